@@ -1,0 +1,150 @@
+/**
+ * Derives the verified bundle: only what the platform's document states. Provisional operations, parameters,
+ * responses, headers and properties are left out; a provisional schema that is needed where it stands is opened up;
+ * keywords that are listed as ours are taken off.
+ */
+
+export type Json = null | boolean | number | string | Json[] | JsonObject
+export type JsonObject = { [key: string]: Json }
+
+/** Keyed collections whose provisional entries disappear as a whole. */
+const collections = new Set(['properties', 'parameters', 'responses', 'headers', 'examples'])
+/** What tools of ours read and the document does not state. */
+const ownExtensions = new Set(['x-limits', 'x-error-codes'])
+const methods = ['get', 'put', 'post', 'delete', 'patch', 'head', 'options', 'trace']
+
+export function verifiedBundle(bundle: JsonObject): JsonObject {
+  const source = structuredClone(bundle)
+  dropOperationsNotReady(source)
+  pruneExamples(source)
+  const isProvisional = (node: Json | undefined) => resolve(source, node)['x-provisional'] === true
+  const verified = strip(source, isProvisional) as JsonObject
+  pruneComponents(verified)
+  return verified
+}
+
+function dropOperationsNotReady(bundle: JsonObject): void {
+  const paths = bundle.paths as JsonObject
+  for (const [path, item] of Object.entries(paths)) {
+    const pathItem = item as JsonObject
+    for (const method of methods) {
+      const operation = pathItem[method] as JsonObject | undefined
+      if (operation && operation['x-status'] !== 'ready') delete pathItem[method]
+    }
+    if (!methods.some((method) => method in pathItem)) delete paths[path]
+  }
+}
+
+function resolve(root: JsonObject, node: Json | undefined): JsonObject {
+  if (!isObject(node)) return {}
+  if (node['x-provisional'] !== undefined || typeof node.$ref !== 'string') return node
+  let target: Json | undefined = root
+  for (const step of node.$ref.slice(2).split('/')) {
+    target = (target as JsonObject)[step.replaceAll('~1', '/').replaceAll('~0', '~')]
+  }
+  return isObject(target) ? target : {}
+}
+
+function strip(node: Json, isProvisional: (node: Json | undefined) => boolean): Json {
+  if (Array.isArray(node)) return node.map((item) => strip(item, isProvisional))
+  if (!isObject(node)) return node
+  if (node['x-provisional'] === true) return opened(node)
+  const ours = new Set(Array.isArray(node['x-provisional']) ? node['x-provisional'] : [])
+  const result: JsonObject = {}
+  for (const [key, value] of Object.entries(node)) {
+    if (key === 'x-provisional' || ours.has(key) || ownExtensions.has(key)) continue
+    // Examples are data: a key of theirs named like a keyword means nothing.
+    result[key] =
+      key === 'example' || key === 'value' || key === 'default' || key === 'const' || key === 'enum'
+        ? value
+        : collections.has(key)
+          ? stripCollection(value, isProvisional)
+          : strip(value, isProvisional)
+  }
+  requireOnlyWhatIsLeft(result)
+  return result
+}
+
+function stripCollection(value: Json, isProvisional: (node: Json | undefined) => boolean): Json {
+  if (Array.isArray(value)) {
+    return value.filter((item) => !isProvisional(item)).map((item) => strip(item, isProvisional))
+  }
+  if (!isObject(value)) return value
+  return Object.fromEntries(
+    Object.entries(value)
+      .filter(([, item]) => !isProvisional(item))
+      .map(([key, item]) => [key, strip(item, isProvisional)]),
+  )
+}
+
+/** A provisional schema in a place that must hold one: only its kind is kept. */
+function opened(schema: JsonObject): JsonObject {
+  if (schema.type === 'object') return { type: 'object', additionalProperties: true }
+  return {}
+}
+
+function requireOnlyWhatIsLeft(schema: JsonObject): void {
+  if (!Array.isArray(schema.required) || !isObject(schema.properties)) return
+  const properties = schema.properties
+  const required = schema.required.filter((name) => typeof name === 'string' && name in properties)
+  if (required.length > 0) schema.required = required
+  else delete schema.required
+}
+
+/** Examples show full answers: takes the keys off that the document does not state. */
+function pruneExamples(bundle: JsonObject): void {
+  const visit = (node: Json | undefined): void => {
+    if (Array.isArray(node)) return node.forEach(visit)
+    if (!isObject(node)) return
+    if (isObject(node.schema) && isObject(node.examples)) {
+      for (const [name, entry] of Object.entries(node.examples)) {
+        const example = structuredClone(resolve(bundle, entry))
+        node.examples[name] = { ...example, value: documentedPart(bundle, node.schema, example.value ?? null) }
+      }
+    }
+    Object.values(node).forEach(visit)
+  }
+  visit(bundle.paths)
+  visit((bundle.components as JsonObject).responses)
+}
+
+function documentedPart(bundle: JsonObject, schemaNode: Json | undefined, value: Json): Json {
+  const schema = resolve(bundle, schemaNode)
+  if (Array.isArray(value)) return value.map((item) => documentedPart(bundle, schema.items, item))
+  if (!isObject(value)) return value
+  const properties = isObject(schema.properties) ? schema.properties : {}
+  return Object.fromEntries(
+    Object.entries(value)
+      .filter(([key]) => resolve(bundle, properties[key])['x-provisional'] !== true)
+      .map(([key, item]) => [key, documentedPart(bundle, properties[key], item)]),
+  )
+}
+
+function pruneComponents(bundle: JsonObject): void {
+  const components = bundle.components as JsonObject
+  const { securitySchemes, ...prunable } = components
+  const reached = new Set<string>()
+  const visit = (node: Json | undefined): void => {
+    if (Array.isArray(node)) return node.forEach(visit)
+    if (!isObject(node)) return
+    for (const value of Object.values(node)) {
+      // A reference, or an entry of a discriminator's mapping.
+      if (typeof value !== 'string' || !value.startsWith('#/components/')) visit(value)
+      else if (!reached.has(value)) {
+        reached.add(value)
+        visit(resolve(bundle, { $ref: value }))
+      }
+    }
+  }
+  visit(bundle.paths)
+  const kept: JsonObject = securitySchemes ? { securitySchemes } : {}
+  for (const [kind, entries] of Object.entries(prunable)) {
+    const left = Object.entries(entries as JsonObject).filter(([name]) => reached.has(`#/components/${kind}/${name}`))
+    if (left.length > 0) kept[kind] = Object.fromEntries(left)
+  }
+  bundle.components = kept
+}
+
+function isObject(node: Json | undefined): node is JsonObject {
+  return typeof node === 'object' && node !== null && !Array.isArray(node)
+}
