@@ -1,0 +1,141 @@
+import { randomBytes } from 'node:crypto'
+import { chmod, lchown, mkdir, readFile, readdir, rename, rm, stat, writeFile } from 'node:fs/promises'
+import { totalmem } from 'node:os'
+import { join } from 'node:path'
+import type { Binaries } from './binaries.ts'
+import { removeHalfMade, syncFolder } from './home.ts'
+import { describe, ownerOf, run, type RunAs } from './runAs.ts'
+
+export type Log = { info(obj: object, msg: string): void; warn(obj: object, msg: string): void }
+
+/** All that is needed to start PostgreSQL on one data folder. */
+export type Cluster = {
+  home: string
+  data: string
+  socketFolder: string
+  password: string
+  runAs: RunAs
+  binaries: Binaries
+  log: Log
+}
+
+export const superuser = 'geofield'
+
+/** Makes the data folder ready for a start: initdb the first time, the right owner ever after. */
+export async function prepareData(cluster: Cluster): Promise<void> {
+  await removeHalfMade(cluster.home)
+  if (!(await hasDatabase(cluster.data))) return initialise(cluster)
+  await takeOwnership(cluster)
+}
+
+export async function hasDatabase(data: string): Promise<boolean> {
+  const entries = await readdir(data).catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return undefined
+    throw error
+  })
+  if (entries === undefined) return false
+  if (entries.includes('PG_VERSION')) return true
+  if (entries.length === 0) return false
+  throw new Error(`${data} is not empty and holds no PostgreSQL database: move its content away`)
+}
+
+export async function refuseOtherVersion({
+  data,
+  binaries,
+}: Pick<Cluster, 'data' | 'binaries'>): Promise<void> {
+  const found = (await readFile(join(data, 'PG_VERSION'), 'utf8')).trim()
+  if (found === binaries.majorVersion) return
+  throw new Error(
+    `${data} holds a database of PostgreSQL ${found}, but this Geofield brings PostgreSQL ` +
+      `${binaries.majorVersion}, which cannot read it. Dump it with a Geofield release of that version and ` +
+      'restore it into an empty GEOFIELD_DATA_DIR, or serve it with a PostgreSQL ' +
+      `${found} of your own and set DATABASE_URL.`,
+  )
+}
+
+/**
+ * The way PostgreSQL is run can change between two starts (a parent folder closed or opened, a backup restored
+ * by root); the files then follow. Only root can do that.
+ */
+async function takeOwnership({ data, runAs, log }: Cluster): Promise<void> {
+  const wanted = ownerOf(runAs)
+  const found = await stat(data)
+  if (found.uid !== wanted.uid) {
+    if (process.getuid?.() !== 0) {
+      throw new Error(
+        `${data} belongs to user ${found.uid}, and this is user ${wanted.uid}: ` +
+          'run Geofield as the owner of GEOFIELD_DATA_DIR, or set DATABASE_URL',
+      )
+    }
+    log.info({ data, from: found.uid, to: wanted.uid }, `Giving the database files to ${describe(runAs)}`)
+    const paths = await readdir(data, { recursive: true })
+    for (const path of paths) await lchown(join(data, path), wanted.uid, wanted.gid)
+    // Last, so that a killed run begins again.
+    await lchown(data, wanted.uid, wanted.gid)
+  }
+  // PostgreSQL refuses a folder open to others, as an unpacked backup often is.
+  if ((found.mode & 0o777) !== 0o700) await chmod(data, 0o700)
+}
+
+/** In a folder of its own, renamed when whole: a kill at any moment leaves no half-made database behind. */
+async function initialise(cluster: Cluster): Promise<void> {
+  const { home, data, runAs, password, log } = cluster
+  const startedAt = performance.now()
+  const folder = join(home, `new-${randomBytes(4).toString('hex')}`)
+  const { uid, gid } = ownerOf(runAs)
+  await mkdir(folder, { mode: 0o700 })
+  const passwordFile = join(folder, 'password')
+  await writeFile(passwordFile, password, { mode: 0o600, flag: 'wx' })
+  await lchown(passwordFile, uid, gid)
+  await lchown(folder, uid, gid)
+  await runInitdb(cluster, folder)
+  await rename(join(folder, 'data'), data)
+  await syncFolder(home)
+  await rm(folder, { recursive: true, force: true })
+  const durationMs = Math.round(performance.now() - startedAt)
+  log.info({ data, durationMs }, `Made a new PostgreSQL database, run as ${describe(runAs)}`)
+}
+
+/**
+ * Order and case rules are PostgreSQL's built-in C.UTF-8, the same on every system and for ever. The character
+ * classes (LC_CTYPE) still come from the system, and pg_trgm sees no letters outside ASCII when they are plain
+ * C: the first UTF-8 locale the system has is taken (macOS may lack C.UTF-8).
+ */
+async function runInitdb({ runAs, binaries }: Cluster, folder: string): Promise<void> {
+  let problem = ''
+  for (const characterClasses of ['C.UTF-8', 'en_US.UTF-8', 'C']) {
+    const args = ['-D', join(folder, 'data'), '-U', superuser, '--pwfile', join(folder, 'password')]
+    args.push('--auth=scram-sha-256', '--encoding=UTF8', '--no-locale', `--lc-ctype=${characterClasses}`)
+    args.push('--locale-provider=builtin', '--builtin-locale=C.UTF-8', '--text-search-config=simple')
+    args.push('--no-instructions', '--data-checksums', ...firstSettings().flatMap((each) => ['-c', each]))
+    const outcome = await run(runAs, binaries.initdb, args)
+    if (outcome.ok) return
+    problem = outcome.stderr.trim()
+    if (!problem.includes('invalid locale name')) break
+  }
+  throw new Error(`PostgreSQL's initdb failed: ${problem}`)
+}
+
+/** Written to postgresql.conf once, where the operator may change them. What must not change is in postmaster.ts. */
+function firstSettings(): string[] {
+  return [
+    'max_connections=100',
+    `shared_buffers=${sharedBuffersMegabytes()}MB`,
+    'timezone=UTC',
+    'log_timezone=UTC',
+    'password_encryption=scram-sha-256',
+    // One file for each day of the week, overwritten a week later: the log cannot fill the disk for ever.
+    'log_filename=postgresql-%a.log',
+    'log_rotation_age=1d',
+    'log_rotation_size=0',
+    'log_truncate_on_rotation=on',
+  ]
+}
+
+/** An eighth of the memory we may use, and no more than 1 GB: the server and its routing need the rest. */
+function sharedBuffersMegabytes(): number {
+  const allowed = process.constrainedMemory()
+  // Without a limit it answers 0, or a number far beyond the machine's memory.
+  const bytes = allowed > 0 ? Math.min(allowed, totalmem()) : totalmem()
+  return Math.max(64, Math.min(1024, Math.floor(bytes / 8 / 1024 / 1024)))
+}

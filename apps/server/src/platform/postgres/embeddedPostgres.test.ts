@@ -1,0 +1,129 @@
+import { readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, test } from 'vitest'
+import { postgresProcessesOf } from './processes.ts'
+import { query, rejection, scratch } from './testing/scratch.ts'
+
+describe('one data folder', { timeout: 30_000 }, () => {
+  const { dataDir, data, logLines, start, startInChild } = scratch()
+
+  test('the first start makes a database which only the password opens', async () => {
+    const { connection, startedByUs, stop } = await start()
+    expect(startedByUs).toBe(true)
+    await query(connection, 'CREATE TABLE kept (id int PRIMARY KEY); INSERT INTO kept VALUES (1), (2)')
+    expect(await rejection(query({ ...connection, password: 'wrong' }, 'SELECT'))).toMatch(/password/)
+    expect(statSync(join(dataDir, 'postgres/password')).mode & 0o777).toBe(0o600)
+    expect(statSync(data).mode & 0o777).toBe(0o700)
+    await stop()
+    await stop()
+    expect(postgresProcessesOf(data)).toEqual([])
+    expect(readdirSync(join(dataDir, 'postgres')).filter((name) => name.startsWith('new-'))).toEqual([])
+  })
+
+  test('the second start keeps the data, and the settings are those of production', async () => {
+    const { connection } = await start()
+    expect(await query(connection, 'SELECT count(*)::int FROM kept')).toEqual([{ count: 2 }])
+    const settings = ['fsync', 'listen_addresses', 'TimeZone', 'server_encoding', 'data_checksums']
+    const shown = await query(
+      connection,
+      `SELECT ${settings.map((s) => `current_setting('${s}') AS "${s}"`).join()}`,
+    )
+    expect(shown).toEqual([
+      {
+        fsync: 'on',
+        listen_addresses: '',
+        TimeZone: 'UTC',
+        server_encoding: 'UTF8',
+        data_checksums: 'on',
+      },
+    ])
+  })
+
+  test('order is by code point, and letters of every script count as letters', async () => {
+    const { connection } = await start()
+    const ordered = await query(connection, `SELECT w FROM unnest('{é,b,B,a}'::text[]) w ORDER BY w`)
+    expect(ordered.map(({ w }) => w)).toEqual(['B', 'a', 'b', 'é'])
+    await query(connection, 'CREATE EXTENSION IF NOT EXISTS pg_trgm')
+    const [similar] = await query(
+      connection,
+      `SELECT similarity('दिल्ली', 'दिल्ली नगर') > 0.3 AS yes, upper('é')`,
+    )
+    expect(similar).toEqual({ yes: true, upper: 'É' })
+  })
+
+  test('a second server is told who has it', async () => {
+    await start()
+    const message = await rejection(start({ lockWaitMs: 300 }))
+    expect(message).toContain(`in use by a server with process id ${process.pid}`)
+    expect(message).toContain('DATABASE_URL')
+  })
+
+  test('a command uses the PostgreSQL of a running server and leaves it running', async () => {
+    const server = await start()
+    const command = await start({ holder: 'command' })
+    expect(command.startedByUs).toBe(false)
+    expect(command.connection).toEqual(server.connection)
+    await command.stop()
+    expect(await query(server.connection, 'SELECT 1 AS one')).toEqual([{ one: 1 }])
+  })
+
+  test('a command without a server starts PostgreSQL and stops it', async () => {
+    const command = await start({ holder: 'command' })
+    expect(command.startedByUs).toBe(true)
+    expect(await query(command.connection, 'SELECT count(*)::int FROM kept')).toEqual([{ count: 2 }])
+    await command.stop()
+    expect(postgresProcessesOf(data)).toEqual([])
+  })
+
+  test('a server waits for a command to end', async () => {
+    const command = await start({ holder: 'command' })
+    const server = start()
+    setTimeout(command.stop, 500)
+    expect((await server).startedByUs).toBe(true)
+    expect(logLines.join('\n')).toContain(`in use by a command with process id ${process.pid}`)
+  })
+
+  test('Ctrl-C reaches the server first: it can still write while it drains', async () => {
+    const { child, says } = startInChild()
+    await says('ready')
+    const stopped = says('stopped')
+    process.kill(-child.pid!, 'SIGINT')
+    await stopped
+    expect(postgresProcessesOf(data)).toEqual([])
+    const { connection } = await start()
+    expect(await query(connection, 'SELECT count(*)::int FROM drained')).toEqual([{ count: 1 }])
+  })
+
+  test('no log holds the password', () => {
+    const password = readFileSync(join(dataDir, 'postgres/password'), 'utf8').trim()
+    const logs = readdirSync(join(data, 'log')).map((name) => readFileSync(join(data, 'log', name), 'utf8'))
+    logs.push(readFileSync(join(dataDir, 'postgres/startup.log'), 'utf8'), logLines.join('\n'))
+    expect(logs.join('\n').length).toBeGreaterThan(500)
+    expect(logs.join('\n')).not.toContain(password)
+  })
+
+  test('data of another major version is refused, untouched', async () => {
+    const version = readFileSync(join(data, 'PG_VERSION'))
+    writeFileSync(join(data, 'PG_VERSION'), '17\n')
+    const message = await rejection(start())
+    expect(message).toMatch(/holds a database of PostgreSQL 17, but this Geofield brings PostgreSQL 18/)
+    expect(message).toContain('DATABASE_URL')
+    writeFileSync(join(data, 'PG_VERSION'), version)
+  })
+
+  test('a lost password file is named', async () => {
+    rmSync(join(dataDir, 'postgres/password'))
+    expect(await rejection(start())).toContain(`${dataDir}/postgres/password is missing`)
+  })
+})
+
+describe('a folder which is not ours to fill', () => {
+  const { data, start } = scratch()
+
+  test('something else in the place of the database is never removed', async () => {
+    await start().then(({ stop }) => stop())
+    rmSync(join(data, 'PG_VERSION'))
+    expect(await rejection(start())).toContain(`${data} is not empty and holds no PostgreSQL database`)
+    expect(readdirSync(data)).toContain('base')
+  }, 15_000)
+})

@@ -1,0 +1,154 @@
+import { rmdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { binariesFor, installedPackage, removeOldCopies, type Binaries, type Package } from './binaries.ts'
+import { hasDatabase, refuseOtherVersion, type Cluster, type Log } from './cluster.ts'
+import { answersBeside, connectionTo, type Connection } from './connection.ts'
+import { isAlive, lockFile, readHolder, tryLock, type HolderKind } from './holderLock.ts'
+import {
+  admit,
+  giveToOwnerOfParent,
+  openHome,
+  openRunFolder,
+  passwordFile,
+  readOrMakePassword,
+  readPassword,
+} from './home.ts'
+import { readPidFile } from './pidFile.ts'
+import { adoptOrStart } from './postmaster.ts'
+import { canEnter, describe, waysToRun, type RunAs } from './runAs.ts'
+import { supervise } from './supervise.ts'
+
+export type EmbeddedPostgres = {
+  /** For `pg` as it is: host is the folder of the Unix socket. */
+  connection: Connection
+  /** True when this process looks after PostgreSQL (started or taken over), and stop() therefore ends it. */
+  startedByUs: boolean
+  stop: () => Promise<void>
+}
+
+export type EmbeddedPostgresOptions = {
+  /** GEOFIELD_DATA_DIR, absolute. */
+  dataDir: string
+  /** A command uses the PostgreSQL of a running server; without one it starts its own for as long as it runs. */
+  holder: HolderKind
+  log: Log
+  /** How long to wait for another holder to finish. */
+  lockWaitMs?: number
+}
+
+export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
+  const source = await installedPackage()
+  const home = await openHome(options.dataDir)
+  const turn = await waitForTurn(home, options)
+  if ('connection' in turn) {
+    return { connection: turn.connection, startedByUs: false, stop: async () => {} }
+  }
+  try {
+    const cluster = await makeCluster(options, home, source)
+    const postmaster = await adoptOrStart(cluster)
+    const supervisor = supervise(cluster, postmaster)
+    const stop = async () => {
+      try {
+        await supervisor.stop()
+        await rmdir(cluster.socketFolder).catch(() => {})
+      } finally {
+        turn.release()
+      }
+    }
+    // Once: by the second call the folder may be another holder's.
+    let stopped: Promise<void> | undefined
+    return { connection: connectionTo(cluster), startedByUs: true, stop: () => (stopped ??= stop()) }
+  } catch (error) {
+    turn.release()
+    throw error
+  }
+}
+
+/** The lock on the data folder, or, for a command beside a server, a connection to the server's PostgreSQL. */
+async function waitForTurn(
+  home: string,
+  { holder, log, lockWaitMs = 10_000 }: EmbeddedPostgresOptions,
+): Promise<{ release: () => void } | { connection: Connection }> {
+  const until = Date.now() + lockWaitMs
+  let seenBefore: string | undefined
+  for (;;) {
+    const release = tryLock(home, holder)
+    if (release !== undefined) {
+      await giveToOwnerOfParent(lockFile(home))
+      return { release }
+    }
+    const other = readHolder(home)
+    // For a millisecond after the lock changes hands holder.json still names the one before. It is believed
+    // when that process lives, or, as another container's cannot be seen, when it says the same again.
+    const certain = other !== undefined && (isAlive(other) || JSON.stringify(other) === seenBefore)
+    if (certain && holder === 'command' && other.kind === 'server') {
+      const connection = await connectBeside(home)
+      if (connection !== undefined) return { connection }
+    }
+    const who = certain ? `a ${other.kind} with process id ${other.pid}` : 'another process'
+    if (Date.now() >= until) {
+      throw new Error(
+        `${home} is in use by ${who}. Stop it first; several servers can share one database when ` +
+          'DATABASE_URL names a PostgreSQL of its own.',
+      )
+    }
+    if (seenBefore === undefined) log.info({ home, lockWaitMs }, `Waiting: the database is in use by ${who}`)
+    seenBefore = JSON.stringify(other) ?? ''
+    await sleep(100)
+  }
+}
+
+async function connectBeside(home: string): Promise<Connection | undefined> {
+  const file = await readPidFile(join(home, 'data'))
+  const password = await readPassword(home)
+  if (!file?.socketFolder || password === undefined) return undefined
+  const connection = connectionTo({ socketFolder: file.socketFolder, password })
+  return (await answersBeside(connection, home)) ? connection : undefined
+}
+
+async function makeCluster(
+  { dataDir, log }: EmbeddedPostgresOptions,
+  home: string,
+  source: Package,
+): Promise<Cluster> {
+  const data = join(home, 'data')
+  const isThere = await hasDatabase(data)
+  if (isThere && (await readPassword(home)) === undefined) {
+    throw new Error(
+      `${passwordFile(home)} is missing. Restore it from a backup: the database is locked by it.`,
+    )
+  }
+  const { runAs, binaries } = await chooseWay(dataDir, home, source)
+  if (isThere) await refuseOtherVersion({ data, binaries })
+  if ((await readPidFile(data)) === undefined) await removeOldCopies(home, source)
+  const socketFolder = await openRunFolder(home, runAs)
+  const password = await readOrMakePassword(home)
+  return { home, data, socketFolder, password, runAs, binaries, log }
+}
+
+/** The first way which reaches the data folder and can run the programs. The data stays where it was told to. */
+async function chooseWay(
+  dataDir: string,
+  home: string,
+  source: Package,
+): Promise<{ runAs: RunAs; binaries: Binaries }> {
+  const problems: string[] = []
+  for (const runAs of await waysToRun(dataDir)) {
+    await admit(runAs, home)
+    if (!(await canEnter(runAs, home))) {
+      problems.push(`${describe(runAs)} cannot enter ${home}`)
+      continue
+    }
+    try {
+      return { runAs, binaries: await binariesFor(runAs, home, source) }
+    } catch (error) {
+      problems.push(`${describe(runAs)}: ${(error as Error).message}`)
+    }
+  }
+  throw new Error(
+    `PostgreSQL cannot be run on GEOFIELD_DATA_DIR (${dataDir}). ${problems.join('; ')}. ` +
+      'PostgreSQL refuses to run as root, so another user must be able to reach that folder: choose one such as ' +
+      '/var/lib/geofield, or run Geofield as an ordinary user, or set DATABASE_URL to a PostgreSQL 15 or later.',
+  )
+}

@@ -1,0 +1,28 @@
+import { mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, expect, test } from 'vitest'
+import { isAlive, readHolder, tryLock } from './holderLock.ts'
+
+const home = mkdtempSync(join(tmpdir(), 'gf-'))
+afterAll(() => rmSync(home, { recursive: true, force: true }))
+
+test('one holder at a time, who is named as long as he holds it', () => {
+  const release = tryLock(home, 'server')
+  expect(release).toBeDefined()
+  expect(tryLock(home, 'command')).toBeUndefined()
+  expect(readHolder(home)).toMatchObject({ pid: process.pid, kind: 'server' })
+  expect(isAlive(readHolder(home)!)).toBe(true)
+  expect(statSync(join(home, 'holder.lock')).mode & 0o777).toBe(0o600)
+  release!()
+  release!()
+  expect(readHolder(home)).toBeUndefined()
+  tryLock(home, 'command')!()
+})
+
+test('what a killed holder left is no obstacle', () => {
+  const left = { pid: process.pid, kind: 'server', start: 'before this process began' }
+  writeFileSync(join(home, 'holder.json'), JSON.stringify(left))
+  expect(isAlive(readHolder(home)!)).toBe(false)
+  tryLock(home, 'server')!()
+})

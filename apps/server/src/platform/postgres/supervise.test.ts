@@ -1,0 +1,43 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import pg from 'pg'
+import { expect, test } from 'vitest'
+import { readPidFile } from './pidFile.ts'
+import { postgresProcessesOf } from './processes.ts'
+import { scratch } from './testing/scratch.ts'
+
+const { data, logLines, start } = scratch()
+
+test('PostgreSQL killed under a server comes back, and the pool with it', { timeout: 30_000 }, async () => {
+  const { connection } = await start()
+  const pool = new pg.Pool(connection)
+  pool.on('error', () => {})
+  await pool.query('CREATE TABLE kept (id int); INSERT INTO kept VALUES (1)')
+  for (const round of [1, 2]) {
+    const killedPid = (await readPidFile(data))!.pid
+    process.kill(killedPid, 'SIGKILL')
+    // A pool connection may notice only when it is next used: the first answers may be errors.
+    const deadline = Date.now() + 10_000
+    let rows: unknown
+    while (rows === undefined && Date.now() < deadline) {
+      await sleep(50)
+      const answer = await pool.query('SELECT id FROM kept').catch(() => undefined)
+      if ((await readPidFile(data))?.pid !== killedPid) rows = answer?.rows
+    }
+    expect(rows, `round ${round}`).toEqual([{ id: 1 }])
+  }
+  await pool.end()
+  // The second may have come before our own first question was answered: then the log has other words for it.
+  expect(logLines.filter((line) => line.includes('started again')).length).toBeGreaterThanOrEqual(2)
+})
+
+test('stop while it is being started again leaves nothing running', { timeout: 30_000 }, async () => {
+  for (const waitMs of [0, 120, 200]) {
+    const { stop } = await start()
+    process.kill((await readPidFile(data))!.pid, 'SIGKILL')
+    await sleep(waitMs)
+    await stop()
+    expect(postgresProcessesOf(data)).toEqual([])
+    await sleep(300)
+    expect(postgresProcessesOf(data)).toEqual([])
+  }
+})

@@ -1,0 +1,58 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { Cluster } from './cluster.ts'
+import { adoptOrStart, endChildren, stopPostmaster, type Postmaster } from './postmaster.ts'
+
+const firstDelayMs = 100
+const longestDelayMs = 30_000
+/** One that ran this long was healthy: its end is a new event, and the delay begins small again. */
+const healthyAfterMs = 60_000
+
+/** Restarts PostgreSQL whenever it ends, until `stop`, which leaves nothing running. */
+export function supervise(cluster: Cluster, first: Postmaster): { stop: () => Promise<void> } {
+  const stopping = new AbortController()
+  let current = first
+
+  const watching = (async () => {
+    let delayMs = firstDelayMs
+    for (;;) {
+      const since = Date.now()
+      const how = await current.ended
+      if (stopping.signal.aborted) return
+      cluster.log.warn({ pid: current.pid, how }, 'PostgreSQL ended by itself and is started again')
+      if (Date.now() - since > healthyAfterMs) delayMs = firstDelayMs
+      const next = await startAgain(cluster, delayMs, stopping.signal)
+      if (next === undefined) return
+      current = next
+      delayMs = Math.min(delayMs * 2, longestDelayMs)
+    }
+  })()
+
+  const stop = async () => {
+    stopping.abort()
+    await stopPostmaster(current, cluster)
+    await watching
+    // A restart that was just succeeding when we began to stop.
+    await stopPostmaster(current, cluster)
+    // Of one that was killed and not yet started again.
+    await endChildren(cluster)
+  }
+  return { stop }
+}
+
+async function startAgain(
+  cluster: Cluster,
+  firstWaitMs: number,
+  signal: AbortSignal,
+): Promise<Postmaster | undefined> {
+  let delayMs = firstWaitMs
+  for (;;) {
+    try {
+      await sleep(delayMs, undefined, { signal })
+      return await adoptOrStart(cluster, signal)
+    } catch (error) {
+      if (signal.aborted) return undefined
+      delayMs = Math.min(delayMs * 2, longestDelayMs)
+      cluster.log.warn({ reason: (error as Error).message, delayMs }, 'PostgreSQL could not be started again')
+    }
+  }
+}

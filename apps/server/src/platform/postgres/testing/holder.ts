@@ -1,0 +1,30 @@
+import pg from 'pg'
+import { startEmbeddedPostgres } from '../embeddedPostgres.ts'
+import type { HolderKind } from '../holderLock.ts'
+
+/**
+ * A process for tests to kill: starts PostgreSQL, says `ready <port's folder>`, and holds on. SIGINT makes it
+ * drain (it must still be able to write) and then stop, as the server does on Ctrl-C.
+ */
+const [dataDir = '', holder = 'server'] = process.argv.slice(2)
+const say = (_: object, message: string) => console.log(`log ${message}`)
+const postgres = await startEmbeddedPostgres({
+  dataDir,
+  holder: holder as HolderKind,
+  log: { info: say, warn: say },
+})
+const pool = new pg.Pool(postgres.connection)
+await pool.query('CREATE TABLE IF NOT EXISTS drained (at timestamptz)')
+console.log(`ready ${postgres.connection.host}`)
+
+process.once('SIGINT', async () => {
+  // Long enough for PostgreSQL to have ended, had the signal reached it too.
+  setTimeout(async () => {
+    await pool.query('INSERT INTO drained VALUES (now())')
+    await pool.end()
+    await postgres.stop()
+    console.log('stopped')
+    process.exit()
+  }, 300)
+})
+setInterval(() => {}, 60_000)
