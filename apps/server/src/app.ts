@@ -1,0 +1,35 @@
+import type { FastifyInstance } from 'fastify'
+import { createAuth, tokenErrorFormat } from './auth/index.ts'
+import { digipinHandlers } from './digipin/index.ts'
+import type { Config } from './platform/config.ts'
+import type { Database } from './platform/database/database.ts'
+import { serveDocs } from './platform/docsSite.ts'
+import type { Handlers } from './platform/handlers.ts'
+import { createHttp } from './platform/http.ts'
+import type { Log } from './platform/log.ts'
+import { addStatus, type Status } from './platform/status.ts'
+import { recordHandlers } from './records/index.ts'
+import { type EnginePool, routingErrorFormat, routingHandlers } from './routing/index.ts'
+
+export type Parts = { config: Config; database: Database; engine: EnginePool; log: Log; demo: boolean; status: Status }
+
+/** The map of the service: one line per area. Paths, methods and validation come from the description. */
+export async function createApp({ config, database, engine, log, demo, status }: Parts): Promise<FastifyInstance> {
+  const auth = createAuth(database, config, demo)
+  const handlers: Handlers = {
+    ...auth.handlers,
+    ...recordHandlers(database),
+    ...digipinHandlers,
+    ...routingHandlers(engine),
+  }
+  const app = createHttp({
+    handlers,
+    authenticate: auth.authenticate,
+    errorFormats: { auth: tokenErrorFormat, routing: routingErrorFormat },
+    bodyLimitBytes: config.bodyLimitBytes,
+    log,
+  })
+  addStatus(app, status)
+  await serveDocs(app)
+  return app
+}

@@ -1,0 +1,132 @@
+import { randomBytes } from 'node:crypto'
+import type pg from 'pg'
+import { v7 as uuid } from 'uuid'
+import { hashApiKey } from './apiKeyStore.ts'
+import { hashPassword } from './password.ts'
+
+/**
+ * What the operator does with tenants, users and keys, through the owner's connection, which sees every tenant.
+ * Thrown errors are meant for the operator's terminal.
+ */
+type Owner = pg.ClientBase
+
+/** First segments of paths that are not tenants. */
+const reservedCodes = ['authen', 'docs', 'elevation', 'employee', 'geocode', 'health', 'routing', 'status', 'styles']
+
+export type TenantRow = { tenantId: number; code: string; name: string; createdAt: Date }
+
+export async function createTenant(
+  owner: Owner,
+  { code, name, isDemo = false }: { code: string; name: string; isDemo?: boolean },
+): Promise<TenantRow> {
+  if (!/^[a-z0-9][a-z0-9-]{0,62}$/.test(code)) {
+    throw new Error(`A tenant code has 1 to 63 of a-z, 0-9 and -, beginning with a letter or digit; got "${code}".`)
+  }
+  if (reservedCodes.includes(code)) throw new Error(`The tenant code "${code}" is reserved.`)
+  const { rows } = await owner.query<TenantRow>(
+    `insert into tenant (code, name, is_demo) values ($1, $2, $3) on conflict (code) do nothing
+     returning tenant_id "tenantId", code, name, created_at "createdAt"`,
+    [code, name, isDemo],
+  )
+  if (!rows[0]) throw new Error(`There is a tenant "${code}" already.`)
+  return rows[0]
+}
+
+export async function listTenants(owner: Owner): Promise<TenantRow[]> {
+  const { rows } = await owner.query<TenantRow>(
+    'select tenant_id "tenantId", code, name, created_at "createdAt" from tenant order by code',
+  )
+  return rows
+}
+
+export async function getTenant(owner: Owner, code: string): Promise<TenantRow> {
+  const { rows } = await owner.query<TenantRow>(
+    'select tenant_id "tenantId", code, name, created_at "createdAt" from tenant where code = $1',
+    [code],
+  )
+  if (!rows[0]) throw new Error(`There is no tenant "${code}". \`geofield-server tenant list\` shows them.`)
+  return rows[0]
+}
+
+type UserOf = { tenantId: number; username: string }
+
+export async function createUser(owner: Owner, { tenantId, username }: UserOf, password: string): Promise<void> {
+  const { rowCount } = await owner.query(
+    `insert into user_account (tenant_id, user_id, username, password_hash) values ($1, $2, $3, $4)
+     on conflict (tenant_id, username) do nothing`,
+    [tenantId, uuid(), username, await hashPassword(password)],
+  )
+  if (!rowCount) throw new Error(`There is a user "${username}" already.`)
+}
+
+/** A new password ends every login of the user. */
+export async function setPassword(owner: Owner, { tenantId, username }: UserOf, password: string): Promise<void> {
+  const { rows } = await owner.query<{ userId: string }>(
+    'update user_account set password_hash = $3 where tenant_id = $1 and username = $2 returning user_id "userId"',
+    [tenantId, username, await hashPassword(password)],
+  )
+  if (!rows[0]) throw new Error(`There is no user "${username}".`)
+  await revokeLogins(owner, tenantId, rows[0].userId)
+}
+
+export async function setDisabled(owner: Owner, { tenantId, username }: UserOf, disabled: boolean): Promise<void> {
+  const { rows } = await owner.query<{ userId: string }>(
+    `update user_account set disabled_at = case when $3 then coalesce(disabled_at, now()) end
+     where tenant_id = $1 and username = $2 returning user_id "userId"`,
+    [tenantId, username, disabled],
+  )
+  if (!rows[0]) throw new Error(`There is no user "${username}".`)
+  if (disabled) await revokeLogins(owner, tenantId, rows[0].userId)
+}
+
+async function revokeLogins(owner: Owner, tenantId: number, userId: string): Promise<void> {
+  await owner.query(
+    'update refresh_token set revoked_at = now() where tenant_id = $1 and user_id = $2 and revoked_at is null',
+    [tenantId, userId],
+  )
+}
+
+export type UserRow = { username: string; disabled: boolean; createdAt: Date }
+
+export async function listUsers(owner: Owner, tenantId: number): Promise<UserRow[]> {
+  const { rows } = await owner.query<UserRow>(
+    `select username, disabled_at is not null "disabled", created_at "createdAt"
+     from user_account where tenant_id = $1 order by username`,
+    [tenantId],
+  )
+  return rows
+}
+
+export type NewKey = { tenantId: number; name: string; areas?: string[] | undefined; expiresAt?: Date | undefined }
+
+/** Answers the key, which is shown this once: only its hash is stored. */
+export async function createApiKey(owner: Owner, { tenantId, name, areas, expiresAt }: NewKey, key = newKey()): Promise<string> {
+  await owner.query(
+    'insert into api_key (tenant_id, key_id, name, key_hash, areas, expires_at) values ($1, $2, $3, $4, $5, $6)',
+    [tenantId, uuid(), name, hashApiKey(key), areas ?? null, expiresAt ?? null],
+  )
+  return key
+}
+
+export type KeyRow = { keyId: string; name: string; areas: string[] | null; expiresAt: Date | null; revoked: boolean }
+
+export async function listApiKeys(owner: Owner, tenantId: number): Promise<KeyRow[]> {
+  const { rows } = await owner.query<KeyRow>(
+    `select key_id "keyId", name, areas, expires_at "expiresAt", revoked_at is not null "revoked"
+     from api_key where tenant_id = $1 order by created_at`,
+    [tenantId],
+  )
+  return rows
+}
+
+export async function revokeApiKey(owner: Owner, tenantId: number, keyId: string): Promise<void> {
+  const { rowCount } = await owner.query(
+    'update api_key set revoked_at = coalesce(revoked_at, now()) where tenant_id = $1 and key_id::text = $2',
+    [tenantId, keyId],
+  )
+  if (!rowCount) throw new Error(`There is no key ${keyId} in this tenant.`)
+}
+
+function newKey(): string {
+  return `gf_${randomBytes(24).toString('base64url')}`
+}

@@ -1,0 +1,73 @@
+import type { Database, Transaction } from '../platform/database/database.ts'
+import { ApiError } from '../platform/errors.ts'
+import type { Handler, ResultOf, Tenant, User } from '../platform/handlers.ts'
+import type { AccessTokens } from './accessToken.ts'
+import { verifyPassword } from './password.ts'
+import { forgetExpiredTokens, issueRefreshToken, spendRefreshToken } from './refreshTokenStore.ts'
+import { grantRefused } from './tokenErrorFormat.ts'
+import { findUser, findUserById } from './userStore.ts'
+
+export type TokenOptions = {
+  database: Database
+  accessTokens: AccessTokens
+  accessTokenSeconds: number
+  refreshTokenSeconds: number
+}
+
+type Token = ResultOf<'createToken'>
+
+export function createToken(options: TokenOptions): Handler<'createToken'> {
+  return ({ body, caller: { tenant } }) =>
+    body.grant_type === 'password'
+      ? passwordGrant(options, tenant, body)
+      : refreshGrant(options, tenant, body.refresh_token)
+}
+
+async function passwordGrant(
+  options: TokenOptions,
+  tenant: Tenant,
+  { username, password }: { username: string; password: string },
+): Promise<Token> {
+  if (username.includes('\0')) throw wrongCredentials()
+  const user = await options.database.inTenant(tenant, (transaction) => findUser(transaction, username))
+  const right = await verifyPassword(password, user?.passwordHash)
+  if (!user || !right || user.disabled) throw wrongCredentials()
+  return options.database.inTenant(tenant, async (transaction) => {
+    await forgetExpiredTokens(transaction)
+    return issue({ options, transaction, tenant, user })
+  })
+}
+
+async function refreshGrant(options: TokenOptions, tenant: Tenant, refreshToken: string): Promise<Token> {
+  // A reused token is refused only after the transaction that revokes its family is committed.
+  const token = await options.database.inTenant(tenant, async (transaction) => {
+    const spent = await spendRefreshToken(transaction, refreshToken)
+    if (typeof spent === 'string') return spent
+    const user = await findUserById(transaction, spent.userId)
+    if (!user || user.disabled) return 'unknown'
+    return issue({ options, transaction, tenant, user, familyId: spent.familyId })
+  })
+  if (token === 'reused') {
+    throw grantRefused('The refresh token was used before. All tokens of its login are revoked; log in again.')
+  }
+  if (token === 'unknown') throw grantRefused('The refresh token is not valid: unknown, expired or revoked.')
+  return token
+}
+
+type Issue = { options: TokenOptions; transaction: Transaction; tenant: Tenant; user: User; familyId?: string }
+
+async function issue({ options, transaction, tenant, user, familyId }: Issue): Promise<Token> {
+  const owner = { tenant, userId: user.userId, lifeSeconds: options.refreshTokenSeconds }
+  const refreshToken = await issueRefreshToken(transaction, owner, familyId)
+  return {
+    access_token: await options.accessTokens.sign(user, tenant),
+    token_type: 'bearer',
+    expires_in: options.accessTokenSeconds,
+    refresh_token: refreshToken,
+  }
+}
+
+/** One answer for a wrong password, an unknown and a disabled user: it must not tell which names exist. */
+function wrongCredentials(): ApiError {
+  return grantRefused('The user name or the password is wrong.')
+}

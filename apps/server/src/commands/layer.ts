@@ -1,0 +1,41 @@
+import { readFile } from 'node:fs/promises'
+import type { Command } from 'commander'
+import { stringify } from 'yaml'
+import { applyLayer, listLayers, parseLayerDefinition } from '../records/index.ts'
+import { printTable, withTenant } from './withDatabase.ts'
+
+export function addLayerCommand(program: Command): void {
+  const layer = program.command('layer').description('Layers of a tenant').requiredOption('-t, --tenant <code>', 'the tenant')
+  layer
+    .command('list')
+    .description('List the layers')
+    .action((_options, command: Command) =>
+      withTenant(command, async (owner, { tenantId }) => {
+        const layers = await listLayers(owner, tenantId)
+        printTable(layers.map(({ name, version, properties, records }) => ({ name, version, fields: properties.length, records })))
+      }),
+    )
+  layer
+    .command('show')
+    .description('Show a layer as YAML')
+    .argument('<name>')
+    .action((name: string, _options, command: Command) =>
+      withTenant(command, async (owner, { tenantId }) => {
+        const found = (await listLayers(owner, tenantId)).find((each) => each.name === name)
+        if (!found) throw new Error(`There is no layer "${name}".`)
+        const { version, settings, properties } = found
+        console.log(stringify({ layer: name, version, settings, properties }))
+      }),
+    )
+  layer
+    .command('apply')
+    .description('Create a layer or change it to what a YAML file says')
+    .argument('<file>')
+    .action((file: string, _options, command: Command) =>
+      withTenant(command, async (owner, { tenantId }) => {
+        const definition = parseLayerDefinition(await readFile(file, 'utf8'))
+        const { version, change } = await applyLayer(owner, tenantId, definition)
+        console.log(`${definition.name}: ${change}, version ${version}`)
+      }),
+    )
+}

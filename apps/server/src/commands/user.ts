@@ -1,0 +1,64 @@
+import { randomBytes } from 'node:crypto'
+import { text } from 'node:stream/consumers'
+import type { Command } from 'commander'
+import { createUser, listUsers, setDisabled, setPassword } from '../auth/index.ts'
+import { printTable, withTenant } from './withDatabase.ts'
+
+type PasswordOption = { passwordStdin?: boolean }
+
+export function addUserCommand(program: Command): void {
+  const user = program.command('user').description('Users of a tenant').requiredOption('-t, --tenant <code>', 'the tenant')
+  user
+    .command('list')
+    .description('List the users')
+    .action((_options, command: Command) =>
+      withTenant(command, async (owner, { tenantId }) => printTable(await listUsers(owner, tenantId))),
+    )
+  user
+    .command('create')
+    .description('Create a user')
+    .argument('<username>')
+    .option('--password-stdin', 'read the password from standard input instead of making one up')
+    .action((username: string, options: PasswordOption, command: Command) =>
+      withTenant(command, async (owner, { tenantId }) => {
+        const { password, shown } = await passwordOf(options)
+        await createUser(owner, { tenantId, username }, password)
+        console.log(`Created user ${username}.${shown}`)
+      }),
+    )
+  user
+    .command('password')
+    .description('Set a new password and end all logins')
+    .argument('<username>')
+    .option('--password-stdin', 'read the password from standard input instead of making one up')
+    .action((username: string, options: PasswordOption, command: Command) =>
+      withTenant(command, async (owner, { tenantId }) => {
+        const { password, shown } = await passwordOf(options)
+        await setPassword(owner, { tenantId, username }, password)
+        console.log(`Set the password of ${username}.${shown}`)
+      }),
+    )
+  for (const [name, disabled] of [['disable', true], ['enable', false]] as const) {
+    user
+      .command(name)
+      .description(disabled ? 'Refuse a user and end all logins' : 'Admit a disabled user again')
+      .argument('<username>')
+      .action((username: string, _options, command: Command) =>
+        withTenant(command, async (owner, { tenantId }) => {
+          await setDisabled(owner, { tenantId, username }, disabled)
+          console.log(`${disabled ? 'Disabled' : 'Enabled'} user ${username}.`)
+        }),
+      )
+  }
+}
+
+/** A password is never an argument: those show in the process list and in the shell's history. */
+async function passwordOf({ passwordStdin }: PasswordOption): Promise<{ password: string; shown: string }> {
+  if (!passwordStdin) {
+    const password = randomBytes(15).toString('base64url')
+    return { password, shown: ` Its password, shown this once: ${password}` }
+  }
+  const password = (await text(process.stdin)).replace(/\r?\n$/, '')
+  if (password.length < 8) throw new Error('The password must have at least 8 characters.')
+  return { password, shown: '' }
+}

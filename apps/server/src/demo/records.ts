@@ -1,0 +1,108 @@
+/** Made-up records of the demo tenant: invented shops in real towns, no real person, number or address. */
+
+type Record = { [field: string]: string | number }
+type Town = { state: string; district: string; subDistrict: string; pin: string; lat: number; lon: number }
+
+const towns: Town[] = [
+  { state: 'Maharashtra', district: 'Pune', subDistrict: 'Haveli', pin: '411001', lat: 18.5204, lon: 73.8567 },
+  { state: 'Maharashtra', district: 'Mumbai Suburban', subDistrict: 'Andheri', pin: '400053', lat: 19.1197, lon: 72.8464 },
+  { state: 'Maharashtra', district: 'Nagpur', subDistrict: 'Nagpur Urban', pin: '440001', lat: 21.1458, lon: 79.0882 },
+  { state: 'Karnataka', district: 'Bengaluru Urban', subDistrict: 'Bengaluru North', pin: '560001', lat: 12.9716, lon: 77.5946 },
+  { state: 'Karnataka', district: 'Mysuru', subDistrict: 'Mysuru', pin: '570001', lat: 12.2958, lon: 76.6394 },
+  { state: 'Gujarat', district: 'Ahmedabad', subDistrict: 'Ahmedabad City', pin: '380001', lat: 23.0225, lon: 72.5714 },
+  { state: 'Gujarat', district: 'Surat', subDistrict: 'Choryasi', pin: '395003', lat: 21.1702, lon: 72.8311 },
+  { state: 'Rajasthan', district: 'Jaipur', subDistrict: 'Jaipur', pin: '302001', lat: 26.9124, lon: 75.7873 },
+  { state: 'Tamil Nadu', district: 'Chennai', subDistrict: 'Egmore', pin: '600008', lat: 13.0827, lon: 80.2707 },
+  { state: 'Telangana', district: 'Hyderabad', subDistrict: 'Ameerpet', pin: '500016', lat: 17.4375, lon: 78.4483 },
+  { state: 'Uttar Pradesh', district: 'Lucknow', subDistrict: 'Lucknow', pin: '226001', lat: 26.8467, lon: 80.9462 },
+  { state: 'West Bengal', district: 'Kolkata', subDistrict: 'Kolkata', pin: '700001', lat: 22.5726, lon: 88.3639 },
+]
+const firstWords = ['Sunrise', 'Green Valley', 'Lotus', 'Silver Oak', 'Blue Hill', 'Riverside', 'Banyan', 'Monsoon', 'Peacock', 'Marigold']
+const secondWords = ['Traders', 'Provision Store', 'Medical', 'Hardware', 'Electricals', 'Agencies', 'Supermart', 'Bakery', 'Textiles', 'Agro']
+const roads = ['Station Road', 'Market Road', 'Temple Street', 'Lake View Road', 'Ring Road', 'College Road', 'Old Bus Stand Road']
+const options = ['Sample', 'Trial', 'Replacement', 'Order']
+const remarks = ['Delivered at the gate', 'Call before the visit', 'Closed on Tuesday', 'Asked for a price list', 'Shelf space agreed']
+const categories = ['Retail', 'Wholesale', 'Pharmacy', 'Distributor']
+const teams = ['West', 'South', 'North', 'East']
+
+const firstDay = Date.UTC(2026, 0, 5, 4, 30)
+const dayMs = 86_400_000
+
+export function sampleDataRecords(count: number): Record[] {
+  const random = randomOf(1)
+  return Array.from({ length: count }, (_, index) => {
+    const town = pick(towns, random)
+    return {
+      Description: `Made-up record ${index + 1}`,
+      sample_data_date: new Date(firstDay + Math.floor(index / 2) * dayMs).toISOString(),
+      sample_data_invoice_number: `INV-${1001 + index}`,
+      sample_data_customer_address: addressOf(town, random),
+      sample_data_mobile_number: phoneOf(index),
+      sample_data_geocode: pointOf(town, random),
+      sample_data_option: pick(options, random),
+      sample_data_state: town.state,
+      sample_data_district: town.district,
+      sample_data_sub_district: town.subDistrict,
+      sample_data_remarks: pick(remarks, random),
+    }
+  })
+}
+
+export function customerRecords(count: number): Record[] {
+  const random = randomOf(2)
+  return Array.from({ length: count }, (_, index) => {
+    const town = pick(towns, random)
+    const name = `${firstWords[index % 10]} ${secondWords[Math.floor(index / 10) % 10]} ${town.district}`
+    return {
+      customer_guid: guidOf(index),
+      customer_full_name: name,
+      customer_phone_number: phoneOf(5000 + index),
+      customer_email: `shop${index + 1}@customers.example`,
+      customer_category: pick(categories, random),
+      customer_postal_code: town.pin,
+      customer_address: addressOf(town, random),
+      customer_location: pointOf(town, random),
+      customer_is_active: random() < 0.9 ? 'true' : 'false',
+      customer_administrative_1: 1 + [...new Set(towns.map((each) => each.state))].indexOf(town.state),
+      customer_administrative_2: 101 + towns.indexOf(town),
+      customer_administrative_3: 1001 + towns.indexOf(town),
+      customer_assigned_team: pick(teams, random),
+    }
+  })
+}
+
+function addressOf(town: Town, random: () => number): string {
+  return `${1 + Math.floor(random() * 180)}, ${pick(roads, random)}, ${town.subDistrict}, ${town.district} ${town.pin}`
+}
+
+/** Within about 3 km of the town's centre; GeoJSON, longitude first. */
+function pointOf(town: Town, random: () => number): string {
+  const spreadDegrees = 0.06
+  const near = (centre: number) => Number((centre + (random() - 0.5) * spreadDegrees).toFixed(6))
+  return JSON.stringify({ type: 'Point', coordinates: [near(town.lon), near(town.lat)] })
+}
+
+/** Indian mobile numbers begin with 6 to 9, so no such number is anybody's. */
+function phoneOf(index: number): string {
+  return `55500${String(10_000 + index).slice(-5)}`
+}
+
+/** The same at every start, so that other demo data can point to it. */
+function guidOf(index: number): string {
+  return `c0000000-0000-4000-8000-${String(index + 1).padStart(12, '0')}`
+}
+
+function pick<T>(items: T[], random: () => number): T {
+  return items[Math.floor(random() * items.length)]!
+}
+
+/** mulberry32: a small seeded generator, so that the demo data is the same everywhere. */
+function randomOf(seed: number): () => number {
+  let state = seed
+  return () => {
+    state = (state + 0x6d2b79f5) | 0
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296
+  }
+}

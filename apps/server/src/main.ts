@@ -1,0 +1,25 @@
+#!/usr/bin/env node
+import { Command } from 'commander'
+import { addKeyCommand } from './commands/key.ts'
+import { addLayerCommand } from './commands/layer.ts'
+import { addServeCommand } from './commands/serve.ts'
+import { addTenantCommand } from './commands/tenant.ts'
+import { addUserCommand } from './commands/user.ts'
+
+const program = new Command('geofield-server')
+  .description('The self-hostable Geofield server and its administration')
+  .option('-c, --config <file>', 'YAML file of settings; the environment wins over it')
+  .showHelpAfterError()
+
+addServeCommand(program)
+addTenantCommand(program)
+addUserCommand(program)
+addKeyCommand(program)
+addLayerCommand(program)
+
+try {
+  await program.parseAsync()
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error)
+  process.exitCode = 1
+}

@@ -1,0 +1,177 @@
+import bundle from '@geofield/spec/openapi.json' with { type: 'json' }
+import { Ajv2020, type ErrorObject, type ValidateFunction } from 'ajv/dist/2020.js'
+import addFormatsModule from 'ajv-formats'
+import type { ErrorDetail } from './errors.ts'
+import type { OperationId } from './handlers.ts'
+
+/**
+ * The bundled description as the server reads it: one entry per operation with its route, its security and the
+ * validators of its path, query and body. There is no second route table.
+ */
+export type Operation = {
+  operationId: OperationId
+  area: string
+  method: string
+  /** The path template of the description, e.g. `/{tenant}/api/app-base/data-layer/{layerName}`. */
+  path: string
+  needsBearer: boolean
+  /** Content types of the body; empty where the operation takes none. */
+  contentTypes: string[]
+  bodyRequired: boolean
+  validateParameters: (path: unknown, query: unknown) => ErrorDetail[]
+  validateBody: (body: unknown) => ErrorDetail[]
+}
+
+type JsonObject = { [key: string]: unknown }
+type Parameter = { name: string; in: string; required?: boolean; schema: JsonObject }
+
+const specId = 'geofield:spec'
+/** Bounded, so that a body with thousands of faulty fields gets a readable answer. */
+const maxDetails = 100
+
+const ajv = new Ajv2020({ strict: false, allErrors: true, validateFormats: true, logger: false })
+// The module's default export is typed as its namespace under Node's module resolution.
+const addFormats = addFormatsModule as unknown as (ajv: Ajv2020) => void
+addFormats(ajv)
+ajv.addSchema({ $id: specId, ...bundle })
+
+export function readOperations(): Operation[] {
+  const operations: Operation[] = []
+  for (const [path, item] of Object.entries(bundle.paths)) {
+    for (const [method, definition] of Object.entries(item)) {
+      operations.push(readOperation(path, method, definition as JsonObject))
+    }
+  }
+  return operations
+}
+
+function readOperation(path: string, method: string, definition: JsonObject): Operation {
+  const security = (definition.security ?? bundle.security) as JsonObject[]
+  const body = definition.requestBody as { required?: boolean; content: JsonObject } | undefined
+  const contentTypes = Object.keys(body?.content ?? {})
+  const pointer = `#/paths/${escapePointer(path)}/${method}/requestBody/content/${escapePointer(contentTypes[0] ?? '')}/schema`
+  const parameters = ((definition.parameters ?? []) as JsonObject[]).map((parameter) => resolve(parameter) as Parameter)
+  return {
+    operationId: definition.operationId as OperationId,
+    area: (definition.tags as string[])[0]!,
+    method: method.toUpperCase(),
+    path,
+    needsBearer: security.some((requirement) => 'bearer' in requirement),
+    contentTypes,
+    bodyRequired: body?.required === true,
+    validateParameters: parametersValidator(parameters),
+    validateBody: body ? bodyValidator(pointer) : () => [],
+  }
+}
+
+function parametersValidator(parameters: Parameter[]): Operation['validateParameters'] {
+  const checks = parameters.map(({ name, in: place, required, schema }) => ({
+    name,
+    place,
+    required: required === true,
+    validate: ajv.compile(withSpecReferences(schema)),
+  }))
+  return (path, query) =>
+    checks.flatMap(({ name, place, required, validate }) => {
+      const value = ((place === 'path' ? path : query) as JsonObject)[name]
+      if (value === undefined) {
+        return required ? [{ path: name, code: 'required', message: 'is missing' }] : []
+      }
+      if (Array.isArray(value)) return [{ path: name, code: 'repeated', message: 'is given more than once' }]
+      return validate(value) ? [] : toDetails(validate, value).map((detail) => ({ ...detail, path: name }))
+    })
+}
+
+/** A body whose schema has a discriminator is judged by the branch it names, so that the errors speak of that branch. */
+function bodyValidator(pointer: string): Operation['validateBody'] {
+  const discriminator = (resolve({ $ref: pointer }) as { discriminator?: Discriminator }).discriminator
+  if (!discriminator) return validatorAt(pointer)
+  const { propertyName, mapping } = discriminator
+  const branches = new Map(Object.entries(mapping).map(([value, reference]) => [value, validatorAt(reference)]))
+  const expected = [...branches.keys()].map((value) => `"${value}"`).join(' or ')
+  return (body) => {
+    const value = isObject(body) ? body[propertyName] : undefined
+    const path = `/${propertyName}`
+    if (value === undefined) return [{ path, code: 'required', message: 'is missing' }]
+    const branch = typeof value === 'string' ? branches.get(value) : undefined
+    return branch?.(body) ?? [{ path, code: 'discriminator', message: `must be ${expected}; got ${shown(value)}` }]
+  }
+}
+
+type Discriminator = { propertyName: string; mapping: Record<string, string> }
+
+function validatorAt(pointer: string): (value: unknown) => ErrorDetail[] {
+  const validate = ajv.getSchema(`${specId}${pointer}`)
+  if (!validate) throw new Error(`The description has no schema at ${pointer}`)
+  return (value) => (validate(value) ? [] : toDetails(validate as ValidateFunction, value))
+}
+
+function toDetails(validate: ValidateFunction, value: unknown): ErrorDetail[] {
+  const errors = validate.errors ?? []
+  // Of a failed oneOf or anyOf the branches' own errors say more than "must match one".
+  return errors.slice(0, maxDetails).map((error) => toDetail(error, value))
+}
+
+function toDetail(error: ErrorObject, root: unknown): ErrorDetail {
+  const parameters = error.params as JsonObject
+  const child = (parameters.missingProperty ?? parameters.additionalProperty) as string | undefined
+  const path = child === undefined ? error.instancePath : `${error.instancePath}/${escapePointer(child)}`
+  return { path, code: error.keyword, message: messageOf(error, valueAt(root, error.instancePath)) }
+}
+
+function messageOf(error: ErrorObject, value: unknown): string {
+  const limit = (error.params as { limit?: number }).limit
+  const got = `; got ${shown(value)}`
+  switch (error.keyword) {
+    case 'required':
+      return 'is missing'
+    case 'additionalProperties':
+      return 'is not known here'
+    case 'enum':
+      return `must be one of ${(error.params.allowedValues as unknown[]).map(shown).join(', ')}${got}`
+    case 'const':
+      return `must be ${shown(error.params.allowedValue)}${got}`
+    case 'minLength':
+      return `must have at least ${limit} characters; got ${(value as string).length}`
+    case 'maxLength':
+      return `must have at most ${limit} characters; got ${(value as string).length}`
+    case 'minItems':
+      return `must have at least ${limit} items; got ${(value as unknown[]).length}`
+    case 'maxItems':
+      return `must have at most ${limit} items; got ${(value as unknown[]).length}`
+    case 'format':
+      return `must be a valid ${error.params.format}${got}`
+    default:
+      return `${error.message ?? 'is not valid'}${got}`
+  }
+}
+
+/** A value as an error shows it: short, and never a whole body. */
+export function shown(value: unknown): string {
+  const text = JSON.stringify(value) ?? String(value)
+  return text.length > 60 ? `${text.slice(0, 57)}...` : text
+}
+
+function valueAt(root: unknown, pointer: string): unknown {
+  return pointer
+    .split('/')
+    .slice(1)
+    .reduce<unknown>((node, step) => (node as JsonObject)[step.replaceAll('~1', '/').replaceAll('~0', '~')], root)
+}
+
+function resolve(node: JsonObject): JsonObject {
+  return typeof node.$ref === 'string' ? resolve(valueAt(bundle, decodeURIComponent(node.$ref)) as JsonObject) : node
+}
+
+/** A schema that stands outside the bundle keeps its references into it. */
+function withSpecReferences(schema: JsonObject): JsonObject {
+  return typeof schema.$ref === 'string' ? { ...schema, $ref: `${specId}${schema.$ref}` } : schema
+}
+
+function escapePointer(step: string): string {
+  return step.replaceAll('~', '~0').replaceAll('/', '~1')
+}
+
+function isObject(value: unknown): value is JsonObject {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}

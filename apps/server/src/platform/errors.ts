@@ -1,0 +1,93 @@
+/**
+ * The one table of errors: code, HTTP status and the sentence used when the thrower gives none.
+ * Areas with an error body of their own (token, routing) translate these codes in their `errorFormat`.
+ */
+export const errorTable = {
+  MALFORMED_JSON: { status: 400, message: 'The body is not valid JSON.' },
+  INVALID_PARAMETER_VALUE: { status: 400, message: 'A parameter has a value that is not allowed.' },
+  API_KEY_MISSING: { status: 401, message: 'The api-key query parameter is missing.' },
+  API_KEY_INVALID: { status: 401, message: 'The API key is not valid.' },
+  TOKEN_MISSING: { status: 401, message: 'The Authorization header with a bearer token is missing.' },
+  TOKEN_INVALID: { status: 401, message: 'The bearer token is not valid.' },
+  TOKEN_EXPIRED: { status: 401, message: 'The bearer token has expired.' },
+  TENANT_FORBIDDEN: { status: 403, message: 'These credentials do not give access to this tenant.' },
+  ROUTE_NOT_FOUND: { status: 404, message: 'There is no such path.' },
+  LAYER_NOT_FOUND: { status: 404, message: 'There is no such layer.' },
+  ENTITY_NOT_FOUND: { status: 404, message: 'There is no such record.' },
+  METHOD_NOT_ALLOWED: { status: 405, message: 'This path does not answer this method.' },
+  CONFLICT: { status: 409, message: 'The request conflicts with the present state.' },
+  PAYLOAD_TOO_LARGE: { status: 413, message: 'The body is larger than the limit.' },
+  URI_TOO_LONG: { status: 414, message: 'The address is longer than the limit.' },
+  UNSUPPORTED_MEDIA_TYPE: { status: 415, message: 'The content type is not supported here.' },
+  VALIDATION_FAILED: { status: 422, message: 'The body is not valid.' },
+  RATE_LIMITED: { status: 429, message: 'Too many requests.' },
+  INTERNAL: { status: 500, message: 'The server failed to answer.' },
+  NOT_READY: { status: 503, message: 'A part that this call needs is not ready.' },
+} as const
+
+export type ErrorCode = keyof typeof errorTable
+
+/** One faulty field: `path` is a JSON Pointer into the body or a parameter's name, `code` the broken rule. */
+export type ErrorDetail = { path: string; code: string; message: string }
+
+type ApiErrorOptions = {
+  message?: string
+  details?: ErrorDetail[]
+  headers?: Record<string, string>
+  cause?: unknown
+}
+
+/** A refusal that the caller may read. Anything else that is thrown is a fault of ours and answers INTERNAL. */
+export class ApiError extends Error {
+  override readonly name = 'ApiError'
+  readonly code: ErrorCode
+  readonly status: number
+  readonly details: ErrorDetail[] | undefined
+  readonly headers: Record<string, string>
+
+  constructor(code: ErrorCode, options: ApiErrorOptions = {}) {
+    super(options.message ?? errorTable[code].message, { cause: options.cause })
+    this.code = code
+    this.status = errorTable[code].status
+    this.details = options.details
+    this.headers = options.headers ?? {}
+  }
+}
+
+/** Several faulty fields of one body. Nothing has been stored. */
+export function validationFailed(details: ErrorDetail[]): ApiError {
+  const message = details.length === 1 ? '1 field is not valid.' : `${details.length} fields are not valid.`
+  return new ApiError('VALIDATION_FAILED', { message, details })
+}
+
+/** How an area writes an error: the platform's envelope, unless its upstream contract has a body of its own. */
+export type ErrorFormat = (error: ApiError) => { status: number; body: unknown }
+
+const statusNames: Record<number, string> = {
+  400: 'Bad Request',
+  401: 'Unauthorized',
+  403: 'Forbidden',
+  404: 'Not Found',
+  405: 'Method Not Allowed',
+  409: 'Conflict',
+  413: 'Payload Too Large',
+  414: 'URI Too Long',
+  415: 'Unsupported Media Type',
+  422: 'Unprocessable Entity',
+  429: 'Too Many Requests',
+  500: 'Internal Server Error',
+  503: 'Service Unavailable',
+}
+
+export const platformErrorFormat: ErrorFormat = (error) => ({
+  status: error.status,
+  body: {
+    error: {
+      statusCode: error.status,
+      name: statusNames[error.status],
+      message: error.message,
+      code: error.code,
+      ...(error.details && { details: error.details }),
+    },
+  },
+})

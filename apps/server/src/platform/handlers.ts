@@ -1,0 +1,41 @@
+import type { operations } from '@geofield/client/openapi'
+import type { Log } from './log.ts'
+
+/**
+ * The spec types the server: a handler for each operation of the description, with the path, query and body that it
+ * describes as input and the body of its 200 response as result. A missing or misspelt operation does not compile.
+ */
+export type OperationId = keyof operations
+
+type Parameters<Id extends OperationId> = operations[Id]['parameters']
+type ContentOf<T> = T extends { content: infer Content } ? Content[keyof Content] : never
+
+export type PathOf<Id extends OperationId> = NonNullable<Parameters<Id>['path']>
+export type QueryOf<Id extends OperationId> = NonNullable<Parameters<Id>['query']>
+export type BodyOf<Id extends OperationId> = operations[Id] extends { requestBody: infer Body }
+  ? ContentOf<Body>
+  : operations[Id] extends { requestBody?: infer Body }
+    ? ContentOf<NonNullable<Body>> | undefined
+    : undefined
+export type ResultOf<Id extends OperationId> = operations[Id]['responses'] extends { 200: infer Ok }
+  ? ContentOf<Ok>
+  : never
+
+export type Tenant = { tenantId: number; code: string }
+export type User = { userId: string; username: string }
+/** Who calls: every call has a key's tenant, and tenant operations a user of that tenant. */
+export type Caller = { tenant: Tenant; keyId: string }
+export type TenantCaller = Caller & { user: User }
+
+export type Call<Id extends OperationId> = {
+  path: PathOf<Id>
+  query: QueryOf<Id>
+  body: BodyOf<Id>
+  caller: PathOf<Id> extends { tenant: string } ? TenantCaller : Caller
+  log: Log
+  /** Aborted when the client goes away. */
+  signal: AbortSignal
+}
+
+export type Handler<Id extends OperationId> = (call: Call<Id>) => ResultOf<Id> | Promise<ResultOf<Id>>
+export type Handlers = { [Id in OperationId]: Handler<Id> }

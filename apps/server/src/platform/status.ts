@@ -1,0 +1,21 @@
+import type { FastifyInstance } from 'fastify'
+
+/** What the server runs on. Open to all, so it holds nothing secret. */
+export type Status = {
+  version: string
+  mode: 'demo' | 'production'
+  database: 'embedded' | 'external'
+  map: {
+    source: 'starter' | 'osm'
+    /** True for the starter map: its roads do not exist. */
+    synthetic: boolean
+    description: string
+    attribution: string[]
+  }
+}
+
+/** Not part of the contract: for load balancers and operators. */
+export function addStatus(app: FastifyInstance, status: Status): void {
+  app.get('/health', async () => ({ status: 'ok' }))
+  app.get('/status', async () => status)
+}

@@ -1,0 +1,22 @@
+import type { Database } from '../platform/database/database.ts'
+import type { Handlers } from '../platform/handlers.ts'
+import { createRecord } from './createRecord.ts'
+import { deleteRecord } from './deleteRecord.ts'
+import { getLayerSchema } from './getLayerSchema.ts'
+import { getRecord } from './getRecord.ts'
+import { searchRecords } from './searchRecords.ts'
+import { updateRecord } from './updateRecord.ts'
+
+export { applyLayer, listLayers, parseLayerDefinition } from './layerDefinition.ts'
+export { importRecords } from './importRecords.ts'
+
+export function recordHandlers(database: Database) {
+  return {
+    getLayerSchema: getLayerSchema(database),
+    createRecord: createRecord(database),
+    searchRecords: searchRecords(database),
+    getRecord: getRecord(database),
+    updateRecord: updateRecord(database),
+    deleteRecord: deleteRecord(database),
+  } satisfies Partial<Handlers>
+}

@@ -1,0 +1,186 @@
+import { type ErrorDetail, validationFailed } from '../platform/errors.ts'
+import type { ResultOf, Tenant } from '../platform/handlers.ts'
+import { type Layer, type LayerProperty, markersOf, origins, platformProperties, sharedProperties } from './layer.ts'
+import { checkValue, type Value } from './value.ts'
+
+/** A record as it is stored. `data` holds the layer's own fields only. */
+export type StoredRecord = {
+  recordId: string
+  nodeId: number
+  title: string | null
+  description: string | null
+  createdAt: Date
+  createdBy: string
+  createdFrom: number
+  modifiedAt: Date
+  modifiedBy: string
+  modifiedFrom: number
+  data: Record<string, Value>
+}
+
+/** The checked fields of a create or update body. `undefined` title or description: not sent. */
+export type Fields = {
+  title: string | null | undefined
+  description: string | null | undefined
+  data: Record<string, Value>
+  /** Keys that the layer does not define, as sent. They are never stored. */
+  unknown: Record<string, unknown>
+}
+
+type Body = Record<string, unknown>
+
+/** Rules for create: required fields present, types and validators kept, platform fields absent, the rest ignored. */
+export function fieldsForCreate(layer: Layer, body: Body): Fields {
+  const missing = layer.properties
+    .filter((property) => property.required && (body[property.propertyName] ?? '') === '')
+    .map((property) => ({ path: pointer(property.propertyName), code: 'required', message: 'is missing' }))
+  const fields = checkFields(layer, body, missing)
+  const { titleField } = layer.settings
+  if (titleField && fields.title === undefined) fields.title = textOf(fields.data[titleField])
+  return fields
+}
+
+/** Rules for update: only what is sent is written; a required field can't be cleared. */
+export function fieldsForUpdate(layer: Layer, body: Body): Fields {
+  const cleared = layer.properties
+    .filter(({ propertyName, required }) => required && (body[propertyName] === null || body[propertyName] === ''))
+    .map(({ propertyName }) => ({ path: pointer(propertyName), code: 'required', message: 'must not be cleared' }))
+  return checkFields(layer, body, cleared)
+}
+
+function checkFields(layer: Layer, body: Body, faults: ErrorDetail[]): Fields {
+  const own = propertiesByName(layer.properties)
+  const shared = propertiesByName(sharedProperties)
+  const platform = propertiesByName(platformProperties(layer.name))
+  const found: ErrorDetail[] = [...faults]
+  const faulty = new Set(faults.map((fault) => fault.path))
+  const known: Record<string, Value> = {}
+  const fields: Fields = { title: undefined, description: undefined, data: {}, unknown: {} }
+  for (const [name, sent] of Object.entries(body)) {
+    const property = own.get(name) ?? shared.get(name)
+    const path = pointer(name)
+    if (platform.has(name)) {
+      found.push({ path, code: 'platformField', message: 'is set by the platform and must not be sent' })
+    } else if (!property) {
+      fields.unknown[name] = sent
+    } else if (!faulty.has(path)) {
+      const checked = checkValue(property, sent)
+      if ('fault' in checked) found.push({ path, ...checked.fault })
+      else known[name] = checked.value
+    }
+  }
+  if (found.length > 0) throw validationFailed(found)
+  for (const [name, value] of Object.entries(known)) {
+    if (name === 'Title') fields.title = textOf(value)
+    else if (name === 'Description') fields.description = textOf(value)
+    else fields.data[name] = value
+  }
+  return fields
+}
+
+/** The answer of create: the identity, and the fields that were sent. */
+export function createdRecord(layer: Layer, record: StoredRecord): ResultOf<'createRecord'> {
+  return {
+    Id: record.recordId,
+    Layer: layer.name,
+    Title: record.title,
+    ...(record.description !== null && { Description: record.description }),
+    CreatedDate: record.createdAt.toISOString(),
+    CreatedUser: record.createdBy,
+    ...record.data,
+    [markersOf(layer.name).createdFrom]: record.createdFrom,
+  }
+}
+
+/** The answer of detail and of each entry of search. */
+export function fullRecord(tenant: Tenant, layer: Layer, record: StoredRecord): ResultOf<'getRecord'> {
+  const { createdFrom, lastModifiedFrom } = markersOf(layer.name)
+  return {
+    Id: record.recordId,
+    Layer: layer.name,
+    Path: pathOf(tenant, layer, record),
+    ParentPath: parentPathOf(tenant, layer),
+    CreatedDate: record.createdAt.toISOString(),
+    CreatedUser: record.createdBy,
+    ModifiedDate: record.modifiedAt.toISOString(),
+    ModifiedUser: record.modifiedBy,
+    Title: record.title,
+    Description: record.description,
+    ...record.data,
+    [createdFrom]: record.createdFrom,
+    [lastModifiedFrom]: record.modifiedFrom,
+  }
+}
+
+/** The answer of update: the internal node record, with exactly the fields that this call wrote. */
+export function nodeRecord(
+  { tenant, layer }: { tenant: Tenant; layer: Layer },
+  record: StoredRecord,
+  fields: Fields,
+): ResultOf<'updateRecord'> {
+  const { lastModifiedFrom } = markersOf(layer.name)
+  const written: Record<string, Value> = {
+    ...(fields.title !== undefined && { Title: fields.title }),
+    ...(fields.description !== undefined && { Description: fields.description }),
+    ...fields.data,
+    [lastModifiedFrom]: origins.others,
+  }
+  return {
+    ...fields.unknown,
+    Id: record.recordId,
+    id: record.recordId,
+    Layer: `${systemCode(tenant)}_${layer.name}`,
+    Name: String(record.nodeId),
+    Title: record.title,
+    Description: record.description,
+    Created: record.createdAt.toISOString(),
+    Creator: record.createdBy,
+    Modified: record.modifiedAt.toISOString(),
+    Modifier: record.modifiedBy,
+    Path: pathOf(tenant, layer, record),
+    ParentIdPath: `/${tenant.tenantId}/${layer.layerId}`,
+    NodeId: record.nodeId,
+    ParentId: layer.layerId,
+    Type: null,
+    Status: null,
+    Template: null,
+    Content: null,
+    MimeType: null,
+    LayerData: Object.fromEntries(Object.entries(written).map(([name, value]) => [name, textOf(value) ?? ''])),
+    Properties: expanded(layer, written),
+    [lastModifiedFrom]: record.modifiedFrom,
+  }
+}
+
+function expanded(layer: Layer, written: Record<string, Value>): NonNullable<ResultOf<'updateRecord'>['Properties']> {
+  const properties = propertiesByName([...platformProperties(layer.name), ...sharedProperties, ...layer.properties])
+  return Object.entries(written).map(([name, value]) => {
+    const property = properties.get(name)!
+    return { Name: name, DisplayName: property.displayName, Value: textOf(value), DataType: property.dataType, Format: null }
+  })
+}
+
+/** The tenant's system code, which internal layer names begin with. */
+function systemCode(tenant: Tenant): string {
+  return `T${tenant.tenantId}`
+}
+
+function pathOf(tenant: Tenant, layer: Layer, record: StoredRecord): string {
+  return `${parentPathOf(tenant, layer)}/${record.nodeId}`
+}
+
+function parentPathOf(tenant: Tenant, layer: Layer): string {
+  return `/${tenant.code}/${layer.name}`
+}
+
+function propertiesByName(properties: LayerProperty[]): Map<string, LayerProperty> {
+  return new Map(properties.map((property) => [property.propertyName, property]))
+}
+
+function textOf(value: Value | undefined): string | null {
+  return value === null || value === undefined ? null : String(value)
+}
+
+function pointer(name: string): string {
+  return `/${name.slice(0, 200).replaceAll('~', '~0').replaceAll('/', '~1')}`
+}

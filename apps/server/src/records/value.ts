@@ -1,0 +1,122 @@
+import { shown } from '../platform/contract.ts'
+import { geometryFault } from './geometry.ts'
+import { dataTypes, type LayerProperty } from './layer.ts'
+
+/** A value as it is stored. The data type decides which. */
+export type Value = string | number | boolean | null
+export type Checked = { value: Value } | { fault: { code: string; message: string } }
+
+const typeNames: Record<number, string> = {
+  [dataTypes.boolean]: 'true or false',
+  [dataTypes.integer]: 'a whole number',
+  [dataTypes.string]: 'a string of one line',
+  [dataTypes.real]: 'a number',
+  [dataTypes.dateTime]: 'an existing date and time as in RFC 3339, e.g. 2026-11-21T09:30:00Z',
+  [dataTypes.bigString]: 'a string',
+  [dataTypes.map]: 'a GeoJSON geometry serialized to a string',
+  [dataTypes.text]: 'a string',
+  [dataTypes.file]: 'a string',
+  [dataTypes.list]: 'a string',
+  [dataTypes.mapVn2000]: 'absent: this type is reserved',
+}
+
+/** Checks a value against its field's data type, list and validators. Null clears the field. */
+export function checkValue(property: LayerProperty, sent: unknown): Checked {
+  if (sent === null) return { value: null }
+  const value = readValue(property.dataType, sent)
+  if (value === undefined) {
+    const expected = typeNames[property.dataType] ?? 'of a known type'
+    return fault('type', `must be ${expected}; got ${shown(sent)}`)
+  }
+  if (typeof value === 'string' && !isStorable(value)) {
+    return fault('characters', 'must be well-formed Unicode without the NUL character')
+  }
+  const geometry = property.dataType === dataTypes.map ? geometryFault(value as string) : undefined
+  if (geometry) return fault('geometry', geometry)
+  return listFault(property, value) ?? validatorFault(property, value) ?? { value }
+}
+
+/** The value in the form it is stored in; undefined when it is not of the type. Numbers may come as strings. */
+function readValue(dataType: number, sent: unknown): Value | undefined {
+  switch (dataType) {
+    case dataTypes.boolean:
+      return sent === true || sent === 'true' ? true : sent === false || sent === 'false' ? false : undefined
+    case dataTypes.integer: {
+      const number = toNumber(sent)
+      return Number.isSafeInteger(number) ? number : undefined
+    }
+    case dataTypes.real:
+      return toNumber(sent)
+    case dataTypes.dateTime:
+      return typeof sent === 'string' && isExistingDate(sent) ? sent : undefined
+    case dataTypes.string:
+      return typeof sent === 'string' && !/[\r\n]/.test(sent) ? sent : undefined
+    case dataTypes.mapVn2000:
+      return undefined
+    default:
+      return typeof sent === 'string' ? sent : undefined
+  }
+}
+
+function toNumber(sent: unknown): number | undefined {
+  const number = typeof sent === 'string' && /^[+-]?\d+(\.\d+)?([eE][+-]?\d{1,3})?$/.test(sent) ? Number(sent) : sent
+  return typeof number === 'number' && Number.isFinite(number) ? number : undefined
+}
+
+const rfc3339 =
+  /^(\d{4})-(\d\d)-(\d\d)(?:[Tt ]([01]\d|2[0-3]):[0-5]\d:([0-5]\d|60)(?:\.\d{1,9})?(?:[Zz]|[+-](?:[01]\d|2[0-3]):[0-5]\d))?$/
+
+/** An RFC 3339 date-time or full-date of a day that exists. */
+function isExistingDate(text: string): boolean {
+  const [, year, month, day] = rfc3339.exec(text) ?? []
+  if (!year) return false
+  const date = new Date(Date.UTC(Number(year), Number(month) - 1, Number(day)))
+  return date.getUTCMonth() === Number(month) - 1 && date.getUTCDate() === Number(day)
+}
+
+/** PostgreSQL stores neither NUL nor half a surrogate pair. */
+export function isStorable(text: string): boolean {
+  return text.isWellFormed() && !text.includes('\0')
+}
+
+function listFault(property: LayerProperty, value: Value): Checked | undefined {
+  const content = property.dataType === dataTypes.list ? property.config?.content : undefined
+  if (content?.mode !== 'predefine' || !Array.isArray(content.source)) return undefined
+  if (content.source.includes(value as string)) return undefined
+  return fault('list', `must be one of ${content.source.slice(0, 20).map(shown).join(', ')}; got ${shown(value)}`)
+}
+
+function validatorFault(property: LayerProperty, value: Value): Checked | undefined {
+  for (const validator of property.config?.validator ?? []) {
+    const message = brokenRule(validator, value)
+    if (message) return fault(validator.type, validator.message ?? message)
+  }
+  return undefined
+}
+
+type Validator = { type: string; value?: string | number }
+
+function brokenRule({ type, value: bound }: Validator, value: Value): string | undefined {
+  const length = String(value).length
+  switch (type) {
+    case 'required':
+      return value === '' ? 'must not be empty' : undefined
+    case 'minLength':
+      return length < Number(bound) ? `must have at least ${bound} characters; got ${length}` : undefined
+    case 'maxLength':
+      return length > Number(bound) ? `must have at most ${bound} characters; got ${length}` : undefined
+    case 'min':
+      return Number(value) < Number(bound) ? `must be at least ${bound}; got ${shown(value)}` : undefined
+    case 'max':
+      return Number(value) > Number(bound) ? `must be at most ${bound}; got ${shown(value)}` : undefined
+    case 'regex':
+      return new RegExp(String(bound), 'u').test(String(value)) ? undefined : `must match ${bound}; got ${shown(value)}`
+    default:
+      return undefined
+  }
+}
+
+function fault(code: string, message: string): { fault: { code: string; message: string } } {
+  return { fault: { code, message } }
+}
+
