@@ -8,7 +8,8 @@ export function operationTable(bundle: JsonObject): string {
   for (const [path, item] of Object.entries(bundle.paths as JsonObject)) {
     for (const method of methods) {
       const operation = (item as JsonObject)[method] as JsonObject | undefined
-      if (operation) rows.push(`  ${String(operation.operationId)}: ${row({ path, method, operation, bundle })},`)
+      if (operation)
+        rows.push(`  ${String(operation.operationId)}: ${row({ path, method, operation, bundle })},`)
     }
   }
   return [

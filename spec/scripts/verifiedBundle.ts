@@ -99,7 +99,10 @@ function pruneExamples(bundle: JsonObject): void {
     if (isObject(node.schema) && isObject(node.examples)) {
       for (const [name, entry] of Object.entries(node.examples)) {
         const example = structuredClone(resolve(bundle, entry))
-        node.examples[name] = { ...example, value: documentedPart(bundle, node.schema, example.value ?? null) }
+        node.examples[name] = {
+          ...example,
+          value: documentedPart(bundle, node.schema, example.value ?? null),
+        }
       }
     }
     Object.values(node).forEach(visit)
@@ -139,7 +142,9 @@ function pruneComponents(bundle: JsonObject): void {
   visit(bundle.paths)
   const kept: JsonObject = securitySchemes ? { securitySchemes } : {}
   for (const [kind, entries] of Object.entries(prunable)) {
-    const left = Object.entries(entries as JsonObject).filter(([name]) => reached.has(`#/components/${kind}/${name}`))
+    const left = Object.entries(entries as JsonObject).filter(([name]) =>
+      reached.has(`#/components/${kind}/${name}`),
+    )
     if (left.length > 0) kept[kind] = Object.fromEntries(left)
   }
   bundle.components = kept

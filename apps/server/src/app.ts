@@ -11,10 +11,24 @@ import { addStatus, type Status } from './platform/status.ts'
 import { recordHandlers } from './records/index.ts'
 import { type EnginePool, routingErrorFormat, routingHandlers } from './routing/index.ts'
 
-export type Parts = { config: Config; database: Database; engine: EnginePool; log: Log; demo: boolean; status: Status }
+export type Parts = {
+  config: Config
+  database: Database
+  engine: EnginePool
+  log: Log
+  demo: boolean
+  status: Status
+}
 
 /** The map of the service: one line per area. Paths, methods and validation come from the description. */
-export async function createApp({ config, database, engine, log, demo, status }: Parts): Promise<FastifyInstance> {
+export async function createApp({
+  config,
+  database,
+  engine,
+  log,
+  demo,
+  status,
+}: Parts): Promise<FastifyInstance> {
   const auth = createAuth(database, config, demo)
   const handlers: Handlers = {
     ...auth.handlers,

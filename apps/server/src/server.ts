@@ -8,7 +8,7 @@ import { connectOwner, openDatabase, type OwnerConnection } from './platform/dat
 import type { Log } from './platform/log.ts'
 import { startEmbeddedPostgres } from './platform/postgres/embeddedPostgres.ts'
 import type { Status } from './platform/status.ts'
-import { prepareTiles, startEnginePool, type Tiles } from './routing/index.ts'
+import { type PreparedTiles, prepareTiles, startEnginePool } from './routing/index.ts'
 
 export type ServerOptions = {
   config: Config
@@ -16,12 +16,14 @@ export type ServerOptions = {
   demo: boolean
   /** Told of each step of a long start. */
   onProgress: (message: string) => void
+  /** Ends a start that is under way. */
+  signal: AbortSignal
 }
 
 export type Server = { url: string; status: Status; stop: () => Promise<void> }
 
 /** Starts everything in order; stop() ends it in the mirrored order. What was started before a failure is ended. */
-export async function startServer({ config, log, demo, onProgress }: ServerOptions): Promise<Server> {
+export async function startServer({ config, log, demo, onProgress, signal }: ServerOptions): Promise<Server> {
   const stops: (() => Promise<unknown>)[] = []
   const stop = async () => {
     for (const stopPart of stops.splice(0).toReversed()) await stopPart()
@@ -32,8 +34,15 @@ export async function startServer({ config, log, demo, onProgress }: ServerOptio
         stops.push(started.stop)
         return started.connection
       }),
-      prepareTiles({ sources: config.osm, dataDir: config.dataDir, log, onProgress: (step) => onProgress(step.message) }),
+      prepareTiles({
+        sources: config.osm,
+        dataDir: config.dataDir,
+        log,
+        signal,
+        onProgress: (step) => onProgress(step.message),
+      }),
     ])
+    signal.throwIfAborted()
     const database = await openDatabase(owner, log)
     stops.push(database.close)
     if (demo) await withOwner(owner, seedDemo)
@@ -46,6 +55,7 @@ export async function startServer({ config, log, demo, onProgress }: ServerOptio
       log,
     })
     stops.push(engine.close)
+    signal.throwIfAborted()
     const status = statusOf(config, tiles, demo)
     const app = await createApp({ config, database, engine, log, demo, status })
     await app.listen({ port: config.port, host: config.host })
@@ -64,7 +74,10 @@ type Holder = { config: Config; log: Log; holder: 'server' | 'command' }
 /** The owner's connection: to DATABASE_URL, or to the embedded PostgreSQL, which is started if need be. */
 export async function ownerConnection({ config, log, holder }: Holder) {
   if (config.databaseUrl) {
-    return { connection: { connectionString: config.databaseUrl } as OwnerConnection, stop: async () => undefined }
+    return {
+      connection: { connectionString: config.databaseUrl } as OwnerConnection,
+      stop: async () => undefined,
+    }
   }
   const { connection, stop } = await startEmbeddedPostgres({ dataDir: config.dataDir, holder, log })
   return { connection: connection as OwnerConnection, stop }
@@ -90,10 +103,12 @@ async function settled<A, B>(parts: [Promise<A>, Promise<B>]): Promise<[A, B]> {
   return [first.value, second.value]
 }
 
-function statusOf(config: Config, tiles: Tiles, demo: boolean): Status {
+function statusOf(config: Config, tiles: PreparedTiles, demo: boolean): Status {
   const synthetic = tiles.kind === 'starter'
   return {
-    version: (JSON.parse(readFileSync(join(import.meta.dirname, '../package.json'), 'utf8')) as { version: string }).version,
+    version: (
+      JSON.parse(readFileSync(join(import.meta.dirname, '../package.json'), 'utf8')) as { version: string }
+    ).version,
     mode: demo ? 'demo' : 'production',
     database: config.databaseUrl ? 'external' : 'embedded',
     map: {

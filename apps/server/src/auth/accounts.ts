@@ -11,7 +11,17 @@ import { hashPassword } from './password.ts'
 type Owner = pg.ClientBase
 
 /** First segments of paths that are not tenants. */
-const reservedCodes = ['authen', 'docs', 'elevation', 'employee', 'geocode', 'health', 'routing', 'status', 'styles']
+const reservedCodes = [
+  'authen',
+  'docs',
+  'elevation',
+  'employee',
+  'geocode',
+  'health',
+  'routing',
+  'status',
+  'styles',
+]
 
 export type TenantRow = { tenantId: number; code: string; name: string; createdAt: Date }
 
@@ -20,7 +30,9 @@ export async function createTenant(
   { code, name, isDemo = false }: { code: string; name: string; isDemo?: boolean },
 ): Promise<TenantRow> {
   if (!/^[a-z0-9][a-z0-9-]{0,62}$/.test(code)) {
-    throw new Error(`A tenant code has 1 to 63 of a-z, 0-9 and -, beginning with a letter or digit; got "${code}".`)
+    throw new Error(
+      `A tenant code has 1 to 63 of a-z, 0-9 and -, beginning with a letter or digit; got "${code}".`,
+    )
   }
   if (reservedCodes.includes(code)) throw new Error(`The tenant code "${code}" is reserved.`)
   const { rows } = await owner.query<TenantRow>(
@@ -50,7 +62,11 @@ export async function getTenant(owner: Owner, code: string): Promise<TenantRow> 
 
 type UserOf = { tenantId: number; username: string }
 
-export async function createUser(owner: Owner, { tenantId, username }: UserOf, password: string): Promise<void> {
+export async function createUser(
+  owner: Owner,
+  { tenantId, username }: UserOf,
+  password: string,
+): Promise<void> {
   const { rowCount } = await owner.query(
     `insert into user_account (tenant_id, user_id, username, password_hash) values ($1, $2, $3, $4)
      on conflict (tenant_id, username) do nothing`,
@@ -60,7 +76,11 @@ export async function createUser(owner: Owner, { tenantId, username }: UserOf, p
 }
 
 /** A new password ends every login of the user. */
-export async function setPassword(owner: Owner, { tenantId, username }: UserOf, password: string): Promise<void> {
+export async function setPassword(
+  owner: Owner,
+  { tenantId, username }: UserOf,
+  password: string,
+): Promise<void> {
   const { rows } = await owner.query<{ userId: string }>(
     'update user_account set password_hash = $3 where tenant_id = $1 and username = $2 returning user_id "userId"',
     [tenantId, username, await hashPassword(password)],
@@ -69,7 +89,11 @@ export async function setPassword(owner: Owner, { tenantId, username }: UserOf, 
   await revokeLogins(owner, tenantId, rows[0].userId)
 }
 
-export async function setDisabled(owner: Owner, { tenantId, username }: UserOf, disabled: boolean): Promise<void> {
+export async function setDisabled(
+  owner: Owner,
+  { tenantId, username }: UserOf,
+  disabled: boolean,
+): Promise<void> {
   const { rows } = await owner.query<{ userId: string }>(
     `update user_account set disabled_at = case when $3 then coalesce(disabled_at, now()) end
      where tenant_id = $1 and username = $2 returning user_id "userId"`,
@@ -97,10 +121,19 @@ export async function listUsers(owner: Owner, tenantId: number): Promise<UserRow
   return rows
 }
 
-export type NewKey = { tenantId: number; name: string; areas?: string[] | undefined; expiresAt?: Date | undefined }
+export type NewKey = {
+  tenantId: number
+  name: string
+  areas?: string[] | undefined
+  expiresAt?: Date | undefined
+}
 
 /** Answers the key, which is shown this once: only its hash is stored. */
-export async function createApiKey(owner: Owner, { tenantId, name, areas, expiresAt }: NewKey, key = newKey()): Promise<string> {
+export async function createApiKey(
+  owner: Owner,
+  { tenantId, name, areas, expiresAt }: NewKey,
+  key = newKey(),
+): Promise<string> {
   await owner.query(
     'insert into api_key (tenant_id, key_id, name, key_hash, areas, expires_at) values ($1, $2, $3, $4, $5, $6)',
     [tenantId, uuid(), name, hashApiKey(key), areas ?? null, expiresAt ?? null],
@@ -108,7 +141,13 @@ export async function createApiKey(owner: Owner, { tenantId, name, areas, expire
   return key
 }
 
-export type KeyRow = { keyId: string; name: string; areas: string[] | null; expiresAt: Date | null; revoked: boolean }
+export type KeyRow = {
+  keyId: string
+  name: string
+  areas: string[] | null
+  expiresAt: Date | null
+  revoked: boolean
+}
 
 export async function listApiKeys(owner: Owner, tenantId: number): Promise<KeyRow[]> {
   const { rows } = await owner.query<KeyRow>(

@@ -32,7 +32,12 @@ async function checkKey(keys: ApiKeyStore, apiKey: string | undefined, demo: boo
   return key
 }
 
-type TokenCheck = { accessTokens: AccessTokens; caller: Caller; authorization: string | undefined; code: string }
+type TokenCheck = {
+  accessTokens: AccessTokens
+  caller: Caller
+  authorization: string | undefined
+  code: string
+}
 
 async function checkToken({ accessTokens, caller, authorization, code }: TokenCheck): Promise<TenantCaller> {
   if (!authorization) throw new ApiError('TOKEN_MISSING', { headers: challenge() })
@@ -40,7 +45,8 @@ async function checkToken({ accessTokens, caller, authorization, code }: TokenCh
   const claims = token && token.length <= 4096 ? await accessTokens.verify(token) : 'invalid'
   if (claims === 'expired') throw new ApiError('TOKEN_EXPIRED', { headers: challenge('invalid_token') })
   if (claims === 'invalid') throw new ApiError('TOKEN_INVALID', { headers: challenge('invalid_token') })
-  if (claims.tenantId !== caller.tenant.tenantId || code !== caller.tenant.code) throw otherTenant(code, caller.tenant)
+  if (claims.tenantId !== caller.tenant.tenantId || code !== caller.tenant.code)
+    throw otherTenant(code, caller.tenant)
   return { ...caller, user: claims.user }
 }
 

@@ -48,13 +48,21 @@ async function refreshGrant(options: TokenOptions, tenant: Tenant, refreshToken:
     return issue({ options, transaction, tenant, user, familyId: spent.familyId })
   })
   if (token === 'reused') {
-    throw grantRefused('The refresh token was used before. All tokens of its login are revoked; log in again.')
+    throw grantRefused(
+      'The refresh token was used before. All tokens of its login are revoked; log in again.',
+    )
   }
   if (token === 'unknown') throw grantRefused('The refresh token is not valid: unknown, expired or revoked.')
   return token
 }
 
-type Issue = { options: TokenOptions; transaction: Transaction; tenant: Tenant; user: User; familyId?: string }
+type Issue = {
+  options: TokenOptions
+  transaction: Transaction
+  tenant: Tenant
+  user: User
+  familyId?: string
+}
 
 async function issue({ options, transaction, tenant, user, familyId }: Issue): Promise<Token> {
   const owner = { tenant, userId: user.userId, lifeSeconds: options.refreshTokenSeconds }

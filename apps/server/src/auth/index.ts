@@ -17,7 +17,9 @@ export function createAuth(database: Database, config: Config, demo: boolean): A
   const signingKey = database.secret('token-signing-key')
   const accessTokens = createAccessTokens({ signingKey, lifeSeconds: accessTokenSeconds })
   return {
-    handlers: { createToken: createToken({ database, accessTokens, accessTokenSeconds, refreshTokenSeconds }) },
+    handlers: {
+      createToken: createToken({ database, accessTokens, accessTokenSeconds, refreshTokenSeconds }),
+    },
     authenticate: createAuthenticate({ keys: createApiKeyStore(database), accessTokens, demo }),
   }
 }

@@ -18,7 +18,11 @@ export async function verifyPassword(password: string, hash: string | undefined)
   const [scheme, N, r, p, salt, key] = (hash ?? (await absentUserHash())).split('$')
   if (scheme !== 'scrypt' || !salt || !key) return false
   const expected = Buffer.from(key, 'base64url')
-  const actual = await derive(password, Buffer.from(salt, 'base64url'), { N: Number(N), r: Number(r), p: Number(p) })
+  const actual = await derive(password, Buffer.from(salt, 'base64url'), {
+    N: Number(N),
+    r: Number(r),
+    p: Number(p),
+  })
   return timingSafeEqual(actual, expected) && hash !== undefined
 }
 

@@ -5,7 +5,11 @@ import type { Tenant } from '../platform/handlers.ts'
 type Owner = { tenant: Tenant; userId: string; lifeSeconds: number }
 
 /** A new refresh token: of a new family after a login, of its predecessor's family after a refresh. */
-export async function issueRefreshToken(transaction: Transaction, owner: Owner, familyId?: string): Promise<string> {
+export async function issueRefreshToken(
+  transaction: Transaction,
+  owner: Owner,
+  familyId?: string,
+): Promise<string> {
   const token = `r1.${randomBytes(32).toString('base64url')}`
   await transaction.query(
     `insert into refresh_token (tenant_id, token_hash, family_id, user_id, expires_at)

@@ -4,7 +4,10 @@ const grantRefusedRule = 'grant'
 
 /** The grant is understood and refused: RFC 6749's invalid_grant. */
 export function grantRefused(message: string): ApiError {
-  return new ApiError('VALIDATION_FAILED', { message, details: [{ path: '', code: grantRefusedRule, message }] })
+  return new ApiError('VALIDATION_FAILED', {
+    message,
+    details: [{ path: '', code: grantRefusedRule, message }],
+  })
 }
 
 /** The token endpoint's errors are OAuth 2.0's (RFC 6749, section 5.2). */

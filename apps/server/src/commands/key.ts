@@ -3,7 +3,10 @@ import { createApiKey, listApiKeys, revokeApiKey } from '../auth/index.ts'
 import { printTable, withTenant } from './withDatabase.ts'
 
 export function addKeyCommand(program: Command): void {
-  const key = program.command('key').description('API keys of a tenant').requiredOption('-t, --tenant <code>', 'the tenant')
+  const key = program
+    .command('key')
+    .description('API keys of a tenant')
+    .requiredOption('-t, --tenant <code>', 'the tenant')
   key
     .command('list')
     .description('List the keys')

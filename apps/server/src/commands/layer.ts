@@ -5,14 +5,24 @@ import { applyLayer, listLayers, parseLayerDefinition } from '../records/index.t
 import { printTable, withTenant } from './withDatabase.ts'
 
 export function addLayerCommand(program: Command): void {
-  const layer = program.command('layer').description('Layers of a tenant').requiredOption('-t, --tenant <code>', 'the tenant')
+  const layer = program
+    .command('layer')
+    .description('Layers of a tenant')
+    .requiredOption('-t, --tenant <code>', 'the tenant')
   layer
     .command('list')
     .description('List the layers')
     .action((_options, command: Command) =>
       withTenant(command, async (owner, { tenantId }) => {
         const layers = await listLayers(owner, tenantId)
-        printTable(layers.map(({ name, version, properties, records }) => ({ name, version, fields: properties.length, records })))
+        printTable(
+          layers.map(({ name, version, properties, records }) => ({
+            name,
+            version,
+            fields: properties.length,
+            records,
+          })),
+        )
       }),
     )
   layer

@@ -17,30 +17,40 @@ export function addServeCommand(program: Command): void {
     })
 }
 
-async function serve({ file, demo, logFile }: { file: string | undefined; demo: boolean; logFile: string | undefined }) {
+async function serve({
+  file,
+  demo,
+  logFile,
+}: {
+  file: string | undefined
+  demo: boolean
+  logFile: string | undefined
+}) {
   const config = readConfig(process.env, file)
   const log = createLog({ level: config.logLevel, file: logFile ?? config.logFile })
   // Progress is for people: beside structured logs it would only be noise.
   const say = logFile || config.logFile ? console.log : (message: string) => log.info(message)
+  const starting = new AbortController()
   let server: Server | undefined
-  let stopping = false
-  const stop = (signal: string) => {
-    if (stopping) return
-    stopping = true
+  const stop = async (signal: string) => {
+    if (starting.signal.aborted) return
     log.info({ signal }, 'stopping')
-    // A start that is under way is ended too: what it has started so far dies with it in order.
-    Promise.resolve(server?.stop())
-      .catch((error: unknown) => log.error({ err: error }, 'stopping failed'))
-      .finally(() => process.exit(server ? 0 : 1))
+    starting.abort(new Error(`Stopped by ${signal}.`))
+    await server?.stop()
   }
-  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, stop)
-  server = await startServer({ config, log, demo, onProgress: say })
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => void stop(signal))
+  server = await startServer({ config, log, demo, onProgress: say, signal: starting.signal })
   log.info({ url: server.url, ...server.status }, 'ready')
   say(banner(server, demo))
 }
 
 function banner({ url, status }: Server, demo: boolean): string {
-  const lines = ['', `Geofield is ready at ${url}`, `  docs     ${url}/docs/`, `  map      ${status.map.description}`]
+  const lines = [
+    '',
+    `Geofield is ready at ${url}`,
+    `  docs     ${url}/docs/`,
+    `  map      ${status.map.description}`,
+  ]
   if (demo) {
     lines.push(
       `  demo     tenant ${demoAccount.tenant}, key ${demoAccount.apiKey}, user ${demoAccount.username}, password ${demoAccount.password}`,

@@ -9,7 +9,9 @@ export function addTenantCommand(program: Command): void {
     .description('List the tenants')
     .action((_options, command: Command) =>
       withDatabase(command, async (owner) =>
-        printTable((await listTenants(owner)).map(({ code, name, createdAt }) => ({ code, name, createdAt }))),
+        printTable(
+          (await listTenants(owner)).map(({ code, name, createdAt }) => ({ code, name, createdAt })),
+        ),
       ),
     )
   tenant

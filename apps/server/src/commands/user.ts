@@ -7,7 +7,10 @@ import { printTable, withTenant } from './withDatabase.ts'
 type PasswordOption = { passwordStdin?: boolean }
 
 export function addUserCommand(program: Command): void {
-  const user = program.command('user').description('Users of a tenant').requiredOption('-t, --tenant <code>', 'the tenant')
+  const user = program
+    .command('user')
+    .description('Users of a tenant')
+    .requiredOption('-t, --tenant <code>', 'the tenant')
   user
     .command('list')
     .description('List the users')
@@ -38,7 +41,10 @@ export function addUserCommand(program: Command): void {
         console.log(`Set the password of ${username}.${shown}`)
       }),
     )
-  for (const [name, disabled] of [['disable', true], ['enable', false]] as const) {
+  for (const [name, disabled] of [
+    ['disable', true],
+    ['enable', false],
+  ] as const) {
     user
       .command(name)
       .description(disabled ? 'Refuse a user and end all logins' : 'Admit a disabled user again')

@@ -7,7 +7,10 @@ import { createLog } from '../platform/log.ts'
 import { ownerConnection, withOwner } from '../server.ts'
 
 /** Runs a command's work through the owner's connection, beside a running server or alone. */
-export async function withDatabase(command: Command, work: (owner: pg.Client) => Promise<void>): Promise<void> {
+export async function withDatabase(
+  command: Command,
+  work: (owner: pg.Client) => Promise<void>,
+): Promise<void> {
   const { config: file } = command.optsWithGlobals<{ config?: string }>()
   const config = readConfig(process.env, file)
   const log = createLog({ level: 'silent', file: undefined })
@@ -34,8 +37,16 @@ export function printTable(rows: Record<string, unknown>[]): void {
   if (rows.length === 0) return console.log('none')
   const names = Object.keys(rows[0]!)
   const cells = rows.map((row) => names.map((name) => cellOf(row[name])))
-  const widths = names.map((name, column) => Math.max(name.length, ...cells.map((row) => row[column]!.length)))
-  for (const row of [names, ...cells]) console.log(row.map((cell, column) => cell.padEnd(widths[column]!)).join('  ').trimEnd())
+  const widths = names.map((name, column) =>
+    Math.max(name.length, ...cells.map((row) => row[column]!.length)),
+  )
+  for (const row of [names, ...cells])
+    console.log(
+      row
+        .map((cell, column) => cell.padEnd(widths[column]!))
+        .join('  ')
+        .trimEnd(),
+    )
 }
 
 function cellOf(value: unknown): string {

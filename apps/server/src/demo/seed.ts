@@ -39,6 +39,10 @@ async function seed(owner: pg.ClientBase): Promise<void> {
     const definition = parseLayerDefinition(readFileSync(join(folder, file), 'utf8'))
     const { layerId, version } = await applyLayer(owner, tenantId, definition)
     const rows = records[definition.name]?.(recordsPerLayer) ?? []
-    await importRecords(owner, { tenant: { tenantId, code }, layer: { ...definition, layerId, version } }, rows)
+    await importRecords(
+      owner,
+      { tenant: { tenantId, code }, layer: { ...definition, layerId, version } },
+      rows,
+    )
   }
 }

@@ -3,4 +3,8 @@ import { decodeDigipin } from './decodeDigipin.ts'
 import { decodeDigipinByQuery } from './decodeDigipinByQuery.ts'
 import { encodeDigipin } from './encodeDigipin.ts'
 
-export const digipinHandlers = { encodeDigipin, decodeDigipin, decodeDigipinByQuery } satisfies Partial<Handlers>
+export const digipinHandlers = {
+  encodeDigipin,
+  decodeDigipin,
+  decodeDigipinByQuery,
+} satisfies Partial<Handlers>

@@ -10,12 +10,22 @@ import { parse as parseYaml } from 'yaml'
 type Setting<T> = { env: string; about: string; parse: (value: string) => T; fallback: T }
 
 const cwdPath = (value: string) => resolve(value)
-const paths = (value: string) => value.split(',').map((path) => path.trim()).filter(Boolean).map(cwdPath)
+const paths = (value: string) =>
+  value
+    .split(',')
+    .map((path) => path.trim())
+    .filter(Boolean)
+    .map(cwdPath)
 const optional = (value: string): string | undefined => value
 const duration = integer({ min: 1, max: 100_000_000 })
 
 export const settings = {
-  port: setting('PORT', 'TCP port to listen on; 0 takes any free one', integer({ min: 0, max: 65_535 }), 4010),
+  port: setting(
+    'PORT',
+    'TCP port to listen on; 0 takes any free one',
+    integer({ min: 0, max: 65_535 }),
+    4010,
+  ),
   host: setting('HOST', 'address to listen on', (value) => value, '127.0.0.1'),
   databaseUrl: setting(
     'DATABASE_URL',
@@ -35,12 +45,7 @@ export const settings = {
     integer({ min: 1024, max: 1_073_741_824 }),
     1_048_576,
   ),
-  accessTokenSeconds: setting(
-    'GEOFIELD_ACCESS_TOKEN_SECONDS',
-    'life of an access token',
-    duration,
-    900,
-  ),
+  accessTokenSeconds: setting('GEOFIELD_ACCESS_TOKEN_SECONDS', 'life of an access token', duration, 900),
   refreshTokenSeconds: setting(
     'GEOFIELD_REFRESH_TOKEN_SECONDS',
     'life of a refresh token',
@@ -91,7 +96,8 @@ export function readConfig(env: Record<string, string | undefined>, file?: strin
     }
   }
   for (const name of Object.keys(fromFile)) {
-    if (!(name in settings)) problems.push(`${name} in ${path}: unknown setting; known are ${Object.keys(settings).join(', ')}`)
+    if (!(name in settings))
+      problems.push(`${name} in ${path}: unknown setting; known are ${Object.keys(settings).join(', ')}`)
   }
   if (problems.length > 0) throw new ConfigError(problems.join('\n'))
   return config as Config

@@ -50,7 +50,9 @@ function readOperation(path: string, method: string, definition: JsonObject): Op
   const body = definition.requestBody as { required?: boolean; content: JsonObject } | undefined
   const contentTypes = Object.keys(body?.content ?? {})
   const pointer = `#/paths/${escapePointer(path)}/${method}/requestBody/content/${escapePointer(contentTypes[0] ?? '')}/schema`
-  const parameters = ((definition.parameters ?? []) as JsonObject[]).map((parameter) => resolve(parameter) as Parameter)
+  const parameters = ((definition.parameters ?? []) as JsonObject[]).map(
+    (parameter) => resolve(parameter) as Parameter,
+  )
   return {
     operationId: definition.operationId as OperationId,
     area: (definition.tags as string[])[0]!,
@@ -87,14 +89,18 @@ function bodyValidator(pointer: string): Operation['validateBody'] {
   const discriminator = (resolve({ $ref: pointer }) as { discriminator?: Discriminator }).discriminator
   if (!discriminator) return validatorAt(pointer)
   const { propertyName, mapping } = discriminator
-  const branches = new Map(Object.entries(mapping).map(([value, reference]) => [value, validatorAt(reference)]))
+  const branches = new Map(
+    Object.entries(mapping).map(([value, reference]) => [value, validatorAt(reference)]),
+  )
   const expected = [...branches.keys()].map((value) => `"${value}"`).join(' or ')
   return (body) => {
     const value = isObject(body) ? body[propertyName] : undefined
     const path = `/${propertyName}`
     if (value === undefined) return [{ path, code: 'required', message: 'is missing' }]
     const branch = typeof value === 'string' ? branches.get(value) : undefined
-    return branch?.(body) ?? [{ path, code: 'discriminator', message: `must be ${expected}; got ${shown(value)}` }]
+    return (
+      branch?.(body) ?? [{ path, code: 'discriminator', message: `must be ${expected}; got ${shown(value)}` }]
+    )
   }
 }
 
@@ -156,11 +162,16 @@ function valueAt(root: unknown, pointer: string): unknown {
   return pointer
     .split('/')
     .slice(1)
-    .reduce<unknown>((node, step) => (node as JsonObject)[step.replaceAll('~1', '/').replaceAll('~0', '~')], root)
+    .reduce<unknown>(
+      (node, step) => (node as JsonObject)[step.replaceAll('~1', '/').replaceAll('~0', '~')],
+      root,
+    )
 }
 
 function resolve(node: JsonObject): JsonObject {
-  return typeof node.$ref === 'string' ? resolve(valueAt(bundle, decodeURIComponent(node.$ref)) as JsonObject) : node
+  return typeof node.$ref === 'string'
+    ? resolve(valueAt(bundle, decodeURIComponent(node.$ref)) as JsonObject)
+    : node
 }
 
 /** A schema that stands outside the bundle keeps its references into it. */

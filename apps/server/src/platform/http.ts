@@ -1,6 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import formbody from '@fastify/formbody'
-import fastify, { type FastifyError, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
+import fastify, {
+  LogController,
+  type FastifyError,
+  type FastifyInstance,
+  type FastifyReply,
+  type FastifyRequest,
+} from 'fastify'
 import { type Operation, readOperations } from './contract.ts'
 import { ApiError, type ErrorFormat, platformErrorFormat, validationFailed } from './errors.ts'
 import type { Call, Caller, Handler, Handlers, OperationId, TenantCaller } from './handlers.ts'
@@ -33,7 +39,7 @@ const allMethods = ['DELETE', 'GET', 'PATCH', 'POST', 'PUT'] as const
 export function createHttp(options: HttpOptions): FastifyInstance {
   const app = fastify({
     loggerInstance: options.log,
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: options.bodyLimitBytes,
     genReqId: () => randomUUID(),
     requestTimeout: 60_000,
@@ -58,7 +64,12 @@ export function createHttp(options: HttpOptions): FastifyInstance {
   refuseOtherMethods(app, operations)
   app.setNotFoundHandler((request, reply) => {
     const message = `There is no path ${redactUrl(request.url).split('?')[0]!.slice(0, 200)}.`
-    sendError({ error: new ApiError('ROUTE_NOT_FOUND', { message }), request, reply, format: platformErrorFormat })
+    sendError({
+      error: new ApiError('ROUTE_NOT_FOUND', { message }),
+      request,
+      reply,
+      format: platformErrorFormat,
+    })
   })
   app.setErrorHandler((error: FastifyError, request, reply) => {
     sendError({ error, request, reply, format: platformErrorFormat })
@@ -104,7 +115,8 @@ function credentialsOf(operation: Operation, request: FastifyRequest): Credentia
 function checkContentType(operation: Operation, request: FastifyRequest): void {
   const expected = operation.contentTypes.join(' or ')
   const given = request.headers['content-type']?.split(';')[0]?.trim().toLowerCase()
-  if (operation.contentTypes.length === 0 || given === undefined || operation.contentTypes.includes(given)) return
+  if (operation.contentTypes.length === 0 || given === undefined || operation.contentTypes.includes(given))
+    return
   const message = `The content type ${given.slice(0, 100)} is not supported here; send ${expected}.`
   throw new ApiError('UNSUPPORTED_MEDIA_TYPE', { message })
 }
@@ -187,12 +199,16 @@ function toApiError(error: unknown, request: FastifyRequest): ApiError {
   switch (code) {
     case 'FST_ERR_CTP_BODY_TOO_LARGE': {
       const limit = request.routeOptions.bodyLimit
-      return new ApiError('PAYLOAD_TOO_LARGE', { message: `The body is larger than the limit of ${limit} bytes.` })
+      return new ApiError('PAYLOAD_TOO_LARGE', {
+        message: `The body is larger than the limit of ${limit} bytes.`,
+      })
     }
     case 'FST_ERR_CTP_INVALID_MEDIA_TYPE':
       return new ApiError('UNSUPPORTED_MEDIA_TYPE')
     case 'FST_ERR_BAD_URL':
-      return new ApiError('INVALID_PARAMETER_VALUE', { message: 'The path is not correctly percent-encoded.' })
+      return new ApiError('INVALID_PARAMETER_VALUE', {
+        message: 'The path is not correctly percent-encoded.',
+      })
     case 'FST_ERR_CTP_INVALID_CONTENT_LENGTH':
       return new ApiError('MALFORMED_JSON', { message: 'The body is shorter than its Content-Length.' })
     case 'FST_ERR_MAX_PARAM_LENGTH':
@@ -200,7 +216,9 @@ function toApiError(error: unknown, request: FastifyRequest): ApiError {
     default:
   }
   if (statusCode === 400) {
-    const reason = error instanceof Error ? ` ${error.message}` : ''
+    const reason = /prototype/.test((error as Error).message)
+      ? ' It has a key named __proto__ or constructor.'
+      : ''
     return new ApiError('MALFORMED_JSON', { message: `The body is not valid JSON.${reason}` })
   }
   return new ApiError('INTERNAL', {

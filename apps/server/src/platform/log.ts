@@ -4,10 +4,22 @@ import type { FastifyBaseLogger } from 'fastify'
 export type Log = FastifyBaseLogger
 
 /** Fields that never reach a log, wherever they stand in what is logged. */
-const secretFields = ['authorization', 'password', 'refresh_token', 'access_token', 'api-key', 'apiKey', 'databaseUrl']
+const secretFields = [
+  'authorization',
+  'password',
+  'refresh_token',
+  'access_token',
+  'api-key',
+  'apiKey',
+  'databaseUrl',
+]
 const redactedPaths = secretFields.flatMap((field) => {
   const name = /^\w+$/.test(field) ? field : `["${field}"]`
-  return [name, `*${name.startsWith('[') ? name : `.${name}`}`, `*.*${name.startsWith('[') ? name : `.${name}`}`]
+  return [
+    name,
+    `*${name.startsWith('[') ? name : `.${name}`}`,
+    `*.*${name.startsWith('[') ? name : `.${name}`}`,
+  ]
 })
 
 export function createLog(options: { level: string; file: string | undefined }): Log {
@@ -16,9 +28,13 @@ export function createLog(options: { level: string; file: string | undefined }):
       level: options.level,
       timestamp: stdTimeFunctions.isoTime,
       redact: { paths: redactedPaths, censor: '[redacted]' },
-      serializers: { req: (request: LoggedRequest) => ({ method: request.method, url: redactUrl(request.url) }) },
+      serializers: {
+        req: (request: LoggedRequest) => ({ method: request.method, url: redactUrl(request.url) }),
+      },
     },
-    options.file ? pino.destination({ dest: options.file, mkdir: true, sync: false }) : pino.destination({ dest: 1, sync: false }),
+    options.file
+      ? pino.destination({ dest: options.file, mkdir: true, sync: false })
+      : pino.destination({ dest: 1, sync: false }),
   )
 }
 

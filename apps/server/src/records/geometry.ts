@@ -25,7 +25,10 @@ function objectFault(geometry: unknown): string | undefined {
   const { type, coordinates } = geometry as { type?: unknown; coordinates?: unknown }
   const depth = typeof type === 'string' && Object.hasOwn(depths, type) ? depths[type] : undefined
   if (depth === undefined) return `must have a GeoJSON geometry type: ${Object.keys(depths).join(', ')}`
-  return coordinatesFault(coordinates, depth) ?? (/Polygon$/.test(type as string) ? ringsFault(coordinates, depth) : undefined)
+  return (
+    coordinatesFault(coordinates, depth) ??
+    ((type as string).endsWith('Polygon') ? ringsFault(coordinates, depth) : undefined)
+  )
 }
 
 function coordinatesFault(value: unknown, depth: number): string | undefined {
@@ -44,8 +47,10 @@ function positionFault(position: unknown[]): string | undefined {
   if (position.length < 2 || position.length > 3 || !position.every((item) => Number.isFinite(item))) {
     return 'must have positions of the form [longitude, latitude]'
   }
-  if (Math.abs(longitude as number) > 180) return `must have a longitude (first) from -180 to 180; got ${longitude}`
-  if (Math.abs(latitude as number) > 90) return `must have a latitude (second) from -90 to 90; got ${latitude}`
+  if (Math.abs(longitude as number) > 180)
+    return `must have a longitude (first) from -180 to 180; got ${longitude}`
+  if (Math.abs(latitude as number) > 90)
+    return `must have a latitude (second) from -90 to 90; got ${latitude}`
   return undefined
 }
 
@@ -54,7 +59,8 @@ function ringsFault(coordinates: unknown, depth: number): string | undefined {
   for (const ring of rings) {
     const [first, last] = [ring[0], ring.at(-1)]
     if (ring.length < 4) return 'must have rings of at least 4 positions'
-    if (first?.[0] !== last?.[0] || first?.[1] !== last?.[1]) return 'must have closed rings: the last position equals the first'
+    if (first?.[0] !== last?.[0] || first?.[1] !== last?.[1])
+      return 'must have closed rings: the last position equals the first'
   }
   return undefined
 }

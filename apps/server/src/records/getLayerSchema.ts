@@ -5,7 +5,9 @@ import { getLayer } from './layerStore.ts'
 
 export function getLayerSchema(database: Database): Handler<'getLayerSchema'> {
   return async ({ path, body, caller: { tenant } }) => {
-    const layer = await database.inTenant(tenant, (transaction) => getLayer(transaction, tenant, path.layerName))
+    const layer = await database.inTenant(tenant, (transaction) =>
+      getLayer(transaction, tenant, path.layerName),
+    )
     const { layerSettings = false, isTakeAll = false } = body?.properties ?? {}
     return schemaOf(layer, { settings: layerSettings, takeAll: isTakeAll })
   }

@@ -80,6 +80,10 @@ export function schemaOf(layer: Layer, options: { settings: boolean; takeAll: bo
   }
 }
 
-function systemProperty(propertyName: string, displayName: string, dataType: LayerProperty['dataType']): LayerProperty {
+function systemProperty(
+  propertyName: string,
+  displayName: string,
+  dataType: LayerProperty['dataType'],
+): LayerProperty {
   return { propertyName, displayName, dataType, required: false, isSystem: true, isAdditional: false }
 }

@@ -1,6 +1,13 @@
 import { type ErrorDetail, validationFailed } from '../platform/errors.ts'
 import type { ResultOf, Tenant } from '../platform/handlers.ts'
-import { type Layer, type LayerProperty, markersOf, origins, platformProperties, sharedProperties } from './layer.ts'
+import {
+  type Layer,
+  type LayerProperty,
+  markersOf,
+  origins,
+  platformProperties,
+  sharedProperties,
+} from './layer.ts'
 import { checkValue, type Value } from './value.ts'
 
 /** A record as it is stored. `data` holds the layer's own fields only. */
@@ -43,8 +50,14 @@ export function fieldsForCreate(layer: Layer, body: Body): Fields {
 /** Rules for update: only what is sent is written; a required field can't be cleared. */
 export function fieldsForUpdate(layer: Layer, body: Body): Fields {
   const cleared = layer.properties
-    .filter(({ propertyName, required }) => required && (body[propertyName] === null || body[propertyName] === ''))
-    .map(({ propertyName }) => ({ path: pointer(propertyName), code: 'required', message: 'must not be cleared' }))
+    .filter(
+      ({ propertyName, required }) => required && (body[propertyName] === null || body[propertyName] === ''),
+    )
+    .map(({ propertyName }) => ({
+      path: pointer(propertyName),
+      code: 'required',
+      message: 'must not be cleared',
+    }))
   return checkFields(layer, body, cleared)
 }
 
@@ -146,17 +159,32 @@ export function nodeRecord(
     Template: null,
     Content: null,
     MimeType: null,
-    LayerData: Object.fromEntries(Object.entries(written).map(([name, value]) => [name, textOf(value) ?? ''])),
+    LayerData: Object.fromEntries(
+      Object.entries(written).map(([name, value]) => [name, textOf(value) ?? '']),
+    ),
     Properties: expanded(layer, written),
     [lastModifiedFrom]: record.modifiedFrom,
   }
 }
 
-function expanded(layer: Layer, written: Record<string, Value>): NonNullable<ResultOf<'updateRecord'>['Properties']> {
-  const properties = propertiesByName([...platformProperties(layer.name), ...sharedProperties, ...layer.properties])
+function expanded(
+  layer: Layer,
+  written: Record<string, Value>,
+): NonNullable<ResultOf<'updateRecord'>['Properties']> {
+  const properties = propertiesByName([
+    ...platformProperties(layer.name),
+    ...sharedProperties,
+    ...layer.properties,
+  ])
   return Object.entries(written).map(([name, value]) => {
     const property = properties.get(name)!
-    return { Name: name, DisplayName: property.displayName, Value: textOf(value), DataType: property.dataType, Format: null }
+    return {
+      Name: name,
+      DisplayName: property.displayName,
+      Value: textOf(value),
+      DataType: property.dataType,
+      Format: null,
+    }
   })
 }
 

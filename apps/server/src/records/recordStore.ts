@@ -77,7 +77,11 @@ export async function findRecord(
   return rows[0]
 }
 
-export async function removeRecord(transaction: Transaction, layer: Layer, recordId: string): Promise<number> {
+export async function removeRecord(
+  transaction: Transaction,
+  layer: Layer,
+  recordId: string,
+): Promise<number> {
   const { rowCount } = await transaction.query('delete from record where layer_id = $1 and record_id = $2', [
     layer.layerId,
     recordId,
@@ -86,7 +90,11 @@ export async function removeRecord(transaction: Transaction, layer: Layer, recor
 }
 
 /** Oldest first, which is also the order of the index. `take` -1 takes all. */
-export async function selectPage(transaction: Transaction, layer: Layer, { skip, take }: Page): Promise<StoredRecord[]> {
+export async function selectPage(
+  transaction: Transaction,
+  layer: Layer,
+  { skip, take }: Page,
+): Promise<StoredRecord[]> {
   if (take === 0) return []
   const { rows } = await transaction.query<StoredRecord>(
     `select ${columns} from record where layer_id = $1 order by node_id offset $2 limit $3`,

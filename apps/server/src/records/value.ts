@@ -59,7 +59,8 @@ function readValue(dataType: number, sent: unknown): Value | undefined {
 }
 
 function toNumber(sent: unknown): number | undefined {
-  const number = typeof sent === 'string' && /^[+-]?\d+(\.\d+)?([eE][+-]?\d{1,3})?$/.test(sent) ? Number(sent) : sent
+  const number =
+    typeof sent === 'string' && /^[+-]?\d+(\.\d+)?([eE][+-]?\d{1,3})?$/.test(sent) ? Number(sent) : sent
   return typeof number === 'number' && Number.isFinite(number) ? number : undefined
 }
 
@@ -83,7 +84,10 @@ function listFault(property: LayerProperty, value: Value): Checked | undefined {
   const content = property.dataType === dataTypes.list ? property.config?.content : undefined
   if (content?.mode !== 'predefine' || !Array.isArray(content.source)) return undefined
   if (content.source.includes(value as string)) return undefined
-  return fault('list', `must be one of ${content.source.slice(0, 20).map(shown).join(', ')}; got ${shown(value)}`)
+  return fault(
+    'list',
+    `must be one of ${content.source.slice(0, 20).map(shown).join(', ')}; got ${shown(value)}`,
+  )
 }
 
 function validatorFault(property: LayerProperty, value: Value): Checked | undefined {
@@ -110,7 +114,9 @@ function brokenRule({ type, value: bound }: Validator, value: Value): string | u
     case 'max':
       return Number(value) > Number(bound) ? `must be at most ${bound}; got ${shown(value)}` : undefined
     case 'regex':
-      return new RegExp(String(bound), 'u').test(String(value)) ? undefined : `must match ${bound}; got ${shown(value)}`
+      return new RegExp(String(bound), 'u').test(String(value))
+        ? undefined
+        : `must match ${bound}; got ${shown(value)}`
     default:
       return undefined
   }
@@ -119,4 +125,3 @@ function brokenRule({ type, value: bound }: Validator, value: Value): string | u
 function fault(code: string, message: string): { fault: { code: string; message: string } } {
   return { fault: { code, message } }
 }
-

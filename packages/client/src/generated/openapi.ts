@@ -469,6 +469,18 @@ export interface components {
             total: number;
         };
         /**
+         * @description A flat object of the fields to change, keyed by the `propertyName` values of the layer's schema. Null takes a
+         *     layer's field off (our extension). Platform fields must not be sent.
+         */
+        RecordChanges: {
+            /** @description Display label. */
+            Title?: string;
+            /** @description Longer text. */
+            Description?: string;
+        } & {
+            [key: string]: unknown;
+        };
+        /**
          * @description The internal node record that an update answers. It is not the shape of search and detail: untouched fields are not
          *     echoed. `LayerData` confirms a write, not `Modified`, which can equal `Created`. Keys that the layer does not define
          *     are echoed at top level and not stored.
@@ -1106,7 +1118,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["RecordInput"];
+                "application/json": components["schemas"]["RecordChanges"];
             };
         };
         responses: {

@@ -9,7 +9,10 @@ export type Transaction = { query: pg.ClientBase['query'] }
 
 export type Database = {
   /** Runs `work` in one transaction that sees only this tenant's rows; rolled back when it throws. */
-  inTenant: <T>(tenant: Pick<Tenant, 'tenantId'>, work: (transaction: Transaction) => Promise<T>) => Promise<T>
+  inTenant: <T>(
+    tenant: Pick<Tenant, 'tenantId'>,
+    work: (transaction: Transaction) => Promise<T>,
+  ) => Promise<T>
   /** Outside any tenant: sees no tenant's rows, only the functions granted for it. */
   query: pg.Pool['query']
   /** A secret that all servers of this database share, e.g. the key that signs tokens. */
@@ -84,9 +87,13 @@ async function appRoleOf(owner: pg.Client): Promise<string> {
   const { role, exists, may_create: mayCreate } = rows[0]!
   if (!exists) {
     if (!mayCreate) {
-      throw new Error(`The role of DATABASE_URL may not create roles. Create "${role}" as a login role, or use a role with CREATEROLE.`)
+      throw new Error(
+        `The role of DATABASE_URL may not create roles. Create "${role}" as a login role, or use a role with CREATEROLE.`,
+      )
     }
-    await owner.query(`create role ${pg.escapeIdentifier(role)} nosuperuser nocreatedb nocreaterole nobypassrls`)
+    await owner.query(
+      `create role ${pg.escapeIdentifier(role)} nosuperuser nocreatedb nocreaterole nobypassrls`,
+    )
   }
   return role
 }
@@ -96,7 +103,9 @@ async function sharedSecret(owner: pg.Client, name: string): Promise<string> {
     name,
     randomBytes(32).toString('base64url'),
   ])
-  const { rows } = await owner.query<{ value: string }>('select value from server_secret where name = $1', [name])
+  const { rows } = await owner.query<{ value: string }>('select value from server_secret where name = $1', [
+    name,
+  ])
   return rows[0]!.value
 }
 

@@ -35,7 +35,9 @@ export async function migrate(owner: pg.Client, appRole: string): Promise<{ appl
         await apply(owner, migration, appRole)
         applied.push(migration.name)
       } else if (checksum !== migration.checksum) {
-        throw new Error(`Migration ${migration.name} was changed after this database applied it; write a new one instead.`)
+        throw new Error(
+          `Migration ${migration.name} was changed after this database applied it; write a new one instead.`,
+        )
       }
     }
     return { applied }
@@ -77,6 +79,8 @@ function refuseNewerDatabase(migrations: Migration[], applied: number[]): void {
   const newest = migrations.at(-1)?.version ?? 0
   const unknown = applied.filter((version) => version > newest)
   if (unknown.length > 0) {
-    throw new Error(`The database is at version ${Math.max(...unknown)}; this server knows versions up to ${newest}. Use a newer server.`)
+    throw new Error(
+      `The database is at version ${Math.max(...unknown)}; this server knows versions up to ${newest}. Use a newer server.`,
+    )
   }
 }

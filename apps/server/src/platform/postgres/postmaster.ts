@@ -55,7 +55,7 @@ async function adopt(cluster: Cluster, signal?: AbortSignal): Promise<Postmaster
   const ready = await becomesReady(postmaster, () => answersWhereItListens(cluster), signal)
   // It was on its way down: ours is started after it.
   if (!ready) return undefined
-  log.info({ pid }, 'Took over the PostgreSQL that an earlier process left running')
+  log.info({ postgresPid: pid }, 'Took over the PostgreSQL that an earlier process left running')
   return postmaster
 }
 
@@ -83,7 +83,7 @@ async function start(cluster: Cluster, signal?: AbortSignal): Promise<Postmaster
     throw error
   }
   const { pid } = postmaster
-  cluster.log.info({ pid, durationMs: Date.now() - startedAt }, 'PostgreSQL is ready')
+  cluster.log.info({ postgresPid: pid, durationMs: Date.now() - startedAt }, 'PostgreSQL is ready')
   return postmaster
 }
 

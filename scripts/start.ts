@@ -1,0 +1,38 @@
+/** `npm start`: builds the docs site, then runs the demo tenant in the foreground until Ctrl-C. */
+import { spawn } from 'node:child_process'
+import { join } from 'node:path'
+import { parseArgs } from 'node:util'
+import { run } from './run.ts'
+
+const usage = `Usage: npm start [-- --help]
+
+  Builds the docs site and starts the demo tenant with the docs at /docs/.
+  Data is kept in .geofield/ (GEOFIELD_DATA_DIR), the log in .geofield/server.log.
+
+  Settings come from the environment, e.g.
+    PORT=4010 HOST=127.0.0.1 GEOFIELD_OSM=extract.osm.pbf npm start
+  All of them: npx geofield-server serve --help (in apps/server)`
+
+const root = join(import.meta.dirname, '..')
+const { values } = parseArgs({ options: { help: { type: 'boolean' } } })
+if (values.help) console.log(usage)
+else await start()
+
+async function start(): Promise<void> {
+  console.log('Building the docs site ...')
+  const built = await run('turbo', ['run', 'build', '--filter=@geofield/docs', '--output-logs=errors-only'], {
+    quiet: true,
+  })
+  if (built !== 0) throw new Error('The docs site could not be built; see above.')
+  const logFile = join(process.env.GEOFIELD_DATA_DIR || join(root, '.geofield'), 'server.log')
+  console.log(`Starting the demo tenant; its log is ${logFile}`)
+  const main = join(root, 'apps/server/src/main.ts')
+  const server = spawn(process.execPath, [main, 'serve', '--demo', '--log-file', logFile], {
+    cwd: root,
+    stdio: 'inherit',
+  })
+  // Ctrl-C reaches the server by itself, with the whole process group; a signal to this process alone is handed on.
+  process.on('SIGINT', () => undefined)
+  for (const signal of ['SIGTERM', 'SIGHUP'] as const) process.on(signal, () => server.kill(signal))
+  server.on('exit', (code, signal) => process.exit(code ?? (signal ? 1 : 0)))
+}

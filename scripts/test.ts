@@ -1,0 +1,54 @@
+/** `npm test`: every check and every test, then one line of counts from the test runners' own reports. */
+import { globSync, readFileSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { parseArgs } from 'node:util'
+import { run } from './run.ts'
+
+const usage = `Usage: npm test [-- --help]
+
+  Lints, type-checks and tests everything. Real map data is looked for in GEOFIELD_TEST_DATA
+  (default ../shared/data); without it the tests that need it are skipped, or fail where
+  GEOFIELD_REQUIRE_TEST_DATA=1. The last line adds up the test runners' reports.`
+
+type Report = {
+  numPassedTests: number
+  numFailedTests: number
+  numPendingTests: number
+  numTodoTests: number
+  success: boolean
+}
+
+const root = join(import.meta.dirname, '..')
+const { values } = parseArgs({ options: { help: { type: 'boolean' } } })
+if (values.help) console.log(usage)
+else await test()
+
+async function test(): Promise<void> {
+  const reports = 'reports/vitest.json'
+  for (const file of globSync(`{spec,tests,apps/*,packages/*}/${reports}`, { cwd: root }))
+    rmSync(join(root, file))
+  // Two at a time: some tests run servers and browsers of their own.
+  const code = await run('turbo', [
+    'run',
+    'lint',
+    '//#lint:root',
+    'test',
+    '--continue',
+    '--concurrency=2',
+    '--output-logs=new-only',
+  ])
+  const files = globSync(`{spec,tests,apps/*,packages/*}/${reports}`, { cwd: root }).toSorted()
+  const counts = { passed: 0, failed: 0, skipped: 0 }
+  for (const file of files) {
+    const report = JSON.parse(readFileSync(join(root, file), 'utf8')) as Report
+    counts.passed += report.numPassedTests
+    counts.failed += report.numFailedTests
+    counts.skipped += report.numPendingTests + report.numTodoTests
+    console.log(
+      `${file}: ${report.numPassedTests} passed, ${report.numFailedTests} failed, ${report.numPendingTests} skipped`,
+    )
+  }
+  const skipped = counts.skipped > 0 ? `, ${counts.skipped} skipped` : ''
+  console.log(`${counts.passed} passed, ${counts.failed} failed${skipped}`)
+  if (code !== 0 || counts.failed > 0 || counts.passed === 0) process.exitCode = 1
+}
