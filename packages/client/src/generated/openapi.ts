@@ -426,12 +426,12 @@ export interface components {
              * @description Records to skip. 0 is the first page.
              * @default 0
              */
-            skip: number;
+            skip?: number;
             /**
              * @description Maximum records in the page. `-1` returns all matches and is only safe on small layers; `0` returns only `total` (our definition).
              * @default 50
              */
-            take: number;
+            take?: number;
         };
         /** @description Longer text. Null when not set. */
         Description: string | null;
@@ -625,7 +625,7 @@ export interface components {
              * @description Language of the instructions as an IETF tag, e.g. `en-US` or `hi-IN`.
              * @default en-US
              */
-            language: string;
+            language?: string;
         } & {
             [key: string]: unknown;
         };

@@ -1,0 +1,53 @@
+import { operation } from '../operation.ts'
+
+export const records = {
+  /**
+   * The fields of a layer in this tenant, and the integer `version` of that list. Read it before you create or update:
+   * `fields` are keyed by the `propertyName` values it lists. `properties.isTakeAll` lists the platform's fields too,
+   * `properties.layerSettings` adds the layer's settings.
+   *
+   * @throws ApiError 404 `LAYER_NOT_FOUND`
+   */
+  getSchema: operation('getLayerSchema'),
+
+  /**
+   * Stores one record. `fields` is keyed by the `propertyName` values of the layer's schema; unknown keys are ignored
+   * and platform fields must not be sent. A point is GeoJSON serialized to a string, longitude first. Not retried.
+   *
+   * @example const { Id } = await client.records.create({ layerName: 'SAMPLE_DATA', fields: { Title: 'Order 1042' } })
+   * @throws ApiError 404 `LAYER_NOT_FOUND`, 422 `VALIDATION_FAILED` (one entry in `details` per field; nothing stored)
+   */
+  create: operation('createRecord', { bodyIn: 'fields' }),
+
+  /**
+   * One page of a layer's records, oldest first, with the `total` of all matches. `skip` counts records; `take` is the
+   * page size, and -1 answers all matches (only safe on small layers). `search.all` iterates over all pages.
+   *
+   * @example const { data, total } = await client.records.search({ layerName: 'SAMPLE_DATA', take: 20 })
+   * @throws ApiError 404 `LAYER_NOT_FOUND`, 422 `VALIDATION_FAILED`
+   */
+  search: operation('searchRecords'),
+
+  /**
+   * Writes the fields sent and leaves the others. The answer is the internal node record: `LayerData` confirms what
+   * was written; read the full record with `get`. `id` is the record's `Id`.
+   *
+   * @throws ApiError 404 `LAYER_NOT_FOUND` or `ENTITY_NOT_FOUND`, 422 `VALIDATION_FAILED` (nothing stored)
+   */
+  update: operation('updateRecord', { bodyIn: 'fields' }),
+
+  /**
+   * Deletes one record. `count` is 1, or 0 when nothing matched, which is no error; it is 0 too when a retry finds the
+   * work of a try whose answer was lost. `id` is the record's `Id`.
+   *
+   * @throws ApiError 404 `LAYER_NOT_FOUND`
+   */
+  delete: operation('deleteRecord'),
+
+  /**
+   * One record with its system fields and all its values. `id` is the record's `Id`.
+   *
+   * @throws ApiError 404 `LAYER_NOT_FOUND` or `ENTITY_NOT_FOUND`
+   */
+  get: operation('getRecord'),
+}

@@ -1,0 +1,137 @@
+import type { CallOptions, CallSettings, ClientOptions } from './clientOptions.ts'
+import type { Operation } from './operation.ts'
+import type { OperationRow } from './operationRows.ts'
+import type { Shape } from './operationTypes.ts'
+import type { Redactor } from './redactor.ts'
+import type { Answer, Send, Sending } from './send.ts'
+import type { TimeLimit } from './timeLimit.ts'
+import type { TokenSource } from './tokenSource.ts'
+import { ApiError } from './errors/ApiError.ts'
+import { TimeoutError } from './errors/TimeoutError.ts'
+import { UsageError } from './errors/UsageError.ts'
+import { callSettings } from './clientOptions.ts'
+import { credentialsIn } from './credentials.ts'
+import { readApiError, readData } from './readAnswer.ts'
+import { retryWaitMs } from './retryWait.ts'
+import { sleep, startTimeLimit, untilAborted } from './timeLimit.ts'
+import { toRequest } from './toRequest.ts'
+
+/** A finished call: the body, and the answer it came in. */
+interface CallResult {
+  data: unknown
+  answer: Answer
+}
+
+interface CallInput {
+  operation: Operation
+  row: OperationRow
+  args: unknown
+  options?: CallOptions | undefined
+}
+
+export type Call = (input: CallInput) => Promise<CallResult>
+
+export interface CallTools {
+  client: ClientOptions
+  send: Send
+  redactor: Redactor
+  /** Absent when the client was given nothing to get a token with. */
+  tokens: TokenSource | undefined
+}
+
+/** A call on its way: what its tries share. */
+interface Progress {
+  operationId: string
+  row: OperationRow
+  request: Omit<Sending, 'token' | 'signal'>
+  settings: CallSettings
+  whole: TimeLimit
+  replayed: boolean
+}
+
+/** Makes the function that runs one call from its arguments to its result, with its tries, limits and token. */
+export function createCall(tools: CallTools): Call {
+  return async function call({ operation, row, args, options = {} }) {
+    const settings = callSettings(tools.client, options)
+    const parts = toRequest(operation, row, { args, tenant: settings.tenant, options })
+    const form = (operation.shape as Shape).body === 'form'
+    if (form) {
+      const secrets = credentialsIn(parts.body as Record<string, unknown>, settings.tenant)
+      for (const secret of secrets) tools.redactor.add(secret, 'rotating')
+    }
+    const operationId = operation.id
+    const whole = startTimeLimit({
+      signals: [options.signal, tools.client.signal],
+      limitMs: settings.deadlineMs,
+      reason: () => new TimeoutError({ operationId, scope: 'call', limitMs: settings.deadlineMs }),
+    })
+    const request = { operationId, row, parts, form, headers: settings.headers }
+    try {
+      return await withRetries(tools, { operationId, row, request, settings, whole, replayed: false })
+    } finally {
+      whole.stop()
+    }
+  }
+}
+
+async function withRetries(tools: CallTools, progress: Progress): Promise<CallResult> {
+  const { row, settings, whole } = progress
+  const endsAtMs = Date.now() + settings.deadlineMs
+  for (let tries = 1; ; tries++) {
+    try {
+      return await withToken(tools, progress)
+    } catch (error) {
+      if (whole.signal.aborted || !row.idempotent || tries > settings.retries) throw error
+      const waitMs = retryWaitMs(error, tries)
+      // A wait that the deadline would cut off only delays the same error.
+      if (waitMs === undefined || Date.now() + waitMs >= endsAtMs) throw error
+      await sleep(waitMs, whole.signal)
+    }
+  }
+}
+
+/** One try, and for an expired or revoked token one replay: the server refused before it did anything. */
+async function withToken(tools: CallTools, progress: Progress): Promise<CallResult> {
+  const { operationId, row, whole } = progress
+  if (!row.bearer) return oneTry(tools, progress, undefined)
+  const { tokens } = tools
+  if (!tokens) {
+    throw new UsageError(
+      `${operationId} needs a user: give createClient a username and password, or a token`,
+      operationId,
+    )
+  }
+  const token = await untilAborted(tokens.get(), whole.signal)
+  try {
+    return await oneTry(tools, progress, token)
+  } catch (error) {
+    if (progress.replayed || !isTokenRefusal(error) || !tokens.reject(token)) throw error
+    progress.replayed = true
+    const newer = await untilAborted(tokens.get(), whole.signal)
+    if (newer === token) throw error
+    return oneTry(tools, progress, newer)
+  }
+}
+
+async function oneTry(tools: CallTools, progress: Progress, token: string | undefined): Promise<CallResult> {
+  const { operationId, request, settings, whole } = progress
+  const limit = startTimeLimit({
+    signals: [whole.signal],
+    limitMs: settings.timeoutMs,
+    reason: () => new TimeoutError({ operationId, scope: 'try', limitMs: settings.timeoutMs }),
+  })
+  try {
+    const sending = tools.send({ ...request, token, signal: limit.signal })
+    const answer = await untilAborted(sending, limit.signal)
+    if (!answer.ok) throw readApiError(operationId, answer, tools.redactor)
+    return { data: readData(operationId, answer, tools.redactor), answer }
+  } finally {
+    limit.stop()
+  }
+}
+
+/** An area whose 401 has no code of the platform may mean the token too; a code about the API key never does. */
+function isTokenRefusal(error: unknown): boolean {
+  if (!(error instanceof ApiError) || error.status !== 401) return false
+  return ['TOKEN_EXPIRED', 'TOKEN_INVALID', 'HTTP_401'].includes(error.code)
+}

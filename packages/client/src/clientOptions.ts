@@ -1,0 +1,102 @@
+import type { components } from './generated/openapi.ts'
+import { UsageError } from './errors/UsageError.ts'
+
+export type Token = components['schemas']['Token']
+
+/** The part of `fetch` that the client uses: it is always called with an address and an init object. */
+export type Fetch = (url: string, init: RequestInit) => Promise<Response>
+
+/** Answers an access token that is good now. `rejected` is the token that the server has just refused, if any. */
+export type TokenProvider = (context: { rejected?: string }) => string | Promise<string>
+
+/** How calls are made; each can be changed for one call. */
+interface SharedOptions {
+  /** Tenant code of tenant operations. Default `demo`, which is public. */
+  tenant?: string | undefined
+  /** Headers to add to every request, e.g. `traceparent`. */
+  headers?: Readonly<Record<string, string>> | undefined
+  /** Time limit of one try, in milliseconds. Default 30,000; `Infinity` for none. */
+  timeoutMs?: number | undefined
+  /** Time limit of a whole call with token, retries and waits, in milliseconds. Default 120,000. */
+  deadlineMs?: number | undefined
+  /** How often a call that may be repeated is tried again. Default 2; 0 for never. */
+  retries?: number | undefined
+  /** Ends the call, its waits included. The call then throws the signal's reason. */
+  signal?: AbortSignal | undefined
+}
+
+/** The second argument of every method: how to make this one call. */
+export interface CallOptions extends SharedOptions {
+  /** Query parameters that the description does not name (yet), sent as they are. */
+  extraQuery?: Readonly<Record<string, unknown>> | undefined
+  /** Body fields that the description does not name (yet) or that have a parameter's name, sent as they are. */
+  extraBody?: Readonly<Record<string, unknown>> | undefined
+}
+
+export interface ClientOptions extends SharedOptions {
+  /** Gateway address without the tenant, e.g. `https://api.example.com`. */
+  baseUrl: string
+  /** Identifies the tenant; sent as the `api-key` query parameter of every call. */
+  apiKey: string
+  /** The user whose password is traded for access tokens, when a tenant operation first needs one. */
+  username?: string | undefined
+  password?: string | undefined
+  /** An access token of your own, or a function that answers one. Used instead of `username` and `password`. */
+  token?: string | TokenProvider | undefined
+  /** A refresh token of an earlier session, used before the password. */
+  refreshToken?: string | undefined
+  /** Called with every new token: a refresh token is good for one use, so store the newest if you keep it. */
+  onToken?: ((token: Token) => void) | undefined
+  /** Used instead of the global `fetch`, e.g. to add a proxy, tracing or a test double. */
+  fetch?: Fetch | undefined
+  /** Address that serves map styles. Default: `baseUrl`. */
+  mapCdnUrl?: string | undefined
+}
+
+/** The options of calls with their defaults filled in. */
+export interface CallSettings {
+  tenant: string
+  headers: Readonly<Record<string, string>>
+  timeoutMs: number
+  deadlineMs: number
+  retries: number
+}
+
+const defaults = { tenant: 'demo', timeoutMs: 30_000, deadlineMs: 120_000, retries: 2 }
+
+/** The settings of one call: its own options, then the client's, then the defaults. */
+export function callSettings(client: ClientOptions, call: CallOptions = {}): CallSettings {
+  const settings = {
+    tenant: call.tenant ?? client.tenant ?? defaults.tenant,
+    headers: { ...client.headers, ...call.headers },
+    timeoutMs: call.timeoutMs ?? client.timeoutMs ?? defaults.timeoutMs,
+    deadlineMs: call.deadlineMs ?? client.deadlineMs ?? defaults.deadlineMs,
+    retries: call.retries ?? client.retries ?? defaults.retries,
+  }
+  for (const name of ['timeoutMs', 'deadlineMs'] as const) {
+    if (!(settings[name] > 0)) throw new UsageError(`${name} must be more than 0; got ${settings[name]}`)
+  }
+  if (!(settings.retries >= 0)) throw new UsageError(`retries must be 0 or more; got ${settings.retries}`)
+  return settings
+}
+
+/** Refuses options that could only fail later, and there less clearly. Never repeats a credential. */
+export function checkClientOptions(options: ClientOptions): void {
+  if (!options.apiKey) throw new UsageError('apiKey is missing')
+  checkAddress('baseUrl', options.baseUrl)
+  if (options.mapCdnUrl !== undefined) checkAddress('mapCdnUrl', options.mapCdnUrl)
+  if ((options.username === undefined) !== (options.password === undefined)) {
+    throw new UsageError('username and password go together; got only one of them')
+  }
+  callSettings(options)
+}
+
+/** A path alone (`/api`) is allowed: a browser resolves it against the page. */
+function checkAddress(name: string, address: unknown): void {
+  if (typeof address !== 'string' || !/^(https?:\/\/|\/)/i.test(address)) {
+    throw new UsageError(`${name} must begin with http://, https:// or /`)
+  }
+  if (/[?#{}\s]|\/\/[^/]*@/.test(address)) {
+    throw new UsageError(`${name} must be an address without query, fragment, braces, spaces and credentials`)
+  }
+}

@@ -1,0 +1,91 @@
+import type { CallOptions, ClientOptions } from './clientOptions.ts'
+import type { Call } from './call.ts'
+import type { Operation } from './operation.ts'
+import type { OperationRow } from './operationRows.ts'
+import type { PreviewAreas, ReadyAreas } from './facade.ts'
+import { areas } from './facade.ts'
+import { createCall } from './call.ts'
+import { checkClientOptions } from './clientOptions.ts'
+import { credentialsOf } from './credentials.ts'
+import { operationRows } from './operationRows.ts'
+import { eachItem } from './paging.ts'
+import { toResponse } from './readAnswer.ts'
+import { createRedactor } from './redactor.ts'
+import { createSend } from './send.ts'
+import { createTokenSource } from './tokenSource.ts'
+
+/** A client of one gateway with one API key: a method per operation, by area. */
+export interface Client extends ReadyAreas {
+  /**
+   * Operations whose contract may still change. When one becomes ready it moves from `client.preview.<area>` to
+   * `client.<area>`, and the old place no longer compiles.
+   *
+   * @beta
+   */
+  readonly preview: PreviewAreas
+}
+
+/**
+ * Makes a client. Nothing is sent until the first call; a token is asked for when a tenant operation first needs one.
+ * Throws a `UsageError` when the options can't work.
+ *
+ * @example
+ * const client = createClient({ baseUrl: 'https://api.example.com', apiKey, username, password })
+ * const { digipin } = await client.digipin.encode({ latitude: 28.622788, longitude: 77.213033 })
+ */
+export function createClient(options: ClientOptions): Client {
+  checkClientOptions(options)
+  // A copy: what the caller changes later must not half change a client.
+  const client = { ...options }
+  const redactor = createRedactor()
+  for (const secret of credentialsOf(client)) redactor.add(secret)
+  const tokens = createTokenSource({
+    client,
+    redactor,
+    requestToken: async (grant) =>
+      (await call({ operation: areas.auth.createToken, row: operationRows.createToken, args: grant })).data,
+  })
+  const call = createCall({ client, redactor, tokens, send: createSend(client, redactor) })
+  return placeMethods({ areas, rows: operationRows, call }) as unknown as Client
+}
+
+type Lines = Readonly<Record<string, Operation>>
+type Methods = Record<string, Record<string, unknown>>
+
+export interface Facade {
+  areas: Readonly<Record<string, Lines>>
+  rows: Readonly<Record<string, OperationRow>>
+  call: Call
+}
+
+/** Puts a method for every line where its operation's status says: below the area, or below `preview`. */
+export function placeMethods({ areas, rows, call }: Facade): Methods & { preview: Methods } {
+  const ready: Methods = {}
+  const preview: Methods = {}
+  for (const [area, lines] of Object.entries(areas)) {
+    for (const [name, operation] of Object.entries(lines)) {
+      const row = rows[operation.id]
+      if (!row) throw new Error(`There is no operation ${operation.id} for ${area}.${name}`)
+      const half = row.status === 'ready' ? ready : preview
+      const methods = (half[area] ??= {})
+      methods[name] = createMethod(operation, row, call)
+    }
+  }
+  return Object.assign(ready, { preview })
+}
+
+function createMethod(operation: Operation, row: OperationRow, call: Call): unknown {
+  const method = async (args: unknown, options?: CallOptions) =>
+    (await call({ operation, row, args, options })).data
+
+  async function withResponse(args: unknown, options?: CallOptions): Promise<unknown> {
+    const { data, answer } = await call({ operation, row, args, options })
+    return { data, response: toResponse(answer) }
+  }
+
+  const { paging } = row
+  if (!paging) return Object.assign(method, { withResponse })
+  const all = (args?: Record<string, unknown>, options?: CallOptions) =>
+    eachItem({ operationId: operation.id, paging, search: method }, args, options)
+  return Object.assign(method, { withResponse, all })
+}

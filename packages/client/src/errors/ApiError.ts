@@ -1,0 +1,84 @@
+import { GeofieldError } from './GeofieldError.ts'
+
+/** One faulty field of a refused request. */
+export interface ErrorDetail {
+  /** JSON Pointer into the body, or the parameter's name. */
+  path: string
+  /** Which rule was broken, e.g. `required`, `maxLength`. */
+  code: string
+  /** What was got and what is expected. */
+  message: string
+}
+
+export interface ApiErrorFields {
+  operationId: string
+  status: number
+  code: string
+  message: string
+  details: ErrorDetail[]
+  requestId: string | undefined
+  retryAfterMs: number | undefined
+  body: unknown
+}
+
+/**
+ * The server answered with a status outside 200 to 299. `message` is the server's own sentence.
+ *
+ * It is not thrown when no answer came (`NetworkError`, `TimeoutError`), when a 2xx answer can't be read
+ * (`DecodeError`), nor for what the platform calls success: a delete with `count` 0, an address with `Status` false.
+ */
+export class ApiError extends GeofieldError {
+  declare readonly operationId: string
+  /** The HTTP status. */
+  readonly status: number
+  /**
+   * Stable code to branch on, whatever body the area sends: the platform's code (`LAYER_NOT_FOUND`), the OAuth error
+   * (`invalid_grant`), Valhalla's number as text (`171`), OSRM's code (`NoRoute`) or the elevation status
+   * (`INVALID_REQUEST`). `HTTP_<status>` when the body has none.
+   */
+  readonly code: string
+  /** One entry per faulty field; empty when the server names none. */
+  readonly details: readonly ErrorDetail[]
+  /** The `x-request-id` of the answer: quote it when you report the fault. */
+  readonly requestId: string | undefined
+  /** How long the server asks to wait, in milliseconds (`Retry-After`, at most 60 s). */
+  readonly retryAfterMs: number | undefined
+  /** The answer's body: parsed when it is JSON, else text. Credentials in it are masked. */
+  readonly body: unknown
+
+  static {
+    this.prototype.name = 'ApiError'
+  }
+
+  constructor(fields: ApiErrorFields) {
+    super(fields.message, fields.operationId)
+    this.status = fields.status
+    this.code = fields.code
+    this.details = fields.details
+    this.requestId = fields.requestId
+    this.retryAfterMs = fields.retryAfterMs
+    this.body = fields.body
+  }
+}
+
+/** What `isApiError` can ask for beside the class; only what is given is compared. */
+export interface ApiErrorFilter {
+  status?: number
+  code?: string
+  operationId?: string
+}
+
+/**
+ * Whether `error` is an `ApiError`, and of this status, code or operation. Works across two copies of this package,
+ * where `instanceof` does not.
+ *
+ * @example if (isApiError(error, { code: 'LAYER_NOT_FOUND' })) console.log(error.requestId)
+ */
+export function isApiError<const Filter extends ApiErrorFilter>(
+  error: unknown,
+  filter?: Filter,
+): error is ApiError & Readonly<Filter> {
+  if (!(error instanceof Error) || error.name !== 'ApiError') return false
+  const fields = error as Error & Record<string, unknown>
+  return Object.entries(filter ?? {}).every(([key, value]) => value === undefined || fields[key] === value)
+}

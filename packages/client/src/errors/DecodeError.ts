@@ -1,0 +1,35 @@
+import { GeofieldError } from './GeofieldError.ts'
+
+export interface DecodeErrorFields {
+  operationId: string
+  status: number
+  contentType: string | undefined
+  bodyStart: string
+  problem: string
+}
+
+/**
+ * A 2xx answer whose body is not what the operation answers: HTML from a proxy, an empty body, cut-off JSON. The call
+ * may well have taken effect.
+ *
+ * It is not thrown for a refusal (`ApiError`), nor for a connection that broke (`NetworkError`).
+ */
+export class DecodeError extends GeofieldError {
+  declare readonly operationId: string
+  /** The HTTP status, 200 to 299. */
+  readonly status: number
+  readonly contentType: string | undefined
+  /** The first 200 characters of the body. Credentials in it are masked. */
+  readonly bodyStart: string
+
+  static {
+    this.prototype.name = 'DecodeError'
+  }
+
+  constructor({ operationId, status, contentType, bodyStart, problem }: DecodeErrorFields) {
+    super(`Got ${status} with a body that ${problem}: ${JSON.stringify(bodyStart)}`, operationId)
+    this.status = status
+    this.contentType = contentType
+    this.bodyStart = bodyStart
+  }
+}

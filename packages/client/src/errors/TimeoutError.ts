@@ -1,0 +1,32 @@
+import { GeofieldError } from './GeofieldError.ts'
+
+export interface TimeoutErrorFields {
+  operationId: string
+  scope: 'try' | 'call'
+  limitMs: number
+}
+
+/**
+ * A time limit of this client ran out: `timeoutMs` for one try, or `deadlineMs` for the whole call with its retries.
+ * Whether the server acted on the request is unknown.
+ *
+ * It is not thrown for a signal of yours (such as `AbortSignal.timeout`): then its own reason is.
+ */
+export class TimeoutError extends GeofieldError {
+  declare readonly operationId: string
+  /** `try`: one request took longer than `timeoutMs`. `call`: all of it took longer than `deadlineMs`. */
+  readonly scope: 'try' | 'call'
+  /** The limit that ran out, in milliseconds. */
+  readonly limitMs: number
+
+  static {
+    this.prototype.name = 'TimeoutError'
+  }
+
+  constructor({ operationId, scope, limitMs }: TimeoutErrorFields) {
+    const what = scope === 'try' ? 'No complete answer' : 'The call with its retries was not done'
+    super(`${what} within ${limitMs} ms`, operationId)
+    this.scope = scope
+    this.limitMs = limitMs
+  }
+}

@@ -1,0 +1,13 @@
+import { GeofieldError } from './GeofieldError.ts'
+
+/**
+ * The call or the client can't work as written: a path parameter `..`, a missing argument, a tenant operation without
+ * credentials. Thrown before anything is sent.
+ *
+ * It is not the server's refusal of a value (`ApiError`).
+ */
+export class UsageError extends GeofieldError {
+  static {
+    this.prototype.name = 'UsageError'
+  }
+}

@@ -1,0 +1,89 @@
+import type { Operation } from './operation.ts'
+import type { operations as generatedTable } from './generated/operations.ts'
+import type { OperationId } from './operationRows.ts'
+import type { Input, OperationResult } from './operationTypes.ts'
+import { auth } from './areas/auth.ts'
+import { digipin } from './areas/digipin.ts'
+import { records } from './areas/records.ts'
+import { routing } from './areas/routing.ts'
+
+/** The map of the client: one line per area. */
+export const areas = { auth, records, digipin, routing }
+
+/** What a method with an answer in pages adds: see `PagedMethod`. */
+interface Answered<Result> {
+  data: Result
+  /** The answer with its status and headers, its body unread. Its `url` is empty, for that carries the API key. */
+  response: Response
+}
+
+/** A method of the client. `Parameters` are the operation's arguments and the options of the call. */
+export interface Method<Parameters extends readonly unknown[], Result> {
+  (...parameters: Parameters): Promise<Result>
+  /** The same call, answering the HTTP response beside the data. */
+  withResponse(...parameters: Parameters): Promise<Answered<Result>>
+}
+
+/** A method whose answer is one page of many. */
+export interface PagedMethod<Parameters extends readonly unknown[], Result, Item> extends Method<
+  Parameters,
+  Result
+> {
+  /**
+   * Iterates over every item of every page, from `skip` on; `take` is the page size, 100 when absent. Pages are asked
+   * for as they are needed: `break` stops. The options hold for each page's call.
+   *
+   * @example for await (const record of client.records.search.all({ layerName: 'SAMPLE_DATA' })) console.log(record.Id)
+   */
+  all(...parameters: Parameters): AsyncGenerator<Item, void, undefined>
+}
+
+type Table = Readonly<
+  Record<string, { readonly status: string; readonly paging?: { readonly items: string } }>
+>
+
+type RowOf<Line, T extends Table> = Line extends Operation<infer Id> ? T[Id] : never
+
+/** The names of the lines whose operation is ready, or is not. */
+type NamesOf<Area, T extends Table, Wanted extends 'ready' | 'preview'> = {
+  [Name in keyof Area]: (RowOf<Area[Name], T>['status'] extends 'ready' ? 'ready' : 'preview') extends Wanted
+    ? Name
+    : never
+}[keyof Area]
+
+/** The names of the areas that have such lines. */
+type AreasWith<Areas, T extends Table, Wanted extends 'ready' | 'preview'> = {
+  [Area in keyof Areas]: [NamesOf<Areas[Area], T, Wanted>] extends [never] ? never : Area
+}[keyof Areas]
+
+/** Plain mapped types over picked keys: an `as` clause would lose the comments of the lines. */
+type MethodsAt<Lines, Names extends keyof Lines> = { readonly [Name in Names]: MethodOf<Lines[Name]> }
+type AreasAt<Areas, T extends Table, Wanted extends 'ready' | 'preview', Names extends keyof Areas> = {
+  readonly [Area in Names]: MethodsAt<Areas[Area], NamesOf<Areas[Area], T, Wanted>>
+}
+
+/** The half of a facade that the table calls ready, or the half that it does not. */
+export type Half<Areas, T extends Table, Wanted extends 'ready' | 'preview'> = AreasAt<
+  Areas,
+  T,
+  Wanted,
+  AreasWith<Areas, T, Wanted>
+>
+
+type MethodOf<Line> =
+  Line extends Operation<infer Id extends OperationId, infer S>
+    ? (typeof generatedTable)[Id] extends { paging: { items: infer Items } }
+      ? PagedMethod<Input<Id, S>, OperationResult<Id>, ItemOf<OperationResult<Id>, Items>>
+      : Method<Input<Id, S>, OperationResult<Id>>
+    : never
+
+type ItemOf<Page, Items> = Items extends keyof Page
+  ? Page[Items] extends readonly (infer Item)[]
+    ? Item
+    : never
+  : never
+
+/** The methods of all operations with a verified contract, by area. */
+export type ReadyAreas = Half<typeof areas, typeof generatedTable, 'ready'>
+/** The methods of the operations whose contract may still change. */
+export type PreviewAreas = Half<typeof areas, typeof generatedTable, 'preview'>

@@ -1,0 +1,30 @@
+import { operations } from './generated/operations.ts'
+
+export type OperationId = keyof typeof operations
+
+/** The names of the paging fields of an operation, in its body and in its answer. */
+export interface Paging {
+  skip: string
+  take: string
+  items: string
+  total: string
+}
+
+/** One row of the generated table: what the generated types leave out. */
+export interface OperationRow {
+  area: string
+  method: 'GET' | 'PUT' | 'POST' | 'DELETE'
+  path: string
+  /** Whether it needs an access token beside the API key. */
+  bearer: boolean
+  /** Whether repeating it does no harm, so that it may be retried. */
+  idempotent: boolean
+  /** `ready`, or one of the document's other markers: then the method lives under `client.preview`. */
+  status: 'ready' | 'planned' | 'tbd' | 'coming-soon' | 'deferred' | 'pending'
+  paging?: Paging
+  /** Set when the operation is not served by `baseUrl`. */
+  server?: 'mapCdn'
+}
+
+/** The generated table, with rows of one type. */
+export const operationRows: Readonly<Record<OperationId, OperationRow>> = operations

@@ -1,0 +1,137 @@
+import type { operations as Schema } from './generated/openapi.ts'
+import type { operations as table } from './generated/operations.ts'
+import type { CallOptions } from './clientOptions.ts'
+import type { OperationId } from './operationRows.ts'
+
+/** One object type instead of an intersection, so that editors show it whole. Keeps unions and comments. */
+type Simplify<T> = T extends unknown ? { [K in keyof T]: T[K] } : never
+
+/** The keys that are written out, without index signatures. */
+type NamedKeys<T> = T extends unknown
+  ? keyof { [K in keyof T as string extends K ? never : number extends K ? never : K]: unknown }
+  : never
+
+/** openapi-typescript writes `never` where there is nothing; `unknown` disappears in an intersection. */
+type OrNothing<T> = [NonNullable<T>] extends [never] ? unknown : NonNullable<T>
+
+/** Path parameters but the tenant, which is an option of the client and of the call. */
+type PathArguments<Id extends OperationId> =
+  OrNothing<Schema[Id]['parameters']['path']> extends infer Path
+    ? Pick<Path, Exclude<keyof Path, 'tenant'>>
+    : never
+
+type QueryArguments<Id extends OperationId> = OrNothing<Schema[Id]['parameters']['query']>
+
+type MediaOf<T> = NonNullable<T> extends { content: infer Media } ? Media : never
+
+/** JSON where there is a choice, for then nothing has to be said about it. */
+type BodyIn<Media> = 'application/json' extends keyof Media ? Media['application/json'] : Media[keyof Media]
+
+/** The body that an operation takes, or `never`. */
+type RequestBody<Id extends OperationId> = [MediaOf<Schema[Id]['requestBody']>] extends [never]
+  ? never
+  : DefaultsOptional<BodyIn<MediaOf<Schema[Id]['requestBody']>>>
+
+/** What an operation answers when it succeeds: the body of its 200 response. */
+export type OperationResult<Id extends OperationId> =
+  MediaOf<Schema[Id]['responses'][200]> extends infer Media ? Media[keyof Media] : never
+
+/**
+ * The generated types require properties that have a default, in requests too. Generate with
+ * `defaultNonNullable: false` and this goes.
+ */
+type Defaulted = 'skip' | 'take' | 'language'
+type DefaultsOptional<T> = [NamedKeys<T> & Defaulted] extends [never]
+  ? T
+  : Pick<T, Exclude<NamedKeys<T>, Defaulted> & keyof T> &
+      Partial<Pick<T, NamedKeys<T> & Defaulted & keyof T>> &
+      (string extends keyof T ? { [name: string]: unknown } : unknown)
+
+/**
+ * What the transport has to know of an operation and the table does not say. Every member is checked against the
+ * generated types, so a wrong or a missing one does not compile.
+ */
+export interface Shape {
+  /** `form`: the body is form-encoded. `none`: a POST or PUT without a body. JSON when absent. */
+  body?: 'form' | 'none'
+  /** The name of the argument that is the whole body. Without it the body's fields stand among the arguments. */
+  bodyIn?: string
+  /** The query parameters of an operation that has a body too. */
+  query?: Readonly<Record<string, true>>
+  /** How an argument of a friendlier type is written: its parameter type is what the method accepts. */
+  write?: Readonly<Record<string, (value: never) => unknown>>
+}
+
+/** The shape that fits an operation. */
+export type ShapeOf<Id extends OperationId, S = unknown> = BodyShape<Id> & QueryShape<Id> & WriteShape<Id, S>
+
+type SendsBody<Id extends OperationId> = (typeof table)[Id]['method'] extends 'POST' | 'PUT' ? true : false
+
+type BodyShape<Id extends OperationId> = [RequestBody<Id>] extends [never]
+  ? SendsBody<Id> extends true
+    ? { body: 'none'; bodyIn?: never }
+    : { body?: never; bodyIn?: never }
+  : 'application/json' extends keyof MediaOf<Schema[Id]['requestBody']>
+    ? { body?: never } & BodyPlace<Id>
+    : { body: 'form' } & BodyPlace<Id>
+
+/** A list, and a body with a key that is a parameter's name too, need an argument of their own. */
+type BodyPlace<Id extends OperationId> =
+  RequestBody<Id> extends readonly unknown[]
+    ? { bodyIn: string }
+    : [NamedKeys<RequestBody<Id>> & NamedKeys<PathArguments<Id> & QueryArguments<Id>>] extends [never]
+      ? { bodyIn?: string }
+      : { bodyIn: string }
+
+type QueryShape<Id extends OperationId> =
+  SendsBody<Id> extends true
+    ? [NamedKeys<QueryArguments<Id>>] extends [never]
+      ? { query?: never }
+      : { query: { [K in NamedKeys<QueryArguments<Id>>]-?: true } }
+    : { query?: never }
+
+type WriteShape<Id extends OperationId, S> = {
+  write?: Writers<WrittenArguments<Id, S>> &
+    Nothing<Exclude<WriterNames<S>, NamedKeys<WrittenArguments<Id, S>>>>
+}
+type Writers<T> = {
+  [K in NamedKeys<T>]?: (value: never) => T extends { [P in K]?: infer Value } ? Value : never
+}
+type WriterNames<S> = S extends { write: infer W } ? keyof W : never
+
+/** Excess keys of what a type parameter is inferred from are no errors by themselves. */
+export type Nothing<Excess extends PropertyKey> = { [K in Excess]: never }
+
+/** The arguments as they are sent. */
+type WrittenArguments<Id extends OperationId, S> = PathArguments<Id> &
+  QueryArguments<Id> &
+  BodyArguments<Id, S>
+
+/** The first argument of an operation's method. */
+type Arguments<Id extends OperationId, S = unknown> = Simplify<Accepted<WrittenArguments<Id, S>, S>>
+
+/** A list can't stand among the arguments: it is left to a method that gives the body a name. */
+type BodyArguments<Id extends OperationId, S> = [RequestBody<Id>] extends [never]
+  ? unknown
+  : S extends { bodyIn: infer Name extends string }
+    ? { [K in Name]: RequestBody<Id> }
+    : Exclude<RequestBody<Id>, readonly unknown[]>
+
+/** The arguments with what their writers accept in the place of what they write. */
+type Accepted<T, S> = S extends { write: infer W }
+  ? T extends unknown
+    ? {
+        [K in keyof T]: K extends keyof W
+          ? W[K] extends (value: infer Value) => unknown
+            ? Value
+            : T[K]
+          : T[K]
+      }
+    : never
+  : T
+
+/** The parameters of an operation's method; the first may be left out when nothing in it is required. */
+export type Input<Id extends OperationId, S = unknown> =
+  {} extends Arguments<Id, S>
+    ? [args?: Arguments<Id, S>, options?: CallOptions]
+    : [args: Arguments<Id, S>, options?: CallOptions]

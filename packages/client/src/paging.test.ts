@@ -1,0 +1,78 @@
+import { expect, test } from 'vitest'
+import { startToyServer, toyClient, type Got, type Reply } from './testing/toyServer.ts'
+
+const layer = { layerName: 'SAMPLE_DATA' }
+const all = Array.from({ length: 25 }, (_, index) => ({ Id: `${index}`, Layer: 'SAMPLE_DATA' }))
+
+/** Pages over 25 records, at most `most` at a time. */
+function pages(got: Got, most = Infinity): Reply {
+  const { skip, take } = JSON.parse(got.body) as { skip: number; take: number }
+  return { body: { data: all.slice(skip, skip + Math.min(take, most)), total: all.length } }
+}
+
+async function ids(records: AsyncIterable<{ Id: string }>): Promise<number[]> {
+  const result: number[] = []
+  for await (const { Id } of records) result.push(Number(Id))
+  return result
+}
+const from = (first: number) => Array.from({ length: 25 - first }, (_, index) => first + index)
+const asked = (got: Got[]) => got.map(({ body }) => JSON.parse(body) as unknown)
+
+test('all records of all pages come in order', async () => {
+  const server = await startToyServer((got) => pages(got))
+  const client = toyClient(server, { token: 't' })
+  expect(await ids(client.records.search.all({ ...layer, take: 10 }))).toEqual(from(0))
+  expect(asked(server.got)).toEqual([0, 10, 20].map((skip) => ({ skip, take: 10 })))
+})
+
+test('a page is 100 when nothing is said, and skip is where it begins', async () => {
+  const server = await startToyServer((got) => pages(got))
+  const client = toyClient(server, { token: 't' })
+  expect(await ids(client.records.search.all({ ...layer, skip: 20 }))).toEqual(from(20))
+  expect(asked(server.got)).toEqual([{ skip: 20, take: 100 }])
+})
+
+test('a server that answers smaller pages loses nothing', async () => {
+  const server = await startToyServer((got) => pages(got, 7))
+  expect(await ids(toyClient(server, { token: 't' }).records.search.all(layer))).toEqual(from(0))
+  expect(server.got).toHaveLength(4)
+})
+
+test('break asks for no further page', async () => {
+  const server = await startToyServer((got) => pages(got))
+  for await (const record of toyClient(server, { token: 't' }).records.search.all({ ...layer, take: 5 })) {
+    if (record.Id === '6') break
+  }
+  expect(server.got).toHaveLength(2)
+})
+
+test('an empty page ends it, though total says more', async () => {
+  const server = await startToyServer(() => ({ body: { data: [], total: 9 } }))
+  expect(await ids(toyClient(server, { token: 't' }).records.search.all(layer))).toEqual([])
+  expect(server.got).toHaveLength(1)
+})
+
+test('options hold for every page, and errors come out of the loop', async () => {
+  const server = await startToyServer((got, count) =>
+    count === 3 ? { status: 403, body: 'no' } : pages(got),
+  )
+  const records = toyClient(server, { token: 't' }).records.search.all(
+    { ...layer, take: 5 },
+    { tenant: 'acme' },
+  )
+  await expect(ids(records)).rejects.toMatchObject({ name: 'ApiError', status: 403 })
+  expect(server.got.map(({ path }) => path.split('/')[1])).toEqual(['acme', 'acme', 'acme'])
+})
+
+test.each([0, -1, Number.NaN])('a page size of %s is refused', async (take) => {
+  const client = toyClient({ url: 'http://localhost' }, { token: 't' })
+  await expect(ids(client.records.search.all({ ...layer, take }))).rejects.toMatchObject({
+    name: 'UsageError',
+  })
+})
+
+test.each([{}, { data: [] }, { data: {}, total: 1 }, null, []])('%j is no page', async (body) => {
+  const fetch = () => Promise.resolve(Response.json(body))
+  const client = toyClient({ url: 'http://localhost' }, { token: 't', fetch })
+  await expect(ids(client.records.search.all(layer))).rejects.toMatchObject({ name: 'DecodeError' })
+})

@@ -1,0 +1,54 @@
+import type { CallOptions } from './clientOptions.ts'
+import type { Paging } from './operationRows.ts'
+import { DecodeError } from './errors/DecodeError.ts'
+import { UsageError } from './errors/UsageError.ts'
+
+export interface PagedCall {
+  operationId: string
+  paging: Paging
+  /** Asks for one page. */
+  search: (args: unknown, options?: CallOptions) => Promise<unknown>
+}
+
+type Fields = Readonly<Record<string, unknown>>
+
+const defaultPageSize = 100
+
+/**
+ * Every item of every page, page by page as they are asked for. It goes on from the number of items received, not from
+ * the number asked for: a server may answer smaller pages than it was asked for.
+ */
+export async function* eachItem(
+  { operationId, paging, search }: PagedCall,
+  args: Fields = {},
+  options?: CallOptions,
+): AsyncGenerator<unknown, void, undefined> {
+  const take = Number(args[paging.take] ?? defaultPageSize)
+  if (!(take > 0)) {
+    throw new UsageError(`${paging.take} is the page size here: more than 0; got ${take}`, operationId)
+  }
+  let skip = Number(args[paging.skip] ?? 0)
+  while (true) {
+    const page = (await search(
+      { ...args, [paging.skip]: skip, [paging.take]: take },
+      options,
+    )) as Fields | null
+    const items = page?.[paging.items]
+    const total = page?.[paging.total]
+    if (!Array.isArray(items) || typeof total !== 'number') throw noPage(operationId, paging)
+    yield* items
+    skip += items.length
+    // An empty page before the end means that items were deleted meanwhile.
+    if (items.length === 0 || skip >= total) return
+  }
+}
+
+function noPage(operationId: string, { items, total }: Paging): DecodeError {
+  return new DecodeError({
+    operationId,
+    status: 200,
+    contentType: 'application/json',
+    bodyStart: '',
+    problem: `is no page with "${items}" and "${total}"`,
+  })
+}

@@ -1,0 +1,47 @@
+import { describe, expect, test } from 'vitest'
+import { NetworkError } from './errors/NetworkError.ts'
+import { TimeoutError } from './errors/TimeoutError.ts'
+import { readRetryAfterMs, retryWaitMs } from './retryWait.ts'
+
+const nowMs = Date.parse('2026-11-21T12:00:00Z')
+
+test.each([
+  ['0', 0],
+  ['1.5', 1_500],
+  ['59', 59_000],
+  ['61', 60_000],
+  ['1e9', 60_000],
+  ['-5', 0],
+  ['Sat, 21 Nov 2026 12:00:20 GMT', 20_000],
+  ['Sat, 21 Nov 2026 13:00:00 GMT', 60_000],
+  ['Sat, 21 Nov 2026 11:00:00 GMT', 0],
+  ['soon', undefined],
+  ['', undefined],
+  [' ', undefined],
+  [null, undefined],
+])('Retry-After: %s', (header, expectedMs) => {
+  expect(readRetryAfterMs(header, nowMs)).toBe(expectedMs)
+})
+
+describe('the wait without Retry-After', () => {
+  const error = new NetworkError('down', 'searchRecords')
+  test.each([
+    [1, 125, 250],
+    [2, 250, 500],
+    [4, 1_000, 2_000],
+    [6, 4_000, 8_000],
+    [60, 4_000, 8_000],
+  ])('after try %i is between %i and %i ms', (tries, leastMs, mostMs) => {
+    const waits = Array.from({ length: 200 }, () => retryWaitMs(error, tries)!)
+    expect(Math.min(...waits)).toBeGreaterThanOrEqual(leastMs)
+    expect(Math.max(...waits)).toBeLessThanOrEqual(mostMs)
+    expect(new Set(waits).size).toBeGreaterThan(100)
+  })
+})
+
+test('a try that took too long may be repeated, a call that did not', () => {
+  const fields = { operationId: 'searchRecords', limitMs: 1 }
+  expect(retryWaitMs(new TimeoutError({ ...fields, scope: 'try' }), 1)).toBeGreaterThan(0)
+  expect(retryWaitMs(new TimeoutError({ ...fields, scope: 'call' }), 1)).toBeUndefined()
+  expect(retryWaitMs(new TypeError('a bug'), 1)).toBeUndefined()
+})

@@ -1,0 +1,53 @@
+/** A signal made of other signals and a time limit. `stop` frees its timer and listeners. */
+export interface TimeLimit {
+  readonly signal: AbortSignal
+  stop(): void
+}
+
+interface TimeLimitOptions {
+  signals: readonly (AbortSignal | undefined)[]
+  limitMs: number
+  /** Makes the reason to abort with when the time is up. */
+  reason: () => Error
+}
+
+/** Timers take 32 bits; a longer wait would fire at once. */
+const longestTimerMs = 2 ** 31 - 1
+
+/**
+ * `AbortSignal.any` and `AbortSignal.timeout` are not used: a client's signal outlives its calls, and several runtimes
+ * keep what was joined to it; and Node's timeout signals let a process exit in the middle of a call.
+ */
+export function startTimeLimit({ signals, limitMs, reason }: TimeLimitOptions): TimeLimit {
+  const controller = new AbortController()
+  const freeing: (() => void)[] = []
+  if (limitMs <= longestTimerMs) {
+    const timer = setTimeout(() => controller.abort(reason()), limitMs)
+    freeing.push(() => clearTimeout(timer))
+  }
+  for (const signal of signals) {
+    if (!signal) continue
+    const abort = () => controller.abort(signal.reason)
+    if (signal.aborted) abort()
+    signal.addEventListener('abort', abort)
+    freeing.push(() => signal.removeEventListener('abort', abort))
+  }
+  return { signal: controller.signal, stop: () => freeing.forEach((free) => free()) }
+}
+
+/** The outcome of `work`, or the signal's reason as soon as it aborts, whether `work` minds the signal or not. */
+export function untilAborted<T>(work: Promise<T>, signal: AbortSignal): Promise<T> {
+  return new Promise<T>((resolve, reject) => {
+    const abort = () => reject(signal.reason)
+    if (signal.aborted) abort()
+    signal.addEventListener('abort', abort)
+    work.then(resolve, reject).finally(() => signal.removeEventListener('abort', abort))
+  })
+}
+
+/** Waits, or throws the signal's reason as soon as it aborts. */
+export async function sleep(waitMs: number, signal: AbortSignal): Promise<void> {
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const wait = new Promise<void>((resolve) => (timer = setTimeout(resolve, waitMs)))
+  await untilAborted(wait, signal).finally(() => clearTimeout(timer))
+}

@@ -1,0 +1,142 @@
+import { describe, expect, test } from 'vitest'
+import type { ClientOptions, Token } from './clientOptions.ts'
+import { ApiError } from './errors/ApiError.ts'
+import { createRedactor } from './redactor.ts'
+import { createTokenSource, type Grant } from './tokenSource.ts'
+
+const user = { username: 'asha', password: 'pass-9c2e' }
+
+/** A token source with a clock of the test's own, and a token endpoint that answers from a list. */
+function source(client: Partial<ClientOptions>, answers: (Partial<Token> | ApiError)[]) {
+  const sent: Grant[] = []
+  const clock = { nowMs: 1_000_000 }
+  const tokens = createTokenSource({
+    client: { baseUrl: 'http://localhost', apiKey: 'key-6f1d', ...client },
+    redactor: createRedactor(),
+    now: () => clock.nowMs,
+    requestToken: async (grant) => {
+      sent.push(grant)
+      const answer = answers.shift()
+      if (answer instanceof Error) throw answer
+      return answer
+    },
+  })
+  return { tokens: tokens!, sent, clock }
+}
+
+const answer = (n: number, expires_in = 300) => ({
+  access_token: `access-${n}`,
+  token_type: 'bearer',
+  expires_in,
+  refresh_token: `refresh-${n}`,
+})
+function tokenError(status: number, code: string): ApiError {
+  const rest = { message: 'No.', details: [], requestId: undefined, retryAfterMs: undefined, body: {} }
+  return new ApiError({ operationId: 'createToken', status, code, ...rest })
+}
+const invalidGrant = tokenError(400, 'invalid_grant')
+
+describe('renewal', () => {
+  test('is 30 s before the end, with the newest refresh token', async () => {
+    const { tokens, sent, clock } = source(user, [answer(1), answer(2), answer(3)])
+    expect(await tokens.get()).toBe('access-1')
+    clock.nowMs += 269_000
+    expect(await tokens.get()).toBe('access-1')
+    clock.nowMs += 1_000
+    expect(await tokens.get()).toBe('access-2')
+    clock.nowMs += 300_000
+    expect(await tokens.get()).toBe('access-3')
+    expect(sent.slice(1)).toEqual([
+      { grant_type: 'refresh_token', refresh_token: 'refresh-1' },
+      { grant_type: 'refresh_token', refresh_token: 'refresh-2' },
+    ])
+  })
+
+  test('of a short life is a fifth before its end', async () => {
+    const { tokens, clock } = source(user, [answer(1, 10), answer(2)])
+    await tokens.get()
+    clock.nowMs += 7_900
+    expect(await tokens.get()).toBe('access-1')
+    clock.nowMs += 100
+    expect(await tokens.get()).toBe('access-2')
+  })
+
+  test('waits for a refusal when the answer names no lifetime', async () => {
+    const { tokens, clock } = source(user, [{ access_token: 'access-1' }, answer(2)])
+    await tokens.get()
+    clock.nowMs += 1e12
+    expect(await tokens.get()).toBe('access-1')
+    expect(tokens.reject('access-1')).toBe(true)
+    expect(await tokens.get()).toBe('access-2')
+  })
+
+  test('keeps the refresh token when the answer brings no new one', async () => {
+    const { tokens, sent } = source(user, [answer(1), { ...answer(2), refresh_token: '' }, answer(3)])
+    for (const n of [1, 2, 3]) {
+      expect(await tokens.get()).toBe(`access-${n}`)
+      tokens.reject(`access-${n}`)
+    }
+    expect(sent.slice(1).map((grant) => 'refresh_token' in grant && grant.refresh_token)).toEqual([
+      'refresh-1',
+      'refresh-1',
+    ])
+  })
+
+  test('falls back to the password when the refresh token is refused, and forgets that token', async () => {
+    const { tokens, sent } = source(user, [answer(1), invalidGrant, answer(2)])
+    await tokens.get()
+    tokens.reject('access-1')
+    expect(await tokens.get()).toBe('access-2')
+    expect(sent.map((grant) => grant.grant_type)).toEqual(['password', 'refresh_token', 'password'])
+  })
+
+  test('does not fall back when the refresh token was not refused', async () => {
+    const down = tokenError(503, 'HTTP_503')
+    const { tokens, sent } = source(user, [answer(1), down, answer(2)])
+    await tokens.get()
+    tokens.reject('access-1')
+    await expect(tokens.get()).rejects.toBe(down)
+    expect(await tokens.get()).toBe('access-2')
+    expect(sent[2]).toEqual({ grant_type: 'refresh_token', refresh_token: 'refresh-1' })
+  })
+
+  test('begins with the refresh token of an earlier session, and ends when it is refused and there is no password', async () => {
+    const { tokens, sent, clock } = source({ refreshToken: 'old' }, [invalidGrant])
+    await expect(tokens.get()).rejects.toBe(invalidGrant)
+    expect(sent).toEqual([{ grant_type: 'refresh_token', refresh_token: 'old' }])
+    clock.nowMs += 60_000
+    await expect(tokens.get()).rejects.toThrow('The session is over')
+  })
+
+  test('after a refusal pauses for 5 s', async () => {
+    const { tokens, sent, clock } = source(user, [invalidGrant, answer(1)])
+    await expect(tokens.get()).rejects.toBe(invalidGrant)
+    clock.nowMs += 4_999
+    await expect(tokens.get()).rejects.toBe(invalidGrant)
+    clock.nowMs += 1
+    expect(await tokens.get()).toBe('access-1')
+    expect(sent).toHaveLength(2)
+  })
+
+  test('tells onToken every new token', async () => {
+    const told: string[] = []
+    const { tokens } = source({ ...user, onToken: (token) => told.push(token.refresh_token) }, [
+      answer(1),
+      answer(2),
+    ])
+    await tokens.get()
+    tokens.reject('access-1')
+    await tokens.get()
+    expect(told).toEqual(['refresh-1', 'refresh-2'])
+  })
+
+  test('a late refusal of an old token leaves the new one alone', async () => {
+    const { tokens, sent } = source(user, [answer(1), answer(2)])
+    await tokens.get()
+    tokens.reject('access-1')
+    await tokens.get()
+    tokens.reject('access-1')
+    expect(await tokens.get()).toBe('access-2')
+    expect(sent).toHaveLength(2)
+  })
+})

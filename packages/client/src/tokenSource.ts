@@ -1,0 +1,157 @@
+import type { ClientOptions, Token, TokenProvider } from './clientOptions.ts'
+import type { Redactor } from './redactor.ts'
+import { ApiError } from './errors/ApiError.ts'
+import { DecodeError } from './errors/DecodeError.ts'
+import { UsageError } from './errors/UsageError.ts'
+
+/** Where access tokens come from. */
+export interface TokenSource {
+  /** A token that is good as far as is known. Callers at the same time share one request for it. */
+  get(): Promise<string>
+  /** Tells that the server refused this token. Answers whether `get` may bring another. */
+  reject(token: string): boolean
+}
+
+/** The forms of the token request that the client sends by itself. */
+export type Grant =
+  | { grant_type: 'password'; username: string; password: string }
+  | { grant_type: 'refresh_token'; refresh_token: string }
+
+interface TokenSourceOptions {
+  client: ClientOptions
+  requestToken: (grant: Grant) => Promise<unknown>
+  redactor: Redactor
+  /** Milliseconds since 1970. */
+  now?: () => number
+}
+
+/** A token is renewed this long before it expires, or a fifth of its life when that is less. */
+const longestMarginMs = 30_000
+/** After a refusal the same credentials are not tried again for this long: servers lock accounts for that. */
+const refusalPauseMs = 5_000
+
+/** The source that the client's options ask for; `undefined` when they name none. */
+export function createTokenSource(options: TokenSourceOptions): TokenSource | undefined {
+  const { token, username, refreshToken } = options.client
+  if (typeof token === 'function') return providedTokens(token, options.redactor)
+  if (token === undefined && username === undefined && refreshToken === undefined) return undefined
+  return grantedTokens(options)
+}
+
+function providedTokens(provide: TokenProvider, redactor: Redactor): TokenSource {
+  let latest: string | undefined
+  let rejected: string | undefined
+  let pending: Promise<string> | undefined
+
+  async function ask(): Promise<string> {
+    const token = await provide(rejected === undefined ? {} : { rejected })
+    if (typeof token !== 'string' || token === '') {
+      throw new UsageError(
+        `The token function must answer a token; got ${token === '' ? 'an empty string' : typeof token}`,
+      )
+    }
+    redactor.add(token, 'rotating')
+    latest = token
+    rejected = undefined
+    return token
+  }
+
+  return {
+    get: () => (pending ??= ask().finally(() => (pending = undefined))),
+    reject(token) {
+      // A late refusal of a token that has been replaced says nothing about the new one.
+      if (token === latest) rejected = token
+      return true
+    },
+  }
+}
+
+function grantedTokens({ client, requestToken, redactor, now = Date.now }: TokenSourceOptions): TokenSource {
+  const { username, password } = client
+  let access = typeof client.token === 'string' ? { token: client.token, renewAtMs: Infinity } : undefined
+  let refreshToken = client.refreshToken
+  let pending: Promise<string> | undefined
+  let refusal: { error: ApiError; untilMs: number } | undefined
+
+  async function renew(): Promise<string> {
+    if (refusal && now() < refusal.untilMs) throw refusal.error
+    refusal = undefined
+    try {
+      const askedAtMs = now()
+      const token = readToken(await grant())
+      for (const secret of [token.access_token, token.refresh_token]) redactor.add(secret ?? '', 'rotating')
+      const lifeMs = token.expires_in * 1000
+      access = {
+        token: token.access_token,
+        renewAtMs: askedAtMs + lifeMs - Math.min(longestMarginMs, lifeMs / 5),
+      }
+      refreshToken = token.refresh_token || refreshToken
+      client.onToken?.(token)
+      return access.token
+    } catch (error) {
+      if (isRefusal(error)) refusal = { error, untilMs: now() + refusalPauseMs }
+      throw error
+    }
+  }
+
+  async function grant(): Promise<unknown> {
+    if (refreshToken !== undefined) {
+      try {
+        return await requestToken({ grant_type: 'refresh_token', refresh_token: refreshToken })
+      } catch (error) {
+        if (!(error instanceof ApiError) || error.code !== 'invalid_grant') throw error
+        // Used, expired or revoked: it will never be good again.
+        refreshToken = undefined
+        if (username === undefined) throw error
+      }
+    }
+    if (username === undefined || password === undefined) {
+      throw new UsageError(
+        'The session is over: there is no refresh token that is still good, and no password',
+      )
+    }
+    return requestToken({ grant_type: 'password', username, password })
+  }
+
+  return {
+    async get() {
+      if (access && now() < access.renewAtMs) return access.token
+      return (pending ??= renew().finally(() => (pending = undefined)))
+    },
+    reject(token) {
+      // Another call may have brought a newer one meanwhile.
+      if (access && access.token !== token) return true
+      // A token that nothing can replace is kept: the next refusal says more than its absence would.
+      if (username === undefined && refreshToken === undefined) return false
+      access = undefined
+      return true
+    },
+  }
+}
+
+/** The answer decides over all later calls, so it is not taken on trust. */
+function readToken(answer: unknown): Token {
+  const token = answer as Partial<Token> | null
+  if (typeof token?.access_token !== 'string' || token.access_token === '') {
+    throw new DecodeError({
+      operationId: 'createToken',
+      status: 200,
+      contentType: 'application/json',
+      bodyStart: '',
+      problem: 'has no access_token',
+    })
+  }
+  // Without a lifetime the token is used until the server refuses it.
+  const expiresIn = Number(token.expires_in)
+  return { ...(token as Token), expires_in: expiresIn > 0 ? expiresIn : Infinity }
+}
+
+/** A refusal that waiting does not cure, unlike 408 and 429. */
+function isRefusal(error: unknown): error is ApiError {
+  return (
+    error instanceof ApiError &&
+    error.status >= 400 &&
+    error.status < 500 &&
+    ![408, 429].includes(error.status)
+  )
+}
