@@ -44,7 +44,10 @@ async function main(check: boolean): Promise<void> {
 
 async function generate(): Promise<Map<string, string>> {
   const bundle = await bundleSource()
-  const types = await openapiTS(bundle as unknown as OpenAPI3, { alphabetize: false, defaultNonNullable: false })
+  const types = await openapiTS(bundle as unknown as OpenAPI3, {
+    alphabetize: false,
+    defaultNonNullable: false,
+  })
   return new Map([
     [join(spec, 'dist/openapi.json'), toJson(bundle)],
     [join(spec, 'dist/openapi.verified.json'), toJson(verifiedBundle(bundle))],

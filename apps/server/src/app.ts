@@ -6,7 +6,7 @@ import type { Database } from './platform/database/database.ts'
 import { serveDocs } from './platform/docsSite.ts'
 import type { Handlers } from './platform/handlers.ts'
 import { createHttp } from './platform/http.ts'
-import type { Log } from './platform/log.ts'
+import type { Logs } from './platform/log.ts'
 import { addStatus, type Status } from './platform/status.ts'
 import { recordHandlers } from './records/index.ts'
 import { type EnginePool, routingErrorFormat, routingHandlers } from './routing/index.ts'
@@ -15,7 +15,7 @@ export type Parts = {
   config: Config
   database: Database
   engine: EnginePool
-  log: Log
+  logs: Logs
   demo: boolean
   status: Status
 }
@@ -25,7 +25,7 @@ export async function createApp({
   config,
   database,
   engine,
-  log,
+  logs,
   demo,
   status,
 }: Parts): Promise<FastifyInstance> {
@@ -41,7 +41,8 @@ export async function createApp({
     authenticate: auth.authenticate,
     errorFormats: { auth: tokenErrorFormat, routing: routingErrorFormat },
     bodyLimitBytes: config.bodyLimitBytes,
-    log,
+    log: logs.log,
+    accessLog: logs.accessLog,
   })
   addStatus(app, status)
   await serveDocs(app)

@@ -5,14 +5,14 @@ import { createApp } from './app.ts'
 import { seedDemo } from './demo/seed.ts'
 import type { Config } from './platform/config.ts'
 import { connectOwner, openDatabase, type OwnerConnection } from './platform/database/database.ts'
-import type { Log } from './platform/log.ts'
+import type { Log, Logs } from './platform/log.ts'
 import { startEmbeddedPostgres } from './platform/postgres/embeddedPostgres.ts'
 import type { Status } from './platform/status.ts'
 import { type PreparedTiles, prepareTiles, startEnginePool } from './routing/index.ts'
 
 export type ServerOptions = {
   config: Config
-  log: Log
+  logs: Logs
   demo: boolean
   /** Told of each step of a long start. */
   onProgress: (message: string) => void
@@ -23,7 +23,14 @@ export type ServerOptions = {
 export type Server = { url: string; status: Status; stop: () => Promise<void> }
 
 /** Starts everything in order; stop() ends it in the mirrored order. What was started before a failure is ended. */
-export async function startServer({ config, log, demo, onProgress, signal }: ServerOptions): Promise<Server> {
+export async function startServer({
+  config,
+  logs,
+  demo,
+  onProgress,
+  signal,
+}: ServerOptions): Promise<Server> {
+  const { log } = logs
   const stops: (() => Promise<unknown>)[] = []
   const stop = async () => {
     for (const stopPart of stops.splice(0).toReversed()) await stopPart()
@@ -57,7 +64,7 @@ export async function startServer({ config, log, demo, onProgress, signal }: Ser
     stops.push(engine.close)
     signal.throwIfAborted()
     const status = statusOf(config, tiles, demo)
-    const app = await createApp({ config, database, engine, log, demo, status })
+    const app = await createApp({ config, database, engine, logs, demo, status })
     await app.listen({ port: config.port, host: config.host })
     stops.push(() => app.close())
     const { port } = app.server.address() as AddressInfo

@@ -11,7 +11,7 @@ import { hashPassword } from './password.ts'
 type Owner = pg.ClientBase
 
 /** First segments of paths that are not tenants. */
-const reservedCodes = [
+const reservedCodes = new Set([
   'authen',
   'docs',
   'elevation',
@@ -21,7 +21,7 @@ const reservedCodes = [
   'routing',
   'status',
   'styles',
-]
+])
 
 export type TenantRow = { tenantId: number; code: string; name: string; createdAt: Date }
 
@@ -34,7 +34,7 @@ export async function createTenant(
       `A tenant code has 1 to 63 of a-z, 0-9 and -, beginning with a letter or digit; got "${code}".`,
     )
   }
-  if (reservedCodes.includes(code)) throw new Error(`The tenant code "${code}" is reserved.`)
+  if (reservedCodes.has(code)) throw new Error(`The tenant code "${code}" is reserved.`)
   const { rows } = await owner.query<TenantRow>(
     `insert into tenant (code, name, is_demo) values ($1, $2, $3) on conflict (code) do nothing
      returning tenant_id "tenantId", code, name, created_at "createdAt"`,

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import type { Database } from '../platform/database/database.ts'
 
 export type ApiKey = {
@@ -15,38 +15,41 @@ export type ApiKey = {
 const cacheMs = 5_000
 const cacheSize = 10_000
 
-export type ApiKeyStore = { find: (key: string) => Promise<ApiKey | undefined> }
+export type ApiKeyStore = {
+  /** At once for a key that was found a moment ago. */
+  find: (key: string) => ApiKey | Promise<ApiKey | undefined>
+}
 
 /** Keys by their hash: the key itself is stored nowhere. */
 export function createApiKeyStore(database: Database): ApiKeyStore {
-  const cache = new Map<string, { key: ApiKey; until: number }>()
+  const cache = new Map<string, { key: ApiKey; untilMs: number }>()
+  const look = async (keyHash: string): Promise<ApiKey | undefined> => {
+    const key = await findByHash(database, Buffer.from(keyHash, 'base64'))
+    if (key) {
+      if (cache.size >= cacheSize) cache.clear()
+      cache.set(keyHash, { key, untilMs: Date.now() + cacheMs })
+    } else cache.delete(keyHash)
+    return key
+  }
   return {
-    async find(key) {
-      const hash = hashApiKey(key)
-      const cacheKey = hash.toString('base64')
-      const cached = cache.get(cacheKey)
-      if (cached && cached.until > Date.now()) return cached.key
-      cache.delete(cacheKey)
-      const found = await findByHash(database, hash)
-      if (found) {
-        if (cache.size >= cacheSize) cache.clear()
-        cache.set(cacheKey, { key: found, until: Date.now() + cacheMs })
-      }
-      return found
+    find(key) {
+      const keyHash = hashApiKey(key).toString('base64')
+      const cached = cache.get(keyHash)
+      return cached && cached.untilMs > Date.now() ? cached.key : look(keyHash)
     },
   }
 }
 
 /** The look-up by an exact hash needs no constant time: the hash of a guess tells nothing about its neighbours. */
 export function hashApiKey(key: string): Buffer {
-  return createHash('sha256').update(key).digest()
+  return hash('sha256', key, 'buffer')
 }
 
-async function findByHash(database: Database, hash: Buffer): Promise<ApiKey | undefined> {
+async function findByHash(database: Database, keyHash: Buffer): Promise<ApiKey | undefined> {
   const { rows } = await database.query<ApiKey>(
     `select key_id "keyId", tenant_id "tenantId", code "tenantCode", is_demo "isDemo", areas, expires_at "expiresAt"
      from find_api_key($1)`,
-    [hash],
+    [keyHash],
   )
   return rows[0]
 }

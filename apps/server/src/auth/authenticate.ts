@@ -1,6 +1,6 @@
 import { ApiError } from '../platform/errors.ts'
 import type { Caller, Tenant, TenantCaller } from '../platform/handlers.ts'
-import type { Authenticate } from '../platform/http.ts'
+import type { Authenticate, Credentials } from '../platform/http.ts'
 import type { AccessTokens } from './accessToken.ts'
 import type { ApiKey, ApiKeyStore } from './apiKeyStore.ts'
 
@@ -11,25 +11,29 @@ type Options = { keys: ApiKeyStore; accessTokens: AccessTokens; demo: boolean }
  * open nothing outside demo mode.
  */
 export function createAuthenticate({ keys, accessTokens, demo }: Options): Authenticate {
-  return async ({ area, apiKey, tenant: path }) => {
-    const key = await checkKey(keys, apiKey, demo)
-    const tenant = { tenantId: key.tenantId, code: key.tenantCode }
-    if (key.areas && !key.areas.includes(area)) {
-      throw new ApiError('TENANT_FORBIDDEN', { message: `This API key does not open the area "${area}".` })
-    }
-    const caller: Caller = { tenant, keyId: key.keyId }
+  const admit = (key: ApiKey | undefined, { area, tenant: path }: Credentials) => {
+    const caller = checkKey(key, area, demo)
     return path ? checkToken({ accessTokens, caller, ...path }) : caller
+  }
+  return (credentials) => {
+    const { apiKey } = credentials
+    if (!apiKey) throw new ApiError('API_KEY_MISSING')
+    const found = apiKey.length > maxKeyLength ? undefined : keys.find(apiKey)
+    return found instanceof Promise ? found.then((key) => admit(key, credentials)) : admit(found, credentials)
   }
 }
 
-async function checkKey(keys: ApiKeyStore, apiKey: string | undefined, demo: boolean): Promise<ApiKey> {
-  if (!apiKey) throw new ApiError('API_KEY_MISSING')
-  const key = apiKey.length > 256 ? undefined : await keys.find(apiKey)
+const maxKeyLength = 256
+
+function checkKey(key: ApiKey | undefined, area: string, demo: boolean): Caller {
   if (!key || (key.isDemo && !demo)) throw new ApiError('API_KEY_INVALID')
   if (key.expiresAt && key.expiresAt.getTime() <= Date.now()) {
     throw new ApiError('API_KEY_INVALID', { message: 'The API key has expired.' })
   }
-  return key
+  if (key.areas && !key.areas.includes(area)) {
+    throw new ApiError('TENANT_FORBIDDEN', { message: `This API key does not open the area "${area}".` })
+  }
+  return { tenant: { tenantId: key.tenantId, code: key.tenantCode }, keyId: key.keyId }
 }
 
 type TokenCheck = {

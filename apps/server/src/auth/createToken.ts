@@ -1,5 +1,5 @@
 import type { Database, Transaction } from '../platform/database/database.ts'
-import { ApiError } from '../platform/errors.ts'
+import type { ApiError } from '../platform/errors.ts'
 import type { Handler, ResultOf, Tenant, User } from '../platform/handlers.ts'
 import type { AccessTokens } from './accessToken.ts'
 import { verifyPassword } from './password.ts'

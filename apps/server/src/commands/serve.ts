@@ -1,7 +1,7 @@
 import type { Command } from 'commander'
 import { demoAccount } from '../demo/seed.ts'
 import { readConfig, settings } from '../platform/config.ts'
-import { createLog } from '../platform/log.ts'
+import { createLogs } from '../platform/log.ts'
 import { type Server, startServer } from '../server.ts'
 
 export function addServeCommand(program: Command): void {
@@ -27,7 +27,9 @@ async function serve({
   logFile: string | undefined
 }) {
   const config = readConfig(process.env, file)
-  const log = createLog({ level: config.logLevel, file: logFile ?? config.logFile })
+  const logs = createLogs({ level: config.logLevel, file: logFile ?? config.logFile })
+  const { log } = logs
+  process.on('exit', logs.flush)
   // Progress is for people: beside structured logs it would only be noise.
   const say = logFile || config.logFile ? console.log : (message: string) => log.info(message)
   const starting = new AbortController()
@@ -39,7 +41,7 @@ async function serve({
     await server?.stop()
   }
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => void stop(signal))
-  server = await startServer({ config, log, demo, onProgress: say, signal: starting.signal })
+  server = await startServer({ config, logs, demo, onProgress: say, signal: starting.signal })
   log.info({ url: server.url, ...server.status }, 'ready')
   say(banner(server, demo))
 }

@@ -3,7 +3,7 @@ import type pg from 'pg'
 import { getTenant, type TenantRow } from '../auth/index.ts'
 import { readConfig } from '../platform/config.ts'
 import { openDatabase } from '../platform/database/database.ts'
-import { createLog } from '../platform/log.ts'
+import { createLogs } from '../platform/log.ts'
 import { ownerConnection, withOwner } from '../server.ts'
 
 /** Runs a command's work through the owner's connection, beside a running server or alone. */
@@ -13,7 +13,7 @@ export async function withDatabase(
 ): Promise<void> {
   const { config: file } = command.optsWithGlobals<{ config?: string }>()
   const config = readConfig(process.env, file)
-  const log = createLog({ level: 'silent', file: undefined })
+  const { log } = createLogs({ level: 'silent', file: undefined })
   const { connection, stop } = await ownerConnection({ config, log, holder: 'command' })
   try {
     // Brings an empty database to the newest version.

@@ -1,5 +1,4 @@
 import type { operations } from '@geofield/client/openapi'
-import type { Log } from './log.ts'
 
 /**
  * The spec types the server: a handler for each operation of the description, with the path, query and body that it
@@ -32,9 +31,8 @@ export type Call<Id extends OperationId> = {
   query: QueryOf<Id>
   body: BodyOf<Id>
   caller: PathOf<Id> extends { tenant: string } ? TenantCaller : Caller
-  log: Log
-  /** Aborted when the client goes away. */
-  signal: AbortSignal
+  /** Aborted when the client goes away. Made when it is first read. */
+  readonly signal: AbortSignal
 }
 
 export type Handler<Id extends OperationId> = (call: Call<Id>) => ResultOf<Id> | Promise<ResultOf<Id>>

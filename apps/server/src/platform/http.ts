@@ -12,8 +12,13 @@ import { ApiError, type ErrorFormat, platformErrorFormat, validationFailed } fro
 import type { Call, Caller, Handler, Handlers, OperationId, TenantCaller } from './handlers.ts'
 import { type Log, redactUrl } from './log.ts'
 
-/** Checks the credentials of a call before its body is read. Throws an ApiError on refusal. */
-export type Authenticate = (credentials: Credentials) => Promise<Caller | TenantCaller>
+/**
+ * Checks the credentials of a call before its body is read. Throws or rejects with an ApiError on refusal. Answers at
+ * once where nothing has to be looked up: most calls carry a key that was seen a moment ago.
+ */
+export type Authenticate = (
+  credentials: Credentials,
+) => Caller | TenantCaller | Promise<Caller | TenantCaller>
 export type Credentials = {
   area: string
   apiKey: string | undefined
@@ -28,10 +33,11 @@ export type HttpOptions = {
   errorFormats: Record<string, ErrorFormat>
   bodyLimitBytes: number
   log: Log
+  accessLog: Log
 }
 
 type Query = Record<string, unknown>
-type Context = { caller?: Caller | TenantCaller }
+type RequestWithCaller = FastifyRequest & { caller?: Caller | TenantCaller }
 
 const allMethods = ['DELETE', 'GET', 'PATCH', 'POST', 'PUT'] as const
 
@@ -42,6 +48,8 @@ export function createHttp(options: HttpOptions): FastifyInstance {
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: options.bodyLimitBytes,
     genReqId: () => randomUUID(),
+    // No logger of its own for each request: what is logged of a request names its id.
+    childLoggerFactory: (logger) => logger,
     requestTimeout: 60_000,
     forceCloseConnections: 'idle',
     routerOptions: { maxParamLength: 2048 },
@@ -51,14 +59,20 @@ export function createHttp(options: HttpOptions): FastifyInstance {
   })
   app.register(formbody, { bodyLimit: options.bodyLimitBytes })
   acceptEmptyJson(app)
-  app.addHook('onRequest', async (request, reply) => {
+  app.addHook('onRequest', (request, reply, done) => {
     reply.header('x-request-id', request.id).header('cache-control', 'no-store')
+    done()
   })
-  app.addHook('onResponse', async (request, reply) => {
+  app.addHook('onResponse', (request, reply, done) => {
     const { id, method, url } = request
     const durationMs = Math.round(reply.elapsedTime * 10) / 10
-    request.log.info({ id, method, url: redactUrl(url), status: reply.statusCode, durationMs }, 'answered')
+    options.accessLog.info(
+      { id, method, url: redactUrl(url), status: reply.statusCode, durationMs },
+      'answered',
+    )
+    done()
   })
+  app.decorateRequest('caller')
   const operations = readOperations()
   for (const operation of operations) addRoute(app, operation, options)
   refuseOtherMethods(app, operations)
@@ -84,15 +98,27 @@ function addRoute(app: FastifyInstance, operation: Operation, options: HttpOptio
   app.route<{ Querystring: Query }>({
     method: operation.method,
     url: operation.path.replaceAll(/\{(\w+)\}/g, ':$1'),
-    onRequest: async (request) => {
-      const context = request as FastifyRequest & Context
-      context.caller = await options.authenticate(credentialsOf(operation, request))
+    // Plain callbacks where nothing is awaited: a promise for each hook would cost more than the checks.
+    onRequest: (request: RequestWithCaller, _reply, done) => {
+      const admit = (caller: Caller | TenantCaller) => {
+        request.caller = caller
+        done()
+      }
+      const caller = options.authenticate(credentialsOf(operation, request))
+      if (caller instanceof Promise) caller.then(admit, done)
+      else admit(caller)
     },
-    preParsing: async (request) => checkContentType(operation, request),
-    preValidation: async (request) => checkInput(operation, request),
-    handler: async (request, reply) => {
-      const body = await handler(callOf(request, reply))
-      return reply.send(body)
+    preParsing: (request, _reply, payload, done) => {
+      checkContentType(operation, request)
+      done(null, payload)
+    },
+    preValidation: (request, _reply, done) => {
+      checkInput(operation, request)
+      done()
+    },
+    handler: (request, reply) => {
+      const body = handler(new HandlerCall(request, reply) as unknown as Call<OperationId>)
+      return body instanceof Promise ? body : reply.send(body)
     },
     errorHandler: (error, request, reply) => sendError({ error, request, reply, format }),
   })
@@ -139,19 +165,30 @@ function checkInput(operation: Operation, request: FastifyRequest): void {
   if (faults.length > 0) throw validationFailed(faults)
 }
 
-function callOf(request: FastifyRequest & Context, reply: FastifyReply): Call<OperationId> {
-  const aborted = new AbortController()
-  reply.raw.once('close', () => {
-    if (!reply.raw.writableEnded) aborted.abort()
-  })
-  return {
-    path: request.params,
-    query: request.query,
-    body: request.body,
-    caller: request.caller,
-    log: request.log,
-    signal: aborted.signal,
-  } as unknown as Call<OperationId>
+/** What a handler is given. A class, because its lazy `signal` costs nothing where nobody reads it. */
+class HandlerCall {
+  readonly path: unknown
+  readonly query: unknown
+  readonly body: unknown
+  readonly caller: Caller | TenantCaller | undefined
+  readonly #reply: FastifyReply
+
+  constructor(request: RequestWithCaller, reply: FastifyReply) {
+    this.path = request.params
+    this.query = request.query
+    this.body = request.body
+    this.caller = request.caller
+    this.#reply = reply
+  }
+
+  get signal(): AbortSignal {
+    const aborted = new AbortController()
+    const { raw } = this.#reply
+    raw.once('close', () => {
+      if (!raw.writableEnded) aborted.abort()
+    })
+    return aborted.signal
+  }
 }
 
 /** The stock parser refuses an empty JSON body; here it counts as no body, which the description judges. */

@@ -1,0 +1,81 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { readFile } from 'node:fs/promises'
+import { availableParallelism, tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { createLogs } from '@geofield/server/log'
+import { prepareTiles } from '@geofield/server/routing'
+import { Actor } from '@valhallajs/valhallajs'
+import { startChild } from './child.ts'
+import { compare, type Result } from './compare.ts'
+import { testData } from './testData.ts'
+
+const routes = 300
+/** Two per core: while one answer travels, the engine has the next request. The same for both sides. */
+const clients = 2 * availableParallelism()
+
+type Ask = (requestJson: string) => Promise<number>
+
+/** Routes per second over HTTP against direct calls to the engine in this process, both with two clients per core. */
+export async function findRoute(rounds: number): Promise<Result> {
+  const map = testData('osm/pune.osm.pbf')
+  const server = await startChild('geofieldServer.ts', { GEOFIELD_OSM: map })
+  const dataDir = mkdtempSync(join(tmpdir(), 'geofield-bench-'))
+  try {
+    const { log } = createLogs({ level: 'silent', file: undefined })
+    const { configFile } = await prepareTiles({ sources: [map], dataDir, log })
+    const actor = new Actor(await readFile(configFile, 'utf8'))
+    const url = `${server.url}/routing/adapter/route?api-key=demo-key`
+    const overHttp: Ask = async (body) => {
+      const response = await fetch(url, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body,
+      })
+      if (!response.ok) throw new Error(`${response.status} ${await response.text()}`)
+      return (await response.text()).length
+    }
+    const direct: Ask = async (body) => (await actor.route(body)).length
+    return await compare(
+      {
+        title: 'findRoute',
+        unit: 'routes per second',
+        aim: { text: 'at least 0.85', holds: (ratio) => ratio >= 0.85 },
+        ours: { name: 'findRoute over HTTP', measure: () => routesPerSecond(overHttp) },
+        theirs: { name: 'direct calls to the engine', measure: () => routesPerSecond(direct) },
+      },
+      rounds,
+    )
+  } finally {
+    await server.stop()
+    rmSync(dataDir, { recursive: true })
+  }
+}
+
+async function routesPerSecond(ask: Ask): Promise<number> {
+  const bodies = Array.from({ length: routes }, (_, index) => requestOf(index))
+  const began = performance.now()
+  await Promise.all(
+    Array.from({ length: clients }, async () => {
+      for (let body = bodies.pop(); body; body = bodies.pop()) await ask(body)
+    }),
+  )
+  return routes / ((performance.now() - began) / 1000)
+}
+
+/** Pairs spread over Pune by a fixed sequence: the same for both sides and in every run. */
+function requestOf(index: number): string {
+  const at = (step: number) => ({
+    lat: 18.49 + 0.07 * fraction(step * 0.618_034),
+    lon: 73.82 + 0.07 * fraction(step * 0.754_878),
+  })
+  return JSON.stringify({
+    locations: [at(2 * index + 1), at(2 * index + 2)],
+    costing: 'auto',
+    units: 'kilometers',
+    language: 'en-US',
+  })
+}
+
+function fraction(value: number): number {
+  return value - Math.floor(value)
+}

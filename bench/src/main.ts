@@ -1,0 +1,42 @@
+/** `npm run bench`: side by side with a peer or a stated limit, in one run, as ratios. */
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { loadavg } from 'node:os'
+import { join } from 'node:path'
+import { parseArgs } from 'node:util'
+import type { Result } from './compare.ts'
+import { findRoute } from './findRoute.ts'
+import { validatedEndpoint } from './validatedEndpoint.ts'
+
+const benchmarks: Record<string, (rounds: number) => Promise<Result>> = { validatedEndpoint, findRoute }
+
+const usage = `Usage: npm run bench -- [--only NAME] [--rounds N]
+
+  --only NAME   one of ${Object.keys(benchmarks).join(', ')}
+  --rounds N    counted rounds of each side (default 7)
+  --help        show this text`
+
+const { values } = parseArgs({
+  options: { only: { type: 'string' }, rounds: { type: 'string', default: '7' }, help: { type: 'boolean' } },
+})
+if (values.help) console.log(usage)
+else await main(Number(values.rounds), values.only)
+
+async function main(rounds: number, only: string | undefined): Promise<void> {
+  const chosen = Object.entries(benchmarks).filter(([name]) => only === undefined || name === only)
+  if (chosen.length === 0 || !(rounds >= 1)) throw new Error(usage)
+  console.log(
+    `load before: ${loadavg()
+      .map((load) => load.toFixed(2))
+      .join(' ')}`,
+  )
+  const results: Result[] = []
+  for (const [, run] of chosen) results.push(await run(rounds))
+  for (const { title, unit, ours, theirs, ratio, aim, met } of results) {
+    console.log(
+      `${title}\n  ratio ${ratio.toFixed(2)} (aim ${aim}: ${met ? 'met' : 'not met'}); ${ours.toFixed(1)} and ${theirs.toFixed(1)} ${unit}`,
+    )
+  }
+  const reports = join(import.meta.dirname, '../reports')
+  mkdirSync(reports, { recursive: true })
+  writeFileSync(join(reports, 'bench.json'), `${JSON.stringify(results, null, 2)}\n`)
+}
