@@ -8,8 +8,10 @@ import { tmpdir } from 'node:os'
 import { dirname, join, relative } from 'node:path'
 import { parseArgs, promisify } from 'node:util'
 import openapiTS, { astToString, type OpenAPI3 } from 'openapi-typescript'
+import { withErrorCodes } from './errorCodes.ts'
 import { operationTable } from './operationTable.ts'
-import { type JsonObject, verifiedBundle } from './verifiedBundle.ts'
+import type { JsonObject } from './bundle.ts'
+import { verifiedBundle } from './verifiedBundle.ts'
 
 const usage = `Usage: node scripts/generate.ts [--check]
 
@@ -43,7 +45,7 @@ async function main(check: boolean): Promise<void> {
 }
 
 async function generate(): Promise<Map<string, string>> {
-  const bundle = await bundleSource()
+  const bundle = withErrorCodes(await bundleSource())
   const types = await openapiTS(bundle as unknown as OpenAPI3, {
     alphabetize: false,
     defaultNonNullable: false,

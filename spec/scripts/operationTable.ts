@@ -1,30 +1,18 @@
-import type { JsonObject } from './verifiedBundle.ts'
-
-const methods = ['get', 'put', 'post', 'delete'] as const
+import { type JsonObject, type OperationEntry, operationsOf } from './bundle.ts'
 
 /** The run-time table of operations: what the client needs and the generated types leave out. */
 export function operationTable(bundle: JsonObject): string {
-  const rows: string[] = []
-  for (const [path, item] of Object.entries(bundle.paths as JsonObject)) {
-    for (const method of methods) {
-      const operation = (item as JsonObject)[method] as JsonObject | undefined
-      if (operation)
-        rows.push(`  ${String(operation.operationId)}: ${row({ path, method, operation, bundle })},`)
-    }
-  }
   return [
     '// Generated from spec/ by `npm run generate`. Do not edit.',
     '',
     'export const operations = {',
-    ...rows,
+    ...operationsOf(bundle).map((entry) => `  ${String(entry.operation.operationId)}: ${row(bundle, entry)},`),
     '} as const',
     '',
   ].join('\n')
 }
 
-type Source = { path: string; method: string; operation: JsonObject; bundle: JsonObject }
-
-function row({ path, method, operation, bundle }: Source): string {
+function row(bundle: JsonObject, { path, method, operation }: OperationEntry): string {
   const security = (operation.security ?? bundle.security) as JsonObject[]
   const fields: Record<string, unknown> = {
     area: (operation.tags as string[])[0],
@@ -34,6 +22,7 @@ function row({ path, method, operation, bundle }: Source): string {
     idempotent: operation['x-idempotent'] === true,
     status: operation['x-status'],
   }
+  if (operation.servers) fields.server = 'mapCdn'
   if (operation['x-paging']) fields.paging = operation['x-paging']
   return toSource(fields)
 }

@@ -1,23 +1,21 @@
+import { isObject, type Json, type JsonObject, operationsOf, resolve } from './bundle.ts'
+
 /**
  * Derives the verified bundle: only what the platform's document states. Provisional operations, parameters,
  * responses, headers and properties are left out; a provisional schema that is needed where it stands is opened up;
  * keywords that are listed as ours are taken off.
  */
 
-export type Json = null | boolean | number | string | Json[] | JsonObject
-export type JsonObject = { [key: string]: Json }
-
 /** Keyed collections whose provisional entries disappear as a whole. */
 const collections = new Set(['properties', 'parameters', 'responses', 'headers', 'examples'])
 /** What tools of ours read and the document does not state. */
 const ownExtensions = new Set(['x-limits', 'x-error-codes'])
-const methods = ['get', 'put', 'post', 'delete', 'patch', 'head', 'options', 'trace']
 
 export function verifiedBundle(bundle: JsonObject): JsonObject {
   const source = structuredClone(bundle)
   dropOperationsNotReady(source)
   pruneExamples(source)
-  const isProvisional = (node: Json | undefined) => resolve(source, node)['x-provisional'] === true
+  const isProvisional = (node: Json | undefined) => marked(source, node)['x-provisional'] === true
   const verified = strip(source, isProvisional) as JsonObject
   pruneComponents(verified)
   return verified
@@ -25,24 +23,16 @@ export function verifiedBundle(bundle: JsonObject): JsonObject {
 
 function dropOperationsNotReady(bundle: JsonObject): void {
   const paths = bundle.paths as JsonObject
-  for (const [path, item] of Object.entries(paths)) {
-    const pathItem = item as JsonObject
-    for (const method of methods) {
-      const operation = pathItem[method] as JsonObject | undefined
-      if (operation && operation['x-status'] !== 'ready') delete pathItem[method]
-    }
-    if (!methods.some((method) => method in pathItem)) delete paths[path]
+  for (const { path, method, pathItem, operation } of operationsOf(bundle)) {
+    if (operation['x-status'] === 'ready') continue
+    delete pathItem[method]
+    if (Object.keys(pathItem).length === 0) delete paths[path]
   }
 }
 
-function resolve(root: JsonObject, node: Json | undefined): JsonObject {
-  if (!isObject(node)) return {}
-  if (node['x-provisional'] !== undefined || typeof node.$ref !== 'string') return node
-  let target: Json | undefined = root
-  for (const step of node.$ref.slice(2).split('/')) {
-    target = (target as JsonObject)[step.replaceAll('~1', '/').replaceAll('~0', '~')]
-  }
-  return isObject(target) ? target : {}
+/** A node with a mark of its own is judged by it, any other by what it refers to. */
+function marked(bundle: JsonObject, node: Json | undefined): JsonObject {
+  return isObject(node) && node['x-provisional'] !== undefined ? node : resolve(bundle, node)
 }
 
 function strip(node: Json, isProvisional: (node: Json | undefined) => boolean): Json {
@@ -62,7 +52,12 @@ function strip(node: Json, isProvisional: (node: Json | undefined) => boolean): 
           : strip(value, isProvisional)
   }
   requireOnlyWhatIsLeft(result)
+  for (const key of ['headers', 'parameters']) if (isEmpty(result[key]) && !isEmpty(node[key])) delete result[key]
   return result
+}
+
+function isEmpty(collection: Json | undefined): boolean {
+  return typeof collection === 'object' && collection !== null && Object.keys(collection).length === 0
 }
 
 function stripCollection(value: Json, isProvisional: (node: Json | undefined) => boolean): Json {
@@ -118,7 +113,7 @@ function documentedPart(bundle: JsonObject, schemaNode: Json | undefined, value:
   const properties = isObject(schema.properties) ? schema.properties : {}
   return Object.fromEntries(
     Object.entries(value)
-      .filter(([key]) => resolve(bundle, properties[key])['x-provisional'] !== true)
+      .filter(([key]) => marked(bundle, properties[key])['x-provisional'] !== true)
       .map(([key, item]) => [key, documentedPart(bundle, properties[key], item)]),
   )
 }
@@ -148,8 +143,4 @@ function pruneComponents(bundle: JsonObject): void {
     if (left.length > 0) kept[kind] = Object.fromEntries(left)
   }
   bundle.components = kept
-}
-
-function isObject(node: Json | undefined): node is JsonObject {
-  return typeof node === 'object' && node !== null && !Array.isArray(node)
 }
