@@ -1,0 +1,51 @@
+import { accessSync, readFileSync } from 'node:fs'
+import { Actor } from '@valhallajs/valhallajs'
+import type { EngineAction, EngineAnswer, EngineRequest } from './engineMessages.ts'
+
+// One engine in a process of its own, started by engineProcess.ts: node engineChild.ts <configFile>.
+
+type Config = { mjolnir: { tile_extract: string } }
+type Ask = (actor: Actor, requestJson: string) => Promise<string>
+
+const ASK: Record<EngineAction, Ask> = {
+  route: (actor, requestJson) => actor.route(requestJson),
+  optimized_route: (actor, requestJson) => actor.optimizedRoute(requestJson),
+  sources_to_targets: (actor, requestJson) => actor.matrix(requestJson),
+  isochrone: (actor, requestJson) => actor.isochrone(requestJson),
+  locate: (actor, requestJson) => actor.locate(requestJson),
+  trace_route: (actor, requestJson) => actor.traceRoute(requestJson),
+  status: (actor, requestJson) => actor.status(requestJson),
+}
+
+process.title = 'geofield-engine'
+// A Ctrl-C or a service stop reaches the whole group: the server drains first, then lets go of this process.
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => {})
+// Also when the server was killed. Not exit(), which would wait for a request that is being worked on.
+process.on('disconnect', () => process.kill(process.pid, 'SIGKILL'))
+
+const actor = openEngine(process.argv[2]!)
+// The engine loads its tiles at the first request of each thread.
+const threads = Number(process.env['UV_THREADPOOL_SIZE'])
+await Promise.all(Array.from({ length: threads }, () => ASK.status(actor, '{}')))
+
+process.on('message', async ({ id, action, requestJson }: EngineRequest) => {
+  try {
+    answer({ id, result: await ASK[action](actor, requestJson) })
+  } catch (error) {
+    answer({ id, error: error instanceof Error ? error.message : String(error) })
+  }
+})
+if (process.connected) answer({ ready: true })
+else process.kill(process.pid, 'SIGKILL')
+
+function openEngine(configFile: string): Actor {
+  const config = readFileSync(configFile, 'utf8')
+  // Without its tiles the engine would start all the same and find no road anywhere.
+  accessSync((JSON.parse(config) as Config).mjolnir.tile_extract)
+  return new Actor(config)
+}
+
+function answer(message: EngineAnswer): void {
+  // A closed channel means that the server has gone; the disconnect event deals with it.
+  process.send?.(message, () => {})
+}

@@ -1,0 +1,189 @@
+import { availableParallelism } from 'node:os'
+import type { Log } from '../platform/log.ts'
+import type { EngineAction } from './engineMessages.ts'
+import { capacityOf, checkMemory, createEngineSlot, runJob, startEngine, stopSlot } from './engineSlot.ts'
+import type { EngineSlot, Job, RestartCause } from './engineSlot.ts'
+import { EngineUnavailable } from './engineUnavailable.ts'
+
+export type EnginePoolOptions = {
+  /** The file that prepareTiles answers. */
+  configFile: string
+  log: Log
+  /** Default: one per core. */
+  processes?: number
+  /** Default 1, so that a crash can only take the request that caused it. */
+  concurrencyPerProcess?: number
+  /** For the work on a request, and as much again for its wait in the queue. */
+  requestTimeoutMs: number
+  /** Of one process without its map. Over it the process is renewed when idle; over twice it, at once. */
+  memoryLimitMb: number
+  /** Requests that may wait for a free engine. */
+  queueLimit: number
+}
+
+type EngineStatus = Pick<EngineSlot, 'state' | 'served' | 'restarts' | 'memoryMb'> & {
+  pid: number | undefined
+  inFlight: number
+}
+
+export type EnginePool = {
+  /**
+   * Asks an engine. Rejects with EngineError (the engine refused), EngineUnavailable (no engine could answer)
+   * or the signal's reason. An aborted request leaves the queue; one at work is finished and dropped.
+   */
+  call: (action: EngineAction, requestJson: string, options?: { signal?: AbortSignal }) => Promise<string>
+  status: () => { engines: EngineStatus[]; queued: number; restarts: Record<RestartCause, number> }
+  /** Refuses new requests, finishes the accepted ones, ends all processes. */
+  close: () => Promise<void>
+}
+
+type Pool = {
+  slots: EngineSlot[]
+  queue: Job[]
+  queueTimeoutMs: number
+  lastJobId: number
+  closing: boolean
+  /** Called when the last accepted request has been answered. */
+  onDrained: () => void
+}
+
+const MEMORY_CHECK_MS = 250
+const MAX_RETRY_AFTER_SECONDS = 60
+
+/** Starts the engine processes and waits until each can take requests; rejects if one cannot. */
+export async function startEnginePool(options: EnginePoolOptions): Promise<EnginePool> {
+  const pool = createPool(options)
+  const watch = setInterval(() => pool.slots.forEach((slot) => void checkMemory(slot)), MEMORY_CHECK_MS)
+  let closed: Promise<void> | undefined
+  const close = () => (closed ??= closePool(pool).finally(() => clearInterval(watch)))
+  try {
+    await Promise.all(pool.slots.map(startEngine))
+  } catch (error) {
+    await close()
+    throw new Error(`The routing engine did not start: ${(error as Error).message}`, { cause: error })
+  }
+  return {
+    call: (action, requestJson, { signal } = {}) => {
+      if (pool.queue.length >= options.queueLimit) return Promise.reject(queueFull(pool))
+      return callEngine(pool, { action, requestJson }, signal)
+    },
+    status: () => statusOf(pool),
+    close,
+  }
+}
+
+function createPool(options: EnginePoolOptions): Pool {
+  const { processes = availableParallelism(), concurrencyPerProcess = 1, ...limits } = options
+  const pool: Pool = {
+    slots: [],
+    queue: [],
+    queueTimeoutMs: options.requestTimeoutMs,
+    lastJobId: 0,
+    closing: false,
+    onDrained: () => {},
+  }
+  for (let i = 0; i < Math.max(1, processes); i++) {
+    const slot = createEngineSlot({
+      ...limits,
+      concurrency: Math.max(1, concurrencyPerProcess),
+      onChange: () => dispatch(pool),
+      onOrphans: (jobs) => retry(pool, jobs),
+    })
+    pool.slots.push(slot)
+  }
+  return pool
+}
+
+function queueFull({ queue, slots }: Pool): EngineUnavailable {
+  const workMs = slots.reduce((sum, slot) => sum + slot.workMs, 0) / slots.length
+  const queueSeconds = Math.ceil((queue.length * workMs) / slots.length / 1000)
+  const retryAfterSeconds = Math.min(Math.max(queueSeconds, 1), MAX_RETRY_AFTER_SECONDS)
+  return new EngineUnavailable(
+    'queue-full',
+    `${queue.length} routing requests are waiting already`,
+    retryAfterSeconds,
+  )
+}
+
+async function callEngine(
+  pool: Pool,
+  request: { action: EngineAction; requestJson: string },
+  signal: AbortSignal | undefined,
+): Promise<string> {
+  signal?.throwIfAborted()
+  if (pool.closing) throw new EngineUnavailable('closed', 'The routing engine is shutting down')
+  const { promise, resolve, reject } = Promise.withResolvers<string>()
+  const id = ++pool.lastJobId
+  const job: Job = { id, ...request, resolve, reject, retried: false, timer: undefined, startedAtMs: 0 }
+  const abort = () => {
+    leaveQueue(pool, job)
+    reject(signal?.reason)
+  }
+  signal?.addEventListener('abort', abort, { once: true })
+  pool.queue.push(job)
+  wait(pool, job)
+  dispatch(pool)
+  return promise.finally(() => signal?.removeEventListener('abort', abort))
+}
+
+/** Gives a queued job up after a while, so that callers do not wait on an engine that cannot keep up. */
+function wait(pool: Pool, job: Job): void {
+  job.timer = setTimeout(() => {
+    leaveQueue(pool, job)
+    const message = `No routing engine became free within ${pool.queueTimeoutMs} ms`
+    job.reject(new EngineUnavailable('queue-full', message))
+  }, pool.queueTimeoutMs)
+}
+
+function leaveQueue(pool: Pool, job: Job): void {
+  const at = pool.queue.indexOf(job)
+  if (at === -1) return
+  clearTimeout(job.timer)
+  pool.queue.splice(at, 1)
+  dispatch(pool)
+}
+
+/** Puts innocent jobs back, at the head since they have waited before, unless it is the second time. */
+function retry(pool: Pool, jobs: Job[]): void {
+  for (const job of jobs.filter(({ retried }) => retried)) {
+    job.reject(new EngineUnavailable('crashed', 'Two routing engines ended while they worked on the request'))
+  }
+  const again = jobs.filter(({ retried }) => !retried)
+  for (const job of again) {
+    job.retried = true
+    wait(pool, job)
+  }
+  pool.queue.unshift(...again)
+}
+
+/** Hands waiting jobs to the engines, the least busy first. */
+function dispatch(pool: Pool): void {
+  while (pool.queue.length > 0) {
+    const slot = pool.slots.reduce((best, other) => (capacityOf(other) > capacityOf(best) ? other : best))
+    if (capacityOf(slot) === 0) break
+    const job = pool.queue.shift()!
+    clearTimeout(job.timer)
+    runJob(slot, job)
+  }
+  if (isDrained(pool)) pool.onDrained()
+}
+
+function isDrained(pool: Pool): boolean {
+  return pool.queue.length === 0 && pool.slots.every((slot) => slot.jobs.size === 0)
+}
+
+async function closePool(pool: Pool): Promise<void> {
+  pool.closing = true
+  // Every accepted request has a timer, so this ends.
+  if (!isDrained(pool)) await new Promise<void>((resolve) => (pool.onDrained = resolve))
+  await Promise.all(pool.slots.map(stopSlot))
+}
+
+function statusOf(pool: Pool): ReturnType<EnginePool['status']> {
+  const engines = pool.slots.map(({ engine, state, jobs, served, restarts, memoryMb }) => {
+    return { pid: engine?.pid, state, inFlight: jobs.size, served, restarts, memoryMb }
+  })
+  const total = (cause: RestartCause) => engines.reduce((sum, { restarts }) => sum + restarts[cause], 0)
+  const restarts = { timeout: total('timeout'), crashed: total('crashed'), memory: total('memory') }
+  return { engines, queued: pool.queue.length, restarts }
+}

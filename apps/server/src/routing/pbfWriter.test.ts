@@ -1,0 +1,83 @@
+import { inflateSync } from 'node:zlib'
+import { PbfReader } from 'pbf'
+import { expect, test } from 'vitest'
+import { writeOsmPbf } from './pbfWriter.ts'
+import type { OsmData } from './pbfWriter.ts'
+
+const data: OsmData = {
+  nodes: [
+    { id: 1, lat: 18.5, lon: 73.8 },
+    { id: 5, lat: -18.5000001, lon: -179.9999999 },
+    { id: 9_000_000_000, lat: 0, lon: 180 },
+  ],
+  ways: [{ id: 7, nodeIds: [5, 1, 9_000_000_000], tags: { highway: 'trunk', name: 'मुंबई Connector' } }],
+  relations: [{ id: 3, members: [{ type: 'way', id: 7, role: 'outer' }], tags: { type: 'boundary' } }],
+}
+
+type Message = Map<number, Uint8Array[]>
+
+/** The length-delimited fields of a message, by number. */
+function fieldsOf(bytes: Uint8Array): Message {
+  return new PbfReader(bytes).readFields((tag, fields: Message, pbf) => {
+    if (pbf.type !== 2) return
+    fields.set(tag, [...(fields.get(tag) ?? []), pbf.readBytes()])
+  }, new Map())
+}
+
+function readBlocks(file: Buffer): { type: string; content: Uint8Array }[] {
+  const blocks = []
+  for (let at = 0; at < file.length;) {
+    const headerLength = file.readUInt32BE(at)
+    const header = { type: '', size: 0 }
+    new PbfReader(file.subarray(at + 4, at + 4 + headerLength)).readFields((tag, _, pbf) => {
+      if (tag === 1) header.type = pbf.readString()
+      if (tag === 3) header.size = pbf.readVarint()
+    }, header)
+    const blob = file.subarray(at + 4 + headerLength, at + 4 + headerLength + header.size)
+    blocks.push({ type: header.type, content: inflateSync(fieldsOf(blob).get(3)![0]!) })
+    at += 4 + headerLength + header.size
+  }
+  return blocks
+}
+
+function runningSums(packed: Uint8Array): number[] {
+  // Packed values are read with their length before them.
+  const pbf = new PbfReader(packed)
+  const values: number[] = []
+  for (let sum = 0; pbf.pos < pbf.length;) values.push((sum += pbf.readSVarint()))
+  return values
+}
+
+test('writes blocks of nodes, ways and relations after a header', () => {
+  const blocks = readBlocks(writeOsmPbf(data, 'test'))
+  expect(blocks.map(({ type }) => type)).toEqual(['OSMHeader', 'OSMData', 'OSMData', 'OSMData'])
+  const text = (bytes: Uint8Array) => Buffer.from(bytes).toString()
+  expect(fieldsOf(blocks[0]!.content).get(4)!.map(text)).toEqual(['OsmSchema-V0.6', 'DenseNodes'])
+  expect(fieldsOf(blocks[0]!.content).get(17)!.map(text)).toEqual(['test'])
+
+  const dense = fieldsOf(fieldsOf(fieldsOf(blocks[1]!.content).get(2)![0]!).get(2)![0]!)
+  expect(runningSums(dense.get(1)![0]!)).toEqual([1, 5, 9_000_000_000])
+  expect(runningSums(dense.get(8)![0]!)).toEqual([185_000_000, -185_000_001, 0])
+  expect(runningSums(dense.get(9)![0]!)).toEqual([738_000_000, -1_799_999_999, 1_800_000_000])
+
+  const wayBlock = fieldsOf(blocks[2]!.content)
+  const strings = fieldsOf(wayBlock.get(1)![0]!).get(1)!.map(text)
+  expect(strings).toEqual(['', 'highway', 'name', 'trunk', 'मुंबई Connector'])
+  const way = fieldsOf(fieldsOf(wayBlock.get(2)![0]!).get(3)![0]!)
+  expect([...way.get(2)![0]!]).toEqual([1, 2])
+  expect([...way.get(3)![0]!]).toEqual([3, 4])
+  expect(runningSums(way.get(8)![0]!)).toEqual([5, 1, 9_000_000_000])
+
+  const relation = fieldsOf(fieldsOf(fieldsOf(blocks[3]!.content).get(2)![0]!).get(4)![0]!)
+  expect(runningSums(relation.get(9)![0]!)).toEqual([7])
+  expect([...relation.get(10)![0]!]).toEqual([1])
+})
+
+test('splits what is more than a block may hold', () => {
+  const nodes = Array.from({ length: 8001 }, (_, i) => ({ id: i + 1, lat: 0, lon: i / 100 }))
+  expect(readBlocks(writeOsmPbf({ ...data, nodes }, ''))).toHaveLength(5)
+})
+
+test('the same data gives the same bytes', () => {
+  expect(writeOsmPbf(data, 'test').equals(writeOsmPbf(structuredClone(data), 'test'))).toBe(true)
+})

@@ -1,0 +1,42 @@
+import { spawn } from 'node:child_process'
+import { createInterface } from 'node:readline'
+
+export type ProgramRun = {
+  program: string
+  args: string[]
+  /** Where it runs, and drops what files it likes. */
+  folder: string
+  /** Kills it. */
+  signal: AbortSignal
+  onLine?: (line: string) => void
+}
+
+const OUTPUT_TAIL_LINES = 12
+
+/** Runs a program to its end. Rejects with the tail of what it wrote when it fails. */
+export function runProgram({ program, args, folder, signal, onLine }: ProgramRun): Promise<void> {
+  const { NODE_OPTIONS: _, ...env } = process.env
+  const stdio = ['ignore', 'pipe', 'pipe'] as ['ignore', 'pipe', 'pipe']
+  const child = spawn(program, args, { cwd: folder, env, signal, killSignal: 'SIGKILL', stdio })
+  const tail: string[] = []
+  const keep = (line: string) => {
+    tail.push(line)
+    if (tail.length > OUTPUT_TAIL_LINES) tail.shift()
+    onLine?.(line)
+  }
+  createInterface(child.stdout).on('line', keep)
+  createInterface(child.stderr).on('line', keep)
+  return new Promise((resolve, reject) => {
+    let failure: Error | undefined
+    child.on('error', (error) => {
+      failure = error
+      // Without a process there is no close event. An aborted one must have ended before its folder goes.
+      if (child.pid === undefined) reject(error)
+    })
+    child.on('close', (code, killedBy) => {
+      const how = killedBy ?? `exit code ${code}`
+      if (code === 0) resolve()
+      else reject(failure ?? new Error(`${program} ended with ${how}:\n${tail.join('\n')}`))
+    })
+  })
+}

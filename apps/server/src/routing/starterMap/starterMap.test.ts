@@ -1,0 +1,111 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { EnginePool } from '../enginePool.ts'
+import { writeOsmPbf } from '../pbfWriter.ts'
+import { makeTestFolder, prepareTestTiles, startTestPool, through } from '../testMaps.ts'
+import type { TestFolder } from '../testMaps.ts'
+import type { PreparedTiles } from '../tiles.ts'
+import { toTripResponse } from '../trip.ts'
+import { buildStarterMap } from './starterMap.ts'
+
+let folder: TestFolder
+let tiles: PreparedTiles
+let engine: EnginePool
+
+beforeAll(async () => {
+  folder = await makeTestFolder()
+  tiles = await prepareTestTiles(folder, [])
+  engine = await startTestPool(tiles)
+}, 60_000)
+
+afterAll(async () => {
+  await engine.close()
+  await folder.remove()
+})
+
+const mumbai: [number, number] = [19.076, 72.8777]
+const pune: [number, number] = [18.5204, 73.8567]
+const delhi: [number, number] = [28.6139, 77.209]
+const chennai: [number, number] = [13.0827, 80.2707]
+const portBlair: [number, number] = [11.6661, 92.7464]
+
+async function tripThrough(points: [number, number][]) {
+  return toTripResponse(await engine.call('route', through(points))).trip
+}
+
+function codeOf(call: Promise<string>): Promise<unknown> {
+  return call.then(
+    () => 'answered',
+    (error: { body?: { error_code: number } }) => error.body?.error_code ?? error,
+  )
+}
+
+test('is a map of the kind that says so', () => {
+  expect(tiles).toMatchObject({ kind: 'starter', sources: [] })
+})
+
+test('every road is named as synthetic and has a class and a speed', () => {
+  const { ways } = buildStarterMap()
+  expect(ways.length).toBeGreaterThan(13_000)
+  expect(ways.filter(({ tags }) => !/^.+ - .+ Connector \(synthetic\)$/.test(tags['name']!))).toEqual([])
+  expect(ways.map(({ tags }) => tags['name'])).toContain('Mumbai - Navi Mumbai Connector (synthetic)')
+  const kinds = new Set(ways.map(({ tags }) => `${tags['highway']} ${tags['maxspeed']}`))
+  expect([...kinds].sort()).toEqual(['primary 60', 'secondary 40', 'secondary 50', 'trunk 80'])
+})
+
+test('is the same, byte for byte, each time', () => {
+  const [one, other] = [1, 2].map(() => writeOsmPbf(buildStarterMap(), 'test'))
+  expect(one!.equals(other!)).toBe(true)
+})
+
+test('leads from Mumbai to Pune over synthetic roads, on the left', async () => {
+  const { summary, legs } = await tripThrough([mumbai, pune])
+  expect(summary.length).toBeGreaterThan(135)
+  expect(summary.length).toBeLessThan(142)
+  const names = legs[0]!.maneuvers.flatMap((maneuver) => maneuver.street_names ?? [])
+  expect(names).toContain('Mumbai - Navi Mumbai Connector (synthetic)')
+  expect(names.filter((name) => !name.endsWith('(synthetic)'))).toEqual([])
+  const osrm = await engine.call('route', through([mumbai, pune], { format: 'osrm' }))
+  expect(osrm).toContain('"driving_side":"left"')
+  expect(osrm).not.toContain('"driving_side":"right"')
+})
+
+test('leads from Delhi to Chennai', async () => {
+  const { summary } = await tripThrough([delhi, chennai])
+  expect(summary.length).toBeGreaterThan(2105 * 0.98)
+  expect(summary.length).toBeLessThan(2105 * 1.02)
+})
+
+test('islands are apart', async () => {
+  expect(await codeOf(engine.call('route', through([chennai, portBlair])))).toBe(170)
+})
+
+test('its limits fit a country', async () => {
+  const from = { locations: [{ lat: delhi[0], lon: delhi[1] }], costing: 'auto' }
+  const within = (time: number) => engine.call('isochrone', JSON.stringify({ ...from, contours: [{ time }] }))
+  expect(await codeOf(within(600))).toBe('answered')
+  expect(await codeOf(within(601))).toBe(151)
+  const cities = [mumbai, pune, delhi, chennai].map(([lat, lon]) => ({ lat, lon }))
+  const matrix = JSON.stringify({ sources: cities, targets: cities, costing: 'auto' })
+  expect(await codeOf(engine.call('sources_to_targets', matrix))).toBe('answered')
+}, 30_000)
+
+test.skipIf(process.platform !== 'linux')(
+  'a request far over the memory limit is ended, no other',
+  async () => {
+    // At rest an engine holds about 50 MB, for the largest isochrone about 300 MB.
+    const small = await startTestPool(tiles, { memoryLimitMb: 75 })
+    const contours = [150, 300, 450, 600].map((time) => ({ time }))
+    const largest = {
+      locations: [{ lat: delhi[0], lon: delhi[1] }],
+      costing: 'auto',
+      polygons: true,
+      contours,
+    }
+    const failure = await small.call('isochrone', JSON.stringify(largest)).catch((error: unknown) => error)
+    expect(failure).toMatchObject({ name: 'EngineUnavailable', reason: 'memory' })
+    expect(await codeOf(small.call('route', through([mumbai, pune])))).toBe('answered')
+    expect(small.status().restarts).toEqual({ timeout: 0, crashed: 0, memory: 1 })
+    await small.close()
+  },
+  30_000,
+)

