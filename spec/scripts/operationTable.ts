@@ -6,7 +6,9 @@ export function operationTable(bundle: JsonObject): string {
     '// Generated from spec/ by `npm run generate`. Do not edit.',
     '',
     'export const operations = {',
-    ...operationsOf(bundle).map((entry) => `  ${String(entry.operation.operationId)}: ${row(bundle, entry)},`),
+    ...operationsOf(bundle).map(
+      (entry) => `  ${String(entry.operation.operationId)}: ${row(bundle, entry)},`,
+    ),
     '} as const',
     '',
   ].join('\n')

@@ -52,7 +52,8 @@ function strip(node: Json, isProvisional: (node: Json | undefined) => boolean): 
           : strip(value, isProvisional)
   }
   requireOnlyWhatIsLeft(result)
-  for (const key of ['headers', 'parameters']) if (isEmpty(result[key]) && !isEmpty(node[key])) delete result[key]
+  for (const key of ['headers', 'parameters'])
+    if (isEmpty(result[key]) && !isEmpty(node[key])) delete result[key]
   return result
 }
 

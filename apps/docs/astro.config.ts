@@ -1,0 +1,56 @@
+import starlight from '@astrojs/starlight'
+import { defineConfig } from 'astro/config'
+import { referenceSidebar } from './src/spec/sidebar.ts'
+import { base } from './src/site.ts'
+import { readBundle } from './src/spec/bundle.ts'
+
+export default defineConfig({
+  base,
+  outDir: './dist',
+  trailingSlash: 'ignore',
+  // Not the default: that drops the space between a text and an element on the next line.
+  compressHTML: true,
+  // One palette for guides (Shiki) and operation pages (src/code/highlight.ts): see styles/code.css.
+  markdown: { shikiConfig: { theme: 'css-variables' } },
+  devToolbar: { enabled: false },
+  integrations: [
+    starlight({
+      title: 'Geofield',
+      description:
+        'Addresses, DIGIPIN, maps, elevation, routing, field force and custom data layers over one HTTP API.',
+      favicon: '/favicon.svg',
+      customCss: ['theme', 'code', 'operation', 'fields', 'map', 'calls', 'home'].map(
+        (name) => `./src/styles/${name}.css`,
+      ),
+      expressiveCode: false,
+      credits: false,
+      pagination: true,
+      components: {
+        PageTitle: './src/components/PageTitle.astro',
+        SiteTitle: './src/components/SiteTitle.astro',
+        Search: './src/components/Search.astro',
+        Footer: './src/components/Footer.astro',
+      },
+      head: [{ tag: 'script', content: headScript() }],
+      sidebar: [
+        {
+          label: 'Start here',
+          items: [
+            { label: 'Overview', link: '/' },
+            'guides/quickstart',
+            'guides/real-and-synthetic',
+            'guides/provisional',
+            { label: 'Errors', link: '/errors/' },
+          ],
+        },
+        ...referenceSidebar(await readBundle()),
+      ],
+    }),
+  ],
+})
+
+/** Before the first paint: which language's samples show. Without JavaScript all of them do. */
+function headScript(): string {
+  return `(()=>{const e=document.documentElement;e.classList.add('js');
+let l='sh';try{l=localStorage.getItem('geofield-docs-language')||l}catch{}e.dataset.sample=l})()`
+}

@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest'
+import { highlight } from './highlight.ts'
+
+const textOf = (html: string) =>
+  html
+    .replaceAll(/<[^>]+>/g, '')
+    .replaceAll('&lt;', '<')
+    .replaceAll('&amp;', '&')
+
+test('the text is unchanged, whatever the language', () => {
+  const code = `# a <b> & "c" 'd' -1.5e3 --flag\nconst x: string = 'it\\'s'`
+  for (const language of ['json', 'sh', 'ts', 'py', 'unknown'])
+    expect(textOf(highlight(code, language))).toBe(code)
+})
+
+test('keys and values of JSON are told apart', () => {
+  const html = highlight('{ "a": "b", "n": -1.5, "t": true }', 'json')
+  expect(html).toContain('<span class="t-p">"a"</span>')
+  expect(html).toContain('<span class="t-s">"b"</span>')
+  expect(html).toContain('<span class="t-n">-1.5</span>')
+  expect(html).toContain('<span class="t-k">true</span>')
+})
+
+test('a single-quoted string of the shell runs over lines', () => {
+  expect(highlight(`curl 'x' -d '{\n}'`, 'sh')).toContain(`<span class="t-s">'{\n}'</span>`)
+})

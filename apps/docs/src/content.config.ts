@@ -1,0 +1,17 @@
+import { docsLoader } from '@astrojs/starlight/loaders'
+import { docsSchema } from '@astrojs/starlight/schema'
+import { defineCollection } from 'astro:content'
+import { z } from 'astro/zod'
+import { areasLoader, errorsLoader, operationsLoader } from './spec/operationLoader.ts'
+
+export const collections = {
+  docs: defineCollection({
+    loader: docsLoader(),
+    // The word above a page's heading: the area of an operation, or the part of the site.
+    schema: docsSchema({ extend: z.object({ eyebrow: z.string().optional() }) }),
+  }),
+  // Made from the bundle by our own code, which has types of its own (spec/): no second schema is needed here.
+  operations: defineCollection({ loader: operationsLoader() }),
+  areas: defineCollection({ loader: areasLoader() }),
+  errors: defineCollection({ loader: errorsLoader() }),
+}

@@ -1,0 +1,81 @@
+import { describe, expect, test } from 'vitest'
+import { contours } from './contours.ts'
+import { frameAround } from './frame.ts'
+import { decodePolyline } from './polyline.ts'
+import { routeDrawing } from './routeDrawing.ts'
+
+describe('decodePolyline', () => {
+  test("the published example, at OSRM's precision", () => {
+    expect(decodePolyline('_p~iF~ps|U_ulLnnqC_mqNvxq`@', 5)).toEqual([
+      { lat: 38.5, lon: -120.2 },
+      { lat: 40.7, lon: -120.95 },
+      { lat: 43.252, lon: -126.453 },
+    ])
+  })
+
+  test("at Valhalla's precision values are ten times finer", () => {
+    expect(decodePolyline('_p~iF~ps|U')[0]).toEqual({ lat: 3.85, lon: -12.02 })
+  })
+
+  test('a polyline that ends within a number is refused', () => {
+    expect(() => decodePolyline('_p~iF~ps|')).toThrow(/ends within a number/)
+  })
+})
+
+describe('frameAround', () => {
+  test('a degree of longitude is shorter than one of latitude by the cosine of the latitude', () => {
+    const frame = frameAround([
+      { lat: 59.9, lon: 10 },
+      { lat: 60.1, lon: 10.2 },
+    ])
+    const [a, b] = [frame.project({ lat: 60, lon: 10 }), frame.project({ lat: 60, lon: 10.1 })]
+    const c = frame.project({ lat: 60.1, lon: 10 })
+    expect((b.x - a.x) / (a.y - c.y)).toBeCloseTo(0.5, 2)
+  })
+
+  test('everything lies inside, and a single point does too', () => {
+    for (const positions of [
+      [{ lat: 18, lon: 73 }],
+      [
+        { lat: 8, lon: 77 },
+        { lat: 34, lon: 74 },
+      ],
+    ]) {
+      const frame = frameAround(positions)
+      for (const { x, y } of positions.map(frame.project)) {
+        expect(x).toBeGreaterThan(0)
+        expect(x).toBeLessThan(frame.width)
+        expect(y).toBeGreaterThan(0)
+        expect(y).toBeLessThan(frame.height)
+      }
+    }
+  })
+})
+
+describe('routeDrawing', () => {
+  const shape = '_izlhA~rlgdF_{geC~ywl@_kwzCn`{nI'
+  const trip = {
+    legs: [{ shape, maneuvers: [{ instruction: 'Turn <left> & go', begin_shape_index: 1 }] }],
+    summary: { length: 3.96, time: 251 },
+  }
+
+  test('marks both ends, the turns and the scale', () => {
+    const drawing = routeDrawing({ trip })
+    expect(drawing?.caption).toBe('4.0 km, 4 min')
+    expect(drawing?.svg).toContain('>A</text>')
+    expect(drawing?.svg).toContain('>B</text>')
+    expect(drawing?.svg).toContain('<title>Turn &lt;left&gt; &amp; go</title>')
+    expect(drawing?.svg).toContain('class="scale"')
+  })
+
+  test('an answer without a route has no drawing', () => {
+    expect(routeDrawing({ count: 1 })).toBeUndefined()
+    expect(routeDrawing(undefined)).toBeUndefined()
+  })
+})
+
+test('contours are lines of every level that the terrain reaches', () => {
+  const paths = contours({ width: 600, height: 300, levels: 5 })
+  expect(paths.length).toBe(5)
+  for (const path of paths) expect(path).toMatch(/^M-?\d+ -?\d+Q/)
+})

@@ -1,0 +1,31 @@
+import type { APIRoute } from 'astro'
+import { getCollection } from 'astro:content'
+import { base } from '../site.ts'
+import { allAreas, allOperations } from '../spec/collections.ts'
+
+/** The index of the documentation for readers that are programs (llmstxt.org). */
+export const GET: APIRoute = async () => {
+  const areas = await allAreas()
+  const guides = (await getCollection('docs')) as {
+    id: string
+    data: { title: string; description?: string }
+  }[]
+  const lead = new Map((await allOperations()).map((page) => [page.id, page.lead]))
+  const text = [
+    '# Geofield',
+    '> A self-hostable geospatial and field-force platform: addresses, DIGIPIN, maps, elevation, routing, field force and custom data layers over one HTTP API.',
+    'Every call carries the `api-key` query parameter; tenant operations carry a bearer token too. Coordinates are WGS-84. Each operation below links to its page as Markdown.',
+    '## Guides',
+    [
+      ...guides.map(({ id, data }) => `- [${data.title}](${base}/${id}/): ${data.description ?? ''}`),
+      `- [Errors](${base}/errors/): every status and code that an operation can answer with.`,
+    ].join('\n'),
+    ...areas.flatMap((area) => [
+      `## ${area.title}`,
+      area.operations
+        .map(({ id, title }) => `- [${title}](${base}/reference/${id}.md): ${lead.get(id) ?? ''}`)
+        .join('\n'),
+    ]),
+  ].join('\n\n')
+  return new Response(`${text}\n`, { headers: { 'Content-Type': 'text/plain; charset=utf-8' } })
+}

@@ -1,0 +1,45 @@
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import ts from 'typescript'
+import { expect, test } from 'vitest'
+import { pagesOfBundle } from '../../test/site.ts'
+
+const root = join(import.meta.dirname, '../../../..')
+const guides = join(import.meta.dirname, '../content/docs/guides')
+
+test('every TypeScript sample of the pages and the guides compiles against the client', async () => {
+  const files = new Map<string, string>()
+  // Names of files that are not there: they stand here so that `@types/node` is found from them.
+  const name = (page: string) => join(import.meta.dirname, `${page}.sample.ts`)
+  for (const { id, samples } of (await pagesOfBundle()).operations) {
+    files.set(name(id), samples.find(({ language }) => language === 'ts')?.code ?? '')
+  }
+  for (const guide of await readdir(guides)) {
+    // The steps of a guide build on each other: together they are one program.
+    const blocks = [...(await readFile(join(guides, guide), 'utf8')).matchAll(/```ts\n([^]*?)```/g)]
+    if (blocks.length > 0) files.set(name(guide), blocks.map(([, code]) => code).join('\n'))
+  }
+  expect(faultsOf(files)).toEqual([])
+})
+
+function faultsOf(files: Map<string, string>): string[] {
+  const { config } = ts.readConfigFile(join(root, 'tsconfig.base.json'), (path) => ts.sys.readFile(path))
+  const { options } = ts.parseJsonConfigFileContent({ ...config, files: [] }, ts.sys, join(root, 'apps/docs'))
+  options.paths = { '@geofield/client': [join(root, 'packages/client/src/index.ts')] }
+  const host = ts.createCompilerHost(options)
+  const { fileExists, readFile, getSourceFile } = host
+  host.fileExists = (path) => files.has(path) || fileExists(path)
+  host.readFile = (path) => files.get(path) ?? readFile(path)
+  host.getSourceFile = (path, ...rest) => {
+    const code = files.get(path)
+    return code === undefined ? getSourceFile(path, ...rest) : ts.createSourceFile(path, code, rest[0], true)
+  }
+  const program = ts.createProgram([...files.keys()], options, host)
+  // Only the samples: the client's own faults are its own gate's.
+  return [...files.keys()].flatMap((path) => {
+    const source = program.getSourceFile(path)
+    return [...program.getSyntacticDiagnostics(source), ...program.getSemanticDiagnostics(source)].map(
+      ({ messageText }) => `${path.split('/').at(-1)}: ${ts.flattenDiagnosticMessageText(messageText, ' ')}`,
+    )
+  })
+}

@@ -1,0 +1,37 @@
+import { printJson } from './printValue.ts'
+import { demo, type SampleRequest } from './sampleRequest.ts'
+import { requestUrl } from './url.ts'
+
+export function curlSample(request: SampleRequest): string {
+  const { method, body } = request
+  const parts = [shellQuoted(requestUrl({ ...request, apiKey: demo.apiKey }))]
+  // curl sends GET without a body and POST with one by itself.
+  const implied = body ? 'POST' : 'GET'
+  if (method !== implied) parts.unshift(`-X ${method}`)
+  // Double quotes, for the shell is to put the token in.
+  if (request.bearer) parts.push('-H "Authorization: Bearer $TOKEN"')
+  if (body?.form) parts.push(...formFields(body.value).map(([name, value]) => formOption(name, value)))
+  else if (body) {
+    parts.push(`-H 'Content-Type: ${body.mediaType}'`)
+    parts.push(`-d ${shellQuoted(printJson(body.value))}`)
+  }
+  return `curl ${parts.join(' \\\n  ')}`
+}
+
+export function formFields(value: unknown): [string, string][] {
+  return Object.entries((value ?? {}) as Record<string, unknown>).map(([name, field]) => [
+    name,
+    String(field),
+  ])
+}
+
+/** `-d` needs no escapes for plain values; `--data-urlencode` escapes the others. */
+function formOption(name: string, value: string): string {
+  const plain = /^[\w.~-]*$/.test(value)
+  return `${plain ? '-d' : '--data-urlencode'} ${shellQuoted(`${name}=${value}`)}`
+}
+
+/** Single quotes keep everything but a single quote itself, which leaves and re-enters the quotes. */
+export function shellQuoted(text: string): string {
+  return `'${text.replaceAll("'", `'\\''`)}'`
+}

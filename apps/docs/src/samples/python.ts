@@ -1,0 +1,58 @@
+import { formFields } from './curl.ts'
+import { printValue, type ValueStyle } from './printValue.ts'
+import { demo, type SampleRequest } from './sampleRequest.ts'
+import { requestUrl } from './url.ts'
+
+/** A call with `requests`, the usual HTTP library of Python. */
+export function pythonSample(request: SampleRequest): string {
+  const { method, body, parameters } = request
+  const path = parameters.filter((parameter) => parameter.in === 'path')
+  const url = requestUrl({ ...request, parameters: path, apiKey: '' }).replace(/\?.*$/, '')
+  const query = parameters.filter((parameter) => parameter.in === 'query' && parameter.value !== undefined)
+  const options = [
+    pythonString(url),
+    `params=${python({ 'api-key': demo.apiKey, ...toObject(query) }, 1)}`,
+    ...(request.bearer ? ['headers={"Authorization": f"Bearer {token}"}'] : []),
+    ...(body?.form ? [`data=${python(Object.fromEntries(formFields(body.value)), 1)}`] : []),
+    ...(body && !body.form ? [`json=${python(body.value, 1)}`] : []),
+    'timeout=30,',
+  ]
+  return [
+    ...(request.bearer ? ['import os', ''] : []),
+    'import requests',
+    '',
+    ...(request.bearer ? ['token = os.environ["TOKEN"]'] : []),
+    `response = requests.${method.toLowerCase()}(`,
+    `    ${options.join(',\n    ')}`,
+    ')',
+    'response.raise_for_status()',
+    'print(response.json())',
+  ].join('\n')
+}
+
+function toObject(parameters: { name: string; value?: string }[]): Record<string, string> {
+  return Object.fromEntries(parameters.map(({ name, value }) => [name, value ?? '']))
+}
+
+const style: ValueStyle = {
+  indent: '    ',
+  scalar: (value) => {
+    if (value === null) return 'None'
+    if (typeof value === 'boolean') return value ? 'True' : 'False'
+    return typeof value === 'string' ? pythonString(value) : String(value)
+  },
+  key: pythonString,
+  padding: '',
+  trailingComma: true,
+}
+
+/** A value as Python source, indented from `depth`. */
+function python(value: unknown, depth = 0): string {
+  return printValue(value, style, depth)
+}
+
+/** JSON's escapes are Python's too; quotes inside a string read better in single quotes. */
+function pythonString(text: string): string {
+  if (!text.includes('"') || /['\\\n]/.test(text)) return JSON.stringify(text)
+  return `'${text}'`
+}

@@ -1,0 +1,119 @@
+import { execFileSync } from 'node:child_process'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { pagesOfBundle } from '../../test/site.ts'
+import type { OperationPage } from '../spec/operationPage.ts'
+import { curlSample, shellQuoted } from './curl.ts'
+import { pythonSample } from './python.ts'
+import type { SampleRequest } from './sampleRequest.ts'
+import { typescriptSample } from './typescript.ts'
+import { requestUrl } from './url.ts'
+
+let operations: OperationPage[]
+beforeAll(async () => {
+  ;({ operations } = await pagesOfBundle())
+})
+
+/** The arguments that a shell hands to curl. */
+function argumentsOf(sample: string): string[] {
+  const script = `curl() { for argument; do printf '%s\\0' "$argument"; done; }\nTOKEN=secret\n${sample}`
+  return execFileSync('sh', ['-c', script], { encoding: 'utf8' }).split('\0').slice(0, -1)
+}
+
+const json = { mediaType: 'application/json', form: false, required: true }
+const request: SampleRequest = {
+  operationId: 'tryQuotes',
+  area: 'none',
+  method: 'PUT',
+  baseUrl: 'http://localhost:4010',
+  path: '/things/{id}/{points}',
+  bearer: true,
+  ready: true,
+  paged: false,
+  parameters: [
+    { name: 'id', in: 'path', required: true, value: 'a/b c?', literal: 'a/b c?' },
+    { name: 'points', in: 'path', required: true, value: '73.85,18.53;73.87,18.54', literal: 'x' },
+    { name: 'q', in: 'query', required: false, value: "it's 1|2&3", literal: "it's 1|2&3" },
+    { name: 'left-out', in: 'query', required: false },
+  ],
+  body: { ...json, value: { say: `it's "$HOME" \`x\` \\ \n`, list: [1, null, true] } },
+}
+
+describe('curl', () => {
+  test('a shell takes the URL, the headers and the body as they are', () => {
+    expect(argumentsOf(curlSample(request))).toEqual([
+      '-X',
+      'PUT',
+      "http://localhost:4010/things/a%2Fb%20c%3F/73.85,18.53;73.87,18.54?api-key=demo-key&q=it's%201%7C2%263",
+      '-H',
+      'Authorization: Bearer secret',
+      '-H',
+      'Content-Type: application/json',
+      '-d',
+      expect.anything(),
+    ])
+    expect(JSON.parse(argumentsOf(curlSample(request)).at(-1) ?? '')).toEqual(request.body?.value)
+  })
+
+  test('every sample of the site sends its example', () => {
+    for (const { id, request, samples } of operations) {
+      const sent = argumentsOf(samples.find(({ language }) => language === 'sh')?.code ?? '')
+      expect(sent, id).toContain(requestUrl({ ...request, apiKey: 'demo-key' }))
+      if (request.body && !request.body.form)
+        expect(JSON.parse(sent.at(-1) ?? ''), id).toEqual(request.body.value)
+      if (request.body?.form) {
+        const fields = Object.entries(request.body.value as object).map(([name, value]) => `${name}=${value}`)
+        expect(sent, id).toEqual(expect.arrayContaining(fields))
+      }
+    }
+  })
+
+  test('form values that need escapes are escaped by curl', () => {
+    const form = {
+      ...request,
+      body: {
+        mediaType: 'application/x-www-form-urlencoded',
+        form: true,
+        required: true,
+        value: { plain: 'demo', odd: "a&b='c'" },
+      },
+    }
+    expect(argumentsOf(curlSample(form)).slice(-4)).toEqual([
+      '-d',
+      'plain=demo',
+      '--data-urlencode',
+      "odd=a&b='c'",
+    ])
+  })
+
+  test('POST with a body and GET without one are not spelt out', () => {
+    expect(curlSample({ ...request, method: 'POST' })).not.toContain('-X')
+    const { body: _, ...bodiless } = request
+    expect(curlSample({ ...bodiless, method: 'GET' })).not.toContain('-X')
+    expect(curlSample({ ...bodiless, method: 'DELETE' })).toContain('-X DELETE')
+  })
+
+  test('quotes survive', () => {
+    expect(argumentsOf(`curl ${shellQuoted("''a'$b\n")}`)).toEqual(["''a'$b\n"])
+  })
+})
+
+describe('Python', () => {
+  test('values are written as Python writes them', () => {
+    const code = pythonSample(request)
+    expect(code).toContain('"list": [1, None, True]')
+    expect(code).toContain('params={"api-key": "demo-key", "q": "it\'s 1|2&3"}')
+    expect(code).toContain('headers={"Authorization": f"Bearer {token}"}')
+    expect(code).toContain('"http://localhost:4010/things/a%2Fb%20c%3F/73.85,18.53;73.87,18.54"')
+  })
+})
+
+describe('TypeScript', () => {
+  test('names that are no identifiers and quotes in values are quoted', () => {
+    const code = typescriptSample({ ...request, body: { ...json, value: { 'a-b': "it's" } } })
+    expect(code).toContain("'a-b': 'it\\'s'")
+  })
+
+  test('an operation that is not ready stands under preview', () => {
+    expect(typescriptSample({ ...request, ready: false })).toContain('client.preview.none.tryQuotes(')
+  })
+})

@@ -1,0 +1,25 @@
+/** What `encodeURIComponent` escapes needlessly in a path segment or a query value (RFC 3986, pchar). */
+const readable: Record<string, string> = { '%2C': ',', '%3B': ';', '%3A': ':', '%40': '@' }
+
+/** Escapes a value and leaves lists such as `73.85,18.53;73.87,18.54` readable. */
+function encode(value: string): string {
+  return encodeURIComponent(value).replaceAll(/%(?:2C|3B|3A|40)/g, (escaped) => readable[escaped] ?? escaped)
+}
+
+export interface UrlParts {
+  baseUrl: string
+  path: string
+  parameters: { name: string; in: string; value?: string }[]
+  apiKey: string
+}
+
+export function requestUrl({ baseUrl, path, parameters, apiKey }: UrlParts): string {
+  const filled = path.replaceAll(/\{(\w+)\}/g, (whole, name: string) => {
+    const value = parameters.find((parameter) => parameter.in === 'path' && parameter.name === name)?.value
+    return value === undefined ? whole : encode(value)
+  })
+  const query = [{ name: 'api-key', in: 'query', value: apiKey }, ...parameters]
+    .filter((parameter) => parameter.in === 'query' && parameter.value !== undefined)
+    .map((parameter) => `${encode(parameter.name)}=${encode(parameter.value ?? '')}`)
+  return `${baseUrl.replace(/\/$/, '')}${filled}?${query.join('&')}`
+}

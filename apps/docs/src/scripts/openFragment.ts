@@ -1,0 +1,26 @@
+/** Opens what the page's fragment leads to: the folds around a field, and the field's own. */
+export function openFragment(): void {
+  const open = () => {
+    const target = document.getElementById(decodeURIComponent(location.hash.slice(1)))
+    if (!target) return
+    for (let fold = target.closest('details'); fold; fold = fold.parentElement?.closest('details') ?? null) {
+      fold.open = true
+    }
+    const own = target.querySelector<HTMLDetailsElement>(':scope > details')
+    if (own) own.open = true
+    target.scrollIntoView()
+  }
+  addEventListener('hashchange', open)
+  if (location.hash.length > 1) open()
+
+  for (const button of document.querySelectorAll<HTMLButtonElement>('[data-unfold]')) {
+    const folds = () =>
+      document.querySelectorAll<HTMLDetailsElement>(`#${button.dataset.unfold} details.nested`)
+    button.hidden = folds().length === 0
+    button.addEventListener('click', () => {
+      const opening = [...folds()].some((fold) => !fold.open)
+      for (const fold of folds()) fold.open = opening
+      button.textContent = opening ? 'Collapse all' : 'Expand all'
+    })
+  }
+}

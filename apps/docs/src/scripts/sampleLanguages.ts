@@ -1,0 +1,31 @@
+const key = 'geofield-docs-language'
+
+/** One choice of language for all samples of the site; the style sheet shows the chosen ones. */
+export function sampleLanguages(): void {
+  for (const button of document.querySelectorAll<HTMLButtonElement>('[data-choose]')) {
+    button.addEventListener('click', () => choose(button.dataset.choose ?? 'sh', button))
+  }
+  mark()
+}
+
+function choose(language: string, button: HTMLButtonElement): void {
+  // Samples above change their height too: keep the button where it is on the screen.
+  const before = button.getBoundingClientRect().top
+  document.documentElement.dataset.sample = language
+  try {
+    localStorage.setItem(key, language)
+  } catch {
+    // Storage is refused: the choice holds for this page.
+  }
+  mark()
+  scrollBy(0, button.getBoundingClientRect().top - before)
+}
+
+function mark(): void {
+  const chosen = document.documentElement.dataset.sample
+  for (const bar of document.querySelectorAll('.samples-bar')) {
+    const buttons = [...bar.querySelectorAll<HTMLButtonElement>('[data-choose]')]
+    const shown = buttons.find((button) => button.dataset.choose === chosen) ?? buttons[0]
+    for (const button of buttons) button.setAttribute('aria-pressed', String(button === shown))
+  }
+}

@@ -1,0 +1,195 @@
+import { readFile } from 'node:fs/promises'
+import { fileURLToPath } from 'node:url'
+
+export type Json = null | boolean | number | string | Json[] | { [key: string]: Json }
+
+/** A JSON Schema of the bundle; only the keywords that the pages show. */
+export interface Schema {
+  $ref?: string
+  title?: string
+  type?: string | string[]
+  format?: string
+  description?: string
+  properties?: Record<string, Schema>
+  required?: string[]
+  additionalProperties?: boolean | Schema
+  items?: Schema
+  prefixItems?: Schema[]
+  oneOf?: Schema[]
+  anyOf?: Schema[]
+  allOf?: Schema[]
+  discriminator?: { propertyName: string; mapping?: Record<string, string> }
+  enum?: Json[]
+  const?: Json
+  default?: Json
+  example?: Json
+  pattern?: string
+  minimum?: number
+  maximum?: number
+  exclusiveMinimum?: number
+  exclusiveMaximum?: number
+  multipleOf?: number
+  minLength?: number
+  maxLength?: number
+  minItems?: number
+  maxItems?: number
+  uniqueItems?: boolean
+  minProperties?: number
+  maxProperties?: number
+  readOnly?: boolean
+  writeOnly?: boolean
+  deprecated?: boolean
+  'x-provisional'?: Provisional
+  'x-basis'?: string
+}
+
+/** `true` covers the whole node; a list names the keywords that the platform's document does not state. */
+export type Provisional = boolean | string[]
+
+export interface Example {
+  $ref?: string
+  summary?: string
+  description?: string
+  value?: Json
+}
+
+export interface Media {
+  schema?: Schema
+  example?: Json
+  examples?: Record<string, Example>
+}
+
+export interface Parameter {
+  $ref?: string
+  name: string
+  in: 'path' | 'query' | 'header' | 'cookie'
+  required?: boolean
+  deprecated?: boolean
+  description?: string
+  schema?: Schema
+  example?: Json
+  examples?: Record<string, Example>
+  'x-provisional'?: Provisional
+  'x-basis'?: string
+}
+
+type Header = Omit<Parameter, 'name' | 'in'>
+
+export interface Response {
+  $ref?: string
+  description?: string
+  headers?: Record<string, Header>
+  content?: Record<string, Media>
+  'x-provisional'?: Provisional
+  'x-basis'?: string
+  'x-error-codes'?: Json
+}
+
+interface Server {
+  url: string
+  description?: string
+  variables?: Record<string, { default: string; description?: string }>
+}
+
+export interface Operation {
+  operationId: string
+  summary?: string
+  description?: string
+  tags?: string[]
+  deprecated?: boolean
+  servers?: Server[]
+  security?: Record<string, string[]>[]
+  parameters?: Parameter[]
+  requestBody?: {
+    $ref?: string
+    required?: boolean
+    description?: string
+    content: Record<string, Media>
+    'x-provisional'?: Provisional
+  }
+  responses: Record<string, Response>
+  'x-status'?: string
+  'x-source'?: string
+  'x-basis'?: string
+  'x-provisional'?: Provisional
+  'x-idempotent'?: boolean
+  'x-paging'?: Record<string, string>
+  'x-limits'?: Json
+}
+
+interface Tag {
+  name: string
+  description?: string
+  'x-displayName'?: string
+}
+
+export interface Bundle {
+  info: { title: string; version: string; summary?: string; description?: string }
+  servers: Server[]
+  security: Record<string, string[]>[]
+  tags: Tag[]
+  paths: Record<string, Record<string, unknown>>
+  components: Record<string, Record<string, unknown>>
+}
+
+export interface PlacedOperation {
+  method: string
+  path: string
+  operation: Operation
+}
+
+/** The file that every page is made from. Pages never name an operation: what is in here gets a page. */
+export const bundlePath = fileURLToPath(import.meta.resolve('@geofield/spec/openapi.json'))
+
+export async function readBundle(path = bundlePath): Promise<Bundle> {
+  return JSON.parse(await readFile(path, 'utf8')) as Bundle
+}
+
+const methods = ['get', 'put', 'post', 'delete', 'patch', 'head', 'options', 'trace']
+
+/** All operations in the order of the document. */
+export function operationsOf(bundle: Bundle): PlacedOperation[] {
+  return Object.entries(bundle.paths).flatMap(([path, item]) =>
+    methods
+      .filter((method) => item[method] !== undefined)
+      // The order of methods within a path is the document's too.
+      .sort((a, b) => Object.keys(item).indexOf(a) - Object.keys(item).indexOf(b))
+      .map((method) => ({ method: method.toUpperCase(), path, operation: item[method] as Operation })),
+  )
+}
+
+export interface Area extends Tag {
+  title: string
+  operations: PlacedOperation[]
+}
+
+/** The areas that have operations: tags in the document's order. */
+export function areasOf(bundle: Bundle): Area[] {
+  const operations = operationsOf(bundle)
+  const untagged = new Set(operations.map(areaName))
+  for (const tag of bundle.tags) untagged.delete(tag.name)
+  return [...bundle.tags, ...[...untagged].map((name): Tag => ({ name }))]
+    .map((tag) => ({
+      ...tag,
+      title: tag['x-displayName'] ?? tag.name,
+      operations: operations.filter((placed) => areaName(placed) === tag.name),
+    }))
+    .filter((area) => area.operations.length > 0)
+}
+
+export function areaName({ operation }: PlacedOperation): string {
+  return operation.tags?.[0] ?? 'other'
+}
+
+/** Follows `$ref`, keeping what stands beside it (OpenAPI 3.1 lets a description stand there). */
+export function resolve<T extends { $ref?: string }>(bundle: Bundle, node: T): T & { refName?: string } {
+  if (node.$ref === undefined) return node
+  const { $ref, ...beside } = node
+  let target: unknown = bundle
+  for (const step of $ref.replace(/^#\//, '').split('/')) {
+    target = (target as Record<string, unknown>)[step.replaceAll('~1', '/').replaceAll('~0', '~')]
+    if (target === undefined) throw new Error(`The bundle has no ${$ref}`)
+  }
+  const resolved = resolve(bundle, target as T)
+  return { ...resolved, ...beside, refName: $ref.slice($ref.lastIndexOf('/') + 1) }
+}

@@ -1,0 +1,117 @@
+import { areaName, type Bundle, type Media, operationsOf, resolve, type Response } from './bundle.ts'
+import { codeIn, errorCodesOf } from './errorCodes.ts'
+import { examplesOf, type NamedExample } from './examples.ts'
+import { type Shape, Shapes } from './fields.ts'
+import { statusName } from './responses.ts'
+import { provisionalBasis } from './status.ts'
+import type { Text, TextRenderer } from './text.ts'
+
+/** One way an operation can fail, shared by all operations that answer it. */
+interface CatalogueError {
+  id: string
+  status: string
+  name: string
+  description?: Text
+  provisional?: string
+  codes: string[]
+  examples: (NamedExample & { code?: string })[]
+  operations: { id: string; title: string; area: string }[]
+}
+
+/** The errors that share one shape of body. */
+export interface ErrorFamily {
+  id: string
+  title: string
+  shape?: Shape
+  errors: CatalogueError[]
+  /** Every operation that can answer with this body. */
+  operationCount: number
+}
+
+export interface ErrorCatalogue {
+  families: ErrorFamily[]
+  operationCount: number
+}
+
+/** Gathers every response of the bundle that is no success, by the shape of its body and by its status. */
+export function errorCatalogue(bundle: Bundle, text: TextRenderer): ErrorCatalogue {
+  const families = new Map<string, { media: Media; errors: Map<string, CatalogueError> }>()
+  const operations = operationsOf(bundle)
+  for (const placed of operations) {
+    const { operation } = placed
+    for (const [status, node] of Object.entries(operation.responses)) {
+      if (/^[123]/.test(status)) continue
+      const response = resolve(bundle, node)
+      const media = Object.values(response.content ?? {})[0] ?? {}
+      const familyName = media.schema?.$ref?.split('/').at(-1) ?? 'Other'
+      const family = families.get(familyName) ?? { media, errors: new Map<string, CatalogueError>() }
+      families.set(familyName, family)
+      // The same words are the same error, whether the response is shared or repeated.
+      const key = `${status} ${response.description ?? ''}`
+      const error = family.errors.get(key) ?? catalogueError({ bundle, text, status, response, media })
+      family.errors.set(key, error)
+      error.operations.push({
+        id: operation.operationId,
+        title: operation.summary ?? operation.operationId,
+        area: areaName(placed),
+      })
+    }
+  }
+  const ids = new Set<string>()
+  const built = [...families].map(([name, { media, errors }]): ErrorFamily => {
+    const shapes = new Shapes({ bundle, text, ids })
+    const sorted = [...errors.values()].sort((a, b) => a.status.localeCompare(b.status))
+    return {
+      id: name,
+      title: familyTitle(name),
+      ...(media.schema ? { shape: shapes.body(media.schema, name, true) } : {}),
+      errors: withIds(sorted, ids),
+      operationCount: new Set(sorted.flatMap((error) => error.operations.map(({ id }) => id))).size,
+    }
+  })
+  // The usual body first, the special ones after it.
+  built.sort((a, b) => b.operationCount - a.operationCount)
+  return { operationCount: operations.length, families: built }
+}
+
+interface ErrorSource {
+  bundle: Bundle
+  text: TextRenderer
+  status: string
+  response: Response
+  media: Media
+}
+
+function catalogueError({ bundle, text, status, response, media }: ErrorSource): CatalogueError {
+  const description = text(response.description)
+  const provisional = provisionalBasis(response, 'Not stated by the platform’s document.')
+  return {
+    id: '',
+    status,
+    name: statusName(status),
+    ...(description ? { description } : {}),
+    ...(provisional ? { provisional } : {}),
+    codes: errorCodesOf(bundle, response),
+    examples: examplesOf(bundle, media, false).map((example) => {
+      const code = codeIn(example.value)
+      return { ...example, ...(code === undefined ? {} : { code }) }
+    }),
+    operations: [],
+  }
+}
+
+/** `400`, and `400-2` for the next way to fail with the same status. */
+function withIds(errors: CatalogueError[], ids: Set<string>): CatalogueError[] {
+  return errors.map((error) => {
+    let id = `status-${error.status}`
+    for (let nth = 2; ids.has(id); nth++) id = `status-${error.status}-${nth}`
+    ids.add(id)
+    return { ...error, id }
+  })
+}
+
+/** `TokenError` -> `Token error`. */
+function familyTitle(name: string): string {
+  const words = name.replaceAll(/([a-z])([A-Z])/g, '$1 $2').toLowerCase()
+  return words.charAt(0).toUpperCase() + words.slice(1)
+}

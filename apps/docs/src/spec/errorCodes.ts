@@ -1,0 +1,44 @@
+import { type Bundle, type Example, type Json, type Response, resolve } from './bundle.ts'
+
+type JsonObject = { [key: string]: Json }
+
+/**
+ * The codes an error response may carry: those its examples show and those its description names. Three shapes are
+ * known: the platform's `{ error: { code } }`, OAuth's `{ error }` and the routing engine's `{ error_code }`.
+ */
+export function errorCodesOf(bundle: Bundle, response: Response): string[] {
+  const codes = new Set<string>()
+  for (const code of statedCodes(response['x-error-codes'])) codes.add(code)
+  for (const [, code] of (response.description ?? '').matchAll(
+    /`([A-Z][A-Z0-9]*(?:_[A-Z0-9]+)+|[A-Z]{4,})`/g,
+  )) {
+    if (code) codes.add(code)
+  }
+  for (const media of Object.values(response.content ?? {})) {
+    for (const node of Object.values(media.examples ?? {})) {
+      const code = codeIn((resolve(bundle, node) as Example).value ?? null)
+      if (code !== undefined) codes.add(code)
+    }
+  }
+  return [...codes]
+}
+
+export function codeIn(body: Json): string | undefined {
+  if (!isObject(body)) return undefined
+  if (typeof body.error_code === 'number') return String(body.error_code)
+  if (typeof body.error === 'string') return body.error
+  if (isObject(body.error) && typeof body.error.code === 'string') return body.error.code
+  return undefined
+}
+
+/** A list of codes, or an object keyed by them. */
+function statedCodes(stated: Json | undefined): string[] {
+  if (Array.isArray(stated)) {
+    return stated.map((code) => (isObject(code) && typeof code.code === 'string' ? code.code : String(code)))
+  }
+  return isObject(stated) ? Object.keys(stated) : []
+}
+
+function isObject(value: Json | undefined): value is JsonObject {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}

@@ -1,0 +1,115 @@
+import { describe, expect, test } from 'vitest'
+import type { Bundle, Schema } from './bundle.ts'
+import { allFields, type Shape, Shapes } from './fields.ts'
+
+function shapeOf(schema: Schema, schemas: Record<string, Schema> = {}, marked = false): Shape {
+  const bundle = { components: { schemas } } as unknown as Bundle
+  const text = (md: string | undefined) => (md === undefined ? undefined : { md, html: md })
+  return new Shapes({ bundle, text, ids: new Set() }).body(schema, 'body', marked)
+}
+
+const ids = (shape: Shape) => allFields(shape).map(({ id }) => id)
+
+describe('ids', () => {
+  test('follow the path; items of arrays add nothing to it', () => {
+    const position: Schema = {
+      type: 'object',
+      properties: { lat: { type: 'number' }, lon: { type: 'number' } },
+    }
+    const shape = shapeOf({ type: 'object', properties: { locations: { type: 'array', items: position } } })
+    expect(ids(shape)).toEqual(['body.locations', 'body.locations.lat', 'body.locations.lon'])
+    expect(shape.fields[0]?.type).toBe('array of object')
+  })
+
+  test('forms with a field of the same name keep apart', () => {
+    const shape = shapeOf(
+      {
+        oneOf: [{ $ref: '#/components/schemas/A' }, { $ref: '#/components/schemas/B' }],
+        discriminator: { propertyName: 'kind', mapping: { a: '#/components/schemas/A' } },
+      },
+      {
+        A: { type: 'object', properties: { kind: { const: 'a' } } },
+        B: { type: 'object', properties: { kind: { const: 'b' } } },
+      },
+    )
+    expect(shape.variants.map(({ name }) => name)).toEqual(['a', 'B'])
+    expect(ids(shape)).toEqual(['body.a.kind', 'body.B.kind'])
+  })
+
+  test('keys of any name have one, too', () => {
+    expect(ids(shapeOf({ type: 'object', additionalProperties: { type: 'string' } }))).toEqual(['body.*'])
+  })
+
+  test('none is given twice', () => {
+    const shape = shapeOf({
+      type: 'object',
+      properties: { a: { type: 'object', properties: { b: {} } }, 'a.b': {} },
+    })
+    expect(ids(shape)).toEqual(['body.a', 'body.a.b', 'body.a.b-2'])
+  })
+})
+
+describe('structure', () => {
+  test('a schema within itself leads back instead of going on', () => {
+    const tree: Schema = {
+      type: 'object',
+      properties: { children: { type: 'array', items: { $ref: '#/components/schemas/Tree' } } },
+    }
+    const shape = shapeOf({ $ref: '#/components/schemas/Tree' }, { Tree: tree })
+    expect(shape.fields[0]?.sameAs).toEqual({ id: 'body', label: 'body' })
+    expect(ids(shape)).toEqual(['body.children'])
+  })
+
+  test('allOf is one object', () => {
+    const shape = shapeOf({
+      allOf: [{ properties: { a: {} }, required: ['a'] }, { properties: { b: {} } }],
+    })
+    expect(shape.fields.map(({ name, required }) => [name, required])).toEqual([
+      ['a', true],
+      ['b', false],
+    ])
+  })
+
+  test('plain alternatives are a type and no forms', () => {
+    const shape = shapeOf({
+      type: 'object',
+      properties: { value: { oneOf: [{ type: 'number' }, { type: 'string' }] } },
+    })
+    expect(shape.fields[0]?.type).toBe('number or string')
+    expect(shape.fields[0]?.variants).toEqual([])
+  })
+
+  test('nested arrays say what they hold', () => {
+    const ring: Schema = { type: 'array', items: { type: 'array', items: { type: 'number' } } }
+    expect(shapeOf(ring).type).toBe('array of array of number')
+  })
+})
+
+describe('marks', () => {
+  test('a provisional node carries the mark, what it holds does not repeat it', () => {
+    const shape = shapeOf({
+      type: 'object',
+      properties: {
+        config: { type: 'object', 'x-provisional': true, properties: { mode: { 'x-provisional': true } } },
+      },
+    })
+    expect(shape.fields[0]?.provisional).toBeDefined()
+    expect(shape.fields[0]?.fields[0]?.provisional).toBeUndefined()
+  })
+
+  test('listed keywords mark their constraint and nothing else', () => {
+    const shape = shapeOf({
+      type: 'object',
+      required: ['take'],
+      'x-provisional': ['required'],
+      properties: { take: { type: 'integer', minimum: -1, default: 50, 'x-provisional': ['minimum'] } },
+    })
+    const [take] = shape.fields
+    expect(take?.provisional).toBeUndefined()
+    expect(take?.requiredIsOurs).toBe(true)
+    expect(take?.facts).toEqual([
+      { label: 'default', values: ['50'], ours: false },
+      { label: 'at least \u22121', ours: true },
+    ])
+  })
+})

@@ -1,0 +1,183 @@
+import { type Bundle, type Parameter, resolve, type Schema } from './bundle.ts'
+import { type Fact, factsOf, isOurs } from './facts.ts'
+import type { Text, TextRenderer } from './text.ts'
+import { choicesOf, flatten, typeLabel } from './types.ts'
+
+/** A value with what it holds: a body, or one field of it. */
+export interface Shape {
+  id: string
+  type: string
+  description?: Text
+  facts: Fact[]
+  /** Everything about it is this project's definition; says what that is based on. */
+  provisional?: string
+  fields: Field[]
+  variants: Variant[]
+  /** A word on keys that are not listed. */
+  openness?: { note: string; ours: boolean }
+  /** Shown elsewhere: a schema within itself, or the error body of an earlier response. */
+  sameAs?: { id: string; label: string }
+}
+
+export interface Field extends Shape {
+  name: string
+  required: boolean
+  requiredIsOurs: boolean
+}
+
+/** One of several forms that a value may take. */
+export interface Variant extends Shape {
+  name: string
+}
+
+const notStated = 'Not stated by the platform’s document.'
+
+export interface ShapeSource {
+  bundle: Bundle
+  text: TextRenderer
+  /** Ids given on this page so far: a fragment must lead to one place. */
+  ids: Set<string>
+}
+
+interface Place {
+  id: string
+  /** Schemas that this one stands in, by name, with their ids: a name met again is a recursion. */
+  within: Map<string, string>
+  /** An enclosing schema is marked already, so its parts need no badges of their own. */
+  marked: boolean
+}
+
+export class Shapes {
+  readonly #source: ShapeSource
+
+  constructor(source: ShapeSource) {
+    this.#source = source
+  }
+
+  /** The shape of a body: its fields get ids below `id`. `marked` says that a badge above covers all of it. */
+  body(node: Schema, id: string, marked: boolean): Shape {
+    return this.#shape(node, { id: this.#claim(id), within: new Map(), marked })
+  }
+
+  parameter(parameter: Omit<Parameter, 'in'>, id: string, marked = false): Field {
+    const schema = parameter.schema ?? {}
+    const wholly = !marked && parameter['x-provisional'] === true
+    const place = { id: this.#claim(id), within: new Map<string, string>(), marked: marked || wholly }
+    const shape = this.#shape(schema, place)
+    const description = this.#source.text(parameter.description) ?? shape.description
+    return {
+      ...shape,
+      ...(description ? { description } : {}),
+      ...(wholly ? { provisional: parameter['x-basis'] ?? notStated } : {}),
+      name: parameter.name,
+      required: parameter.required === true,
+      requiredIsOurs: isOurs(parameter['x-provisional'], 'required'),
+    }
+  }
+
+  #claim(id: string): string {
+    let claimed = id
+    for (let nth = 2; this.#source.ids.has(claimed); nth++) claimed = `${id}-${nth}`
+    this.#source.ids.add(claimed)
+    return claimed
+  }
+
+  #shape(node: Schema, place: Place): Shape {
+    const { bundle, text } = this.#source
+    const schema = flatten(bundle, node)
+    const wholly = !place.marked && schema['x-provisional'] === true
+    const inner = { ...place, marked: place.marked || wholly }
+    const item = innermostItem(bundle, schema)
+    const described = schema.description ?? (item === schema ? undefined : item.description)
+    const description = text(described)
+    const shape: Shape = {
+      id: place.id,
+      type: typeLabel(bundle, schema),
+      facts: [...factsOf(schema), ...(item === schema ? [] : eachItem(item))],
+      fields: [],
+      variants: [],
+    }
+    if (description) shape.description = description
+    if (wholly) shape.provisional = schema['x-basis'] ?? notStated
+    const known = item.refName === undefined ? undefined : place.within.get(item.refName)
+    if (known !== undefined) return { ...shape, sameAs: { id: known, label: known } }
+    if (item.refName !== undefined) inner.within = new Map(place.within).set(item.refName, place.id)
+    if (item !== schema && !inner.marked && item['x-provisional'] === true) {
+      shape.provisional = item['x-basis'] ?? notStated
+      inner.marked = true
+    }
+    return { ...shape, ...this.#content(item, inner) }
+  }
+
+  #content(schema: Schema, place: Place): Pick<Shape, 'fields' | 'variants' | 'openness'> {
+    const required = new Set(schema.required)
+    const requiredIsOurs = isOurs(schema['x-provisional'], 'required')
+    const fields = Object.entries(schema.properties ?? {}).map(([name, node]): Field => {
+      const shape = this.#shape(node, { ...place, id: this.#claim(`${place.id}.${name}`) })
+      return { ...shape, name, required: required.has(name), requiredIsOurs }
+    })
+    const rest = schema.additionalProperties
+    if (typeof rest === 'object' && Object.keys(rest).length > 0) {
+      const shape = this.#shape(rest, { ...place, id: this.#claim(`${place.id}.*`) })
+      fields.push({ ...shape, name: '*', required: false, requiredIsOurs: false })
+    }
+    const note = opennessNote(schema)
+    const ours = isOurs(schema['x-provisional'], 'additionalProperties')
+    return {
+      fields,
+      variants: this.#variants(schema, place),
+      ...(note ? { openness: { note, ours } } : {}),
+    }
+  }
+
+  #variants(schema: Schema, place: Place): Variant[] {
+    const { bundle } = this.#source
+    const choices = choicesOf(schema)
+    // Plain values need no section of their own: the type label says it all.
+    const structured = (choice: Schema) => {
+      const { properties, oneOf, anyOf } = innermostItem(bundle, flatten(bundle, choice))
+      return properties !== undefined || oneOf !== undefined || anyOf !== undefined
+    }
+    if (!choices.some(structured)) return []
+    return choices.map((choice, index) => {
+      const name = variantName(bundle, schema, choice) ?? `form ${index + 1}`
+      const id = this.#claim(`${place.id}.${name.replaceAll(/\s+/g, '-')}`)
+      return { ...this.#shape(choice, { ...place, id }), name }
+    })
+  }
+}
+
+function innermostItem(bundle: Bundle, schema: Schema & { refName?: string }): Schema & { refName?: string } {
+  let item = schema
+  // Rings of a polygon are four arrays deep; more would be a fault in the description.
+  for (let depth = 0; item.items && depth < 6; depth++) item = flatten(bundle, item.items)
+  return item
+}
+
+function eachItem(item: Schema): Fact[] {
+  return factsOf(item).map((fact) => ({ ...fact, label: `each ${fact.label}` }))
+}
+
+function opennessNote(schema: Schema): string | undefined {
+  if (schema.additionalProperties === false) return 'no other keys'
+  if (schema.additionalProperties === true) {
+    return schema.properties ? 'other keys allowed' : 'any keys'
+  }
+  return undefined
+}
+
+function variantName(bundle: Bundle, schema: Schema, choice: Schema): string | undefined {
+  for (const [value, ref] of Object.entries(schema.discriminator?.mapping ?? {})) {
+    if (ref === choice.$ref) return value
+  }
+  const resolved = resolve(bundle, choice)
+  return resolved.title ?? resolved.refName ?? typeLabel(bundle, choice)
+}
+
+/** Every field of a shape, nested ones too. */
+export function allFields(shape: Shape): Field[] {
+  return [
+    ...shape.fields.flatMap((field) => [field, ...allFields(field)]),
+    ...shape.variants.flatMap((variant) => allFields(variant)),
+  ]
+}

@@ -1,0 +1,90 @@
+import type { Loader, LoaderContext } from 'astro/loaders'
+import { base } from '../site.ts'
+import { areasOf, type Bundle, bundlePath, operationsOf, readBundle } from './bundle.ts'
+import { type ErrorCatalogue, errorCatalogue } from './errorCatalogue.ts'
+import { type OperationPage, operationPage } from './operationPage.ts'
+import { type Text, type TextRenderer, Texts } from './text.ts'
+
+/** An area as the home page and llms.txt list it. */
+export interface AreaCard {
+  id: string
+  order: number
+  title: string
+  description?: Text
+  operations: { id: string; title: string; method: string }[]
+}
+
+/** One entry per operation of the bundle. */
+export function operationsLoader(): Loader {
+  return bundleLoader('operations', operationPages)
+}
+
+/** One entry per area, in the document's order. */
+export function areasLoader(): Loader {
+  return bundleLoader('areas', areaCards)
+}
+
+/** One entry, the whole catalogue: the errors page shows it all. */
+export function errorsLoader(): Loader {
+  return bundleLoader('errors', (bundle, text) => [{ id: 'catalogue', ...errorCatalogue(bundle, text) }])
+}
+
+export type ErrorsEntry = ErrorCatalogue & { id: string }
+
+function operationPages(bundle: Bundle, text: TextRenderer): OperationPage[] {
+  let order = 0
+  return areasOf(bundle).flatMap((area) =>
+    area.operations.map((placed) => operationPage({ bundle, area, placed, order: order++, text })),
+  )
+}
+
+function areaCards(bundle: Bundle, text: TextRenderer): AreaCard[] {
+  return areasOf(bundle).map((area, order) => {
+    const description = text(area.description)
+    return {
+      id: area.name,
+      order,
+      title: area.title,
+      ...(description ? { description } : {}),
+      operations: area.operations.map(({ operation, method }) => ({
+        id: operation.operationId,
+        title: operation.summary ?? operation.operationId,
+        method,
+      })),
+    }
+  })
+}
+
+type Build = (bundle: Bundle, text: TextRenderer) => { id: string }[]
+
+function bundleLoader(name: string, build: Build): Loader {
+  return {
+    name: `geofield-${name}`,
+    async load(context) {
+      await fill(context, build)
+      // In development: a new bundle makes new pages.
+      context.watcher?.add(bundlePath)
+      context.watcher?.on('change', (path) => {
+        if (path === bundlePath) void fill(context, build)
+      })
+    },
+  }
+}
+
+/** Descriptions name other operations as code; on a page such a name leads to the operation. */
+function operationLinks(bundle: Bundle): (html: string) => string {
+  const ids = new Set(operationsOf(bundle).map(({ operation }) => operation.operationId))
+  return (html) =>
+    html.replaceAll(/<code>(\w+)<\/code>/g, (code, id: string) =>
+      ids.has(id) ? `<a href="${base}/reference/${id}/">${code}</a>` : code,
+    )
+}
+
+async function fill({ store, renderMarkdown }: LoaderContext, build: Build): Promise<void> {
+  const bundle = await readBundle()
+  const link = operationLinks(bundle)
+  const texts = new Texts(async (markdown) => ({ html: link((await renderMarkdown(markdown)).html) }))
+  const entries = await texts.with((text) => build(bundle, text))
+  store.clear()
+  for (const entry of entries) store.set({ id: entry.id, data: { ...entry } })
+}

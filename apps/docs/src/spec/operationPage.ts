@@ -1,0 +1,165 @@
+import { routeDrawing } from '../map/routeDrawing.ts'
+import { curlSample } from '../samples/curl.ts'
+import { pythonSample } from '../samples/python.ts'
+import { type SampleRequest, sampleRequest } from '../samples/sampleRequest.ts'
+import { typescriptSample } from '../samples/typescript.ts'
+import { type Access, accessOf } from './access.ts'
+import { type Area, type Bundle, type Json, type Media, type PlacedOperation, resolve } from './bundle.ts'
+import { examplesOf, type NamedExample } from './examples.ts'
+import { type Field, type Shape, Shapes, type ShapeSource } from './fields.ts'
+import { type ResponsePart, responsesOf } from './responses.ts'
+import { provisionalBasis, type Status, statusOf } from './status.ts'
+import { firstSentence, type Text, type TextRenderer } from './text.ts'
+
+interface BodyPart {
+  mediaType: string
+  shape?: Shape
+  examples: NamedExample[]
+}
+
+interface ParameterGroup {
+  in: string
+  title: string
+  fields: Field[]
+}
+
+/** Everything that one reference page shows, in plain data. */
+export interface OperationPage {
+  id: string
+  order: number
+  area: string
+  areaTitle: string
+  method: string
+  path: string
+  title: string
+  description?: Text
+  /** One plain sentence for lists and for the page's meta description. */
+  lead: string
+  status: Status
+  provisional?: string
+  access: Access
+  idempotent: boolean
+  paging?: Record<string, string>
+  limits: { name: string; value: string }[]
+  parameters: ParameterGroup[]
+  body?: { required: boolean; provisional?: string; parts: BodyPart[] }
+  responses: ResponsePart[]
+  request: SampleRequest
+  samples: { language: string; code: string }[]
+  /** The geometry of the example answer as an SVG, where it has one. */
+  drawing?: { svg: string; caption: string }
+}
+
+export interface PageSource {
+  bundle: Bundle
+  area: Area
+  placed: PlacedOperation
+  order: number
+  text: TextRenderer
+}
+
+export function operationPage(source: PageSource): OperationPage {
+  const { bundle, area, placed, order, text } = source
+  const { operation, method, path } = placed
+  const shapeSource: ShapeSource = { bundle, text, ids: new Set() }
+  // An operation that is not ready says with its status what it rests on.
+  const provisional = provisionalBasis(operation, 'The platform’s document does not state this operation.')
+  const marked = provisional !== undefined
+  const description = text(operation.description)
+  const title = operation.summary ?? operation.operationId
+  const request = sampleRequest(bundle, placed)
+  const body = bodyOf(source, shapeSource, marked)
+  const responses = responsesOf({ operation, shapeSource, marked })
+  const drawing = routeDrawing(successExample(responses))
+  return {
+    id: operation.operationId,
+    order,
+    area: area.name,
+    areaTitle: area.title,
+    method,
+    path,
+    title,
+    ...(description ? { description } : {}),
+    lead: firstSentence(operation.description ?? title),
+    status: statusOf(operation),
+    ...(provisional ? { provisional } : {}),
+    access: accessOf(bundle, operation, text),
+    idempotent: operation['x-idempotent'] === true,
+    ...(operation['x-paging'] ? { paging: operation['x-paging'] } : {}),
+    limits: limitsOf(operation['x-limits']),
+    parameters: parametersOf(source, shapeSource, marked),
+    ...(body ? { body } : {}),
+    responses,
+    request,
+    samples: [
+      { language: 'sh', code: curlSample(request) },
+      { language: 'ts', code: typescriptSample(request) },
+      { language: 'py', code: pythonSample(request) },
+    ],
+    ...(drawing ? { drawing } : {}),
+  }
+}
+
+const groupTitles = {
+  path: 'Path parameters',
+  query: 'Query parameters',
+  header: 'Headers',
+  cookie: 'Cookies',
+}
+
+function parametersOf(
+  { bundle, placed }: PageSource,
+  source: ShapeSource,
+  marked: boolean,
+): ParameterGroup[] {
+  const shapes = new Shapes(source)
+  const parameters = (placed.operation.parameters ?? []).map((node) => resolve(bundle, node))
+  return Object.entries(groupTitles).flatMap(([place, title]) => {
+    const fields = parameters
+      .filter((parameter) => parameter.in === place)
+      .map((parameter) => shapes.parameter(parameter, `${place}.${parameter.name}`, marked))
+    return fields.length > 0 ? [{ in: place, title, fields }] : []
+  })
+}
+
+function bodyOf(source: PageSource, shapeSource: ShapeSource, marked: boolean): OperationPage['body'] {
+  const { bundle, placed } = source
+  const node = placed.operation.requestBody
+  if (!node) return undefined
+  const body = resolve(bundle, node)
+  const provisional = marked ? undefined : provisionalBasis(body, 'Not stated by the platform’s document.')
+  return {
+    required: body.required === true,
+    ...(provisional ? { provisional } : {}),
+    parts: Object.entries(body.content).map(([mediaType, media]: [string, Media]): BodyPart => {
+      const shapes = new Shapes(shapeSource)
+      const examples = examplesOf(bundle, media, true)
+      if (!media.schema) return { mediaType, examples }
+      return {
+        mediaType,
+        shape: shapes.body(media.schema, 'body', marked || provisional !== undefined),
+        examples,
+      }
+    }),
+  }
+}
+
+/** Limits are given as a list of sentences, or as names with values. */
+function limitsOf(limits: Json | undefined): OperationPage['limits'] {
+  if (limits === undefined || limits === null) return []
+  if (Array.isArray(limits)) return limits.flatMap((limit) => limitsOf(limit))
+  if (typeof limits !== 'object') return [{ name: '', value: String(limits) }]
+  return Object.entries(limits).map(([name, value]) => ({
+    name,
+    value: typeof value === 'object' ? JSON.stringify(value) : String(value),
+  }))
+}
+
+/** The first example of the first success, which the page shows beside the samples. */
+export function successResponse(responses: ResponsePart[]): ResponsePart | undefined {
+  return responses.find((response) => response.status.startsWith('2'))
+}
+
+function successExample(responses: ResponsePart[]): Json | undefined {
+  return successResponse(responses)?.contents[0]?.examples[0]?.value
+}

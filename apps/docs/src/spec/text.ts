@@ -1,0 +1,58 @@
+/** A description in both forms: Markdown for the .md twins, HTML for the pages. */
+export interface Text {
+  md: string
+  html: string
+}
+
+export type RenderMarkdown = (markdown: string) => Promise<{ html: string }>
+
+export type TextRenderer = (markdown: string | undefined) => Text | undefined
+
+/**
+ * Field trees are built synchronously and in passing meet thousands of descriptions, most of them repeated. So Markdown
+ * is rendered in two steps: a first walk only collects the texts, then all are rendered once, then the walk is repeated.
+ */
+export class Texts {
+  readonly #render: RenderMarkdown
+  readonly #rendered = new Map<string, string>()
+  readonly #wanted = new Set<string>()
+
+  constructor(render: RenderMarkdown) {
+    this.#render = render
+  }
+
+  readonly get: TextRenderer = (markdown) => {
+    const md = markdown?.trim()
+    if (!md) return undefined
+    const html = this.#rendered.get(md)
+    if (html === undefined) this.#wanted.add(md)
+    return { md, html: html ?? '' }
+  }
+
+  /** Calls `build` twice: the second time every text it asks for is at hand. */
+  async with<T>(build: (text: TextRenderer) => T): Promise<T> {
+    build(this.get)
+    await Promise.all(
+      [...this.#wanted].map(async (md) => this.#rendered.set(md, unwrapped((await this.#render(md)).html))),
+    )
+    this.#wanted.clear()
+    return build(this.get)
+  }
+}
+
+/** One paragraph needs no `<p>`: half of the descriptions are one line. */
+function unwrapped(html: string): string {
+  const trimmed = html.trim()
+  const single = /^<p>([^]*)<\/p>$/.exec(trimmed)?.[1]
+  return single !== undefined && !single.includes('<p>') ? single : trimmed
+}
+
+/** The first sentence without markup, for meta descriptions and lists. */
+export function firstSentence(markdown: string): string {
+  const plain = markdown
+    .replaceAll(/\[([^\]]*)\]\([^)]*\)/g, '$1')
+    .replaceAll(/[`*]/g, '')
+    .replaceAll(/\s+/g, ' ')
+    .trim()
+  return /^.*?[.:](?=\s|$)/.exec(plain)?.[0].replace(/:$/, '.') ?? plain
+}

@@ -1,0 +1,58 @@
+import { type Bundle, resolve, type Schema } from './bundle.ts'
+
+/** `allOf` parts merged into one schema; siblings of the parts win. */
+export function flatten(bundle: Bundle, node: Schema): Schema & { refName?: string } {
+  const schema = resolve(bundle, node)
+  if (!schema.allOf) return schema
+  const { allOf, ...own } = schema
+  const parts = [...allOf.map((part) => flatten(bundle, part)), own]
+  const properties = Object.assign({}, ...parts.map((part) => part.properties ?? {})) as Record<
+    string,
+    Schema
+  >
+  const required = [...new Set(parts.flatMap((part) => part.required ?? []))]
+  return Object.assign({}, ...parts, { properties, required }) as Schema & { refName?: string }
+}
+
+export function choicesOf(schema: Schema): Schema[] {
+  return schema.oneOf ?? schema.anyOf ?? []
+}
+
+/** A value's type in words: `string · uuid`, `array of object`, `integer or null`. */
+export function typeLabel(bundle: Bundle, node: Schema, depth = 0): string {
+  const schema = flatten(bundle, node)
+  const choices = choicesOf(schema)
+  if (choices.length > 0 && !schema.type) return choiceLabel(bundle, choices, depth)
+  if (schema.const !== undefined && !schema.type) return jsonType(schema.const)
+  const types = [schema.type ?? impliedType(schema)].flat()
+  return types
+    .map((type) => {
+      if (type === 'array') return `array of ${depth < 4 ? itemLabel(bundle, schema, depth) : 'values'}`
+      return schema.format && type !== 'null' ? `${type} · ${schema.format}` : type
+    })
+    .join(' or ')
+}
+
+function choiceLabel(bundle: Bundle, choices: Schema[], depth: number): string {
+  const labels = choices.map((choice) => typeLabel(bundle, choice, depth + 1))
+  return [...new Set(labels)].join(' or ')
+}
+
+function itemLabel(bundle: Bundle, schema: Schema, depth: number): string {
+  if (!schema.items) return 'any value'
+  const label = typeLabel(bundle, schema.items, depth + 1)
+  return label.includes(' or ') ? `(${label})` : label
+}
+
+function impliedType(schema: Schema): string {
+  if (schema.properties || schema.additionalProperties) return 'object'
+  if (schema.items) return 'array'
+  if (schema.enum?.[0] !== undefined) return jsonType(schema.enum[0])
+  return 'any value'
+}
+
+function jsonType(value: unknown): string {
+  if (value === null) return 'null'
+  if (Array.isArray(value)) return 'array'
+  return Number.isInteger(value) ? 'integer' : typeof value
+}

@@ -1,0 +1,88 @@
+/**
+ * Where calls go and with which credentials. Kept in the session storage of the tab and nowhere else: never in the
+ * page's address, never in a cookie. The password is not kept at all.
+ */
+export interface Connection {
+  baseUrl: string
+  apiKey: string
+  username: string
+  password: string
+}
+
+const kept = ['baseUrl', 'apiKey', 'username'] as const
+const key = 'geofield-connection'
+
+export function readKept(): Partial<Connection> {
+  return (stored(key) ?? {}) as Partial<Connection>
+}
+
+export function keep(connection: Connection): void {
+  // What a page has no input for stays as another page left it.
+  const given = kept.filter((name) => connection[name] !== '').map((name) => [name, connection[name]])
+  store(key, { ...readKept(), ...Object.fromEntries(given) })
+}
+
+interface Token {
+  value: string
+  /** Milliseconds since 1970. */
+  expiresAt: number
+  /** Whose token it is: another user or key needs another one. */
+  owner: string
+}
+
+const tokenKey = 'geofield-token'
+
+export function ownerOf({ baseUrl, apiKey, username }: Connection): string {
+  return [baseUrl, apiKey, username].join(' ')
+}
+
+export function readToken(owner: string): Token | undefined {
+  const token = stored(tokenKey) as Token | undefined
+  return token && token.owner === owner && token.expiresAt > Date.now() ? token : undefined
+}
+
+export function forgetToken(): void {
+  store(tokenKey, undefined)
+}
+
+/** Gets a token with the password grant. Throws with the server's own words when it refuses. */
+export async function getToken(connection: Connection, send: typeof fetch = fetch): Promise<Token> {
+  const { baseUrl, apiKey, username, password } = connection
+  const url = `${baseUrl.replace(/\/$/, '')}/authen/oauth/token?api-key=${encodeURIComponent(apiKey)}`
+  const body = new URLSearchParams({ grant_type: 'password', username, password })
+  const response = await send(url, { method: 'POST', body })
+  const answer = (await response.json().catch(() => ({}))) as Record<string, unknown>
+  if (!response.ok || typeof answer.access_token !== 'string') {
+    throw new Error(
+      `No token: ${response.status} ${String(answer.error_description ?? answer.error ?? '')}`.trim(),
+    )
+  }
+  const seconds = typeof answer.expires_in === 'number' ? answer.expires_in : 60
+  // Ten seconds early, so that a call on its way does not meet the end.
+  const expiresAt = Date.now() + Math.max(1, seconds - 10) * 1000
+  const token = { value: answer.access_token, expiresAt, owner: ownerOf(connection) }
+  store(tokenKey, token)
+  return token
+}
+
+/** For storage that is refused: then the values last as long as the page. */
+const memory = new Map<string, unknown>()
+
+function stored(name: string): unknown {
+  if (memory.has(name)) return memory.get(name)
+  try {
+    return JSON.parse(sessionStorage.getItem(name) ?? 'null') ?? undefined
+  } catch {
+    return undefined
+  }
+}
+
+function store(name: string, value: unknown): void {
+  memory.set(name, value)
+  try {
+    if (value === undefined) sessionStorage.removeItem(name)
+    else sessionStorage.setItem(name, JSON.stringify(value))
+  } catch {
+    // Refused: the value stays in memory.
+  }
+}

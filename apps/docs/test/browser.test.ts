@@ -1,0 +1,230 @@
+import { readFile } from 'node:fs/promises'
+import { createRequire } from 'node:module'
+import type { AxeResults } from 'axe-core'
+import type { Browser, BrowserContext, Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { allFields } from '../src/spec/fields.ts'
+import type { OperationPage } from '../src/spec/operationPage.ts'
+import { launchBrowser } from './browser.ts'
+import { type BuiltPage, builtPages, operationKinds, pagesOfBundle, referencePath } from './site.ts'
+import { base } from '../src/site.ts'
+import { serveDist } from './staticServer.ts'
+
+const maxScriptBytes = 150_000
+
+let browser: Browser
+let site: Awaited<ReturnType<typeof serveDist>>
+let pages: BuiltPage[]
+let operations: OperationPage[]
+/** Requests to any other host, of all tests. */
+const foreign: string[] = []
+
+beforeAll(async () => {
+  ;[browser, site, pages, { operations }] = await Promise.all([
+    launchBrowser(),
+    serveDist(),
+    builtPages(),
+    pagesOfBundle(),
+  ])
+})
+
+afterAll(async () => {
+  await browser?.close()
+  await site?.close()
+})
+
+async function withPage(
+  use: (page: Page) => Promise<void>,
+  options: Parameters<Browser['newContext']>[0] = {},
+) {
+  const context: BrowserContext = await browser.newContext(options)
+  context.on('request', (request) => {
+    if (!request.url().startsWith(site.origin) && !request.url().startsWith('data:'))
+      foreign.push(request.url())
+  })
+  try {
+    await use(await context.newPage())
+  } finally {
+    await context.close()
+  }
+}
+
+const unfold = (page: Page) =>
+  page.evaluate(() =>
+    document.querySelectorAll('main details').forEach((fold) => fold.setAttribute('open', '')),
+  )
+
+describe('accessibility', () => {
+  /** One page of each kind; the others are made of the same parts. */
+  function kinds(): string[] {
+    const operationPaths = operationKinds(operations).map(referencePath)
+    const guides = pages.map(({ path }) => path).filter((path) => path.startsWith(`${base}/guides/`))
+    return [`${base}/`, `${base}/errors/`, `${base}/404.html`, ...guides, ...operationPaths]
+  }
+
+  for (const colorScheme of ['light', 'dark'] as const) {
+    for (const width of [390, 1440]) {
+      test(`no serious fault, ${colorScheme}, ${width} wide`, async () => {
+        const axe = await readFile(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
+        const faults: string[] = []
+        await withPage(
+          async (page) => {
+            for (const path of kinds()) {
+              await page.goto(site.origin + path)
+              // What is folded is read too, sooner or later.
+              await unfold(page)
+              await page.evaluate(axe)
+              const { violations } = await page.evaluate(() =>
+                (globalThis as unknown as { axe: { run: (options: object) => Promise<AxeResults> } }).axe.run(
+                  {
+                    resultTypes: ['violations'],
+                  },
+                ),
+              )
+              for (const { id, impact, nodes } of violations) {
+                if (impact !== 'serious' && impact !== 'critical') continue
+                faults.push(
+                  `${path}: ${id}: ${nodes.length} times, as ${nodes[0]?.html}: ${nodes[0]?.failureSummary}`,
+                )
+              }
+            }
+          },
+          { colorScheme, viewport: { width, height: 900 } },
+        )
+        expect(faults).toEqual([])
+      })
+    }
+  }
+})
+
+describe('layout', () => {
+  test('no page scrolls sideways at 320 px, and each shows its heading', async () => {
+    const faults: string[] = []
+    await withPage(
+      async (page) => {
+        for (const { path } of pages) {
+          await page.goto(site.origin + path)
+          await unfold(page)
+          const width = await page.evaluate(() => document.documentElement.scrollWidth)
+          if (width > 320) faults.push(`${path}: ${width} px`)
+          const heading = page.locator('h1')
+          const shown = await heading.evaluate((h1) => h1.checkVisibility({ opacityProperty: true }))
+          if (!shown) faults.push(`${path}: no heading`)
+        }
+      },
+      { viewport: { width: 320, height: 800 } },
+    )
+    expect(faults).toEqual([])
+  })
+
+  test('from 72rem the samples stand beside the fields and stay in view', async () => {
+    const longest = operationKinds(operations).at(-1) as OperationPage
+    await withPage(
+      async (page) => {
+        await page.goto(site.origin + referencePath(longest))
+        const fields = await page.locator('.op-reference').boundingBox()
+        const calls = await page.locator('.op-calls').boundingBox()
+        expect(calls?.x).toBeGreaterThan((fields?.x ?? 0) + (fields?.width ?? 0))
+        await page.evaluate(() => scrollTo(0, document.body.scrollHeight / 2))
+        expect((await page.locator('.op-calls').boundingBox())?.y).toBeGreaterThanOrEqual(0)
+      },
+      { viewport: { width: 1440, height: 900 } },
+    )
+  })
+})
+
+describe('weight', () => {
+  test(`before any interaction at most ${maxScriptBytes / 1000} kB of JavaScript`, async () => {
+    for (const path of [`${base}/`, ...operationKinds(operations).slice(0, 2).map(referencePath)]) {
+      await withPage(async (page) => {
+        let bytes = 0
+        const counted: Promise<void>[] = []
+        page.on('response', (response) => {
+          if (response.request().resourceType() !== 'script') return
+          counted.push(response.body().then((body) => void (bytes += body.length)))
+        })
+        await page.goto(site.origin + path, { waitUntil: 'networkidle' })
+        await Promise.all(counted)
+        bytes += await page.evaluate(() =>
+          [...document.scripts].reduce((sum, script) => sum + (script.src ? 0 : script.text.length), 0),
+        )
+        expect(bytes, path).toBeLessThanOrEqual(maxScriptBytes)
+      })
+    }
+  })
+})
+
+describe('without JavaScript', () => {
+  test('samples of all languages, fields and examples can be read', async () => {
+    await withPage(
+      async (page) => {
+        for (const operation of operationKinds(operations)) {
+          await page.goto(site.origin + referencePath(operation))
+          for (const { language } of operation.samples) {
+            expect(await page.locator(`.sample[data-language="${language}"] pre`).isVisible(), language).toBe(
+              true,
+            )
+          }
+          expect(await page.locator('#example pre').first().isVisible()).toBe(true)
+          expect(await page.locator('.try-it').isVisible()).toBe(false)
+          const parameter = operation.parameters[0]?.fields[0]
+          if (parameter) expect(await page.locator(`[id="${parameter.id}"]`).isVisible()).toBe(true)
+        }
+      },
+      { javaScriptEnabled: false },
+    )
+  })
+})
+
+describe('reading', () => {
+  test('a fragment opens the folds around a field', async () => {
+    const deepest = operations
+      .flatMap((operation) =>
+        operation.responses.flatMap(({ contents }) =>
+          contents.flatMap(({ shape }) =>
+            (shape ? allFields(shape) : []).map(({ id }) => ({ operation, id })),
+          ),
+        ),
+      )
+      .sort((a, b) => b.id.split('.').length - a.id.split('.').length)[0]
+    if (!deepest) throw new Error('There is no response with fields')
+    await withPage(async (page) => {
+      await page.goto(`${site.origin}${referencePath(deepest.operation)}#${deepest.id}`)
+      const field = page.locator(`[id="${deepest.id}"]`)
+      await field.waitFor({ state: 'visible' })
+      expect((await field.boundingBox())?.y).toBeLessThan(720)
+    })
+  })
+
+  test('one choice of language holds for every page', async () => {
+    const [first, second] = operations
+    await withPage(async (page) => {
+      await page.goto(site.origin + referencePath(first as OperationPage))
+      expect(await page.locator('.sample[data-language="sh"]').isVisible()).toBe(true)
+      await page.getByRole('button', { name: 'Python' }).click()
+      expect(await page.locator('.sample[data-language="sh"]').isVisible()).toBe(false)
+      await page.goto(site.origin + referencePath((second ?? first) as OperationPage))
+      expect(await page.locator('.sample[data-language="py"]').isVisible()).toBe(true)
+      // A guide without Python falls back to its first language.
+      await page.goto(`${site.origin}${base}/guides/quickstart/`)
+      expect(await page.locator('.sample[data-language="sh"]').first().isVisible()).toBe(true)
+    })
+  })
+
+  test('the search finds an operation by its name', async () => {
+    const operation = operations.at(-1) as OperationPage
+    await withPage(async (page) => {
+      await page.goto(`${site.origin}${base}/`, { waitUntil: 'networkidle' })
+      await page.locator('button[data-open-modal]').click()
+      await page.locator('.pagefind-ui__search-input').fill(operation.title)
+      const result = page.locator(`.pagefind-ui__result-link[href^="${referencePath(operation)}"]`)
+      await result.first().waitFor({ state: 'visible' })
+      expect(await result.first().innerText()).toContain(operation.title)
+    })
+  })
+})
+
+// Last, for it looks at what all other tests made the browser ask for.
+test('nothing was asked of another host', () => {
+  expect(foreign).toEqual([])
+})

@@ -1,0 +1,152 @@
+import { readdir, readFile, stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { type Bundle, operationsOf, resolve, type Schema } from '../src/spec/bundle.ts'
+import { allFields } from '../src/spec/fields.ts'
+import type { OperationPage } from '../src/spec/operationPage.ts'
+import { flatten } from '../src/spec/types.ts'
+import { attributes, type BuiltPage, builtPages, pagesOfBundle, referencePath } from './site.ts'
+import { base } from '../src/site.ts'
+import { dist, fileOf } from './staticServer.ts'
+
+const maxHtmlBytes = 200_000
+
+let pages: BuiltPage[]
+let bundle: Bundle
+let operations: OperationPage[]
+const pageOf = (operation: OperationPage) => pages.find(({ path }) => path === referencePath(operation))
+
+beforeAll(async () => {
+  pages = await builtPages()
+  ;({ bundle, operations } = await pagesOfBundle())
+})
+
+describe('links', () => {
+  test('every link and fragment resolves', async () => {
+    const broken: string[] = []
+    for (const page of pages) {
+      for (const link of new Set(page.links)) {
+        const url = new URL(link, `http://site${page.path}`)
+        if (url.host !== 'site') continue
+        const fault = await faultOf(url)
+        if (fault) broken.push(`${page.path}: ${link}: ${fault}`)
+      }
+    }
+    expect(broken).toEqual([])
+  })
+
+  test('links of llms.txt and of the Markdown twins resolve', async () => {
+    const index = await readFile(join(dist, 'llms.txt'), 'utf8')
+    const links = [...index.matchAll(/\]\(([^)]+)\)/g)].map(([, link]) => link ?? '')
+    expect(links.length).toBeGreaterThan(operations.length)
+    for (const link of links) expect(await fileOf(link), link).toBeDefined()
+  })
+
+  async function faultOf(url: URL): Promise<string | undefined> {
+    const file = await fileOf(url.pathname)
+    if (!file) return 'no such file'
+    if (url.hash === '' || !file.endsWith('.html')) return undefined
+    const target = pages.find(({ path }) => path === url.pathname)
+    return target?.ids.has(decodeURIComponent(url.hash.slice(1))) ? undefined : 'no such fragment'
+  }
+})
+
+describe('operations', () => {
+  test('each has a page, a Markdown twin, a line in llms.txt and one in every sidebar', async () => {
+    expect(operations.length).toBeGreaterThan(0)
+    const index = await readFile(join(dist, 'llms.txt'), 'utf8')
+    for (const operation of operations) {
+      expect(pageOf(operation), operation.id).toBeDefined()
+      const twin = await readFile(join(dist, `reference/${operation.id}.md`), 'utf8')
+      expect(twin).toContain(`${operation.method} ${operation.path}`)
+      expect(index).toContain(`${base}/reference/${operation.id}.md`)
+      expect(pageOf(operations[0] as OperationPage)?.links).toContain(referencePath(operation))
+    }
+  })
+
+  test('each field has an id on its page', () => {
+    for (const operation of operations) {
+      const ids = pageOf(operation)?.ids ?? new Set()
+      const shapes = [
+        ...(operation.body?.parts ?? []),
+        ...operation.responses.flatMap(({ contents }) => contents),
+      ]
+      const fields = [
+        ...operation.parameters.flatMap((group) => group.fields),
+        ...shapes.flatMap(({ shape }) => (shape ? allFields(shape) : [])),
+      ]
+      const missing = fields.filter(({ id }) => !ids.has(id)).map(({ id }) => id)
+      expect(missing, operation.id).toEqual([])
+    }
+  })
+
+  // The same by another way, so that a field lost on the way to the page is seen too.
+  test('each property of each request body has the id body.<path>', () => {
+    const placed = new Map(operationsOf(bundle).map(({ operation }) => [operation.operationId, operation]))
+    for (const operation of operations) {
+      const requestBody = placed.get(operation.id)?.requestBody
+      const schema = requestBody ? Object.values(resolve(bundle, requestBody).content)[0]?.schema : undefined
+      const ids = pageOf(operation)?.ids ?? new Set()
+      const missing = propertyPaths(schema ?? {}, 'body', []).filter((id) => !ids.has(id))
+      expect(missing, operation.id).toEqual([])
+    }
+  })
+
+  test('ids are unique on each page', () => {
+    for (const page of pages) {
+      const markup = page.html.replaceAll(/<(script|style)\b[^]*?<\/\1>/g, '')
+      const all = attributes(markup, 'id')
+      expect(
+        all.filter((id, index) => all.indexOf(id) !== index),
+        page.path,
+      ).toEqual([])
+    }
+  })
+
+  test('every error code of the responses has its place on the errors page', () => {
+    const errors = pages.find(({ path }) => path === `${base}/errors/`)
+    for (const { responses } of operations) {
+      for (const { codes } of responses) for (const code of codes) expect(errors?.ids, code).toContain(code)
+    }
+  })
+
+  function propertyPaths(node: Schema, id: string, within: (string | undefined)[]): string[] {
+    const schema = flatten(bundle, node)
+    if (schema.refName !== undefined && within.includes(schema.refName)) return []
+    const inside = [...within, schema.refName]
+    if (schema.items) return propertyPaths(schema.items, id, inside)
+    return Object.entries(schema.properties ?? {}).flatMap(([name, property]) => [
+      `${id}.${name}`,
+      ...propertyPaths(property, `${id}.${name}`, inside),
+    ])
+  }
+})
+
+describe('weight', () => {
+  test(`no page is over ${maxHtmlBytes / 1000} kB of HTML`, () => {
+    const heavy = pages.map(({ path, html }) => ({ path, bytes: Buffer.byteLength(html) }))
+    expect(heavy.filter(({ bytes }) => bytes > maxHtmlBytes)).toEqual([])
+  })
+
+  test('no file asks another host for anything', async () => {
+    const foreign: string[] = []
+    for (const page of pages) {
+      const sources = [...attributes(page.html, 'src'), ...attributes(page.html, 'srcset')]
+      const sheets = [...page.html.matchAll(/<link\b[^>]*\shref="([^"]*)"/g)].map(([, href]) => href ?? '')
+      for (const source of [...sources, ...sheets]) {
+        if (/^(?:[a-z]+:)?\/\//i.test(source)) foreign.push(`${page.path}: ${source}`)
+      }
+    }
+    for (const file of await readdir(join(dist, '_astro'))) {
+      if (!file.endsWith('.css')) continue
+      const css = await readFile(join(dist, '_astro', file), 'utf8')
+      for (const [, url] of css.matchAll(/(?:@import|url\()\s*["']?((?:https?:)?\/\/[^"')]+)/g))
+        foreign.push(`${file}: ${url}`)
+    }
+    expect(foreign).toEqual([])
+  })
+
+  test('the search index is there', async () => {
+    expect((await stat(join(dist, 'pagefind/pagefind.js'))).isFile()).toBe(true)
+  })
+})

@@ -1,0 +1,145 @@
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { OperationPage } from '../src/spec/operationPage.ts'
+import { launchBrowser } from './browser.ts'
+import { pagesOfBundle, referencePath } from './site.ts'
+import { type Api, serveDist } from './staticServer.ts'
+
+let browser: Browser
+let operations: OperationPage[]
+let site: Awaited<ReturnType<typeof serveDist>>
+type Received = Parameters<Api>[0]
+let received: Received[] = []
+
+/** A stand-in for the gateway on the site's own origin: what the panel sends is what is under test. */
+const gateway: Api = (request) => {
+  received.push(request)
+  const json = { 'Content-Type': 'application/json', 'x-request-id': 'req-1' }
+  if (request.url.pathname.endsWith('/oauth/token')) {
+    const token = {
+      access_token: 'token-of-the-test',
+      token_type: 'bearer',
+      expires_in: 900,
+      refresh_token: 'r',
+    }
+    return { status: 200, headers: json, body: JSON.stringify(token) }
+  }
+  if (request.headers.authorization === undefined && request.url.pathname.startsWith('/demo/')) {
+    return { status: 401, headers: json, body: '{"error":{"code":"TOKEN_MISSING"}}' }
+  }
+  return { status: 200, headers: json, body: '{"got":true}' }
+}
+
+beforeAll(async () => {
+  ;[browser, site, { operations }] = await Promise.all([launchBrowser(), serveDist(gateway), pagesOfBundle()])
+})
+
+afterAll(async () => {
+  await browser?.close()
+  await site?.close()
+})
+
+async function tryOut(operation: OperationPage, prepare: (page: Page) => Promise<void> = async () => {}) {
+  received = []
+  const context = await browser.newContext()
+  try {
+    const page = await context.newPage()
+    await page.goto(site.origin + referencePath(operation))
+    await page.locator('#try-it > summary').click()
+    await prepare(page)
+    await page.getByRole('button', { name: 'Send' }).click()
+    await page.locator('[data-answer]').waitFor({ state: 'visible' })
+    const kept = await page.evaluate(() => ({ session: { ...sessionStorage }, local: { ...localStorage } }))
+    return {
+      answer: await page.locator('[data-answer]').innerText(),
+      address: page.url(),
+      kept,
+      calls: received,
+    }
+  } finally {
+    await context.close()
+  }
+}
+
+const need = (test: (operation: OperationPage) => boolean) => {
+  const found = operations.find(test)
+  if (!found) throw new Error('No operation of this kind in the bundle')
+  return found
+}
+
+describe('the Try-it panel', () => {
+  test('sends a tenant operation with the key, a token it got by itself, and the example body', async () => {
+    const operation = need(({ access, body }) => access.tenant && body !== undefined)
+    const { answer, address, kept, calls } = await tryOut(operation)
+    expect(calls.map(({ url }) => url.searchParams.get('api-key'))).toEqual(['demo-key', 'demo-key'])
+    expect(new URLSearchParams(calls[0]?.body).get('grant_type')).toBe('password')
+    const call = calls[1] as Received
+    expect(call.method).toBe(operation.method)
+    expect(call.headers.authorization).toBe('Bearer token-of-the-test')
+    expect(call.headers['content-type']).toBe('application/json')
+    expect(JSON.parse(call.body)).toEqual(operation.request.body?.value)
+    expect(call.url.pathname).not.toContain('{')
+    expect(answer).toMatch(/200 OK · \d+ ms/)
+    expect(answer).toContain('"got": true')
+    // The key is not even shown, and the password is nowhere.
+    expect(answer).not.toContain('demo-key')
+    expect(address).toBe(site.origin + referencePath(operation))
+    expect(Object.keys(kept.session).sort()).toEqual(['geofield-connection', 'geofield-token'])
+    expect(Object.keys(JSON.parse(kept.session['geofield-connection'] ?? '{}')).sort()).toEqual([
+      'apiKey',
+      'baseUrl',
+      'username',
+    ])
+    expect(JSON.stringify(kept.local)).not.toContain('demo-key')
+  })
+
+  test('sends a form operation as a form', async () => {
+    const operation = need(({ request }) => request.body?.form === true)
+    const { calls } = await tryOut(operation)
+    expect(calls).toHaveLength(1)
+    expect(calls[0]?.headers['content-type']).toBe('application/x-www-form-urlencoded')
+    expect(Object.fromEntries(new URLSearchParams(calls[0]?.body))).toEqual(operation.request.body?.value)
+  })
+
+  test('sends query parameters as they stand in the inputs, without a token where none is needed', async () => {
+    const operation = need(({ method, access }) => method === 'GET' && !access.tenant)
+    const name = operation.request.parameters.find((parameter) => parameter.in === 'query')?.name ?? ''
+    const { calls } = await tryOut(operation, (page) =>
+      page.locator(`[data-parameter="${name}"]`).fill('a b&c'),
+    )
+    expect(calls).toHaveLength(1)
+    expect(calls[0]?.headers.authorization).toBeUndefined()
+    expect(calls[0]?.url.searchParams.get(name)).toBe('a b&c')
+  })
+
+  test('keeps the demo user for a tenant operation after a page that asks for no user', async () => {
+    const [open, tenant] = [need(({ access }) => !access.tenant), need(({ access }) => access.tenant)]
+    const { calls } = await tryOut(open, async (page) => {
+      await page.getByRole('button', { name: 'Send' }).click()
+      await page.locator('[data-answer]').waitFor({ state: 'visible' })
+      await page.goto(site.origin + referencePath(tenant))
+      await page.locator('#try-it > summary').click()
+    })
+    expect(new URLSearchParams(calls.at(-2)?.body).get('username')).toBe('demo')
+    expect(calls.at(-1)?.headers.authorization).toBe('Bearer token-of-the-test')
+  })
+
+  test('fills the body from the chosen example', async () => {
+    const operation = need(
+      ({ body, request }) => !request.body?.form && (body?.parts[0]?.examples.length ?? 0) > 1,
+    )
+    const { calls } = await tryOut(operation, async (page) => {
+      await page.locator('[data-example]').selectOption('1')
+    })
+    expect(JSON.parse(calls.at(-1)?.body ?? '')).toEqual(operation.body?.parts[0]?.examples[1]?.value)
+  })
+
+  test('says so when no server answers', async () => {
+    const operation = need(({ access }) => !access.tenant)
+    const { answer, calls } = await tryOut(operation, (page) =>
+      page.locator('[data-connection="baseUrl"]').fill('http://127.0.0.1:9'),
+    )
+    expect(calls).toHaveLength(0)
+    expect(answer).toContain('No answer from http://127.0.0.1:9')
+  })
+})
