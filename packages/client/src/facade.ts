@@ -77,11 +77,16 @@ type MethodOf<Line> =
       : Method<Input<Id, S>, OperationResult<Id>>
     : never
 
-type ItemOf<Page, Items> = Items extends keyof Page
-  ? Page[Items] extends readonly (infer Item)[]
-    ? Item
+/** `items` names the list by a path such as `data` or `data.trackers`. */
+type ItemOf<Page, Items> = Items extends `${infer Outer}.${infer Inner}`
+  ? Outer extends keyof Page
+    ? ItemOf<Page[Outer], Inner>
     : never
-  : never
+  : Items extends keyof Page
+    ? Page[Items] extends readonly (infer Item)[]
+      ? Item
+      : never
+    : never
 
 /** The methods of all operations with a verified contract, by area. */
 export type ReadyAreas = Half<typeof areas, typeof generatedTable, 'ready'>

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { eachItem } from './paging.ts'
 import { startToyServer, toyClient, type Got, type Reply } from './testing/toyServer.ts'
 
 const layer = { layerName: 'SAMPLE_DATA' }
@@ -75,4 +76,14 @@ test.each([{}, { data: [] }, { data: {}, total: 1 }, null, []])('%j is no page',
   const fetch = () => Promise.resolve(Response.json(body))
   const client = toyClient({ url: 'http://localhost' }, { token: 't', fetch })
   await expect(ids(client.records.search.all(layer))).rejects.toMatchObject({ name: 'DecodeError' })
+})
+
+test('a list that stands deeper in the answer is found by its path', async () => {
+  const paging = { skip: 'skip', take: 'take', items: 'data.trackers', total: 'data.total' }
+  const search = async (args: unknown) => {
+    const { skip, take } = args as { skip: number; take: number }
+    return { data: { trackers: all.slice(skip, skip + take), total: all.length } }
+  }
+  const trackers = eachItem({ operationId: 'searchLivePositions', paging, search }, { take: 10 })
+  expect(await ids(trackers as AsyncIterable<{ Id: string }>)).toEqual(from(0))
 })

@@ -29,18 +29,20 @@ export async function* eachItem(
   }
   let skip = Number(args[paging.skip] ?? 0)
   while (true) {
-    const page = (await search(
-      { ...args, [paging.skip]: skip, [paging.take]: take },
-      options,
-    )) as Fields | null
-    const items = page?.[paging.items]
-    const total = page?.[paging.total]
+    const page = await search({ ...args, [paging.skip]: skip, [paging.take]: take }, options)
+    const items = at(page, paging.items)
+    const total = at(page, paging.total)
     if (!Array.isArray(items) || typeof total !== 'number') throw noPage(operationId, paging)
     yield* items
     skip += items.length
     // An empty page before the end means that items were deleted meanwhile.
     if (items.length === 0 || skip >= total) return
   }
+}
+
+/** What stands at a path of names such as `data.trackers`. */
+function at(node: unknown, path: string): unknown {
+  return path.split('.').reduce((inner, name) => (inner as Fields | null | undefined)?.[name], node)
 }
 
 function noPage(operationId: string, { items, total }: Paging): DecodeError {
