@@ -7,7 +7,15 @@ import { isObject, type Json, type JsonObject, operationsOf, resolve } from './b
  */
 
 /** Keyed collections whose provisional entries disappear as a whole. */
-const collections = new Set(['properties', 'parameters', 'responses', 'headers', 'examples'])
+const collections = new Set([
+  'properties',
+  'parameters',
+  'responses',
+  'headers',
+  'examples',
+  'oneOf',
+  'anyOf',
+])
 /** What tools of ours read and the document does not state. */
 const ownExtensions = new Set(['x-limits', 'x-error-codes'])
 
@@ -54,7 +62,18 @@ function strip(node: Json, isProvisional: (node: Json | undefined) => boolean): 
   requireOnlyWhatIsLeft(result)
   for (const key of ['headers', 'parameters'])
     if (isEmpty(result[key]) && !isEmpty(node[key])) delete result[key]
-  return result
+  return withoutSingleChoice(result)
+}
+
+/** Of a choice that has only one documented branch that branch is left, as the schema itself. */
+function withoutSingleChoice(schema: JsonObject): JsonObject {
+  for (const key of ['oneOf', 'anyOf']) {
+    const branches = schema[key]
+    if (!Array.isArray(branches) || branches.length > 1) continue
+    const { [key]: _, ...rest } = schema
+    return isObject(branches[0]) ? { ...branches[0], ...rest } : rest
+  }
+  return schema
 }
 
 function isEmpty(collection: Json | undefined): boolean {
@@ -73,10 +92,10 @@ function stripCollection(value: Json, isProvisional: (node: Json | undefined) =>
   )
 }
 
-/** A provisional schema in a place that must hold one: only its kind is kept. */
-function opened(schema: JsonObject): JsonObject {
-  if (schema.type === 'object') return { type: 'object', additionalProperties: true }
-  return {}
+/** A provisional schema in a place that must hold one: only its kind and its description are kept. */
+function opened({ type, description }: JsonObject): JsonObject {
+  const kept: JsonObject = description === undefined ? {} : { description }
+  return type === 'object' ? { ...kept, type: 'object', additionalProperties: true } : kept
 }
 
 function requireOnlyWhatIsLeft(schema: JsonObject): void {
@@ -108,7 +127,7 @@ function pruneExamples(bundle: JsonObject): void {
 }
 
 function documentedPart(bundle: JsonObject, schemaNode: Json | undefined, value: Json): Json {
-  const schema = resolve(bundle, schemaNode)
+  const schema = branchOf(bundle, resolve(bundle, schemaNode), value)
   if (Array.isArray(value)) return value.map((item) => documentedPart(bundle, schema.items, item))
   if (!isObject(value)) return value
   const properties = isObject(schema.properties) ? schema.properties : {}
@@ -117,6 +136,18 @@ function documentedPart(bundle: JsonObject, schemaNode: Json | undefined, value:
       .filter(([key]) => marked(bundle, properties[key])['x-provisional'] !== true)
       .map(([key, item]) => [key, documentedPart(bundle, properties[key], item)]),
   )
+}
+
+/** Of a choice the branch that a value is of: the list, or the object that knows most of its keys. */
+function branchOf(bundle: JsonObject, schema: JsonObject, value: Json): JsonObject {
+  const choices = schema.oneOf ?? schema.anyOf
+  if (!Array.isArray(choices)) return schema
+  const branches = choices.map((choice) => resolve(bundle, choice))
+  if (Array.isArray(value)) return branches.find(({ items }) => items !== undefined) ?? schema
+  if (!isObject(value)) return schema
+  const known = ({ properties }: JsonObject) =>
+    isObject(properties) ? Object.keys(value).filter((key) => key in properties).length : 0
+  return branches.toSorted((one, other) => known(other) - known(one))[0] ?? schema
 }
 
 function pruneComponents(bundle: JsonObject): void {

@@ -1,13 +1,14 @@
 import type { FastifyInstance } from 'fastify'
 import { createAuth, tokenErrorFormat } from './auth/index.ts'
+import { customerHandlers } from './customers/index.ts'
 import { digipinHandlers } from './digipin/index.ts'
 import type { Config } from './platform/config.ts'
 import type { Database } from './platform/database/database.ts'
 import { serveDocs } from './platform/docsSite.ts'
-import type { Handlers } from './platform/handlers.ts'
 import { createHttp } from './platform/http.ts'
 import type { Logs } from './platform/log.ts'
 import { addStatus, type Status } from './platform/status.ts'
+import type { ServedHandlers } from './notServed.ts'
 import { recordHandlers } from './records/index.ts'
 import { type EnginePool, routingErrorFormat, routingHandlers } from './routing/index.ts'
 
@@ -30,9 +31,10 @@ export async function createApp({
   status,
 }: Parts): Promise<FastifyInstance> {
   const auth = createAuth(database, config, demo)
-  const handlers: Handlers = {
+  const handlers: ServedHandlers = {
     ...auth.handlers,
     ...recordHandlers(database),
+    ...customerHandlers(database),
     ...digipinHandlers,
     ...routingHandlers(engine),
   }

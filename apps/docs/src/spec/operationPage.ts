@@ -1,3 +1,4 @@
+import { notServed } from '@geofield/server/not-served'
 import { routeDrawing } from '../map/routeDrawing.ts'
 import { curlSample } from '../samples/curl.ts'
 import { pythonSample } from '../samples/python.ts'
@@ -36,6 +37,8 @@ export interface OperationPage {
   /** One plain sentence for lists and for the page's meta description. */
   lead: string
   status: Status
+  /** Whether the server answers it already, or with 501. */
+  served: boolean
   provisional?: string
   access: Access
   idempotent: boolean
@@ -82,6 +85,7 @@ export function operationPage(source: PageSource): OperationPage {
     ...(description ? { description } : {}),
     lead: firstSentence(operation.description ?? title),
     status: statusOf(operation),
+    served: !(notServed as readonly string[]).includes(operation.operationId),
     ...(provisional ? { provisional } : {}),
     access: accessOf(bundle, operation, text),
     idempotent: operation['x-idempotent'] === true,

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
 import { resolve } from 'node:path'
+import pg from 'pg'
 import { parse as parseYaml } from 'yaml'
 
 /**
@@ -37,7 +38,12 @@ export const settings = {
   osm: setting('GEOFIELD_OSM', 'OpenStreetMap extracts (.osm.pbf), comma-separated', paths, [] as string[]),
   dem: setting('GEOFIELD_DEM', 'elevation rasters, comma-separated', paths, [] as string[]),
   boundaries: setting('GEOFIELD_BOUNDARIES', 'boundary GeoJSON, comma-separated', paths, [] as string[]),
-  logLevel: setting('GEOFIELD_LOG_LEVEL', 'fatal, error, warn, info, debug or trace', logLevel, 'info'),
+  logLevel: setting(
+    'GEOFIELD_LOG_LEVEL',
+    'fatal, error, warn, info, debug, trace or silent',
+    logLevel,
+    'info',
+  ),
   logFile: setting('GEOFIELD_LOG_FILE', 'log to this file instead of standard output', optional, undefined),
   bodyLimitBytes: setting(
     'GEOFIELD_BODY_LIMIT_BYTES',
@@ -87,8 +93,8 @@ export function readConfig(env: Record<string, string | undefined>, file?: strin
   const config: Record<string, unknown> = {}
   for (const [name, entry] of Object.entries(settings)) {
     const { env: variable, parse, fallback } = entry as Setting<unknown>
-    const value = env[variable] || textOf(fromFile[name])
     try {
+      const value = env[variable] || textOf(fromFile[name], Array.isArray(fallback))
       config[name] = value ? parse(value) : fallback
     } catch (error) {
       const source = env[variable] ? variable : `${name} in ${path}`
@@ -96,7 +102,7 @@ export function readConfig(env: Record<string, string | undefined>, file?: strin
     }
   }
   for (const name of Object.keys(fromFile)) {
-    if (!(name in settings))
+    if (!Object.hasOwn(settings, name))
       problems.push(`${name} in ${path}: unknown setting; known are ${Object.keys(settings).join(', ')}`)
   }
   if (problems.length > 0) throw new ConfigError(problems.join('\n'))
@@ -114,14 +120,20 @@ function readConfigFile(path: string): Record<string, unknown> {
     const value: unknown = parseYaml(text) ?? {}
     if (typeof value === 'object' && !Array.isArray(value)) return value as Record<string, unknown>
   } catch (error) {
-    throw new ConfigError(`The configuration file ${path} is not valid YAML: ${(error as Error).message}`)
+    // Only the first line of the message: the others quote the file, which may hold a password.
+    const reason = (error as Error).message.split('\n')[0]
+    throw new ConfigError(`The configuration file ${path} is not valid YAML: ${reason}`)
   }
   throw new ConfigError(`The configuration file ${path} must hold settings as name: value`)
 }
 
-function textOf(value: unknown): string {
+function textOf(value: unknown, isList: boolean): string {
   if (value === undefined || value === null) return ''
-  return Array.isArray(value) ? value.join(',') : String(value)
+  const each: unknown[] = isList && Array.isArray(value) ? value : [value]
+  if (each.some((item) => typeof item === 'object')) {
+    throw new Error(`must be ${isList ? 'a list of texts or one text' : 'one value'}`)
+  }
+  return each.join(',')
 }
 
 function setting<T>(env: string, about: string, parse: (value: string) => T, fallback: T): Setting<T> {
@@ -143,7 +155,17 @@ function logLevel(value: string): string {
 }
 
 function postgresUrl(value: string): string | undefined {
-  if (/^postgres(ql)?:\/\//.test(value) && URL.canParse(value)) return value
   // The value is not repeated: it may hold a password.
-  throw new Error('must be an address like postgres://user:password@host:5432/database')
+  if (!/^postgres(ql)?:\/\//.test(value)) throw new Error(urlExpected)
+  try {
+    // Read by what will use it: more than a URL is allowed, e.g. postgres://user:password@/database?host=/run/postgresql
+    void new pg.Client(value)
+    return value
+  } catch (error) {
+    // A certificate that the address names.
+    const { syscall, message } = error as NodeJS.ErrnoException
+    throw new Error(syscall ? `names a file that can't be read: ${message}` : urlExpected, { cause: error })
+  }
 }
+
+const urlExpected = 'must be an address like postgres://user:password@host:5432/database'

@@ -3,6 +3,7 @@ import { Ajv2020, type ErrorObject, type ValidateFunction } from 'ajv/dist/2020.
 import addFormatsModule from 'ajv-formats'
 import type { ErrorDetail } from './errors.ts'
 import type { OperationId } from './handlers.ts'
+import { isSecretField } from './redact.ts'
 
 /**
  * The bundled description as the server reads it: one entry per operation with its route, its security and the
@@ -29,11 +30,17 @@ const specId = 'geofield:spec'
 /** Bounded, so that a body with thousands of faulty fields gets a readable answer. */
 const maxDetails = 100
 
-const ajv = new Ajv2020({ strict: false, allErrors: true, validateFormats: true, logger: false })
+// strictNumbers: 1e999 is JSON and becomes Infinity, which is no number to reckon with.
+const ajv = new Ajv2020({ strict: false, strictNumbers: true, allErrors: true, logger: false })
 // The module's default export is typed as its namespace under Node's module resolution.
 const addFormats = addFormatsModule as unknown as (ajv: Ajv2020) => void
 addFormats(ajv)
+// The module's own takes `urn:uuid:` too, which PostgreSQL does not.
+ajv.addFormat('uuid', /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i)
 ajv.addSchema({ $id: specId, ...bundle })
+
+/** The areas of the description, which an API key may be limited to. */
+export const areas = bundle.tags.map((tag) => tag.name)
 
 export function readOperations(): Operation[] {
   const operations: Operation[] = []
@@ -106,6 +113,11 @@ function bodyValidator(pointer: string): Operation['validateBody'] {
 
 type Discriminator = { propertyName: string; mapping: Record<string, string> }
 
+/** What is wrong with a value, judged by a schema that the description names. */
+export function schemaValidator(name: keyof typeof bundle.components.schemas) {
+  return validatorAt(`#/components/schemas/${name}`)
+}
+
 function validatorAt(pointer: string): (value: unknown) => ErrorDetail[] {
   const validate = ajv.getSchema(`${specId}${pointer}`)
   if (!validate) throw new Error(`The description has no schema at ${pointer}`)
@@ -114,7 +126,6 @@ function validatorAt(pointer: string): (value: unknown) => ErrorDetail[] {
 
 function toDetails(validate: ValidateFunction, value: unknown): ErrorDetail[] {
   const errors = validate.errors ?? []
-  // Of a failed oneOf or anyOf the branches' own errors say more than "must match one".
   return errors.slice(0, maxDetails).map((error) => toDetail(error, value))
 }
 
@@ -127,7 +138,8 @@ function toDetail(error: ErrorObject, root: unknown): ErrorDetail {
 
 function messageOf(error: ErrorObject, value: unknown): string {
   const limit = (error.params as { limit?: number }).limit
-  const got = `; got ${shown(value)}`
+  // A password is not repeated, not even to the one who sent it.
+  const got = isSecretField(error.instancePath.split('/').at(-1)!) ? '' : `; got ${shown(value)}`
   switch (error.keyword) {
     case 'required':
       return 'is missing'
@@ -138,9 +150,9 @@ function messageOf(error: ErrorObject, value: unknown): string {
     case 'const':
       return `must be ${shown(error.params.allowedValue)}${got}`
     case 'minLength':
-      return `must have at least ${limit} characters; got ${(value as string).length}`
+      return `must have at least ${limit} characters; got ${lengthOf(value as string)}`
     case 'maxLength':
-      return `must have at most ${limit} characters; got ${(value as string).length}`
+      return `must have at most ${limit} characters; got ${lengthOf(value as string)}`
     case 'minItems':
       return `must have at least ${limit} items; got ${(value as unknown[]).length}`
     case 'maxItems':
@@ -152,9 +164,14 @@ function messageOf(error: ErrorObject, value: unknown): string {
   }
 }
 
+/** In characters, as the description counts: one for a surrogate pair. */
+export function lengthOf(text: string): number {
+  return [...text].length
+}
+
 /** A value as an error shows it: short, and never a whole body. */
 export function shown(value: unknown): string {
-  const text = JSON.stringify(value) ?? String(value)
+  const text = (typeof value === 'number' ? undefined : JSON.stringify(value)) ?? String(value)
   return text.length > 60 ? `${text.slice(0, 57)}...` : text
 }
 

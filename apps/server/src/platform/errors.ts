@@ -22,6 +22,7 @@ export const errorTable = {
   VALIDATION_FAILED: { status: 422, message: 'The body is not valid.' },
   RATE_LIMITED: { status: 429, message: 'Too many requests.' },
   INTERNAL: { status: 500, message: 'The server failed to answer.' },
+  NOT_IMPLEMENTED: { status: 501, message: 'This server does not serve the operation yet.' },
   NOT_READY: { status: 503, message: 'A part that this call needs is not ready.' },
 } as const
 
@@ -76,6 +77,7 @@ const statusNames: Record<number, string> = {
   422: 'Unprocessable Entity',
   429: 'Too Many Requests',
   500: 'Internal Server Error',
+  501: 'Not Implemented',
   503: 'Service Unavailable',
 }
 

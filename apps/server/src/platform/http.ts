@@ -10,7 +10,10 @@ import fastify, {
 import { type Operation, readOperations } from './contract.ts'
 import { ApiError, type ErrorFormat, platformErrorFormat, validationFailed } from './errors.ts'
 import type { Call, Caller, Handler, Handlers, OperationId, TenantCaller } from './handlers.ts'
-import { type Log, redactUrl } from './log.ts'
+import { sendError } from './httpErrors.ts'
+import { parseJsonBodies } from './jsonBody.ts'
+import type { Log } from './log.ts'
+import { redactUrl } from './redact.ts'
 
 /**
  * Checks the credentials of a call before its body is read. Throws or rejects with an ApiError on refusal. Answers at
@@ -27,7 +30,8 @@ export type Credentials = {
 }
 
 export type HttpOptions = {
-  handlers: Handlers
+  /** An operation without one answers 501 to a caller with the right credentials. */
+  handlers: Partial<Handlers>
   authenticate: Authenticate
   /** Areas whose errors have a body of their own; the others use the platform's envelope. */
   errorFormats: Record<string, ErrorFormat>
@@ -39,7 +43,7 @@ export type HttpOptions = {
 type Query = Record<string, unknown>
 type RequestWithCaller = FastifyRequest & { caller?: Caller | TenantCaller }
 
-const allMethods = ['DELETE', 'GET', 'PATCH', 'POST', 'PUT'] as const
+const allMethods = ['DELETE', 'GET', 'OPTIONS', 'PATCH', 'POST', 'PUT'] as const
 
 /** The HTTP service: one route per operation of the description. */
 export function createHttp(options: HttpOptions): FastifyInstance {
@@ -58,7 +62,7 @@ export function createHttp(options: HttpOptions): FastifyInstance {
     },
   })
   app.register(formbody, { bodyLimit: options.bodyLimitBytes })
-  acceptEmptyJson(app)
+  parseJsonBodies(app)
   app.addHook('onRequest', (request, reply, done) => {
     reply.header('x-request-id', request.id).header('cache-control', 'no-store')
     done()
@@ -94,7 +98,7 @@ export function createHttp(options: HttpOptions): FastifyInstance {
 function addRoute(app: FastifyInstance, operation: Operation, options: HttpOptions): void {
   const format = options.errorFormats[operation.area] ?? platformErrorFormat
   // Operation ids and handlers are checked against each other by `Handlers`; one row's type can't be followed here.
-  const handler = options.handlers[operation.operationId] as unknown as Handler<OperationId>
+  const handler = options.handlers[operation.operationId] as unknown as Handler<OperationId> | undefined
   app.route<{ Querystring: Query }>({
     method: operation.method,
     url: operation.path.replaceAll(/\{(\w+)\}/g, ':$1'),
@@ -109,6 +113,7 @@ function addRoute(app: FastifyInstance, operation: Operation, options: HttpOptio
       else admit(caller)
     },
     preParsing: (request, _reply, payload, done) => {
+      if (!handler) throw notServed(operation)
       checkContentType(operation, request)
       done(null, payload)
     },
@@ -117,11 +122,15 @@ function addRoute(app: FastifyInstance, operation: Operation, options: HttpOptio
       done()
     },
     handler: (request, reply) => {
-      const body = handler(new HandlerCall(request, reply) as unknown as Call<OperationId>)
+      const body = handler!(new HandlerCall(request, reply) as unknown as Call<OperationId>)
       return body instanceof Promise ? body : reply.send(body)
     },
     errorHandler: (error, request, reply) => sendError({ error, request, reply, format }),
   })
+}
+
+function notServed({ operationId }: Operation): ApiError {
+  return new ApiError('NOT_IMPLEMENTED', { message: `This server does not serve ${operationId} yet.` })
 }
 
 function credentialsOf(operation: Operation, request: FastifyRequest): Credentials {
@@ -172,6 +181,7 @@ class HandlerCall {
   readonly body: unknown
   readonly caller: Caller | TenantCaller | undefined
   readonly #reply: FastifyReply
+  #signal: AbortSignal | undefined
 
   constructor(request: RequestWithCaller, reply: FastifyReply) {
     this.path = request.params
@@ -182,23 +192,20 @@ class HandlerCall {
   }
 
   get signal(): AbortSignal {
-    const aborted = new AbortController()
-    const { raw } = this.#reply
-    raw.once('close', () => {
-      if (!raw.writableEnded) aborted.abort()
-    })
-    return aborted.signal
+    this.#signal ??= goneSignal(this.#reply.raw)
+    return this.#signal
   }
 }
 
-/** The stock parser refuses an empty JSON body; here it counts as no body, which the description judges. */
-function acceptEmptyJson(app: FastifyInstance): void {
-  const parse = app.getDefaultJsonParser('error', 'error')
-  app.removeContentTypeParser(['application/json', 'text/plain'])
-  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
-    if (body === '') done(null, undefined)
-    else parse(request, body as string, done)
-  })
+/** Aborted when the caller goes away before the answer is written, or has gone already. */
+function goneSignal(answer: FastifyReply['raw']): AbortSignal {
+  const gone = new AbortController()
+  const abort = () => {
+    if (!answer.writableEnded) gone.abort()
+  }
+  if (answer.closed) abort()
+  else answer.once('close', abort)
+  return gone.signal
 }
 
 function refuseOtherMethods(app: FastifyInstance, operations: Operation[]): void {
@@ -216,50 +223,4 @@ function refuseOtherMethods(app: FastifyInstance, operations: Operation[]): void
       handler: () => undefined,
     })
   }
-}
-
-type Failure = { error: unknown; request: FastifyRequest; reply: FastifyReply; format: ErrorFormat }
-
-function sendError({ error, request, reply, format }: Failure): FastifyReply {
-  const refusal = toApiError(error, request)
-  const { status, body } = format(refusal)
-  if (status >= 500) request.log.error({ id: request.id, err: refusal.cause ?? refusal }, 'failed')
-  return reply
-    .status(status)
-    .headers({ 'x-request-id': request.id, 'cache-control': 'no-store', ...refusal.headers })
-    .send(body)
-}
-
-function toApiError(error: unknown, request: FastifyRequest): ApiError {
-  if (error instanceof ApiError) return error
-  const { code, statusCode } = error as Partial<FastifyError>
-  switch (code) {
-    case 'FST_ERR_CTP_BODY_TOO_LARGE': {
-      const limit = request.routeOptions.bodyLimit
-      return new ApiError('PAYLOAD_TOO_LARGE', {
-        message: `The body is larger than the limit of ${limit} bytes.`,
-      })
-    }
-    case 'FST_ERR_CTP_INVALID_MEDIA_TYPE':
-      return new ApiError('UNSUPPORTED_MEDIA_TYPE')
-    case 'FST_ERR_BAD_URL':
-      return new ApiError('INVALID_PARAMETER_VALUE', {
-        message: 'The path is not correctly percent-encoded.',
-      })
-    case 'FST_ERR_CTP_INVALID_CONTENT_LENGTH':
-      return new ApiError('MALFORMED_JSON', { message: 'The body is shorter than its Content-Length.' })
-    case 'FST_ERR_MAX_PARAM_LENGTH':
-      return new ApiError('URI_TOO_LONG')
-    default:
-  }
-  if (statusCode === 400) {
-    const reason = /prototype/.test((error as Error).message)
-      ? ' It has a key named __proto__ or constructor.'
-      : ''
-    return new ApiError('MALFORMED_JSON', { message: `The body is not valid JSON.${reason}` })
-  }
-  return new ApiError('INTERNAL', {
-    message: `The server failed to answer; the fault is logged as request ${request.id}.`,
-    cause: error,
-  })
 }

@@ -1,28 +1,13 @@
-import { pino, stdTimeFunctions } from 'pino'
+import { closeSync, mkdirSync, openSync } from 'node:fs'
+import { dirname } from 'node:path'
+import { type LogFn, type Logger, pino, stdTimeFunctions } from 'pino'
 import type { FastifyBaseLogger } from 'fastify'
+import { redact, redactText, redactUrl } from './redact.ts'
 
 export type Log = FastifyBaseLogger
 
-/** Fields that never reach a log, wherever they stand in what is logged. */
-const secretFields = [
-  'authorization',
-  'password',
-  'refresh_token',
-  'access_token',
-  'api-key',
-  'apiKey',
-  'databaseUrl',
-]
-const redactedPaths = secretFields.flatMap((field) => {
-  const name = /^\w+$/.test(field) ? field : `["${field}"]`
-  return [
-    name,
-    `*${name.startsWith('[') ? name : `.${name}`}`,
-    `*.*${name.startsWith('[') ? name : `.${name}`}`,
-  ]
-})
-
 export type Logs = {
+  /** Secrets are taken out of whatever it is given. */
   log: Log
   /** One line for each answer, with fields that are ours alone: nothing in it needs redaction, which costs time. */
   accessLog: Log
@@ -34,17 +19,26 @@ export type Logs = {
 const bufferBytes = 4096
 const flushMs = 1_000
 
+/** Throws an Error that names the file when it can't be written. */
 export function createLogs(options: { level: string; file: string | undefined }): Logs {
+  if (options.file) makeFile(options.file)
   const destination = pino.destination({
     dest: options.file ?? 1,
-    mkdir: true,
     sync: false,
     minLength: bufferBytes,
     periodicFlush: flushMs,
   })
+  // A full disk or a reader that went away loses lines; it must not end the server.
+  destination.on('error', (error: Error) => console.error(`The log can't be written: ${error.message}`))
   const shared = { level: options.level, timestamp: stdTimeFunctions.isoTime }
   const log = pino(
-    { ...shared, redact: { paths: redactedPaths, censor: '[redacted]' }, serializers: { req } },
+    {
+      ...shared,
+      formatters: { log: redactLine },
+      hooks: { logMethod: redactMessage },
+      // Errors are plain objects by then.
+      serializers: { err: (error: unknown) => error },
+    },
     destination,
   )
   const flush = () => {
@@ -57,31 +51,29 @@ export function createLogs(options: { level: string; file: string | undefined })
   return { log, accessLog: pino(shared, destination), flush }
 }
 
-/** How Fastify's own lines show a request. */
-function req(request: { method: string; url: string }): object {
-  return { method: request.method, url: redactUrl(request.url) }
-}
-
-/** A request's address without the values of its query that are secret, in any spelling that a server would accept. */
-export function redactUrl(url: string): string {
-  const queryStart = url.indexOf('?')
-  if (queryStart < 0) return url
-  const pairs = url
-    .slice(queryStart + 1)
-    .split('&')
-    .map((pair) => {
-      const equals = pair.indexOf('=')
-      return equals >= 0 && isSecretName(pair.slice(0, equals)) ? `${pair.slice(0, equals)}=[redacted]` : pair
-    })
-  return `${url.slice(0, queryStart)}?${pairs.join('&')}`
-}
-
-function isSecretName(encoded: string): boolean {
-  let name = encoded
+function makeFile(file: string): void {
   try {
-    name = decodeURIComponent(encoded.replaceAll('+', ' '))
-  } catch {
-    // Not decodable: compared as it stands.
+    mkdirSync(dirname(file), { recursive: true })
+    closeSync(openSync(file, 'a'))
+  } catch (error) {
+    throw new Error(`The log file ${file} can't be written: ${(error as Error).message}`, { cause: error })
   }
-  return /key|token|password|secret/i.test(name)
+}
+
+/** Fastify's own lines hold a whole request under `req`. */
+function redactLine({ req, ...line }: Record<string, unknown>): Record<string, unknown> {
+  const { method, url } = (req ?? {}) as { method?: string; url?: string }
+  return {
+    ...(req !== undefined && { req: { method, url: redactUrl(url ?? '') } }),
+    ...(redact(line) as object),
+  }
+}
+
+/** Messages and what is put into them. An error without a message is logged with its own. */
+function redactMessage(this: Logger, given: unknown[], method: LogFn): void {
+  const [first, ...rest] = given
+  const error = first instanceof Error ? first : (first as { err?: unknown } | undefined)?.err
+  const texts = rest.length === 0 && error instanceof Error ? [error.message] : rest
+  const line = [typeof first === 'string' ? redactText(first) : first, ...texts.map((text) => redact(text))]
+  method.apply(this, line as Parameters<LogFn>)
 }

@@ -12,6 +12,8 @@ export type Status = {
     description: string
     attribution: string[]
   }
+  /** Operations of the description that this server answers with 501. */
+  notServed: readonly string[]
 }
 
 /** Not part of the contract: for load balancers and operators. */

@@ -7,8 +7,22 @@ import { getRecord } from './getRecord.ts'
 import { searchRecords } from './searchRecords.ts'
 import { updateRecord } from './updateRecord.ts'
 
-export { applyLayer, listLayers, parseLayerDefinition } from './layerDefinition.ts'
+export { layerDefinitionText, parseLayerDefinition } from './layerDefinition.ts'
+export { applyLayer, getLayer, listLayers } from './layerStore.ts'
 export { importRecords } from './importRecords.ts'
+export {
+  type Fields,
+  fieldsForCreate,
+  fieldsForUpdate,
+  fullRecord,
+  pathOf,
+  type StoredRecord,
+  systemName,
+} from './record.ts'
+export { recordNotFound } from './recordNotFound.ts'
+export { findRecord, insertRecord, updateRecordFields } from './recordStore.ts'
+export type { Layer } from './layer.ts'
+export { deleteRecord, getLayerSchema, getRecord, searchRecords }
 
 export function recordHandlers(database: Database) {
   return {

@@ -1,6 +1,5 @@
-import { isDeepStrictEqual } from 'node:util'
-import type pg from 'pg'
-import { parse as parseYaml } from 'yaml'
+import { parse as parseYaml, stringify } from 'yaml'
+import { schemaValidator } from '../platform/contract.ts'
 import {
   dataTypes,
   type LayerProperty,
@@ -12,124 +11,143 @@ import {
 /** A layer as its YAML file states it. Data types go by name, e.g. `dataType: string`. */
 export type LayerDefinition = { name: string; properties: LayerProperty[]; settings: LayerSettings }
 
-type RawProperty = Omit<Partial<LayerProperty>, 'dataType'> & { dataType?: string }
-type RawLayer = { layer?: unknown; settings?: LayerSettings; properties?: RawProperty[] }
+type Fields = Record<string, unknown>
+type Problems = string[]
+
+const layerKeys = ['layer', 'settings', 'properties']
+const propertyKeys = ['propertyName', 'displayName', 'dataType', 'required', 'isAdditional', 'config']
+const propertyFaults = schemaValidator('LayerProperty')
 
 /** Reads a layer's YAML. Throws an Error that lists everything wrong with it. */
 export function parseLayerDefinition(text: string): LayerDefinition {
-  const raw = (parseYaml(text) ?? {}) as RawLayer
-  const problems: string[] = []
+  const problems: Problems = []
+  const raw = fieldsOf(parseYaml(text), 'the file', problems)
+  refuseOtherKeys(raw, layerKeys, { of: 'the file', problems })
   const name = typeof raw.layer === 'string' ? raw.layer : ''
-  if (!/^[A-Za-z][A-Za-z0-9_]{0,127}$/.test(name))
-    problems.push('layer: must be a name of letters, digits and _')
-  const properties = Array.isArray(raw.properties)
-    ? raw.properties.map((entry) => propertyOf(entry, problems))
-    : []
-  const taken = new Set(
-    [...sharedProperties, ...platformProperties(name)].map((property) => property.propertyName),
-  )
-  for (const { propertyName } of properties) {
-    if (taken.has(propertyName)) problems.push(`${propertyName}: is defined twice or belongs to the platform`)
-    taken.add(propertyName)
+  if (!/^[A-Za-z][A-Za-z0-9_]{0,127}$/.test(name)) {
+    problems.push('layer: must be a name of letters, digits and _ that begins with a letter')
   }
+  // A misspelt or misplaced list would otherwise take all fields off the layer.
+  if (!Array.isArray(raw.properties)) problems.push('properties: must be a list of fields')
+  const entries: unknown[] = Array.isArray(raw.properties) ? raw.properties : []
+  const properties = entries.map((entry, index) => propertyOf(entry, `properties[${index}]`, problems))
+  refuseTakenNames(name, properties, problems)
+  const settings = settingsOf(raw.settings ?? {}, properties, problems)
   if (problems.length > 0) throw new Error(`The layer definition is not valid:\n  ${problems.join('\n  ')}`)
-  return { name, properties, settings: raw.settings ?? {} }
+  return { name, properties, settings }
 }
 
-function propertyOf(raw: RawProperty, problems: string[]): LayerProperty {
-  const {
-    propertyName = '',
-    displayName = propertyName,
-    dataType = '',
-    required = false,
-    isAdditional = false,
-    config,
-  } = raw
-  const code = Object.hasOwn(dataTypes, dataType) ? dataTypes[dataType as keyof typeof dataTypes] : undefined
-  if (!/^[A-Za-z]\w{0,127}$/.test(propertyName)) problems.push(`"${propertyName}": is not a property name`)
-  if (code === undefined || code === dataTypes.mapVn2000) {
-    problems.push(
-      `${propertyName}: dataType must be one of ${Object.keys(dataTypes).join(', ')}; got "${dataType}"`,
-    )
+/** The definition as YAML that parseLayerDefinition reads. */
+export function layerDefinitionText({ name, properties, settings }: LayerDefinition): string {
+  const names = new Map<number, string>(Object.entries(dataTypes).map(([type, code]) => [code, type]))
+  const shown = properties.map((property) => ({
+    ...property,
+    dataType: names.get(property.dataType),
+    isSystem: undefined,
+  }))
+  return stringify({ layer: name, settings, properties: shown })
+}
+
+function propertyOf(entry: unknown, at: string, problems: Problems): LayerProperty {
+  const raw = fieldsOf(entry, at, problems)
+  const propertyName = typeof raw.propertyName === 'string' ? raw.propertyName : ''
+  const of = propertyName || at
+  refuseOtherKeys(raw, propertyKeys, { of, problems })
+  if (!/^[A-Za-z]\w{0,127}$/.test(propertyName)) {
+    problems.push(`${of}: propertyName must be a name of letters, digits and _ that begins with a letter`)
   }
-  for (const validator of config?.validator ?? []) {
-    if (validator.type === 'regex' && !isPattern(String(validator.value)))
-      problems.push(`${propertyName}: ${validator.value} is no pattern`)
-  }
+  const { displayName = propertyName, required = false, isAdditional = false, config } = raw
   const property = {
     propertyName,
     displayName,
-    dataType: code ?? dataTypes.string,
+    dataType: dataTypeOf(raw.dataType, of, problems),
     required,
     isSystem: false,
     isAdditional,
-  }
-  return config ? { ...property, config } : property
+    ...(config !== undefined && { config }),
+  } as LayerProperty
+  const faults = propertyFaults(property)
+  problems.push(...faults.map(({ path, message }) => `${of}: ${path.slice(1)} ${message}`))
+  if (faults.length > 0) return property
+  refuseIdleRules(property, problems)
+  // One rule by two names: clients read the flag.
+  const isRequired = property.config?.validator?.some(({ type }) => type === 'required') ?? false
+  return { ...property, required: property.required || isRequired }
 }
 
-function isPattern(pattern: string): boolean {
+function dataTypeOf(name: unknown, of: string, problems: Problems): number {
+  const known = Object.keys(dataTypes).filter((type) => type !== 'mapVn2000')
+  if (typeof name === 'string' && known.includes(name)) return dataTypes[name as keyof typeof dataTypes]
+  problems.push(`${of}: dataType must be one of ${known.join(', ')}; got ${JSON.stringify(name)}`)
+  return dataTypes.string
+}
+
+/** Rules that could never be kept or never be broken are mistakes. */
+function refuseIdleRules({ propertyName, dataType, config }: LayerProperty, problems: Problems): void {
+  const content = config?.content
+  if (dataType === dataTypes.list && !content) {
+    problems.push(`${propertyName}: a list needs config.content with its values`)
+  }
+  if (content && Array.isArray(content.source) !== (content.mode === 'predefine')) {
+    problems.push(
+      `${propertyName}: config.content.source is a list of values for predefine, else a layer's name`,
+    )
+  }
+  for (const { type, value } of config?.validator ?? []) {
+    if (type === 'regex' && !isPattern(value)) problems.push(`${propertyName}: ${value} is no pattern`)
+    const isLength = type === 'minLength' || type === 'maxLength'
+    if (isLength && typeof value !== 'number')
+      problems.push(`${propertyName}: ${type} needs a number as value`)
+    if ((type === 'min' || type === 'max') && !isBound(dataType, value)) {
+      problems.push(`${propertyName}: ${type} needs a field of numbers or dates, and one of these as value`)
+    }
+  }
+}
+
+function isBound(dataType: number, value: string | number | undefined): boolean {
+  if (dataType === dataTypes.dateTime) return typeof value === 'string' && !Number.isNaN(Date.parse(value))
+  return (dataType === dataTypes.integer || dataType === dataTypes.real) && typeof value === 'number'
+}
+
+function isPattern(pattern: unknown): boolean {
   try {
-    return Boolean(new RegExp(pattern, 'u'))
+    return typeof pattern === 'string' && Boolean(new RegExp(pattern, 'u'))
   } catch {
     return false
   }
 }
 
-export type Applied = { layerId: number; version: number; change: 'created' | 'changed' | 'unchanged' }
-
-/** Creates the layer or replaces its definition; the version rises with every change. */
-export async function applyLayer(
-  owner: pg.ClientBase,
-  tenantId: number,
-  definition: LayerDefinition,
-): Promise<Applied> {
-  const { name, properties, settings } = definition
-  const { rows } = await owner.query<{
-    layerId: number
-    version: number
-    properties: unknown
-    settings: unknown
-  }>(
-    'select layer_id "layerId", version, properties, settings from layer where tenant_id = $1 and name = $2 for update',
-    [tenantId, name],
+function refuseTakenNames(layer: string, properties: LayerProperty[], problems: Problems): void {
+  const taken = new Set(
+    [...sharedProperties, ...platformProperties(layer)].map(({ propertyName }) => propertyName),
   )
-  const present = rows[0]
-  const values = [tenantId, name, JSON.stringify(properties), JSON.stringify(settings)]
-  if (!present) {
-    const created = await owner.query<{ layerId: number; version: number }>(
-      `insert into layer (tenant_id, name, properties, settings) values ($1, $2, $3, $4)
-       returning layer_id "layerId", version`,
-      values,
-    )
-    return { ...created.rows[0]!, change: 'created' }
+  for (const { propertyName } of properties) {
+    if (taken.has(propertyName)) problems.push(`${propertyName}: is defined twice or belongs to the platform`)
+    taken.add(propertyName)
   }
-  // Compared as JSON, which is what is stored.
-  const wanted = JSON.parse(JSON.stringify({ properties, settings })) as unknown
-  if (isDeepStrictEqual(wanted, { properties: present.properties, settings: present.settings })) {
-    return { ...present, change: 'unchanged' }
-  }
-  const changed = await owner.query<{ layerId: number; version: number }>(
-    `update layer set properties = $3, settings = $4, version = version + 1, modified_at = now()
-     where tenant_id = $1 and name = $2 returning layer_id "layerId", version`,
-    values,
-  )
-  return { ...changed.rows[0]!, change: 'changed' }
 }
 
-export type LayerRow = {
-  name: string
-  version: number
-  properties: LayerProperty[]
-  settings: LayerSettings
-  records: number
+function settingsOf(raw: unknown, properties: LayerProperty[], problems: Problems): LayerSettings {
+  const settings = fieldsOf(raw, 'settings', problems) as LayerSettings
+  const { titleField } = settings
+  if (titleField !== undefined && !properties.some(({ propertyName }) => propertyName === titleField)) {
+    problems.push(`settings.titleField: must be a field of the layer; got ${JSON.stringify(titleField)}`)
+  }
+  return settings
 }
 
-export async function listLayers(owner: pg.ClientBase, tenantId: number): Promise<LayerRow[]> {
-  const { rows } = await owner.query<LayerRow>(
-    `select name, version, properties, settings,
-       (select count(*) from record where record.tenant_id = layer.tenant_id and record.layer_id = layer.layer_id) records
-     from layer where tenant_id = $1 order by name`,
-    [tenantId],
-  )
-  return rows
+function fieldsOf(value: unknown, of: string, problems: Problems): Fields {
+  if (typeof value === 'object' && value !== null && !Array.isArray(value)) return value as Fields
+  problems.push(`${of}: must be a mapping of name: value`)
+  return {}
+}
+
+function refuseOtherKeys(
+  raw: Fields,
+  known: string[],
+  { of, problems }: { of: string; problems: Problems },
+): void {
+  for (const key of Object.keys(raw).filter((name) => !known.includes(name))) {
+    problems.push(`${of}: "${key}" is not known; known are ${known.join(', ')}`)
+  }
 }

@@ -39,26 +39,34 @@ type Body = Record<string, unknown>
 /** Rules for create: required fields present, types and validators kept, platform fields absent, the rest ignored. */
 export function fieldsForCreate(layer: Layer, body: Body): Fields {
   const missing = layer.properties
-    .filter((property) => property.required && (body[property.propertyName] ?? '') === '')
+    .filter(
+      ({ propertyName, required }) =>
+        required && (!Object.hasOwn(body, propertyName) || isCleared(body, propertyName)),
+    )
     .map((property) => ({ path: pointer(property.propertyName), code: 'required', message: 'is missing' }))
   const fields = checkFields(layer, body, missing)
   const { titleField } = layer.settings
-  if (titleField && fields.title === undefined) fields.title = textOf(fields.data[titleField])
+  if (titleField && fields.title === undefined && Object.hasOwn(fields.data, titleField)) {
+    fields.title = textOf(fields.data[titleField])
+  }
   return fields
 }
 
 /** Rules for update: only what is sent is written; a required field can't be cleared. */
 export function fieldsForUpdate(layer: Layer, body: Body): Fields {
   const cleared = layer.properties
-    .filter(
-      ({ propertyName, required }) => required && (body[propertyName] === null || body[propertyName] === ''),
-    )
+    .filter(({ propertyName, required }) => required && isCleared(body, propertyName))
     .map(({ propertyName }) => ({
       path: pointer(propertyName),
       code: 'required',
       message: 'must not be cleared',
     }))
   return checkFields(layer, body, cleared)
+}
+
+/** Bodies are plain objects, so a field may be named as something that every object has, e.g. `constructor`. */
+function isCleared(body: Body, name: string): boolean {
+  return Object.hasOwn(body, name) && (body[name] === null || body[name] === '')
 }
 
 function checkFields(layer: Layer, body: Body, faults: ErrorDetail[]): Fields {
@@ -142,7 +150,7 @@ export function nodeRecord(
     ...fields.unknown,
     Id: record.recordId,
     id: record.recordId,
-    Layer: `${systemCode(tenant)}_${layer.name}`,
+    Layer: systemName(tenant, layer),
     Name: String(record.nodeId),
     Title: record.title,
     Description: record.description,
@@ -188,12 +196,13 @@ function expanded(
   })
 }
 
-/** The tenant's system code, which internal layer names begin with. */
-function systemCode(tenant: Tenant): string {
-  return `T${tenant.tenantId}`
+/** A layer's internal name: the tenant's system code and the layer's name. */
+export function systemName(tenant: Tenant, layer: Layer): string {
+  return `T${tenant.tenantId}_${layer.name}`
 }
 
-function pathOf(tenant: Tenant, layer: Layer, record: StoredRecord): string {
+/** Where a record is kept, internally. */
+export function pathOf(tenant: Tenant, layer: Layer, record: StoredRecord): string {
   return `${parentPathOf(tenant, layer)}/${record.nodeId}`
 }
 

@@ -1,4 +1,4 @@
-import { shown } from '../platform/contract.ts'
+import { lengthOf, shown } from '../platform/contract.ts'
 import { geometryFault } from './geometry.ts'
 import { dataTypes, type LayerProperty } from './layer.ts'
 
@@ -101,7 +101,7 @@ function validatorFault(property: LayerProperty, value: Value): Checked | undefi
 type Validator = { type: string; value?: string | number }
 
 function brokenRule({ type, value: bound }: Validator, value: Value): string | undefined {
-  const length = String(value).length
+  const length = lengthOf(String(value))
   switch (type) {
     case 'required':
       return value === '' ? 'must not be empty' : undefined
@@ -110,9 +110,11 @@ function brokenRule({ type, value: bound }: Validator, value: Value): string | u
     case 'maxLength':
       return length > Number(bound) ? `must have at most ${bound} characters; got ${length}` : undefined
     case 'min':
-      return Number(value) < Number(bound) ? `must be at least ${bound}; got ${shown(value)}` : undefined
+      return measureOf(value) < measureOf(bound)
+        ? `must be at least ${bound}; got ${shown(value)}`
+        : undefined
     case 'max':
-      return Number(value) > Number(bound) ? `must be at most ${bound}; got ${shown(value)}` : undefined
+      return measureOf(value) > measureOf(bound) ? `must be at most ${bound}; got ${shown(value)}` : undefined
     case 'regex':
       return new RegExp(String(bound), 'u').test(String(value))
         ? undefined
@@ -120,6 +122,11 @@ function brokenRule({ type, value: bound }: Validator, value: Value): string | u
     default:
       return undefined
   }
+}
+
+/** Numbers by their value, dates by their time. */
+function measureOf(value: Value | undefined): number {
+  return typeof value === 'string' && isExistingDate(value) ? Date.parse(value) : Number(value)
 }
 
 function fault(code: string, message: string): { fault: { code: string; message: string } } {

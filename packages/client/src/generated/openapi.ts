@@ -14,7 +14,8 @@ export interface paths {
          * Get or refresh an access token
          * @description Trades a user's name and password for an access token (`grant_type=password`), or a refresh token for a new pair
          *     (`grant_type=refresh_token`; no user name or password is sent). Needs the `api-key` query parameter and no bearer
-         *     token. Access tokens are short-lived: `expires_in` says how many seconds. A refresh token is good for one use.
+         *     token. Access tokens are short-lived: `expires_in` says how many seconds. A refresh token is good for one use (our
+         *     definition).
          */
         post: operations["createToken"];
         delete?: never;
@@ -84,7 +85,7 @@ export interface paths {
         put?: never;
         /**
          * Search a layer's records
-         * @description Answers one page of a layer's records with the number of all matches. The order is stable: oldest first.
+         * @description Answers one page of a layer's records with the number of all matches. The order is stable (our definition: oldest first).
          *     `take: -1` returns all matches and is only safe on small layers.
          */
         post: operations["searchRecords"];
@@ -141,6 +142,727 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/{tenant}/api/app-base/data-layer/CUSTOMER/layer-detail": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Read the customer layer's schema
+         * @description Answers the fields of the layer CUSTOMER in this tenant, the integer `version` of that list and, when asked, the
+         *     layer's settings. A tenant's customers can have other fields than those of the `Customer` schema here: read them
+         *     before you create or update a customer. It returns the schema and no customer: for one customer's data see
+         *     `getCustomer`.
+         */
+        post: operations["getCustomerSchema"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/{tenant}/api/app-base/data-layer/CUSTOMER": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Create a customer
+         * @description Stores one customer and answers its full record. The body is keyed by the `propertyName` values that
+         *     `getCustomerSchema` lists.
+         *
+         *     1. Keys outside the schema are ignored.
+         *     2. Each value must respect the field's declared data type.
+         *     3. Fields with `required: true` must be present. The schema read reports `customer_full_name` as required.
+         *     4. Validators declared on a field are enforced.
+         *     5. Platform fields (`Id`, `CreatedDate`, `CreatedUser`, `ModifiedDate`, `ModifiedUser`, `customer_created_from`,
+         *        `customer_last_modified_from`) must not be sent. `Title` and `Description` may be sent; `Title` is kept in step
+         *        with the full name.
+         *
+         *     `customer_location` is a GeoJSON Point serialized to a string, longitude first. Our definition: the platform makes the
+         *     `customer_guid` (a UUID) unless one is sent, which no other customer of the tenant may have.
+         */
+        post: operations["createCustomer"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/{tenant}/api/app-base/data-layer/CUSTOMER/search": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Search customers
+         * @description Answers one page of the tenant's customers, each with its system fields and `customer_*` values, and the number of all
+         *     matches. The order is stable: oldest first. `take: -1` returns all matches and is only safe where customers are few.
+         */
+        post: operations["searchCustomers"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/{tenant}/api/app-base/data-layer/CUSTOMER/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Change fields of a customer
+         * @description Writes the fields sent, leaves the others as they are, and answers a compact record, not the shape of search and
+         *     detail:
+         *
+         *     1. `Id`, the value of the path.
+         *     2. `id`, which carries `customer_guid`. Do not use it as a record ID.
+         *     3. `customer_guid`.
+         *     4. The fields written.
+         *     5. `customer_assignee` and `customer_assigned_team`, unchanged.
+         *     6. `customer_created_from` and `customer_last_modified_from`.
+         *     7. `Title`, which is the internal layer name, not a label of the customer.
+         *     8. `Path`.
+         *
+         *     Keys outside the schema are echoed at top level and not stored, as on any layer. Read the full record with
+         *     `getCustomer`. Our definition: null takes a field off; `customer_guid` can't be changed, because other records refer to it (another value is refused with
+         *     422).
+         */
+        put: operations["updateCustomer"];
+        post?: never;
+        /**
+         * Delete a customer
+         * @description Deletes one customer. Answers 200 whether or not it existed: `count` is 1 when it was deleted and 0 when nothing
+         *     matched. Our definition: visits of the customer stay and keep its `customer_guid`.
+         */
+        delete: operations["deleteCustomer"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/{tenant}/api/app-base/data-layer/CUSTOMER/{id}/detail": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read one customer
+         * @description Answers one customer with its system fields and all its values, and the plain layer name in `Layer`.
+         */
+        get: operations["getCustomer"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/{tenant}/employee/search": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Search employees
+         * @description Answers one page of employees and the number of all matches. The query parameter `hierarchyPath` restricts the search
+         *     to one team's hierarchy path; without it, every employee the key can see is searched. The order is stable: oldest
+         *     first.
+         *
+         *     The body pages (`skip`, `take`) and filters. Filtering is our definition: each field takes a value to equal, or
+         *     conditions such as `{ inq: [...] }` or `{ like: ... }`; all must hold. An unknown key is refused with 422.
+         */
+        post: operations["searchEmployees"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/{tenant}/employee": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Create an employee
+         * @description Stores one employee and answers it. With `employee_username` and `employee_password`, which go together, an account is
+         *     made too: the employee starts in status 2 (inactive: the account is not approved yet and gets no token). Without them
+         *     the employee starts in status 1 (new: no account). `activateEmployee` moves both to 3 (active).
+         *
+         *     A user name that another account of the tenant has is refused with 409. `employee_reporting_manager` must be the
+         *     `employee_guid` of an employee of the tenant; otherwise the body is refused with 422.
+         */
+        post: operations["createEmployee"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/{tenant}/employee/{id}/detail": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read one employee
+         * @description Answers one employee with all its values.
+         */
+        get: operations["getEmployee"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/{tenant}/employee/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Change fields of an employee
+         * @description Writes the fields sent, leaves the others as they are, and answers the whole employee. Null takes a value off. The
+         *     status is not among the fields: `activateEmployee`, `disableEmployee` and `enableEmployee` move it. `employee_guid`
+         *     never changes, and the user name stays that of the account.
+         */
+        put: operations["updateEmployee"];
+        post?: never;
+        /**
+         * Delete an employee
+         * @description Deletes one employee, in any status, with the account: its tokens stop working. Answers 200 whether or not the
+         *     employee existed: `count` is 1 when it was deleted and 0 when nothing matched. Customers, plans, visits, events and
+         *     positions that refer to the employee stay as they are.
+         */
+        delete: operations["deleteEmployee"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/{tenant}/employee/{id}/activate": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Activate an employee
+         * @description Moves an employee from status 1 (new) or 2 (inactive) to 3 (active) and answers the employee. In status 2 the account
+         *     is thereby approved and can get tokens. In status 1 the body may carry the user name and password of an account to
+         *     make; without a body the employee becomes active without an account: visits can be assigned, but there is nothing to
+         *     sign in with.
+         *
+         *     | from | by | to |
+         *     |---|---|---|
+         *     | - | `createEmployee` | 1 new, or 2 inactive when an account is made with it |
+         *     | 1 new, 2 inactive | `activateEmployee` | 3 active |
+         *     | 3 active | `disableEmployee` | 4 disabled |
+         *     | 4 disabled | `enableEmployee` | 3 active |
+         *
+         *     Any other move is refused with 409, and so is an account for an employee who has one. The answer to a repeated call is
+         *     therefore 409 too: read the employee when no answer came.
+         */
+        post: operations["activateEmployee"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/{tenant}/employee/{id}/enable": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Enable a disabled employee
+         * @description Moves an employee from status 4 (disabled) to 3 (active) and answers the employee. The account can get tokens again;
+         *     old tokens stay dead. In any other status the call is refused with 409. `activateEmployee` has the table of all moves.
+         */
+        post: operations["enableEmployee"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/{tenant}/employee/{id}/disable": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Disable an active employee
+         * @description Moves an employee from status 3 (active) to 4 (disabled) and answers the employee. The account's tokens stop working
+         *     at once and it gets no new ones. In any other status the call is refused with 409. `activateEmployee` has the table of
+         *     all moves.
+         */
+        post: operations["disableEmployee"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/{tenant}/tracking/push": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Push positions of a device
+         * @description Stores one position or a batch of up to 1,000, latitude and longitude in fields of their own. The driver of all of
+         *     them is the account of the bearer token.
+         *
+         *     The answer tells how many positions are stored and which were rejected, each with its index and the reason; the others
+         *     of the batch are stored. `trackerId` and `ts` together identify a position: one that is stored already counts as
+         *     accepted and stays as it is, so a batch can be sent again when no answer came. A body of the wrong shape (a field
+         *     missing or of a wrong type, more than 1,000 positions) is refused with 422 as a whole.
+         */
+        post: operations["pushPositions"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/{tenant}/tracking/live": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Find where drivers are now
+         * @description Answers one page of drivers with the newest position of each of their devices (`lat` and `lng` in fields of their
+         *     own), the newest event of each type and the newest duty event. Filters by device status, organization, team, place in
+         *     the hierarchy and a box. A driver is an account; the employee who has it is named at each position. The order is by
+         *     user name.
+         */
+        post: operations["searchLivePositions"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/{tenant}/tracking/history": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Read a track over a time range
+         * @description Answers the positions of a driver or a device over a range of at most 7 days, in segments: a new one begins where the
+         *     device, its status or the session changes. Positions are `[longitude, latitude]`, times Unix seconds (UTC). Nothing in
+         *     the range is no error: `data` is empty then.
+         */
+        post: operations["getPositionHistory"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/{tenant}/pjp/plan/search": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Search plans
+         * @description Answers one page of plans, without their visits, and the number of all matches. Each field takes a value to equal, or
+         *     conditions such as `{ inq: [...] }` or `{ gte: ... }`; all must hold. The order is stable: oldest first. Read the
+         *     visits of a plan with `getPlan` or `searchVisits`.
+         */
+        post: operations["searchPlans"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/{tenant}/pjp/plan": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Create a plan
+         * @description Stores one plan with its visits and answers both. `visits` is the list of customers in the planned order; visits can
+         *     also be added later with `createVisit`. A customer or employee that the tenant does not have is refused with 422.
+         *
+         *     With `plan_frequency` `once` each entry of `visits` makes one visit. A plan that repeats makes a visit of each entry
+         *     on every day that fits from `plan_start_date` to `plan_end_date`: every day (`daily`), the days of the week (`weekly`)
+         *     or the days of the month (`monthly`) in `plan_days`. At most 5,000 visits are made of one plan; more are refused with
+         *     422.
+         *
+         *     `optimizeOrder: true` brings the visits of each day into the shortest order by car, the first one staying first. Where
+         *     that can't be done (a customer has no position, no road leads there, the routing engine is not ready), the plan is
+         *     stored with the order given, and `orderOptimization` in the answer tells the reason for each day.
+         */
+        post: operations["createPlan"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/{tenant}/pjp/plan/{id}/detail": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read one plan
+         * @description Answers one plan with its visits, by date and planned order.
+         */
+        get: operations["getPlan"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/{tenant}/pjp/plan/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Change fields of a plan
+         * @description Writes the fields sent, leaves the others as they are, and answers the plan with its visits.
+         *
+         *     - A new `plan_assignee` takes over the visits in status 1 or 2.
+         *     - New dates, frequency or days: visits in status 1 or 2 that the plan made for a day that no longer fits are deleted,
+         *       and visits are made for days that fit now. Visits in progress or over, and those added with `createVisit`, stay.
+         *     - `optimizeOrder: true` brings the visits of each day into the shortest order by car, the first one staying first, but
+         *       not of days that have begun. `orderOptimization` in the answer tells for each day whether it could be done, and if
+         *       not why.
+         *
+         *     The visits themselves are changed with `createVisit`, `updateVisit` and `deleteVisit`.
+         */
+        put: operations["updatePlan"];
+        post?: never;
+        /**
+         * Delete a plan
+         * @description Deletes one plan with its visits in status 1 or 2. Visits in progress or over stay, in no plan any more. Answers 200
+         *     whether or not the plan existed: `count` is 1 when it was deleted and 0 when nothing matched; visits are not counted.
+         */
+        delete: operations["deletePlan"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/{tenant}/pjp/visit/search": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Search visits
+         * @description Answers one page of visits, in plans and on their own, and the number of all matches. Each field takes a value to
+         *     equal, or conditions such as `{ inq: [...] }` or `{ between: [...] }`; all must hold. With
+         *     `searchConfig.includeCustomer` each visit carries the customer's details. The order is by date and planned order.
+         */
+        post: operations["searchVisits"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/{tenant}/pjp/visit": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Create a visit
+         * @description Stores one visit, in a plan or on its own, and answers it. With an assignee, its own or the plan's, it starts in
+         *     status 2 (assigned), otherwise in 1 (new). A customer, employee or plan that the tenant does not have is refused with
+         *     422.
+         *
+         *     | from | by | to |
+         *     |---|---|---|
+         *     | - | `createVisit`, `createPlan` | 1 new, or 2 assigned when there is an assignee |
+         *     | 1 new, 2 assigned | `updateVisit` with an assignee, or null | 2 assigned, or 1 new |
+         *     | 1 new, 2 assigned | event VISIT `check_in` | 3 in progress |
+         *     | 3 in progress | event VISIT `check_out` | 4 done |
+         *     | 1 new, 2 assigned, 3 in progress | event VISIT `cancel` | 5 cancelled |
+         *
+         *     The events are sent with `createEvent`, linked to the visit: `layerCode` `VISIT` and `recordNodeId` its `Id`. Any
+         *     other move is refused with 409.
+         */
+        post: operations["createVisit"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/{tenant}/pjp/visit/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Change fields of a visit
+         * @description Writes the fields sent, leaves the others as they are, and answers the whole visit. Null takes a value off. An
+         *     assignee moves the visit from status 1 to 2, null moves it back. A visit in progress or over (3, 4, 5) takes only a
+         *     new `visit_note`: other fields are refused with 409. Check-in, check-out and cancelling are events; `createVisit` has
+         *     the table of all moves.
+         */
+        put: operations["updateVisit"];
+        post?: never;
+        /**
+         * Delete a visit
+         * @description Deletes one visit, in any status. Answers 200 whether or not it existed: `count` is 1 when it was deleted and 0 when
+         *     nothing matched. Events that link to the visit stay.
+         */
+        delete: operations["deleteVisit"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/{tenant}/api/ndms2/events": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Send an event
+         * @description Stores one event of a device or an app. An event has a `typeCode`, an `actionCode` and optionally a link to a
+         *     data-layer record (`layerCode`, `recordNodeId`). The accepted pairs are these and those that the tenant administrator
+         *     declares: the list is open.
+         *
+         *     | meaning | Type ID | typeCode | actionCode |
+         *     |---|---|---|---|
+         *     | Go on duty | 1 | `DUTY` | `on_duty` |
+         *     | Go off duty | 1 | `DUTY` | `off_duty` |
+         *     | Login | 4 | `AUTHENTICATION` | `login` |
+         *     | Log out | 4 | `AUTHENTICATION` | `logout` |
+         *     | Create a local record | 2 | `COLLECTOR` | `create_local_record` |
+         *     | Edit a local record | 2 | `COLLECTOR` | `edit_local_record` |
+         *     | Remove a local record | 2 | `COLLECTOR` | `remove_local_record` |
+         *     | Publish a new record | 2 | `COLLECTOR` | `publish_new_record` |
+         *     | Edit an online record | 2 | `COLLECTOR` | `edit_online_record` |
+         *     | Publish an edited version of an online record | 2 | `COLLECTOR` | `publish_replacement_record` |
+         *     | Remove an online record | 2 | `COLLECTOR` | `remove_online_record` |
+         *     | Launch app | 3 | `APP_EVENT` | `launch_app` |
+         *     | Resume app | 3 | `APP_EVENT` | `resume_app` |
+         *     | Bad app setting | 6 | `APP_SETTING` | `bad_setting` |
+         *     | Evidence when setting up the app | 7 | `EVIDENCE` | `initial_setup` |
+         *     | Evidence when providing missing permission | 7 | `EVIDENCE` | `missing_permissions` |
+         *     | Check in a visit | 9 | `VISIT` | `check_in` |
+         *     | Check out a visit | 9 | `VISIT` | `check_out` |
+         *     | Cancel a visit | 9 | `VISIT` | `cancel` |
+         *     | Create order | 10 | `ORDER` | `create_order` |
+         *     | Create customer | 11 | `CUSTOMER` | `create_customer` |
+         *     | Expense submitted | 12 | `EXPENSE` | `submitted_expense` |
+         *
+         *     What follows is our definition. A pair that nobody has declared is refused with 422. The answer is the stored event.
+         *     `location` is a GeoJSON Point serialized to a string, longitude first. The link of an event is not followed, with one
+         *     exception: `check_in`, `check_out` and `cancel` of type VISIT with the `layerCode` `VISIT` move the visit that
+         *     `recordNodeId` names. Check-in moves it from status 1 or 2 to 3, check-out from 3 to 4, cancelling from 1, 2 or 3 to
+         *     5; time and place of check-in and check-out are kept in the visit. Any other move is refused with 409, a visit that
+         *     does not exist with 422, and then the event is not stored.
+         */
+        post: operations["createEvent"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/{tenant}/api/ndms2/events/search": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Search events
+         * @description Answers events that devices and apps have sent. `filter.createUser` restricts them to those of one account.
+         *
+         *     Our definition: the answer is one page with the number of all matches, oldest first unless `sortBy` says otherwise,
+         *     and `filter` takes the type, the action, the link and a time range too. The place of an event is a GeoJSON Point
+         *     serialized to a string, longitude first.
+         */
+        post: operations["searchEvents"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/geocode/search": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Search places
+         * @description Finds places by an address, a landmark or a name, best first. Positions are WGS-84 decimal degrees, latitude and
+         *     longitude in fields of their own.
+         *
+         *     A search key of the form `lat, lon` (latitude first) is a coordinate look-up: the answer is one document with the
+         *     administrative area at that point (`resultType` 3), whatever `skip`, `take` and `bounds` say.
+         *
+         *     Where nothing matches, `docs` is empty. Of our making: small typing errors are forgiven; better text matches come
+         *     first, then more important places, then those inside `bounds`; the order is stable. There is no `total`: a page shorter
+         *     than `take` is the last.
+         */
+        post: operations["searchPlaces"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/geocode/suggest": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Suggest places while typing
+         * @description Completes a partial text to places, best first: for a search box that asks again with every key. Positions are WGS-84
+         *     decimal degrees, latitude and longitude in fields of their own. Of our making: at most 10 suggestions; where nothing
+         *     fits, `docs` is empty.
+         */
+        post: operations["suggestPlaces"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/geocode/reverse": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Find the address at points
+         * @description Answers the address at one point or at many. Send one point as an object with `longitude` and `latitude`, or many as one
+         *     flat array of numbers, **longitude first**: `[lon, lat, lon, lat, ...]` (WGS-84, decimal degrees).
+         *
+         *     The answer is an array in any case, one address document per point in the order of the request. Where no address was
+         *     found, `Status` is false; that is not an error.
+         */
+        post: operations["reverseGeocode"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/geocode/digipin-decode": {
         parameters: {
             query?: never;
@@ -188,6 +910,36 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/elevation/30m": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Look up elevations
+         * @description Answers the elevation in metres at one or more locations, **latitude first**, from a dataset with a resolution of 30 m.
+         *     Results are in the order of the request. For lists too long for a URL send a POST.
+         *
+         *     Errors have a body of their own: `{ status, error }`.
+         */
+        get: operations["lookUpElevation"];
+        put?: never;
+        /**
+         * Look up elevations at many locations
+         * @description The same as the GET, with the arguments in the body: for lists too long for a URL. Answers the elevation in metres at
+         *     each location, **latitude first**, from a dataset with a resolution of 30 m, in the order of the request.
+         *
+         *     Errors have a body of their own: `{ status, error }`.
+         */
+        post: operations["lookUpElevationByBody"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/routing/adapter/route": {
         parameters: {
             query?: never;
@@ -212,8 +964,210 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/routing/optimize": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Find the best order of stops
+         * @description Reorders stops (`lat` and `lon` in fields of their own) so that the whole way is quickest, and answers the route through
+         *     them with turn-by-turn maneuvers. The first stop is the start. Times are in seconds, lengths in `units`. Each leg's
+         *     `shape` is an encoded polyline of precision 6, latitude first.
+         *
+         *     `trip.locations` is in the optimized visiting order; `original_index` maps each stop back to the request.
+         *
+         *     The document says only that the first stop is the start. Of our making: the last stop stays the end, as in the engine,
+         *     unless `destination` is `any`; `roundtrip` returns to the start, which then stands at both ends of `trip.locations`.
+         *
+         *     Where the server runs on its starter map, roads are synthetic and their names say so.
+         */
+        post: operations["optimizeRoute"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/routing/adapter/sources_to_targets": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Compute times and distances between many places
+         * @description Answers the duration in seconds and the distance in `units` of the way from each source to each target (`lat` and `lon`
+         *     in fields of their own): one row per source, one cell per target. Indexes refer to positions in the request. Of our
+         *     making: where there is no way, time and distance are null; at most 2,500 cells, which is sources times targets.
+         *
+         *     Where the server runs on its starter map, roads are synthetic and their names say so.
+         */
+        post: operations["computeMatrix"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/routing/in-shortest/route/v1/{profile}/{coordinates}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Find the distance between points
+         * @description Answers the distance in metres and the duration in seconds of the way through two or more points, given in the path as
+         *     `lon,lat` pairs, **longitude first**: two pairs are point to point, more give one leg per consecutive pair. The geometry is
+         *     an encoded polyline of precision 5, latitude first.
+         *
+         *     The service speaks OSRM's language; its options and error bodies are those of OSRM.
+         *
+         *     Where the server runs on its starter map, roads are synthetic and their names say so.
+         */
+        get: operations["findDistance"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/routing/adapter/isochrone": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Compute what can be reached
+         * @description Answers the area that can be reached from a starting point (`lat` and `lon` in fields of their own) within each given
+         *     time or distance, as GeoJSON: one feature per contour, positions as `[longitude, latitude]`.
+         *
+         *     A contour holds either `time` or `distance`, never both. The document does not state their units: here they are
+         *     **minutes** and **kilometres**. Of our making: one starting point, at most 4 contours, the largest comes first; `polygons`
+         *     false answers lines; an area in several parts is a multi-polygon.
+         *
+         *     Where the server runs on its starter map, roads are synthetic and their names say so.
+         */
+        post: operations["computeIsochrone"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/routing/adapter/nearest/v1/{profile}/{coordinates}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Find the nearest road
+         * @description Snaps one point, given in the path as `lon,lat` (**longitude first**), to the nearest road. Answers the point on the road
+         *     as `[longitude, latitude]`, the road's name and the distance in metres.
+         *
+         *     The service speaks OSRM's language; its options and error bodies are those of OSRM.
+         *
+         *     Where the server runs on its starter map, roads are synthetic and their names say so.
+         */
+        get: operations["findNearestRoad"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/routing/adapter/locate": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Find the roads at points
+         * @description Answers the roads at each point (`lat` and `lon` in fields of their own), with their attributes when `verbose` is true:
+         *     one entry per point, in the order of the request, each direction of a road by itself. Of our making: at most 100 points;
+         *     where no road is near a point, `edges` and `nodes` are null.
+         *
+         *     Where the server runs on its starter map, roads are synthetic and their names say so.
+         */
+        post: operations["locateRoads"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/styles/{style}/{style}.json": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read a map style
+         * @description Answers a map style document for a vector-map client such as MapLibre. It is served from `{map_cdn_url}`, and the style's
+         *     name stands in the path twice: `/styles/bright/bright.json`.
+         *
+         *     The key travels in the style URL's query string; a map client can be given the URL as it is. Of our making: the URLs of
+         *     tiles, icons and fonts in the answer carry the same key. Positions in it are `[longitude, latitude]`.
+         */
+        get: operations["getMapStyle"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/geocode/batch": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Search many places at once
+         * @description Looks up many addresses in one request: batch forward geocoding. The platform has announced it and published no
+         *     contract, so path, body and answer are our definition and may change.
+         *
+         *     Each item is searched like `searchPlaces` does. There is one result per item, in the order of the request; an item that
+         *     matches nothing has empty `docs`. Positions are WGS-84 decimal degrees, latitude and longitude in fields of their own.
+         */
+        post: operations["geocodeBatch"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
 }
-export type webhooks = Record<string, never>;
 export interface components {
     schemas: {
         /** @description A user's own credentials. */
@@ -241,6 +1195,7 @@ export interface components {
             /** @description The latest refresh token. It is good for one use. */
             refresh_token: string;
         };
+        /** @description One of the two grants, told apart by `grant_type`. */
         TokenRequest: components["schemas"]["PasswordGrant"] | components["schemas"]["RefreshGrant"];
         /** @description An access token with its companion refresh token. */
         Token: {
@@ -265,6 +1220,7 @@ export interface components {
         };
         /** @description What to return beside the fields. */
         LayerDetailRequest: {
+            /** @description The switches. */
             properties?: {
                 /** @description `true` returns `layerSettings` too. */
                 layerSettings?: boolean;
@@ -314,6 +1270,7 @@ export interface components {
                 message?: string;
             }[];
         };
+        /** @description One field of a layer. */
         LayerProperty: {
             /** @description Key to send in a request body. */
             propertyName: string;
@@ -343,6 +1300,7 @@ export interface components {
         };
         /** @description What went wrong, as a stable code and a sentence for a person. */
         Error: {
+            /** @description The one error. */
             error: {
                 /** @description The HTTP status. */
                 statusCode: number;
@@ -437,7 +1395,8 @@ export interface components {
         Description: string | null;
         /**
          * @description A record as detail and search return it: the system fields, the layer's own fields, and the markers
-         *     `<layer>_created_from` and `<layer>_last_modified_from` (integer: 1 Mobile, 2 Web, 3 Others).
+         *     `<layer>_created_from` and `<layer>_last_modified_from` (integer: 1 Mobile, 2 Web, 3 Others). Geometry fields are
+         *     GeoJSON serialized to a string, coordinates `[longitude, latitude]`.
          */
         Record: {
             Id: components["schemas"]["RecordId"];
@@ -561,10 +1520,1437 @@ export interface components {
             count: number;
         };
         /**
+         * @description A flat object keyed by the `propertyName` values of the customer layer's schema. The known keys here are those
+         *     observed across tenants. Which are required is the schema's word: it reports `customer_full_name`. Platform fields
+         *     must not be sent.
+         */
+        CustomerInput: {
+            /** @description Display label. Kept in step with the full name when not sent. */
+            Title?: string;
+            /** @description Longer text. */
+            Description?: string;
+            /** @description Full name of the person or business. The schema read reports it as required. */
+            customer_full_name?: string;
+            /** @description Phone number. */
+            customer_phone_number?: string;
+            /** @description Mail address. */
+            customer_email?: string;
+            /** @description Category. */
+            customer_category?: string;
+            /** @description Postal code (PIN). */
+            customer_postal_code?: string;
+            /** @description Address text. */
+            customer_address?: string;
+            /** @description GeoJSON Point serialized to a string, coordinates `[longitude, latitude]` in decimal degrees. */
+            customer_location?: string;
+            /** @description `"true"` when active. A string, not a boolean. */
+            customer_is_active?: string;
+            /** @description Business identifier. Made by the platform when not sent; no other customer may have it. */
+            customer_guid?: string;
+            /** @description Numeric ID of the state. */
+            customer_administrative_1?: number;
+            /** @description Numeric ID of the district. */
+            customer_administrative_2?: number;
+            /** @description Numeric ID of the tehsil. */
+            customer_administrative_3?: number;
+            /** @description Team the customer belongs to. */
+            customer_assigned_team?: string;
+            /** @description GUID of the owning employee. */
+            customer_assignee?: string;
+        } & {
+            [key: string]: unknown;
+        };
+        /**
+         * @description Where a record was made or changed: 1 Mobile, 2 Web, 3 Others.
+         * @enum {integer}
+         */
+        Origin: 1 | 2 | 3;
+        /**
+         * @description A customer as create, detail and search return it: the system fields and the customer's own. The exact set of
+         *     `customer_*` fields is tenant-specific; those here are observed across tenants. A field that is not set is absent.
+         *     `Id` and `customer_guid` are different identifiers and must not be mixed up.
+         */
+        Customer: {
+            /** @description Record ID. Use it for detail, update and delete. */
+            Id: components["schemas"]["RecordId"];
+            /** @description The plain layer name, `CUSTOMER`. */
+            Layer: string;
+            /** @description Internal storage location, read-only. */
+            Path?: string;
+            /** @description Internal storage location of the parent, read-only. */
+            ParentPath?: string;
+            CreatedDate?: components["schemas"]["CreatedDate"];
+            CreatedUser?: components["schemas"]["CreatedUser"];
+            /**
+             * Format: date-time
+             * @description When the customer was last changed (UTC).
+             */
+            ModifiedDate?: string;
+            /** @description Who last changed it. */
+            ModifiedUser?: string;
+            /** @description Display label. Kept in step with the full name on create. */
+            Title?: components["schemas"]["Title"];
+            Description?: components["schemas"]["Description"];
+            /** @description Business identifier. Other calls reference it, for example as a visit's target. */
+            customer_guid: string;
+            /** @description Full name of the person or business. */
+            customer_full_name?: string;
+            /** @description Phone number. */
+            customer_phone_number?: string;
+            /** @description Mail address. */
+            customer_email?: string;
+            /** @description Category. */
+            customer_category?: string;
+            /** @description Postal code (PIN). */
+            customer_postal_code?: string;
+            /** @description Address text. */
+            customer_address?: string;
+            /** @description GeoJSON Point serialized to a string, coordinates `[longitude, latitude]` in decimal degrees. */
+            customer_location?: string;
+            /** @description `"true"` when active. Returned as a string. */
+            customer_is_active?: string;
+            /** @description Where it was created: 1 Mobile, 2 Web, 3 Others (calls of this API). Set by the platform. */
+            customer_created_from?: components["schemas"]["Origin"];
+            /** @description Where it was last changed: 1 Mobile, 2 Web, 3 Others. Set by the platform. */
+            customer_last_modified_from?: components["schemas"]["Origin"];
+            /** @description Numeric ID of the state. */
+            customer_administrative_1?: number;
+            /** @description Numeric ID of the district. */
+            customer_administrative_2?: number;
+            /** @description Numeric ID of the tehsil. */
+            customer_administrative_3?: number;
+            /** @description Team the customer belongs to. */
+            customer_assigned_team?: string;
+            /** @description GUID of the owning employee. */
+            customer_assignee?: string;
+        } & {
+            [key: string]: unknown;
+        };
+        /** @description One page of customers, oldest first. */
+        CustomerPage: {
+            /** @description The customers of this page. */
+            data: components["schemas"]["Customer"][];
+            /** @description Number of matches, ignoring paging. */
+            total: number;
+        };
+        /**
+         * @description A flat object of the fields to change, keyed by the `propertyName` values of the customer layer's schema. Null takes
+         *     a field off (our extension). Platform fields must not be sent.
+         */
+        CustomerChanges: {
+            /** @description Display label. */
+            Title?: string;
+            /** @description Longer text. */
+            Description?: string;
+            /** @description Full name of the person or business. Required fields can't be taken off. */
+            customer_full_name?: string;
+            /** @description Phone number (string). */
+            customer_phone_number?: string | null;
+            /** @description Mail address (string). */
+            customer_email?: string | null;
+            /** @description Category (string). */
+            customer_category?: string | null;
+            /** @description Postal code (PIN) as a string. */
+            customer_postal_code?: string | null;
+            /** @description Address text (string). */
+            customer_address?: string | null;
+            /** @description GeoJSON Point serialized to a string, coordinates `[longitude, latitude]` in decimal degrees. */
+            customer_location?: string | null;
+            /** @description `"true"` when active. A string, not a boolean. */
+            customer_is_active?: string | null;
+            /** @description Numeric ID of the state. */
+            customer_administrative_1?: number | null;
+            /** @description Numeric ID of the district. */
+            customer_administrative_2?: number | null;
+            /** @description Numeric ID of the tehsil. */
+            customer_administrative_3?: number | null;
+            /** @description Team the customer belongs to. */
+            customer_assigned_team?: string | null;
+            /** @description GUID of the owning employee. */
+            customer_assignee?: string | null;
+        } & {
+            [key: string]: unknown;
+        };
+        /**
+         * @description The compact record that an update answers. It is not the shape of search and detail: of the customer's own fields it
+         *     has those that this call wrote, the owner and the team.
+         */
+        CustomerUpdate: {
+            /** @description Record ID, the value of the path. */
+            Id: components["schemas"]["RecordId"];
+            /** @description Carries `customer_guid`. Do not use it as a record ID. */
+            id: string;
+            /** @description Business identifier. */
+            customer_guid: string;
+            /** @description Longer text (string). Only when this call wrote it; null when taken off. */
+            Description?: string | null;
+            /** @description Full name. Only when this call wrote it. */
+            customer_full_name?: string;
+            /** @description Phone number (string). Only when this call wrote it; null when taken off. */
+            customer_phone_number?: string | null;
+            /** @description Mail address (string). Only when this call wrote it; null when taken off. */
+            customer_email?: string | null;
+            /** @description Category (string). Only when this call wrote it; null when taken off. */
+            customer_category?: string | null;
+            /** @description Postal code (PIN) as a string. Only when this call wrote it; null when taken off. */
+            customer_postal_code?: string | null;
+            /** @description Address text (string). Only when this call wrote it; null when taken off. */
+            customer_address?: string | null;
+            /** @description GeoJSON Point serialized to a string, coordinates `[longitude, latitude]`. Only when this call wrote it; null when taken off. */
+            customer_location?: string | null;
+            /** @description `"true"` when active (string). Only when this call wrote it; null when taken off. */
+            customer_is_active?: string | null;
+            /** @description Numeric ID of the state (integer). Only when this call wrote it; null when taken off. */
+            customer_administrative_1?: number | null;
+            /** @description Numeric ID of the district (integer). Only when this call wrote it; null when taken off. */
+            customer_administrative_2?: number | null;
+            /** @description Numeric ID of the tehsil (integer). Only when this call wrote it; null when taken off. */
+            customer_administrative_3?: number | null;
+            /** @description GUID of the owning employee (string), written or not. Null when there is none. */
+            customer_assignee?: string | null;
+            /** @description Team the customer belongs to (string), written or not. Null when there is none. */
+            customer_assigned_team?: string | null;
+            /** @description Where it was created: 1 Mobile, 2 Web, 3 Others. */
+            customer_created_from: components["schemas"]["Origin"];
+            /** @description Where it was last changed: 1 Mobile, 2 Web, 3 Others (calls of this API). */
+            customer_last_modified_from: components["schemas"]["Origin"];
+            /** @description The internal layer name: a tenant system code plus `CUSTOMER`. Not a label of the customer. */
+            Title: string;
+            /** @description Internal storage location, read-only. */
+            Path: string;
+        } & {
+            [key: string]: unknown;
+        };
+        /** @description Free text. Finds what contains every word of it, letter case ignored. */
+        FreeText: string;
+        /** @description The order of the answer. Ties keep the usual order. */
+        SortFields: {
+            /** @description Name of a field that the answer has. An unknown one is refused with 422. */
+            Field: string;
+            /**
+             * @description `ASC` ascending, `DESC` descending.
+             * @default ASC
+             * @enum {string}
+             */
+            Direction?: "ASC" | "DESC";
+        }[];
+        /** @description Conditions on a text field. */
+        TextConditions: {
+            /** @description Equals one of these. */
+            inq?: string[];
+            /** @description Equals none of these, or is not set. */
+            nin?: string[];
+            /** @description Matches this pattern, letter case ignored: `%` stands for any text and `_` for any one character. */
+            like?: string;
+        };
+        /** @description A text to equal (letter case matters), or conditions that must all hold. */
+        TextFilter: string | components["schemas"]["TextConditions"];
+        /** @description Conditions on a field of whole numbers. */
+        IntegerConditions: {
+            /** @description Equals one of these. */
+            inq?: number[];
+            /** @description Equals none of these, or is not set. */
+            nin?: number[];
+            /** @description Is more than this. */
+            gt?: number;
+            /** @description Is this or more. */
+            gte?: number;
+            /** @description Is less than this. */
+            lt?: number;
+            /** @description Is this or less. */
+            lte?: number;
+            /** @description Lies between these two, the lower first, both included. */
+            between?: number[];
+        };
+        /** @description A whole number to equal, or conditions that must all hold. */
+        IntegerFilter: number | components["schemas"]["IntegerConditions"];
+        /** @description Conditions on a moment (RFC 3339, e.g. `2026-11-20T04:05:00Z`). */
+        TimeConditions: {
+            /**
+             * Format: date-time
+             * @description Is after this moment.
+             */
+            gt?: string;
+            /**
+             * Format: date-time
+             * @description Is this moment or later.
+             */
+            gte?: string;
+            /**
+             * Format: date-time
+             * @description Is before this moment.
+             */
+            lt?: string;
+            /**
+             * Format: date-time
+             * @description Is this moment or earlier.
+             */
+            lte?: string;
+            /** @description Lies between these two moments, the earlier first, both included. */
+            between?: string[];
+        };
+        /** @description A moment to equal (RFC 3339), or conditions that must all hold. */
+        TimeFilter: string | components["schemas"]["TimeConditions"];
+        /**
+         * @description One page of employees, and what they must be like. Each field takes a value to equal or conditions. Keep requesting
+         *     until `skip + take` reaches `total`.
+         */
+        EmployeeSearchRequest: {
+            /**
+             * @description Employees to skip. 0 is the first page.
+             * @default 0
+             */
+            skip?: number;
+            /**
+             * @description Maximum employees in the page. `-1` returns all matches and is only safe where they are few; `0` returns only `total` (our definition).
+             * @default 50
+             */
+            take?: number;
+            /** @description Free text. Finds employees whose code, user name, full name, mail address or phone number contains every word of it, letter case ignored. */
+            searchKey?: components["schemas"]["FreeText"];
+            sortBy?: components["schemas"]["SortFields"];
+            /** @description Business identifier. */
+            employee_guid?: components["schemas"]["TextFilter"];
+            /** @description The organization's own number of the employee. */
+            employee_code?: components["schemas"]["TextFilter"];
+            /** @description User name of the account. */
+            employee_username?: components["schemas"]["TextFilter"];
+            /** @description Full name. */
+            employee_full_name?: components["schemas"]["TextFilter"];
+            /** @description Mail address. */
+            employee_email?: components["schemas"]["TextFilter"];
+            /** @description Phone number. */
+            employee_phone?: components["schemas"]["TextFilter"];
+            /** @description Kind of employee. */
+            employee_type_id?: components["schemas"]["TextFilter"];
+            /** @description Organization. */
+            employee_organization_id?: components["schemas"]["TextFilter"];
+            /** @description Team. */
+            employee_team_id?: components["schemas"]["TextFilter"];
+            /** @description The manager's `employee_guid`. */
+            employee_reporting_manager?: components["schemas"]["TextFilter"];
+            /** @description 1 new, 2 inactive, 3 active, 4 disabled. */
+            employee_status?: components["schemas"]["IntegerFilter"];
+            /** @description When the employee was created. */
+            CreatedDate?: components["schemas"]["TimeFilter"];
+            /** @description When the employee was last changed. */
+            ModifiedDate?: components["schemas"]["TimeFilter"];
+        };
+        /**
+         * @description 1 new, 2 inactive, 3 active, 4 disabled. Set by the platform: never sent, moved by the calls `activateEmployee`,
+         *     `disableEmployee` and `enableEmployee`. Our reading of the first two: 1 has no account yet, 2 has one that is not
+         *     approved.
+         * @enum {integer}
+         */
+        EmployeeStatus: 1 | 2 | 3 | 4;
+        /**
+         * @description An employee. What the platform's document states are the organization, the team, the manager and the status; the
+         *     other fields are our definition. A value that is not set is null.
+         */
+        Employee: {
+            /** @description Identifier in paths. Used by detail */
+            Id: components["schemas"]["RecordId"];
+            /** @description The plain layer name, `EMPLOYEE`. */
+            Layer: string;
+            /** @description Internal storage location, read-only. */
+            Path: string;
+            /** @description Internal storage location of the parent, read-only. */
+            ParentPath: string;
+            /**
+             * Format: date-time
+             * @description When the employee was created (UTC).
+             */
+            CreatedDate: string;
+            /** @description User name of the account that created it. */
+            CreatedUser: string;
+            /**
+             * Format: date-time
+             * @description When the employee was last changed (UTC).
+             */
+            ModifiedDate: string;
+            /** @description User name of the account that last changed it. */
+            ModifiedUser: string;
+            /** @description Display label. The full name unless one was sent. */
+            Title: string | null;
+            /** @description Longer text. Null when not set. */
+            Description: string | null;
+            /**
+             * Format: uuid
+             * @description Business identifier, set by the platform. Customers, plans, visits and other employees refer to it.
+             */
+            employee_guid: string;
+            /** @description The organization's own number of the employee. The platform does not keep it unique. */
+            employee_code: string | null;
+            /** @description User name of the employee's account. Null when there is no account. */
+            employee_username: string | null;
+            /** @description Full name. */
+            employee_full_name: string;
+            /** @description Mail address. */
+            employee_email: string | null;
+            /** @description Phone number. */
+            employee_phone: string | null;
+            /** @description Kind of employee, a value of the workspace. */
+            employee_type_id: string | null;
+            /** @description Organization. The value is workspace-specific and received when the tenant is provisioned. */
+            employee_organization_id: string | null;
+            /** @description Team in the organization hierarchy. The value is workspace-specific. */
+            employee_team_id: string | null;
+            /** @description The manager, workspace-specific. Our definition: the manager's `employee_guid`. */
+            employee_reporting_manager: string | null;
+            employee_status: components["schemas"]["EmployeeStatus"];
+            /** @description Place in the organization hierarchy: `/{organization}/{team}/{subteam}`. Null when there is neither organization nor team. */
+            hierarchyPath: string | null;
+        };
+        /** @description One page of employees, oldest first unless sorted otherwise. */
+        EmployeePage: {
+            /** @description The employees of this page. */
+            data: components["schemas"]["Employee"][];
+            /** @description Number of matches, ignoring paging. */
+            total: number;
+        };
+        /** @description User name of the account to make. No other account of the tenant may have it. */
+        NewUsername: string;
+        /**
+         * Format: password
+         * @description Password of the account to make. It is never answered.
+         */
+        NewPassword: string;
+        /**
+         * @description A new employee. `employee_guid` and `employee_status` are set by the platform. With `employee_username` and
+         *     `employee_password`, which go together, an account is made too.
+         */
+        EmployeeInput: {
+            /** @description The organization's own number of the employee. */
+            employee_code?: string;
+            /** @description Full name. */
+            employee_full_name: string;
+            /**
+             * Format: email
+             * @description Mail address.
+             */
+            employee_email?: string;
+            /** @description Phone number. */
+            employee_phone?: string;
+            /** @description Kind of employee, a value of the workspace. */
+            employee_type_id?: string;
+            /** @description Organization. The value is workspace-specific and received when the tenant is provisioned. */
+            employee_organization_id?: string;
+            /** @description Team in the organization hierarchy. The value is workspace-specific. */
+            employee_team_id?: string;
+            /**
+             * Format: uuid
+             * @description The manager's `employee_guid`. It must name an employee of the tenant.
+             */
+            employee_reporting_manager?: string;
+            /** @description Place in the organization hierarchy: `/{organization}/{team}/{subteam}`. When not sent it is made of `employee_organization_id` and `employee_team_id`. */
+            hierarchyPath?: string;
+            employee_username?: components["schemas"]["NewUsername"];
+            employee_password?: components["schemas"]["NewPassword"];
+            /** @description Display label. The full name when not sent. */
+            Title?: string;
+            /** @description Longer text. */
+            Description?: string;
+        };
+        /** @description The fields to change; the others stay as they are. Null takes a value off. The status and the account are moved by calls of their own. */
+        EmployeeChanges: {
+            /** @description The organization's own number of the employee. */
+            employee_code?: string | null;
+            /** @description Full name. */
+            employee_full_name?: string;
+            /**
+             * Format: email
+             * @description Mail address.
+             */
+            employee_email?: string | null;
+            /** @description Phone number. */
+            employee_phone?: string | null;
+            /** @description Kind of employee, a value of the workspace. */
+            employee_type_id?: string | null;
+            /** @description Organization. The value is workspace-specific. */
+            employee_organization_id?: string | null;
+            /** @description Team in the organization hierarchy. The value is workspace-specific. It does not change `hierarchyPath`. */
+            employee_team_id?: string | null;
+            /**
+             * Format: uuid
+             * @description The manager's `employee_guid`. It must name another employee of the tenant.
+             */
+            employee_reporting_manager?: string | null;
+            /** @description Place in the organization hierarchy: `/{organization}/{team}/{subteam}`. */
+            hierarchyPath?: string | null;
+            /** @description Display label. */
+            Title?: string | null;
+            /** @description Longer text. */
+            Description?: string | null;
+        };
+        /** @description The account to make for an employee who has none. */
+        EmployeeAccount: {
+            employee_username: components["schemas"]["NewUsername"];
+            employee_password: components["schemas"]["NewPassword"];
+        };
+        /**
+         * @description 1 working, 2 idle, 4 off duty or disconnected.
+         * @enum {integer}
+         */
+        DeviceStatus: 1 | 2 | 4;
+        /**
+         * @description One position of a device. `trackerId` and `ts` together identify it. A value out of its range is no fault of the
+         *     request: that position alone is rejected. Unknown keys are ignored.
+         */
+        PositionInput: {
+            /** @description The device. */
+            trackerId: string;
+            /** @description Latitude in decimal degrees (WGS-84), -90 to 90. */
+            lat: number;
+            /** @description Longitude in decimal degrees (WGS-84), -180 to 180. */
+            lng: number;
+            /** @description When the device was there: Unix time in seconds (UTC), from 2000-01-01 to 5 minutes ahead of the server. */
+            ts: number;
+            /**
+             * @description Speed in metres per second, 0 or more; -1 when unknown.
+             * @default -1
+             */
+            speed?: number;
+            /**
+             * @description Direction of travel in degrees clockwise from north, 0 to 360; -1 when unknown.
+             * @default -1
+             */
+            heading?: number;
+            /** @description Radius of uncertainty in metres, 0 or more. Null or absent when unknown. */
+            accuracy?: number | null;
+            /** @description Height above mean sea level in metres, -1,000 to 20,000. Null or absent when unknown. */
+            altitude?: number | null;
+            /** @description Charge of the device's battery in per cent, 0 to 100. Null or absent when unknown. */
+            battery?: number | null;
+            /** @default 1 */
+            device_status?: components["schemas"]["DeviceStatus"];
+            /** @description Identifier of the stretch of tracking that the position belongs to, made by the device, e.g. one from on duty to off duty. */
+            session?: string | null;
+            /** @description How the device moves, e.g. `still`, `walking`, `running`, `on_bicycle`, `in_vehicle`. The list is open. */
+            motionActivity?: string | null;
+        } & {
+            [key: string]: unknown;
+        };
+        /** @description Positions in any order, of one device or of several. */
+        PositionBatch: components["schemas"]["PositionInput"][];
+        /** @description One position, or a batch of 1 to 1,000. */
+        PushRequest: components["schemas"]["PositionInput"] | components["schemas"]["PositionBatch"];
+        /**
+         * @description Always 0 (success).
+         * @constant
+         */
+        TrackingResult: 0;
+        /** @description The outcome in words. A refused request has an HTTP error status and the error body instead. */
+        TrackingOutcome: {
+            /**
+             * @description Always `true`.
+             * @constant
+             */
+            success: true;
+            /** @description The outcome, for a person. */
+            message: string;
+        };
+        /** @description A position that was not stored. Sending it again unchanged leads to the same. */
+        RejectedPosition: {
+            /** @description Place in the batch, from 0. 0 for a position sent alone. */
+            index: number;
+            /** @description Stable code: `out_of_range` (a value is outside its range), `clock_not_set` (`ts` before 2000-01-01), `clock_ahead` (`ts` more than 5 minutes ahead of the server). New codes may be added. */
+            reason: string;
+            /** @description What is wrong, for a person. */
+            message: string;
+        };
+        /** @description How many positions are stored, and which were rejected. */
+        PushResult: {
+            result: components["schemas"]["TrackingResult"];
+            status: components["schemas"]["TrackingOutcome"];
+            /** @description What became of the positions. */
+            data: {
+                /** @description Number of positions that are stored now, those that were stored before included. */
+                accepted: number;
+                /** @description The positions that were not stored, by rising index. Empty when all were accepted. */
+                rejected: components["schemas"]["RejectedPosition"][];
+            };
+        };
+        /**
+         * @description Only drivers whose newest position lies in this box, its edges included. Named as in geocoding: `lx` west, `ly`
+         *     south, `rx` east, `ry` north. With `lx` over `rx` the box crosses the 180th meridian.
+         */
+        LiveBounds: {
+            /** @description West longitude in decimal degrees. */
+            lx: number;
+            /** @description South latitude in decimal degrees. */
+            ly: number;
+            /** @description East longitude in decimal degrees. */
+            rx: number;
+            /** @description North latitude in decimal degrees. */
+            ry: number;
+        };
+        /** @description One page of drivers, and what they must be like. All filters given must hold. */
+        LiveRequest: {
+            /**
+             * @description Entries to skip. 0 is the first page.
+             * @default 0
+             */
+            skip?: number;
+            /**
+             * @description Maximum entries in the page. `-1` returns all matches; `0` returns only `total`.
+             * @default 50
+             */
+            take?: number;
+            /** @description Only drivers whose newest position has one of these statuses. */
+            device_status?: components["schemas"]["DeviceStatus"][];
+            /** @description Only drivers with this `employee_organization_id`. */
+            organization?: string;
+            /** @description Only drivers with this `employee_team_id`. */
+            team?: string;
+            /** @description Only drivers at or below this place of the hierarchy, `/{organization}/{team}/{subteam}`. Matched by whole segments from the start. */
+            hierarchyPath?: string;
+            bounds?: components["schemas"]["LiveBounds"];
+        };
+        /** @description The newest position of a device, and the employee who carries it. A value that is not known is null, or -1 for speed and heading. */
+        LivePosition: {
+            /** @description The device. */
+            trackerId: string;
+            /** @description Latitude in decimal degrees (WGS-84). */
+            lat: number;
+            /** @description Longitude in decimal degrees (WGS-84). */
+            lng: number;
+            /** @description When the device was there: Unix time in seconds (UTC). */
+            ts: number;
+            /** @description Speed in metres per second; -1 when unknown. */
+            speed: number;
+            /** @description Direction of travel in degrees clockwise from north; -1 when unknown. */
+            heading: number;
+            /** @description Radius of uncertainty in metres. */
+            accuracy: number | null;
+            /** @description Height above mean sea level in metres. */
+            altitude: number | null;
+            /** @description Charge of the device's battery in per cent. */
+            battery: number | null;
+            /** @description 1 working, 2 idle, 4 off duty or disconnected. 4 too when the position is older than 15 minutes, whatever the device said. */
+            device_status: components["schemas"]["DeviceStatus"];
+            /** @description Identifier of the stretch of tracking. */
+            session: string | null;
+            /** @description How the device moves, as it was pushed. */
+            motionActivity: string | null;
+            /** @description The employee who has the driver's account. Null when nobody has. */
+            employee_guid: string | null;
+            /** @description Full name of that employee. Null when nobody has the account. */
+            employee_full_name: string | null;
+        };
+        /** @description An event in short. `searchEvents` has the whole. */
+        LatestEvent: {
+            /** @description The event's `actionCode`, e.g. `on_duty`. */
+            action_code: string;
+            /** @description The event's `typeCode`, e.g. `DUTY`. */
+            typeCode: string;
+            /** @description When the event was stored: Unix time in seconds (UTC). */
+            event_ts: number;
+            /** @description Address of the place of the event. Null when not known. */
+            address: string | null;
+        };
+        /** @description A driver with the newest position of each device and the newest event of each type. */
+        Tracker: {
+            /** @description User name of the account that pushed the positions. */
+            driver: string;
+            /** @description The newest position of each of the driver's devices, the newest first. */
+            trackingInfo: components["schemas"]["LivePosition"][];
+            /** @description The driver's newest event of each type, keyed by `typeCode`. Empty when there is none. */
+            latest_events: {
+                [key: string]: components["schemas"]["LatestEvent"];
+            };
+            /** @description The driver's newest event of type `DUTY`. Null when there is none. */
+            latest_duty_event: components["schemas"]["LatestEvent"] | null;
+        };
+        /** @description The latest known position of each driver. */
+        LiveResult: {
+            result: components["schemas"]["TrackingResult"];
+            status: components["schemas"]["TrackingOutcome"];
+            /** @description One page of drivers. */
+            data: {
+                /** @description The drivers of this page, by user name. */
+                trackers: components["schemas"]["Tracker"][];
+                /** @description Number of matches, ignoring paging. */
+                total: number;
+            };
+        };
+        /** @description Whose track, and from when to when. At least one of `driver` and `trackerId` is needed; with both, both must fit. */
+        HistoryRequest: {
+            /** @description User name of the account that pushed the positions. */
+            driver?: string;
+            /** @description The device. */
+            trackerId?: string;
+            /** @description Start of the range, included: Unix time in seconds (UTC). */
+            from: number;
+            /** @description End of the range, not included: Unix time in seconds (UTC). After `from`, by 7 days (604,800 seconds) at most. */
+            to: number;
+        };
+        /** @description A position: longitude, then latitude, in decimal degrees (WGS-84). */
+        TrackPoint: number[];
+        /** @description How the device moved at a position. */
+        TrackPointMeta: {
+            /** @description Speed in metres per second; -1 when unknown. */
+            speed: number;
+            /** @description Direction of travel in degrees clockwise from north; -1 when unknown. */
+            heading: number;
+        };
+        /**
+         * @description Positions that follow one another with one device, device status and session. `data`, `times` and `metaData` have
+         *     the same length: what stands at one index belongs together.
+         */
+        TrackSegment: {
+            /** @description What the segment's positions have in common. */
+            deviceStatus: {
+                value: components["schemas"]["DeviceStatus"];
+                /** @description Colour to draw the segment in, `#rrggbb`: `#10b981` working, `#f59e0b` idle, `#94a3b8` off duty or disconnected. */
+                iconColor: string;
+                /** @description Identifier of the stretch of tracking. Null when none was pushed. */
+                session: string | null;
+            };
+            /** @description The positions as `[longitude, latitude]`, the earliest first. */
+            data: components["schemas"]["TrackPoint"][];
+            /** @description When the device was there: Unix time in seconds (UTC), rising. */
+            times: number[];
+            /** @description Speed and heading at each position. */
+            metaData: components["schemas"]["TrackPointMeta"][];
+        };
+        /** @description The track in segments. */
+        HistoryResult: {
+            result: components["schemas"]["TrackingResult"];
+            status: components["schemas"]["TrackingOutcome"];
+            /** @description The segments, the earliest first. Empty when there is no position in the range. */
+            data: components["schemas"]["TrackSegment"][];
+        };
+        /** @description Conditions on a calendar date (`YYYY-MM-DD`). */
+        DateConditions: {
+            /** @description Is one of these days. */
+            inq?: string[];
+            /** @description Is none of these days, or is not set. */
+            nin?: string[];
+            /**
+             * Format: date
+             * @description Is after this day.
+             */
+            gt?: string;
+            /**
+             * Format: date
+             * @description Is this day or later.
+             */
+            gte?: string;
+            /**
+             * Format: date
+             * @description Is before this day.
+             */
+            lt?: string;
+            /**
+             * Format: date
+             * @description Is this day or earlier.
+             */
+            lte?: string;
+            /** @description Lies between these two days, the earlier first, both included. */
+            between?: string[];
+        };
+        /** @description A calendar date to equal, or conditions that must all hold. */
+        DateFilter: string | components["schemas"]["DateConditions"];
+        /**
+         * @description One page of plans, and what they must be like. Each field takes a value to equal or conditions. Keep requesting
+         *     until `skip + take` reaches `total`.
+         */
+        PlanSearchRequest: {
+            /**
+             * @description Plans to skip. 0 is the first page.
+             * @default 0
+             */
+            skip?: number;
+            /**
+             * @description Maximum plans in the page. `-1` returns all matches and is only safe where they are few; `0` returns only `total`.
+             * @default 50
+             */
+            take?: number;
+            /** @description Free text. Finds plans whose name contains every word of it, letter case ignored. */
+            searchKey?: components["schemas"]["FreeText"];
+            sortBy?: components["schemas"]["SortFields"];
+            /** @description Business identifier. */
+            plan_guid?: components["schemas"]["TextFilter"];
+            /** @description Name. */
+            plan_name?: components["schemas"]["TextFilter"];
+            /** @description `employee_guid` of the employee who makes the visits. */
+            plan_assignee?: components["schemas"]["TextFilter"];
+            /** @description First day. */
+            plan_start_date?: components["schemas"]["DateFilter"];
+            /** @description Last day. */
+            plan_end_date?: components["schemas"]["DateFilter"];
+            /** @description `once`, `daily`, `weekly` or `monthly`. */
+            plan_frequency?: components["schemas"]["TextFilter"];
+            /** @description 1 new, 2 assigned, 3 in progress, 4 done, 5 cancelled. */
+            plan_status?: components["schemas"]["IntegerFilter"];
+        };
+        /**
+         * @description How the plan repeats: `once` (not at all), `daily`, `weekly` (on the days of the week in `plan_days`) or `monthly` (on the days of the month in `plan_days`).
+         * @enum {string}
+         */
+        PlanFrequency: "once" | "daily" | "weekly" | "monthly";
+        /** @description For `weekly` days of the week, 1 Monday to 7 Sunday (ISO 8601); for `monthly` days of the month, 1 to 31 (a month without the day is skipped). Empty for `once` and `daily`. */
+        PlanDays: number[];
+        /**
+         * @description 1 new (no assignee), 2 assigned, 3 in progress, 4 done, 5 cancelled. Set by the platform: an assignee makes a visit
+         *     2; the events `check_in`, `check_out` and `cancel` of type VISIT linked to it move it on.
+         * @enum {integer}
+         */
+        VisitStatus: 1 | 2 | 3 | 4 | 5;
+        /** @description A visit to a customer, in a plan or on its own. A value that is not set is null. */
+        Visit: {
+            /**
+             * Format: uuid
+             * @description Identifier in paths, and in events that link to the visit.
+             */
+            Id: string;
+            /**
+             * Format: uuid
+             * @description Business identifier, set by the platform.
+             */
+            visit_guid: string;
+            /**
+             * Format: uuid
+             * @description `plan_guid` of the plan. Null when the visit is in no plan.
+             */
+            visit_plan_guid: string | null;
+            /** @description `customer_guid` of the customer to visit. */
+            visit_customer_guid: string;
+            /**
+             * Format: uuid
+             * @description `employee_guid` of the employee who makes the visit. Null when nobody is assigned.
+             */
+            visit_assignee: string | null;
+            /**
+             * Format: date
+             * @description The day, `YYYY-MM-DD`, in the calendar of the place.
+             */
+            visit_date: string;
+            /** @description Place in the planned order of the day, from 1. */
+            visit_order: number;
+            /**
+             * Format: date-time
+             * @description Planned arrival (UTC).
+             */
+            visit_planned_start: string | null;
+            /**
+             * Format: date-time
+             * @description Planned departure (UTC).
+             */
+            visit_planned_end: string | null;
+            /**
+             * Format: date-time
+             * @description When the check-in event was stored (UTC).
+             */
+            visit_checkin_time: string | null;
+            /** @description Where the visitor checked in: GeoJSON Point serialized to a string, coordinates `[longitude, latitude]` in decimal degrees. */
+            visit_checkin_location: string | null;
+            /**
+             * Format: date-time
+             * @description When the check-out event was stored (UTC).
+             */
+            visit_checkout_time: string | null;
+            /** @description Where the visitor checked out: GeoJSON Point serialized to a string, coordinates `[longitude, latitude]` in decimal degrees. */
+            visit_checkout_location: string | null;
+            visit_status: components["schemas"]["VisitStatus"];
+            /** @description Note for the visitor. */
+            visit_note: string | null;
+            /** @description The customer's full record. Only in searches with `searchConfig.includeCustomer`; null when the customer no longer exists. */
+            customer?: components["schemas"]["Customer"] | null;
+        };
+        /** @description What became of the order of one day's visits. A day whose order could not be optimised keeps the order that it was given. */
+        DayOrder: {
+            /**
+             * Format: date
+             * @description The day, `YYYY-MM-DD`.
+             */
+            visit_date: string;
+            /** @description `true` when `visit_order` is the shortest order found. */
+            optimized: boolean;
+            /** @description Why it could not be optimised, a stable code: `too_few_visits` (fewer than 3), `too_many_visits` (more than 50), `customer_without_location`, `no_route` (no road joins the customers), `routing_not_ready`, `day_begun` (a visit of the day is in progress or over). New codes may be added. Null when it was. */
+            reason: string | null;
+            /** @description The reason, for a person. Null when it was optimised. */
+            message: string | null;
+            /** @description Length of the way through the visits in this order by car, in metres. Null when it was not optimised. */
+            distanceMetres: number | null;
+            /** @description Driving time through the visits in this order by car, in seconds. Null when it was not optimised. */
+            durationSeconds: number | null;
+        };
+        /** @description A permanent journey plan, which groups visits. Dates are calendar dates of the place of work. */
+        Plan: {
+            /**
+             * Format: uuid
+             * @description Identifier in paths. Used by detail, update and delete.
+             */
+            Id: string;
+            /**
+             * Format: uuid
+             * @description Business identifier, set by the platform. Visits refer to it.
+             */
+            plan_guid: string;
+            /** @description Name. */
+            plan_name: string;
+            /**
+             * Format: uuid
+             * @description `employee_guid` of the employee who makes the visits. Null when nobody is assigned yet.
+             */
+            plan_assignee: string | null;
+            /**
+             * Format: date
+             * @description First day, `YYYY-MM-DD`.
+             */
+            plan_start_date: string;
+            /**
+             * Format: date
+             * @description Last day, `YYYY-MM-DD`.
+             */
+            plan_end_date: string;
+            plan_frequency: components["schemas"]["PlanFrequency"];
+            plan_days: components["schemas"]["PlanDays"];
+            /** @description What its visits make of it: 1 new (no assignee), 2 assigned, 3 in progress (some visits begun or over, not all over), 4 done (all over, one at least done), 5 cancelled (all cancelled). Without visits 1 or 2. */
+            plan_status: components["schemas"]["VisitStatus"];
+            /** @description The plan's visits, by date and order. Absent in searches. */
+            visits?: components["schemas"]["Visit"][];
+            /** @description What became of the order of each day. Only in the answer to a call with `optimizeOrder`. */
+            orderOptimization?: components["schemas"]["DayOrder"][];
+        };
+        /** @description One page of plans, oldest first unless sorted otherwise. */
+        PlanPage: {
+            /** @description The plans of this page, without their visits. */
+            data: components["schemas"]["Plan"][];
+            /** @description Number of matches, ignoring paging. */
+            total: number;
+        };
+        /** @description A visit inside a new plan. The plan and the assignee are the plan's. */
+        PlannedVisitInput: {
+            /** @description `customer_guid` of the customer to visit. It must name a customer of the tenant. */
+            visit_customer_guid: string;
+            /**
+             * Format: date
+             * @description The day, `YYYY-MM-DD`, within the plan's dates; `plan_start_date` when not sent. Only for `once`: a plan that repeats has days of its own.
+             */
+            visit_date?: string;
+            /**
+             * Format: date-time
+             * @description Planned arrival (RFC 3339). In a plan that repeats each visit gets this time of day and offset on its own date.
+             */
+            visit_planned_start?: string | null;
+            /**
+             * Format: date-time
+             * @description Planned departure (RFC 3339). After the planned arrival; repeats like it.
+             */
+            visit_planned_end?: string | null;
+            /** @description Note for the visitor. */
+            visit_note?: string | null;
+        };
+        /** @description A new plan, with its visits. */
+        PlanInput: {
+            /** @description Name. */
+            plan_name: string;
+            /**
+             * Format: uuid
+             * @description `employee_guid` of the employee who makes the visits. It must name an employee of the tenant.
+             */
+            plan_assignee?: string | null;
+            /**
+             * Format: date
+             * @description First day, `YYYY-MM-DD`.
+             */
+            plan_start_date: string;
+            /**
+             * Format: date
+             * @description Last day, `YYYY-MM-DD`, at most 365 days after the first. Required when the plan repeats; the first day when not sent.
+             */
+            plan_end_date?: string;
+            /** @default once */
+            plan_frequency?: components["schemas"]["PlanFrequency"];
+            /** @description For `weekly` days of the week, 1 Monday to 7 Sunday (ISO 8601); for `monthly` days of the month, 1 to 31 (a month without the day is skipped). The day of `plan_start_date` when not sent. Not allowed for `once` and `daily`. */
+            plan_days?: components["schemas"]["PlanDays"];
+            /** @description The visits of the plan, or of each of its days when it repeats, in the planned order. */
+            visits?: components["schemas"]["PlannedVisitInput"][];
+            /**
+             * @description `true` brings the visits of each day into the shortest order by car. The first visit of the day stays first; the last may be any; planned times stay.
+             * @default false
+             */
+            optimizeOrder?: boolean;
+        };
+        /** @description The fields to change; the others stay as they are. */
+        PlanChanges: {
+            /** @description Name. */
+            plan_name?: string;
+            /**
+             * Format: uuid
+             * @description `employee_guid` of the employee who makes the visits; null takes the employee off. Visits in status 1 or 2 follow.
+             */
+            plan_assignee?: string | null;
+            /**
+             * Format: date
+             * @description First day, `YYYY-MM-DD`.
+             */
+            plan_start_date?: string;
+            /**
+             * Format: date
+             * @description Last day, `YYYY-MM-DD`, at most 365 days after the first.
+             */
+            plan_end_date?: string;
+            plan_frequency?: components["schemas"]["PlanFrequency"];
+            plan_days?: components["schemas"]["PlanDays"];
+            /**
+             * @description `true` brings the visits of each day into the shortest order by car. The first visit of the day stays first; the last may be any; planned times stay. Days with a visit in progress or over are left alone.
+             * @default false
+             */
+            optimizeOrder?: boolean;
+        };
+        /** @description What the answer holds beside the visits. */
+        VisitSearchConfig: {
+            /**
+             * @description `true` adds the customer's details to each visit.
+             * @default false
+             */
+            includeCustomer?: boolean;
+        };
+        /**
+         * @description One page of visits, and what they must be like. Each field takes a value to equal or conditions. Keep requesting
+         *     until `skip + take` reaches `total`.
+         */
+        VisitSearchRequest: {
+            /**
+             * @description Visits to skip. 0 is the first page.
+             * @default 0
+             */
+            skip?: number;
+            /**
+             * @description Maximum visits in the page. `-1` returns all matches and is only safe where they are few; `0` returns only `total`.
+             * @default 50
+             */
+            take?: number;
+            searchConfig?: components["schemas"]["VisitSearchConfig"];
+            /** @description Free text. Finds visits whose note contains every word of it, letter case ignored. */
+            searchKey?: components["schemas"]["FreeText"];
+            sortBy?: components["schemas"]["SortFields"];
+            /** @description Business identifier. */
+            visit_guid?: components["schemas"]["TextFilter"];
+            /** @description `plan_guid` of the plan. */
+            visit_plan_guid?: components["schemas"]["TextFilter"];
+            /** @description `customer_guid` of the customer. */
+            visit_customer_guid?: components["schemas"]["TextFilter"];
+            /** @description `employee_guid` of the visitor. */
+            visit_assignee?: components["schemas"]["TextFilter"];
+            /** @description The day. */
+            visit_date?: components["schemas"]["DateFilter"];
+            /** @description Place in the planned order of the day. */
+            visit_order?: components["schemas"]["IntegerFilter"];
+            /** @description Planned arrival. */
+            visit_planned_start?: components["schemas"]["TimeFilter"];
+            /** @description Check-in. */
+            visit_checkin_time?: components["schemas"]["TimeFilter"];
+            /** @description Check-out. */
+            visit_checkout_time?: components["schemas"]["TimeFilter"];
+            /** @description 1 new, 2 assigned, 3 in progress, 4 done, 5 cancelled. */
+            visit_status?: components["schemas"]["IntegerFilter"];
+        };
+        /** @description One page of visits, by date and planned order unless sorted otherwise. */
+        VisitPage: {
+            /** @description The visits of this page. */
+            data: components["schemas"]["Visit"][];
+            /** @description Number of matches, ignoring paging. */
+            total: number;
+        };
+        /** @description A new visit. */
+        VisitInput: {
+            /** @description `customer_guid` of the customer to visit. It must name a customer of the tenant. */
+            visit_customer_guid: string;
+            /**
+             * Format: date
+             * @description The day, `YYYY-MM-DD`, in the calendar of the place.
+             */
+            visit_date: string;
+            /**
+             * Format: uuid
+             * @description `plan_guid` of the plan that the visit joins. It must name a plan of the tenant.
+             */
+            visit_plan_guid?: string | null;
+            /**
+             * Format: uuid
+             * @description `employee_guid` of the employee who makes the visit; the plan's when not sent. It must name an employee of the tenant.
+             */
+            visit_assignee?: string | null;
+            /** @description Place in the planned order of the day, from 1; the others move back. Last when not sent. */
+            visit_order?: number;
+            /**
+             * Format: date-time
+             * @description Planned arrival (RFC 3339).
+             */
+            visit_planned_start?: string | null;
+            /**
+             * Format: date-time
+             * @description Planned departure (RFC 3339). After the planned arrival.
+             */
+            visit_planned_end?: string | null;
+            /** @description Note for the visitor. */
+            visit_note?: string | null;
+        };
+        /** @description The fields to change; the others stay as they are. Null takes a value off. */
+        VisitChanges: {
+            /**
+             * Format: date
+             * @description The day, `YYYY-MM-DD`, in the calendar of the place.
+             */
+            visit_date?: string;
+            /**
+             * Format: uuid
+             * @description `plan_guid` of the plan that the visit joins; null takes it out of its plan.
+             */
+            visit_plan_guid?: string | null;
+            /**
+             * Format: uuid
+             * @description `employee_guid` of the employee who makes the visit. Moves the visit from 1 to 2; null moves it back.
+             */
+            visit_assignee?: string | null;
+            /** @description Place in the planned order of the day, from 1; the others move. */
+            visit_order?: number;
+            /**
+             * Format: date-time
+             * @description Planned arrival (RFC 3339).
+             */
+            visit_planned_start?: string | null;
+            /**
+             * Format: date-time
+             * @description Planned departure (RFC 3339). After the planned arrival.
+             */
+            visit_planned_end?: string | null;
+            /** @description Note for the visitor. */
+            visit_note?: string | null;
+        };
+        /**
+         * @description A new event. `typeCode` and `actionCode` must be one of the pairs that are declared: the 22 in `x-event-pairs` and
+         *     those that the tenant administrator has declared beside them.
+         */
+        EventInput: {
+            /**
+             * @description Type of the event. The list is open; the known types are in the examples.
+             * @example DUTY
+             * @example AUTHENTICATION
+             * @example COLLECTOR
+             * @example APP_EVENT
+             * @example APP_SETTING
+             * @example EVIDENCE
+             * @example VISIT
+             * @example ORDER
+             * @example CUSTOMER
+             * @example EXPENSE
+             */
+            typeCode: string;
+            /**
+             * @description What happened. Which actions a type has is in the table of pairs. The list is open.
+             * @example on_duty
+             * @example off_duty
+             * @example login
+             * @example logout
+             * @example create_local_record
+             * @example edit_local_record
+             * @example remove_local_record
+             * @example publish_new_record
+             * @example edit_online_record
+             * @example publish_replacement_record
+             * @example remove_online_record
+             * @example launch_app
+             * @example resume_app
+             * @example bad_setting
+             * @example initial_setup
+             * @example missing_permissions
+             * @example check_in
+             * @example check_out
+             * @example cancel
+             * @example create_order
+             * @example create_customer
+             * @example submitted_expense
+             */
+            actionCode: string;
+            /** @description Layer of the data-layer record that the event is linked to, e.g. `CUSTOMER`. Our definition: `VISIT` links to a visit. */
+            layerCode?: string;
+            /** @description `Id` of the data-layer record that the event is linked to. Our definition: it needs `layerCode` beside it. */
+            recordNodeId?: string;
+            /** @description Where it happened: GeoJSON Point serialized to a string, coordinates `[longitude, latitude]` in decimal degrees. */
+            location?: string;
+            /** @description Address of the place. */
+            address?: string;
+        };
+        /** @description An event as it is stored. The platform's document does not show its fields; they are our definition. */
+        Event: {
+            /**
+             * Format: uuid
+             * @description Identifier.
+             */
+            Id: string;
+            /** @description Type of the event. */
+            typeCode: string;
+            /** @description What happened. */
+            actionCode: string;
+            /** @description Type ID of the type, e.g. 1 for `DUTY`. */
+            typeId: number;
+            /** @description Layer of the record that the event is linked to. Null when it is linked to none. */
+            layerCode: string | null;
+            /** @description `Id` of the record that the event is linked to. Null when it is linked to none. */
+            recordNodeId: string | null;
+            /** @description User name of the account that sent it. */
+            createUser: string;
+            /**
+             * Format: date-time
+             * @description When it was stored (UTC).
+             */
+            createdDate: string;
+            /** @description Where it happened: GeoJSON Point serialized to a string, coordinates `[longitude, latitude]` in decimal degrees. Absent when not sent. */
+            location?: string;
+            /** @description Address of the place. Absent when not known: it was not sent, and the platform has not found it by `location` either. */
+            address?: string;
+        };
+        /** @description What the events must be like. All that is given must hold. */
+        EventFilter: {
+            /** @description User name of the account that sent them. */
+            createUser?: string;
+            /** @description Their type, e.g. `VISIT`. */
+            typeCode?: string;
+            /** @description What happened, e.g. `check_in`. */
+            actionCode?: string;
+            /** @description Layer of the record that they are linked to. */
+            layerCode?: string;
+            /** @description `Id` of the record that they are linked to. */
+            recordNodeId?: string;
+            /**
+             * Format: date-time
+             * @description Stored at this moment or later (RFC 3339).
+             */
+            from?: string;
+            /**
+             * Format: date-time
+             * @description Stored before this moment (RFC 3339).
+             */
+            to?: string;
+        };
+        /** @description One page of events, and what they must be like. Keep requesting until `skip + take` reaches `total`. */
+        EventSearchRequest: {
+            /**
+             * @description Events to skip. 0 is the first page.
+             * @default 0
+             */
+            skip?: number;
+            /**
+             * @description Maximum events in the page. `-1` returns all matches and is only safe where they are few; `0` returns only `total` (our definition).
+             * @default 50
+             */
+            take?: number;
+            filter?: components["schemas"]["EventFilter"];
+            sortBy?: components["schemas"]["SortFields"];
+        };
+        /** @description One page of events, oldest first unless sorted otherwise. */
+        EventPage: {
+            /** @description The events of this page. */
+            data: components["schemas"]["Event"][];
+            /** @description Number of matches, ignoring paging. */
+            total: number;
+        };
+        /** @description What to look for. */
+        PlaceSearchKey: string;
+        /**
+         * @description A rectangle in decimal degrees (WGS-84). Of places that match equally well, those inside come first (our reading: the
+         *     document names the rectangle and not its effect). Swapped south and north are put right.
+         */
+        SearchBounds: {
+            /** @description West edge (longitude) in decimal degrees. */
+            lx: number;
+            /** @description South edge (latitude) in decimal degrees. */
+            ly: number;
+            /** @description East edge (longitude) in decimal degrees. */
+            rx: number;
+            /** @description North edge (latitude) in decimal degrees. */
+            ry: number;
+        };
+        /** @description What to search for, and which part of the answer to return. */
+        PlaceSearchRequest: {
+            /**
+             * @description An address, a landmark or the name of a place. A string of the form `lat, lon` (latitude first, decimal degrees)
+             *     returns the administrative area at that point.
+             */
+            searchKey: components["schemas"]["PlaceSearchKey"];
+            /**
+             * @description Places to skip. 0 is the first page.
+             * @default 0
+             */
+            skip?: number;
+            /**
+             * @description Maximum places in the page. `-1` returns all matches, as everywhere on the platform; here that is at most the best
+             *     100 after `skip` (our limit).
+             * @default 10
+             */
+            take?: number;
+            bounds?: components["schemas"]["SearchBounds"];
+        };
+        /** @description The position as a `lat,lon` string, latitude first, decimal degrees: the same as in `latitude` and `longitude`. */
+        LatLonText: string;
+        /** @description A place that matches the search key. */
+        FoundPlace: {
+            /** @description Place name. */
+            name: string;
+            location_llt: components["schemas"]["LatLonText"];
+            /** @description Latitude in decimal degrees. */
+            latitude: number;
+            /** @description Longitude in decimal degrees. */
+            longitude: number;
+            /** @description Result ID. */
+            id: string;
+            /** @description State. */
+            province?: string;
+            /** @description District. */
+            district?: string;
+            /** @description Category name (the field name is spelled this way). */
+            categorye?: string;
+            /** @description Sub-category name. */
+            subcategorye?: string;
+            /** @description Group name. */
+            groupe?: string;
+            /** @description Numeric code of the group. */
+            groupCode?: number;
+            /** @description Numeric code of the category. */
+            categoryCode?: number;
+            /** @description Numeric code of the sub-category. */
+            subCategoryCode?: number;
+            /** @description Internal index version. Ignore it. */
+            _version_?: number;
+            /**
+             * @description Always 2: a match of a place or point of interest.
+             * @constant
+             */
+            resultType: 2;
+        };
+        /** @description The post office that serves the point. */
+        PinCode: {
+            /** @description Name of the post office. */
+            OfficeName: string;
+            /** @description Type of the post office, e.g. `S.O` for a sub office. */
+            OfficeType: string;
+            /** @description Postal code (PIN). */
+            Value: string;
+        };
+        /** @description The address at a point. When `Status` is false, none was found and the other fields are empty (our reading). */
+        Address: {
+            /** @description Country. */
+            Country: string;
+            /** @description State. */
+            State: string;
+            /** @description District. */
+            District: string;
+            /** @description Sub-district. */
+            Tehsil: string;
+            /** @description Village. Empty when the point is not in a village. */
+            Village: string;
+            /** @description Nearest road. Empty when none is known. */
+            Road: string;
+            PinCode: components["schemas"]["PinCode"];
+            /** @description `true` when an address was found. */
+            Status: boolean;
+        };
+        /**
+         * @description The administrative area at the coordinates in the search key: the address document with an echo of the coordinates and
+         *     formatted forms. `Status` is false when no address was found there.
+         */
+        CoordinateLookup: components["schemas"]["Address"] & {
+            /** @description Latitude in decimal degrees as a string. It echoes the search key. */
+            latitude: string;
+            /** @description Longitude in decimal degrees as a string. It echoes the search key. */
+            longitude: string;
+            location_llt: components["schemas"]["LatLonText"];
+            /** @description Country. */
+            country?: string;
+            /** @description State. */
+            province?: string;
+            /** @description District. */
+            district?: string;
+            /** @description Ward. Empty when none is known (our reading). */
+            ward?: string;
+            /** @description Postal code (PIN). */
+            postalCode?: string;
+            /** @description The formatted address. */
+            address?: string;
+            /** @description A short form of the address. */
+            shortAddress?: string;
+            /** @description Display name. */
+            name?: string;
+            /**
+             * @description Always 3: a coordinate look-up.
+             * @constant
+             */
+            resultType: 3;
+        };
+        /** @description The places found. */
+        PlaceSearchResult: {
+            /**
+             * @description Best first; empty when nothing matches. With a `lat, lon` search key: one coordinate look-up. `resultType` tells
+             *     the two apart.
+             */
+            docs: (components["schemas"]["FoundPlace"] | components["schemas"]["CoordinateLookup"])[];
+        };
+        /** @description What the user has typed so far. */
+        SuggestRequest: {
+            /** @description Partial text. */
+            searchKey: components["schemas"]["PlaceSearchKey"];
+        };
+        /** @description A place whose name fits the partial text. It has a country and no group and sub-category names. */
+        SuggestedPlace: {
+            /** @description Place name. */
+            name: string;
+            location_llt: components["schemas"]["LatLonText"];
+            /** @description Latitude in decimal degrees. */
+            latitude: number;
+            /** @description Longitude in decimal degrees. */
+            longitude: number;
+            /** @description Result ID. */
+            id: string;
+            /** @description State. */
+            province?: string;
+            /** @description District. */
+            district?: string;
+            /** @description Country. */
+            country?: string;
+            /** @description Category name (the field name is spelled this way). */
+            categorye?: string;
+            /** @description Numeric code of the category. */
+            categoryCode?: number;
+            /** @description Numeric code of the sub-category. */
+            subCategoryCode?: number;
+            /** @description Internal index version. Ignore it. */
+            _version_?: number;
+            /**
+             * @description Always 2: a match of a place or point of interest.
+             * @constant
+             */
+            resultType: 2;
+        };
+        /** @description The places that the text may become. */
+        PlaceSuggestions: {
+            /** @description Best first; empty when nothing matches. */
+            docs: components["schemas"]["SuggestedPlace"][];
+        };
+        /** @description One point in decimal degrees (WGS-84), latitude and longitude in fields of their own. */
+        ReversePoint: {
+            /** @description Longitude in decimal degrees. */
+            longitude: number;
+            /** @description Latitude in decimal degrees. */
+            latitude: number;
+        };
+        /**
+         * @description Decimal degrees in one flat list, **longitude first**: longitude and latitude of the first point, then of the next,
+         *     and so on; at most 10,000 points. An odd count or a latitude beyond ±90 is refused.
+         */
+        ReverseCoordinates: number[];
+        /** @description One point as an object, or many as one flat array. */
+        ReverseRequest: components["schemas"]["ReversePoint"] | components["schemas"]["ReverseCoordinates"];
+        /**
          * @description A DIGIPIN: 10 characters out of `F C 9 8 J 3 2 7 K 4 5 6 L M P T`. Lower case, hyphens as in print
          *     (`39J-49L-L8T4`) and shorter codes, which name a larger cell, are accepted too (our extension).
          */
         Digipin: string;
+        /** @description Decimal degrees (WGS-84) of one axis, latitude or longitude as the field's name says. */
         Degrees: string;
         /** @description The cell that a DIGIPIN names. All coordinates are strings of decimal degrees. */
         DecodedDigipin: {
@@ -586,6 +2972,7 @@ export interface components {
                 maxLongitude: components["schemas"]["Degrees"];
             };
         };
+        /** @description The code to decode. */
         DecodeRequest: {
             digipin: components["schemas"]["Digipin"];
         };
@@ -593,6 +2980,124 @@ export interface components {
         DigipinCode: {
             /** @description The 10 characters of the cell, without hyphens. */
             digipin: string;
+        };
+        /**
+         * @description `latitude,longitude` pairs in decimal degrees (WGS-84), separated by a pipe character (`lat,lon|lat,lon`), or an encoded
+         *     polyline. **Latitude first.** Of our making: the polyline has precision 5 and may begin with `enc:`; pipes at the end
+         *     are ignored.
+         */
+        ElevationLocations: string;
+        /**
+         * @description Form of the answer.
+         * @default json
+         * @enum {string}
+         */
+        ElevationFormat: "json" | "geojson";
+        /**
+         * @description How to compute the elevation between the points of the 30 m grid.
+         * @default bilinear
+         * @enum {string}
+         */
+        ElevationInterpolation: "nearest" | "bilinear" | "cubic";
+        /**
+         * @description The elevation to answer where the location is outside the dataset or has no data: `null`, `nan` or an integer. JSON has
+         *     no NaN, so `nan` is answered as null too (our reading).
+         * @default null
+         */
+        ElevationNodataValue: string;
+        /** @description The elevation at one location. */
+        ElevationResult: {
+            /** @description Name of the dataset that was read. */
+            dataset: string;
+            /** @description Elevation in metres. Null when the location is outside the dataset or has no data, unless `nodata_value` says otherwise. */
+            elevation: number | null;
+            /** @description The location asked for. */
+            location: {
+                /** @description Latitude in decimal degrees. */
+                lat: number;
+                /** @description Longitude in decimal degrees. */
+                lng: number;
+            };
+        };
+        /** @description The elevations as JSON (`format=json`). */
+        ElevationResults: {
+            /** @description One result per location, in the order of the request. */
+            results: components["schemas"]["ElevationResult"][];
+            /**
+             * @description Always `OK`; errors have another status.
+             * @constant
+             */
+            status: "OK";
+        };
+        /** @description `[longitude, latitude, elevation]`, longitude first: decimal degrees, and metres. */
+        ElevationCoordinates: [
+            number,
+            number,
+            number | null
+        ];
+        /** @description The elevation at one location as a GeoJSON feature. */
+        ElevationFeature: {
+            /**
+             * @description Always `Feature`.
+             * @constant
+             */
+            type: "Feature";
+            /** @description The location with its elevation as third coordinate. */
+            geometry: {
+                /**
+                 * @description Always `Point`.
+                 * @constant
+                 */
+                type: "Point";
+                coordinates: components["schemas"]["ElevationCoordinates"];
+            };
+            /** @description Where the elevation comes from. */
+            properties: {
+                /** @description Name of the dataset that was read. */
+                dataset: string;
+            };
+        };
+        /** @description The elevations as GeoJSON (`format=geojson`). */
+        ElevationFeatures: {
+            /**
+             * @description Always `FeatureCollection`.
+             * @constant
+             */
+            type: "FeatureCollection";
+            /** @description One feature per location, in the order of the request. */
+            features: components["schemas"]["ElevationFeature"][];
+        };
+        /** @description The elevations in the form asked for with `format`. */
+        ElevationAnswer: components["schemas"]["ElevationResults"] | components["schemas"]["ElevationFeatures"];
+        /** @description Why the request was refused. */
+        ElevationRefusal: {
+            /**
+             * @description Always `INVALID_REQUEST`: an input error.
+             * @constant
+             */
+            status: "INVALID_REQUEST";
+            /** @description What was wrong, for a person. */
+            error: string;
+        };
+        /** @description That the server failed. */
+        ElevationFailure: {
+            /**
+             * @description Always `SERVER_ERROR`: any failure other than an input error.
+             * @constant
+             */
+            status: "SERVER_ERROR";
+            /** @description What failed, for a person. */
+            error: string;
+        };
+        /**
+         * @description The arguments of the GET. The document's table names `locations` and `format` here and says that the POST takes the same
+         *     arguments as the GET, so `interpolation` and `nodata_value` belong to it too.
+         */
+        ElevationRequest: {
+            locations: components["schemas"]["ElevationLocations"];
+            format?: components["schemas"]["ElevationFormat"];
+            interpolation?: components["schemas"]["ElevationInterpolation"];
+            nodata_value?: components["schemas"]["ElevationNodataValue"];
         };
         /** @description A position in decimal degrees (WGS-84), latitude and longitude in fields of their own. */
         Location: {
@@ -616,19 +3121,22 @@ export interface components {
          * @enum {string}
          */
         Units: "km" | "kilometers" | "mi" | "miles";
+        /**
+         * @description Language of the instructions as an IETF tag, e.g. `en-US` or `hi-IN`.
+         * @default en-US
+         */
+        InstructionLanguage: string;
+        /** @description The stops in order, and how to travel between them. */
         RouteRequest: {
             /** @description The stops, at least two, visited in the order given. */
             locations: components["schemas"]["Location"][];
             costing?: components["schemas"]["Costing"];
             units?: components["schemas"]["Units"];
-            /**
-             * @description Language of the instructions as an IETF tag, e.g. `en-US` or `hi-IN`.
-             * @default en-US
-             */
-            language?: string;
+            language?: components["schemas"]["InstructionLanguage"];
         } & {
             [key: string]: unknown;
         };
+        /** @description A stop of the route. */
         TripLocation: {
             /** @description Kind of stop, e.g. `break`. */
             type: string;
@@ -640,9 +3148,57 @@ export interface components {
             side_of_street?: string;
             /** @description Position in the request. */
             original_index: number;
+            /** @description The stop's name. */
+            name?: string;
+            /** @description The stop's street. */
+            street?: string;
+            /** @description Heading at the stop, degrees clockwise from north. */
+            heading?: number;
+            /** @description Local time at the stop, `YYYY-MM-DDTHH:MM` with or without an offset. */
+            date_time?: string;
+            /** @description Offset of the local time from UTC, e.g. `+05:30`. */
+            time_zone_offset?: string;
+            /** @description Time zone at the stop, e.g. `Asia/Kolkata`. */
+            time_zone_name?: string;
+            /** @description Time spent at the stop, in seconds. */
+            waiting?: number;
+        };
+        /** @description Parts of a road sign. */
+        SignElements: ({
+            /** @description What the sign says. */
+            text?: string;
+            /** @description Whether the text is a road number. */
+            is_route_number?: boolean;
+            /** @description On how many signs in a row the text stands, where on more than one. */
+            consecutive_count?: number;
+        } & {
+            [key: string]: unknown;
+        })[];
+        /** @description What road signs say at the maneuver. */
+        ManeuverSign: {
+            /** @description Numbers of the exit. */
+            exit_number_elements?: components["schemas"]["SignElements"];
+            /** @description Roads that the exit leads to. */
+            exit_branch_elements?: components["schemas"]["SignElements"];
+            /** @description Places that the exit leads to. */
+            exit_toward_elements?: components["schemas"]["SignElements"];
+            /** @description Names of the exit. */
+            exit_name_elements?: components["schemas"]["SignElements"];
         } & {
             [key: string]: unknown;
         };
+        /** @description One lane. Directions are bit masks of the engine's. */
+        ManeuverLane: {
+            /** @description Where the lane leads. */
+            directions?: number;
+            /** @description The directions that serve this route, where there is one. */
+            valid?: number;
+            /** @description The directions to take now, where there is one. */
+            active?: number;
+        } & {
+            [key: string]: unknown;
+        };
+        /** @description One turn and the way up to the next. */
         Maneuver: {
             /** @description Kind of maneuver, the engine's code (0 to 43). */
             type: number;
@@ -688,15 +3244,25 @@ export interface components {
             ferry?: boolean;
             /** @description Whether this part is unpaved. */
             rough?: boolean;
+            /** @description Whether a road of this part is restricted at some times. */
+            has_time_restrictions?: boolean;
             /** @description Which exit of the roundabout to take. */
             roundabout_exit_count?: number;
-            /** @description What road signs say: the engine's lists of exit numbers, branches, towards and names. */
-            sign?: {
-                [key: string]: unknown;
-            };
-        } & {
-            [key: string]: unknown;
+            sign?: components["schemas"]["ManeuverSign"];
+            /** @description The lanes before the maneuver, from left to right. */
+            lanes?: components["schemas"]["ManeuverLane"][];
+            /** @description When to leave a stop of public transport, written. */
+            depart_instruction?: string;
+            /** @description When to leave a stop of public transport, spoken. */
+            verbal_depart_instruction?: string;
+            /** @description When to arrive at a stop of public transport, written. */
+            arrive_instruction?: string;
+            /** @description When to arrive at a stop of public transport, spoken. */
+            verbal_arrive_instruction?: string;
+            /** @description At a bike share station: `NoneAction`, `RentBikeAtBikeShare` or `ReturnBikeAtBikeShare`. */
+            bss_maneuver_type?: string;
         };
+        /** @description What a leg, or the whole trip, comes to. */
         Summary: {
             /** @description Whether a road on the way is restricted at some times. */
             has_time_restrictions: boolean;
@@ -720,16 +3286,22 @@ export interface components {
             length: number;
             /** @description The engine's cost. */
             cost: number;
-        } & {
-            [key: string]: unknown;
+            /** @description Changes of the level inside a building: pairs of an index in `shape` and the new level. */
+            level_changes?: number[][];
         };
+        /** @description The way from one stop to the next. */
         Leg: {
             /** @description The turns of this leg. */
             maneuvers: components["schemas"]["Maneuver"][];
             summary: components["schemas"]["Summary"];
             /** @description The path as an encoded polyline of precision 6, latitude first. */
             shape: string;
+            /** @description Distance between the values of `elevation`: metres, or feet where `units` are miles. */
+            elevation_interval?: number;
+            /** @description Elevation along the path: metres, or feet where `units` are miles. */
+            elevation?: number[];
         };
+        /** @description A route through all stops. */
         Trip: {
             /** @description The stops in visiting order. */
             locations: components["schemas"]["TripLocation"][];
@@ -744,6 +3316,15 @@ export interface components {
             units: string;
             /** @description Language of the instructions. */
             language: string;
+            /** @description What the engine did otherwise than asked. */
+            warnings?: ({
+                /** @description The engine's code. */
+                code?: number;
+                /** @description What it did, for a person. */
+                text?: string;
+            } & {
+                [key: string]: unknown;
+            })[];
         };
         /** @description The route found. */
         TripResponse: {
@@ -759,6 +3340,866 @@ export interface components {
             status_code: number;
             /** @description The HTTP status text. */
             status: string;
+        };
+        /** @description Settings of vehicles with a motor. Preferences run from 0 (avoid) to 1 (favour). */
+        MotorOptions: {
+            /** @description Preference for motorways. */
+            use_highways?: number;
+            /** @description Preference for roads with a toll. */
+            use_tolls?: number;
+            /** @description Preference for ferries. */
+            use_ferry?: number;
+            /** @description The vehicle's top speed in km/h. */
+            top_speed?: number;
+            /**
+             * @description `true` finds the shortest way instead of the quickest.
+             * @default false
+             */
+            shortest?: boolean;
+        };
+        /** @description Settings of trucks, with the vehicle's measures. */
+        TruckOptions: components["schemas"]["MotorOptions"] & {
+            /** @description Height in metres. */
+            height?: number;
+            /** @description Width in metres. */
+            width?: number;
+            /** @description Length in metres. */
+            length?: number;
+            /** @description Weight in tonnes. */
+            weight?: number;
+            /** @description Load per axle in tonnes. */
+            axle_load?: number;
+            /** @description Number of axles. */
+            axle_count?: number;
+            /** @description Whether it carries dangerous goods. */
+            hazmat?: boolean;
+        };
+        /** @description Settings of cyclists. Preferences run from 0 (avoid) to 1 (favour). */
+        BicycleOptions: {
+            /**
+             * @description Kind of bicycle.
+             * @enum {string}
+             */
+            bicycle_type?: "Road" | "Hybrid" | "City" | "Cross" | "Mountain";
+            /** @description Speed on level ground in km/h. */
+            cycling_speed?: number;
+            /** @description Preference for roads shared with cars. */
+            use_roads?: number;
+            /** @description Preference for hills. */
+            use_hills?: number;
+            /** @description Preference for ferries. */
+            use_ferry?: number;
+        };
+        /** @description Settings of walkers. */
+        PedestrianOptions: {
+            /**
+             * @description Who walks.
+             * @enum {string}
+             */
+            type?: "foot" | "wheelchair" | "blind";
+            /** @description Speed in km/h. */
+            walking_speed?: number;
+            /** @description Preference for ferries, from 0 (avoid) to 1 (favour). */
+            use_ferry?: number;
+        };
+        /**
+         * @description Settings of the engine, by the name of the costing; those of the costing in use count. Settings that are not listed here
+         *     are ignored.
+         */
+        CostingOptions: {
+            auto?: components["schemas"]["MotorOptions"];
+            taxi?: components["schemas"]["MotorOptions"];
+            bus?: components["schemas"]["MotorOptions"];
+            motorcycle?: components["schemas"]["MotorOptions"];
+            motor_scooter?: components["schemas"]["MotorOptions"];
+            truck?: components["schemas"]["TruckOptions"];
+            bicycle?: components["schemas"]["BicycleOptions"];
+            pedestrian?: components["schemas"]["PedestrianOptions"];
+        };
+        /** @description The stops, and how to travel between them. */
+        OptimizeRequest: {
+            /** @description The stops in any order; the first is the start. At most 50, the return to the start included (our limit). */
+            locations: components["schemas"]["Location"][];
+            costing?: components["schemas"]["Costing"];
+            units?: components["schemas"]["Units"];
+            /**
+             * @description Where to end: `last` keeps the last stop of the request at the end, `any` ends wherever that is best.
+             * @default last
+             * @enum {string}
+             */
+            destination?: "last" | "any";
+            /**
+             * @description `true` returns to the start at the end, so that all other stops are free in their order; `destination` then has no effect.
+             * @default false
+             */
+            roundtrip?: boolean;
+            language?: components["schemas"]["InstructionLanguage"];
+            costing_options?: components["schemas"]["CostingOptions"];
+        };
+        /** @description Where to travel from and to. At most 2,500 cells, which is sources times targets (our limit). */
+        MatrixRequest: {
+            /** @description Where to travel from. */
+            sources: components["schemas"]["Location"][];
+            /** @description Where to travel to. */
+            targets: components["schemas"]["Location"][];
+            costing?: components["schemas"]["Costing"];
+            /** @description Unit of every `distance`: `km` is documented. */
+            units?: components["schemas"]["Units"];
+            /**
+             * @description `false` answers only two tables of numbers, times and distances.
+             * @default true
+             */
+            verbose?: boolean;
+            costing_options?: components["schemas"]["CostingOptions"];
+        };
+        /** @description A position on the road network. */
+        SnappedLocation: {
+            /** @description Longitude in decimal degrees. */
+            lon: number;
+            /** @description Latitude in decimal degrees. */
+            lat: number;
+        };
+        /** @description The way from one source to one target. */
+        MatrixCell: {
+            /** @description Distance in `units`. Null when there is no way (ours). */
+            distance: number | null;
+            /** @description Duration in seconds. Null when there is no way (ours). */
+            time: number | null;
+            /** @description Position of the target in the request. */
+            to_index: number;
+            /** @description Position of the source in the request. */
+            from_index: number;
+            /** @description Heading at the source, degrees clockwise from north. */
+            begin_heading?: number;
+            /** @description Heading at the target, degrees clockwise from north. */
+            end_heading?: number;
+            /** @description Latitude of the snapped source in decimal degrees. */
+            begin_lat?: number;
+            /** @description Longitude of the snapped source in decimal degrees. */
+            begin_lon?: number;
+            /** @description Latitude of the snapped target in decimal degrees. */
+            end_lat?: number;
+            /** @description Longitude of the snapped target in decimal degrees. */
+            end_lon?: number;
+        };
+        /** @description Times and distances from each source to each target. */
+        Matrix: {
+            /** @description How the engine computed it, e.g. `costmatrix`. */
+            algorithm: string;
+            /** @description Unit of `distance`, e.g. `kilometers`. */
+            units: string;
+            /** @description The sources as snapped to the road network. */
+            sources: components["schemas"]["SnappedLocation"][];
+            /** @description The targets as snapped to the road network. */
+            targets: components["schemas"]["SnappedLocation"][];
+            /** @description One row per source, with one cell per target. */
+            sources_to_targets: components["schemas"]["MatrixCell"][][];
+        };
+        /** @description The answer to `verbose` false, which is our extension. */
+        MatrixTables: {
+            /** @description How the engine computed it, e.g. `costmatrix`. */
+            algorithm: string;
+            /** @description Unit of `distances`, e.g. `kilometers`. */
+            units: string;
+            /** @description Two tables with one row per source and one number per target. */
+            sources_to_targets: {
+                /** @description Durations in seconds. Null where there is no way. */
+                durations: (number | null)[][];
+                /** @description Distances in `units`. Null where there is no way. */
+                distances: (number | null)[][];
+            };
+        };
+        /** @description The matrix, as rows of cells or, with `verbose` false, as two tables of numbers. */
+        MatrixAnswer: components["schemas"]["Matrix"] | components["schemas"]["MatrixTables"];
+        /**
+         * @description How to travel. `car` and `foot` are documented; the full set is not, and `bicycle` is ours.
+         * @enum {string}
+         */
+        RoutingProfile: "car" | "foot" | "bicycle";
+        /** @description `[longitude, latitude]` in decimal degrees, longitude first. */
+        LonLatPair: [
+            number,
+            number
+        ];
+        /** @description GeoJSON line. */
+        DistanceLine: {
+            /**
+             * @description Always `LineString`.
+             * @constant
+             */
+            type: "LineString";
+            /** @description Positions as `[longitude, latitude]`. */
+            coordinates: components["schemas"]["LonLatPair"][];
+        };
+        /** @description One step, as OSRM describes it. */
+        DistanceStep: {
+            /** @description Distance in metres. */
+            distance: number;
+            /** @description Duration in seconds. */
+            duration: number;
+            /** @description Internal, ignore it. */
+            weight: number;
+            /** @description Name of the road. Empty when it has none. */
+            name: string;
+            /** @description Number of the road. */
+            ref?: string;
+            /** @description How one travels, e.g. `driving`. */
+            mode: string;
+            /** @description `left` or `right`. */
+            driving_side?: string;
+            /** @description The step's part of the route in the form that `geometries` asks for: an encoded polyline, latitude first, or a GeoJSON line, longitude first. */
+            geometry?: string | components["schemas"]["DistanceLine"];
+            /** @description What to do at the beginning of the step. */
+            maneuver: {
+                /** @description What to do, e.g. `depart`, `turn`, `arrive`. */
+                type: string;
+                /** @description Which way, e.g. `left`. */
+                modifier?: string;
+                location: components["schemas"]["LonLatPair"];
+                /** @description Heading before, degrees clockwise from north. */
+                bearing_before?: number;
+                /** @description Heading after, degrees clockwise from north. */
+                bearing_after?: number;
+                /** @description Which exit to take. */
+                exit?: number;
+            } & {
+                [key: string]: unknown;
+            };
+            /** @description The junctions of the step, as OSRM describes them. */
+            intersections?: {
+                [key: string]: unknown;
+            }[];
+        } & {
+            [key: string]: unknown;
+        };
+        /** @description One number per segment of the route's full geometry, for what `annotations` asks for. */
+        DistanceAnnotation: {
+            /** @description Lengths in metres. */
+            distance?: number[];
+            /** @description Durations in seconds. */
+            duration?: number[];
+            /** @description Speeds in metres per second. */
+            speed?: number[];
+        };
+        /** @description The way from one point to the next. */
+        DistanceLeg: {
+            /** @description Internal, ignore it. */
+            weight: number;
+            /** @description Duration in seconds. */
+            duration: number;
+            /** @description The steps of the leg. Empty unless `steps` asks for them. */
+            steps: components["schemas"]["DistanceStep"][];
+            /** @description Distance in metres. */
+            distance: number;
+            /** @description Names of the main roads. Empty unless `steps` asks for them. */
+            summary: string;
+            annotation?: components["schemas"]["DistanceAnnotation"];
+        };
+        /** @description One route. */
+        DistanceRoute: {
+            /** @description Name of the weight. */
+            weight_name: string;
+            /** @description Internal, ignore it. */
+            weight: number;
+            /** @description Duration in seconds. */
+            duration: number;
+            /** @description Distance in metres. */
+            distance: number;
+            /** @description One leg per pair of consecutive points. */
+            legs: components["schemas"]["DistanceLeg"][];
+            /**
+             * @description The route as an encoded polyline, latitude first: of precision 5, or 6 with `geometries=polyline6`. With
+             *     `geometries=geojson` a GeoJSON line, longitude first; with `overview=false` absent.
+             */
+            geometry?: string | components["schemas"]["DistanceLine"];
+        };
+        /** @description An input point snapped to the road network. */
+        DistanceWaypoint: {
+            /** @description Distance from the input point to the snapped point in metres. */
+            distance: number;
+            /** @description Name of the road. Empty when it has none. */
+            name: string;
+            /** @description The snapped point: `[longitude, latitude]` in decimal degrees, longitude first. */
+            location: components["schemas"]["LonLatPair"];
+        };
+        /** @description The distance and duration of a way through the points. */
+        DistanceAnswer: {
+            /** @description The best route, and others behind it when `alternatives` asks for them. */
+            routes: components["schemas"]["DistanceRoute"][];
+            /** @description The input points snapped to the road network, in input order. */
+            waypoints: components["schemas"]["DistanceWaypoint"][];
+            /**
+             * @description `Ok` on success.
+             * @constant
+             */
+            code: "Ok";
+        };
+        /** @description OSRM's own error body. */
+        OsrmError: {
+            /**
+             * @description Stable code to branch on.
+             * @enum {string}
+             */
+            code: "InvalidUrl" | "InvalidService" | "InvalidVersion" | "InvalidOptions" | "InvalidQuery" | "InvalidValue" | "NoSegment" | "TooBig" | "NoRoute";
+            /** @description What was wrong, for a person. */
+            message: string;
+        };
+        /** @description Colour of the contour in the answer, as a hex colour without `#`, e.g. `ff0000`. The engine chooses when absent. */
+        ContourColor: string;
+        /** @description What can be reached within a time. */
+        TimeContour: {
+            /** @description Travel time. Its unit is not documented; here it is **minutes**, at most 120, on the starter map 600. */
+            time: number;
+            distance?: never;
+            color?: components["schemas"]["ContourColor"];
+        };
+        /** @description What can be reached within a distance. */
+        DistanceContour: {
+            /** @description Travel distance. Its unit is not documented; here it is **kilometres**, at most 200, on the starter map 600. */
+            distance: number;
+            time?: never;
+            color?: components["schemas"]["ContourColor"];
+        };
+        /** @description How far to travel: by time or by distance, never both. */
+        Contour: components["schemas"]["TimeContour"] | components["schemas"]["DistanceContour"];
+        /** @description Where to start, how to travel, and how far. */
+        IsochroneRequest: {
+            /** @description The starting point. */
+            locations: components["schemas"]["Location"][];
+            costing?: components["schemas"]["Costing"];
+            /**
+             * @description `true` returns polygons. Otherwise the contours are lines (our reading).
+             * @default false
+             */
+            polygons?: boolean;
+            /** @description How far to travel. */
+            contours: components["schemas"]["Contour"][];
+            /**
+             * @description Which small separate parts to leave out: 0 keeps all, 1 keeps only the largest.
+             * @default 1
+             */
+            denoise?: number;
+            /** @description Tolerance of the simplification of the contours, in metres. The engine chooses when absent. */
+            generalize?: number;
+            costing_options?: components["schemas"]["CostingOptions"];
+        };
+        /** @description Which contour it is, and how to draw it. */
+        IsochroneProperties: {
+            /** @description Opacity of the area. */
+            "fill-opacity": number;
+            /** @description Opacity of the line. */
+            opacity: number;
+            /** @description Opacity of the area. */
+            fillOpacity: number;
+            /** @description Colour of the area, with `#`. */
+            fillColor: string;
+            /** @description Colour of the area, with `#`. */
+            fill: string;
+            /** @description The colour requested, with `#`. */
+            color: string;
+            /** @description The contour's value: minutes or kilometres (units ours). Documented as an integer; the engine gives fractions too. */
+            contour: number;
+            /**
+             * @description What the value measures.
+             * @enum {string}
+             */
+            metric: "distance" | "time";
+        };
+        /** @description GeoJSON polygon. */
+        IsochronePolygon: {
+            /**
+             * @description Always `Polygon`.
+             * @constant
+             */
+            type: "Polygon";
+            /** @description Rings of `[longitude, latitude]`: the first is the outer edge, the others are holes. */
+            coordinates: components["schemas"]["LonLatPair"][][];
+        };
+        /** @description GeoJSON multi-polygon. */
+        IsochroneMultiPolygon: {
+            /**
+             * @description Always `MultiPolygon`.
+             * @constant
+             */
+            type: "MultiPolygon";
+            /** @description Polygons, each as rings of `[longitude, latitude]`. */
+            coordinates: components["schemas"]["LonLatPair"][][][];
+        };
+        /** @description GeoJSON line. */
+        IsochroneLine: {
+            /**
+             * @description Always `LineString`.
+             * @constant
+             */
+            type: "LineString";
+            /** @description Positions as `[longitude, latitude]`. */
+            coordinates: components["schemas"]["LonLatPair"][];
+        };
+        /** @description One contour. */
+        IsochroneFeature: {
+            /**
+             * @description Always `Feature`.
+             * @constant
+             */
+            type: "Feature";
+            properties: components["schemas"]["IsochroneProperties"];
+            /** @description The contour: a polygon, positions as `[longitude, latitude]`. Of our making: with `polygons` false a line; where it falls into parts, several polygons. */
+            geometry: components["schemas"]["IsochronePolygon"] | components["schemas"]["IsochroneMultiPolygon"] | components["schemas"]["IsochroneLine"];
+        };
+        /** @description The contours as GeoJSON, the largest first. */
+        Isochrone: {
+            /**
+             * @description Always `FeatureCollection`.
+             * @constant
+             */
+            type: "FeatureCollection";
+            /** @description One feature per contour. */
+            features: components["schemas"]["IsochroneFeature"][];
+        };
+        /** @description A point on a road near the input point. */
+        NearestWaypoint: {
+            /** @description OpenStreetMap ids of the road's nodes on both sides of the point. Empty when the map does not tell (ours). */
+            nodes: number[];
+            /** @description Internal, ignore it. */
+            hint: string;
+            /** @description The point on the road: `[longitude, latitude]` in decimal degrees, longitude first. */
+            location: components["schemas"]["LonLatPair"];
+            /** @description Name of the road. Empty when it has none. */
+            name: string;
+            /** @description Distance from the input point in metres. */
+            distance: number;
+        };
+        /** @description The nearest points on roads, the nearest first. */
+        NearestAnswer: {
+            /**
+             * @description `Ok` on success.
+             * @constant
+             */
+            code: "Ok";
+            /** @description The nearest points on roads: one, or as many as `number` asks for and there are. */
+            waypoints: components["schemas"]["NearestWaypoint"][];
+        };
+        /** @description The points to put on roads. */
+        LocateRequest: {
+            /** @description The points. At most 100 (our limit). */
+            locations: components["schemas"]["Location"][];
+            /**
+             * @description `true` returns full road attributes.
+             * @default false
+             */
+            verbose?: boolean;
+            /** @description Who uses the roads: only roads open to this way of travelling are found. */
+            costing?: components["schemas"]["Costing"];
+            costing_options?: components["schemas"]["CostingOptions"];
+        };
+        /** @description A place in the routing graph. It changes with the map. */
+        GraphId: {
+            /** @description The other three in one number. */
+            value: number;
+            /** @description Number within the tile. */
+            id: number;
+            /** @description Number of the tile. */
+            tile_id: number;
+            /** @description Level of the road hierarchy. */
+            level: number;
+        };
+        /** @description A junction, as the engine gives it. Without `verbose` it has only its position. */
+        LocatedNode: {
+            /** @description Longitude in decimal degrees. */
+            lon: number;
+            /** @description Latitude in decimal degrees. */
+            lat: number;
+            /** @description The junction in the routing graph. */
+            node_id?: components["schemas"]["GraphId"];
+            /** @description Kind of junction, e.g. `street_intersection`. */
+            type?: string;
+            /** @description Form of junction, e.g. `regular`. */
+            intersection_type?: string;
+            /** @description Whether it has a traffic signal. */
+            traffic_signal?: boolean;
+            /** @description Whether one drives on the right. */
+            drive_on_right?: boolean;
+            /** @description Number of roads that leave it. */
+            edge_count?: number;
+            /** @description Elevation in metres, as far as the map knows it. */
+            elevation?: number;
+            /** @description The country and state that it lies in. */
+            administrative?: {
+                [key: string]: unknown;
+            };
+        } & {
+            [key: string]: unknown;
+        };
+        /** @description What the road is in the map. */
+        EdgeInfo: {
+            /** @description Speed limit in km/h. 0 when unknown. */
+            speed_limit: number;
+            /** @description Mean elevation in metres. Null when unknown. */
+            mean_elevation: number | null;
+            /** @description The road as an encoded polyline of precision 6, latitude first. */
+            shape: string;
+            /** @description Road names. */
+            names: string[];
+            /** @description OpenStreetMap id of the road. */
+            way_id: number;
+            /** @description Which bicycle networks the road belongs to. */
+            bike_network: {
+                /** @description A network of mountain bike routes. */
+                mountain: boolean;
+                /** @description A local network. */
+                local: boolean;
+                /** @description A regional network. */
+                regional: boolean;
+                /** @description A national network. */
+                national: boolean;
+            };
+        };
+        /** @description Ways of travelling. */
+        TravelModes: {
+            /** @description Trucks. */
+            truck: boolean;
+            /** @description Pedestrians. */
+            pedestrian: boolean;
+            /** @description Wheelchairs. */
+            wheelchair: boolean;
+            /** @description Taxis. */
+            taxi: boolean;
+            /** @description Vehicles with several occupants. */
+            HOV: boolean;
+            /** @description Emergency vehicles. */
+            emergency: boolean;
+            /** @description Motorcycles. */
+            motorcycle: boolean;
+            /** @description Cars. */
+            car: boolean;
+            /** @description Mopeds. */
+            moped: boolean;
+            /** @description Buses. */
+            bus: boolean;
+            /** @description Bicycles. */
+            bicycle: boolean;
+        };
+        /** @description The road's attributes in the routing graph. */
+        EdgeAttributes: {
+            /** @description Whether it is on a bridge. */
+            bridge: boolean;
+            /** @description Whether it has a sign. */
+            has_sign: boolean;
+            /** @description Whether it ends in a dead end. */
+            deadend: boolean;
+            /** @description Whether it crosses a border. */
+            country_crossing: boolean;
+            /** @description Whether it is in a tunnel. */
+            tunnel: boolean;
+            /** @description Whether it is closed in some seasons. */
+            seasonal?: boolean;
+            /** @description Whether a turn restriction over several roads includes it. */
+            part_of_complex_restriction: boolean;
+            /** @description Whether access to it is restricted. */
+            access_restriction: boolean;
+            /** @description Whether it ends at a traffic signal. */
+            traffic_signal: boolean;
+            /** @description Whether it has a toll. */
+            toll: boolean;
+            /** @description Whether it is part of a roundabout. */
+            round_about: boolean;
+            /** @description Whether it belongs to a bicycle network. */
+            bike_network: boolean;
+            /** @description Whether it is a truck route. */
+            truck_route: boolean;
+            /** @description Whether it leads nowhere else. */
+            not_thru: boolean;
+            /** @description Whether only those who have a destination on it may use it. */
+            destination_only: boolean;
+            /** @description The same, for trucks. */
+            destination_only_hgv?: boolean;
+            /** @description Whether it ends at a yield sign. */
+            yield_sign: boolean;
+            /** @description Whether this direction is the one the road was drawn in. */
+            forward: boolean;
+            /** @description Whether it ends at a stop sign. */
+            stop_sign: boolean;
+            /** @description Whether there is a sidewalk on the right. */
+            sidewalk_right: boolean;
+            /** @description Whether there is a sidewalk on the left. */
+            sidewalk_left: boolean;
+            /** @description Kind of cycle lane, e.g. `none`. */
+            cycle_lane: string;
+            /** @description Difficulty for hikers, e.g. `none`. */
+            sac_scale: string;
+            /** @description Number of lanes. */
+            lane_count: number;
+            /** @description Who may use it. */
+            access: components["schemas"]["TravelModes"];
+            /** @description For whom a turn restriction starts here. */
+            start_restriction: components["schemas"]["TravelModes"];
+            /** @description For whom a turn restriction ends here. */
+            end_restriction: components["schemas"]["TravelModes"];
+            /** @description Its shape. The engine states no units beyond those given here. */
+            geo_attributes: {
+                /** @description How winding it is: 0 is straight. */
+                curvature: number;
+                /** @description Steepest slope down in degrees. 0 when unknown. */
+                max_down_slope: number;
+                /** @description Steepest slope up in degrees. 0 when unknown. */
+                max_up_slope: number;
+                /** @description Mean grade in percent. 0 when unknown. */
+                weighted_grade: number;
+                /** @description Length in metres. */
+                length: number;
+            };
+            /** @description Speeds in km/h. */
+            speeds: {
+                /** @description Whether there are predicted speeds. */
+                predicted: boolean;
+                /** @description Speed in km/h in dense traffic. 0 when unknown. */
+                constrained_flow: number;
+                /** @description Speed in km/h in free traffic. 0 when unknown. */
+                free_flow: number;
+                /** @description Speed in km/h that the engine assumes. */
+                default: number;
+                /** @description Where that speed comes from: `tagged` or `classified`. */
+                type: string;
+            };
+            /** @description The junction at its end. */
+            end_node: components["schemas"]["GraphId"];
+            /** @description What kind of road it is. */
+            classification: {
+                /** @description Whether it lies inside a junction. */
+                internal: boolean;
+                /** @description Whether it is a ramp. */
+                link: boolean;
+                /** @description Surface, e.g. `paved_smooth`. */
+                surface: string;
+                /** @description Use, e.g. `road`. */
+                use: string;
+                /** @description Class, e.g. `primary`. */
+                classification: string;
+            };
+        };
+        /**
+         * @description One direction of a road. Without `verbose` it has only `way_id`, the snapped point, `side_of_street` and
+         *     `percent_along`.
+         */
+        LocatedEdge: {
+            /** @description Latitude of the snapped point in decimal degrees. */
+            correlated_lat: number;
+            /** @description Longitude of the snapped point in decimal degrees. */
+            correlated_lon: number;
+            /** @description Distance from the input point to the snapped point in metres. */
+            distance?: number;
+            /** @description On which side of the road the input point is: `left`, `right` or `neither`. */
+            side_of_street: string;
+            /** @description The road as an OpenLR reference in base 64. */
+            linear_reference?: string;
+            /** @description Where on the road the snapped point is, from 0 (its beginning) to 1. */
+            percent_along: number;
+            /** @description How many roads can be reached from this one, up to a limit. */
+            outbound_reach?: number;
+            /** @description From how many roads this one can be reached, up to a limit. */
+            inbound_reach?: number;
+            /** @description Direction of the road at the snapped point, degrees clockwise from north. */
+            heading?: number;
+            /** @description Restrictions of access to the road. */
+            access_restrictions?: {
+                [key: string]: unknown;
+            }[];
+            /** @description Live speeds on the road. Empty when none are known. */
+            live_speed?: {
+                [key: string]: unknown;
+            };
+            /** @description Predicted speeds on the road. Empty when none are known. */
+            predicted_speeds?: number[];
+            /** @description The road in the routing graph. */
+            edge_id?: components["schemas"]["GraphId"];
+            edge_info?: components["schemas"]["EdgeInfo"];
+            edge?: components["schemas"]["EdgeAttributes"];
+            /** @description OpenStreetMap id of the road, without `verbose`. */
+            way_id?: number;
+            /** @description Whether the road has a shoulder. */
+            shoulder?: boolean;
+            /** @description A circle around the road, as the engine gives it. */
+            bounding_circle?: {
+                [key: string]: unknown;
+            };
+        };
+        /** @description What was found for one input point. Its coordinates, and those of what was found, are latitude and longitude in fields of their own. */
+        LocateEntry: {
+            /** @description Longitude of the input point in decimal degrees. */
+            input_lon: number;
+            /** @description Latitude of the input point in decimal degrees. */
+            input_lat: number;
+            /** @description The junctions at the point. Null when no road was found (ours). */
+            nodes: components["schemas"]["LocatedNode"][] | null;
+            /** @description The roads at the point, each direction by itself, the nearest first. Null when no road was found (ours). */
+            edges: components["schemas"]["LocatedEdge"][] | null;
+            /** @description Why no road was found. */
+            reason?: string;
+        };
+        /**
+         * @description Name of a map style.
+         * @enum {string}
+         */
+        StyleName: "basic" | "bright" | "dark" | "fiord" | "liberty" | "positron" | "terrain" | "toner" | "3d";
+        /** @description One source of data. */
+        MapSource: {
+            /**
+             * @description Kind of source.
+             * @enum {string}
+             */
+            type: "vector" | "raster" | "raster-dem" | "geojson" | "image" | "video";
+            /** @description URL of the TileJSON document. */
+            url?: string;
+            /** @description URLs of the tiles, with the placeholders `{z}`, `{x}` and `{y}`. */
+            tiles?: string[];
+            /** @description Lowest zoom level with tiles. */
+            minzoom?: number;
+            /** @description Highest zoom level with tiles. */
+            maxzoom?: number;
+            /** @description West, south, east and north edge in decimal degrees, longitude first. */
+            bounds?: number[];
+            /** @description Size of a raster tile in pixels. */
+            tileSize?: number;
+            /** @description How an elevation tile holds its heights, e.g. `terrarium`. */
+            encoding?: string;
+            /** @description Whom to name on the map, as HTML. */
+            attribution?: string;
+        } & {
+            [key: string]: unknown;
+        };
+        /** @description One layer of the drawing. */
+        MapLayer: {
+            /** @description Name of the layer. No two are alike. */
+            id: string;
+            /**
+             * @description What it draws.
+             * @enum {string}
+             */
+            type: "background" | "fill" | "line" | "symbol" | "raster" | "circle" | "fill-extrusion" | "heatmap" | "hillshade" | "color-relief";
+            /** @description Name of the source. */
+            source?: string;
+            /** @description Layer of a vector tile, e.g. `transportation`. */
+            "source-layer"?: string;
+            /** @description Zoom level from which it is drawn. */
+            minzoom?: number;
+            /** @description Zoom level below which it is drawn. */
+            maxzoom?: number;
+            /** @description Which features to draw: an expression. */
+            filter?: unknown[];
+            /** @description How to place it. */
+            layout?: {
+                [key: string]: unknown;
+            };
+            /** @description How to paint it. */
+            paint?: {
+                [key: string]: unknown;
+            };
+            /** @description Notes for tools. */
+            metadata?: {
+                [key: string]: unknown;
+            };
+        } & {
+            [key: string]: unknown;
+        };
+        /**
+         * @description A MapLibre style document: where the map's data comes from and how to draw it. The document does not show its fields;
+         *     these are of the MapLibre Style Specification, version 8. URLs in it carry the caller's key.
+         */
+        MapStyle: {
+            /**
+             * @description Version of the style specification.
+             * @constant
+             */
+            version: 8;
+            /** @description Name of the style. */
+            name: string;
+            /** @description Notes for tools. */
+            metadata?: {
+                [key: string]: unknown;
+            };
+            /** @description `[longitude, latitude]` to begin at, in decimal degrees, longitude first. */
+            center?: [
+                number,
+                number
+            ];
+            /** @description Zoom level to begin at. */
+            zoom?: number;
+            /** @description Direction that is up, degrees clockwise from north. */
+            bearing?: number;
+            /** @description Tilt of the map in degrees. 0 looks straight down. */
+            pitch?: number;
+            /** @description Light that falls on extruded buildings. */
+            light?: {
+                [key: string]: unknown;
+            };
+            /** @description Sky and fog of a tilted map. */
+            sky?: {
+                [key: string]: unknown;
+            };
+            /** @description Relief under the map. */
+            terrain?: {
+                /** @description Name of the elevation source. */
+                source: string;
+                /** @description How many times higher than real to draw it. */
+                exaggeration?: number;
+            };
+            /** @description Projection of the map. */
+            projection?: {
+                [key: string]: unknown;
+            };
+            /** @description How changes of the style fade in. */
+            transition?: {
+                [key: string]: unknown;
+            };
+            /** @description URL of the icons, or a list of them. */
+            sprite?: string | {
+                /** @description Prefix of the icons' names. */
+                id: string;
+                /** @description URL without an ending. */
+                url: string;
+            }[];
+            /** @description URL of the fonts, with the placeholders `{fontstack}` and `{range}`. */
+            glyphs?: string;
+            /** @description Where the data comes from, by name. */
+            sources: {
+                [key: string]: components["schemas"]["MapSource"];
+            };
+            /** @description What to draw, from bottom to top. */
+            layers: components["schemas"]["MapLayer"][];
+        } & {
+            [key: string]: unknown;
+        };
+        /** @description One address to look up. */
+        GeocodeBatchItem: {
+            /** @description Your own name for this item. It comes back with its result. */
+            id?: string;
+            /** @description An address, a landmark or the name of a place. */
+            searchKey: components["schemas"]["PlaceSearchKey"];
+            bounds?: components["schemas"]["SearchBounds"];
+        };
+        /** @description The addresses to look up. */
+        GeocodeBatchRequest: {
+            /** @description At most 1,000 addresses. */
+            items: components["schemas"]["GeocodeBatchItem"][];
+            /**
+             * @description Maximum places per address.
+             * @default 1
+             */
+            take?: number;
+        };
+        /** @description The places found for one item. */
+        GeocodeBatchResult: {
+            /** @description The `id` of the item, where it has one. */
+            id?: string;
+            /** @description Position of the item in the request. */
+            index: number;
+            /** @description Best first; empty when nothing matches. With a `lat, lon` search key: one coordinate look-up. */
+            docs: (components["schemas"]["FoundPlace"] | components["schemas"]["CoordinateLookup"])[];
+        };
+        /** @description One result per item. */
+        GeocodeBatchResponse: {
+            /** @description In the order of the items. */
+            results: components["schemas"]["GeocodeBatchResult"][];
         };
     };
     responses: {
@@ -865,6 +4306,39 @@ export interface components {
                 "application/json": components["schemas"]["Error"];
             };
         };
+        /** @description There is no such entity in this tenant (`ENTITY_NOT_FOUND`). */
+        EntityNotFound: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"];
+            };
+        };
+        /**
+         * @description Input error (`INVALID_REQUEST`): a parameter or the body is missing or has a value that is not allowed. The document
+         *     states the body's `status`; the HTTP status and the text are those of Open Topo Data.
+         */
+        ElevationRefused: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ElevationRefusal"];
+            };
+        };
+        /**
+         * @description Any other failure (`SERVER_ERROR`). The document states the body's `status`; the HTTP status and the text are those of
+         *     Open Topo Data.
+         */
+        ElevationFailed: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ElevationFailure"];
+            };
+        };
         /** @description The request can't be routed. The body is the engine's own error body; a malformed or invalid body of the request gets the same shape. */
         EngineRefused: {
             headers: {
@@ -872,6 +4346,19 @@ export interface components {
             };
             content: {
                 "application/json": components["schemas"]["EngineError"];
+            };
+        };
+        /**
+         * @description The request can't be routed. The body is OSRM's own error body: the coordinates can't be read (`InvalidQuery`), a value
+         *     is not allowed (`InvalidValue`, `InvalidOptions`), no road is near a point (`NoSegment`), no road connects the points
+         *     (`NoRoute`), or there are too many points (`TooBig`).
+         */
+        OsrmRefused: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["OsrmError"];
             };
         };
     };
@@ -882,7 +4369,9 @@ export interface components {
          */
         Tenant: string;
         /**
-         * @description Layer name. Layer names are tenant-specific.
+         * @description Layer name. Layer names are tenant-specific, for example CUSTOMER, PRODUCT, INVENTORY, SAMPLE_DATA,
+         *     MC_TERRITORY_VILLAGES, DEALER_MAPPING and others prefixed DEALER_. A boundary or polygon layer is an ordinary layer
+         *     with a field ending in `_shape`; there is no separate boundary or integration endpoint.
          * @example SAMPLE_DATA
          */
         LayerName: string;
@@ -891,6 +4380,33 @@ export interface components {
          * @example 0197e7f2-5c1a-7a44-9d3e-0f6b1c2d3e4f
          */
         RecordId: string;
+        /**
+         * @description The customer's `Id` (a UUID). It is not the `customer_guid`, by which other calls refer to a customer.
+         * @example 0197e7f2-8a01-7b3c-9d21-5e6f7a8b9c01
+         */
+        CustomerId: string;
+        /**
+         * @description Restricts the search to one team's hierarchy path. Without it, every employee the key can see is searched. The path
+         *     has the form `/{organization}/{team}/{subteam}` and is matched by whole segments from the start (our definition):
+         *     `/field-sales/pune` finds `/field-sales/pune/east` and not `/field-sales/pune-rural`.
+         * @example /field-sales/pune
+         */
+        HierarchyPath: string;
+        /**
+         * @description The employee's `Id` (a UUID). It is not the `employee_guid`, by which other records refer to an employee.
+         * @example 0197e7f2-91b4-7c05-8e12-3d4c5b6a7f02
+         */
+        EmployeeId: string;
+        /**
+         * @description The plan's `Id` (a UUID). It is not the `plan_guid`, by which visits refer to their plan.
+         * @example 0197e7f3-0d5e-7f10-a1b2-c3d4e5f60701
+         */
+        PlanId: string;
+        /**
+         * @description The visit's `Id` (a UUID). Events link to a visit by it too (`recordNodeId`).
+         * @example 0197e7f3-1a2b-7c3d-8e4f-5a6b7c8d9e01
+         */
+        VisitId: string;
     };
     requestBodies: never;
     headers: {
@@ -912,7 +4428,6 @@ export interface components {
     };
     pathItems: never;
 }
-export type $defs = Record<string, never>;
 export interface operations {
     createToken: {
         parameters: {
@@ -950,7 +4465,7 @@ export interface operations {
                     "application/json": components["schemas"]["TokenError"];
                 };
             };
-            /** @description Missing or invalid API key. */
+            /** @description Missing or invalid API key. (The document names the bearer token too, and says that this call does not rely on one.) */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -1019,7 +4534,9 @@ export interface operations {
                  */
                 tenant: components["parameters"]["Tenant"];
                 /**
-                 * @description Layer name. Layer names are tenant-specific.
+                 * @description Layer name. Layer names are tenant-specific, for example CUSTOMER, PRODUCT, INVENTORY, SAMPLE_DATA,
+                 *     MC_TERRITORY_VILLAGES, DEALER_MAPPING and others prefixed DEALER_. A boundary or polygon layer is an ordinary layer
+                 *     with a field ending in `_shape`; there is no separate boundary or integration endpoint.
                  * @example SAMPLE_DATA
                  */
                 layerName: components["parameters"]["LayerName"];
@@ -1066,7 +4583,9 @@ export interface operations {
                  */
                 tenant: components["parameters"]["Tenant"];
                 /**
-                 * @description Layer name. Layer names are tenant-specific.
+                 * @description Layer name. Layer names are tenant-specific, for example CUSTOMER, PRODUCT, INVENTORY, SAMPLE_DATA,
+                 *     MC_TERRITORY_VILLAGES, DEALER_MAPPING and others prefixed DEALER_. A boundary or polygon layer is an ordinary layer
+                 *     with a field ending in `_shape`; there is no separate boundary or integration endpoint.
                  * @example SAMPLE_DATA
                  */
                 layerName: components["parameters"]["LayerName"];
@@ -1113,7 +4632,9 @@ export interface operations {
                  */
                 tenant: components["parameters"]["Tenant"];
                 /**
-                 * @description Layer name. Layer names are tenant-specific.
+                 * @description Layer name. Layer names are tenant-specific, for example CUSTOMER, PRODUCT, INVENTORY, SAMPLE_DATA,
+                 *     MC_TERRITORY_VILLAGES, DEALER_MAPPING and others prefixed DEALER_. A boundary or polygon layer is an ordinary layer
+                 *     with a field ending in `_shape`; there is no separate boundary or integration endpoint.
                  * @example SAMPLE_DATA
                  */
                 layerName: components["parameters"]["LayerName"];
@@ -1160,7 +4681,9 @@ export interface operations {
                  */
                 tenant: components["parameters"]["Tenant"];
                 /**
-                 * @description Layer name. Layer names are tenant-specific.
+                 * @description Layer name. Layer names are tenant-specific, for example CUSTOMER, PRODUCT, INVENTORY, SAMPLE_DATA,
+                 *     MC_TERRITORY_VILLAGES, DEALER_MAPPING and others prefixed DEALER_. A boundary or polygon layer is an ordinary layer
+                 *     with a field ending in `_shape`; there is no separate boundary or integration endpoint.
                  * @example SAMPLE_DATA
                  */
                 layerName: components["parameters"]["LayerName"];
@@ -1212,7 +4735,9 @@ export interface operations {
                  */
                 tenant: components["parameters"]["Tenant"];
                 /**
-                 * @description Layer name. Layer names are tenant-specific.
+                 * @description Layer name. Layer names are tenant-specific, for example CUSTOMER, PRODUCT, INVENTORY, SAMPLE_DATA,
+                 *     MC_TERRITORY_VILLAGES, DEALER_MAPPING and others prefixed DEALER_. A boundary or polygon layer is an ordinary layer
+                 *     with a field ending in `_shape`; there is no separate boundary or integration endpoint.
                  * @example SAMPLE_DATA
                  */
                 layerName: components["parameters"]["LayerName"];
@@ -1257,7 +4782,9 @@ export interface operations {
                  */
                 tenant: components["parameters"]["Tenant"];
                 /**
-                 * @description Layer name. Layer names are tenant-specific.
+                 * @description Layer name. Layer names are tenant-specific, for example CUSTOMER, PRODUCT, INVENTORY, SAMPLE_DATA,
+                 *     MC_TERRITORY_VILLAGES, DEALER_MAPPING and others prefixed DEALER_. A boundary or polygon layer is an ordinary layer
+                 *     with a field ending in `_shape`; there is no separate boundary or integration endpoint.
                  * @example SAMPLE_DATA
                  */
                 layerName: components["parameters"]["LayerName"];
@@ -1286,6 +4813,1351 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["RecordNotFound"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["NotReady"];
+        };
+    };
+    getCustomerSchema: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Tenant code. The shared tenant `demo` is public; anything created in it can be seen by everyone.
+                 * @example demo
+                 */
+                tenant: components["parameters"]["Tenant"];
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": components["schemas"]["LayerDetailRequest"];
+            };
+        };
+        responses: {
+            /** @description The layer's schema. */
+            200: {
+                headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["LayerSchema"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["LayerNotFound"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["ValidationFailed"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["NotReady"];
+        };
+    };
+    createCustomer: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Tenant code. The shared tenant `demo` is public; anything created in it can be seen by everyone.
+                 * @example demo
+                 */
+                tenant: components["parameters"]["Tenant"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CustomerInput"];
+            };
+        };
+        responses: {
+            /** @description The new customer with all its values. */
+            200: {
+                headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Customer"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["LayerNotFound"];
+            /** @description Another customer of the tenant has this `customer_guid` (`CONFLICT`). Nothing was stored. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["ValidationFailed"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["NotReady"];
+        };
+    };
+    searchCustomers: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Tenant code. The shared tenant `demo` is public; anything created in it can be seen by everyone.
+                 * @example demo
+                 */
+                tenant: components["parameters"]["Tenant"];
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": components["schemas"]["SearchRequest"];
+            };
+        };
+        responses: {
+            /** @description One page of customers. */
+            200: {
+                headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CustomerPage"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["LayerNotFound"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["ValidationFailed"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["NotReady"];
+        };
+    };
+    updateCustomer: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Tenant code. The shared tenant `demo` is public; anything created in it can be seen by everyone.
+                 * @example demo
+                 */
+                tenant: components["parameters"]["Tenant"];
+                /**
+                 * @description The customer's `Id` (a UUID). It is not the `customer_guid`, by which other calls refer to a customer.
+                 * @example 0197e7f2-8a01-7b3c-9d21-5e6f7a8b9c01
+                 */
+                id: components["parameters"]["CustomerId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CustomerChanges"];
+            };
+        };
+        responses: {
+            /** @description The compact customer record, with the fields that this call wrote. */
+            200: {
+                headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CustomerUpdate"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["RecordNotFound"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["ValidationFailed"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["NotReady"];
+        };
+    };
+    deleteCustomer: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Tenant code. The shared tenant `demo` is public; anything created in it can be seen by everyone.
+                 * @example demo
+                 */
+                tenant: components["parameters"]["Tenant"];
+                /**
+                 * @description The customer's `Id` (a UUID). It is not the `customer_guid`, by which other calls refer to a customer.
+                 * @example 0197e7f2-8a01-7b3c-9d21-5e6f7a8b9c01
+                 */
+                id: components["parameters"]["CustomerId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description How many customers were deleted, 1 or 0. */
+            200: {
+                headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Count"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["LayerNotFound"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["NotReady"];
+        };
+    };
+    getCustomer: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Tenant code. The shared tenant `demo` is public; anything created in it can be seen by everyone.
+                 * @example demo
+                 */
+                tenant: components["parameters"]["Tenant"];
+                /**
+                 * @description The customer's `Id` (a UUID). It is not the `customer_guid`, by which other calls refer to a customer.
+                 * @example 0197e7f2-8a01-7b3c-9d21-5e6f7a8b9c01
+                 */
+                id: components["parameters"]["CustomerId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The customer. */
+            200: {
+                headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Customer"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["RecordNotFound"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["NotReady"];
+        };
+    };
+    searchEmployees: {
+        parameters: {
+            query?: {
+                /**
+                 * @description Restricts the search to one team's hierarchy path. Without it, every employee the key can see is searched. The path
+                 *     has the form `/{organization}/{team}/{subteam}` and is matched by whole segments from the start (our definition):
+                 *     `/field-sales/pune` finds `/field-sales/pune/east` and not `/field-sales/pune-rural`.
+                 * @example /field-sales/pune
+                 */
+                hierarchyPath?: components["parameters"]["HierarchyPath"];
+            };
+            header?: never;
+            path: {
+                /**
+                 * @description Tenant code. The shared tenant `demo` is public; anything created in it can be seen by everyone.
+                 * @example demo
+                 */
+                tenant: components["parameters"]["Tenant"];
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": components["schemas"]["EmployeeSearchRequest"];
+            };
+        };
+        responses: {
+            /** @description One page of employees. */
+            200: {
+                headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EmployeePage"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["ValidationFailed"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["NotReady"];
+        };
+    };
+    createEmployee: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Tenant code. The shared tenant `demo` is public; anything created in it can be seen by everyone.
+                 * @example demo
+                 */
+                tenant: components["parameters"]["Tenant"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["EmployeeInput"];
+            };
+        };
+        responses: {
+            /** @description The new employee, in status 1 or 2. */
+            200: {
+                headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Employee"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            /** @description Another account of the tenant has this user name (`CONFLICT`). Nothing was stored. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["ValidationFailed"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["NotReady"];
+        };
+    };
+    getEmployee: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Tenant code. The shared tenant `demo` is public; anything created in it can be seen by everyone.
+                 * @example demo
+                 */
+                tenant: components["parameters"]["Tenant"];
+                /**
+                 * @description The employee's `Id` (a UUID). It is not the `employee_guid`, by which other records refer to an employee.
+                 * @example 0197e7f2-91b4-7c05-8e12-3d4c5b6a7f02
+                 */
+                id: components["parameters"]["EmployeeId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The employee. */
+            200: {
+                headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Employee"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["EntityNotFound"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["NotReady"];
+        };
+    };
+    updateEmployee: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Tenant code. The shared tenant `demo` is public; anything created in it can be seen by everyone.
+                 * @example demo
+                 */
+                tenant: components["parameters"]["Tenant"];
+                /**
+                 * @description The employee's `Id` (a UUID). It is not the `employee_guid`, by which other records refer to an employee.
+                 * @example 0197e7f2-91b4-7c05-8e12-3d4c5b6a7f02
+                 */
+                id: components["parameters"]["EmployeeId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["EmployeeChanges"];
+            };
+        };
+        responses: {
+            /** @description The employee with all its values. */
+            200: {
+                headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Employee"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["EntityNotFound"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["ValidationFailed"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["NotReady"];
+        };
+    };
+    deleteEmployee: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Tenant code. The shared tenant `demo` is public; anything created in it can be seen by everyone.
+                 * @example demo
+                 */
+                tenant: components["parameters"]["Tenant"];
+                /**
+                 * @description The employee's `Id` (a UUID). It is not the `employee_guid`, by which other records refer to an employee.
+                 * @example 0197e7f2-91b4-7c05-8e12-3d4c5b6a7f02
+                 */
+                id: components["parameters"]["EmployeeId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description How many employees were deleted, 1 or 0. */
+            200: {
+                headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Count"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["NotReady"];
+        };
+    };
+    activateEmployee: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Tenant code. The shared tenant `demo` is public; anything created in it can be seen by everyone.
+                 * @example demo
+                 */
+                tenant: components["parameters"]["Tenant"];
+                /**
+                 * @description The employee's `Id` (a UUID). It is not the `employee_guid`, by which other records refer to an employee.
+                 * @example 0197e7f2-91b4-7c05-8e12-3d4c5b6a7f02
+                 */
+                id: components["parameters"]["EmployeeId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": components["schemas"]["EmployeeAccount"];
+            };
+        };
+        responses: {
+            /** @description The employee, now in status 3. */
+            200: {
+                headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Employee"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["EntityNotFound"];
+            /** @description The employee is in status 3 or 4, has an account already, or another account of the tenant has the user name (`CONFLICT`). Nothing was changed. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["ValidationFailed"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["NotReady"];
+        };
+    };
+    enableEmployee: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Tenant code. The shared tenant `demo` is public; anything created in it can be seen by everyone.
+                 * @example demo
+                 */
+                tenant: components["parameters"]["Tenant"];
+                /**
+                 * @description The employee's `Id` (a UUID). It is not the `employee_guid`, by which other records refer to an employee.
+                 * @example 0197e7f2-91b4-7c05-8e12-3d4c5b6a7f02
+                 */
+                id: components["parameters"]["EmployeeId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The employee, now in status 3. */
+            200: {
+                headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Employee"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["EntityNotFound"];
+            /** @description The employee is not in status 4 (`CONFLICT`). Nothing was changed. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["NotReady"];
+        };
+    };
+    disableEmployee: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Tenant code. The shared tenant `demo` is public; anything created in it can be seen by everyone.
+                 * @example demo
+                 */
+                tenant: components["parameters"]["Tenant"];
+                /**
+                 * @description The employee's `Id` (a UUID). It is not the `employee_guid`, by which other records refer to an employee.
+                 * @example 0197e7f2-91b4-7c05-8e12-3d4c5b6a7f02
+                 */
+                id: components["parameters"]["EmployeeId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The employee, now in status 4. */
+            200: {
+                headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Employee"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["EntityNotFound"];
+            /** @description The employee is not in status 3 (`CONFLICT`). Nothing was changed. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["NotReady"];
+        };
+    };
+    pushPositions: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Tenant code. The shared tenant `demo` is public; anything created in it can be seen by everyone.
+                 * @example demo
+                 */
+                tenant: components["parameters"]["Tenant"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PushRequest"];
+            };
+        };
+        responses: {
+            /** @description How many positions are stored, and which were rejected. */
+            200: {
+                headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PushResult"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["ValidationFailed"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["NotReady"];
+        };
+    };
+    searchLivePositions: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Tenant code. The shared tenant `demo` is public; anything created in it can be seen by everyone.
+                 * @example demo
+                 */
+                tenant: components["parameters"]["Tenant"];
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": components["schemas"]["LiveRequest"];
+            };
+        };
+        responses: {
+            /** @description One page of drivers. */
+            200: {
+                headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["LiveResult"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["ValidationFailed"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["NotReady"];
+        };
+    };
+    getPositionHistory: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Tenant code. The shared tenant `demo` is public; anything created in it can be seen by everyone.
+                 * @example demo
+                 */
+                tenant: components["parameters"]["Tenant"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["HistoryRequest"];
+            };
+        };
+        responses: {
+            /** @description The track in segments, the earliest first. */
+            200: {
+                headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["HistoryResult"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["ValidationFailed"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["NotReady"];
+        };
+    };
+    searchPlans: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Tenant code. The shared tenant `demo` is public; anything created in it can be seen by everyone.
+                 * @example demo
+                 */
+                tenant: components["parameters"]["Tenant"];
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": components["schemas"]["PlanSearchRequest"];
+            };
+        };
+        responses: {
+            /** @description One page of plans. */
+            200: {
+                headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PlanPage"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["ValidationFailed"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["NotReady"];
+        };
+    };
+    createPlan: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Tenant code. The shared tenant `demo` is public; anything created in it can be seen by everyone.
+                 * @example demo
+                 */
+                tenant: components["parameters"]["Tenant"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PlanInput"];
+            };
+        };
+        responses: {
+            /** @description The new plan with its visits. */
+            200: {
+                headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Plan"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["ValidationFailed"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["NotReady"];
+        };
+    };
+    getPlan: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Tenant code. The shared tenant `demo` is public; anything created in it can be seen by everyone.
+                 * @example demo
+                 */
+                tenant: components["parameters"]["Tenant"];
+                /**
+                 * @description The plan's `Id` (a UUID). It is not the `plan_guid`, by which visits refer to their plan.
+                 * @example 0197e7f3-0d5e-7f10-a1b2-c3d4e5f60701
+                 */
+                id: components["parameters"]["PlanId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The plan with its visits. */
+            200: {
+                headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Plan"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["EntityNotFound"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["NotReady"];
+        };
+    };
+    updatePlan: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Tenant code. The shared tenant `demo` is public; anything created in it can be seen by everyone.
+                 * @example demo
+                 */
+                tenant: components["parameters"]["Tenant"];
+                /**
+                 * @description The plan's `Id` (a UUID). It is not the `plan_guid`, by which visits refer to their plan.
+                 * @example 0197e7f3-0d5e-7f10-a1b2-c3d4e5f60701
+                 */
+                id: components["parameters"]["PlanId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PlanChanges"];
+            };
+        };
+        responses: {
+            /** @description The plan with its visits. */
+            200: {
+                headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Plan"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["EntityNotFound"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["ValidationFailed"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["NotReady"];
+        };
+    };
+    deletePlan: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Tenant code. The shared tenant `demo` is public; anything created in it can be seen by everyone.
+                 * @example demo
+                 */
+                tenant: components["parameters"]["Tenant"];
+                /**
+                 * @description The plan's `Id` (a UUID). It is not the `plan_guid`, by which visits refer to their plan.
+                 * @example 0197e7f3-0d5e-7f10-a1b2-c3d4e5f60701
+                 */
+                id: components["parameters"]["PlanId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description How many plans were deleted, 1 or 0. */
+            200: {
+                headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Count"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["NotReady"];
+        };
+    };
+    searchVisits: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Tenant code. The shared tenant `demo` is public; anything created in it can be seen by everyone.
+                 * @example demo
+                 */
+                tenant: components["parameters"]["Tenant"];
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": components["schemas"]["VisitSearchRequest"];
+            };
+        };
+        responses: {
+            /** @description One page of visits. */
+            200: {
+                headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["VisitPage"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["ValidationFailed"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["NotReady"];
+        };
+    };
+    createVisit: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Tenant code. The shared tenant `demo` is public; anything created in it can be seen by everyone.
+                 * @example demo
+                 */
+                tenant: components["parameters"]["Tenant"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["VisitInput"];
+            };
+        };
+        responses: {
+            /** @description The new visit, in status 1 or 2. */
+            200: {
+                headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Visit"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["ValidationFailed"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["NotReady"];
+        };
+    };
+    updateVisit: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Tenant code. The shared tenant `demo` is public; anything created in it can be seen by everyone.
+                 * @example demo
+                 */
+                tenant: components["parameters"]["Tenant"];
+                /**
+                 * @description The visit's `Id` (a UUID). Events link to a visit by it too (`recordNodeId`).
+                 * @example 0197e7f3-1a2b-7c3d-8e4f-5a6b7c8d9e01
+                 */
+                id: components["parameters"]["VisitId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["VisitChanges"];
+            };
+        };
+        responses: {
+            /** @description The visit with all its values. */
+            200: {
+                headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Visit"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["EntityNotFound"];
+            /** @description The visit is in progress or over, and another field than the note was sent (`CONFLICT`). Nothing was changed. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["ValidationFailed"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["NotReady"];
+        };
+    };
+    deleteVisit: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Tenant code. The shared tenant `demo` is public; anything created in it can be seen by everyone.
+                 * @example demo
+                 */
+                tenant: components["parameters"]["Tenant"];
+                /**
+                 * @description The visit's `Id` (a UUID). Events link to a visit by it too (`recordNodeId`).
+                 * @example 0197e7f3-1a2b-7c3d-8e4f-5a6b7c8d9e01
+                 */
+                id: components["parameters"]["VisitId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description How many visits were deleted, 1 or 0. */
+            200: {
+                headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Count"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["NotReady"];
+        };
+    };
+    createEvent: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Tenant code. The shared tenant `demo` is public; anything created in it can be seen by everyone.
+                 * @example demo
+                 */
+                tenant: components["parameters"]["Tenant"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["EventInput"];
+            };
+        };
+        responses: {
+            /** @description The event as it is stored. */
+            200: {
+                headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Event"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            /** @description The linked visit is in a status that this event can't move on (`CONFLICT`). Nothing was stored. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["ValidationFailed"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["NotReady"];
+        };
+    };
+    searchEvents: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Tenant code. The shared tenant `demo` is public; anything created in it can be seen by everyone.
+                 * @example demo
+                 */
+                tenant: components["parameters"]["Tenant"];
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": components["schemas"]["EventSearchRequest"];
+            };
+        };
+        responses: {
+            /** @description One page of events. */
+            200: {
+                headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EventPage"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["ValidationFailed"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["NotReady"];
+        };
+    };
+    searchPlaces: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PlaceSearchRequest"];
+            };
+        };
+        responses: {
+            /** @description The places found, best first. */
+            200: {
+                headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PlaceSearchResult"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["ValidationFailed"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["NotReady"];
+        };
+    };
+    suggestPlaces: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SuggestRequest"];
+            };
+        };
+        responses: {
+            /** @description The places that the text may become, best first. */
+            200: {
+                headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PlaceSuggestions"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["ValidationFailed"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["NotReady"];
+        };
+    };
+    reverseGeocode: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ReverseRequest"];
+            };
+        };
+        responses: {
+            /** @description One address document per point, in the order of the request. An array even for one point. */
+            200: {
+                headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Address"][];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["ValidationFailed"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["NotReady"];
@@ -1399,6 +6271,91 @@ export interface operations {
             503: components["responses"]["NotReady"];
         };
     };
+    lookUpElevation: {
+        parameters: {
+            query: {
+                /**
+                 * @description `latitude,longitude` pairs in decimal degrees (WGS-84), separated by a pipe character (`lat,lon|lat,lon`), or an
+                 *     encoded polyline. **Latitude first.** Of our making: at most 100 locations; the polyline has precision 5 and may
+                 *     begin with `enc:`; pipes at the end are ignored.
+                 */
+                locations: components["schemas"]["ElevationLocations"];
+                /**
+                 * @description Form of the answer.
+                 * @example json
+                 */
+                format?: components["schemas"]["ElevationFormat"];
+                /**
+                 * @description How to compute the elevation between the points of the 30 m grid.
+                 * @example bilinear
+                 */
+                interpolation?: components["schemas"]["ElevationInterpolation"];
+                /**
+                 * @description The elevation to answer where the location is outside the dataset or has no data: `null`, `nan` or an integer. JSON
+                 *     has no NaN, so `nan` is answered as null too (our reading).
+                 * @example null
+                 */
+                nodata_value?: components["schemas"]["ElevationNodataValue"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The elevations, one per location in the order of the request. */
+            200: {
+                headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ElevationAnswer"];
+                };
+            };
+            400: components["responses"]["ElevationRefused"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["ElevationFailed"];
+            503: components["responses"]["NotReady"];
+        };
+    };
+    lookUpElevationByBody: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ElevationRequest"];
+            };
+        };
+        responses: {
+            /** @description The elevations, one per location in the order of the request. */
+            200: {
+                headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ElevationAnswer"];
+                };
+            };
+            400: components["responses"]["ElevationRefused"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["ElevationFailed"];
+            503: components["responses"]["NotReady"];
+        };
+    };
     findRoute: {
         parameters: {
             query?: never;
@@ -1415,6 +6372,8 @@ export interface operations {
             /** @description The route. */
             200: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -1426,6 +6385,327 @@ export interface operations {
             403: components["responses"]["Forbidden"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["NotReady"];
+        };
+    };
+    optimizeRoute: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["OptimizeRequest"];
+            };
+        };
+        responses: {
+            /** @description The route, with its stops in the best order. */
+            200: {
+                headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TripResponse"];
+                };
+            };
+            400: components["responses"]["EngineRefused"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["NotReady"];
+        };
+    };
+    computeMatrix: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["MatrixRequest"];
+            };
+        };
+        responses: {
+            /** @description The matrix. */
+            200: {
+                headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MatrixAnswer"];
+                };
+            };
+            400: components["responses"]["EngineRefused"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["NotReady"];
+        };
+    };
+    findDistance: {
+        parameters: {
+            query?: {
+                /**
+                 * @description `true`, or how many other routes to look for: at most 2. There may be fewer.
+                 * @example false
+                 */
+                alternatives?: boolean | number;
+                /**
+                 * @description Whether to answer the steps of each leg.
+                 * @example false
+                 */
+                steps?: boolean;
+                /**
+                 * @description Which numbers to answer for each segment of the geometry: `true` for all, or one kind.
+                 * @example false
+                 */
+                annotations?: "false" | "true" | "distance" | "duration" | "speed";
+                /**
+                 * @description Form of the geometry: an encoded polyline of precision 5 (`polyline`) or 6 (`polyline6`), latitude first, or a GeoJSON line, longitude first.
+                 * @example polyline
+                 */
+                geometries?: "polyline" | "polyline6" | "geojson";
+                /**
+                 * @description Detail of the geometry: simplified, full, or none (`false`).
+                 * @example full
+                 */
+                overview?: "simplified" | "full" | "false";
+                /**
+                 * @description Whether the route goes straight on at the points between its ends. `default` leaves it to the profile.
+                 * @example default
+                 */
+                continue_straight?: "default" | "true" | "false";
+            };
+            header?: never;
+            path: {
+                /**
+                 * @description How to travel: `car` (driving) and `foot` (walking) are documented, the full set is not; `bicycle` is ours.
+                 * @example car
+                 */
+                profile: components["schemas"]["RoutingProfile"];
+                /**
+                 * @description Semicolon-separated `lon,lat` pairs in decimal degrees (WGS-84), **longitude first**; at least two, at most 50 (our limit).
+                 * @example 73.856784,18.532408;73.872049,18.547777
+                 */
+                coordinates: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The distance and duration. */
+            200: {
+                headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DistanceAnswer"];
+                };
+            };
+            400: components["responses"]["OsrmRefused"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["NotReady"];
+        };
+    };
+    computeIsochrone: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["IsochroneRequest"];
+            };
+        };
+        responses: {
+            /** @description The contours as a GeoJSON feature collection. */
+            200: {
+                headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Isochrone"];
+                };
+            };
+            400: components["responses"]["EngineRefused"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["NotReady"];
+        };
+    };
+    findNearestRoad: {
+        parameters: {
+            query?: {
+                /**
+                 * @description How many nearest roads to answer, at most 100. There may be fewer.
+                 * @example 1
+                 */
+                number?: number;
+            };
+            header?: never;
+            path: {
+                /**
+                 * @description How to travel: `car` (driving) and `foot` (walking) are documented, the full set is not; `bicycle` is ours.
+                 * @example car
+                 */
+                profile: components["schemas"]["RoutingProfile"];
+                /**
+                 * @description One point as `lon,lat` in decimal degrees (WGS-84), **longitude first**.
+                 * @example 73.856784,18.532408
+                 */
+                coordinates: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The nearest point on a road. */
+            200: {
+                headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["NearestAnswer"];
+                };
+            };
+            400: components["responses"]["OsrmRefused"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["NotReady"];
+        };
+    };
+    locateRoads: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["LocateRequest"];
+            };
+        };
+        responses: {
+            /** @description One entry per point, in the order of the request. */
+            200: {
+                headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["LocateEntry"][];
+                };
+            };
+            400: components["responses"]["EngineRefused"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["NotReady"];
+        };
+    };
+    getMapStyle: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Name of the style. It stands in the path twice.
+                 * @example positron
+                 */
+                style: components["schemas"]["StyleName"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The style document. */
+            200: {
+                headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MapStyle"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["NotReady"];
+        };
+    };
+    geocodeBatch: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["GeocodeBatchRequest"];
+            };
+        };
+        responses: {
+            /** @description One result per item, in the order of the request. */
+            200: {
+                headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["GeocodeBatchResponse"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["ValidationFailed"];
+            429: components["responses"]["RateLimited"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["NotReady"];
         };

@@ -1,0 +1,33 @@
+import type { ResultOf, Tenant } from '../platform/handlers.ts'
+import { type Fields, type Layer, pathOf, type StoredRecord, systemName } from '../records/index.ts'
+
+/** Customers are the records of the layer with this fixed name. */
+export const customerLayer = 'CUSTOMER'
+
+/** A customer is the same record with the fields named: the layer's definition has them. */
+export function asCustomer(record: ResultOf<'getRecord'>): ResultOf<'getCustomer'> {
+  return record as ResultOf<'getCustomer'>
+}
+
+/** The compact answer of an update: the fields written, the owner and the team, the internal names, and unknown keys. */
+export function updatedCustomer(
+  { tenant, layer }: { tenant: Tenant; layer: Layer },
+  record: StoredRecord,
+  fields: Fields,
+): ResultOf<'updateCustomer'> {
+  const guid = String(record.data.customer_guid ?? '')
+  return {
+    ...fields.unknown,
+    ...(fields.description !== undefined && { Description: fields.description }),
+    ...fields.data,
+    customer_assignee: (record.data.customer_assignee ?? null) as string | null,
+    customer_assigned_team: (record.data.customer_assigned_team ?? null) as string | null,
+    customer_created_from: record.createdFrom as 1 | 2 | 3,
+    customer_last_modified_from: record.modifiedFrom as 1 | 2 | 3,
+    Id: record.recordId,
+    id: guid,
+    customer_guid: guid,
+    Title: systemName(tenant, layer),
+    Path: pathOf(tenant, layer, record),
+  }
+}

@@ -1,0 +1,9 @@
+import type { Database } from '../platform/database/database.ts'
+import type { Handler } from '../platform/handlers.ts'
+import { getRecord } from '../records/index.ts'
+import { asCustomer, customerLayer } from './customer.ts'
+
+export function getCustomer(database: Database): Handler<'getCustomer'> {
+  const read = getRecord(database)
+  return async (call) => asCustomer(await read({ ...call, path: { ...call.path, layerName: customerLayer } }))
+}

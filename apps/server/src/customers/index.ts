@@ -1,0 +1,19 @@
+import type { Database } from '../platform/database/database.ts'
+import type { Handlers } from '../platform/handlers.ts'
+import { createCustomer } from './createCustomer.ts'
+import { deleteCustomer } from './deleteCustomer.ts'
+import { getCustomer } from './getCustomer.ts'
+import { getCustomerSchema } from './getCustomerSchema.ts'
+import { searchCustomers } from './searchCustomers.ts'
+import { updateCustomer } from './updateCustomer.ts'
+
+export function customerHandlers(database: Database) {
+  return {
+    getCustomerSchema: getCustomerSchema(database),
+    createCustomer: createCustomer(database),
+    searchCustomers: searchCustomers(database),
+    getCustomer: getCustomer(database),
+    updateCustomer: updateCustomer(database),
+    deleteCustomer: deleteCustomer(database),
+  } satisfies Partial<Handlers>
+}

@@ -1,0 +1,30 @@
+import type { Database } from '../platform/database/database.ts'
+import { validationFailed } from '../platform/errors.ts'
+import type { Handler } from '../platform/handlers.ts'
+import {
+  fieldsForUpdate,
+  findRecord,
+  getLayer,
+  recordNotFound,
+  updateRecordFields,
+} from '../records/index.ts'
+import { customerLayer, updatedCustomer } from './customer.ts'
+
+export function updateCustomer(database: Database): Handler<'updateCustomer'> {
+  return ({ path, body, caller: { tenant, user } }) =>
+    database.inTenant(tenant, async (transaction) => {
+      const layer = await getLayer(transaction, tenant, customerLayer)
+      const fields = fieldsForUpdate(layer, body)
+      if ('customer_guid' in fields.data) {
+        const present = await findRecord(transaction, layer, path.id)
+        if (present && present.data.customer_guid !== fields.data.customer_guid) {
+          const message = "can't be changed: other records refer to it"
+          throw validationFailed([{ path: '/customer_guid', code: 'immutable', message }])
+        }
+      }
+      const place = { layer, recordId: path.id }
+      const record = await updateRecordFields(transaction, place, { fields, username: user.username })
+      if (!record) throw recordNotFound({ layerName: customerLayer, id: path.id })
+      return updatedCustomer({ tenant, layer }, record, fields)
+    })
+}

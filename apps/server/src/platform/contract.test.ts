@@ -1,0 +1,109 @@
+import bundle from '@geofield/spec/openapi.json' with { type: 'json' }
+import { describe, expect, test } from 'vitest'
+import { areas, lengthOf, readOperations, schemaValidator, shown } from './contract.ts'
+
+const operations = readOperations()
+const operation = (id: string) => operations.find(({ operationId }) => operationId === id)!
+
+describe('the description as the server reads it', () => {
+  test('every operation is read, once', () => {
+    const described = Object.values(bundle.paths).flatMap((item) =>
+      Object.values(item).map(({ operationId }) => operationId),
+    )
+    expect(operations.map(({ operationId }) => operationId).toSorted()).toEqual(described.toSorted())
+    expect(new Set(described).size).toBe(described.length)
+  })
+
+  test('exactly the operations of a tenant need a bearer token', () => {
+    for (const { path, needsBearer } of operations)
+      expect(needsBearer, path).toBe(path.startsWith('/{tenant}/'))
+  })
+
+  test('every operation belongs to a known area', () => {
+    for (const { area } of operations) expect(areas).toContain(area)
+  })
+})
+
+describe('parameters', () => {
+  const { validateParameters } = operation('encodeDigipin')
+
+  test.each([
+    ['a missing one', { latitude: '28' }, 'longitude', 'required'],
+    ['one given twice', { latitude: ['28', '29'], longitude: '77' }, 'latitude', 'repeated'],
+    ['one that is no number', { latitude: 'north', longitude: '77' }, 'latitude', 'pattern'],
+    ['one that is empty', { latitude: '', longitude: '77' }, 'latitude', 'pattern'],
+  ])('%s is named', (_what, query, path, code) => {
+    expect(validateParameters({}, query)).toMatchObject([{ path, code }])
+  })
+
+  test.each([
+    ['0197e7f2-5c1a-7a44-9d3e-0f6b1c2d3e4f', true],
+    ['0197E7F2-5C1A-7A44-9D3E-0F6B1C2D3E4F', true],
+    ['urn:uuid:0197e7f2-5c1a-7a44-9d3e-0f6b1c2d3e4f', false],
+    ['{0197e7f2-5c1a-7a44-9d3e-0f6b1c2d3e4f}', false],
+    ['0197e7f25c1a7a449d3e0f6b1c2d3e4f', false],
+  ])('as a record id %s is %s, as PostgreSQL reads it', (id, isRight) => {
+    const faults = operation('getRecord').validateParameters({ tenant: 'demo', layerName: 'X', id }, {})
+    expect(faults).toHaveLength(isRight ? 0 : 1)
+  })
+})
+
+describe('bodies', () => {
+  test('one with a discriminator is judged by the branch it names', () => {
+    const { validateBody } = operation('createToken')
+    expect(validateBody({ grant_type: 'password', username: 'demo' })).toEqual([
+      { path: '/password', code: 'required', message: 'is missing' },
+    ])
+    expect(validateBody({})).toMatchObject([{ path: '/grant_type', code: 'required' }])
+    for (const other of ['implicit', '__proto__', 'constructor', ['password', 'refresh_token']]) {
+      expect(validateBody({ grant_type: other })).toMatchObject([{ code: 'discriminator' }])
+    }
+  })
+
+  test('a password is not repeated, not even to the one who sent it', () => {
+    const { validateBody } = operation('createToken')
+    const faults = [
+      ...validateBody({ grant_type: 'password', username: 'demo', password: ['hunter2', 'hunter2'] }),
+      ...validateBody({ grant_type: 'refresh_token', refresh_token: ['hunter2'] }),
+    ]
+    expect(faults).toHaveLength(2)
+    expect(JSON.stringify(faults)).not.toContain('hunter2')
+  })
+
+  test('every fault is told, with what was got and what is expected', () => {
+    const faults = operation('searchRecords').validateBody({ skip: -1, take: 'all', colour: 1 })
+    expect(faults).toEqual([
+      { path: '/colour', code: 'additionalProperties', message: 'is not known here' },
+      { path: '/skip', code: 'minimum', message: 'must be >= 0; got -1' },
+      { path: '/take', code: 'type', message: 'must be integer; got "all"' },
+    ])
+  })
+
+  test.each([[Infinity], [0.5], ['1'], [null], [true]])('%s is no whole number', (skip) => {
+    expect(operation('searchRecords').validateBody({ skip })).toHaveLength(1)
+  })
+
+  test('a field name with a slash or a tilde is a JSON Pointer', () => {
+    expect(operation('searchRecords').validateBody({ 'a/b~c': 1 })).toMatchObject([{ path: '/a~1b~0c' }])
+  })
+
+  test('thousands of faults get a readable answer', () => {
+    const body = Object.fromEntries(Array.from({ length: 5_000 }, (_, index) => [`x${index}`, 1]))
+    expect(operation('searchRecords').validateBody(body)).toHaveLength(100)
+  })
+
+  test('lengths are counted in characters, also where JavaScript counts two', () => {
+    expect(lengthOf('a😀')).toBe(2)
+    const [fault] = operation('decodeDigipin').validateBody({ digipin: '😀'.repeat(13) })
+    expect(fault?.message).toBe('must have at most 12 characters; got 13')
+  })
+
+  test('a schema that the description names can be asked for', () => {
+    expect(schemaValidator('Count')({ count: -1 })).toMatchObject([{ path: '/count', code: 'minimum' }])
+  })
+})
+
+test('a value is shown short', () => {
+  expect(shown('x'.repeat(1_000))).toHaveLength(60)
+  expect([undefined, Infinity, null].map(shown)).toEqual(['undefined', 'Infinity', 'null'])
+})

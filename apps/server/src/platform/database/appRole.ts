@@ -1,0 +1,64 @@
+import { createHash, createHmac, pbkdf2Sync, randomBytes } from 'node:crypto'
+import pg from 'pg'
+
+type Found = { role: string; exists: boolean; mayCreate: boolean; tooMighty: boolean }
+
+/**
+ * The server's own role: neither owner nor superuser, so that row level security holds for it. Roles belong to the
+ * whole cluster, so it is named after the database. Called under the migration lock.
+ */
+export async function ensureAppRole(owner: pg.Client): Promise<string> {
+  const { rows } = await owner.query<Found>(
+    `select role, r.oid is not null "exists",
+       (select rolcreaterole or rolsuper from pg_roles where rolname = current_user) "mayCreate",
+       coalesce(r.rolsuper or r.rolbypassrls or pg_has_role(r.oid, current_user, 'member'), false) "tooMighty"
+     from (select 'geofield_app' ||
+         case current_database() when 'geofield' then '' else '_' || left(current_database(), 50) end as role) named
+       left join pg_roles r on r.rolname = role`,
+  )
+  const { role, exists, mayCreate, tooMighty } = rows[0]!
+  if (tooMighty) {
+    throw new Error(
+      `The role "${role}" is for the server alone and must be no superuser, not exempt from row level security and ` +
+        'not a member of the role in DATABASE_URL.',
+    )
+  }
+  if (!mayCreate) {
+    throw new Error(
+      `The role of DATABASE_URL must have CREATEROLE: the server makes the role "${role}" for itself.`,
+    )
+  }
+  if (!exists) {
+    await owner.query(
+      `create role ${pg.escapeIdentifier(role)} nosuperuser nocreatedb nocreaterole nobypassrls`,
+    )
+  }
+  return role
+}
+
+/** Lets the role log in with this password. */
+export async function admitAppRole(owner: pg.Client, role: string, password: string): Promise<void> {
+  const verifier = pg.escapeLiteral(scramVerifier(password))
+  try {
+    await owner.query(`alter role ${pg.escapeIdentifier(role)} login password ${verifier}`)
+  } catch (error) {
+    if ((error as pg.DatabaseError).code !== '42501') throw error
+    throw new Error(
+      `The role of DATABASE_URL may not alter the role "${role}": grant it that role WITH ADMIN OPTION.`,
+      { cause: error },
+    )
+  }
+}
+
+/**
+ * What PostgreSQL keeps of a password (RFC 5802, RFC 7677), sent in its place: PostgreSQL may log the statement.
+ */
+function scramVerifier(password: string): string {
+  const iterations = 4096
+  const salt = randomBytes(16)
+  const salted = pbkdf2Sync(password, salt, iterations, 32, 'sha256')
+  const keyOf = (name: string) => createHmac('sha256', salted).update(name).digest()
+  const storedKey = createHash('sha256').update(keyOf('Client Key')).digest('base64')
+  const serverKey = keyOf('Server Key').toString('base64')
+  return `SCRAM-SHA-256$${iterations}:${salt.toString('base64')}$${storedKey}:${serverKey}`
+}

@@ -1,0 +1,229 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import type pg from 'pg'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { ApiError } from '../errors.ts'
+import { ask, silent, startTestDatabase, type TestDatabase } from '../testing/testDatabase.ts'
+import { type Database, openDatabase } from './database.ts'
+
+let postgres: TestDatabase
+let connection: TestDatabase['connection']
+let database: Database
+beforeAll(async () => {
+  postgres = await startTestDatabase()
+  connection = await postgres.fresh()
+  database = await openDatabase(connection, silent.log)
+  await ask(connection, `insert into geofield.tenant (code, name) values ('one', 'One'), ('two', 'Two')`)
+}, 60_000)
+afterAll(async () => {
+  await database.close()
+  await postgres.stop()
+})
+
+const one = { tenantId: 1 }
+const two = { tenantId: 2 }
+const codes = (transaction: Pick<Database, 'query'>) =>
+  transaction
+    .query<{ code: string }>('select code from tenant')
+    .then(({ rows }) => rows.map(({ code }) => code))
+const endConnections = () =>
+  ask(connection, `select pg_terminate_backend(pid) from pg_stat_activity where usename like 'geofield_app%'`)
+
+describe('row level security', () => {
+  test('every table with a tenant has it enabled and a policy for reading and writing', async () => {
+    const tables = await ask<{ name: string; secure: boolean; policies: number }>(
+      connection,
+      `select c.relname as name, c.relrowsecurity as secure,
+         (select count(*) from pg_policy p
+          where p.polrelid = c.oid and p.polcmd = '*' and p.polqual is not null and p.polwithcheck is not null) as policies
+       from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attname = 'tenant_id'
+       where c.relnamespace = 'geofield'::regnamespace and c.relkind in ('r', 'p')`,
+    )
+    expect(tables.length).toBeGreaterThanOrEqual(6)
+    for (const { name, secure, policies } of tables) expect([name, secure, policies]).toEqual([name, true, 1])
+  })
+
+  test('every table without a tenant is closed to the server', async () => {
+    const open = await ask(
+      connection,
+      `select c.relname from pg_class c
+       where c.relnamespace = 'geofield'::regnamespace and c.relkind in ('r', 'p', 'v', 'm')
+         and not exists (select from pg_attribute a where a.attrelid = c.oid and a.attname = 'tenant_id')
+         and has_table_privilege('geofield_app_test_1', c.oid, 'select, insert, update, delete')`,
+    )
+    expect(open).toEqual([])
+  })
+
+  test('the primary key of every table of a tenant begins with it', async () => {
+    const keys = await ask<{ name: string; first: string }>(
+      connection,
+      `select c.relname as name, k.attname as first
+       from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attname = 'tenant_id'
+         join pg_index i on i.indrelid = c.oid and i.indisprimary
+         join pg_attribute k on k.attrelid = c.oid and k.attnum = i.indkey[0]
+       where c.relnamespace = 'geofield'::regnamespace`,
+    )
+    for (const { name, first } of keys) expect([name, first]).toEqual([name, 'tenant_id'])
+  })
+
+  test('the server is neither owner nor superuser nor exempt', async () => {
+    const { rows } = await database.query<pg.QueryResultRow>(
+      `select rolsuper, rolbypassrls, rolcreaterole, rolcreatedb, rolreplication,
+         exists (select from pg_class where relowner = pg_roles.oid) as owns,
+         exists (select from pg_auth_members where member = pg_roles.oid) as member
+       from pg_roles where rolname = current_user`,
+    )
+    expect(Object.values(rows[0]!)).toEqual(Array.from({ length: 7 }, () => false))
+  })
+})
+
+describe('tenants are apart', () => {
+  test('one sees nothing of another, and nobody sees anything outside', async () => {
+    expect(await database.inTenant(one, codes)).toEqual(['one'])
+    expect(await database.inTenant(two, codes)).toEqual(['two'])
+    expect(await codes(database)).toEqual([])
+  })
+
+  test('one writes nothing into another', async () => {
+    await ask(connection, `insert into geofield.layer (tenant_id, name, properties) values (2, 'L', '[]')`)
+    const insert = `insert into record (tenant_id, layer_id, record_id, created_by, created_from, modified_by, modified_from, data)
+       values (2, 1, gen_random_uuid(), 'x', 3, 'x', 3, '{}')`
+    await expect(database.inTenant(one, (transaction) => transaction.query(insert))).rejects.toThrow(
+      'row-level security',
+    )
+    await database.inTenant(two, (transaction) => transaction.query(insert))
+    const move = (transaction: { query: (text: string) => Promise<{ rowCount: number | null }> }) =>
+      transaction.query('update record set tenant_id = 2').then(({ rowCount }) => rowCount)
+    expect(await database.inTenant(one, move)).toBe(0)
+  })
+
+  test('the secrets that servers share are closed to the server itself', async () => {
+    await expect(database.query('select * from server_secret')).rejects.toThrow('permission denied')
+    await expect(database.query('select * from migration')).rejects.toThrow('permission denied')
+  })
+
+  test('a pooled connection keeps no tenant after commit, rollback or a failed statement', async () => {
+    const work: (() => Promise<unknown>)[] = [
+      () => database.inTenant(one, codes),
+      () => database.inTenant(one, () => Promise.reject(new Error('no'))),
+      () => database.inTenant(one, (transaction) => transaction.query('select nothing')),
+    ]
+    for (const each of work) {
+      // As many as the pool has, so that every connection was used.
+      await Promise.allSettled(Array.from({ length: 20 }, each))
+      const seen = await Promise.all(Array.from({ length: 40 }, () => codes(database)))
+      expect(seen.flat()).toEqual([])
+    }
+  })
+})
+
+describe('half-done work', () => {
+  const insert = `insert into refresh_token (tenant_id, token_hash, family_id, user_id, expires_at)
+    values (1, $1, gen_random_uuid(), $2, now())`
+  const user = '0197e7f2-5c1a-7a44-9d3e-0f6b1c2d3e4f'
+  const count = () => ask(connection, 'select from geofield.refresh_token').then((rows) => rows.length)
+  beforeAll(() =>
+    ask(connection, `insert into geofield.user_account values (1, $1, 'u', 'x', null, now())`, [user]),
+  )
+
+  test('is rolled back when it throws, whatever it throws', async () => {
+    const refusal = new ApiError('CONFLICT')
+    await expect(
+      database.inTenant(one, async (transaction) => {
+        await transaction.query(insert, [Buffer.from('a'), user])
+        throw refusal
+      }),
+    ).rejects.toBe(refusal)
+    expect(await count()).toBe(0)
+  })
+
+  test('is never told as done when a statement of it had failed', async () => {
+    await expect(
+      database.inTenant(one, async (transaction) => {
+        await transaction.query(insert, [Buffer.from('a'), user])
+        await transaction.query('select nothing').catch(() => undefined)
+      }),
+    ).rejects.toThrow('nothing was stored')
+    expect(await count()).toBe(0)
+  })
+
+  test('is lost with its connection, which is NOT_READY', async () => {
+    const work = database.inTenant(one, async (transaction) => {
+      await transaction.query(insert, [Buffer.from('a'), user])
+      await endConnections()
+      await sleep(50)
+      await transaction.query('select 1')
+    })
+    await expect(work).rejects.toMatchObject({ code: 'NOT_READY', headers: { 'retry-after': '1' } })
+    expect(await count()).toBe(0)
+  })
+})
+
+describe('a database that does not answer is NOT_READY, and never the end of the server', () => {
+  test('a connection that is lost during a statement', async () => {
+    const work = database.inTenant(one, (transaction) => transaction.query('select pg_sleep(10)'))
+    const outside = database.query('select pg_sleep(10)')
+    const both = Promise.allSettled([work, outside])
+    await sleep(200)
+    await endConnections()
+    for (const result of await both) {
+      expect(result).toMatchObject({ status: 'rejected', reason: { code: 'NOT_READY' } })
+    }
+    // The pool is told of the idle ones, too.
+    await sleep(100)
+  })
+
+  test('connections that are lost while idle are replaced', async () => {
+    await Promise.all(Array.from({ length: 5 }, () => database.inTenant(one, codes)))
+    await endConnections()
+    await sleep(100)
+    expect(await database.inTenant(one, codes)).toEqual(['one'])
+  })
+
+  test('a statement that takes too long', async () => {
+    const work = database.inTenant(one, async (transaction) => {
+      await transaction.query(`set local statement_timeout = '50ms'`)
+      await transaction.query('select pg_sleep(10)')
+    })
+    await expect(work).rejects.toMatchObject({ code: 'NOT_READY' })
+  })
+
+  test('a deadlock, of which the one that is given up may be tried again', async () => {
+    const lock = (first: number, second: number) =>
+      database.inTenant(one, async (transaction) => {
+        await transaction.query('select pg_advisory_xact_lock($1)', [first])
+        await sleep(100)
+        await transaction.query('select pg_advisory_xact_lock($1)', [second])
+      })
+    const results = await Promise.allSettled([lock(1, 2), lock(2, 1)])
+    const refused = results.filter(({ status }) => status === 'rejected')
+    expect(refused).toMatchObject([{ reason: { code: 'NOT_READY' } }])
+  })
+
+  test('a fault of a statement is not', async () => {
+    const work = database.inTenant(one, (transaction) => transaction.query('select 1 / 0'))
+    await expect(work).rejects.toMatchObject({ code: '22012' })
+  })
+
+  test('one that takes no more connections', async () => {
+    const limited = await postgres.fresh()
+    const other = await openDatabase(limited, silent.log)
+    await ask(connection, `alter database ${limited.database} with allow_connections false`)
+    await expect(other.inTenant(one, codes)).rejects.toMatchObject({ code: 'NOT_READY' })
+    await expect(other.query('select 1')).rejects.toMatchObject({ code: 'NOT_READY' })
+    await other.close()
+  })
+
+  test('a pool that was closed', async () => {
+    const other = await openDatabase(await postgres.fresh(), silent.log)
+    await other.close()
+    await expect(other.inTenant(one, codes)).rejects.toMatchObject({ code: 'NOT_READY' })
+  })
+})
+
+test('the servers of one database share the key that signs tokens, and databases do not', async () => {
+  const second = await openDatabase(connection, silent.log)
+  const other = await openDatabase(await postgres.fresh(), silent.log)
+  expect(second.tokenSigningKey).toBe(database.tokenSigningKey)
+  expect(other.tokenSigningKey).not.toBe(database.tokenSigningKey)
+  await Promise.all([second.close(), other.close()])
+})

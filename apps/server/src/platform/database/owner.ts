@@ -1,0 +1,63 @@
+import pg from 'pg'
+import { schemaName } from './schemaName.ts'
+
+/** The owner's connection, for migrations and for the operator's commands. It sees every tenant. */
+export type OwnerConnection = pg.ClientConfig
+
+const connectionTimeoutMs = 10_000
+const oldestServer = 150_000
+
+/** Connects as the owner. Throws an Error that says which database and why, and never the password. */
+export async function connectOwner(connection: OwnerConnection): Promise<pg.Client> {
+  const client = new pg.Client({ ...connection, connectionTimeoutMillis: connectionTimeoutMs })
+  // A query under way rejects by itself; without a listener a connection cut while idle would end the process.
+  client.on('error', () => undefined)
+  try {
+    await client.connect()
+    const { rows } = await client.query<{ version: number }>(
+      `select set_config('search_path', $1, false), set_config('timezone', 'UTC', false),
+         current_setting('server_version_num')::integer as version`,
+      [schemaName],
+    )
+    if (rows[0]!.version < oldestServer) {
+      throw new Error('it is older than PostgreSQL 15, and this server needs 15 or later')
+    }
+    return client
+  } catch (error) {
+    await client.end().catch(() => undefined)
+    const where = `${client.database} at ${client.host}:${client.port} as ${client.user}`
+    throw new Error(`The database ${where} can't be used: ${reasonOf(error as Error)}`, { cause: error })
+  }
+}
+
+export async function withOwner<T>(
+  connection: OwnerConnection,
+  work: (owner: pg.Client) => Promise<T>,
+): Promise<T> {
+  const owner = await connectOwner(connection)
+  try {
+    return await work(owner)
+  } finally {
+    await owner.end().catch(() => undefined)
+  }
+}
+
+/** One transaction of the owner: all of `work` or nothing. */
+export async function inTransaction<T>(owner: pg.ClientBase, work: () => Promise<T>): Promise<T> {
+  await owner.query('begin')
+  try {
+    const result = await work()
+    await owner.query('commit')
+    return result
+  } catch (error) {
+    // On a lost connection there is nothing left to roll back.
+    await owner.query('rollback').catch(() => undefined)
+    throw error
+  }
+}
+
+/** A host with several addresses fails with one error for each and no message of its own. */
+function reasonOf(error: Error): string {
+  const each = error instanceof AggregateError ? (error.errors as Error[]) : []
+  return error.message || each.map(({ message }) => message).join('; ') || error.name
+}

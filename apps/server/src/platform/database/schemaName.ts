@@ -1,0 +1,2 @@
+/** The schema that holds everything of ours. */
+export const schemaName = 'geofield'

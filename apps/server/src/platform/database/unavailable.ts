@@ -1,0 +1,21 @@
+import pg from 'pg'
+import { ApiError } from '../errors.ts'
+
+/**
+ * SQLSTATEs that speak of the database's state and not of the query: connection lost, out of resources, ended by an
+ * operator or by the statement timeout, a system fault, a deadlock, a lock not to be had, a standby that takes no writes.
+ */
+const stateOfDatabase = /^(08|53|57|58)|^(40001|40P01|55P03|25006|25P03)$/
+
+export function isUnavailable(error: unknown): boolean {
+  return error instanceof pg.DatabaseError && stateOfDatabase.test(error.code ?? '')
+}
+
+/** The database could not answer, whatever was asked of it. Nothing that it did not confirm is told as done. */
+export function databaseUnavailable(cause: unknown): ApiError {
+  return new ApiError('NOT_READY', {
+    message: 'The database does not answer; try again in 1 s.',
+    headers: { 'retry-after': '1' },
+    cause,
+  })
+}

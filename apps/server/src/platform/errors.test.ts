@@ -1,0 +1,47 @@
+import bundle from '@geofield/spec/openapi.json' with { type: 'json' }
+import { describe, expect, test } from 'vitest'
+import { schemaValidator } from './contract.ts'
+import { ApiError, type ErrorCode, errorTable, platformErrorFormat, validationFailed } from './errors.ts'
+
+const codes = Object.keys(errorTable) as ErrorCode[]
+
+type Response = { $ref?: string; 'x-error-codes'?: string[] }
+const shared = bundle.components.responses as Record<string, Response>
+
+describe('the table of errors', () => {
+  test.each(codes)('%s answers its status in the described envelope', (code) => {
+    const { status, body } = platformErrorFormat(new ApiError(code))
+    expect(status).toBe(errorTable[code].status)
+    expect(body).toMatchObject({ error: { statusCode: status, code, message: errorTable[code].message } })
+    expect(schemaValidator('Error')(body)).toEqual([])
+  })
+
+  test('every code that the description names has the status under which it is named', () => {
+    let named = 0
+    for (const item of Object.values(bundle.paths)) {
+      for (const { responses } of Object.values(item) as { responses: Record<string, Response> }[]) {
+        for (const [status, given] of Object.entries(responses)) {
+          const response = given.$ref ? shared[given.$ref.split('/').at(-1)!]! : given
+          // The lower-case ones are those of OAuth 2.0.
+          const own = (response['x-error-codes'] ?? []).filter((code) => code === code.toUpperCase())
+          for (const code of own) expect(errorTable[code as ErrorCode]?.status, code).toBe(Number(status))
+          named += own.length
+        }
+      }
+    }
+    expect(named).toBeGreaterThan(0)
+  })
+})
+
+test('several faulty fields are one error with a detail for each', () => {
+  const details = ['/a', '/b'].map((path) => ({ path, code: 'type', message: 'must be a string' }))
+  expect(platformErrorFormat(validationFailed(details))).toMatchObject({
+    status: 422,
+    body: { error: { code: 'VALIDATION_FAILED', message: '2 fields are not valid.', details } },
+  })
+})
+
+test('the cause is for the log and never part of the answer', () => {
+  const error = new ApiError('INTERNAL', { cause: new Error('secret') })
+  expect(JSON.stringify(platformErrorFormat(error))).not.toContain('secret')
+})

@@ -1,0 +1,46 @@
+import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
+import { ApiError, type ErrorFormat } from './errors.ts'
+
+type Failure = { error: unknown; request: FastifyRequest; reply: FastifyReply; format: ErrorFormat }
+
+/** Answers what was thrown, in the area's format. Faults of ours are logged under the request's id. */
+export function sendError({ error, request, reply, format }: Failure): FastifyReply {
+  const refusal = toApiError(error, request)
+  const { status, body } = format(refusal)
+  // A caller that has gone away ended the work itself, which is no fault.
+  const isFault = status >= 500 && !(reply.raw.destroyed && (error as Error).name === 'AbortError')
+  if (isFault) request.log.error({ id: request.id, err: refusal.cause ?? refusal }, 'failed')
+  return reply
+    .status(status)
+    .headers({ 'x-request-id': request.id, 'cache-control': 'no-store', ...refusal.headers })
+    .send(body)
+}
+
+function toApiError(error: unknown, request: FastifyRequest): ApiError {
+  if (error instanceof ApiError) return error
+  const { code, statusCode } = error as Partial<FastifyError>
+  switch (code) {
+    case 'FST_ERR_CTP_BODY_TOO_LARGE': {
+      const limit = request.routeOptions.bodyLimit
+      return new ApiError('PAYLOAD_TOO_LARGE', {
+        message: `The body is larger than the limit of ${limit} bytes.`,
+      })
+    }
+    case 'FST_ERR_CTP_INVALID_MEDIA_TYPE':
+      return new ApiError('UNSUPPORTED_MEDIA_TYPE')
+    case 'FST_ERR_BAD_URL':
+      return new ApiError('INVALID_PARAMETER_VALUE', {
+        message: 'The path is not correctly percent-encoded.',
+      })
+    case 'FST_ERR_CTP_INVALID_CONTENT_LENGTH':
+      return new ApiError('MALFORMED_JSON', { message: 'The body is shorter than its Content-Length.' })
+    case 'FST_ERR_MAX_PARAM_LENGTH':
+      return new ApiError('URI_TOO_LONG')
+    default:
+  }
+  if (statusCode === 400) return new ApiError('MALFORMED_JSON')
+  return new ApiError('INTERNAL', {
+    message: `The server failed to answer; the fault is logged as request ${request.id}.`,
+    cause: error,
+  })
+}

@@ -1,0 +1,112 @@
+import { describe, expect, test } from 'vitest'
+import { isSecretField, redact, redactText, redactUrl } from './redact.ts'
+
+const secret = 'gTz81-sEcReT'
+
+describe('an address in the log keeps its secrets', () => {
+  test.each([
+    ['as documented', `/geocode/digipin-encode?latitude=28&api-key=${secret}`],
+    ['first', `/x?api-key=${secret}&latitude=28`],
+    ['in capitals', `/x?API-KEY=${secret}`],
+    ['by other spellings', `/x?apikey=${secret}&api_key=${secret}&key=${secret}`],
+    ['percent-encoded', `/x?api%2Dkey=${secret}&%61pi-key=${secret}&a%70i%2dke%79=${secret}`],
+    ['encoded twice', `/x?api%252Dkey=${secret}`],
+    ['with a name that cannot be decoded', `/x?api-ke%zz=${secret}`],
+    ['with an encoded equals sign', `/x?api-key%3D${secret}`],
+    ['with an encoded question mark or ampersand', `/x%3Fapi-key=${secret}%26api-key=${secret}`],
+    ['without a question mark', `/geocode/digipin-encode&api-key=${secret}`],
+    ['after a semicolon or a hash', `/x?a=1;api-key=${secret}#api-key=${secret}`],
+    ['given twice', `/x?api-key=${secret}&api-key=${secret}`],
+    ['of a token call in the address', `/authen/oauth/token?password=${secret}&refresh_token=${secret}`],
+    ['of a token', `/x?access_token=${secret}&client_secret=${secret}`],
+  ])('%s', (_what, url) => {
+    expect(redactUrl(url)).not.toContain(secret)
+    expect(redactUrl(url)).toContain('[redacted]')
+  })
+
+  test('and nothing else is lost', () => {
+    const url = '/demo/api/app-base/data-layer/SAMPLE_DATA/search?latitude=28.6&x=%zz&flag'
+    expect(redactUrl(url)).toBe(url)
+    expect(redactUrl(`/x?latitude=28&api-key=${secret}&longitude=77`)).toBe(
+      '/x?latitude=28&api-key=[redacted]&longitude=77',
+    )
+  })
+})
+
+describe('a text keeps its secrets', () => {
+  test.each([
+    ['an address of a database', `connect postgres://geofield:${secret}@host:5432/db failed`],
+    ['such an address whose password has an @', `postgres://geofield:p@${secret}@host/db`],
+    ['an Authorization header', `authorization: Bearer ${secret}`],
+    ['a header in lower case', `bearer ${secret}`],
+    ['JSON', `{"password":"${secret}","refresh_token": "${secret}"}`],
+    ['JSON in JSON', `{\\"password\\":\\"${secret}\\"}`],
+    ['a form', `grant_type=password&username=demo&password=${secret}`],
+    ['a request line', `GET /x?api-key=${secret} HTTP/1.1`],
+    ['prose', `the api key: ${secret}`],
+  ])('%s', (_what, text) => {
+    expect(redactText(text)).not.toContain(secret)
+  })
+
+  test.each([
+    'gf_0123456789abcdefABCDEF0123456789',
+    'r1.9b1Qm4a7T0s9b1Qm4a7T0s9b1Qm4a7T0s',
+    'eyJhbGciOiJIUzI1NiJ9.eyJzdWIiOiJkZW1vIn0.c2lnbmF0dXJl',
+  ])('%s is told by its form', (token) => {
+    expect(redactText(`refused ${token}.`)).not.toContain(token.slice(8))
+  })
+
+  test('and stays readable', () => {
+    const text = 'The layer "SAMPLE_DATA" has 3 fields: password is missing; got 12 characters'
+    expect(redactText(text)).toBe(text)
+  })
+})
+
+describe('what is logged keeps its secrets', () => {
+  test('in fields of any spelling, however deep', () => {
+    const names = [
+      'api-key',
+      'apiKey',
+      'API_KEY',
+      'password',
+      'Authorization',
+      'refresh_token',
+      'databaseUrl',
+    ]
+    for (const name of names) {
+      expect(isSecretField(name)).toBe(true)
+      const logged = JSON.stringify(redact({ a: [{ b: { c: { d: { [name]: secret } } } }] }))
+      expect(logged).not.toContain(secret)
+    }
+    expect(['keyId', 'token_type', 'url', 'layerName', 'tokens_issued'].some(isSecretField)).toBe(false)
+  })
+
+  test('in errors, their causes, their fields and lists of errors', () => {
+    const cause = Object.assign(new Error(`connect postgres://u:${secret}@h/db`), {
+      config: { password: secret },
+    })
+    const error = new AggregateError([new Error(`Bearer ${secret}`)], 'failed', { cause })
+    const logged = JSON.stringify(redact({ err: error }))
+    expect(logged).not.toContain(secret)
+    expect(logged).toContain('failed')
+    expect(logged).toContain('connect postgres://u:[redacted]@h/db')
+    expect(logged).toContain('redact.test.ts')
+  })
+
+  test('objects that are no plain data are only named', () => {
+    class Client {
+      readonly inner = secret
+    }
+    expect(redact({ client: new Client(), at: new Date(0), bytes: Buffer.from(secret) })).toEqual({
+      client: '[Client]',
+      at: new Date(0),
+      bytes: '[Buffer]',
+    })
+  })
+
+  test('what refers to itself or nests deep ends', () => {
+    const loop: { self?: unknown; password: string } = { password: secret }
+    loop.self = loop
+    expect(JSON.stringify(redact(loop))).not.toContain(secret)
+  })
+})

@@ -1,0 +1,79 @@
+/** Keeps api-keys, tokens and passwords out of what is logged or told, in any spelling that a server would accept. */
+
+const censored = '[redacted]'
+const maxDepth = 8
+
+/** A request's address without the secret values of its query, also where the query was not begun with a `?`. */
+export function redactUrl(url: string): string {
+  // Delimiters stand alone at the odd places.
+  const parts = url.split(/([?&;#\s]|%3f|%26|%23)/i)
+  return parts.map((part, at) => (at % 2 === 1 ? part : redactPair(part))).join('')
+}
+
+function redactPair(pair: string): string {
+  const [, name, equals] = /^(.*?)(=|%3d)/i.exec(pair) ?? []
+  return name !== undefined && isSecretParameter(name) ? `${name}${equals}${censored}` : pair
+}
+
+function isSecretParameter(encoded: string): boolean {
+  try {
+    // Twice: some clients encode what is encoded.
+    const name = decodeURIComponent(decodeURIComponent(encoded.replaceAll('+', ' ')))
+    return /key|token|password|secret/i.test(name)
+  } catch {
+    // Nobody can say what it is.
+    return true
+  }
+}
+
+/** Whether a field of this name holds a secret: `api-key`, `apiKey` and `API_KEY` are one name. */
+export function isSecretField(name: string): boolean {
+  const letters = name.toLowerCase().replaceAll(/[^a-z]/g, '')
+  return /(apikey|token|password|passwd|databaseurl|cookie)$|secret|authorization/.test(letters)
+}
+
+const patterns: [RegExp, string][] = [
+  // The password of an address: scheme://user:password@host
+  [/([a-z][a-z0-9+.-]*:\/\/[^\s:/@]*):[^\s/]*@/gi, `$1:${censored}@`],
+  [/\b(bearer|basic)\s+[\w~+/.-]+=*/gi, `$1 ${censored}`],
+  [/((?:api[-_ ]?key|token|password|secret)\\*["']?\s*[:=]\s*\\*["']?)[^\s"'\\&,;}]+/gi, `$1${censored}`],
+  // Our own keys, refresh tokens and access tokens, wherever they stand.
+  [/\bgf_[\w-]{16,}|\br1\.[\w-]{16,}|\beyJ[\w-]+\.[\w-]+\.[\w-]*/g, censored],
+]
+
+/** A text without the secrets that can be told by what stands before them or by their form. */
+export function redactText(text: string): string {
+  const withoutQueries = /[=]|%3d/i.test(text) ? redactUrl(text) : text
+  return patterns.reduce(
+    (redacted, [pattern, instead]) => redacted.replaceAll(pattern, instead),
+    withoutQueries,
+  )
+}
+
+/** A copy of what is to be logged without its secrets. Objects that are no plain data are only named. */
+export function redact(value: unknown, depth = 0): unknown {
+  if (typeof value === 'string') return redactText(value)
+  if (typeof value !== 'object' || value === null) return value
+  if (depth > maxDepth) return '[nested deeper]'
+  if (value instanceof Date) return value
+  if (Array.isArray(value)) return value.map((item) => redact(item, depth + 1))
+  if (value instanceof Error) return redactFields(fieldsOf(value), depth)
+  const prototype: unknown = Object.getPrototypeOf(value)
+  if (prototype === Object.prototype || prototype === null) return redactFields(value, depth)
+  return `[${value.constructor?.name ?? 'object'}]`
+}
+
+function redactFields(fields: object, depth: number): object {
+  return Object.fromEntries(
+    Object.entries(fields).map(([name, value]) => [
+      name,
+      isSecretField(name) ? censored : redact(value, depth + 1),
+    ]),
+  )
+}
+
+function fieldsOf(error: Error): object {
+  const { name, message, stack, cause, ...own } = error
+  const errors = error instanceof AggregateError ? { errors: error.errors as unknown } : {}
+  return { ...own, type: name, message, stack, ...errors, ...(cause !== undefined && { cause }) }
+}

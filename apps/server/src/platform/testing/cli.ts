@@ -1,0 +1,28 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { join } from 'node:path'
+import { text } from 'node:stream/consumers'
+
+const main = join(import.meta.dirname, '../../main.ts')
+
+/** `geofield-server` as a child process, with none of the operator's own settings. */
+export function spawnCli(args: string[], env: Record<string, string>, cwd: string): ChildProcess {
+  const inherited = Object.entries(process.env).filter(
+    ([name]) => !/^(GEOFIELD_|PG|PORT$|HOST$|DATABASE_URL$)/.test(name),
+  )
+  return spawn(process.execPath, [main, ...args], { cwd, env: { ...Object.fromEntries(inherited), ...env } })
+}
+
+export type Ended = { code: number | null; out: string; err: string }
+
+/** What it said and how it ended. */
+export async function ended(child: ChildProcess, input = ''): Promise<Ended> {
+  child.stdin!.on('error', () => undefined)
+  child.stdin!.end(input)
+  const [out, err, [code]] = await Promise.all([
+    text(child.stdout!),
+    text(child.stderr!),
+    once(child, 'exit') as Promise<[number | null]>,
+  ])
+  return { code, out, err }
+}

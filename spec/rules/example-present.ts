@@ -1,0 +1,33 @@
+import { type Context, isEmpty, type JsonObject, type Rule } from './redocly.ts'
+
+/** Bytes: an example in text would say nothing. */
+const binary = /^(image|font|audio|video)\/|octet-stream|protobuf|vector-tile|\bpbf\b|zip$/
+
+/**
+ * Whatever is sent and answered has an example: each media type of a body under `examples` (its keys that are ours are
+ * taken off in the verified bundle, which a plain `example` is not), each parameter and response header itself. An
+ * example on the schema does not count: it shows one value of many and not the whole.
+ */
+export const examplePresent: Rule = () => {
+  const single = (kind: string, example: string) => (node: JsonObject, ctx: Context) => {
+    // What has content has its examples there, judged as a body's are.
+    if (node.content || node.example !== undefined || !isEmpty(node.examples)) return
+    ctx.report({
+      message: `${kind} without an example. Example: \`${example}\``,
+      location: ctx.location.key(),
+    })
+  }
+  return {
+    MediaTypesMap(contents, ctx) {
+      for (const [type, content] of Object.entries(contents)) {
+        if (binary.test(type) || !isEmpty((content as JsonObject | null)?.examples)) continue
+        ctx.report({
+          message: `${type} without examples. Example: \`examples: { delhi: { summary: New Delhi, value: { digipin: 39J49LL8T4 } } }\``,
+          location: ctx.location.child([type]).key(),
+        })
+      }
+    },
+    Parameter: single('Parameter', 'example: SAMPLE_DATA'),
+    Header: single('Header', 'example: 60'),
+  }
+}

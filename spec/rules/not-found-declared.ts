@@ -1,0 +1,24 @@
+import { isObject, type Rule } from './redocly.ts'
+
+const id = /\{(id|\w+Id|\w+_id)\}/
+const layerName = /\{layerName\}/
+
+/**
+ * What is named in the path may not exist: an operation with an id or a layer's name in its path can answer 404. Deleting
+ * what does not exist is a success with count 0, so there an id is no reason; a layer's name is. Not for the verified
+ * bundle: the document states no 404.
+ */
+export const notFoundDeclared: Rule = () => ({
+  Operation({ responses }, ctx) {
+    // The operation stands at its path, also when it is a file of its own. Its parameters are checked against the
+    // path's template by Redocly's own rule.
+    const { pointer } = ctx.rawLocation
+    const named = layerName.exec(pointer) ?? (pointer.endsWith('/delete') ? undefined : id.exec(pointer))
+    const parameter = named?.[0]
+    if (!parameter || (isObject(responses) && '404' in responses)) return
+    ctx.report({
+      message: `Operation with ${parameter} in its path and without a 404 answer. Example: \`'404': { $ref: '../shared/responses.yaml#/EntityNotFound' }\``,
+      location: isObject(responses) ? ctx.location.child(['responses']).key() : ctx.location.key(),
+    })
+  },
+})

@@ -1,0 +1,36 @@
+import { type Context, type JsonObject, type Rule } from './redocly.ts'
+
+/** What can be ours as a whole. An operation is not: its `x-status` says how far the document states it. */
+const markable = ['Schema', 'Parameter', 'Response', 'Header', 'Example']
+
+/**
+ * `x-provisional` is `true` on a schema, parameter, response, header or example, or on a schema the list of those of its keywords
+ * that are ours. A keyword that is not there, mistyped or removed since, would let the verified bundle keep what is ours.
+ */
+export const provisionalMarkValid: Rule = () => ({
+  any: { enter: (node, ctx) => check(node, ctx) },
+  // Keywords beside a `$ref` can be ours too; the visitor above sees only the target.
+  ref: { enter: (node, ctx) => check(node, ctx) },
+})
+
+function check(node: JsonObject, ctx: Context): void {
+  const fault = faultOf(node, ctx.type.name)
+  if (fault) ctx.report({ message: fault, location: ctx.location.child(['x-provisional']) })
+}
+
+function faultOf(node: JsonObject, type: string): string | undefined {
+  // Some nodes are lists or plain values.
+  const mark = (node as JsonObject | null)?.['x-provisional']
+  if (mark === undefined) return undefined
+  if (!markable.includes(type)) {
+    return `x-provisional has no meaning on ${type}, only on ${markable.join(', ')}. Example: \`x-status: tbd\` on an operation`
+  }
+  if (mark === true) return undefined
+  if (type !== 'Schema') return `x-provisional on ${type} must be true. Example: \`x-provisional: true\``
+  if (!Array.isArray(mark) || mark.length === 0) {
+    return 'x-provisional on a schema must be true or a list of its keywords. Example: `x-provisional: [minimum, default]`'
+  }
+  const missing = mark.filter((keyword) => !(String(keyword) in node) || keyword === 'x-provisional')
+  if (missing.length === 0) return undefined
+  return `x-provisional names ${missing.join(', ')}, which this schema does not have. Example: \`{ type: integer, default: 50, x-provisional: [default] }\``
+}

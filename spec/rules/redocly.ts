@@ -1,0 +1,57 @@
+/**
+ * The part of Redocly's rule interface that our rules use (its package ships no types).
+ * A rule is a function that makes a visitor; a visitor has a function per kind of node, called once per node with
+ * `$ref` followed. `any` is called for every node, `ref` for every `$ref` with its neighbours.
+ */
+
+export type JsonObject = { [key: string]: unknown }
+
+/** A place in a file. `key()` points to the name of the node instead of its value. */
+export type Location = {
+  /** JSON Pointer, `#/` for a whole file. */
+  pointer: string
+  absolutePointer: string
+  source: { absoluteRef: string }
+  child(steps: (string | number)[]): Location
+  key(): Location
+}
+
+export type Context = {
+  /** Where the node stands, `$ref` followed. */
+  location: Location
+  /** Where the node is named: for a referenced node the place of its `$ref`. */
+  rawLocation: Location
+  type: { name: string }
+  /** The node's name in what holds it, e.g. a header's. */
+  key: string | number
+  report(problem: { message: string; location: Location }): void
+  resolve(node: unknown, file?: string): { node: unknown; location: Location | undefined }
+}
+
+type Visit = (node: JsonObject, ctx: Context) => void
+export type Visitor = { [nodeType: string]: Visit | { enter: Visit } }
+export type Rule = () => Visitor
+
+/** A node with the place it was found at. */
+export type Located = { node: JsonObject; location: Location }
+
+/** The object that a node is or, where it is a `$ref`, names. Empty where there is none: other rules report that. */
+export function follow(ctx: Context, node: unknown, location: Location): Located {
+  if (!isObject(node)) return { node: {}, location }
+  if (typeof node.$ref !== 'string') return { node, location }
+  const target = ctx.resolve(node, location.source.absoluteRef)
+  return { node: isObject(target.node) ? target.node : {}, location: target.location ?? location }
+}
+
+export function isObject(node: unknown): node is JsonObject {
+  return typeof node === 'object' && node !== null && !Array.isArray(node)
+}
+
+export function isEmpty(node: unknown): boolean {
+  return !isObject(node) || Object.keys(node).length === 0
+}
+
+/** The `[name, value]` pairs of a keyed collection that may be missing. */
+export function entriesOf(collection: unknown): [string, unknown][] {
+  return isObject(collection) ? Object.entries(collection) : []
+}

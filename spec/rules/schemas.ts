@@ -1,0 +1,100 @@
+import {
+  type Context,
+  entriesOf,
+  follow,
+  isObject,
+  type JsonObject,
+  type Located,
+  type Location,
+} from './redocly.ts'
+
+/** The schemas that a schema is made of, one level down. */
+function partsOf({ node }: Located): { raw: unknown; steps: (string | number)[] }[] {
+  const keyed = ['properties', 'patternProperties'].flatMap((keyword) =>
+    entriesOf(node[keyword]).map(([name, raw]) => ({ raw, steps: [keyword, name] })),
+  )
+  const listed = ['oneOf', 'anyOf', 'allOf', 'prefixItems'].flatMap((keyword) =>
+    (Array.isArray(node[keyword]) ? node[keyword] : []).map((raw: unknown, index) => ({
+      raw,
+      steps: [keyword, index],
+    })),
+  )
+  const single = ['items', 'additionalProperties']
+    .filter((keyword) => isObject(node[keyword]))
+    .map((keyword) => ({ raw: node[keyword], steps: [keyword] }))
+  return [...keyed, ...listed, ...single]
+}
+
+/** Every schema that makes up this one, itself first, each once, `$ref` followed. */
+export function schemaTree(ctx: Context, root: Located): Located[] {
+  const seen = new Set<string>()
+  const found: Located[] = []
+  const visit = (raw: unknown, at: Location): void => {
+    const schema = follow(ctx, raw, at)
+    if (seen.has(schema.location.absolutePointer)) return
+    seen.add(schema.location.absolutePointer)
+    found.push(schema)
+    for (const part of partsOf(schema)) visit(part.raw, schema.location.child(part.steps))
+  }
+  visit(root.node, root.location)
+  return found
+}
+
+/** A schema's own properties, without those that `false` forbids. */
+export function propertiesOf({ properties }: JsonObject): [string, unknown][] {
+  return entriesOf(properties).filter(([, property]) => property !== false)
+}
+
+/** A schema that is no list and no choice, and in how many lists it stands: 2 for the numbers of `[[lon, lat], ...]`. */
+export type Leaf = Located & { depth: number }
+
+/** What a schema comes down to: the branches of choices and compositions, the innermost items of lists, or itself. */
+export function leavesOf(ctx: Context, raw: unknown, at: Location, depth = 0, above: string[] = []): Leaf[] {
+  const { node, location } = follow(ctx, raw, at)
+  // A schema that holds itself.
+  if (above.includes(location.absolutePointer)) return []
+  const below = [...above, location.absolutePointer]
+  const leavesIn = (keyword: string, added: number): Leaf[] => {
+    const value = node[keyword]
+    const parts = Array.isArray(value) ? value : value === undefined ? [] : [value]
+    return parts.flatMap((part: unknown, index) => {
+      const steps = Array.isArray(value) ? [keyword, index] : [keyword]
+      return leavesOf(ctx, part, location.child(steps), depth + added, below)
+    })
+  }
+  const leaves = [
+    ...['oneOf', 'anyOf', 'allOf'].flatMap((keyword) => leavesIn(keyword, 0)),
+    ...(hasType(node, 'array') ? ['prefixItems', 'items'].flatMap((keyword) => leavesIn(keyword, 1)) : []),
+  ]
+  return leaves.length > 0 ? leaves : [{ node, location, depth }]
+}
+
+/** What is said of a schema where it is used: beside a `$ref`, else at its target; and of the items it holds. */
+export function descriptionOf(ctx: Context, raw: unknown, at: Location, above: string[] = []): string {
+  const { node, location } = follow(ctx, raw, at)
+  // A list that holds itself.
+  if (above.includes(location.absolutePointer)) return ''
+  const own = ownDescription(raw) || ownDescription(node)
+  const below = [...above, location.absolutePointer]
+  const items = isObject(node.items) ? descriptionOf(ctx, node.items, location.child(['items']), below) : ''
+  return `${own} ${items}`
+}
+
+/** All that is said within a schema. */
+export function treeDescription(ctx: Context, raw: unknown, at: Location): string {
+  if (!isObject(raw)) return ''
+  const within = schemaTree(ctx, { node: raw, location: at }).flatMap((schema) => [
+    ownDescription(schema.node),
+    ...partsOf(schema).map((part) => ownDescription(part.raw)),
+  ])
+  return [ownDescription(raw), ...within].join('; ')
+}
+
+function ownDescription(node: unknown): string {
+  return isObject(node) && typeof node.description === 'string' ? node.description : ''
+}
+
+export function hasType(schema: JsonObject, ...types: string[]): boolean {
+  const stated = Array.isArray(schema.type) ? schema.type : [schema.type]
+  return types.some((type) => stated.includes(type))
+}

@@ -1,0 +1,316 @@
+import { execFileSync } from 'node:child_process'
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, describe, expect, test } from 'vitest'
+import type { JsonObject } from '../bundle.ts'
+import { verifiedBundle } from '../verifiedBundle.ts'
+import { coverageOf } from './coverage.ts'
+import { readTable } from './table.ts'
+import { textsOf } from './titles.ts'
+
+/** A small bundle with one of everything that a row can name. */
+function toy(): JsonObject {
+  const answer = {
+    description: 'Toys',
+    content: { 'application/json': { schema: { $ref: '#/components/schemas/Box' } } },
+  }
+  const body = { content: { 'application/json': { schema: { $ref: '#/components/schemas/Search' } } } }
+  return structuredClone({
+    openapi: '3.1.1',
+    info: { title: 'Toys', version: '1.0.0' },
+    paths: {
+      '/toys': {
+        post: {
+          operationId: 'searchToys',
+          'x-status': 'ready',
+          parameters: [{ $ref: '#/components/parameters/Shelf' }],
+          requestBody: body,
+          responses: { 200: answer, 404: { 'x-provisional': true, description: 'No shelf' } },
+        },
+        get: { operationId: 'planToys', 'x-status': 'tbd', responses: { 200: answer } },
+      },
+    },
+    components: {
+      parameters: { Shelf: { name: 'shelf', in: 'query', schema: { type: 'string' } } },
+      schemas: {
+        Search: {
+          type: 'object',
+          properties: { take: { type: 'integer', default: 9, 'x-provisional': ['default'] } },
+        },
+        Box: {
+          type: 'object',
+          properties: { toys: { type: 'array', items: { $ref: '#/components/schemas/Toy' } } },
+        },
+        Toy: {
+          type: 'object',
+          properties: {
+            name: { type: 'string' },
+            kind: { type: 'string', enum: ['bear', 'car'] },
+            price: { type: 'number', 'x-provisional': true },
+          },
+        },
+      },
+    },
+  }) as unknown as JsonObject
+}
+
+const rows = [
+  '{ id: toys.search, says: a call, spec: [searchToys, searchToys.200] }',
+  '{ id: toys.shelf, says: a parameter, spec: searchToys.query.shelf, type: string }',
+  '{ id: toys.take, says: a number, spec: searchToys.request.take, type: integer, test: "toys/searchToys: takes as many" }',
+  '{ id: toys.toys, says: a list, spec: searchToys.200.toys, type: "object[]" }',
+  '{ id: toys.name, says: a name, spec: Box.toys.name, type: string }',
+  '{ id: toys.kind, says: bear or car, spec: [Toy.kind, Toy.kind=bear, Toy.kind=car], type: string }',
+  '{ id: toys.price, says: prices are not shown, open: [Toy.price, searchToys.request.take@default] }',
+  '{ id: toys.plan, says: known by number, open: planToys }',
+  '{ id: toys.order, says: in order, reason: no keyword, test: "toys/searchToys: ${what} in order" }',
+  '{ id: toys.roles, says: roles are not shown, none: left open }',
+]
+
+const texts = textsOf('check("searchToys: takes as many", run)\ncheck(`searchToys: ${what} in order`, run)')
+
+/** The faults of a table of these rows over the toys, the verified bundle derived from the full one. */
+function faults(list: string[], { bundle = toy(), extra = '[]' } = {}): string[] {
+  const source = [
+    'sections:',
+    '- section: Toys',
+    '  rows:',
+    ...list.map((row) => `  - ${row}`),
+    `extra: ${extra}`,
+  ]
+  const table = readTable(source.join('\n'))
+  const readTexts = (file: string) => (file === 'tests/src/toys/searchToys.test.ts' ? texts : undefined)
+  return coverageOf(table, { full: bundle, verified: verifiedBundle(bundle) }, readTexts).problems
+}
+
+function plus(row: string): string[] {
+  return [...rows, row]
+}
+
+function changed(change: (bundle: JsonObject) => void): { bundle: JsonObject } {
+  const bundle = toy()
+  change(bundle)
+  return { bundle }
+}
+
+function schema(bundle: JsonObject, name: string): { properties: JsonObject } & JsonObject {
+  return ((bundle.components as JsonObject).schemas as JsonObject)[name] as { properties: JsonObject }
+}
+
+describe('a table', () => {
+  test('of which every row has its place passes', () => {
+    expect(faults(rows)).toEqual([])
+  })
+
+  test.each([
+    [
+      'without a mapping',
+      '{ id: x, says: x }',
+      'x: is mapped to nothing; give spec, open, reason with test, or none',
+    ],
+    ['with a reason and no test', '{ id: x, says: x, reason: y }', 'x: has a reason and no test'],
+    [
+      'that says none and maps',
+      '{ id: x, says: x, none: y, spec: Toy }',
+      'x: says none and gives a mapping too',
+    ],
+    ['with a type and no place', '{ id: x, says: x, none: y, type: string }', 'x: has a type and no spec'],
+    [
+      'with the id of another',
+      '{ id: toys.name, says: x, none: y }',
+      'toys.name: the id is used more than once',
+    ],
+    ['that names no property', '{ id: x, says: x, spec: Toy.colour }', 'x: Toy.colour is not in the bundle'],
+    ['that names no schema', '{ id: x, says: x, spec: Doll.name }', 'x: Doll.name is not in the bundle'],
+    [
+      'that names no parameter',
+      '{ id: x, says: x, spec: searchToys.path.shelf }',
+      'x: searchToys.path.shelf is not in the bundle',
+    ],
+    [
+      'that names no answer',
+      '{ id: x, says: x, spec: searchToys.201 }',
+      'x: searchToys.201 is not in the bundle',
+    ],
+    [
+      'that names no keyword',
+      '{ id: x, says: x, spec: Toy.name@maxLength }',
+      'x: Toy.name@maxLength is not in the bundle',
+    ],
+    [
+      'that names no value',
+      '{ id: x, says: x, spec: Toy.kind=doll }',
+      'x: Toy.kind=doll is not in the bundle',
+    ],
+    [
+      'that names no pointer',
+      '{ id: x, says: x, spec: "#/info/license" }',
+      'x: #/info/license is not in the bundle',
+    ],
+    [
+      'documented, but marked as ours',
+      '{ id: x, says: x, spec: Toy.price }',
+      'x: Toy.price is documented, and marked as ours',
+    ],
+    [
+      'documented, but not ready',
+      '{ id: x, says: x, spec: planToys }',
+      'x: planToys is documented, and marked as ours',
+    ],
+    [
+      'left open, but not marked as ours',
+      '{ id: x, says: x, open: Toy.name }',
+      'x: Toy.name is left open, and not marked as ours',
+    ],
+    [
+      'of another type',
+      '{ id: x, says: x, spec: Toy.name, type: integer }',
+      'x: Toy.name is documented as integer, and in the verified bundle it is string',
+    ],
+    [
+      'of another type of item',
+      '{ id: x, says: x, spec: Box.toys, type: "string[]" }',
+      'x: Box.toys is documented as string[], and in the verified bundle it is object[]',
+    ],
+    [
+      'with a test in no file',
+      '{ id: x, says: x, spec: Toy, test: "toys/planToys: plans" }',
+      'x: there is no test file tests/src/toys/planToys.test.ts',
+    ],
+    [
+      'with an unknown test',
+      '{ id: x, says: x, spec: Toy, test: "toys/searchToys: flies" }',
+      'x: tests/src/toys/searchToys.test.ts has no test "searchToys: flies"',
+    ],
+    [
+      'with a test of no form',
+      '{ id: x, says: x, spec: Toy, test: flies }',
+      'x: "flies" is no test; write "area/operationId: title"',
+    ],
+  ])('fails on a row %s', (_, row, fault) => {
+    expect(faults(plus(row))).toEqual([fault])
+  })
+
+  test('is not read with a key that means nothing', () => {
+    expect(() => faults(plus('{ id: x, says: x, sepc: Toy }'))).toThrow('x: unknown key sepc')
+    expect(() => faults(plus('{ says: x }'))).toThrow('A row needs an id and says')
+  })
+})
+
+describe('a bundle', () => {
+  test('that lost a documented field fails', () => {
+    const lost = changed((bundle) => delete schema(bundle, 'Toy').properties.name)
+    expect(faults(rows, lost)).toEqual(['toys.name: Box.toys.name is not in the bundle'])
+  })
+
+  test('with a field that no row names fails', () => {
+    const more = changed((bundle) => (schema(bundle, 'Toy').properties.colour = { enum: ['red'] }))
+    expect(faults(rows, more)).toEqual([
+      'Toy.colour is in the verified bundle and in no row',
+      'Toy.colour=red is in the verified bundle and in no row',
+    ])
+  })
+
+  test('with a field that is marked as ours passes', () => {
+    const ours = changed((bundle) => (schema(bundle, 'Toy').properties.colour = { 'x-provisional': true }))
+    expect(faults(rows, ours)).toEqual([])
+  })
+
+  test('that narrows a documented field fails', () => {
+    const narrow = changed(
+      (bundle) => (schema(bundle, 'Toy').properties.name = { type: 'string', maxLength: 9 }),
+    )
+    expect(faults(rows, narrow)).toEqual(['Toy.name@maxLength is in the verified bundle and in no row'])
+  })
+
+  test('a demand of the verified bundle needs a statement', () => {
+    const demanding = changed((bundle) => (schema(bundle, 'Search').required = ['take']))
+    expect(faults(rows, demanding)).toEqual(['Search@required is in the verified bundle and in no row'])
+  })
+
+  test('in an answer, required is no demand', () => {
+    expect(
+      faults(
+        rows,
+        changed((bundle) => (schema(bundle, 'Toy').required = ['name'])),
+      ),
+    ).toEqual([])
+  })
+
+  test('that gives a type where the document gives none fails', () => {
+    const untyped = rows.map((row) => row.replace('Box.toys.name, type: string', 'Box.toys.name'))
+    expect(faults(untyped)).toEqual(['Toy.name@type is in the verified bundle and in no row'])
+  })
+
+  test('may widen a documented type where that is marked as ours', () => {
+    const wide = [
+      { type: ['string', 'null'], 'x-provisional': ['type'] },
+      { anyOf: [{ type: 'string' }, { type: 'null', 'x-provisional': true }] },
+    ]
+    for (const name of wide) {
+      expect(
+        faults(
+          rows,
+          changed((bundle) => (schema(bundle, 'Toy').properties.name = name)),
+        ),
+      ).toEqual([])
+    }
+    const unmarked = changed(
+      (bundle) => (schema(bundle, 'Toy').properties.name = { type: ['string', 'null'] }),
+    )
+    expect(faults(rows, unmarked)).toEqual([
+      'toys.name: Box.toys.name is documented as string, and in the verified bundle it is null|string',
+    ])
+  })
+
+  test('may say more where the table allows it with a reason', () => {
+    const more = changed((bundle) => (schema(bundle, 'Toy').properties.colour = {}))
+    expect(faults(rows, { ...more, extra: '[{ at: Toy.col*, reason: y }]' })).toEqual([])
+    expect(faults(rows, { extra: '[{ at: Toy.col*, reason: y }]' })).toEqual([
+      'extra: Toy.col* allows nothing (any more)',
+    ])
+  })
+})
+
+describe('the command', () => {
+  const spec = join(import.meta.dirname, '../..')
+  const folder = mkdtempSync(join(tmpdir(), 'geofield-coverage-'))
+  afterAll(() => rmSync(folder, { recursive: true }))
+
+  function run(...args: string[]): { code: number; output: string } {
+    try {
+      const output = execFileSync(process.execPath, [join(import.meta.dirname, 'check.ts'), ...args], {
+        encoding: 'utf8',
+        stdio: 'pipe',
+      })
+      return { code: 0, output }
+    } catch (error) {
+      const { status, stdout, stderr } = error as { status: number; stdout: string; stderr: string }
+      return { code: status, output: `${stdout}${stderr}` }
+    }
+  }
+
+  test('passes the real table, and counts', () => {
+    const { code, output } = run()
+    expect(output).toMatch(/^\d{3} statements: \d+ stated in the spec, \d+ left open and filled by us/)
+    expect(code).toBe(0)
+  })
+
+  test('fails when a documented field is taken out of the real bundle', () => {
+    const bundle = JSON.parse(readFileSync(join(spec, 'dist/openapi.json'), 'utf8')) as JsonObject
+    delete schema(bundle, 'Maneuver').properties.street_names
+    const file = join(folder, 'openapi.json')
+    writeFileSync(file, JSON.stringify(bundle))
+    const { code, output } = run('--bundle', file)
+    expect(output).toContain('routing.maneuver.street_names: Maneuver.street_names is not in the bundle')
+    expect(code).toBe(1)
+  })
+
+  test('explains itself, and tells a wrong call from a fault', () => {
+    expect(run('--help')).toMatchObject({ code: 0, output: expect.stringContaining('Usage:') })
+    expect(run('--no-such-option').code).toBe(2)
+    expect(run('--table', join(folder, 'none.yaml')).code).toBe(2)
+    expect(existsSync(join(spec, 'coverage.yaml'))).toBe(true)
+  })
+})

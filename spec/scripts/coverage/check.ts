@@ -1,0 +1,64 @@
+/** Checks spec/coverage.yaml: what the platform's document states against what the spec and the tests keep. */
+import { existsSync, readFileSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { parseArgs } from 'node:util'
+import type { JsonObject } from '../bundle.ts'
+import { verifiedBundle } from '../verifiedBundle.ts'
+import { coverageOf, type Report } from './coverage.ts'
+import { readTable } from './table.ts'
+import { textsOf } from './titles.ts'
+
+const usage = `Usage: node scripts/coverage/check.ts [--table FILE] [--bundle FILE]
+
+  Checks that every statement of the platform's document has its place in the bundle or a test, and that the verified
+  bundle states nothing that the document does not.
+
+  --table FILE    the table; ../../coverage.yaml by default
+  --bundle FILE   the full bundle; ../../dist/openapi.json by default. The verified one is derived from it.
+  --help          show this text
+
+  Exit code: 0 everything is covered, 1 it is not (each fault on a line of its own), 2 the call or the table is wrong.`
+
+const spec = join(import.meta.dirname, '../..')
+
+try {
+  const { values } = parseArgs({
+    options: { table: { type: 'string' }, bundle: { type: 'string' }, help: { type: 'boolean' } },
+  })
+  if (values.help) console.log(usage)
+  else
+    print(
+      check(values.table ?? join(spec, 'coverage.yaml'), values.bundle ?? join(spec, 'dist/openapi.json')),
+    )
+} catch (error) {
+  console.error(error instanceof Error ? error.message : String(error))
+  process.exitCode = 2
+}
+
+function check(tableFile: string, bundleFile: string): Report {
+  const table = readTable(readFileSync(resolve(tableFile), 'utf8'))
+  const full = JSON.parse(readFileSync(resolve(bundleFile), 'utf8')) as JsonObject
+  return coverageOf(table, { full, verified: verifiedBundle(full) }, testTexts())
+}
+
+function testTexts(): (file: string) => Set<string> | undefined {
+  const read = new Map<string, Set<string> | undefined>()
+  return (file) => {
+    const path = join(spec, '..', file)
+    if (!read.has(file)) read.set(file, existsSync(path) ? textsOf(readFileSync(path, 'utf8')) : undefined)
+    return read.get(file)
+  }
+}
+
+function print({ problems, counts }: Report): void {
+  for (const problem of problems) console.error(problem)
+  const { rows, spec, open, test, none, tested } = counts
+  console.log(
+    `${rows} statements: ${spec} stated in the spec, ${open} left open and filled by us, ` +
+      `${test} kept by a test only, ${none} with nothing to keep; ${tested} have a test`,
+  )
+  if (problems.length > 0) {
+    console.error(`${problems.length} faults`)
+    process.exitCode = 1
+  }
+}

@@ -1,0 +1,182 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, test } from 'vitest'
+import { type JsonObject, operationsOf, resolve } from '../bundle.ts'
+import { findPlaces } from './place.ts'
+import { verifiedBundle } from '../verifiedBundle.ts'
+
+/** What the platform's document says of all operations together: no single place of the bundle states it. */
+const full = JSON.parse(
+  readFileSync(join(import.meta.dirname, '../../dist/openapi.json'), 'utf8'),
+) as JsonObject
+const verified = verifiedBundle(full)
+
+type Operation = { id: string; area: string; method: string; path: string; operation: JsonObject }
+
+const operations = all(full)
+const keyOnly = ['digipin', 'elevation', 'geocoding', 'routing', 'styles']
+const tenant = ['customers', 'employees', 'events', 'journeys', 'records', 'tracking']
+const ofAreas = (areas: string[]) => operations.filter(({ area }) => areas.includes(area))
+
+function all(bundle: JsonObject): Operation[] {
+  return operationsOf(bundle).map(({ path, method, operation }) => ({
+    id: String(operation.operationId),
+    area: (operation.tags as string[])[0]!,
+    method: method.toUpperCase(),
+    path,
+    operation,
+  }))
+}
+
+/** The ids of the operations that break a rule; a failure shows them. */
+function breaking(list: Operation[], keeps: (operation: Operation) => boolean): string[] {
+  return list.filter((each) => !keeps(each)).map(({ id }) => id)
+}
+
+function credentialsOf({ operation }: Operation): string[] {
+  const [only, ...others] = (operation.security ?? full.security) as JsonObject[]
+  return others.length > 0 ? ['several choices'] : Object.keys(only!).sort()
+}
+
+describe('access', () => {
+  test('every area has its access class', () => {
+    const areas = new Set(operations.map(({ area }) => area))
+    expect([...areas].sort()).toEqual(['auth', ...keyOnly, ...tenant].sort())
+  })
+
+  test('the key-only areas need the key and nothing else', () => {
+    const keeps = (each: Operation) => credentialsOf(each).join() === 'apiKey'
+    expect(breaking(ofAreas(['auth', ...keyOnly]), keeps)).toEqual([])
+  })
+
+  test('the tenant areas need the bearer token and the key', () => {
+    const keeps = (each: Operation) => credentialsOf(each).join() === 'apiKey,bearer'
+    expect(breaking(ofAreas(tenant), keeps)).toEqual([])
+  })
+
+  test('only the tenant areas have a tenant segment, and it comes first', () => {
+    const keeps = ({ area, path }: Operation) => tenant.includes(area) === path.startsWith('/{tenant}/')
+    expect(breaking(operations, keeps)).toEqual([])
+    expect(breaking(operations, ({ path }) => path.lastIndexOf('{tenant}') <= 1)).toEqual([])
+  })
+})
+
+describe('bodies', () => {
+  test('every body and every answer is JSON, but the form of the token call', () => {
+    const types = operations.flatMap(({ operation }) => {
+      const holders = [operation.requestBody, ...Object.values(operation.responses as JsonObject)]
+      return holders.flatMap((holder) => Object.keys((resolve(full, holder).content ?? {}) as JsonObject))
+    })
+    expect(new Set(types)).toEqual(new Set(['application/json', 'application/x-www-form-urlencoded']))
+    const withForm = operations.filter(({ id }) => findPlaces(full, `${id}.form`).length > 0)
+    expect(withForm.map(({ id }) => id)).toEqual(['createToken'])
+  })
+
+  test('every tenant search with a documented answer has the envelope', () => {
+    const searches = all(verified).filter(
+      ({ id, area }) => tenant.includes(area) && id.startsWith('search') && id !== 'searchEvents',
+    )
+    expect(searches.map(({ id }) => id).sort()).toEqual([
+      'searchCustomers',
+      'searchEmployees',
+      'searchRecords',
+    ])
+    const parts = ['request.skip', 'request.take', '200.data', '200.total']
+    for (const { id } of searches) {
+      expect(parts.filter((part) => findPlaces(verified, `${id}.${part}`).length === 0)).toEqual([])
+    }
+  })
+
+  test('every delete answers a count', () => {
+    const deletes = operations.filter(({ method }) => method === 'DELETE')
+    expect(breaking(deletes, ({ id }) => findPlaces(full, `${id}.200.count`).length === 1)).toEqual([])
+  })
+})
+
+describe('capabilities', () => {
+  const markers = new Set(['ready', 'planned', 'tbd', 'coming-soon', 'deferred', 'pending'])
+
+  test('every operation has one of the status markers', () => {
+    const keeps = ({ operation }: Operation) => markers.has(String(operation['x-status']))
+    expect(breaking(operations, keeps)).toEqual([])
+  })
+
+  test('what is not ready is not in the verified bundle', () => {
+    const ready = operations.filter(({ operation }) => operation['x-status'] === 'ready')
+    expect(all(verified).map(({ id }) => id)).toEqual(ready.map(({ id }) => id))
+  })
+
+  test('the areas known by number have as many operations', () => {
+    const count = (area: string) => ofAreas([area]).length
+    expect({
+      employees: count('employees'),
+      tracking: count('tracking'),
+      journeys: count('journeys'),
+    }).toEqual({
+      employees: 8,
+      tracking: 3,
+      journeys: 9,
+    })
+  })
+
+  test('nothing is sent by the service', () => {
+    expect(full.webhooks).toBeUndefined()
+    expect(breaking(operations, ({ operation }) => operation.callbacks === undefined)).toEqual([])
+  })
+})
+
+describe('paths', () => {
+  const layers = '/{tenant}/api/app-base/data-layer'
+
+  test('customers have the operations of records, with CUSTOMER in the path', () => {
+    const shape = (area: string) => ofAreas([area]).map(({ method, path }) => `${method} ${path}`)
+    expect(shape('customers').sort()).toEqual(
+      shape('records')
+        .map((each) => each.replace('{layerName}', 'CUSTOMER'))
+        .sort(),
+    )
+  })
+
+  test('only two routing paths have a version segment', () => {
+    const versioned = operations.filter(({ path }) => /\/v\d+(\/|$)/.test(path)).map(({ path }) => path)
+    expect(versioned.sort()).toEqual([
+      '/routing/adapter/nearest/v1/{profile}/{coordinates}',
+      '/routing/in-shortest/route/v1/{profile}/{coordinates}',
+    ])
+  })
+
+  test('the verified bundle has the paths of the document and no other', () => {
+    const records = ['{layerName}', 'CUSTOMER'].flatMap((layer) => [
+      `POST ${layers}/${layer}/layer-detail`,
+      `POST ${layers}/${layer}`,
+      `POST ${layers}/${layer}/search`,
+      `PUT ${layers}/${layer}/{id}`,
+      `DELETE ${layers}/${layer}/{id}`,
+      `GET ${layers}/${layer}/{id}/detail`,
+    ])
+    const others = [
+      'POST /authen/oauth/token',
+      'POST /{tenant}/employee/search',
+      'POST /{tenant}/api/ndms2/events',
+      'POST /{tenant}/api/ndms2/events/search',
+      'POST /geocode/search',
+      'POST /geocode/suggest',
+      'POST /geocode/reverse',
+      'POST /geocode/digipin-decode',
+      'GET /geocode/digipin-decode',
+      'GET /geocode/digipin-encode',
+      'GET /elevation/30m',
+      'POST /elevation/30m',
+      'POST /routing/adapter/route',
+      'POST /routing/optimize',
+      'POST /routing/adapter/sources_to_targets',
+      'GET /routing/in-shortest/route/v1/{profile}/{coordinates}',
+      'POST /routing/adapter/isochrone',
+      'GET /routing/adapter/nearest/v1/{profile}/{coordinates}',
+      'POST /routing/adapter/locate',
+      'GET /styles/{style}/{style}.json',
+    ]
+    const paths = all(verified).map(({ method, path }) => `${method} ${path}`)
+    expect(paths.sort()).toEqual([...records, ...others].sort())
+  })
+})

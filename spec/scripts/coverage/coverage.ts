@@ -1,0 +1,130 @@
+import type { JsonObject } from '../bundle.ts'
+import { documentedPlaces } from './documented.ts'
+import { findPlaces } from './place.ts'
+import type { Extra, Row, Table } from './table.ts'
+import { testEntry } from './titles.ts'
+import { isWidened, sorted, typeOf } from './typeOf.ts'
+
+export type Bundles = { full: JsonObject; verified: JsonObject }
+
+/** The texts of a test file, undefined when there is no such file. */
+export type ReadTexts = (file: string) => ReadonlySet<string> | undefined
+
+export type Report = {
+  problems: string[]
+  counts: Counts
+}
+
+/** How the statements are kept; a row counts once, under the first of these that it has. */
+export type Counts = { rows: number; spec: number; open: number; test: number; none: number; tested: number }
+
+/** Holds the table against the bundles and the tests, in both directions. */
+export function coverageOf({ rows, extra }: Table, bundles: Bundles, readTexts: ReadTexts): Report {
+  const faults = (row: Row) => [...lacks(row), ...placeFaults(row, bundles), ...testFaults(row, readTexts)]
+  return {
+    problems: [
+      ...duplicates(rows),
+      ...rows.flatMap((row) => faults(row).map((fault) => `${row.id}: ${fault}`)),
+      ...undocumented(rows, extra, bundles.verified),
+    ],
+    counts: {
+      rows: rows.length,
+      spec: rows.filter(({ spec }) => spec.length > 0).length,
+      open: rows.filter(({ spec, open }) => spec.length === 0 && open.length > 0).length,
+      test: rows.filter(({ reason }) => reason !== undefined).length,
+      none: rows.filter(({ none }) => none !== undefined).length,
+      tested: rows.filter(({ test }) => test.length > 0).length,
+    },
+  }
+}
+
+function duplicates(rows: Row[]): string[] {
+  const counts = Map.groupBy(rows, ({ id }) => id)
+  return [...counts]
+    .filter(([, same]) => same.length > 1)
+    .map(([id]) => `${id}: the id is used more than once`)
+}
+
+/** What a row must have: a place, or a reason and a test, or a word on why there is nothing. */
+function lacks({ spec, open, test, type, reason, none }: Row): string[] {
+  const placed = spec.length > 0 || open.length > 0
+  const lacks: string[] = []
+  if (!placed && reason === undefined && none === undefined)
+    lacks.push('is mapped to nothing; give spec, open, reason with test, or none')
+  if (reason !== undefined && test.length === 0) lacks.push('has a reason and no test')
+  if (none !== undefined && (placed || test.length > 0 || reason !== undefined))
+    lacks.push('says none and gives a mapping too')
+  if (reason !== undefined && placed) lacks.push('has a place and a reason why it has none')
+  if (type !== undefined && spec.length === 0) lacks.push('has a type and no spec')
+  return lacks
+}
+
+function placeFaults(row: Row, bundles: Bundles): string[] {
+  return [
+    ...row.spec.flatMap((place) => statedFaults(place, row.type, bundles)),
+    ...row.open.flatMap((place) => {
+      const found = findPlaces(bundles.full, place)
+      if (found.length === 0) return [`${place} is not in the bundle`]
+      return found.some(({ provisional }) => !provisional)
+        ? [`${place} is left open, and not marked as ours`]
+        : []
+    }),
+  ]
+}
+
+function statedFaults(place: string, type: string | undefined, { full, verified }: Bundles): string[] {
+  const found = findPlaces(full, place)
+  if (found.length === 0) return [`${place} is not in the bundle`]
+  if (found.some(({ provisional }) => provisional)) return [`${place} is documented, and marked as ours`]
+  const stated = findPlaces(verified, place)
+  if (stated.length === 0) return [`${place} is not in the verified bundle`]
+  if (type === undefined || !isField(place)) return []
+  if (found.every(({ node }) => isWidened(full, node, type))) return []
+  const types = stated.map(({ node }) => typeOf(verified, node) ?? 'anything')
+  const others = types.filter((each) => each !== sorted(type))
+  return others.map((other) => `${place} is documented as ${type}, and in the verified bundle it is ${other}`)
+}
+
+function isField(place: string): boolean {
+  return !/[@=#"]/.test(place)
+}
+
+function testFaults({ test }: Row, readTexts: ReadTexts): string[] {
+  return test.flatMap((entry) => {
+    const found = testEntry(entry)
+    if (!found) return [`"${entry}" is no test; write "area/operationId: title"`]
+    const texts = readTexts(found.file)
+    if (!texts) return [`there is no test file ${found.file}`]
+    return texts.has(found.title) ? [] : [`${found.file} has no test "${found.title}"`]
+  })
+}
+
+/** The other direction: what the verified bundle says and no statement stands behind. */
+function undocumented(rows: Row[], extra: Extra[], verified: JsonObject): string[] {
+  const stated = new Set<string>()
+  for (const { spec, type } of rows) {
+    for (const place of spec) {
+      for (const { pointer } of findPlaces(verified, place)) {
+        stated.add(pointer)
+        if (type && isField(place)) stated.add(`${pointer}@type`)
+      }
+    }
+  }
+  const left = documentedPlaces(verified).filter(
+    ({ pointer, coveredBy }) => !stated.has(pointer) && !(coveredBy && stated.has(coveredBy)),
+  )
+  const allowed = extra.map(({ at, reason }) => ({ at, reason, form: toPattern(at) }))
+  return [
+    ...left
+      .filter(({ name }) => !allowed.some(({ form }) => form.test(name)))
+      .map(({ name }) => `${name} is in the verified bundle and in no row`),
+    ...allowed
+      .filter(({ form }) => !left.some(({ name }) => form.test(name)))
+      .map(({ at }) => `extra: ${at} allows nothing (any more)`),
+    ...allowed.filter(({ reason }) => !reason).map(({ at }) => `extra: ${at} has no reason`),
+  ]
+}
+
+function toPattern(at: string): RegExp {
+  return new RegExp(`^${at.replaceAll(/[.+?^${}()|[\]\\]/g, '\\$&').replaceAll('*', '.*')}$`)
+}

@@ -1,0 +1,63 @@
+import { parse } from 'yaml'
+
+/** One statement of the platform's document and where it is kept. */
+export type Row = {
+  /** Stable: others refer to it. */
+  id: string
+  section: string
+  /** The statement in our words. */
+  says: string
+  /** The places of the bundle that state it. They are in the verified bundle too. */
+  spec: string[]
+  /** The type that the document gives the field at these places. */
+  type?: string
+  /** The document leaves this open: the places that fill it, all marked as ours. */
+  open: string[]
+  /** Checks of the contract suite that guard it, as titles.ts finds them. */
+  test: string[]
+  /** Why the bundle can't state it; a test must guard it then. */
+  reason?: string
+  /** Why there is nothing to state and nothing to guard. */
+  none?: string
+}
+
+/** Places of the verified bundle that no statement stands behind, knowingly. */
+export type Extra = { at: string; reason: string }
+
+export type Table = { rows: Row[]; extra: Extra[] }
+
+const rowKeys = new Set(['id', 'says', 'spec', 'type', 'open', 'test', 'reason', 'none'])
+
+type Source = {
+  sections?: { section: string; rows: Record<string, unknown>[] }[]
+  extra?: Extra[]
+}
+
+/** Reads coverage.yaml. Throws what is wrong with its form; what it says is judged by coverage.ts. */
+export function readTable(source: string): Table {
+  const { sections = [], extra = [] } = (parse(source) ?? {}) as Source
+  return { rows: sections.flatMap(({ section, rows }) => rows.map((row) => toRow(section, row))), extra }
+}
+
+function toRow(section: string, row: Record<string, unknown>): Row {
+  const { id, says, spec, type, open, test, reason, none } = row
+  if (typeof id !== 'string' || typeof says !== 'string')
+    throw new Error(`A row needs an id and says; got ${JSON.stringify(row)} in "${section}"`)
+  const unknown = Object.keys(row).filter((key) => !rowKeys.has(key))
+  if (unknown.length > 0) throw new Error(`${id}: unknown key ${unknown.join(', ')}`)
+  return {
+    id,
+    section,
+    says,
+    spec: toList(spec),
+    open: toList(open),
+    test: toList(test),
+    ...(typeof type === 'string' && { type }),
+    ...(typeof reason === 'string' && { reason }),
+    ...(typeof none === 'string' && { none }),
+  }
+}
+
+function toList(value: unknown): string[] {
+  return value === undefined ? [] : [value].flat().map(String)
+}

@@ -1,0 +1,40 @@
+import { isObject, type Json, type JsonObject, resolve } from '../bundle.ts'
+
+/**
+ * The type of a field as the table writes it: `integer`, `string|null`, `number[]`. Undefined where the schema leaves it
+ * open. A parameter has the type of its schema.
+ */
+export function typeOf(bundle: JsonObject, node: Json | undefined): string | undefined {
+  const types = [...typesOf(bundle, node)].sort()
+  return types.length > 0 ? types.join('|') : undefined
+}
+
+/** The same type, its alternatives in the order of typeOf. */
+export function sorted(type: string): string {
+  return type.split('|').sort().join('|')
+}
+
+/**
+ * Whether the field's `type` is marked as ours and the documented one is part of it: we may widen what the document says,
+ * an integer to any number too, and the verified bundle then has no type.
+ */
+export function isWidened(bundle: JsonObject, node: Json, documented: string): boolean {
+  const { schema, 'x-provisional': ours } = resolve(bundle, node)
+  if (isObject(schema)) return isWidened(bundle, schema, documented)
+  const got = typesOf(bundle, node)
+  const has = (type: string) => got.has(type) || (type === 'integer' && got.has('number'))
+  return Array.isArray(ours) && ours.includes('type') && documented.split('|').every(has)
+}
+
+function typesOf(bundle: JsonObject, node: Json | undefined): Set<string> {
+  if (!isObject(node)) return new Set()
+  if (isObject(node.schema)) return typesOf(bundle, node.schema)
+  if (node.type !== undefined) {
+    const own = [node.type].flat().map(String)
+    return new Set(own.map((type) => (type === 'array' ? `${typeOf(bundle, node.items) ?? ''}[]` : type)))
+  }
+  if (node.const !== undefined) return new Set([node.const === null ? 'null' : typeof node.const])
+  if (typeof node.$ref === 'string') return typesOf(bundle, resolve(bundle, node))
+  const choices = [node.oneOf, node.anyOf, node.allOf].flatMap((list) => (Array.isArray(list) ? list : []))
+  return new Set(choices.flatMap((each) => [...typesOf(bundle, each)]))
+}

@@ -1,0 +1,67 @@
+import { isDeepStrictEqual } from 'node:util'
+import { type JsonObject, type Pair, child, children, rootNode } from './document.ts'
+import { type Context, type Finding, type Operation, merged, report } from './findings.ts'
+import { compareOperations } from './operations.ts'
+import type { Endpoint } from './parameters.ts'
+import { compareServers } from './servers.ts'
+
+const methods = ['get', 'put', 'post', 'delete', 'options', 'head', 'patch', 'trace']
+
+/** What changed between two bundles for those who call the service, the worst first. */
+export function compareBundles(bundles: Pair<JsonObject>): Finding[] {
+  const findings: Finding[] = []
+  const whole: Context = { operation: undefined, side: 'operation', findings, compared: new Set() }
+  const roots = { old: rootNode(bundles.old), new: rootNode(bundles.new) }
+  compareServers(whole, roots)
+  compareWebhooks(whole, bundles)
+  const endpoints = { old: endpointsOf(bundles.old), new: endpointsOf(bundles.new) }
+  const pathsLeft = new Set([...endpoints.new.values()].map(({ path }) => samePath(path)))
+  for (const [key, old] of endpoints.old) {
+    const next = endpoints.new.get(key)
+    const operation = operationOf(next ?? old)
+    const context = { ...whole, operation }
+    if (next) compareOperations(context, { old, new: next })
+    else if (pathsLeft.has(samePath(old.path))) {
+      report(context, 'operation-removed', { at: old.node, old: operation.id })
+    } else report(context, 'path-removed', { at: { ...old.item, name: old.path }, old: old.path })
+  }
+  for (const [key, next] of endpoints.new) {
+    const operation = operationOf(next)
+    const context = { ...whole, operation }
+    if (!endpoints.old.has(key)) report(context, 'operation-added', { at: next.node, new: operation.id })
+  }
+  return merged(findings)
+}
+
+function compareWebhooks(context: Context, { old, new: next }: Pair<JsonObject>): void {
+  const key = 'webhooks'
+  if (isDeepStrictEqual(old[key], next[key])) return
+  report(context, 'webhook-changed', {
+    at: rootNode(next[key] ? next : old),
+    key,
+    old: old[key],
+    new: next[key],
+  })
+}
+
+function endpointsOf(bundle: JsonObject): Map<string, Endpoint> {
+  const endpoints = new Map<string, Endpoint>()
+  for (const [path, item] of children(rootNode(bundle), 'paths')) {
+    for (const method of methods) {
+      const node = child(item, [method])
+      if (!node) continue
+      const name = String(node.value.operationId ?? `${method.toUpperCase()} ${path}`)
+      endpoints.set(`${method} ${samePath(path)}`, { method, path, item, node: { ...node, name } })
+    }
+  }
+  return endpoints
+}
+
+/** The names of path parameters do not show on the wire. */
+function samePath(path: string): string {
+  return path.replaceAll(/\{[^}]*\}/g, '{}')
+}
+
+function operationOf({ method, path, node }: Endpoint): Operation {
+  return { id: node.name, method: method.toUpperCase(), path }
+}

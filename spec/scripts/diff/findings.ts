@@ -1,0 +1,106 @@
+import type { Json, Node } from './document.ts'
+import { type Rule, type RuleId, type Severity, type Side, rules, severities } from './rules.ts'
+
+export type Operation = { id: string; method: string; path: string }
+
+export type Finding = {
+  rule: RuleId
+  severity: Severity
+  side: Side
+  /** Empty: the description as a whole. */
+  operations: Operation[]
+  /** In the newer bundle; in the older one where the thing is gone from the newer. */
+  pointer: string
+  old?: Json
+  new?: Json
+  message: string
+}
+
+/** What comparers need to know about where they are, and where they put what they find. */
+export type Context = {
+  operation: Operation | undefined
+  side: Side
+  findings: Finding[]
+  /** Pairs of schemas met on this side of this operation: ends recursion and repetition. */
+  compared: Set<string>
+}
+
+export type Change = {
+  at: Node
+  /** The keyword below `at` that changed. */
+  key?: string | undefined
+  old?: Json | undefined
+  new?: Json | undefined
+  /** Words for the values, where the values alone do not say enough. */
+  words?: { old?: string; new?: string }
+}
+
+export function onSide(context: Context, side: Side): Context {
+  return { ...context, side, compared: new Set() }
+}
+
+export function report(context: Context, rule: RuleId, change: Change): void {
+  const { side, operation, findings } = context
+  const { says, ...verdicts }: Rule = rules[rule]
+  const severity = verdicts[side]
+  if (!severity) throw new Error(`The rule ${rule} has no verdict for the side ${side}`)
+  const { at, key } = change
+  findings.push({
+    rule,
+    severity,
+    side,
+    operations: operation ? [operation] : [],
+    pointer: at.pointer + (key === undefined ? '' : `/${key}`),
+    ...(change.old === undefined ? {} : { old: change.old }),
+    ...(change.new === undefined ? {} : { new: change.new }),
+    message: `\`${at.name}\` ${says}${valuesOf(says, change)}.`,
+  })
+}
+
+/** One finding for what several operations share, the worst first. */
+export function merged(findings: Finding[]): Finding[] {
+  const byPlace = new Map<string, Finding>()
+  for (const finding of findings) {
+    const { rule, side, pointer, old, new: next } = finding
+    const place = JSON.stringify([rule, side, pointer, old ?? null, next ?? null])
+    const known = byPlace.get(place)
+    if (!known) byPlace.set(place, { ...finding })
+    else known.operations = [...known.operations, ...finding.operations.filter(isNewTo(known.operations))]
+  }
+  return [...byPlace.values()].sort((a, b) => severities.indexOf(a.severity) - severities.indexOf(b.severity))
+}
+
+export function isAtLeast(severity: Severity, threshold: Severity): boolean {
+  return severities.indexOf(severity) <= severities.indexOf(threshold)
+}
+
+function isNewTo(known: Operation[]) {
+  return (operation: Operation) =>
+    !known.some(({ method, path }) => method === operation.method && path === operation.path)
+}
+
+/** What is new or gone itself is named already; what comes or goes within it is added to the sentence. */
+function valuesOf(says: string, { old, new: next, words = {} }: Change): string {
+  const [expected, got] = [words.old ?? shownIfAny(old), words.new ?? shownIfAny(next)]
+  if (expected !== undefined && got !== undefined) return `: expected ${expected}, got ${got}`
+  return /^is (new|gone)/.test(says) ? '' : `: ${expected ?? got}`
+}
+
+function shownIfAny(value: Json | undefined): string | undefined {
+  return value === undefined ? undefined : shown(value)
+}
+
+const longestShown = 120
+const mostShown = 12
+
+/** A value as code in a sentence, a list as its values. Two backticks, where it contains one itself. */
+function shown(value: Json): string {
+  if (Array.isArray(value) && value.length > 0) {
+    const rest = value.length - mostShown
+    const some = value.slice(0, mostShown).map(shown).join(', ')
+    return rest > 0 ? `${some} and ${rest} more` : some
+  }
+  const text = JSON.stringify(value)
+  const short = text.length > longestShown ? `${text.slice(0, longestShown)}…` : text
+  return short.includes('`') ? `\`\` ${short} \`\`` : `\`${short}\``
+}

@@ -1,0 +1,84 @@
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { afterAll, describe, expect, test } from 'vitest'
+import { base, edit } from './base.ts'
+import { changed, sandbox } from './sandbox.ts'
+import { bundlePath } from './source.ts'
+
+const { folder, write, git, commit, run, remove } = sandbox()
+afterAll(remove)
+
+const put = 'paths/~1things~1{id}/put'
+const breaking = edit(`${put}/x-idempotent`, false)
+const guard = (...args: string[]) => run('guard.ts', args)
+
+describe('the guard', { timeout: 60_000 }, () => {
+  const changeset = '.changeset/new.md'
+  const declaration = "---\n'@geofield/client': minor\n---\n\nBREAKING: send it only once.\n"
+
+  test('lets a compatible change pass and stops a breaking one that nobody declared', () => {
+    startRepository()
+    write(bundlePath, changed(edit(`${put}/deprecated`, true)))
+    expect(guard()).toMatchObject({ status: 0, stdout: expect.stringContaining('1 compatible') })
+    write(bundlePath, changed(breaking))
+    const stopped = guard()
+    expect(stopped.status).toBe(1)
+    expect(stopped.stdout).toContain('can no longer be sent again safely')
+    expect(stopped.stdout).toContain('BREAKING: ')
+  })
+
+  test('lets a declared one pass, but not on an old declaration', () => {
+    startRepository()
+    writeFileSync(join(folder, changeset), declaration)
+    write(bundlePath, changed(breaking))
+    expect(guard()).toMatchObject({
+      status: 0,
+      stdout: expect.stringContaining(`${changeset}: BREAKING: send`),
+    })
+    commit(changed(breaking))
+    expect(guard('--base', 'HEAD^').status).toBe(0)
+    write(bundlePath, changed(edit('paths/~1things')))
+    expect(guard('--base', 'HEAD').status).toBe(1)
+    writeFileSync(join(folder, changeset), `${declaration}Not so BREAKING: a line must start with it.\n`)
+    expect(guard('--base', 'HEAD').status).toBe(1)
+  })
+
+  test('says so where there is nothing to compare with', () => {
+    startRepository()
+    expect(guard('--base', '0'.repeat(40)).stdout).toBe('Nothing to compare with: the branch is new.\n')
+    git('checkout', '-q', '--orphan', 'alone')
+    git('commit', '-q', '-m', 'Alone')
+    expect(guard()).toMatchObject({
+      status: 0,
+      stdout: expect.stringContaining('there is no earlier commit'),
+    })
+    expect(guard('--base', 'misspelt')).toMatchObject({
+      status: 2,
+      stderr: expect.stringContaining('"misspelt"'),
+    })
+    git('rm', '-q', '--cached', bundlePath)
+    git('commit', '-q', '-m', 'Without a bundle')
+    expect(guard('--base', 'HEAD').stdout).toContain(`HEAD has no ${bundlePath}`)
+    rmSync(join(folder, '.git'), { recursive: true })
+    expect(guard()).toMatchObject({ status: 0, stdout: expect.stringContaining('no git repository') })
+  })
+
+  test('says so in a shallow clone', () => {
+    startRepository()
+    const clone = join(folder, 'clone')
+    git('clone', '-q', '--depth', '1', `file://${folder}`, clone)
+    expect(run('guard.ts', [], clone)).toMatchObject({
+      status: 0,
+      stdout: expect.stringContaining('shallow clone'),
+    })
+    rmSync(clone, { recursive: true })
+  })
+})
+
+function startRepository(): void {
+  for (const name of ['.git', '.changeset']) rmSync(join(folder, name), { recursive: true, force: true })
+  mkdirSync(join(folder, '.changeset'))
+  git('init', '-q', '-b', 'main')
+  commit(base())
+  git('commit', '-q', '--allow-empty', '-m', 'A second one')
+}

@@ -1,0 +1,103 @@
+/** Keywords that limit a number, a length or a count: which way a limit moves decides who is hurt. */
+import type { Json, Pair } from './document.ts'
+import { type Context, report } from './findings.ts'
+import type { RuleId } from './rules.ts'
+import { type Shape, allOf, holderOf } from './shapes.ts'
+
+type Family = 'number' | 'length' | 'count'
+/** `sign` is 1 where a higher limit allows less. `none` is the limit that forbids nothing. */
+type Kind = { family: Family; keyword: string; strict?: string; sign: 1 | -1; none?: number }
+type Limit = { keyword: string; value: number; strict: boolean }
+
+const kinds: Kind[] = [
+  { family: 'number', keyword: 'minimum', strict: 'exclusiveMinimum', sign: 1 },
+  { family: 'number', keyword: 'maximum', strict: 'exclusiveMaximum', sign: -1 },
+  { family: 'length', keyword: 'minLength', sign: 1, none: 0 },
+  { family: 'length', keyword: 'maxLength', sign: -1 },
+  { family: 'count', keyword: 'minItems', sign: 1, none: 0 },
+  { family: 'count', keyword: 'maxItems', sign: -1 },
+  { family: 'count', keyword: 'minProperties', sign: 1, none: 0 },
+  { family: 'count', keyword: 'maxProperties', sign: -1 },
+]
+
+export function compareLimits(context: Context, pair: Pair<Shape>): void {
+  for (const kind of kinds) {
+    const [old, next] = [tightest(pair.old, kind), tightest(pair.new, kind)]
+    const tighter = compareTightness(kind, next, old)
+    if (tighter === 0) continue
+    const keyword = (next ?? old)!.keyword
+    report(context, tighter > 0 ? tightened(kind.family) : loosened(kind.family), {
+      at: holderOf(next ? pair.new : pair.old, keyword),
+      key: keyword,
+      old: old?.value,
+      new: next?.value,
+      words: { old: words(old), new: words(next) },
+    })
+  }
+  compareMultiples(context, pair)
+  compareUniqueness(context, pair)
+}
+
+function tightest(shape: Shape, kind: Kind): Limit | undefined {
+  let found: Limit | undefined
+  for (const keyword of [kind.keyword, kind.strict ?? '']) {
+    for (const value of allOf(shape, keyword)) {
+      if (typeof value !== 'number' || value === kind.none) continue
+      const limit = { keyword, value, strict: keyword === kind.strict }
+      if (compareTightness(kind, limit, found) > 0) found = limit
+    }
+  }
+  return found
+}
+
+/** Above 0 where the first allows less. */
+function compareTightness(kind: Kind, one: Limit | undefined, other: Limit | undefined): number {
+  if (!one || !other) return Number(one !== undefined) - Number(other !== undefined)
+  return kind.sign * (one.value - other.value) || Number(one.strict) - Number(other.strict)
+}
+
+/** A multiple of the old step allows less, a divisor of it more, any other step both. */
+function compareMultiples(context: Context, pair: Pair<Shape>): void {
+  const key = 'multipleOf'
+  const [old, next] = [allOf(pair.old, key)[0], allOf(pair.new, key)[0]]
+  const change = { at: holderOf(next === undefined ? pair.old : pair.new, key), key, old, new: next }
+  const named = { ...change, words: { old: multipleWords(old), new: multipleWords(next) } }
+  if (!isMultiple(old, next)) report(context, 'number-tightened', named)
+  if (!isMultiple(next, old)) report(context, 'number-loosened', named)
+}
+
+function isMultiple(value: Json | undefined, step: Json | undefined): boolean {
+  if (step === undefined) return true
+  if (typeof value !== 'number' || typeof step !== 'number') return false
+  const times = value / step
+  return Math.abs(times - Math.round(times)) < 1e-9
+}
+
+function compareUniqueness(context: Context, pair: Pair<Shape>): void {
+  const key = 'uniqueItems'
+  const [was, is] = [allOf(pair.old, key).includes(true), allOf(pair.new, key).includes(true)]
+  if (was === is) return
+  const values = { old: was, new: is, words: { old: uniqueWords(was), new: uniqueWords(is) } }
+  const at = holderOf(is ? pair.new : pair.old, key)
+  report(context, is ? 'count-tightened' : 'count-loosened', { at, key, ...values })
+}
+
+function tightened(family: Family): RuleId {
+  return `${family}-tightened`
+}
+
+function loosened(family: Family): RuleId {
+  return `${family}-loosened`
+}
+
+function words(limit: Limit | undefined): string {
+  return limit ? `${limit.keyword} \`${limit.value}\`` : 'no limit'
+}
+
+function multipleWords(step: Json | undefined): string {
+  return step === undefined ? 'any number' : `multipleOf \`${String(step)}\``
+}
+
+function uniqueWords(unique: boolean): string {
+  return unique ? 'unique items' : 'repeated items allowed'
+}

@@ -1,0 +1,78 @@
+/** Findings for a terminal, for a machine and for the changelog of the docs site. */
+import type { Pair } from './document.ts'
+import type { Finding, Operation } from './findings.ts'
+import { type Severity, severities } from './rules.ts'
+
+export type Format = keyof typeof formats
+export type Report = { findings: Finding[]; names: Pair<string> }
+
+export const formats = { text: toText, json: toJson, markdown: toMarkdown }
+
+const meanings = { error: 'Breaking', warning: 'May break', info: 'Compatible' } as const
+
+function summary(findings: Finding[]): string {
+  if (findings.length === 0) return 'No change that callers could notice.'
+  const counts = severities.map(
+    (severity) => `${countOf(findings, severity)} ${meanings[severity].toLowerCase()}`,
+  )
+  return `${counts.join(', ')}.`
+}
+
+export function toText({ findings, names }: Report): string {
+  const lines = [`${names.old} -> ${names.new}: ${summary(findings)}`]
+  for (const group of groupsOf(findings)) {
+    lines.push(
+      '',
+      titleOf(group, ({ id, method, path }) => `${id}  ${method} ${path}`),
+    )
+    if (group.operations.length > 1) lines.push(`  ${group.operations.map(({ id }) => id).join(', ')}`)
+    for (const { severity, side, rule, pointer, message } of group.findings) {
+      lines.push(`  ${severity.padEnd(8)} ${message}`, `  ${' '.repeat(8)} ${rule}, ${side}, #${pointer}`)
+    }
+  }
+  return `${lines.join('\n')}\n`
+}
+
+function toJson({ findings, names }: Report): string {
+  const counts = Object.fromEntries(severities.map((severity) => [severity, countOf(findings, severity)]))
+  return `${JSON.stringify({ ...names, counts, findings }, null, 2)}\n`
+}
+
+function toMarkdown({ findings }: Report): string {
+  const lines = [`**${summary(findings)}**`, '']
+  for (const group of groupsOf(findings)) {
+    lines.push(`### ${titleOf(group, ({ id, method, path }) => `\`${id}\` (\`${method} ${path}\`)`)}`, '')
+    if (group.operations.length > 1) lines.push(group.operations.map(({ id }) => `\`${id}\``).join(', '), '')
+    for (const severity of severities) {
+      const own = group.findings.filter((finding) => finding.severity === severity)
+      if (own.length === 0) continue
+      lines.push(`**${meanings[severity]}**`, '')
+      lines.push(...own.map(({ message, rule, side }) => `- ${message} (${rule}, ${side})`), '')
+    }
+  }
+  return `${lines.join('\n').trimEnd()}\n`
+}
+
+/** Findings that concern the same operations. */
+type Group = { operations: Operation[]; findings: Finding[] }
+
+/** The findings come worst first, and so do the groups. */
+function groupsOf(findings: Finding[]): Group[] {
+  const groups = new Map<string, Group>()
+  for (const finding of findings) {
+    const key = finding.operations.map(({ method, path }) => `${method} ${path}`).join(', ')
+    const group = groups.get(key)
+    if (group) group.findings.push(finding)
+    else groups.set(key, { operations: finding.operations, findings: [finding] })
+  }
+  return [...groups.values()]
+}
+
+function titleOf({ operations }: Group, single: (operation: Operation) => string): string {
+  if (operations.length === 0) return 'The description as a whole'
+  return operations.length === 1 ? single(operations[0]!) : `${operations.length} operations`
+}
+
+function countOf(findings: Finding[], severity: Severity): number {
+  return findings.filter((finding) => finding.severity === severity).length
+}

@@ -1,0 +1,74 @@
+/**
+ * Two schemas, compared by what they allow. Each noun reports its own changes and hands back the inner
+ * schemas that are to be compared next.
+ */
+import { isDeepStrictEqual } from 'node:util'
+import type { Node, Pair } from './document.ts'
+import { type Context, report } from './findings.ts'
+import { compareLimits } from './limits.ts'
+import { compareArrays, compareObjects } from './objects.ts'
+import { type Shape, holderOf, keywordOf, schemasAt, shapeOf } from './shapes.ts'
+import { compareNull, compareTypes } from './types.ts'
+import { type Alike, compareUnions, isUnionWithSingle } from './unions.ts'
+import { compareDefaults, compareTexts, compareValues } from './values.ts'
+
+export type Schemas = Pair<Node[]>
+
+export function compareSchemas(context: Context, schemas: Schemas): void {
+  const pair = { old: shapeOf(schemas.old), new: shapeOf(schemas.new) }
+  const key = [pair.old, pair.new]
+    .map(({ parts }) => parts.map(({ pointer }) => pointer).join(' '))
+    .join(' > ')
+  if (context.compared.has(key)) return
+  context.compared.add(key)
+  for (const inner of compareShapes(context, pair)) compareSchemas(context, inner)
+}
+
+/** `deprecated` set or taken back, on a schema, a parameter, a header or an operation. */
+export function compareDeprecated(context: Context, { old, new: next }: Pair): void {
+  const [was, is] = [old.value.deprecated === true, next.value.deprecated === true]
+  if (was === is) return
+  report(context, is ? 'deprecated' : 'deprecation-withdrawn', {
+    at: next,
+    ...(is ? { key: 'deprecated' } : {}),
+    old: was,
+    new: is,
+  })
+}
+
+function compareShapes(context: Context, pair: Pair<Shape>): Schemas[] {
+  const alike: Alike = (schemas) => {
+    const scratch = { ...context, findings: [], compared: new Set(context.compared) }
+    compareSchemas(scratch, schemas)
+    return scratch.findings.length === 0
+  }
+  compareDeprecated(context, {
+    old: holderOf(pair.old, 'deprecated'),
+    new: holderOf(pair.new, 'deprecated'),
+  })
+  compareNull(context, pair)
+  if (isUnionWithSingle(pair)) return compareUnions(context, pair, alike)
+  if (!compareTypes(context, pair)) return []
+  compareValues(context, pair)
+  compareLimits(context, pair)
+  compareTexts(context, pair)
+  compareDefaults(context, pair)
+  compareConditions(context, pair, alike)
+  return [...compareObjects(context, pair), ...compareArrays(pair), ...compareUnions(context, pair, alike)]
+}
+
+const conditions = ['not', 'if', 'then', 'else', 'contains', 'propertyNames', 'unevaluatedItems']
+const plainConditions = ['dependentRequired', 'dependentSchemas', 'minContains', 'maxContains']
+
+/** Which way a condition moves is beyond reckoning here: it only says that a person must look. */
+function compareConditions(context: Context, pair: Pair<Shape>, alike: Alike): void {
+  const { old, new: next } = pair
+  for (const key of [...conditions, ...plainConditions]) {
+    const values = { old: keywordOf(old, key), new: keywordOf(next, key) }
+    if (isDeepStrictEqual(values.old, values.new)) continue
+    const isSchema = conditions.includes(key) && values.old !== undefined && values.new !== undefined
+    if (isSchema && alike({ old: schemasAt(old, [key]), new: schemasAt(next, [key]) })) continue
+    const at = holderOf(values.new === undefined ? old : next, key)
+    report(context, 'condition-changed', { at, key, ...values })
+  }
+}

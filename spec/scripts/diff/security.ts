@@ -1,0 +1,54 @@
+import type { JsonObject, Node, Pair } from './document.ts'
+import { child, isObject, listAt, objectAt, rootNode } from './document.ts'
+import { type Context, report } from './findings.ts'
+
+/** One way to be let in: all of these credentials and scopes together. None at all: anybody. */
+type Way = Set<string>
+
+/** A way that let callers in must still do so: with the same credentials or with fewer. */
+export function compareSecurity(context: Context, pair: Pair): void {
+  const [old, next] = [waysOf(pair.old), waysOf(pair.new)]
+  const words = { old: wordsOf(old), new: wordsOf(next) }
+  const values = { old: listsOf(old), new: listsOf(next), words }
+  const change = { at: holderOf(pair.new), key: 'security', ...values }
+  if (old.some((way) => !isCovered(way, next))) report(context, 'security-tightened', change)
+  if (next.some((way) => !isCovered(way, old))) report(context, 'security-loosened', change)
+}
+
+function isCovered(way: Way, ways: Way[]): boolean {
+  return ways.some((other) => [...other].every((credential) => way.has(credential)))
+}
+
+/** The operation where it says it for itself, else the description as a whole. */
+function holderOf(operation: Node): Node {
+  return Array.isArray(operation.value.security) ? operation : rootNode(operation.root)
+}
+
+function waysOf(operation: Node): Way[] {
+  const ways = listAt(holderOf(operation).value, 'security').filter(isObject)
+  if (ways.length === 0) return [new Set()]
+  return ways.map((way) => new Set(Object.keys(way).flatMap((name) => credentialsOf(operation, way, name))))
+}
+
+function credentialsOf(operation: Node, way: JsonObject, name: string): string[] {
+  const credential = credentialOf(operation, name)
+  return [credential, ...listAt(way, name).map((scope) => `${credential}, scope ${String(scope)}`)]
+}
+
+/** What goes over the wire, so that the scheme's own name and description do not matter. */
+function credentialOf({ root }: Node, name: string): string {
+  const scheme = child(rootNode(root), ['components', 'securitySchemes', name])?.value ?? {}
+  if (scheme.type === 'apiKey') return `key ${String(scheme.name)} in ${String(scheme.in)}`
+  if (scheme.type === 'http') return `http ${String(scheme.scheme).toLowerCase()}`
+  if (scheme.type === 'openIdConnect') return `OpenID Connect ${String(scheme.openIdConnectUrl)}`
+  if (scheme.type === 'oauth2') return `OAuth 2 ${Object.keys(objectAt(scheme, 'flows')).join(' and ')}`
+  return typeof scheme.type === 'string' ? scheme.type : name
+}
+
+function listsOf(ways: Way[]): string[][] {
+  return ways.map((way) => [...way])
+}
+
+function wordsOf(ways: Way[]): string {
+  return ways.map((way) => (way.size > 0 ? [...way].join(' with ') : 'no credentials')).join(', or ')
+}

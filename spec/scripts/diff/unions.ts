@@ -1,0 +1,137 @@
+/** `oneOf` and `anyOf`: first who belongs to whom, then what is new and what is gone. */
+import { type Node, type Pair, objectAt } from './document.ts'
+import { type Context, report } from './findings.ts'
+import {
+  type Shape,
+  branchesOf,
+  holderOf,
+  keywordOf,
+  schemasAt,
+  shapeOf,
+  typesOf,
+  valuesOf,
+} from './shapes.ts'
+import { kindOf } from './types.ts'
+
+export type Alike = (schemas: Pair<Node[]>) => boolean
+
+/** A schema on its own, with what calls it in sentences and what it is recognised by. */
+type Branch = { schema: Node[]; label: string; key: string }
+
+/** One side is a union and nothing else, the other a single shape: the union has that shape among its own. */
+export function isUnionWithSingle({ old, new: next }: Pair<Shape>): boolean {
+  const isSingle = (shape: Shape) => branchesOf(shape).length === 0 && typesOf(shape) !== undefined
+  return (isOnlyUnion(old) && isSingle(next)) || (isSingle(old) && isOnlyUnion(next))
+}
+
+export function compareUnions(context: Context, pair: Pair<Shape>, alike: Alike): Pair<Node[]>[] {
+  const [was, is] = [branchesOf(pair.old).length, branchesOf(pair.new).length]
+  if (was === 0 && is === 0) return []
+  if ((was === 0 || is === 0) && !isUnionWithSingle(pair)) {
+    const shape = is ? pair.new : pair.old
+    const values = { old: was || undefined, new: is || undefined }
+    const words = { old: shapeWords(was), new: shapeWords(is) }
+    report(context, is ? 'union-added' : 'union-removed', { at: unionHolder(shape), ...values, words })
+    return []
+  }
+  const property = compareDiscriminators(context, pair)
+  const branches = { old: branchList(pair.old, property), new: branchList(pair.new, property) }
+  const { pairs, removed, added } = matched(branches, property === undefined ? alike : undefined)
+  const noun = property === undefined ? 'branch' : 'variant'
+  const [gone, fresh] = [unionHolder(pair.old), unionHolder(pair.new)]
+  for (const { label, schema } of removed) {
+    report(context, `${noun}-removed`, { at: { ...schema[0]!, name: gone.name }, old: label })
+  }
+  for (const { label, schema } of added) {
+    report(context, `${noun}-added`, { at: { ...schema[0]!, name: fresh.name }, new: label })
+  }
+  return pairs
+}
+
+/** The property that tells the variants apart, where both sides agree on it. */
+function compareDiscriminators(context: Context, pair: Pair<Shape>): string | undefined {
+  const [old, next] = [discriminatorOf(pair.old), discriminatorOf(pair.new)]
+  if (old === next) return old
+  if (isUnionWithSingle(pair)) return undefined
+  const rule = !old ? 'discriminator-added' : !next ? 'discriminator-removed' : 'discriminator-changed'
+  const key = 'discriminator'
+  report(context, rule, { at: holderOf(next ? pair.new : pair.old, key), key, old, new: next })
+  return undefined
+}
+
+/** Equal ones first, so that reordering and renaming are nothing; then those of the same name. */
+function matched(branches: Pair<Branch[]>, alike: Alike | undefined) {
+  const pairs: Pair<Node[]>[] = []
+  let { old: removed, new: added } = branches
+  const take = (belong: (old: Branch, next: Branch) => boolean): void => {
+    for (const old of removed) {
+      const next = added.find((candidate) => belong(old, candidate))
+      if (!next) continue
+      pairs.push({ old: old.schema, new: next.schema })
+      removed = removed.filter((branch) => branch !== old)
+      added = added.filter((branch) => branch !== next)
+    }
+  }
+  if (alike) take((old, next) => alike({ old: old.schema, new: next.schema }))
+  take((old, next) => old.key === next.key)
+  return { pairs, removed, added }
+}
+
+function branchList(shape: Shape, property: string | undefined): Branch[] {
+  const branches = branchesOf(shape)
+  if (branches.length === 0) return [branchOf(shape.parts)]
+  return branches.map((branch) => {
+    if (property === undefined) return branchOf([branch])
+    const value = variantOf(shape, branch, property)
+    return { schema: [branch], label: value, key: value }
+  })
+}
+
+/** Recognised by its component or title; an anonymous one by its kind. */
+function branchOf(schema: Node[]): Branch {
+  const shape = shapeOf(schema)
+  const [first] = shape.parts
+  const named = /^\/components\/schemas\/([^/]+)$/.exec(first!.pointer)?.[1]
+  const title = keywordOf(shape, 'title')
+  const label = named ?? (typeof title === 'string' ? title : [kindOf(shape)].flat().join(' or '))
+  return { schema, label, key: label }
+}
+
+/** The value that the branch itself asks for, else the one of the mapping, else the component's name. */
+function variantOf(union: Shape, branch: Node, property: string): string {
+  const own = valuesOf(shapeOf(schemasAt(shapeOf([branch]), ['properties', property])))
+  if (own?.length === 1) return String(own[0])
+  const ref = String(branch.value.$ref)
+  const { value } = holderOf(union, 'discriminator')
+  const mapping = Object.entries(objectAt(objectAt(value, 'discriminator'), 'mapping'))
+  const name = ref.slice(ref.lastIndexOf('/') + 1)
+  const values = mapping.filter(([, goal]) => goal === ref || goal === name).map(([key]) => key)
+  return values.sort().join(' or ') || name
+}
+
+function discriminatorOf(shape: Shape): string | undefined {
+  const { value } = holderOf(shape, 'discriminator')
+  const name = objectAt(value, 'discriminator').propertyName
+  return typeof name === 'string' ? name : undefined
+}
+
+const structure = ['oneOf', 'anyOf', 'allOf', 'discriminator', 'type', 'nullable', '$ref', '$defs']
+const annotations = ['title', 'description', 'example', 'examples', 'default', 'deprecated']
+const besideUnions = new Set([...structure, ...annotations])
+
+function isOnlyUnion(shape: Shape): boolean {
+  return (
+    branchesOf(shape).length > 0 &&
+    shape.parts.every(({ value }) =>
+      Object.keys(value).every((key) => besideUnions.has(key) || key.startsWith('x-')),
+    )
+  )
+}
+
+function unionHolder(shape: Shape): Node {
+  return shape.parts.find(({ value }) => 'oneOf' in value || 'anyOf' in value) ?? shape.parts[0]!
+}
+
+function shapeWords(count: number): string {
+  return count > 0 ? `one of ${count} shapes` : 'no union'
+}
