@@ -50,6 +50,17 @@ expectTypeOf(client.records.search.all(layer)).toEqualTypeOf<
 // @ts-expect-error Only operations with pages have an iterator.
 client.records.get.all({ ...layer, id: 'x' })
 
+expectTypeOf(client.customers.update({ id: 'x', fields: {} })).resolves.toEqualTypeOf<
+  Schemas['CustomerUpdate']
+>()
+expectTypeOf(client.preview.tracking.searchLive.all()).toEqualTypeOf<
+  AsyncGenerator<Schemas['LiveResult']['data']['trackers'][number], void, undefined>
+>()
+expectTypeOf(client.geocoding.reverse({ points: [73.8, 18.5] })).resolves.toEqualTypeOf<
+  Schemas['Address'][]
+>()
+expectTypeOf(client.styles.getMapStyle({ style: 'bright' })).resolves.toEqualTypeOf<Schemas['MapStyle']>()
+
 // What may be left out, and what may be a number or a string.
 client.records.search({ ...layer, skip: 0 })
 client.records.search({ ...layer, take: 20 }, { tenant: 'acme', signal: undefined, timeoutMs: 5 })
@@ -59,6 +70,19 @@ client.digipin.encode({ latitude: 1.5, longitude: '2.5' })
 client.auth.createToken({ grant_type: 'password', username: 'a', password: 'b' })
 client.auth.createToken({ grant_type: 'refresh_token', refresh_token: 'a' })
 expectTypeOf(client.records.search).parameters.toExtend<[args: object, options?: CallOptions]>()
+client.employees.search({ hierarchyPath: '/a', take: 5, employee_status: { inq: [1, 2] } })
+client.employees.search()
+client.customers.search()
+client.preview.employees.activate({ id: 'x' })
+client.preview.employees.activate({ id: 'x', employee_username: 'a', employee_password: 'b' })
+client.preview.employees.enable({ id: 'x' })
+declare const position: Schemas['PositionInput']
+client.preview.tracking.push({ positions: position })
+client.preview.tracking.push({ positions: [position, position] })
+client.geocoding.reverse({ points: { latitude: 1, longitude: 2 } })
+declare const points: readonly { readonly lat: number; readonly lon: number }[]
+client.routing.findDistance({ profile: 'car', coordinates: points, alternatives: 2, steps: true })
+client.routing.findNearestRoad({ profile: 'car', coordinates: [{ lat: 1, lon: 2 }] })
 
 // What must not.
 // @ts-expect-error layerName is missing
@@ -73,6 +97,26 @@ client.records.create(layer)
 client.digipin.encode({ latitude: 1 })
 // @ts-expect-error a stop without lon
 client.routing.findRoute({ locations: [{ lat: 1 }] })
+// @ts-expect-error an account needs both
+client.preview.employees.activate({ id: 'x', employee_username: 'a' })
+// @ts-expect-error a query beside a body is checked too
+client.employees.search({ hierarchyPath: 7 })
+// @ts-expect-error the positions stand in `positions`
+client.preview.tracking.push([position])
+// @ts-expect-error a point without longitude
+client.geocoding.reverse({ points: { latitude: 1 } })
+// @ts-expect-error the client writes the coordinates
+client.routing.findDistance({ profile: 'car', coordinates: '73.8,18.5;73.9,18.6' })
+// @ts-expect-error `lng`
+client.routing.findDistance({ profile: 'car', coordinates: [{ lat: 1, lng: 2 }] })
+// @ts-expect-error one point
+client.routing.findNearestRoad({ profile: 'car', coordinates: points })
+// @ts-expect-error a contour is of time or of distance
+client.routing.computeIsochrone({ locations: [{ lat: 1, lon: 2 }], contours: [{ time: 1, distance: 1 }] })
+// @ts-expect-error no such style
+client.styles.getMapStyle({ style: 'brite' })
+// @ts-expect-error its contract may still change
+client.geocoding.batch({ items: [] })
 // @ts-expect-error the grants do not mix
 client.auth.createToken({ grant_type: 'password', refresh_token: 'a' })
 
@@ -111,6 +155,16 @@ operation('searchRecords', { body: 'form' })
 operation('searchRecords', { body: 'none' })
 // @ts-expect-error it has no body
 operation('getRecord', { bodyIn: 'fields' })
+// @ts-expect-error it has none, which has to be said
+operation('enableEmployee')
+// @ts-expect-error its body may be left out, and an empty one does not do
+operation('activateEmployee')
+// @ts-expect-error its body may not be left out
+operation('updateEmployee', { body: 'optional' })
+// @ts-expect-error its query stands beside a body
+operation('searchEmployees')
+// @ts-expect-error a path holds text
+operation('findNearestRoad', { write: { coordinates: (value: number[]) => value } })
 // @ts-expect-error it has no query
 operation('searchRecords', { query: { take: true } })
 // @ts-expect-error no such argument

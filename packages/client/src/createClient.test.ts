@@ -1,105 +1,11 @@
 import { describe, expect, test } from 'vitest'
 import { createClient, placeMethods } from './createClient.ts'
-import { operationRows } from './operationRows.ts'
 import { UsageError } from './errors/UsageError.ts'
 import { startToyServer, toyClient, withTokens } from './testing/toyServer.ts'
-import type { Client } from './createClient.ts'
 
 const user = { username: 'asha', password: 'pass-9c2e' }
 const key = 'api-key=key-6f1d'
 const layer = { layerName: 'SAMPLE_DATA' }
-const record = { ...layer, id: '0197e7f2-5c1a-7a44-9d3e-0f6b1c2d3e4f' }
-const layerPath = '/demo/api/app-base/data-layer/SAMPLE_DATA'
-const stops = [
-  { lat: 18.5, lon: 73.8 },
-  { lat: 18.6, lon: 73.9 },
-]
-
-/** What each method sends: method and target, and the body when there is one. */
-const sent: { call: (client: Client) => Promise<unknown>; line: string; body?: unknown }[] = [
-  {
-    call: (client) => client.auth.createToken({ grant_type: 'refresh_token', refresh_token: 'r&=+ ü' }),
-    line: `POST /authen/oauth/token?${key}`,
-    body: 'grant_type=refresh_token&refresh_token=r%26%3D%2B+%C3%BC',
-  },
-  {
-    call: (client) => client.records.getSchema({ ...layer, properties: { isTakeAll: true } }),
-    line: `POST ${layerPath}/layer-detail?${key}`,
-    body: { properties: { isTakeAll: true } },
-  },
-  {
-    call: (client) => client.records.getSchema(layer),
-    line: `POST ${layerPath}/layer-detail?${key}`,
-    body: {},
-  },
-  {
-    call: (client) =>
-      client.records.create({ ...layer, fields: { Title: 'x', id: 'mine', layerName: 'too' } }),
-    line: `POST ${layerPath}?${key}`,
-    body: { Title: 'x', id: 'mine', layerName: 'too' },
-  },
-  {
-    call: (client) => client.records.search({ ...layer, take: 20 }),
-    line: `POST ${layerPath}/search?${key}`,
-    body: { take: 20 },
-  },
-  {
-    call: (client) => client.records.update({ ...record, fields: { Title: 'y' } }),
-    line: `PUT ${layerPath}/${record.id}?${key}`,
-    body: { Title: 'y' },
-  },
-  { call: (client) => client.records.delete(record), line: `DELETE ${layerPath}/${record.id}?${key}` },
-  { call: (client) => client.records.get(record), line: `GET ${layerPath}/${record.id}/detail?${key}` },
-  {
-    call: (client) => client.digipin.encode({ latitude: 28.622788, longitude: '77.213033' }),
-    line: `GET /geocode/digipin-encode?latitude=28.622788&longitude=77.213033&${key}`,
-  },
-  {
-    call: (client) => client.digipin.decode({ digipin: '39J49LL8T4' }),
-    line: `POST /geocode/digipin-decode?${key}`,
-    body: { digipin: '39J49LL8T4' },
-  },
-  {
-    call: (client) => client.digipin.decodeByQuery({ digipin: '39J-49L-L8T4' }),
-    line: `GET /geocode/digipin-decode?digipin=39J-49L-L8T4&${key}`,
-  },
-  {
-    call: (client) => client.routing.findRoute({ locations: stops, costing: 'auto', units: 'km' }),
-    line: `POST /routing/adapter/route?${key}`,
-    body: { locations: stops, costing: 'auto', units: 'km' },
-  },
-]
-
-describe('each method sends its operation', () => {
-  test.each(sent)('$line', async ({ call, line, body }) => {
-    const server = await startToyServer(withTokens(() => ({ body: { ok: true } })))
-    await call(toyClient(server, user))
-    const got = server.got.at(-1)!
-    expect(`${got.method} ${got.target}`).toBe(line)
-    if (body === undefined) {
-      expect(got.body).toBe('')
-      expect(got.headers['content-type']).toBeUndefined()
-    } else if (typeof body === 'string') {
-      expect(got.body).toBe(body)
-      expect(got.headers['content-type']).toBe('application/x-www-form-urlencoded')
-    } else {
-      expect(JSON.parse(got.body)).toEqual(body)
-      expect(got.headers['content-type']).toBe('application/json')
-    }
-    expect(got.headers.authorization).toBe(got.path.startsWith('/demo/') ? 'Bearer access-1' : undefined)
-  })
-
-  test('every operation of the table is called above', () => {
-    const called = new Set(sent.map(({ line }) => line.replace(/\?.*/, '')))
-    const rows = Object.values(operationRows).map(({ method, path }) =>
-      `${method} ${path}`
-        .replace('{tenant}', 'demo')
-        .replace('{layerName}', 'SAMPLE_DATA')
-        .replace('{id}', record.id),
-    )
-    expect([...called].sort()).toEqual([...rows].sort())
-  })
-})
 
 describe('a method', () => {
   test('answers the body of the 200 response', async () => {

@@ -3,12 +3,33 @@ import type { operations as generatedTable } from './generated/operations.ts'
 import type { OperationId } from './operationRows.ts'
 import type { Input, OperationResult } from './operationTypes.ts'
 import { auth } from './areas/auth.ts'
+import { customers } from './areas/customers.ts'
 import { digipin } from './areas/digipin.ts'
+import { elevation } from './areas/elevation.ts'
+import { employees } from './areas/employees.ts'
+import { events } from './areas/events.ts'
+import { geocoding } from './areas/geocoding.ts'
+import { journeys } from './areas/journeys.ts'
 import { records } from './areas/records.ts'
 import { routing } from './areas/routing.ts'
+import { styles } from './areas/styles.ts'
+import { tracking } from './areas/tracking.ts'
 
 /** The map of the client: one line per area. */
-export const areas = { auth, records, digipin, routing }
+export const areas = {
+  auth,
+  records,
+  customers,
+  employees,
+  tracking,
+  journeys,
+  events,
+  geocoding,
+  digipin,
+  styles,
+  elevation,
+  routing,
+}
 
 /** What a method with an answer in pages adds: see `PagedMethod`. */
 interface Answered<Result> {

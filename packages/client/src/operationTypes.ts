@@ -30,30 +30,22 @@ type BodyIn<Media> = 'application/json' extends keyof Media ? Media['application
 /** The body that an operation takes, or `never`. */
 type RequestBody<Id extends OperationId> = [MediaOf<Schema[Id]['requestBody']>] extends [never]
   ? never
-  : DefaultsOptional<BodyIn<MediaOf<Schema[Id]['requestBody']>>>
+  : BodyIn<MediaOf<Schema[Id]['requestBody']>>
 
 /** What an operation answers when it succeeds: the body of its 200 response. */
 export type OperationResult<Id extends OperationId> =
   MediaOf<Schema[Id]['responses'][200]> extends infer Media ? Media[keyof Media] : never
 
 /**
- * The generated types require properties that have a default, in requests too. Generate with
- * `defaultNonNullable: false` and this goes.
- */
-type Defaulted = 'skip' | 'take' | 'language'
-type DefaultsOptional<T> = [NamedKeys<T> & Defaulted] extends [never]
-  ? T
-  : Pick<T, Exclude<NamedKeys<T>, Defaulted> & keyof T> &
-      Partial<Pick<T, NamedKeys<T> & Defaulted & keyof T>> &
-      (string extends keyof T ? { [name: string]: unknown } : unknown)
-
-/**
  * What the transport has to know of an operation and the table does not say. Every member is checked against the
  * generated types, so a wrong or a missing one does not compile.
  */
 export interface Shape {
-  /** `form`: the body is form-encoded. `none`: a POST or PUT without a body. JSON when absent. */
-  body?: 'form' | 'none'
+  /**
+   * `form`: the body is form-encoded. `none`: a POST or PUT without a body. `optional`: a JSON body that is left out
+   * when the call gives none of its fields. JSON when absent.
+   */
+  body?: 'form' | 'none' | 'optional'
   /** The name of the argument that is the whole body. Without it the body's fields stand among the arguments. */
   bodyIn?: string
   /** The query parameters of an operation that has a body too. */
@@ -72,8 +64,15 @@ type BodyShape<Id extends OperationId> = [RequestBody<Id>] extends [never]
     ? { body: 'none'; bodyIn?: never }
     : { body?: never; bodyIn?: never }
   : 'application/json' extends keyof MediaOf<Schema[Id]['requestBody']>
-    ? { body?: never } & BodyPlace<Id>
+    ? LeftOut<Id> & BodyPlace<Id>
     : { body: 'form' } & BodyPlace<Id>
+
+/** An empty body is no substitute for none where the body that may be left out requires a field. */
+type LeftOut<Id extends OperationId> = undefined extends Schema[Id]['requestBody']
+  ? {} extends RequestBody<Id>
+    ? { body?: never }
+    : { body: 'optional' }
+  : { body?: never }
 
 /** A list, and a body with a key that is a parameter's name too, need an argument of their own. */
 type BodyPlace<Id extends OperationId> =
@@ -115,7 +114,9 @@ type BodyArguments<Id extends OperationId, S> = [RequestBody<Id>] extends [never
   ? unknown
   : S extends { bodyIn: infer Name extends string }
     ? { [K in Name]: RequestBody<Id> }
-    : Exclude<RequestBody<Id>, readonly unknown[]>
+    : S extends { body: 'optional' }
+      ? RequestBody<Id> | { [K in keyof RequestBody<Id>]?: never }
+      : Exclude<RequestBody<Id>, readonly unknown[]>
 
 /** The arguments with what their writers accept in the place of what they write. */
 type Accepted<T, S> = S extends { write: infer W }

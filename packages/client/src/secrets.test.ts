@@ -57,7 +57,9 @@ test('the client shows none', async () => {
   const client = toyClient(server, options)
   await search(client)
   expectNoSecret(client)
-  expect(JSON.stringify(client)).toBe('{"auth":{},"records":{},"digipin":{},"routing":{},"preview":{}}')
+  // Areas, with nothing but functions in them.
+  expect(JSON.stringify(client)).toMatch(/^\{"auth":\{\},"records":\{\},/)
+  expect(JSON.stringify(client)).not.toMatch(/":[^{]/)
 })
 
 test('the response of withResponse shows none', async () => {

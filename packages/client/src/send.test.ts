@@ -4,7 +4,7 @@ import { createRedactor } from './redactor.ts'
 import { createSend } from './send.ts'
 import { startToyServer } from './testing/toyServer.ts'
 
-/** The routing and style operations to come: a path of coordinates, a list in the query, another server. */
+/** Like routing and styles: a path of coordinates, another server; and a list in the query, which none has yet. */
 const row: OperationRow = {
   area: 'routing',
   method: 'GET',

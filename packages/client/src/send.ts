@@ -147,7 +147,7 @@ function serializeQuery(query: Readonly<Record<string, unknown>>, apiKey: string
 
 function toForm(fields: Readonly<Record<string, unknown>>): URLSearchParams {
   const given = Object.entries(fields).filter(([, value]) => value !== undefined && value !== null)
-  return new URLSearchParams(given.map(([name, value]) => [name, String(value)]))
+  return new URLSearchParams(given.map(([name, value]) => [name, String(value)] as [string, string]))
 }
 
 function withoutTrailingSlash(address: string): string {

@@ -46,6 +46,11 @@ describe('arguments are sorted', () => {
     expect(parts({ body: 'none' }, { id: '1' })).toMatchObject({ query: {}, body: undefined })
   })
 
+  test('without an optional body of which no field is given', () => {
+    expect(parts({ body: 'optional' }, { id: '1', name: undefined }).body).toBeUndefined()
+    expect(parts({ body: 'optional' }, { id: '1', name: 'x' }).body).toEqual({ name: 'x' })
+  })
+
   test('a whole body keeps its own keys, and may be a list', () => {
     expect(parts({ bodyIn: 'fields' }, { id: '1', fields: { id: 'mine' } }).body).toEqual({ id: 'mine' })
     const lonLat = (points: { lat: number; lon: number }[]) => points.flatMap(({ lat, lon }) => [lon, lat])

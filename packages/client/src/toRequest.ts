@@ -71,7 +71,11 @@ function written(shape: Shape, args: unknown): Record<string, unknown> {
 }
 
 function bodyOf(shape: Shape, fields: Values, extra: Values | undefined): unknown {
-  if (shape.bodyIn === undefined) return { ...fields, ...extra }
+  if (shape.bodyIn === undefined) {
+    const body = { ...fields, ...extra }
+    const given = Object.values(body).some((value) => value !== undefined)
+    return shape.body === 'optional' && !given ? undefined : body
+  }
   const { [shape.bodyIn]: body, ...others } = fields
   const unknownNames = Object.keys(others)
   if (unknownNames.length > 0) {

@@ -36,6 +36,18 @@ export function clientLine({ operationId, area, ready }: SampleRequest): ClientL
 /** The client's writers by name, the other way round: samples show what a method takes, not what is sent. */
 const readers: Record<string, (value: Json) => Json> = {
   degrees: Number,
+  pointList: points,
+  onePoint: points,
+}
+
+/** `lon,lat;lon,lat`, as a path has it. */
+function points(value: Json): Json {
+  return String(value)
+    .split(';')
+    .map((pair) => {
+      const [lon, lat] = pair.split(',').map(Number)
+      return { lat: lat!, lon: lon! }
+    })
 }
 
 function undo(writer: unknown, value: Json): Json {

@@ -1,4 +1,5 @@
 import { operation } from '../operation.ts'
+import { onePoint, pointList } from '../writers.ts'
 
 export const routing = {
   /**
@@ -14,4 +15,80 @@ export const routing = {
    * @throws ApiError 400 with the engine's number as code: `171` (no road near a stop), `442` (no way between stops)
    */
   findRoute: operation('findRoute'),
+
+  /**
+   * The quickest order of 2 to 50 stops (`{ lat, lon }`), and the route through them. The first stop is the start; the
+   * last stays the end, unless `destination` is `'any'` or `roundtrip` returns to the start. `trip.locations` is in the
+   * new order, `original_index` is a stop's place in yours. Times are in seconds, lengths in `units` (`km` when
+   * absent), each leg's `shape` as in `findRoute`.
+   *
+   * @example
+   * const { trip } = await client.routing.optimize({ locations: stops, costing: 'auto', roundtrip: true })
+   * const order = trip.locations.map(({ original_index }) => original_index)
+   * @throws ApiError 400 with the engine's number as code: `150` (too many stops), `171` (no road near a stop), `442` (no
+   * way between stops)
+   */
+  optimize: operation('optimizeRoute'),
+
+  /**
+   * Times in seconds and distances in `units` (`km` when absent) from each of `sources` to each of `targets`
+   * (`{ lat, lon }`): one row per source, one cell per target, null where there is no way. Sources times targets are at
+   * most 2,500. `verbose: false` answers two tables of numbers alone.
+   *
+   * @throws ApiError 400 with the engine's number as code: `150` (too many cells), `171` (no road near a place)
+   */
+  computeMatrix: operation('computeMatrix'),
+
+  /**
+   * The way through 2 to 50 points: `distance` in metres and `duration` in seconds, in whole and per leg. `coordinates`
+   * are `{ lat, lon }` objects, written longitude first as the engine wants them. `geometry` is an encoded polyline of
+   * precision 5, latitude first, unless `geometries` or `overview` says otherwise.
+   *
+   * @example
+   * const { routes } = await client.routing.findDistance({
+   *   profile: 'car',
+   *   coordinates: [{ lat: 18.532408, lon: 73.856784 }, { lat: 18.547777, lon: 73.872049 }],
+   * })
+   * @throws ApiError 400 `NoSegment` (no road near a point), `NoRoute` (no way between points), `TooBig`, `InvalidQuery`,
+   * `InvalidValue`
+   */
+  findDistance: operation('findDistance', { write: { coordinates: pointList } }),
+
+  /**
+   * The area that can be reached from one place (`{ lat, lon }`) within up to 4 `contours`, each a `time` in minutes or
+   * a `distance` in kilometres: GeoJSON, longitude first, the largest first. They are lines unless `polygons` is true.
+   *
+   * @example
+   * const { features } = await client.routing.computeIsochrone({
+   *   locations: [{ lat: 18.532408, lon: 73.856784 }],
+   *   costing: 'auto',
+   *   contours: [{ time: 5 }, { time: 10 }],
+   *   polygons: true,
+   * })
+   * @throws ApiError 400 with the engine's number as code: `152` (too many contours), `171` (no road near the place)
+   */
+  computeIsochrone: operation('computeIsochrone'),
+
+  /**
+   * The road nearest to a point, or the `number` nearest: the road's name, the point on it as `[longitude, latitude]`,
+   * and the distance in metres. `coordinates` is a list of one `{ lat, lon }`, written longitude first as the engine
+   * wants it.
+   *
+   * @example
+   * const { waypoints } = await client.routing.findNearestRoad({
+   *   profile: 'car',
+   *   coordinates: [{ lat: 18.532408, lon: 73.856784 }],
+   * })
+   * @throws ApiError 400 `NoSegment` (no road near the point), `InvalidQuery`, `InvalidValue`
+   */
+  findNearestRoad: operation('findNearestRoad', { write: { coordinates: onePoint } }),
+
+  /**
+   * The roads at each of up to 100 points (`{ lat, lon }`), each direction by itself and the nearest first: one entry
+   * per point, in the same order. `edges` and `nodes` are null where there is no road. `verbose` adds all attributes;
+   * distances are in metres.
+   *
+   * @throws ApiError 400 with the engine's number as code: `150` (too many points)
+   */
+  locate: operation('locateRoads'),
 }

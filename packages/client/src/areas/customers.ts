@@ -1,0 +1,62 @@
+import { operation } from '../operation.ts'
+
+export const customers = {
+  /**
+   * The fields of this tenant's customers, and the integer `version` of that list. Read it before you create or update:
+   * `fields` are keyed by the `propertyName` values it lists. `properties.isTakeAll` lists the platform's fields too,
+   * `properties.layerSettings` adds the layer's settings.
+   *
+   * @throws ApiError 404 `LAYER_NOT_FOUND`
+   */
+  getSchema: operation('getCustomerSchema'),
+
+  /**
+   * Stores one customer and answers its full record. `customer_full_name` is required; unknown keys are ignored and
+   * platform fields must not be sent. `customer_location` is a GeoJSON point serialized to a string, longitude first;
+   * `customer_is_active` is the text `'true'`. Not retried.
+   *
+   * @example
+   * const { Id, customer_guid } = await client.customers.create({
+   *   fields: {
+   *     customer_full_name: 'Blue Hill Traders Pune',
+   *     customer_location: JSON.stringify({ type: 'Point', coordinates: [73.884318, 18.538702] }),
+   *   },
+   * })
+   * @throws ApiError 409 `CONFLICT` (another customer has the `customer_guid`), 422 `VALIDATION_FAILED` (one entry in
+   * `details` per field); nothing is stored then
+   */
+  create: operation('createCustomer', { bodyIn: 'fields' }),
+
+  /**
+   * One page of customers, oldest first, with the `total` of all matches. `skip` counts customers; `take` is the page
+   * size, and -1 answers all matches (only safe where they are few). `search.all` iterates over all pages.
+   *
+   * @example const { data, total } = await client.customers.search({ take: 20 })
+   * @throws ApiError 422 `VALIDATION_FAILED`
+   */
+  search: operation('searchCustomers'),
+
+  /**
+   * Writes the fields sent and leaves the others; null takes a field off. The answer is a compact record, in which `id`
+   * is the `customer_guid` and `Title` the layer's name: read the full record with `get`. `id` is the customer's `Id`.
+   *
+   * @throws ApiError 404 `LAYER_NOT_FOUND` or `ENTITY_NOT_FOUND`, 422 `VALIDATION_FAILED` (also for another
+   * `customer_guid`; nothing stored)
+   */
+  update: operation('updateCustomer', { bodyIn: 'fields' }),
+
+  /**
+   * Deletes one customer; visits of it stay. `count` is 1, or 0 when nothing matched, which is no error; it is 0 too
+   * when a retry finds the work of a try whose answer was lost. `id` is the customer's `Id`, not its `customer_guid`.
+   *
+   * @throws ApiError 404 `LAYER_NOT_FOUND`
+   */
+  delete: operation('deleteCustomer'),
+
+  /**
+   * One customer with its system fields and all its values. `id` is the customer's `Id`, not its `customer_guid`.
+   *
+   * @throws ApiError 404 `LAYER_NOT_FOUND` or `ENTITY_NOT_FOUND`
+   */
+  get: operation('getCustomer'),
+}

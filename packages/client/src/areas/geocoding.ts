@@ -1,0 +1,48 @@
+import { operation } from '../operation.ts'
+
+export const geocoding = {
+  /**
+   * Places by an address, a landmark or a name, best first; `docs` is empty when nothing matches. `bounds` (`lx` west,
+   * `ly` south, `rx` east, `ry` north, decimal degrees) puts what lies inside first. There is no total: a page shorter
+   * than `take` (at most 100) is the last.
+   *
+   * A `searchKey` of the form `lat, lon`, latitude first, answers the one administrative area there. `resultType` tells
+   * the two apart: 2 is a place, 3 such an area.
+   *
+   * @example const { docs } = await client.geocoding.searchPlaces({ searchKey: 'Shivajinagar, Pune', take: 5 })
+   * @throws ApiError 422 `VALIDATION_FAILED`
+   */
+  searchPlaces: operation('searchPlaces'),
+
+  /**
+   * At most 10 places that a partial text may become, best first: for a search box that asks with every key. `docs` is
+   * empty when nothing fits. Give the call a `signal` to drop an answer that the next key has overtaken.
+   *
+   * @throws ApiError 422 `VALIDATION_FAILED`
+   */
+  suggestPlaces: operation('suggestPlaces'),
+
+  /**
+   * The address at one point or at up to 10,000 (WGS-84, decimal degrees). `points` is one object, or a flat list of
+   * numbers, **longitude first**. The answer is a list in any case, one entry per point in the same order; where there
+   * is no address, `Status` is false, which is no error.
+   *
+   * @example
+   * const [address] = await client.geocoding.reverse({ points: { latitude: 18.547777, longitude: 73.872049 } })
+   * const addresses = await client.geocoding.reverse({ points: [73.872049, 18.547777, 73.856784, 18.532408] })
+   * @throws ApiError 422 `VALIDATION_FAILED` (an odd count, or a latitude beyond 90)
+   */
+  reverse: operation('reverseGeocode', { bodyIn: 'points' }),
+
+  /**
+   * Searches up to 1,000 places at once, each like `searchPlaces`: one entry of `results` per item, in the same order.
+   * `take` is how many places each may have, 1 when absent and at most 10. An item's own `id` comes back with it.
+   *
+   * @example
+   * const { results } = await client.preview.geocoding.batch({
+   *   items: [{ id: 'c-1042', searchKey: 'Shivajinagar, Pune' }],
+   * })
+   * @throws ApiError 422 `VALIDATION_FAILED`
+   */
+  batch: operation('geocodeBatch'),
+}

@@ -1,0 +1,95 @@
+import { operation } from '../operation.ts'
+
+export const journeys = {
+  /**
+   * One page of plans without their visits, oldest first unless `sortBy` says otherwise, with the `total` of all
+   * matches. Each field takes a value to equal or conditions such as `{ gte: '2026-11-20' }`; all must hold.
+   * `searchPlans.all` iterates over all pages.
+   *
+   * @throws ApiError 422 `VALIDATION_FAILED`
+   */
+  searchPlans: operation('searchPlans'),
+
+  /**
+   * Stores a plan with its `visits` and answers both. Dates are calendar days, `YYYY-MM-DD`. A plan that repeats
+   * (`plan_frequency`) makes the visits for every day that fits, 5,000 at most. `optimizeOrder` brings each day into
+   * the shortest order by car, the first visit staying first; `orderOptimization` tells for which days that was done
+   * (metres and seconds), and why not for the others. Not retried.
+   *
+   * @example
+   * const plan = await client.preview.journeys.createPlan({
+   *   plan_name: 'Fridays in Pune',
+   *   plan_start_date: '2026-11-27',
+   *   plan_end_date: '2026-12-10',
+   *   plan_frequency: 'weekly',
+   *   plan_days: [5],
+   *   visits: [{ visit_customer_guid: 'c0000000-0000-4000-8000-000000000005' }],
+   * })
+   * @throws ApiError 422 `VALIDATION_FAILED` (also for a customer or employee that the tenant does not have, or too many
+   * visits; nothing stored)
+   */
+  createPlan: operation('createPlan'),
+
+  /**
+   * One plan with its visits, by date and planned order. `id` is the plan's `Id`, not its `plan_guid`.
+   *
+   * @throws ApiError 404 `ENTITY_NOT_FOUND`
+   */
+  getPlan: operation('getPlan'),
+
+  /**
+   * Writes the fields sent, leaves the others, and answers the plan with its visits. Visits that have not begun follow
+   * a new assignee, and are deleted and made as new dates or days need. `optimizeOrder` orders the days that have not
+   * begun; `orderOptimization` tells what became of each day. `id` is the plan's `Id`.
+   *
+   * @throws ApiError 404 `ENTITY_NOT_FOUND`, 422 `VALIDATION_FAILED` (nothing stored)
+   */
+  updatePlan: operation('updatePlan'),
+
+  /**
+   * Deletes one plan with its visits in status 1 or 2; the others stay, in no plan. `count` is 1, or 0 when nothing
+   * matched, which is no error; it is 0 too when a retry finds the work of a try whose answer was lost. `id` is the
+   * plan's `Id`.
+   */
+  deletePlan: operation('deletePlan'),
+
+  /**
+   * One page of visits, by date and planned order unless `sortBy` says otherwise, with the `total` of all matches. Each
+   * field takes a value to equal or conditions; all must hold. `searchConfig.includeCustomer` adds each visit's
+   * customer. `searchVisits.all` iterates over all pages.
+   *
+   * @example
+   * const { data } = await client.preview.journeys.searchVisits({
+   *   visit_date: { between: ['2026-11-20', '2026-11-26'] },
+   *   visit_status: { inq: [1, 2] },
+   *   searchConfig: { includeCustomer: true },
+   * })
+   * @throws ApiError 422 `VALIDATION_FAILED`
+   */
+  searchVisits: operation('searchVisits'),
+
+  /**
+   * Stores one visit, in a plan or on its own: in status 2 (assigned) when it or its plan has an assignee, otherwise in
+   * 1 (new). Check-in, check-out and cancelling are events of type `VISIT`: `client.events.create`, with `layerCode`
+   * `'VISIT'` and the visit's `Id` as `recordNodeId`. Not retried.
+   *
+   * @throws ApiError 422 `VALIDATION_FAILED` (also for a customer, employee or plan that the tenant does not have;
+   * nothing stored)
+   */
+  createVisit: operation('createVisit'),
+
+  /**
+   * Writes the fields sent, leaves the others, and answers the whole visit; null takes a value off. An assignee moves it
+   * from status 1 to 2, null back. Once begun, it takes only a new `visit_note`. `id` is the visit's `Id`.
+   *
+   * @throws ApiError 404 `ENTITY_NOT_FOUND`, 409 `CONFLICT` (the visit has begun), 422 `VALIDATION_FAILED`; nothing is
+   * stored then
+   */
+  updateVisit: operation('updateVisit'),
+
+  /**
+   * Deletes one visit in any status; events that link to it stay. `count` is 1, or 0 when nothing matched, which is no
+   * error; it is 0 too when a retry finds the work of a try whose answer was lost. `id` is the visit's `Id`.
+   */
+  deleteVisit: operation('deleteVisit'),
+}

@@ -1,0 +1,41 @@
+import { operation } from '../operation.ts'
+
+export const tracking = {
+  /**
+   * Stores one position or a list of up to 1,000, of the account that calls: `lat` and `lng` in decimal degrees
+   * (WGS-84), `ts` in Unix seconds, `speed` in metres per second, `accuracy` and `altitude` in metres. A position that
+   * is stored already (the same `trackerId` and `ts`) counts as accepted, so a list may be sent again.
+   *
+   * A value out of range is no error: that position stands in `data.rejected` with its index and reason.
+   *
+   * @example
+   * const { data } = await client.preview.tracking.push({
+   *   positions: [{ trackerId: 'device-0002', lat: 18.5324, lng: 73.8568, ts: Math.floor(Date.now() / 1000) }],
+   * })
+   * @throws ApiError 422 `VALIDATION_FAILED` (a field is missing or of a wrong type, or too many; nothing stored)
+   */
+  push: operation('pushPositions', { bodyIn: 'positions' }),
+
+  /**
+   * One page of drivers (accounts), by user name, each with the newest position of its devices and its newest events;
+   * `data.total` counts all matches. `bounds` is a box in decimal degrees: `lx` west, `ly` south, `rx` east, `ry` north.
+   * `event_ts` and `ts` are in Unix seconds. `searchLive.all` iterates over all pages.
+   *
+   * @example
+   * const { data } = await client.preview.tracking.searchLive({
+   *   device_status: [1, 2],
+   *   bounds: { lx: 73.8, ly: 18.48, rx: 73.92, ry: 18.58 },
+   * })
+   * @throws ApiError 422 `VALIDATION_FAILED`
+   */
+  searchLive: operation('searchLivePositions'),
+
+  /**
+   * The track of a `driver` (a user name) or a device (`trackerId`), or of one on the other, `from` (included) `to` (not
+   * included): Unix seconds, at most 7 days apart. It comes in segments of one device, status and session each, with
+   * positions as `[longitude, latitude]`. Nothing in the range is no error: `data` is empty.
+   *
+   * @throws ApiError 422 `VALIDATION_FAILED` (neither `driver` nor `trackerId`, or a range over 7 days)
+   */
+  getHistory: operation('getPositionHistory'),
+}
