@@ -10,6 +10,7 @@ const program = new Command('geofield-server')
   .description('The self-hostable Geofield server and its administration')
   .option('-c, --config <file>', 'YAML file of settings; the environment wins over it')
   .showHelpAfterError()
+  .configureHelp({ showGlobalOptions: true })
 
 addServeCommand(program)
 addTenantCommand(program)

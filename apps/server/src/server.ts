@@ -7,9 +7,9 @@ import { createApp } from './app.ts'
 import { seedDemo } from './demo/seed.ts'
 import type { Config } from './platform/config.ts'
 import { type Database, openDatabase } from './platform/database/database.ts'
-import { type OwnerConnection, withOwner } from './platform/database/owner.ts'
-import type { Log, Logs } from './platform/log.ts'
-import { startEmbeddedPostgres } from './platform/postgres/embeddedPostgres.ts'
+import { withOwner } from './platform/database/owner.ts'
+import { ownerConnection } from './platform/database/ownerConnection.ts'
+import type { Logs } from './platform/log.ts'
 import type { Status } from './platform/status.ts'
 import { type PreparedTiles, prepareTiles, startEnginePool } from './routing/index.ts'
 
@@ -35,6 +35,7 @@ export async function startServer(options: ServerOptions): Promise<Server> {
   const stops: Stop[] = []
   const stop = () => stopAll(stops)
   try {
+    signal.throwIfAborted()
     const [database, tiles] = await bothOrNeither(
       () => startDatabase(options, stops),
       (ended) =>
@@ -88,19 +89,6 @@ async function startDatabase({ config, logs, demo }: ServerOptions, stops: Stop[
   stops.push(database.close)
   if (demo) await withOwner(connection, seedDemo)
   return database
-}
-
-type Holder = { config: Config; log: Log; holder: 'server' | 'command' }
-
-/** The owner's connection: to DATABASE_URL, or to the embedded PostgreSQL, which is started if need be. */
-export async function ownerConnection({ config, log, holder }: Holder): Promise<{
-  connection: OwnerConnection
-  stop: () => Promise<void>
-}> {
-  if (config.databaseUrl) {
-    return { connection: { connectionString: config.databaseUrl }, stop: async () => undefined }
-  }
-  return startEmbeddedPostgres({ dataDir: config.dataDir, holder, log })
 }
 
 /**

@@ -1,8 +1,11 @@
 import { randomBytes } from 'node:crypto'
 import type pg from 'pg'
 import { v7 as uuid } from 'uuid'
+import { areas as knownAreas } from '../platform/contract.ts'
+import { inTransaction } from '../platform/database/owner.ts'
 import { hashApiKey } from './apiKeyStore.ts'
 import { hashPassword } from './password.ts'
+import { lockLogins, revokeLogins } from './refreshTokenStore.ts'
 
 /**
  * What the operator does with tenants, users and keys, through the owner's connection, which sees every tenant.
@@ -34,7 +37,10 @@ export async function createTenant(
       `A tenant code has 1 to 63 of a-z, 0-9 and -, beginning with a letter or digit; got "${code}".`,
     )
   }
-  if (reservedCodes.has(code)) throw new Error(`The tenant code "${code}" is reserved.`)
+  // Also the demo's, which would otherwise be taken for the public tenant.
+  if (reservedCodes.has(code) || (code === 'demo' && !isDemo)) {
+    throw new Error(`The tenant code "${code}" is reserved.`)
+  }
   const { rows } = await owner.query<TenantRow>(
     `insert into tenant (code, name, is_demo) values ($1, $2, $3) on conflict (code) do nothing
      returning tenant_id "tenantId", code, name, created_at "createdAt"`,
@@ -67,47 +73,58 @@ export async function createUser(
   { tenantId, username }: UserOf,
   password: string,
 ): Promise<void> {
+  // What the token call takes as a name.
+  if (username.length > 256 || !/^[^\p{Cc}]+$/u.test(username)) {
+    throw new Error('A user name has 1 to 256 characters and no control characters.')
+  }
   const { rowCount } = await owner.query(
     `insert into user_account (tenant_id, user_id, username, password_hash) values ($1, $2, $3, $4)
      on conflict (tenant_id, username) do nothing`,
     [tenantId, uuid(), username, await hashPassword(password)],
   )
-  if (!rowCount) throw new Error(`There is a user "${username}" already.`)
+  if (!rowCount) throw new Error(`There is a user "${username}" in this tenant already.`)
 }
 
 /** A new password ends every login of the user. */
-export async function setPassword(
-  owner: Owner,
-  { tenantId, username }: UserOf,
-  password: string,
-): Promise<void> {
-  const { rows } = await owner.query<{ userId: string }>(
-    'update user_account set password_hash = $3 where tenant_id = $1 and username = $2 returning user_id "userId"',
-    [tenantId, username, await hashPassword(password)],
-  )
-  if (!rows[0]) throw new Error(`There is no user "${username}".`)
-  await revokeLogins(owner, tenantId, rows[0].userId)
+export async function setPassword(owner: Owner, user: UserOf, password: string): Promise<void> {
+  const hash = await hashPassword(password)
+  await changeUser(owner, user, async ({ tenantId, userId }) => {
+    await owner.query('update user_account set password_hash = $3 where tenant_id = $1 and user_id = $2', [
+      tenantId,
+      userId,
+      hash,
+    ])
+    await revokeLogins(owner, { tenantId, userId })
+  })
 }
 
-export async function setDisabled(
-  owner: Owner,
-  { tenantId, username }: UserOf,
-  disabled: boolean,
-): Promise<void> {
-  const { rows } = await owner.query<{ userId: string }>(
-    `update user_account set disabled_at = case when $3 then coalesce(disabled_at, now()) end
-     where tenant_id = $1 and username = $2 returning user_id "userId"`,
-    [tenantId, username, disabled],
-  )
-  if (!rows[0]) throw new Error(`There is no user "${username}".`)
-  if (disabled) await revokeLogins(owner, tenantId, rows[0].userId)
+/** A disabled user can't log in, and its logins are ended. */
+export async function setDisabled(owner: Owner, user: UserOf, disabled: boolean): Promise<void> {
+  await changeUser(owner, user, async ({ tenantId, userId }) => {
+    await owner.query(
+      `update user_account set disabled_at = case when $3 then coalesce(disabled_at, now()) end
+       where tenant_id = $1 and user_id = $2`,
+      [tenantId, userId, disabled],
+    )
+    if (disabled) await revokeLogins(owner, { tenantId, userId })
+  })
 }
 
-async function revokeLogins(owner: Owner, tenantId: number, userId: string): Promise<void> {
-  await owner.query(
-    'update refresh_token set revoked_at = now() where tenant_id = $1 and user_id = $2 and revoked_at is null',
-    [tenantId, userId],
-  )
+/** One transaction during which the user can't log in. */
+async function changeUser(
+  owner: Owner,
+  { tenantId, username }: UserOf,
+  change: (user: { tenantId: number; userId: string }) => Promise<void>,
+): Promise<void> {
+  await inTransaction(owner, async () => {
+    const { rows } = await owner.query<{ userId: string }>(
+      'select user_id "userId" from user_account where tenant_id = $1 and username = $2',
+      [tenantId, username],
+    )
+    if (!rows[0]) throw new Error(`There is no user "${username}" in this tenant.`)
+    await lockLogins(owner, rows[0].userId)
+    await change({ tenantId, userId: rows[0].userId })
+  })
 }
 
 export type UserRow = { username: string; disabled: boolean; createdAt: Date }
@@ -134,6 +151,12 @@ export async function createApiKey(
   { tenantId, name, areas, expiresAt }: NewKey,
   key = newKey(),
 ): Promise<string> {
+  const unknown = areas?.filter((area) => !knownAreas.includes(area)) ?? []
+  if (unknown.length > 0 || areas?.length === 0) {
+    const got = unknown.map((area) => `"${area}"`).join(', ') || 'none'
+    throw new Error(`The areas of a key are one or more of ${knownAreas.join(', ')}; got ${got}.`)
+  }
+  if (expiresAt && expiresAt.getTime() <= Date.now()) throw new Error('The key would have expired already.')
   await owner.query(
     'insert into api_key (tenant_id, key_id, name, key_hash, areas, expires_at) values ($1, $2, $3, $4, $5, $6)',
     [tenantId, uuid(), name, hashApiKey(key), areas ?? null, expiresAt ?? null],
@@ -163,7 +186,7 @@ export async function revokeApiKey(owner: Owner, tenantId: number, keyId: string
     'update api_key set revoked_at = coalesce(revoked_at, now()) where tenant_id = $1 and key_id::text = $2',
     [tenantId, keyId],
   )
-  if (!rowCount) throw new Error(`There is no key ${keyId} in this tenant.`)
+  if (!rowCount) throw new Error(`There is no key "${keyId}" in this tenant. \`key list\` shows them.`)
 }
 
 function newKey(): string {

@@ -20,22 +20,24 @@ export type ApiKeyStore = {
   find: (key: string) => ApiKey | Promise<ApiKey | undefined>
 }
 
-/** Keys by their hash: the key itself is stored nowhere. */
+/**
+ * Stored are hashes alone. In memory a key that was found stands for a few seconds as itself: hashing it again for each
+ * request would cost more than the rest of the check.
+ */
 export function createApiKeyStore(database: Database): ApiKeyStore {
-  const cache = new Map<string, { key: ApiKey; untilMs: number }>()
-  const look = async (keyHash: string): Promise<ApiKey | undefined> => {
-    const key = await findByHash(database, Buffer.from(keyHash, 'base64'))
-    if (key) {
+  const cache = new Map<string, { found: ApiKey; untilMs: number }>()
+  const look = async (key: string): Promise<ApiKey | undefined> => {
+    const found = await findByHash(database, hashApiKey(key))
+    if (found) {
       if (cache.size >= cacheSize) cache.clear()
-      cache.set(keyHash, { key, untilMs: Date.now() + cacheMs })
-    } else cache.delete(keyHash)
-    return key
+      cache.set(key, { found, untilMs: Date.now() + cacheMs })
+    } else cache.delete(key)
+    return found
   }
   return {
     find(key) {
-      const keyHash = hashApiKey(key).toString('base64')
-      const cached = cache.get(keyHash)
-      return cached && cached.untilMs > Date.now() ? cached.key : look(keyHash)
+      const cached = cache.get(key)
+      return cached && cached.untilMs > Date.now() ? cached.found : look(key)
     },
   }
 }

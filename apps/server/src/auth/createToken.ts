@@ -3,7 +3,7 @@ import type { ApiError } from '../platform/errors.ts'
 import type { Handler, ResultOf, Tenant, User } from '../platform/handlers.ts'
 import type { AccessTokens } from './accessToken.ts'
 import { verifyPassword } from './password.ts'
-import { forgetExpiredTokens, issueRefreshToken, spendRefreshToken } from './refreshTokenStore.ts'
+import { forgetExpiredTokens, issueRefreshToken, lockLogins, spendRefreshToken } from './refreshTokenStore.ts'
 import { grantRefused } from './tokenErrorFormat.ts'
 import { findUser, findUserById } from './userStore.ts'
 
@@ -33,6 +33,10 @@ async function passwordGrant(
   const right = await verifyPassword(password, user?.passwordHash)
   if (!user || !right || user.disabled) throw wrongCredentials()
   return options.database.inTenant(tenant, async (transaction) => {
+    await lockLogins(transaction, user.userId)
+    // The account may have changed while the password was compared.
+    const present = await findUserById(transaction, user.userId)
+    if (present?.passwordHash !== user.passwordHash || present.disabled) throw wrongCredentials()
     await forgetExpiredTokens(transaction)
     return issue({ options, transaction, tenant, user })
   })

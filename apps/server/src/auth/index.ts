@@ -14,8 +14,10 @@ type Auth = { handlers: Pick<Handlers, 'createToken'>; authenticate: Authenticat
 
 export function createAuth(database: Database, config: Config, demo: boolean): Auth {
   const { accessTokenSeconds, refreshTokenSeconds } = config
-  const signingKey = database.secret('token-signing-key')
-  const accessTokens = createAccessTokens({ signingKey, lifeSeconds: accessTokenSeconds })
+  const accessTokens = createAccessTokens({
+    signingKey: database.tokenSigningKey,
+    lifeSeconds: accessTokenSeconds,
+  })
   return {
     handlers: {
       createToken: createToken({ database, accessTokens, accessTokenSeconds, refreshTokenSeconds }),

@@ -22,14 +22,28 @@ export async function issueRefreshToken(
 export type SpentToken = { userId: string; familyId: string }
 
 /**
+ * Until the transaction ends, no other one issues, spends or revokes tokens of this user: a token that is issued while
+ * others are being revoked would stay good.
+ */
+export async function lockLogins(transaction: Transaction, userId: string): Promise<void> {
+  await transaction.query('select pg_advisory_xact_lock(hashtextextended($1::uuid::text, 0))', [userId])
+}
+
+/**
  * Spends a refresh token: it is good for one use. A second use means that somebody else holds it, so the whole family
- * is revoked (RFC 9700, section 4.14.2). The update is one statement: of two at once, one finds it unspent.
+ * is revoked (RFC 9700, section 4.14.2).
  */
 export async function spendRefreshToken(
   transaction: Transaction,
   token: string,
 ): Promise<SpentToken | 'reused' | 'unknown'> {
   const hash = hashToken(token)
+  const { rows } = await transaction.query<{ userId: string }>(
+    'select user_id "userId" from refresh_token where token_hash = $1',
+    [hash],
+  )
+  if (!rows[0]) return 'unknown'
+  await lockLogins(transaction, rows[0].userId)
   const spent = await transaction.query<SpentToken>(
     `update refresh_token set spent_at = now()
      where token_hash = $1 and spent_at is null and revoked_at is null and expires_at > now()
@@ -43,6 +57,17 @@ export async function spendRefreshToken(
     [hash],
   )
   return revoked.rowCount ? 'reused' : 'unknown'
+}
+
+/** Ends all logins of a user; access tokens that were given already end by themselves. */
+export async function revokeLogins(
+  transaction: Transaction,
+  { tenantId, userId }: { tenantId: number; userId: string },
+): Promise<void> {
+  await transaction.query(
+    'update refresh_token set revoked_at = now() where tenant_id = $1 and user_id = $2 and revoked_at is null',
+    [tenantId, userId],
+  )
 }
 
 /** Tokens that are long expired prove nothing any more. */

@@ -1,5 +1,6 @@
-import type { Command } from 'commander'
+import { type Command, InvalidArgumentError } from 'commander'
 import { createApiKey, listApiKeys, revokeApiKey } from '../auth/index.ts'
+import { areas } from '../platform/contract.ts'
 import { printTable, withTenant } from './withDatabase.ts'
 
 export function addKeyCommand(program: Command): void {
@@ -17,12 +18,12 @@ export function addKeyCommand(program: Command): void {
     .command('create')
     .description('Create a key; it is shown once and stored as a hash')
     .argument('<name>', 'what it is for')
-    .option('--areas <areas>', 'comma-separated areas that it opens, e.g. routing,digipin; all without it')
-    .option('--expires <date>', 'when it ends, e.g. 2027-01-31')
-    .action((name: string, options: { areas?: string; expires?: string }, command: Command) =>
+    .option('--areas <areas>', `comma-separated, of ${areas.join(', ')}; all without it`, areasOf)
+    .option('--expires <date>', 'when it ends (UTC), e.g. 2027-01-31', dateOf)
+    .action((name: string, options: { areas?: string[]; expires?: Date }, command: Command) =>
       withTenant(command, async (owner, { tenantId }) => {
-        const areas = options.areas?.split(',').map((area) => area.trim())
-        console.log(await createApiKey(owner, { tenantId, name, areas, expiresAt: dateOf(options.expires) }))
+        const limits = { areas: options.areas, expiresAt: options.expires }
+        console.log(await createApiKey(owner, { tenantId, name, ...limits }))
       }),
     )
   key
@@ -37,9 +38,13 @@ export function addKeyCommand(program: Command): void {
     )
 }
 
-function dateOf(text: string | undefined): Date | undefined {
-  if (text === undefined) return undefined
-  const date = new Date(text)
-  if (Number.isNaN(date.getTime())) throw new Error(`--expires must be a date like 2027-01-31; got "${text}"`)
-  return date
+function areasOf(text: string): string[] {
+  return text.split(',').map((area) => area.trim())
+}
+
+/** JavaScript takes much for a date, e.g. 2027-02-30 and 5. */
+function dateOf(text: string): Date {
+  const date = new Date(/^\d{4}-\d\d-\d\d(T\d\d:\d\d(:\d\d)?Z)?$/.test(text) ? text : Number.NaN)
+  if (!Number.isNaN(date.getTime()) && date.toISOString().startsWith(text.slice(0, 10))) return date
+  throw new InvalidArgumentError('It must be a date like 2027-01-31 or 2027-01-31T18:30Z.')
 }

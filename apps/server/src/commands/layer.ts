@@ -1,7 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import type { Command } from 'commander'
-import { stringify } from 'yaml'
-import { applyLayer, listLayers, parseLayerDefinition } from '../records/index.ts'
+import { applyLayer, layerDefinitionText, listLayers, parseLayerDefinition } from '../records/index.ts'
 import { printTable, withTenant } from './withDatabase.ts'
 
 export function addLayerCommand(program: Command): void {
@@ -27,25 +26,26 @@ export function addLayerCommand(program: Command): void {
     )
   layer
     .command('show')
-    .description('Show a layer as YAML')
+    .description('Show a layer as YAML, which `layer apply` takes')
     .argument('<name>')
     .action((name: string, _options, command: Command) =>
       withTenant(command, async (owner, { tenantId }) => {
         const found = (await listLayers(owner, tenantId)).find((each) => each.name === name)
-        if (!found) throw new Error(`There is no layer "${name}".`)
-        const { version, settings, properties } = found
-        console.log(stringify({ layer: name, version, settings, properties }))
+        if (!found) {
+          throw new Error(`There is no layer "${name}" in this tenant. \`layer list\` shows them.`)
+        }
+        console.log(`# Version ${found.version}\n${layerDefinitionText(found)}`.trimEnd())
       }),
     )
   layer
     .command('apply')
     .description('Create a layer or change it to what a YAML file says')
     .argument('<file>')
-    .action((file: string, _options, command: Command) =>
-      withTenant(command, async (owner, { tenantId }) => {
-        const definition = parseLayerDefinition(await readFile(file, 'utf8'))
+    .action(async (file: string, _options, command: Command) => {
+      const definition = parseLayerDefinition(await readFile(file, 'utf8'))
+      await withTenant(command, async (owner, { tenantId }) => {
         const { version, change } = await applyLayer(owner, tenantId, definition)
         console.log(`${definition.name}: ${change}, version ${version}`)
-      }),
-    )
+      })
+    })
 }

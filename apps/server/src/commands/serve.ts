@@ -2,7 +2,8 @@ import type { Command } from 'commander'
 import { demoAccount } from '../demo/seed.ts'
 import { readConfig, settings } from '../platform/config.ts'
 import { createLogs } from '../platform/log.ts'
-import { type Server, startServer } from '../server.ts'
+import type { Server } from '../server.ts'
+import { onSignals } from './onSignals.ts'
 
 export function addServeCommand(program: Command): void {
   program
@@ -17,33 +18,38 @@ export function addServeCommand(program: Command): void {
     })
 }
 
-async function serve({
-  file,
-  demo,
-  logFile,
-}: {
-  file: string | undefined
-  demo: boolean
-  logFile: string | undefined
-}) {
+type ServeOptions = { file: string | undefined; demo: boolean; logFile: string | undefined }
+
+async function serve({ file, demo, logFile }: ServeOptions): Promise<void> {
   const config = readConfig(process.env, file)
-  const logs = createLogs({ level: config.logLevel, file: logFile ?? config.logFile })
+  const toFile = logFile || config.logFile
+  const logs = createLogs({ level: config.logLevel, file: toFile })
   const { log } = logs
   process.on('exit', logs.flush)
-  // Progress is for people: beside structured logs it would only be noise.
-  const say = logFile || config.logFile ? console.log : (message: string) => log.info(message)
   const starting = new AbortController()
   let server: Server | undefined
-  const stop = async (signal: string) => {
-    if (starting.signal.aborted) return
+  onSignals((signal) => {
     log.info({ signal }, 'stopping')
     starting.abort(new Error(`Stopped by ${signal}.`))
-    await server?.stop()
+    server?.stop().catch((error: unknown) => {
+      log.error({ err: error }, 'could not stop in order')
+      process.exitCode = 1
+    })
+  })
+  try {
+    // Beside structured logs on standard output, words for people would only be noise.
+    const onProgress = toFile ? console.log : (message: string) => log.info(message)
+    // Loaded here: the other commands need little of it.
+    const { startServer } = await import('../server.ts')
+    server = await startServer({ config, logs, demo, onProgress, signal: starting.signal })
+  } catch (error) {
+    // A start that was asked to end did not fail.
+    if (!starting.signal.aborted) throw error
+    console.error((starting.signal.reason as Error).message)
+    return
   }
-  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => void stop(signal))
-  server = await startServer({ config, logs, demo, onProgress: say, signal: starting.signal })
   log.info({ url: server.url, ...server.status }, 'ready')
-  say(banner(server, demo))
+  if (toFile) console.log(banner(server, demo))
 }
 
 function banner({ url, status }: Server, demo: boolean): string {

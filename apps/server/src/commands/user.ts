@@ -22,32 +22,36 @@ export function addUserCommand(program: Command): void {
     .description('Create a user')
     .argument('<username>')
     .option('--password-stdin', 'read the password from standard input instead of making one up')
-    .action((username: string, options: PasswordOption, command: Command) =>
-      withTenant(command, async (owner, { tenantId }) => {
-        const { password, shown } = await passwordOf(options)
+    .action(async (username: string, options: PasswordOption, command: Command) => {
+      const { password, shown } = await passwordOf(options)
+      await withTenant(command, async (owner, { tenantId }) => {
         await createUser(owner, { tenantId, username }, password)
         console.log(`Created user ${username}.${shown}`)
-      }),
-    )
+      })
+    })
   user
     .command('password')
-    .description('Set a new password and end all logins')
+    .description('Set a new password and end all logins (access tokens end by themselves soon after)')
     .argument('<username>')
     .option('--password-stdin', 'read the password from standard input instead of making one up')
-    .action((username: string, options: PasswordOption, command: Command) =>
-      withTenant(command, async (owner, { tenantId }) => {
-        const { password, shown } = await passwordOf(options)
+    .action(async (username: string, options: PasswordOption, command: Command) => {
+      const { password, shown } = await passwordOf(options)
+      await withTenant(command, async (owner, { tenantId }) => {
         await setPassword(owner, { tenantId, username }, password)
         console.log(`Set the password of ${username}.${shown}`)
-      }),
-    )
+      })
+    })
   for (const [name, disabled] of [
     ['disable', true],
     ['enable', false],
   ] as const) {
     user
       .command(name)
-      .description(disabled ? 'Refuse a user and end all logins' : 'Admit a disabled user again')
+      .description(
+        disabled
+          ? 'Refuse a user and end all logins (access tokens end by themselves soon after)'
+          : 'Admit a disabled user again',
+      )
       .argument('<username>')
       .action((username: string, _options, command: Command) =>
         withTenant(command, async (owner, { tenantId }) => {
@@ -65,6 +69,8 @@ async function passwordOf({ passwordStdin }: PasswordOption): Promise<{ password
     return { password, shown: ` Its password, shown this once: ${password}` }
   }
   const password = (await text(process.stdin)).replace(/\r?\n$/, '')
-  if (password.length < 8) throw new Error('The password must have at least 8 characters.')
+  if (password.length < 8 || password.length > 1024) {
+    throw new Error('The password must have 8 to 1024 characters.')
+  }
   return { password, shown: '' }
 }

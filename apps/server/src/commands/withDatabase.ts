@@ -3,8 +3,10 @@ import type pg from 'pg'
 import { getTenant, type TenantRow } from '../auth/index.ts'
 import { readConfig } from '../platform/config.ts'
 import { openDatabase } from '../platform/database/database.ts'
+import { withOwner } from '../platform/database/owner.ts'
+import { ownerConnection } from '../platform/database/ownerConnection.ts'
 import { createLogs } from '../platform/log.ts'
-import { ownerConnection, withOwner } from '../server.ts'
+import { onSignals } from './onSignals.ts'
 
 /** Runs a command's work through the owner's connection, beside a running server or alone. */
 export async function withDatabase(
@@ -14,13 +16,21 @@ export async function withDatabase(
   const { config: file } = command.optsWithGlobals<{ config?: string }>()
   const config = readConfig(process.env, file)
   const { log } = createLogs({ level: 'silent', file: undefined })
-  const { connection, stop } = await ownerConnection({ config, log, holder: 'command' })
+  const starting = ownerConnection({ config, log, holder: 'command' })
+  const stop = async () => (await starting).stop()
+  const forget = onSignals((signal) => {
+    console.error(`Stopped by ${signal}.`)
+    // PostgreSQL would outlive this process.
+    void stop().finally(() => process.exit(1))
+  })
+  const { connection } = await starting
   try {
     // Brings an empty database to the newest version.
     await (await openDatabase(connection, log)).close()
     await withOwner(connection, work)
   } finally {
     await stop()
+    forget()
   }
 }
 

@@ -2,6 +2,7 @@ import { readFileSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import type pg from 'pg'
 import { createApiKey, createTenant, createUser } from '../auth/index.ts'
+import { inTransaction } from '../platform/database/owner.ts'
 import { applyLayer, importRecords, parseLayerDefinition } from '../records/index.ts'
 import { customerRecords, sampleDataRecords } from './records.ts'
 
@@ -15,18 +16,19 @@ const records: Record<string, (count: number) => object[]> = {
 
 /** Makes the demo tenant, once: all of it or nothing. Its key opens nothing outside demo mode. */
 export async function seedDemo(owner: pg.ClientBase): Promise<{ seeded: boolean }> {
-  await owner.query('begin')
-  try {
+  return inTransaction(owner, async () => {
     // Two servers that start at once seed one after the other.
     await owner.query("select pg_advisory_xact_lock(hashtext('geofield demo seed'))")
-    const { rows } = await owner.query('select from tenant where code = $1', [demoAccount.tenant])
+    const { rows } = await owner.query<{ isDemo: boolean }>(
+      'select is_demo "isDemo" from tenant where code = $1',
+      [demoAccount.tenant],
+    )
+    if (rows[0]?.isDemo === false) {
+      throw new Error(`The tenant "${demoAccount.tenant}" of this database is not the public demo tenant.`)
+    }
     if (rows.length === 0) await seed(owner)
-    await owner.query('commit')
     return { seeded: rows.length === 0 }
-  } catch (error) {
-    await owner.query('rollback')
-    throw error
-  }
+  })
 }
 
 async function seed(owner: pg.ClientBase): Promise<void> {

@@ -108,10 +108,9 @@ describe('which path and method is answered', () => {
     ['half of a surrogate pair', '/demo/api/app-base/data-layer/%ED%A0%80/search', 400],
     ['a percent sign alone', '/demo/api/app-base/data-layer/%/search', 400],
     ['a name of 3,000 characters', `/demo/api/app-base/data-layer/${'a'.repeat(3000)}/search`, 414],
-    ['an id that is no UUID', `${layer}/1/detail?api-key=k`, 400],
+    ['an id that is no UUID', `${layer}/1?api-key=k`, 400],
   ])('a path with %s', async (_what, path, status) => {
-    const method = path.includes('detail') ? 'GET' : 'POST'
-    expect((await send(method, path)).status).toBe(status)
+    expect((await send(path.endsWith('search') ? 'POST' : 'PUT', path)).status).toBe(status)
   })
 })
 
@@ -193,6 +192,17 @@ describe('faults of ours', () => {
     const line = log.split('\n').find((each) => each.includes(id) && each.includes('failed'))
     expect(line).toContain('a fault of ours')
     expect(line).not.toContain('hunter2')
+  })
+
+  test('what is not served yet is none: it is told after the credentials, and not logged as a fault', async () => {
+    expect(await send('GET', `${record}/detail?api-key=wrong`)).toMatchObject({ status: 401 })
+    const { status, code, headers } = await send('GET', `${record}/detail?api-key=k`)
+    expect([status, code]).toEqual([501, 'NOT_IMPLEMENTED'])
+    await sleep(50)
+    logs.flush()
+    const { 'x-request-id': id } = headers as { 'x-request-id': string }
+    const lines = readFileSync(logFile, 'utf8').split('\n')
+    expect(lines.filter((line) => line.includes(id) && line.includes('failed'))).toEqual([])
   })
 
   test('what is not ready says when to try again', async () => {

@@ -7,13 +7,18 @@ type Failure = { error: unknown; request: FastifyRequest; reply: FastifyReply; f
 export function sendError({ error, request, reply, format }: Failure): FastifyReply {
   const refusal = toApiError(error, request)
   const { status, body } = format(refusal)
-  // A caller that has gone away ended the work itself, which is no fault.
-  const isFault = status >= 500 && !(reply.raw.destroyed && (error as Error).name === 'AbortError')
-  if (isFault) request.log.error({ id: request.id, err: refusal.cause ?? refusal }, 'failed')
+  if (status >= 500 && isFault(refusal, reply))
+    request.log.error({ id: request.id, err: refusal.cause ?? refusal }, 'failed')
   return reply
     .status(status)
     .headers({ 'x-request-id': request.id, 'cache-control': 'no-store', ...refusal.headers })
     .send(body)
+}
+
+/** What an operator has to look at. A caller that has gone away ended the work itself. */
+function isFault({ code, cause }: ApiError, { raw }: FastifyReply): boolean {
+  const isGone = raw.destroyed && cause instanceof Error && cause.name === 'AbortError'
+  return code !== 'NOT_IMPLEMENTED' && !isGone
 }
 
 function toApiError(error: unknown, request: FastifyRequest): ApiError {

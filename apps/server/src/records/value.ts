@@ -76,7 +76,7 @@ function isExistingDate(text: string): boolean {
 }
 
 /** PostgreSQL stores neither NUL nor half a surrogate pair. */
-export function isStorable(text: string): boolean {
+function isStorable(text: string): boolean {
   return text.isWellFormed() && !text.includes('\0')
 }
 

@@ -4,11 +4,17 @@ import type { EnginePool } from './enginePool.ts'
 import { toTripResponse } from './trip.ts'
 
 export function findRoute(engine: EnginePool): Handler<'findRoute'> {
-  return async ({ body, signal }) => toTripResponse(await askEngine(engine, { action: 'route', request: engineRequest(body) }, signal))
+  return async ({ body, signal }) =>
+    toTripResponse(await askEngine(engine, { action: 'route', request: engineRequest(body) }, signal))
 }
 
 /** Only the keys that the description knows reach the engine. */
-function engineRequest({ locations, costing = 'auto', units = 'km', language = 'en-US' }: BodyOf<'findRoute'>) {
+function engineRequest({
+  locations,
+  costing = 'auto',
+  units = 'km',
+  language = 'en-US',
+}: BodyOf<'findRoute'>) {
   return {
     locations: locations.map(({ lat, lon }) => ({ lat, lon })),
     costing,

@@ -10,7 +10,10 @@ export function spawnCli(args: string[], env: Record<string, string>, cwd: strin
   const inherited = Object.entries(process.env).filter(
     ([name]) => !/^(GEOFIELD_|PG|PORT$|HOST$|DATABASE_URL$)/.test(name),
   )
-  return spawn(process.execPath, [main, ...args], { cwd, env: { ...Object.fromEntries(inherited), ...env } })
+  // Compiled once for all of them.
+  const cache = { NODE_COMPILE_CACHE: join(cwd, 'compiled') }
+  const all = { ...Object.fromEntries(inherited), ...cache, ...env }
+  return spawn(process.execPath, [main, ...args], { cwd, env: all })
 }
 
 export type Ended = { code: number | null; out: string; err: string }

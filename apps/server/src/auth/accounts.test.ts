@@ -1,0 +1,111 @@
+import bundle from '@geofield/spec/openapi.json' with { type: 'json' }
+import type pg from 'pg'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { openDatabase } from '../platform/database/database.ts'
+import { connectOwner } from '../platform/database/owner.ts'
+import { silent, startTestDatabase, type TestDatabase } from '../platform/testing/testDatabase.ts'
+import {
+  createApiKey,
+  createTenant,
+  createUser,
+  getTenant,
+  listApiKeys,
+  revokeApiKey,
+  setDisabled,
+  setPassword,
+} from './index.ts'
+
+let postgres: TestDatabase
+let owner: pg.Client
+let tenantId: number
+beforeAll(async () => {
+  postgres = await startTestDatabase()
+  const connection = await postgres.fresh()
+  await (await openDatabase(connection, silent.log)).close()
+  owner = await connectOwner(connection)
+  ;({ tenantId } = await createTenant(owner, { code: 'acme', name: 'Acme' }))
+}, 60_000)
+afterAll(async () => {
+  await owner.end()
+  await postgres.stop()
+})
+
+describe('tenants', () => {
+  test.each(['', '-a', 'Acme', 'a_b', 'a/b', 'ä', 'a'.repeat(64), 'a\nb'])('%j is no code', async (code) => {
+    await expect(createTenant(owner, { code, name: 'x' })).rejects.toThrow('A tenant code has')
+  })
+
+  test('no code is the beginning of a path that is not a tenant', async () => {
+    const first = Object.keys(bundle.paths).map((path) => path.split('/')[1]!)
+    const taken = [...new Set(first), 'docs', 'health', 'status', 'demo'].filter(
+      (each) => each !== '{tenant}',
+    )
+    for (const code of taken) {
+      await expect(createTenant(owner, { code, name: 'x' }), code).rejects.toThrow('reserved')
+    }
+  })
+
+  test('one that is there already, and one that is not', async () => {
+    await expect(createTenant(owner, { code: 'acme', name: 'x' })).rejects.toThrow('"acme" already')
+    await expect(getTenant(owner, 'acne')).rejects.toThrow('no tenant "acne"')
+  })
+})
+
+describe('users', () => {
+  test('names that the token call could not take are refused', async () => {
+    for (const username of ['', 'a\0b', 'a\nb', 'x'.repeat(257)]) {
+      await expect(createUser(owner, { tenantId, username }, 'password')).rejects.toThrow('A user name has')
+    }
+  })
+
+  test('one that is there already, and one that is not', async () => {
+    const user = { tenantId, username: 'asha' }
+    await createUser(owner, user, 'password')
+    await expect(createUser(owner, user, 'password')).rejects.toThrow('"asha" in this tenant already')
+    const nobody = { tenantId, username: 'nobody' }
+    await expect(setPassword(owner, nobody, 'password')).rejects.toThrow('no user "nobody"')
+    await expect(setDisabled(owner, nobody, true)).rejects.toThrow('no user "nobody"')
+  })
+
+  test('the connection can be used after a refusal', async () => {
+    expect((await owner.query('select 1 as one')).rows).toEqual([{ one: 1 }])
+  })
+})
+
+describe('keys', () => {
+  test('are long and random, and stored as a hash alone', async () => {
+    const [first, second] = [
+      await createApiKey(owner, { tenantId, name: 'one' }),
+      await createApiKey(owner, { tenantId, name: 'two' }),
+    ]
+    expect(first).toMatch(/^gf_[\w-]{32}$/)
+    expect(first).not.toBe(second)
+    const { rows } = await owner.query<{ row: string }>('select k::text as row from api_key k')
+    expect(JSON.stringify(rows)).not.toContain(first)
+  })
+
+  test.each([
+    ['an unknown area', ['routing', 'rooting'], 'got "rooting"'],
+    ['an empty area', [''], 'got ""'],
+    ['no area at all', [], 'got none'],
+  ])('%s is refused, with the areas there are', async (_what, areas, message) => {
+    const key = createApiKey(owner, { tenantId, name: 'x', areas })
+    await expect(key).rejects.toThrow(message)
+    await expect(key).rejects.toThrow('auth, records')
+  })
+
+  test('one that would have expired already is refused', async () => {
+    const key = createApiKey(owner, { tenantId, name: 'x', expiresAt: new Date(Date.now() - 1) })
+    await expect(key).rejects.toThrow('expired already')
+  })
+
+  test('only those of the tenant can be revoked, and twice is no fault', async () => {
+    const other = await createTenant(owner, { code: 'other', name: 'Other' })
+    const { keyId } = (await listApiKeys(owner, tenantId))[0]!
+    await expect(revokeApiKey(owner, other.tenantId, keyId)).rejects.toThrow('no key')
+    await expect(revokeApiKey(owner, tenantId, 'nonsense')).rejects.toThrow('no key "nonsense"')
+    await revokeApiKey(owner, tenantId, keyId)
+    await revokeApiKey(owner, tenantId, keyId)
+    expect((await listApiKeys(owner, tenantId))[0]).toMatchObject({ revoked: true })
+  })
+})

@@ -1,0 +1,248 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import type pg from 'pg'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { readConfig } from '../platform/config.ts'
+import { type Database, openDatabase } from '../platform/database/database.ts'
+import { connectOwner } from '../platform/database/owner.ts'
+import type { Handlers } from '../platform/handlers.ts'
+import { createHttp } from '../platform/http.ts'
+import { silent, startTestDatabase, type TestDatabase } from '../platform/testing/testDatabase.ts'
+import {
+  createApiKey,
+  createAuth,
+  createTenant,
+  createUser,
+  setDisabled,
+  setPassword,
+  tokenErrorFormat,
+} from './index.ts'
+import { issueRefreshToken, spendRefreshToken } from './refreshTokenStore.ts'
+
+let postgres: TestDatabase
+let owner: pg.Client
+let database: Database
+let tenantId: number
+let apiKey: string
+let otherKey: string
+let app: ReturnType<typeof createHttp>
+
+beforeAll(async () => {
+  postgres = await startTestDatabase()
+  const connection = await postgres.fresh()
+  database = await openDatabase(connection, silent.log)
+  owner = await connectOwner(connection)
+  ;({ tenantId } = await createTenant(owner, { code: 'acme', name: 'Acme' }))
+  const other = await createTenant(owner, { code: 'other', name: 'Other' })
+  await createUser(owner, { tenantId, username: 'asha' }, 'right password')
+  apiKey = await createApiKey(owner, { tenantId, name: 'all' })
+  otherKey = await createApiKey(owner, { tenantId: other.tenantId, name: 'all' })
+  const auth = createAuth(database, { ...readConfig({}), accessTokenSeconds: 60 }, false)
+  app = createHttp({
+    handlers: auth.handlers as unknown as Handlers,
+    authenticate: auth.authenticate,
+    errorFormats: { auth: tokenErrorFormat },
+    bodyLimitBytes: 10_000,
+    ...silent,
+  })
+}, 60_000)
+afterAll(async () => {
+  await app.close()
+  await owner.end()
+  await database.close()
+  await postgres.stop()
+})
+
+type Answer = {
+  status: number
+  access_token: string
+  refresh_token: string
+  error?: string
+  error_description?: string
+}
+
+async function ask(form: Record<string, string>, key = apiKey): Promise<Answer> {
+  const answer = await app.inject({
+    method: 'POST',
+    url: `/authen/oauth/token?api-key=${key}`,
+    headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    payload: new URLSearchParams(form).toString(),
+  })
+  expect(answer.headers['cache-control']).toBe('no-store')
+  return { status: answer.statusCode, ...(answer.json() as object) } as Answer
+}
+const login = (username = 'asha', password = 'right password') =>
+  ask({ grant_type: 'password', username, password })
+const refresh = (token: string, key = apiKey) =>
+  ask({ grant_type: 'refresh_token', refresh_token: token }, key)
+const refused = { status: 400, error: 'invalid_grant' }
+
+describe('the password grant', () => {
+  test('answers an access token, how long it is good, and a refresh token', async () => {
+    expect(await login()).toEqual({
+      status: 200,
+      access_token: expect.stringMatching(/^eyJ[\w-]+\.[\w-]+\.[\w-]+$/),
+      token_type: 'bearer',
+      expires_in: 60,
+      refresh_token: expect.stringMatching(/^r1\.[\w-]{43}$/),
+    })
+  })
+
+  test('a wrong password, an unknown and a disabled user get the same answer', async () => {
+    await createUser(owner, { tenantId, username: 'gone' }, 'right password')
+    await setDisabled(owner, { tenantId, username: 'gone' }, true)
+    const names = [['asha', 'wrong password'], ['nobody'], ['gone']]
+    const answers = await Promise.all(names.map(([name, password]) => login(name, password)))
+    expect(answers[0]).toMatchObject(refused)
+    expect(answers[1]).toEqual(answers[0])
+    expect(answers[2]).toEqual(answers[0])
+    await setDisabled(owner, { tenantId, username: 'gone' }, false)
+    expect((await login('gone')).status).toBe(200)
+  })
+
+  test('a user of another tenant is unknown', async () => {
+    const form = { grant_type: 'password', username: 'asha', password: 'right password' }
+    expect(await ask(form, otherKey)).toMatchObject(refused)
+  })
+
+  test('a name that is nearly one, or that no database stores, is nobody', async () => {
+    const names = ['\0', 'asha\0', '\ud800', "asha' or '1'='1", '__proto__', 'ASHA', ' asha']
+    const answers = await Promise.all(names.map((username) => login(username)))
+    for (const answer of answers) expect(answer).toMatchObject(refused)
+  })
+
+  test('what is missing or wrong is told as RFC 6749 says, without the password', async () => {
+    expect(await ask({ grant_type: 'password', username: 'asha' })).toEqual({
+      status: 400,
+      error: 'invalid_request',
+      error_description: 'password is missing',
+    })
+    expect(await ask({ grant_type: 'implicit' })).toMatchObject({ error: 'unsupported_grant_type' })
+    expect(await ask({})).toMatchObject({ status: 400, error: 'invalid_request' })
+    expect(await login('asha', 'x'.repeat(1_025))).toMatchObject({ error: 'invalid_request' })
+    expect(await ask({ grant_type: 'password' }, 'nokey')).toMatchObject({
+      status: 401,
+      error: 'invalid_client',
+    })
+    expect(await ask({ a: 'x'.repeat(10_001) })).toMatchObject({ status: 413, error: 'invalid_request' })
+  })
+})
+
+describe('the refresh grant', () => {
+  test('answers a new pair, and the next refresh token works', async () => {
+    const first = await login()
+    const second = await refresh(first.refresh_token)
+    expect(second.status).toBe(200)
+    expect(second.refresh_token).not.toBe(first.refresh_token)
+    expect((await refresh(second.refresh_token)).status).toBe(200)
+  })
+
+  test('a token used twice revokes its whole family, and no other login', async () => {
+    const [stolen, elsewhere] = await Promise.all([login(), login()])
+    const second = await refresh(stolen.refresh_token)
+    expect(await refresh(stolen.refresh_token)).toMatchObject(refused)
+    expect(await refresh(second.refresh_token)).toMatchObject(refused)
+    expect((await refresh(elsewhere.refresh_token)).status).toBe(200)
+  })
+
+  test('of many uses of one token at the same moment exactly one succeeds', async () => {
+    const { refresh_token: token } = await login()
+    const answers = await Promise.all(Array.from({ length: 10 }, () => refresh(token)))
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([
+      200,
+      ...Array.from({ length: 9 }, () => 400),
+    ])
+    // The others are reuse, so that the one that succeeded ends too.
+    const winner = answers.find(({ status }) => status === 200)!
+    expect(await refresh(winner.refresh_token)).toMatchObject(refused)
+  })
+
+  test('a token that is being issued while its family is revoked does not stay good', async () => {
+    const first = await login()
+    const second = await refresh(first.refresh_token)
+    const tenant = { tenantId, code: 'acme' }
+    const issued = Promise.withResolvers<string>()
+    const finish = Promise.withResolvers<void>()
+    const refreshing = database.inTenant(tenant, async (transaction) => {
+      const spent = await spendRefreshToken(transaction, second.refresh_token)
+      if (typeof spent === 'string') throw new Error(spent)
+      const owned = { tenant, userId: spent.userId, lifeSeconds: 60 }
+      issued.resolve(await issueRefreshToken(transaction, owned, spent.familyId))
+      await finish.promise
+    })
+    const third = await issued.promise
+    const reuse = refresh(first.refresh_token)
+    await sleep(100)
+    finish.resolve()
+    await refreshing
+    expect(await reuse).toMatchObject(refused)
+    expect(await refresh(third)).toMatchObject(refused)
+  })
+
+  test('an expired one is refused, and is no reuse', async () => {
+    const { refresh_token: token } = await login()
+    await owner.query('update refresh_token set expires_at = now() where spent_at is null')
+    const other = await login()
+    expect(await refresh(token)).toMatchObject(refused)
+    expect((await refresh(other.refresh_token)).status).toBe(200)
+  })
+
+  test('one of another tenant, a made-up one and an access token are refused', async () => {
+    const { refresh_token: token, access_token: access } = await login()
+    expect(await refresh(token, otherKey)).toMatchObject(refused)
+    for (const other of ['r1.x', '\0', '\ud800', access, 'x'.repeat(1_024)]) {
+      expect(await refresh(other)).toMatchObject(refused)
+    }
+    expect((await refresh(token)).status).toBe(200)
+  })
+
+  test('no token is stored as itself', async () => {
+    const { refresh_token: token, access_token: access } = await login()
+    const { rows } = await owner.query<{ row: string }>('select t::text as row from refresh_token t')
+    const stored = JSON.stringify(rows)
+    expect(stored).not.toContain(token)
+    expect(stored).not.toContain(Buffer.from(token).toString('hex'))
+    expect(stored).not.toContain(access)
+  })
+
+  test('tokens that are long expired are forgotten at the next login', async () => {
+    await login()
+    await owner.query(`update refresh_token set expires_at = now() - interval '2 days'`)
+    await login()
+    const { rows } = await owner.query('select from refresh_token')
+    expect(rows).toHaveLength(1)
+  })
+})
+
+describe('an account that changes', () => {
+  const username = 'ravi'
+  beforeAll(() => createUser(owner, { tenantId, username }, 'old password'))
+
+  test('a new password ends every login', async () => {
+    const before = await login(username, 'old password')
+    await setPassword(owner, { tenantId, username }, 'new password')
+    expect(await refresh(before.refresh_token)).toMatchObject(refused)
+    expect(await login(username, 'old password')).toMatchObject(refused)
+    expect((await login(username, 'new password')).status).toBe(200)
+  })
+
+  test('a disabled user can neither log in nor refresh, and after enabling logs in again', async () => {
+    const before = await login(username, 'new password')
+    await setDisabled(owner, { tenantId, username }, true)
+    expect(await refresh(before.refresh_token)).toMatchObject(refused)
+    expect(await login(username, 'new password')).toMatchObject(refused)
+    await setDisabled(owner, { tenantId, username }, false)
+    expect(await refresh(before.refresh_token)).toMatchObject(refused)
+    expect((await login(username, 'new password')).status).toBe(200)
+  })
+
+  test('a login under way with the old password gets no token', async () => {
+    // Its password is found right before the change and its token is asked for after it.
+    const underWay = Array.from({ length: 6 }, () => login(username, 'new password'))
+    await setPassword(owner, { tenantId, username }, 'newer password')
+    const answers = await Promise.all(underWay)
+    for (const { status, refresh_token: token } of answers) {
+      if (status === 200) expect(await refresh(token)).toMatchObject(refused)
+    }
+    expect(answers.some(({ status }) => status === 400)).toBe(true)
+  })
+})

@@ -1,0 +1,46 @@
+import { describe, expect, test } from 'vitest'
+import { hashPassword, verifyPassword } from './password.ts'
+
+describe('passwords', () => {
+  test('the right one is right, and no other', async () => {
+    const hash = await hashPassword('correct horse')
+    expect(await verifyPassword('correct horse', hash)).toBe(true)
+    for (const wrong of ['correct horse ', 'Correct horse', '', 'correct horse\0']) {
+      expect(await verifyPassword(wrong, hash), wrong).toBe(false)
+    }
+  })
+
+  test('the same one is never stored twice alike, nor readable', async () => {
+    const [first, second] = [await hashPassword('secret'), await hashPassword('secret')]
+    expect(first).not.toBe(second)
+    expect(first).not.toContain('secret')
+    expect(first).toMatch(/^scrypt\$32768\$8\$3\$/)
+  })
+
+  test('one typed on another keyboard is the same (NFKC)', async () => {
+    expect(await verifyPassword('Zoe\u0308', await hashPassword('Zoë'))).toBe(true)
+  })
+
+  test('of an absent user none is right, and finding out takes as long', async () => {
+    const hash = await hashPassword('secret')
+    const timeOf = async (stored: string | undefined) => {
+      const startedMs = performance.now()
+      expect(await verifyPassword('wrong', stored)).toBe(false)
+      return performance.now() - startedMs
+    }
+    const rounds = [1, 2, 3]
+    const absent: number[] = []
+    const present: number[] = []
+    for (const _ of rounds) {
+      absent.push(await timeOf(undefined))
+      present.push(await timeOf(hash))
+    }
+    expect(Math.min(...absent)).toBeGreaterThan(Math.min(...present) / 3)
+  })
+
+  test('what is no hash is never right', async () => {
+    for (const hash of ['', 'plain', 'md5$1$2$3$c2FsdA$a2V5', 'scrypt$32768$8$3$$']) {
+      expect(await verifyPassword('plain', hash)).toBe(false)
+    }
+  })
+})

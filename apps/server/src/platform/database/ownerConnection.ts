@@ -1,0 +1,17 @@
+import type { Config } from '../config.ts'
+import type { Log } from '../log.ts'
+import { startEmbeddedPostgres } from '../postgres/embeddedPostgres.ts'
+import type { OwnerConnection } from './owner.ts'
+
+type Holder = { config: Config; log: Log; holder: 'server' | 'command' }
+
+/** The owner's connection: to DATABASE_URL, or to the embedded PostgreSQL, which is started if need be. */
+export async function ownerConnection({ config, log, holder }: Holder): Promise<{
+  connection: OwnerConnection
+  stop: () => Promise<void>
+}> {
+  if (config.databaseUrl) {
+    return { connection: { connectionString: config.databaseUrl }, stop: async () => undefined }
+  }
+  return startEmbeddedPostgres({ dataDir: config.dataDir, holder, log })
+}

@@ -1,0 +1,149 @@
+import type { ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
+import { readFileSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { readPidFile } from './platform/postgres/pidFile.ts'
+import { ended, spawnCli } from './platform/testing/cli.ts'
+import {
+  ask,
+  startTestDatabase,
+  temporaryFolder,
+  type TestDatabase,
+} from './platform/testing/testDatabase.ts'
+
+/** Servers as operators start them: child processes, the embedded database and another one, real engines. */
+const folder = temporaryFolder()
+const dataDir = join(folder, 'data')
+const children: ChildProcess[] = []
+afterEach(async () => {
+  for (const child of children.splice(0)) await stopped(child)
+})
+afterAll(() => rmSync(folder, { recursive: true, force: true, maxRetries: 5 }))
+
+const settings = { GEOFIELD_DATA_DIR: dataDir, GEOFIELD_ENGINE_PROCESSES: '1', HOST: '127.0.0.1', PORT: '0' }
+const embedded = () => readPidFile(join(dataDir, 'postgres/data'))
+
+function serve(env: Record<string, string> = {}, ...args: string[]): ChildProcess {
+  const log = join(folder, `${children.length}.log`)
+  const child = spawnCli(['serve', '--log-file', log, ...args], { ...settings, ...env }, folder)
+  children.push(child)
+  return child
+}
+
+/** Resolves when it says so; rejects with what it said when it ends before. */
+function says(child: ChildProcess, pattern: RegExp): Promise<string> {
+  return new Promise((resolve, reject) => {
+    let said = ''
+    for (const stream of [child.stdout!, child.stderr!]) {
+      stream.on('data', (chunk: Buffer) => {
+        said += chunk.toString()
+        const found = pattern.exec(said)
+        if (found) resolve(found[1] ?? found[0])
+      })
+    }
+    child.once('exit', (code) => reject(new Error(`It ended with ${code}: ${said}`)))
+  })
+}
+
+const ready = (child: ChildProcess) => says(child, /Geofield is ready at (\S+)/)
+
+async function stopped(child: ChildProcess, signal: NodeJS.Signals = 'SIGTERM'): Promise<number | null> {
+  if (child.exitCode !== null || child.signalCode !== null) return child.exitCode
+  const exit = once(child, 'exit') as Promise<[number | null]>
+  child.kill(signal)
+  return (await exit)[0]
+}
+
+describe('a start that does not succeed', () => {
+  test('for want of a database says so at once, and does not wait for the map', async () => {
+    const { code, out, err } = await ended(serve({ DATABASE_URL: 'postgres://u:hunter2@127.0.0.1:1/db' }))
+    expect(code).toBe(1)
+    expect(err).toContain('The database db at 127.0.0.1:1 as u')
+    expect(out + err).not.toContain('hunter2')
+    expect(out).not.toContain('The map is ready')
+  })
+
+  test('for want of a map file names it, and ends the database that it started', async () => {
+    const { code, err } = await ended(serve({ GEOFIELD_OSM: '/no/map.osm.pbf' }))
+    expect(code).toBe(1)
+    expect(err).toContain('/no/map.osm.pbf')
+    expect(await embedded()).toBeUndefined()
+  })
+
+  test('because it was asked to end leaves nothing running, and is no failure', async () => {
+    const child = serve()
+    const end = ended(child)
+    await says(child, /Making the starter map/)
+    child.kill('SIGTERM')
+    const { code, err } = await end
+    expect([code, err]).toEqual([0, 'Stopped by SIGTERM.\n'])
+    expect(await embedded()).toBeUndefined()
+  })
+})
+
+describe('a server', () => {
+  let postgres: TestDatabase
+  let databaseUrl: string
+  beforeAll(async () => {
+    postgres = await startTestDatabase()
+    const { host, port, database } = await postgres.fresh()
+    await ask(postgres.connection, `create role ours login nosuperuser createrole password 'hunter2'`)
+    await ask(postgres.connection, `alter database ${database} owner to ours`)
+    databaseUrl = `postgres://ours:hunter2@/${database}?host=${host}&port=${port}`
+  }, 60_000)
+  afterAll(() => postgres.stop())
+
+  const health = (url: string) => fetch(`${url}/health`).then(({ status }) => status)
+
+  test('serves, ends at SIGTERM and leaves nothing running', async () => {
+    const child = serve({}, '--demo')
+    const url = await ready(child)
+    expect(await health(url)).toBe(200)
+    const beside = await ended(spawnCli(['tenant', 'list'], settings, folder))
+    expect(beside.out).toContain('Demo tenant (public)')
+    expect(await stopped(child)).toBe(0)
+    expect(await embedded()).toBeUndefined()
+  }, 60_000)
+
+  test('runs on the database of DATABASE_URL, as an owner that is no superuser', async () => {
+    const child = serve({ DATABASE_URL: databaseUrl }, '--demo')
+    const url = await ready(child)
+    const token = await fetch(`${url}/authen/oauth/token?api-key=demo-key`, {
+      method: 'POST',
+      body: new URLSearchParams({ grant_type: 'password', username: 'demo', password: 'demo' }),
+    })
+    const { access_token } = (await token.json()) as { access_token: string }
+    const page = await fetch(`${url}/demo/api/app-base/data-layer/SAMPLE_DATA/search?api-key=demo-key`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${access_token}` },
+    })
+    expect(await page.json()).toMatchObject({ total: 300 })
+    expect(await (await fetch(`${url}/status`)).json()).toMatchObject({ mode: 'demo', database: 'external' })
+    expect(await embedded()).toBeUndefined()
+    expect(await stopped(child, 'SIGINT')).toBe(0)
+  }, 60_000)
+
+  test('does not open the demo tenant outside demo mode', async () => {
+    const url = await ready(serve({ DATABASE_URL: databaseUrl }))
+    const answer = await fetch(`${url}/geocode/digipin-encode?latitude=28&longitude=77&api-key=demo-key`)
+    expect(answer.status).toBe(401)
+    expect(await answer.json()).toMatchObject({ error: { code: 'API_KEY_INVALID' } })
+  }, 60_000)
+
+  test('whose port is taken says so and ends what it started', async () => {
+    const { port } = new URL(await ready(serve({ DATABASE_URL: databaseUrl })))
+    const { code, err } = await ended(serve({ PORT: port }))
+    expect([code, err]).toEqual([
+      1,
+      `The server can't listen on 127.0.0.1 port ${port}: another program listens there. Choose another one with PORT.\n`,
+    ])
+    expect(await embedded()).toBeUndefined()
+  }, 60_000)
+
+  test('writes no secret into its log', () => {
+    const logs = [0, 1].map((each) => join(folder, `${each}.log`)).map((file) => readFileSync(file, 'utf8'))
+    expect(logs.join('')).toContain('ready')
+    expect(logs.join('')).not.toMatch(/hunter2|demo-key|eyJ|"r1\./)
+  })
+})

@@ -1,0 +1,197 @@
+import { isApiError, type Token } from '@geofield/client'
+import { expect } from 'vitest'
+import { call } from '../check/call.ts'
+import { check, provisional } from '../check/check.ts'
+import { newClient } from '../check/client.ts'
+import { bearerToken, newLogin, signedByAnother } from '../check/credentials.ts'
+import type { Answer } from '../check/trace.ts'
+import { settings } from '../service/settings.ts'
+
+const refresh = (refreshToken: string) =>
+  call('createToken', { body: { grant_type: 'refresh_token', refresh_token: refreshToken } })
+const logIn = (username: string, password: string) =>
+  call('createToken', { body: { grant_type: 'password', username, password } })
+
+/** A tenant operation that any token of the tenant opens. */
+const reads = (accessToken: string) =>
+  call('searchRecords', {
+    path: { layerName: 'SAMPLE_DATA' },
+    body: { take: 1 },
+    authorization: `Bearer ${accessToken}`,
+  })
+
+/** RFC 6749, section 5.2. What stands in the description is for people and only has to be ASCII. */
+function expectOAuthError(answer: Answer, error: string): void {
+  expect(answer.status).toBe(error === 'invalid_client' ? 401 : 400)
+  expect(answer.body.error).toBe(error)
+  expect(answer.body.error_description ?? '').toMatch(/^[\x20-\x21\x23-\x5b\x5d-\x7e]*$/)
+  expect(answer.body).not.toHaveProperty('access_token')
+}
+
+check('createToken: a password gives a bearer token that opens the tenant', async () => {
+  const answer = await logIn(settings().username, settings().password)
+  expect(answer.status).toBe(200)
+  expect(answer.body.token_type.toLowerCase()).toBe('bearer')
+  expect(answer.body.expires_in).toBeGreaterThan(0)
+  expect((await reads(answer.body.access_token)).status).toBe(200)
+})
+
+check(
+  'createToken: tokens may not be cached',
+  async () => {
+    const answer = await logIn(settings().username, settings().password)
+    expect(answer.headers.get('cache-control')).toContain('no-store')
+  },
+  { skip: provisional() },
+)
+
+check('createToken: needs no bearer token, and does not look at one', async () => {
+  const body = { grant_type: 'password', username: settings().username, password: settings().password }
+  const answer = await call('createToken', { body, authorization: 'Bearer not-a-token' })
+  expect(answer.status).toBe(200)
+})
+
+check('createToken: a refresh token gives a new pair without user name and password', async () => {
+  const login = await newLogin()
+  const answer = await refresh(login.refreshToken)
+  expect(answer.status).toBe(200)
+  expect(answer.body.refresh_token).not.toBe(login.refreshToken)
+  expect((await reads(answer.body.access_token)).status).toBe(200)
+})
+
+check('createToken: a chain of refreshes stays good', async () => {
+  let { refreshToken } = await newLogin()
+  for (let step = 0; step < 3; step++) {
+    const answer = await refresh(refreshToken)
+    expect(answer.status).toBe(200)
+    refreshToken = answer.body.refresh_token
+  }
+})
+
+check(
+  'createToken: a spent refresh token is refused, and its use revokes the whole family',
+  async () => {
+    const { refreshToken: spent } = await newLogin()
+    const newest = (await refresh(spent)).body.refresh_token as string
+    expectOAuthError(await refresh(spent), 'invalid_grant')
+    expectOAuthError(await refresh(newest), 'invalid_grant')
+  },
+  { skip: provisional() },
+)
+
+check(
+  'createToken: a revoked family leaves other logins of the user alone',
+  async () => {
+    const [one, other] = [await newLogin(), await newLogin()]
+    await refresh(one.refreshToken)
+    expectOAuthError(await refresh(one.refreshToken), 'invalid_grant')
+    expect((await refresh(other.refreshToken)).status).toBe(200)
+  },
+  { skip: provisional() },
+)
+
+check(
+  'createToken: of several uses of a refresh token at once only one succeeds',
+  async () => {
+    const { refreshToken } = await newLogin()
+    const answers = await Promise.all(Array.from({ length: 4 }, () => refresh(refreshToken)))
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
+    for (const answer of answers.filter(({ status }) => status !== 200))
+      expectOAuthError(answer, 'invalid_grant')
+  },
+  { skip: provisional() },
+)
+
+// A live account could be locked by wrong passwords.
+const guessing = () =>
+  provisional() ?? (settings().live ? 'wrong passwords could lock an account' : undefined)
+
+check(
+  'createToken: a wrong password and an unknown user get the same answer',
+  async () => {
+    const wrong = await logIn(settings().username, 'not-the-password')
+    const unknown = await logIn('nobody-of-this-name', 'not-the-password')
+    expectOAuthError(wrong, 'invalid_grant')
+    expectOAuthError(unknown, 'invalid_grant')
+    expect(unknown.body).toEqual(wrong.body)
+  },
+  { skip: guessing() },
+)
+
+check(
+  'createToken: the password is compared exactly',
+  async () => {
+    const { username, password } = settings()
+    for (const other of [
+      `${password} `,
+      ` ${password}`,
+      password.toUpperCase(),
+      `${password}\0`,
+      password.slice(0, -1),
+    ]) {
+      expectOAuthError(await logIn(username, other), 'invalid_grant')
+    }
+  },
+  { skip: guessing() },
+)
+
+const faults: [string, Record<string, string>, string][] = [
+  ['an unknown grant', { grant_type: 'implicit' }, 'unsupported_grant_type'],
+  ['no grant', { username: 'x', password: 'x' }, 'invalid_request'],
+  ['a password grant without a password', { grant_type: 'password', username: 'x' }, 'invalid_request'],
+  ['a password grant without a user name', { grant_type: 'password', password: 'x' }, 'invalid_request'],
+  ['a refresh grant without a token', { grant_type: 'refresh_token' }, 'invalid_request'],
+  ['an unknown refresh token', { grant_type: 'refresh_token', refresh_token: 'r1.unknown' }, 'invalid_grant'],
+]
+
+for (const [what, body, error] of faults) {
+  check(
+    `createToken: ${what} is told as ${error}`,
+    async () => expectOAuthError(await call('createToken', { body }), error),
+    { skip: provisional() },
+  )
+}
+
+check(
+  'createToken: a wrong API key is told as invalid_client, before the password is looked at',
+  async () => {
+    const body = { grant_type: 'password', username: settings().username, password: settings().password }
+    expectOAuthError(await call('createToken', { body, apiKey: 'not-a-key' }), 'invalid_client')
+  },
+  { skip: provisional() },
+)
+
+check('createToken: the client gets a new token when the server refuses the one it has', async () => {
+  const good = await bearerToken()
+  const asked: (string | undefined)[] = []
+  const client = newClient({
+    token: ({ rejected }) => {
+      asked.push(rejected)
+      return rejected ? good : signedByAnother(good)
+    },
+  })
+  const page = await client.records.search({ layerName: 'SAMPLE_DATA', take: 1 })
+  expect(page.total).toBeGreaterThanOrEqual(0)
+  expect(asked).toHaveLength(2)
+  expect(asked[0]).toBeUndefined()
+})
+
+check('createToken: the client starts from a refresh token and hands out the next one', async () => {
+  const { refreshToken } = await newLogin()
+  const tokens: Token[] = []
+  const client = newClient({ refreshToken, onToken: (token) => tokens.push(token) })
+  await client.records.search({ layerName: 'SAMPLE_DATA', take: 1 })
+  expect(tokens).toHaveLength(1)
+  expect(tokens[0]?.refresh_token).not.toBe(refreshToken)
+})
+
+check(
+  'createToken: the client throws the error of RFC 6749 as its code',
+  async () => {
+    const client = newClient()
+    const failed = client.auth.createToken({ grant_type: 'refresh_token', refresh_token: 'r1.unknown' })
+    const error: unknown = await failed.catch((thrown: unknown) => thrown)
+    expect(isApiError(error, { status: 400, code: 'invalid_grant', operationId: 'createToken' })).toBe(true)
+  },
+  { skip: provisional() },
+)

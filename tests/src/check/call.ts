@@ -1,0 +1,81 @@
+import type { operations as Schema } from '@geofield/client/openapi'
+import { settings } from '../service/settings.ts'
+import type { Json } from '../spec/json.ts'
+import type { Operation } from '../spec/operations.ts'
+import { bearerToken } from './credentials.ts'
+import { encodeBody, toWire, type WireRequest } from './request.ts'
+import { operations, send } from './send.ts'
+import type { Answer } from './trace.ts'
+
+export type OperationId = keyof Schema
+
+/** What a call sends. Whatever is left out is what a right call of this tenant has. */
+export type CallInput = {
+  path?: Record<string, string>
+  query?: Record<string, string> | [string, string][]
+  /** A JSON value, or the fields of a form. */
+  body?: Json
+  /** A body as it goes over the wire, in place of `body`. */
+  rawBody?: string
+  /** `null` sends none. */
+  contentType?: string | null
+  /** `null` sends none. */
+  apiKey?: string | null
+  /** The whole Authorization header; `null` sends none. */
+  authorization?: string | null
+}
+
+/** Calls an operation with a right or a deliberately wrong request. The answer is judged by the spec. */
+export async function call(id: OperationId, input: CallInput = {}): Promise<Answer> {
+  return callOperation(operationOf(id), input)
+}
+
+/** The same for an operation that the spec names and the code doesn't. */
+export async function callOperation(operation: Operation, input: CallInput = {}): Promise<Answer> {
+  return send(await buildRequest(operation, input))
+}
+
+export async function buildRequest(operation: Operation, input: CallInput): Promise<WireRequest> {
+  const { baseUrl, tenant, apiKey } = settings()
+  const given = Array.isArray(input.query) ? input.query : Object.entries(input.query ?? {})
+  const key = input.apiKey === undefined ? apiKey : input.apiKey
+  const contentType = input.contentType === undefined ? operation.contents[0]?.type : input.contentType
+  const body =
+    input.rawBody ?? (input.body === undefined ? undefined : encodeBody(contentType ?? '', input.body))
+  const authorization = await authorizationOf(operation, input.authorization)
+  return toWire(baseUrl, operation, {
+    path: { tenant, ...input.path },
+    query: key === null ? given : [...given, ['api-key', key]],
+    headers: {
+      ...(authorization !== undefined && { authorization }),
+      ...(contentType && (body !== undefined || input.contentType) && { 'content-type': contentType }),
+    },
+    body,
+  })
+}
+
+async function authorizationOf(
+  operation: Operation,
+  given: string | null | undefined,
+): Promise<string | undefined> {
+  if (given !== undefined) return given ?? undefined
+  return operation.needsBearer ? `Bearer ${await bearerToken()}` : undefined
+}
+
+function operationOf(id: string): Operation {
+  const operation = operations().find((each) => each.id === id)
+  if (!operation) throw new Error(`The spec has no operation ${id}`)
+  return operation
+}
+
+/** A request to a path that is no operation of the spec. It is not judged. */
+export async function callPath(method: string, path: string): Promise<Answer> {
+  const { baseUrl, apiKey, tenant } = settings()
+  const parts = {
+    path: { tenant },
+    query: [['api-key', apiKey]] as [string, string][],
+    headers: {},
+    body: undefined,
+  }
+  return send(toWire(baseUrl, { method, path }, parts))
+}

@@ -1,0 +1,86 @@
+import { test } from 'vitest'
+import { redact, learnedSecrets } from '../service/redact.ts'
+import { settings } from '../service/settings.ts'
+import { curlLine } from './curl.ts'
+import { issuedTokens } from './send.ts'
+import { NotHere } from './standIns.ts'
+import { type Exchange, startTrace, traced } from './trace.ts'
+
+declare module 'vitest' {
+  interface TaskMeta {
+    skippedBecause?: string
+  }
+}
+
+export type CheckOptions = {
+  /** Why the check can't be made here; it is then reported as skipped. */
+  skip?: string | false | undefined
+  timeoutMs?: number
+}
+
+/**
+ * One rule of the contract as a test. It fails when `run` throws, and when any answer on the way broke the spec. The
+ * failure shows the requests as curl lines and the seed.
+ */
+export function check(
+  name: string,
+  run: () => Promise<void>,
+  { skip, timeoutMs = 30_000 }: CheckOptions = {},
+): void {
+  // oxlint-disable-next-line vitest/valid-title, vitest/expect-expect -- the caller's name and assertions
+  test(name, { timeout: timeoutMs }, async ({ task, skip: skipTest }) => {
+    const skipBecause = (reason: string) => {
+      task.meta.skippedBecause = reason
+      skipTest(reason)
+    }
+    if (skip) skipBecause(skip)
+    startTrace()
+    try {
+      await run()
+      const problems = traced().flatMap(({ answer }) => answer?.problems ?? [])
+      if (problems.length > 0) throw new Error(`An answer ${[...new Set(problems)].join('\nand ')}`)
+    } catch (error) {
+      if (error instanceof NotHere) skipBecause(error.message)
+      throw withEvidence(error)
+    }
+  })
+}
+
+/** Checks of our own definitions mean nothing to a live tenant of the platform. */
+export function provisional(): string | undefined {
+  return settings().bundle === 'verified' ? 'provisional: the document does not state it' : undefined
+}
+
+/** Checks that create, change or delete. */
+export function writing(): string | undefined {
+  const { live, allowWrites } = settings()
+  return live && !allowWrites ? 'read-only: writing to a live tenant needs --allow-writes' : undefined
+}
+
+const shownExchanges = 3
+
+function withEvidence(error: unknown): Error {
+  const failure = error instanceof Error ? error : new Error(String(error))
+  const message = `${failure.message}\n\n${evidence(traced())}`
+  failure.stack = redactHere((failure.stack ?? '').replace(failure.message, () => message))
+  failure.message = redactHere(message)
+  return failure
+}
+
+/** The exchange that broke the spec, or else the last ones, as lines that can be run again. */
+function evidence(exchanges: readonly Exchange[]): string {
+  const { apiKey, password, seed } = settings()
+  const faulty = exchanges.findLast(({ answer }) => answer && answer.problems.length > 0)
+  const shown = faulty ? [faulty] : exchanges.slice(-shownExchanges)
+  const lines = shown.map(({ request, answer }) => {
+    const outcome = answer ? `${answer.status} ${answer.text.slice(0, 500)}` : 'no answer'
+    const problems = answer?.problems.map((problem) => `\n  ! ${problem}`).join('') ?? ''
+    return `${curlLine(request, { apiKey, password, tokens: issuedTokens })}\n  -> ${outcome}${problems}`
+  })
+  return [...lines, `seed ${seed}`].join('\n')
+}
+
+function redactHere(text: string): string {
+  const { apiKey, password, username, tenant, folder } = settings()
+  return redact(text, { apiKey, password, username, tenant, learned: learnedSecrets(folder) })
+}

@@ -1,0 +1,34 @@
+import type { Operation } from '../spec/operations.ts'
+import type { Exchange } from './trace.ts'
+
+/** Begins the title of every record that the suite creates; the run's id follows. */
+export const titleStart = 'geofield-contract'
+
+export type Created = { remove: Operation; url: URL; id: string }
+
+const created: Created[] = []
+
+/** Notes what a successful create made, wherever it came from, so that it is deleted at the end. */
+export function noteCreated(
+  operations: Operation[],
+  operation: Operation,
+  { request, answer }: Exchange,
+): void {
+  const remove = deleterOf(operations, operation)
+  const id: unknown = answer?.body?.Id
+  if (!remove || typeof id !== 'string' || (answer?.status ?? 0) >= 300) return
+  created.push({ remove, url: new URL(request.url), id })
+}
+
+/** The delete of what a create makes: `DELETE /x/{id}` beside `POST /x`. */
+function deleterOf(operations: Operation[], { method, path }: Operation): Operation | undefined {
+  if (method !== 'POST') return undefined
+  return operations.find(
+    (other) => other.method === 'DELETE' && other.path.replace(/\/\{\w+\}$/, '') === path,
+  )
+}
+
+/** Everything created since the last call. */
+export function takeCreated(): Created[] {
+  return created.splice(0)
+}

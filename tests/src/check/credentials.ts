@@ -1,0 +1,82 @@
+import { createHmac } from 'node:crypto'
+import { settings } from '../service/settings.ts'
+import { toWire } from './request.ts'
+import { operations, send } from './send.ts'
+
+type Session = { token: string; refreshToken: string; renewAtMs: number }
+
+let session: Session | undefined
+let renewing: Promise<unknown> | undefined
+
+/** An access token that is good for a while: it is renewed at half its life. One login serves the whole worker. */
+export async function bearerToken(): Promise<string> {
+  while (!session || session.renewAtMs <= Date.now()) {
+    // One renewal at a time: a refresh token is good for one use.
+    renewing ??= logIn(session?.refreshToken)
+      .then((renewed) => (session = renewed))
+      .finally(() => (renewing = undefined))
+    await renewing
+  }
+  return session.token
+}
+
+async function logIn(refreshToken: string | undefined): Promise<Session> {
+  const { username, password } = settings()
+  const renewed =
+    refreshToken && (await requestToken({ grant_type: 'refresh_token', refresh_token: refreshToken }))
+  const answer =
+    renewed && renewed.status === 200
+      ? renewed
+      : await requestToken({ grant_type: 'password', username, password })
+  if (answer.status !== 200)
+    throw new Error(`No access token for user ${username}: ${answer.status} ${answer.text}`)
+  const { access_token: token, refresh_token: next, expires_in: seconds } = answer.body
+  return { token, refreshToken: next, renewAtMs: Date.now() + seconds * 500 }
+}
+
+/** A fresh pair of tokens that no other check spends. */
+export async function newLogin(): Promise<{ accessToken: string; refreshToken: string }> {
+  const { username, password } = settings()
+  const { status, text, body } = await requestToken({ grant_type: 'password', username, password })
+  if (status !== 200) throw new Error(`No access token for user ${username}: ${status} ${text}`)
+  return { accessToken: body.access_token, refreshToken: body.refresh_token }
+}
+
+function requestToken(form: Record<string, string>) {
+  const { baseUrl, apiKey } = settings()
+  const operation = operations().find(({ id }) => id === 'createToken')
+  if (!operation) throw new Error('The spec has no createToken, which every tenant operation needs')
+  const request = toWire(baseUrl, operation, {
+    path: {},
+    query: [['api-key', apiKey]],
+    headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    body: new URLSearchParams(form).toString(),
+  })
+  return send(request)
+}
+
+/** The token's own claims under a signature by a key that is not the server's. */
+export function signedByAnother(token: string): string {
+  const [header, claims] = token.split('.')
+  const signature = createHmac('sha256', 'not the key').update(`${header}.${claims}`).digest('base64url')
+  return `${header}.${claims}.${signature}`
+}
+
+/** The token's claims, one of them changed, under the old signature. */
+export function withChangedClaims(token: string): string {
+  const [header, claims, signature] = token.split('.')
+  const read = JSON.parse(Buffer.from(claims ?? '', 'base64url').toString()) as object
+  const changed = Buffer.from(JSON.stringify({ ...read, exp: 4_102_444_800 })).toString('base64url')
+  return `${header}.${changed}.${signature}`
+}
+
+/** The token's claims with the algorithm `none` and no signature (RFC 8725, section 2.1). */
+export function unsigned(token: string): string {
+  const header = Buffer.from(JSON.stringify({ alg: 'none', typ: 'at+jwt' })).toString('base64url')
+  return `${header}.${token.split('.')[1]}.`
+}
+
+/** Whether the service's tokens are of a form that these forgeries work on. */
+export function isJsonWebToken(token: string): boolean {
+  return /^[\w-]+\.[\w-]+\.[\w-]+$/.test(token)
+}

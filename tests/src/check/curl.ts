@@ -1,0 +1,41 @@
+import { placeholders } from '../service/redact.ts'
+import type { Settings } from '../service/settings.ts'
+import type { WireRequest } from './request.ts'
+
+const longestBody = 2000
+
+type Credentials = Pick<Settings, 'apiKey' | 'password'> & { tokens: ReadonlySet<string> }
+
+/**
+ * The request as a line for a shell. Our own credentials stand as variables; wrong ones, which are the point of a
+ * check, stand as they are.
+ */
+export function curlLine(request: WireRequest, credentials: Credentials): string {
+  const url = request.url.replaceAll(
+    `api-key=${encodeURIComponent(credentials.apiKey)}`,
+    `api-key=${placeholders.apiKey}`,
+  )
+  const headers = Object.entries(request.headers).map(([name, value]) => {
+    const token = value.replace(/^bearer /i, '')
+    return `-H ${quoted(`${name}: ${credentials.tokens.has(token) ? `Bearer ${placeholders.token}` : value}`)}`
+  })
+  const body = request.body === undefined ? [] : [`--data-raw ${quoted(bodyText(request.body, credentials))}`]
+  return ['curl', `-X ${request.method}`, quoted(url), ...headers, ...body].join(' ')
+}
+
+function bodyText(body: string, { password }: Credentials): string {
+  const shown = body
+    .replaceAll(
+      `password=${new URLSearchParams({ '': password }).toString().slice(1)}`,
+      `password=${placeholders.password}`,
+    )
+    .replaceAll(/(refresh_token=)[^&]{12,}/g, `$1${placeholders.token}`)
+  return shown.length > longestBody ? `${shown.slice(0, 200)}... (${body.length} characters)` : shown
+}
+
+/** In double quotes only where a variable stands, so that the shell fills it in. */
+function quoted(text: string): string {
+  if (!text.includes('$GEOFIELD_')) return `'${text.replaceAll("'", String.raw`'\''`)}'`
+  const escaped = text.replaceAll(/["\\`]|\$(?!GEOFIELD_)/g, String.raw`\$&`)
+  return `"${escaped}"`
+}

@@ -1,0 +1,88 @@
+import type { BundleName } from '../spec/bundle.ts'
+import type { DeclaredResponse, Operation } from '../spec/operations.ts'
+import { type Validators, validatorsOf } from '../spec/validators.ts'
+import type { Answer } from './trace.ts'
+
+type Judged = Omit<Answer, 'problems'>
+
+/** What an answer breaks of its operation's description, whatever the request was. */
+export function judge(operation: Operation, answer: Judged, bundle: BundleName): string[] {
+  const declared = operation.responses.get(answer.status)
+  const problems = answer.status >= 500 ? [`answered ${answer.status}: the server failed`] : []
+  if (!declared) {
+    // The document states few errors: against a live tenant an undeclared refusal is no breach.
+    const open = bundle === 'verified' && answer.status >= 400
+    const known = [...operation.responses.keys()].join(', ')
+    return open
+      ? problems
+      : [...problems, `answered ${answer.status}, which ${operation.id} does not declare (${known})`]
+  }
+  const validators = validatorsOf(bundle)
+  return [
+    ...problems,
+    ...headerProblems(declared, answer, validators),
+    ...bodyProblems(declared, answer, validators),
+    ...codeProblems(declared, answer),
+  ]
+}
+
+/**
+ * What is wrong with the 501 of an operation that the service says it does not serve yet. No operation declares that
+ * status; the body is the envelope of any error.
+ */
+export function judgeNotServed(answer: Judged, bundle: BundleName): string[] {
+  const given = mediaType(answer.headers)
+  if (given !== 'application/json') return [`has the content type ${given || '(none)'} instead of JSON`]
+  const code: unknown = answer.body?.error?.code
+  if (code !== 'NOT_IMPLEMENTED') return [`has the error code ${String(code)} instead of NOT_IMPLEMENTED`]
+  // The document shows no error body.
+  if (bundle === 'verified') return []
+  const faults = validatorsOf(bundle).answer('/components/schemas/Error')(answer.body)
+  const status: unknown = answer.body.error.statusCode
+  return [
+    ...faults.map((fault) => `has a body that breaks the schema of errors: ${fault}`),
+    ...(status === answer.status ? [] : [`has the statusCode ${String(status)} in its body`]),
+  ]
+}
+
+function bodyProblems(declared: DeclaredResponse, answer: Judged, validators: Validators): string[] {
+  const given = mediaType(answer.headers)
+  if (declared.contents.length === 0) return answer.text === '' ? [] : ['has a body where none is declared']
+  const content = declared.contents.find(({ type }) => type === given)
+  if (!content) {
+    const expected = declared.contents.map(({ type }) => type).join(' or ')
+    return [`has the content type ${given || '(none)'} instead of ${expected}`]
+  }
+  if (!content.type.endsWith('json')) return []
+  if (answer.body === undefined) return ['has a body that is not JSON']
+  const faults = validators.answer(content.schemaPointer)(answer.body)
+  return faults.map((fault) => `has a body that breaks the schema of ${answer.status}: ${fault}`)
+}
+
+/** An error's code is one of those that the spec lists: callers branch on it. */
+function codeProblems({ errorCodes }: DeclaredResponse, { status, body }: Judged): string[] {
+  const code: unknown = body?.error?.code ?? (typeof body?.error === 'string' ? body.error : undefined)
+  // An engine's error has a text there, and a number of its own.
+  if (!errorCodes || code === undefined || body.error_code !== undefined || errorCodes.has(String(code)))
+    return []
+  return [
+    `has the error code ${String(code)}, which is not listed for ${status} (${[...errorCodes].join(', ')})`,
+  ]
+}
+
+/** A header is optional unless it is marked as required (OpenAPI 3.1); one that comes must keep its schema. */
+function headerProblems({ headers }: DeclaredResponse, answer: Judged, validators: Validators): string[] {
+  return headers.flatMap(({ name, required, schemaPointer }) => {
+    const value = answer.headers.get(name)
+    if (value === null) return required ? [`lacks the header ${name}`] : []
+    const validate = validators.open(schemaPointer)
+    // A header is text; a number in it is judged as one.
+    const readings = /^-?\d+(\.\d+)?$/.test(value) ? [value, Number(value)] : [value]
+    if (readings.some((reading) => validate(reading).length === 0)) return []
+    return [`has a header ${name} that breaks its schema: ${validate(readings.at(-1)).join('; ')}`]
+  })
+}
+
+function mediaType(headers: Headers): string {
+  return headers.get('content-type')?.split(';')[0]?.trim().toLowerCase() ?? ''
+}

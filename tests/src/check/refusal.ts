@@ -1,0 +1,71 @@
+import { expect } from 'vitest'
+import { settings } from '../service/settings.ts'
+import type { Operation } from '../spec/operations.ts'
+import { validatorsOf } from '../spec/validators.ts'
+import type { Answer } from './trace.ts'
+
+/**
+ * How a refusal is told, by its reason: the statuses that are right, the code of the platform's envelope, and the
+ * error of the token endpoint (RFC 6749). What is declared for the operation decides between several statuses.
+ */
+const refusals = {
+  keyMissing: { statuses: [401], codes: ['API_KEY_MISSING'], oauth: ['invalid_client'] },
+  keyWrong: { statuses: [401], codes: ['API_KEY_INVALID'], oauth: ['invalid_client'] },
+  tokenMissing: { statuses: [401], codes: ['TOKEN_MISSING'], oauth: [] },
+  tokenWrong: { statuses: [401], codes: ['TOKEN_INVALID'], oauth: [] },
+  tokenExpired: { statuses: [401], codes: ['TOKEN_EXPIRED'], oauth: [] },
+  otherTenant: { statuses: [403], codes: ['TENANT_FORBIDDEN'], oauth: [] },
+  parameter: { statuses: [400], codes: ['INVALID_PARAMETER_VALUE'], oauth: ['invalid_request'] },
+  notJson: { statuses: [400], codes: ['MALFORMED_JSON'], oauth: ['invalid_request'] },
+  body: {
+    statuses: [400, 422],
+    codes: ['VALIDATION_FAILED'],
+    oauth: ['invalid_request', 'invalid_grant', 'unsupported_grant_type'],
+  },
+  mediaType: { statuses: [415], codes: ['UNSUPPORTED_MEDIA_TYPE'], oauth: ['invalid_request'] },
+  size: { statuses: [413], codes: ['PAYLOAD_TOO_LARGE'], oauth: ['invalid_request'] },
+} as const
+
+export type Reason = keyof typeof refusals
+
+/** The refusal is declared, has the status and code of its reason, and its body tells of itself correctly. */
+export function expectRefusal(operation: Operation, answer: Answer, reason: Reason): void {
+  const { statuses, codes, oauth } = refusals[reason]
+  if (settings().bundle === 'verified') {
+    // The document demands the credentials and does not state how their lack is told.
+    expect(answer.status, 'the status of a refusal').toBeGreaterThanOrEqual(400)
+    expect(answer.status, 'the status of a refusal').toBeLessThan(500)
+    return
+  }
+  const declared = statuses.filter((status) => operation.responses.has(status))
+  expect(
+    declared,
+    `${operation.id} declares no status for this refusal (${statuses.join(' or ')})`,
+  ).not.toEqual([])
+  expect(declared, `the status of a refusal; the body is ${answer.text.slice(0, 300)}`).toContain(
+    answer.status,
+  )
+  expectErrorBody(answer, { codes, oauth })
+}
+
+/** Whichever of the three error bodies the answer has: the spec says which, and has judged its shape. */
+function expectErrorBody(
+  { status, body }: Answer,
+  { codes, oauth }: { codes: readonly string[]; oauth: readonly string[] },
+): void {
+  if (typeof body?.error === 'object') {
+    expect(codes, 'error.code').toContain(body.error.code)
+    expect(body.error.statusCode, 'error.statusCode').toBe(status)
+  } else if (body?.error_code !== undefined) {
+    expect(body.status_code, 'status_code').toBe(status)
+  } else {
+    expect(oauth, 'error').toContain(body?.error)
+  }
+}
+
+/** An answer outside the operations of the spec, in the platform's envelope. */
+export function expectEnvelope(answer: Answer, { status, code }: { status: number; code?: string }): void {
+  expect(answer.status).toBe(status)
+  expect(validatorsOf(settings().bundle).answer('/components/schemas/Error')(answer.body)).toEqual([])
+  if (code) expect(answer.body.error.code).toBe(code)
+}

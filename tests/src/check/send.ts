@@ -1,0 +1,130 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { isNotServed } from '../service/notServed.ts'
+import { learnSecret } from '../service/redact.ts'
+import { settings } from '../service/settings.ts'
+import { findOperation, onlyReads, type Operation, readOperations } from '../spec/operations.ts'
+import { noteCreated } from './created.ts'
+import { judge, judgeNotServed } from './judge.ts'
+import type { WireRequest } from './request.ts'
+import { addExchange, type Answer, type Exchange } from './trace.ts'
+
+let read: Operation[] | undefined
+
+/** The operations of the bundle that judges this run. */
+export function operations(): Operation[] {
+  return (read ??= readOperations(settings().bundle))
+}
+
+const seen = new Map<string, Set<number>>()
+
+/** The statuses that this worker has got from an operation. */
+export function seenStatuses(id: string): ReadonlySet<number> {
+  return seen.get(id) ?? new Set()
+}
+
+const timeoutMs = 30_000
+/** Every token that this worker was given, for curl lines. */
+export const issuedTokens = new Set<string>()
+
+/** Sends a request, remembers it for the report, judges the answer by the spec and notes what it created. */
+export async function send(request: WireRequest): Promise<Answer> {
+  const response = await transmit(request)
+  return takeAnswer(request, response)
+}
+
+/** A `fetch` for the typed client: its calls are judged and noted like ours. */
+export async function clientFetch(url: string, init: RequestInit): Promise<Response> {
+  const request: WireRequest = {
+    method: init.method ?? 'GET',
+    url,
+    headers: Object.fromEntries(new Headers(init.headers)),
+    body: init.body === undefined || init.body === null ? undefined : String(init.body),
+  }
+  const response = await transmit(request)
+  await takeAnswer(request, response.clone())
+  return response
+}
+
+async function transmit(request: WireRequest): Promise<Response> {
+  for (let attempt = 1; ; attempt++) {
+    const response = await transmitOnce(request)
+    const waitSeconds = Number(response.headers.get('retry-after'))
+    // A quota is used up, which says nothing about the contract.
+    if (response.status !== 429 || attempt > 3 || !(waitSeconds <= 20)) return response
+    await response.body?.cancel()
+    await sleep(waitSeconds * 1000)
+  }
+}
+
+async function transmitOnce({ method, url, headers, body }: WireRequest): Promise<Response> {
+  const { live, allowWrites } = settings()
+  const operation = findOperation(operations(), method, new URL(url).pathname)
+  if (live && !allowWrites && operation && !onlyReads(operation)) {
+    throw new Error(`${operation.id} would write to a live tenant; only --allow-writes lets it`)
+  }
+  await keepWithinLimits()
+  const signal = AbortSignal.timeout(timeoutMs)
+  try {
+    return await fetch(url, {
+      method,
+      headers,
+      signal,
+      redirect: 'manual',
+      ...(body !== undefined && { body }),
+    })
+  } catch (error) {
+    addExchange({ request: { method, url, headers, body }, answer: undefined })
+    throw error
+  }
+}
+
+async function takeAnswer(request: WireRequest, response: Response): Promise<Answer> {
+  const text = await response.text()
+  const body = parsed(text)
+  for (const name of ['access_token', 'refresh_token']) {
+    const token: unknown = body?.[name]
+    if (typeof token === 'string' && !issuedTokens.has(token)) {
+      learnSecret(settings().folder, token)
+      issuedTokens.add(token)
+    }
+  }
+  const answer: Answer = { status: response.status, headers: response.headers, text, body, problems: [] }
+  const exchange: Exchange = { request, answer }
+  addExchange(exchange)
+  const operation = findOperation(operations(), request.method, new URL(request.url).pathname)
+  if (operation) {
+    const statuses = seen.get(operation.id) ?? new Set()
+    seen.set(operation.id, statuses.add(answer.status))
+    const { bundle } = settings()
+    answer.problems =
+      answer.status === 501 && isNotServed(operation)
+        ? judgeNotServed(answer, bundle)
+        : judge(operation, answer, bundle)
+    noteCreated(operations(), operation, { request, answer })
+  }
+  return answer
+}
+
+// oxlint-disable-next-line typescript/no-explicit-any
+function parsed(text: string): any {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}
+
+let sent = 0
+let nextAtMs = 0
+
+/** A live tenant is somebody's: the run keeps to a budget and a rate there. */
+async function keepWithinLimits(): Promise<void> {
+  const { live, limits } = settings()
+  if (!live) return
+  if (++sent > limits.requests)
+    throw new Error(`The budget of ${limits.requests} requests is spent (--max-requests)`)
+  const nowMs = Date.now()
+  const startMs = Math.max(nowMs, nextAtMs)
+  nextAtMs = startMs + 1000 / limits.perSecond
+  await sleep(startMs - nowMs)
+}

@@ -1,0 +1,133 @@
+import { randomUUID } from 'node:crypto'
+import { isNotServed } from '../service/notServed.ts'
+import { settings } from '../service/settings.ts'
+import { isObject, type Json, type JsonObject } from '../spec/json.ts'
+import { onlyReads, type Operation } from '../spec/operations.ts'
+import { callOperation } from './call.ts'
+import { titleStart } from './created.ts'
+import { newLogin } from './credentials.ts'
+import { operations } from './send.ts'
+
+/**
+ * What the spec's examples can only show, the running tenant has: its own account, a fresh refresh token, the id of a
+ * record that exists. These functions put the real values into a request.
+ */
+
+/** Raised where a check needs something that this tenant does not give. The check is skipped. */
+export class NotHere extends Error {
+  override readonly name = 'NotHere'
+}
+
+/** Fields of request bodies, by area and name. */
+const bodyFields: Record<string, Record<string, () => Json | Promise<Json>>> = {
+  auth: {
+    username: () => settings().username,
+    password: () => settings().password,
+    refresh_token: async () => (await newLogin()).refreshToken,
+  },
+  // No two customers have the same.
+  customers: { customer_guid: () => randomUUID() },
+}
+
+export async function bodyFor(operation: Operation, example: Json): Promise<Json> {
+  if (!isObject(example)) return example
+  const body: JsonObject = { ...example }
+  for (const name of Object.keys(body)) {
+    const standIn = bodyFields[operation.area]?.[name]
+    if (standIn) body[name] = await standIn()
+  }
+  return tagged(operation, body)
+}
+
+/** The example with an account that nobody has, for requests that vary it: a real one could be locked by wrong tries. */
+export function withNobody(operation: Operation, example: Json): Json {
+  if (operation.area !== 'auth' || !isObject(example) || example.username === undefined) return example
+  return { ...example, username: 'nobody-of-this-name' }
+}
+
+/**
+ * A record carries the run's mark in its title, so that a later run can tell what an aborted one left behind. A new
+ * customer's title is its full name.
+ */
+export function tagged(operation: Operation, body: JsonObject): JsonObject {
+  if (onlyReads(operation)) return body
+  const names = operation.method === 'POST' ? ['Title', 'customer_full_name'] : ['Title']
+  const marked = names.flatMap((name) => {
+    const text = body[name]
+    return typeof text === 'string' ? [[name, title(text)]] : []
+  })
+  return { ...body, ...Object.fromEntries(marked) }
+}
+
+export function title(text: string): string {
+  return `${titleStart} ${settings().runId} ${text}`
+}
+
+/** Path parameters: the tenant, the id of a record made for the purpose, and for the others the spec's example. */
+export async function pathFor(operation: Operation): Promise<Record<string, string>> {
+  const path: Record<string, string> = {}
+  // What is not served yet looks up no record.
+  const needsRecord = operation.path.includes('{id}') && !isNotServed(operation)
+  for (const { name, place, examples } of operation.parameters) {
+    if (place !== 'path') continue
+    if (name === 'tenant') path.tenant = settings().tenant
+    else if (name !== 'id' || !needsRecord) path[name] = String(exampleOf(operation, name, examples))
+  }
+  if (needsRecord) path.id = await idFor(operation, path)
+  return path
+}
+
+export function queryFor(operation: Operation): Record<string, string> {
+  const required = operation.parameters.filter(({ place, required }) => place === 'query' && required)
+  return Object.fromEntries(
+    required.map(({ name, examples }) => [name, String(exampleOf(operation, name, examples))]),
+  )
+}
+
+function exampleOf(operation: Operation, name: string, examples: { value: Json }[]): Json {
+  const example = examples[0]
+  if (!example) throw new Error(`The spec gives no example of ${operation.id}'s parameter ${name}`)
+  return example.value
+}
+
+const shared = new Map<string, Promise<string>>()
+
+/** The shared records are about to be deleted. */
+export function forgetStandIns(): void {
+  shared.clear()
+}
+
+/** A record of the collection that the path is in. A delete gets one of its own, because it uses it up. */
+async function idFor(operation: Operation, path: Record<string, string>): Promise<string> {
+  const collection = operation.path.slice(0, operation.path.indexOf('/{id}'))
+  const create = operations().find(({ method, path: other }) => method === 'POST' && other === collection)
+  const { live, allowWrites } = settings()
+  if (live && !allowWrites) return existingId(collection, path)
+  if (!create) throw new Error(`The spec has no POST ${collection}, which ${operation.id} needs for an id`)
+  if (operation.method === 'DELETE') return newId(create, path)
+  const key = `${collection} ${JSON.stringify(path)}`
+  let id = shared.get(key)
+  if (!id) {
+    id = newId(create, path)
+    shared.set(key, id)
+  }
+  return id
+}
+
+async function newId(create: Operation, path: Record<string, string>): Promise<string> {
+  const example = create.contents[0]?.examples[0]?.value ?? {}
+  const answer = await callOperation(create, { path, body: await bodyFor(create, example) })
+  if (typeof answer.body?.Id !== 'string')
+    throw new Error(`${create.id} made no record: ${answer.status} ${answer.text}`)
+  return answer.body.Id
+}
+
+async function existingId(collection: string, path: Record<string, string>): Promise<string> {
+  const search = operations().find(
+    (other) => other.method === 'POST' && other.path === `${collection}/search`,
+  )
+  const answer = search && (await callOperation(search, { path, body: { skip: 0, take: 1 } }))
+  const id: unknown = answer?.body?.data?.[0]?.Id
+  if (typeof id !== 'string') throw new NotHere('read-only, and the tenant has no record to read')
+  return id
+}

@@ -1,0 +1,15 @@
+import { NotHere } from './standIns.ts'
+
+/** Others may write to a tenant meanwhile: a count that changed under way says nothing, so `run` is tried again. */
+export async function whileUnchanged(count: () => Promise<number>, run: () => Promise<void>): Promise<void> {
+  for (let attempt = 0; attempt < 5; attempt++) {
+    const before = await count()
+    let failure: unknown
+    await run().catch((error: unknown) => (failure = error))
+    const after = await count()
+    if (before !== after) continue
+    if (failure) throw failure
+    return
+  }
+  throw new NotHere('somebody else keeps changing the layer')
+}

@@ -1,0 +1,132 @@
+#!/usr/bin/env node
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { newLogin } from './check/credentials.ts'
+import { OptionsError, type Options, readOptions, usage } from './service/options.ts'
+import { type DemoServer, demoAccount, startDemoServer } from './service/demoServer.ts'
+import { readNotServed } from './service/notServed.ts'
+import { redact } from './service/redact.ts'
+import { type Report, secretsOf, summary, writeReports } from './service/report.ts'
+import { runVitest } from './service/runVitest.ts'
+import { type Settings, writeSettings } from './service/settings.ts'
+import { maySweep, sweep } from './service/sweep.ts'
+import { mapExtracts } from './service/testData.ts'
+
+/**
+ * The contract suite as a command: starts the demo tenant unless it is given a service, runs every check against it,
+ * writes the reports and cleans up.
+ */
+const exitCodes = { passed: 0, failed: 1, wrongUsage: 2, noService: 3 }
+/** Short, so that a token of the start is expired when the checks that need an expired one come. */
+const demoTokenSeconds = 12
+const leftoverAgeMs = 3_600_000
+
+process.exitCode = await main()
+
+async function main(): Promise<number> {
+  let options: Options
+  try {
+    options = readOptions(process.argv.slice(2), process.env)
+  } catch (error) {
+    if (!(error instanceof OptionsError)) throw error
+    console.error(`${error.message}\nTry --help.`)
+    return exitCodes.wrongUsage
+  }
+  if (options.help) {
+    console.log(usage)
+    return exitCodes.passed
+  }
+  const stopping = new AbortController()
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => stopping.abort())
+  // PostgreSQL runs as another user when we are root, and must be able to reach its folder.
+  const folder = mkdtempSync(join(tmpdir(), 'geofield-contract-'))
+  chmodSync(folder, 0o755)
+  let demo: DemoServer | undefined
+  try {
+    const maps = options.baseUrl ? [] : mapExtracts()
+    const osm = maps.map(({ file }) => file)
+    const start = { folder, osm, accessTokenSeconds: demoTokenSeconds, signal: stopping.signal }
+    demo = options.baseUrl ? undefined : await startDemoServer(start)
+    const notServed = await readNotServed(demo?.url ?? options.baseUrl!)
+    const settings = settingsOf(options, { folder, demo, map: maps.map(({ place }) => place), notServed })
+    return await runChecks({ settings, options, demo, signal: stopping.signal })
+  } catch (error) {
+    console.error(`There is no service to test: ${reasonOf(error)}`)
+    return exitCodes.noService
+  } finally {
+    await demo?.stop()
+    rmSync(folder, { recursive: true, force: true })
+  }
+}
+
+/** Undici says "fetch failed" and keeps the reason for itself. */
+function reasonOf(error: unknown): string {
+  if (!(error instanceof Error)) return String(error)
+  const cause = error.cause instanceof Error ? `: ${error.cause.message}` : ''
+  return `${error.message}${cause}`
+}
+
+type Found = { folder: string; demo: DemoServer | undefined; map: string[]; notServed: string[] }
+
+function settingsOf(options: Options, { folder, demo, map, notServed }: Found): Settings {
+  const account = demo ? demoAccount : options.account!
+  return {
+    ...account,
+    baseUrl: demo?.url ?? options.baseUrl!,
+    bundle: demo || options.full ? 'full' : 'verified',
+    live: !demo,
+    allowWrites: options.allowWrites,
+    notServed,
+    map,
+    seed: options.seed,
+    runs: options.runs ?? (demo ? 15 : 5),
+    runId: Date.now().toString(36),
+    expiredToken: options.expiredToken ? { token: options.expiredToken, atMs: 0 } : undefined,
+    limits: { requests: options.maxRequests, perSecond: options.requestsPerSecond },
+    folder,
+  }
+}
+
+type Run = { settings: Settings; options: Options; demo: DemoServer | undefined; signal: AbortSignal }
+
+async function runChecks({ settings, options, demo, signal }: Run): Promise<number> {
+  const hide = (text: string) => redact(text, secretsOf(settings))
+  Object.assign(process.env, writeSettings(settings))
+  console.log(
+    `Testing ${settings.baseUrl}, tenant ${settings.tenant}, by the ${settings.bundle} spec, seed ${settings.seed}`,
+  )
+  if (demo && settings.map.length === 0)
+    console.log('No map extract at hand (GEOFIELD_TEST_DATA): the starter map is used')
+  await logIn(settings, demo !== undefined)
+  if (maySweep()) await report(sweep({ olderThanMs: leftoverAgeMs }), 'left over from earlier runs')
+  const rawReport = join(settings.folder, 'vitest.json')
+  const { grep, filters } = options
+  const env = writeSettings(settings)
+  const code = await runVitest({ env, rawReport, grep, filters, redact: hide, signal })
+  if (maySweep()) await report(sweep({ runId: settings.runId }), 'left over from this run')
+  let written: Report
+  try {
+    written = writeReports(settings, rawReport, demo?.logFile)
+  } catch (error) {
+    console.error(`There is no report of the run: ${hide(String(error))}`)
+    return exitCodes.failed
+  }
+  console.log(hide(summary(written)))
+  console.log(`Report: tests/reports/vitest.json; the same again: --seed ${settings.seed}`)
+  return code === 0 && written.success ? exitCodes.passed : exitCodes.failed
+}
+
+/**
+ * Fails where there is nothing to test. The demo's token of this login is also the one that the checks on an expired
+ * token use: it expires while the other checks run, so nobody has to wait for it.
+ */
+async function logIn(settings: Settings, isDemo: boolean): Promise<void> {
+  const { accessToken } = await newLogin()
+  if (isDemo) settings.expiredToken = { token: accessToken, atMs: Date.now() + (demoTokenSeconds + 1) * 1000 }
+}
+
+async function report(swept: Promise<number>, where: string): Promise<void> {
+  const count = await swept
+  if (count > 0) console.log(`Deleted ${count} records ${where}`)
+}

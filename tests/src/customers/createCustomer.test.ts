@@ -1,0 +1,258 @@
+import { randomUUID } from 'node:crypto'
+import { expect } from 'vitest'
+import { check, provisional, writing } from '../check/check.ts'
+import { client } from '../check/client.ts'
+import { expectFieldFaults } from '../check/platformErrors.ts'
+import { title } from '../check/standIns.ts'
+import { settings } from '../service/settings.ts'
+import { create, created, detail, fullCustomer, owner, point } from './customer.ts'
+
+const skip = writing()
+
+check(
+  'createCustomer: answers the full record: the system fields and every value sent',
+  async () => {
+    const fields = fullCustomer('full record')
+    const user = settings().username
+    const body = await created(fields)
+    expect(body).toMatchObject({ ...fields, Layer: 'CUSTOMER', CreatedUser: user, ModifiedUser: user })
+    for (const name of ['Id', 'Path', 'ParentPath', 'CreatedDate', 'ModifiedDate', 'customer_guid'])
+      expect(body[name], name).toEqual(expect.any(String))
+    expect(body.CreatedDate).toMatch(/Z$/)
+    expect(Math.abs(Date.parse(body.CreatedDate) - Date.now())).toBeLessThan(3_600_000)
+  },
+  { skip },
+)
+
+check(
+  'createCustomer: a call of this API is marked as made by 3 (Others)',
+  async () => {
+    const body = await created(fullCustomer('markers'))
+    expect(body.customer_created_from).toBe(3)
+    expect([1, 2, 3]).toContain(body.customer_last_modified_from)
+  },
+  { skip },
+)
+
+check(
+  'createCustomer: stores what it answers',
+  async () => {
+    const body = await created(fullCustomer('stored'))
+    expect((await detail(body.Id)).body).toEqual(body)
+  },
+  { skip },
+)
+
+check(
+  'createCustomer: only the full name is required',
+  async () => {
+    const body = await created({ customer_full_name: title('only name') })
+    expect(body.customer_full_name).toBe(title('only name'))
+    for (const name of ['customer_phone_number', 'customer_email', 'customer_location', 'customer_is_active'])
+      expect(body, 'a field that is not set is absent').not.toHaveProperty(name)
+  },
+  { skip },
+)
+
+for (const [what, value] of [
+  ['no', undefined],
+  ['an empty', ''],
+] as const) {
+  check(
+    `createCustomer: ${what} full name is refused`,
+    async () => {
+      const { customer_full_name: _, ...fields } = fullCustomer('no name')
+      const answer = await create({ ...fields, ...(value !== undefined && { customer_full_name: value }) })
+      expectFieldFaults(answer, [{ path: '/customer_full_name', code: 'required' }])
+    },
+    { skip: value === undefined ? skip : (skip ?? provisional()) },
+  )
+}
+
+check(
+  'createCustomer: Title is kept in step with the full name',
+  async () => {
+    const body = await created(fullCustomer('in step'))
+    expect(body.Title).toBe(title('in step'))
+    expect((await detail(body.Id)).body.Title).toBe(title('in step'))
+  },
+  { skip },
+)
+
+check(
+  'createCustomer: a Title and a Description that are sent are taken',
+  async () => {
+    const sent = { Title: title('label'), Description: 'Made by the contract suite' }
+    expect(await created({ ...fullCustomer('with a label'), ...sent })).toMatchObject(sent)
+  },
+  { skip: skip ?? provisional() },
+)
+
+check(
+  'createCustomer: customer_guid is made when it is not sent, and is not the Id',
+  async () => {
+    const [one, other] = [await created(fullCustomer('guid')), await created(fullCustomer('guid'))]
+    expect(one.customer_guid).not.toBe(one.Id)
+    expect(one.customer_guid).not.toBe(other.customer_guid)
+    if (!provisional()) expect(one.customer_guid).toMatch(/^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/)
+  },
+  { skip },
+)
+
+check(
+  'createCustomer: a customer_guid that is sent is kept',
+  async () => {
+    const guid = randomUUID()
+    const body = await created({ ...fullCustomer('own guid'), customer_guid: guid })
+    expect(body.customer_guid).toBe(guid)
+    expect((await detail(body.Id)).body.customer_guid).toBe(guid)
+  },
+  { skip: skip ?? provisional() },
+)
+
+const named = async (name: string) =>
+  (await client().customers.search({ take: -1 })).data.filter(({ Title }) => Title === title(name))
+
+check(
+  'createCustomer: a customer_guid that another customer has is a CONFLICT, and nothing is stored',
+  async () => {
+    const { customer_guid: guid } = await created(fullCustomer('first'))
+    const answer = await create({ ...fullCustomer('second'), customer_guid: guid })
+    expect(answer.status).toBe(409)
+    expect(answer.body.error).toMatchObject({ statusCode: 409, code: 'CONFLICT' })
+    expect(await named('second')).toEqual([])
+  },
+  { skip: skip ?? provisional() },
+)
+
+check(
+  'createCustomer: of creates at the same time with one customer_guid one succeeds',
+  async () => {
+    const fields = { ...fullCustomer('at once'), customer_guid: randomUUID() }
+    const answers = await Promise.all(Array.from({ length: 5 }, () => create(fields)))
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409, 409, 409])
+    expect(await named('at once')).toHaveLength(1)
+  },
+  { skip: skip ?? provisional() },
+)
+
+check(
+  'createCustomer: keys outside the schema are ignored',
+  async () => {
+    const unknown = { colour: 'green', customer_colour: 'green', sample_data_remarks: 'x' }
+    const body = await created({ ...fullCustomer('unknown keys'), ...unknown })
+    const stored = (await detail(body.Id)).body
+    for (const name of Object.keys(unknown)) {
+      expect(body).not.toHaveProperty(name)
+      expect(stored).not.toHaveProperty(name)
+    }
+  },
+  { skip },
+)
+
+const platformFields: Record<string, string | number> = {
+  Id: '0197e7f2-5c1a-7a44-9d3e-0f6b1c2d3e4f',
+  CreatedDate: '2026-11-21T05:30:00Z',
+  CreatedUser: 'somebody',
+  ModifiedDate: '2026-11-21T05:30:00Z',
+  ModifiedUser: 'somebody',
+  customer_created_from: 1,
+  customer_last_modified_from: 1,
+}
+
+for (const [name, value] of Object.entries(platformFields)) {
+  check(
+    `createCustomer: the platform field ${name} must not be sent`,
+    async () => {
+      const answer = await create({ ...fullCustomer('platform field'), [name]: value })
+      expectFieldFaults(answer, [{ path: `/${name}` }])
+    },
+    { skip: skip ?? provisional() },
+  )
+}
+
+check(
+  'createCustomer: customer_is_active is the text "true", in the answer too',
+  async () => {
+    const body = await created({ ...fullCustomer('active'), customer_is_active: 'true' })
+    expect(body.customer_is_active).toBe('true')
+    expect((await detail(body.Id)).body.customer_is_active).toBe('true')
+  },
+  { skip },
+)
+
+check(
+  'createCustomer: customer_is_active is refused as a boolean',
+  async () => {
+    const answer = await create({ ...fullCustomer('active'), customer_is_active: true })
+    expectFieldFaults(answer, [{ path: '/customer_is_active', code: 'type' }])
+  },
+  { skip: skip ?? provisional() },
+)
+
+check(
+  'createCustomer: customer_location is a GeoJSON Point in a string, longitude first, and comes back as sent',
+  async () => {
+    const body = await created({ ...fullCustomer('location'), customer_location: point })
+    expect(body.customer_location).toEqual(expect.any(String))
+    expect(JSON.parse(body.customer_location)).toEqual({ type: 'Point', coordinates: [73.8568, 18.5324] })
+  },
+  { skip },
+)
+
+const wrongLocations: [string, string][] = [
+  ['a latitude over 90, as latitude first makes one', '{"type":"Point","coordinates":[18.5,95]}'],
+  ['a longitude over 180', '{"type":"Point","coordinates":[181,18.5]}'],
+  ['coordinates that are text', '{"type":"Point","coordinates":["73.8","18.5"]}'],
+  ['one number', '{"type":"Point","coordinates":[73.8]}'],
+  ['no GeoJSON', '18.5,73.8'],
+  ['a line in place of a point', '{"type":"LineString","coordinates":[[73.8,18.5],[73.9,18.6]]}'],
+]
+
+for (const [what, value] of wrongLocations) {
+  check(
+    `createCustomer: customer_location refuses ${what}`,
+    async () => {
+      const answer = await create({ ...fullCustomer('location'), customer_location: value })
+      expectFieldFaults(answer, [{ path: '/customer_location' }])
+    },
+    { skip: skip ?? provisional() },
+  )
+}
+
+check(
+  'createCustomer: the numbers of state, district and tehsil, the team and the owner are kept as they are',
+  async () => {
+    const numbers = {
+      customer_administrative_1: 27,
+      customer_administrative_2: 521,
+      customer_administrative_3: 4194,
+    }
+    const body = await created({ ...fullCustomer('owned'), ...numbers, ...owner })
+    expect(body).toMatchObject({ ...numbers, ...owner })
+  },
+  { skip: skip ?? provisional() },
+)
+
+check(
+  'createCustomer: names every faulty field, one detail each, and stores nothing',
+  async () => {
+    const faulty = { customer_location: 'here', customer_is_active: 'perhaps', customer_created_from: 1 }
+    const answer = await create({ ...fullCustomer('nothing stored'), ...faulty })
+    expectFieldFaults(
+      answer,
+      Object.keys(faulty).map((name) => ({ path: `/${name}` })),
+    )
+    expect(await named('nothing stored')).toEqual([])
+  },
+  { skip: skip ?? provisional() },
+)
+
+check(
+  'createCustomer: two equal bodies make two customers',
+  async () => {
+    const [one, other] = [await created(fullCustomer('twice')), await created(fullCustomer('twice'))]
+    expect(one.Id).not.toBe(other.Id)
+  },
+  { skip },
+)

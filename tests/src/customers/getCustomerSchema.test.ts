@@ -1,0 +1,67 @@
+import { expect } from 'vitest'
+import { call } from '../check/call.ts'
+import { check, provisional } from '../check/check.ts'
+import { client } from '../check/client.ts'
+import { fullCustomer } from './customer.ts'
+
+const schema = () => client().customers.getSchema()
+
+check(
+  'getCustomerSchema: is of the layer CUSTOMER and lists every field that create takes, each once',
+  async () => {
+    const { layerName, properties } = await schema()
+    expect(layerName).toBe('CUSTOMER')
+    const listed = properties.map(({ propertyName }) => propertyName)
+    expect(listed).toEqual(expect.arrayContaining(['Title', 'Description', ...Object.keys(fullCustomer(''))]))
+    expect(new Set(listed).size).toBe(listed.length)
+  },
+)
+
+check('getCustomerSchema: reports the full name as required', async () => {
+  const { properties } = await schema()
+  const fullName = properties.find(({ propertyName }) => propertyName === 'customer_full_name')
+  expect(fullName?.required).toBe(true)
+})
+
+check(
+  'getCustomerSchema: requires nothing but the full name',
+  async () => {
+    const required = (await schema()).properties.filter(({ required }) => required)
+    expect(required.map(({ propertyName }) => propertyName)).toEqual(['customer_full_name'])
+  },
+  { skip: provisional() },
+)
+
+check('getCustomerSchema: the version is an integer that does not change by reading', async () => {
+  const [one, other] = [await schema(), await schema()]
+  expect(one.version).toSatisfy(Number.isInteger)
+  expect(other.version).toBe(one.version)
+})
+
+check('getCustomerSchema: layerSettings come only when asked for', async () => {
+  const ask = (layerSettings: boolean) =>
+    call('getCustomerSchema', { body: { properties: { layerSettings } } })
+  expect((await ask(true)).body.layerSettings).toEqual(expect.any(Object))
+  expect((await ask(false)).body).not.toHaveProperty('layerSettings')
+})
+
+check(
+  'getCustomerSchema: a List field (dataType 10) carries its values or the layer it reads from',
+  async () => {
+    const lists = (await schema()).properties.filter(({ dataType }) => dataType === 10)
+    for (const { propertyName, config } of lists) expect(config, propertyName).toEqual(expect.any(Object))
+  },
+)
+
+check(
+  "getCustomerSchema: isTakeAll lists the platform's fields and markers too, each marked as system",
+  async () => {
+    const { properties } = await client().customers.getSchema({ properties: { isTakeAll: true } })
+    const system = properties.filter(({ isSystem }) => isSystem).map(({ propertyName }) => propertyName)
+    const platform = ['Id', 'Path', 'CreatedDate', 'customer_created_from', 'customer_last_modified_from']
+    expect(system).toEqual(expect.arrayContaining(platform))
+    const few = (await schema()).properties.map(({ propertyName }) => propertyName)
+    for (const name of platform) expect(few).not.toContain(name)
+  },
+  { skip: provisional() },
+)

@@ -1,0 +1,97 @@
+import { expect } from 'vitest'
+import { call } from '../check/call.ts'
+import { check, provisional, writing } from '../check/check.ts'
+import { client } from '../check/client.ts'
+import { expectFieldFaults } from '../check/platformErrors.ts'
+import { whileUnchanged } from '../check/whileUnchanged.ts'
+import type { Json } from '../spec/json.ts'
+import { created, fullCustomer, total } from './customer.ts'
+
+const search = (body: Record<string, Json>) => call('searchCustomers', { body })
+const ids = (data: { Id: string }[]) => data.map(({ Id }) => Id)
+
+check('searchCustomers: total ignores paging', async () => {
+  await whileUnchanged(total, async () => {
+    const [one, many] = [await search({ skip: 0, take: 1 }), await search({ skip: 0, take: 10 })]
+    expect(one.body.total).toBe(many.body.total)
+    expect(one.body.data).toHaveLength(Math.min(1, one.body.total))
+    expect(many.body.data).toHaveLength(Math.min(10, many.body.total))
+  })
+})
+
+check('searchCustomers: take -1 answers all matches', async () => {
+  await whileUnchanged(total, async () => {
+    const { body } = await search({ take: -1 })
+    expect(body.data).toHaveLength(body.total)
+  })
+})
+
+check('searchCustomers: pages follow on each other, without overlap', async () => {
+  await whileUnchanged(total, async () => {
+    const [first, second] = [await search({ skip: 0, take: 15 }), await search({ skip: 15, take: 15 })]
+    const both = await search({ skip: 0, take: 30 })
+    expect([...ids(first.body.data), ...ids(second.body.data)]).toEqual(ids(both.body.data))
+  })
+})
+
+check("searchCustomers: the client's iterator gives every customer once", async () => {
+  await whileUnchanged(total, async () => {
+    const seen: string[] = []
+    for await (const { Id } of client().customers.search.all({ take: 130 })) seen.push(Id)
+    expect(new Set(seen).size).toBe(seen.length)
+    expect(seen).toHaveLength(await total())
+  })
+})
+
+check('searchCustomers: every entry has the system fields and the plain layer name', async () => {
+  const { body } = await search({ take: 30 })
+  for (const customer of body.data) {
+    expect(customer.Layer).toBe('CUSTOMER')
+    for (const name of ['Id', 'CreatedDate', 'CreatedUser', 'ModifiedDate', 'ModifiedUser', 'Path'])
+      expect(customer[name], name).toEqual(expect.any(String))
+    expect(customer.customer_guid).not.toBe(customer.Id)
+  }
+})
+
+check(
+  'searchCustomers: no two customers have one customer_guid',
+  async () => {
+    const { body } = await search({ take: -1 })
+    const guids = (body.data as { customer_guid: string }[]).map((customer) => customer.customer_guid)
+    expect(new Set(guids).size).toBe(guids.length)
+  },
+  { skip: provisional() },
+)
+
+check(
+  'searchCustomers: a new customer is counted and found with its values, a deleted one no more',
+  async () => {
+    await whileUnchanged(total, async () => {
+      const before = await total()
+      const customer = await created(fullCustomer('counted'))
+      const during = (await search({ skip: before, take: -1 })).body
+      await client().customers.delete({ id: customer.Id })
+      expect(during.total).toBe(before + 1)
+      expect(during.data).toContainEqual(customer)
+      expect(await total()).toBe(before)
+    })
+  },
+  { skip: writing() ?? provisional() },
+)
+
+check(
+  'searchCustomers: oldest first',
+  async () => {
+    const { body } = await search({ take: -1 })
+    const dates = (body.data as { CreatedDate: string }[]).map(({ CreatedDate }) => Date.parse(CreatedDate))
+    expect(dates).toEqual(dates.toSorted((one, other) => one - other))
+  },
+  { skip: provisional() },
+)
+
+check(
+  'searchCustomers: a filter that is not known is refused and named',
+  async () =>
+    expectFieldFaults(await search({ customer_category: 'Retail' }), [{ path: '/customer_category' }]),
+  { skip: provisional() },
+)

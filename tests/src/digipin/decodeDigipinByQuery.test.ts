@@ -1,0 +1,36 @@
+import { expect } from 'vitest'
+import { call } from '../check/call.ts'
+import { check, provisional } from '../check/check.ts'
+import { client } from '../check/client.ts'
+import { vectors } from './vectors.ts'
+
+check('decodeDigipinByQuery: answers the same as the POST form', async () => {
+  for (const [, , digipin] of vectors) {
+    expect(await client().digipin.decodeByQuery({ digipin })).toEqual(
+      await client().digipin.decode({ digipin }),
+    )
+  }
+})
+
+check(
+  'decodeDigipinByQuery: takes the same spellings as the POST form',
+  async () => {
+    for (const digipin of ['39j49ll8t4', '39J-49L-L8T4', '39J']) {
+      const { body } = await call('decodeDigipinByQuery', { query: { digipin } })
+      expect(body).toEqual((await call('decodeDigipin', { body: { digipin } })).body)
+    }
+  },
+  { skip: provisional() },
+)
+
+check(
+  'decodeDigipinByQuery: what is no code is INVALID_PARAMETER_VALUE',
+  async () => {
+    for (const digipin of ['39J49LL8TA', 'A', '39J49LL8T45']) {
+      const { status, body } = await call('decodeDigipinByQuery', { query: { digipin } })
+      expect(status).toBe(400)
+      expect(body.error).toMatchObject({ code: 'INVALID_PARAMETER_VALUE', details: [{ path: 'digipin' }] })
+    }
+  },
+  { skip: provisional() },
+)

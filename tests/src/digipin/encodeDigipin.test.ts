@@ -1,0 +1,80 @@
+import fc from 'fast-check'
+import { expect } from 'vitest'
+import { call } from '../check/call.ts'
+import { check, provisional } from '../check/check.ts'
+import { client } from '../check/client.ts'
+import { settings } from '../service/settings.ts'
+import { box, vectors } from './vectors.ts'
+
+const encode = (latitude: string, longitude: string) =>
+  call('encodeDigipin', { query: { latitude, longitude } })
+
+for (const [latitude, longitude, code] of vectors) {
+  check(`encodeDigipin: ${latitude}, ${longitude} is ${code}`, async () => {
+    expect(await client().digipin.encode({ latitude, longitude })).toEqual({ digipin: code })
+  })
+}
+
+check(
+  'encodeDigipin: decoding the code gives a cell that holds the position, and encoding its centre the code',
+  async () => {
+    const degrees = (min: number, max: number) =>
+      fc.double({ min, max, noNaN: true, noDefaultInfinity: true })
+    const anywhere = fc.tuple(degrees(box.south, box.north), degrees(box.west, box.east))
+    const property = fc.asyncProperty(anywhere, async ([latitude, longitude]) => {
+      const { digipin } = await client().digipin.encode({ latitude, longitude })
+      const { bounds, latitude: lat, longitude: lon, level } = await client().digipin.decode({ digipin })
+      expect(level).toBe(10)
+      expect(latitude).toBeGreaterThanOrEqual(Number(bounds.minLatitude))
+      expect(latitude).toBeLessThanOrEqual(Number(bounds.maxLatitude))
+      expect(longitude).toBeGreaterThanOrEqual(Number(bounds.minLongitude))
+      expect(longitude).toBeLessThanOrEqual(Number(bounds.maxLongitude))
+      expect(await client().digipin.encode({ latitude: lat, longitude: lon })).toEqual({ digipin })
+    })
+    await fc.assert(property, { seed: settings().seed, numRuns: settings().runs })
+  },
+)
+
+check(
+  'encodeDigipin: a position on a grid line belongs to the cell east and north of it',
+  async () => {
+    // The middle of the grid is a corner of four cells of the first level, of which 2 is the north-eastern one.
+    const { body } = await encode('20.5', '81.5')
+    expect(body.digipin[0]).toBe('2')
+  },
+  { skip: provisional() },
+)
+
+const outside: [string, string, string][] = [
+  ['2.499999', '77.2', 'latitude'],
+  ['38.500001', '77.2', 'latitude'],
+  ['28.6', '63.499999', 'longitude'],
+  ['28.6', '99.500001', 'longitude'],
+  ['91', '77.2', 'latitude'],
+  ['28.6', '181', 'longitude'],
+  ['-28.6', '77.2', 'latitude'],
+]
+
+for (const [latitude, longitude, wrong] of outside) {
+  check(
+    `encodeDigipin: ${latitude}, ${longitude} is outside the grid, by its ${wrong}`,
+    async () => {
+      const { status, body } = await encode(latitude, longitude)
+      expect(status).toBe(400)
+      expect(body.error).toMatchObject({ code: 'INVALID_PARAMETER_VALUE', details: [{ path: wrong }] })
+    },
+    { skip: provisional() },
+  )
+}
+
+for (const text of ['north', '', '28,6', 'NaN', 'Infinity', '0x1c', '28.6.1']) {
+  check(
+    `encodeDigipin: the latitude "${text}" is no number`,
+    async () => {
+      const { status, body } = await encode(text, '77.2')
+      expect(status).toBe(400)
+      expect(body.error.code).toBe('INVALID_PARAMETER_VALUE')
+    },
+    { skip: provisional() },
+  )
+}

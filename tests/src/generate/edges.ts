@@ -1,0 +1,69 @@
+import { type Json, type JsonObject, withValueAt } from '../spec/json.ts'
+import type { Base } from './mutations.ts'
+import { type Place, placesOf } from './places.ts'
+
+/** Valid values at the edge of what a schema allows, all for one place. */
+export type Edges = { pointer: string; values: Json[] }
+
+/**
+ * Bounds exactly reached, every value of a list, and texts and numbers that programs trip over, one at a time in a
+ * value that is otherwise as in the example. Only what the schema accepts is kept.
+ */
+export function edgesOf(base: Base): Edges[] {
+  return placesOf(base).flatMap(({ pointer, schema, sample }) => {
+    const values = edgeValues({ schema, sample })
+      .map((value) => withValueAt(base.value, pointer, value))
+      .filter((value) => base.validate(value).length === 0)
+    return values.length > 0 ? [{ pointer, values }] : []
+  })
+}
+
+/** Numbers and texts that programs trip over. */
+export const notableIntegers = [0, 1, -1, 2 ** 31 - 1, 2 ** 31, 2 ** 32, 2 ** 53 - 1, 2 ** 63, 1e20, 1e300]
+export const notableNumbers = [0, -0, 1e-7, -1e-300, Number.MAX_VALUE, 1e21, 0.1 + 0.2]
+/** Empty, blank, NUL, half a surrogate pair, quotes, other scripts, right to left, long. */
+export const notableTexts = [
+  '',
+  ' ',
+  '\0',
+  '\ud800',
+  "'; --",
+  '%00',
+  '../..',
+  '{"a":1}',
+  'पुणे',
+  '👩🏽‍🌾',
+  '\u202eabc',
+  'null',
+  '\r\n',
+  'NaN',
+  'x'.repeat(10_000),
+]
+
+export function edgeValues({ schema, sample }: Pick<Place, 'schema' | 'sample'>): Json[] {
+  if (Array.isArray(schema.enum)) return schema.enum
+  const types = Array.isArray(schema.type) ? schema.type : [schema.type]
+  return types.flatMap((type) => {
+    if (type === 'integer') return [...bounds(schema), ...notableIntegers]
+    if (type === 'number') return [...bounds(schema), ...notableNumbers]
+    if (type === 'string') return [...lengths(schema), ...notableTexts]
+    if (type === 'array') return sizes(schema, sample)
+    return type === 'boolean' ? [true, false] : type === 'null' ? [null] : []
+  })
+}
+
+function bounds({ minimum, maximum }: JsonObject): Json[] {
+  return [minimum, maximum].filter((bound) => typeof bound === 'number')
+}
+
+function lengths({ minLength, maxLength }: JsonObject): Json[] {
+  const given = [minLength, maxLength].filter((length) => typeof length === 'number')
+  return given.map((length) => 'x'.repeat(length))
+}
+
+function sizes({ minItems, maxItems }: JsonObject, sample: Json | undefined): Json[] {
+  const items = Array.isArray(sample) ? sample : []
+  if (items.length === 0) return [[]]
+  const sizes = [0, minItems, maxItems].filter((size) => typeof size === 'number')
+  return sizes.map((size) => Array.from({ length: size }, (_, i) => items[i % items.length]!))
+}

@@ -1,0 +1,60 @@
+import fc from 'fast-check'
+import type { JsonObject } from '../spec/json.ts'
+import { notableTexts } from './edges.ts'
+
+type Lengths = { minLength?: number; maxLength?: number }
+
+const ofFormat: Record<string, () => fc.Arbitrary<string>> = {
+  uuid: () => fc.uuid(),
+  'date-time': () =>
+    fc
+      .date({ noInvalidDate: true, min: new Date(0), max: new Date('2100-01-01') })
+      .map((date) => date.toISOString()),
+  date: () =>
+    fc
+      .date({ noInvalidDate: true, min: new Date(0), max: new Date('2100-01-01') })
+      .map((date) => date.toISOString().slice(0, 10)),
+  email: () => fc.emailAddress(),
+  uri: () => fc.webUrl(),
+  ipv4: () => fc.ipV4(),
+}
+
+export function stringArbitrary(schema: JsonObject): fc.Arbitrary<string> {
+  const { format, pattern } = schema
+  const lengths = lengthsOf(schema)
+  if (typeof pattern === 'string') {
+    return fc.stringMatching(new RegExp(pattern, 'u')).filter((text) => hasLength(text, lengths))
+  }
+  const formatted = typeof format === 'string' ? ofFormat[format] : undefined
+  return formatted ? formatted() : textArbitrary(lengths)
+}
+
+const longestText = 40
+
+/** Text of any script. The lengths count code points, as JSON Schema does. */
+export function textArbitrary({ minLength = 0, maxLength = Infinity }: Lengths): fc.Arbitrary<string> {
+  const lengths = { minLength, maxLength: Math.min(maxLength, Math.max(minLength, longestText)) }
+  const notable = notableTexts.filter((text) => hasLength(text, { minLength, maxLength }))
+  const plain = fc.string({ unit: 'grapheme-ascii', ...lengths })
+  const wild = fc.string({ unit: 'binary', ...lengths })
+  const edges = [minLength, ...(Number.isFinite(maxLength) ? [maxLength] : [])].map((length) =>
+    'x'.repeat(length),
+  )
+  return fc.oneof(
+    { arbitrary: plain, weight: 3 },
+    { arbitrary: wild, weight: 1 },
+    { arbitrary: fc.constantFrom(...notable, ...edges), weight: 1 },
+  )
+}
+
+function lengthsOf({ minLength, maxLength }: JsonObject): Lengths {
+  return {
+    ...(typeof minLength === 'number' && { minLength }),
+    ...(typeof maxLength === 'number' && { maxLength }),
+  }
+}
+
+function hasLength(text: string, { minLength = 0, maxLength = Infinity }: Lengths): boolean {
+  const { length } = [...text]
+  return length >= minLength && length <= maxLength
+}

@@ -1,0 +1,45 @@
+import { describe, expect } from 'vitest'
+import { check } from './check/check.ts'
+import { operations } from './check/send.ts'
+import { checkCredentials, checkExpiredToken } from './generic/credentials.ts'
+import { checkEdges } from './generic/edges.ts'
+import { checkExamples } from './generic/examples.ts'
+import { checkGenerated } from './generic/generated.ts'
+import { checkHostileJson } from './generic/hostile.ts'
+import { checkNotServed, checkNotServedList } from './generic/notServed.ts'
+import { checkMethods, checkUnknownPaths } from './generic/paths.ts'
+import { checkRefusals } from './generic/refusals.ts'
+import { checkStatuses } from './generic/statuses.ts'
+import { isNotServed } from './service/notServed.ts'
+
+/**
+ * What every operation of the spec keeps, without a line of code for any of them: an operation that is added to the
+ * spec is tested at once. What only one operation promises stands in <area>/<operationId>.test.ts.
+ */
+const all = operations()
+const firstOfPath = new Set([...Map.groupBy(all, ({ path }) => path).values()].map((sharing) => sharing[0]!))
+
+check('the spec: has operations, each with an id of its own', async () => {
+  expect(all.length).toBeGreaterThan(0)
+  expect(new Set(all.map(({ id }) => id)).size).toBe(all.length)
+})
+
+checkNotServedList()
+
+describe.each(all.map((operation) => ({ id: operation.id, operation })))('$id', ({ operation }) => {
+  const served = !isNotServed(operation)
+  if (served) checkExamples(operation)
+  else checkNotServed(operation)
+  checkCredentials(operation)
+  if (firstOfPath.has(operation)) checkMethods(operation)
+  checkUnknownPaths(operation)
+  checkRefusals(operation)
+  if (served) checkEdges(operation)
+  checkHostileJson(operation)
+  if (served) checkGenerated(operation)
+})
+
+describe('after all', () => {
+  for (const operation of all) checkExpiredToken(operation)
+  for (const operation of all) checkStatuses(operation)
+})

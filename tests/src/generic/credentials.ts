@@ -1,0 +1,111 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { expect } from 'vitest'
+import { buildRequest, callOperation, type CallInput } from '../check/call.ts'
+import { check, provisional, writing } from '../check/check.ts'
+import {
+  bearerToken,
+  isJsonWebToken,
+  signedByAnother,
+  unsigned,
+  withChangedClaims,
+} from '../check/credentials.ts'
+import { expectRefusal, type Reason } from '../check/refusal.ts'
+import { send } from '../check/send.ts'
+import { settings } from '../service/settings.ts'
+import { onlyReads, type Operation } from '../spec/operations.ts'
+import { validRequest } from './examples.ts'
+
+/** Without the right credentials nothing is answered. */
+export function checkCredentials(operation: Operation): void {
+  const { id } = operation
+  const skip = onlyReads(operation) ? undefined : writing()
+  const refuses = (what: string, reason: Reason, change: () => CallInput | Promise<CallInput>) =>
+    check(
+      `${id}: refuses ${what}`,
+      async () => {
+        const answer = await callOperation(operation, {
+          ...(await validRequest(operation)),
+          ...(await change()),
+        })
+        expectRefusal(operation, answer, reason)
+        expectChallenge(operation, answer.headers, reason)
+      },
+      { skip },
+    )
+  refuses('a call without an API key', 'keyMissing', () => ({ apiKey: null }))
+  refuses('an empty API key', 'keyMissing', () => ({ apiKey: '' }))
+  refuses('a wrong API key', 'keyWrong', () => ({ apiKey: 'not-a-key' }))
+  checkRepeatedKey(operation, skip)
+  if (!operation.needsBearer) return
+  refuses('a call without a token', 'tokenMissing', () => ({ authorization: null }))
+  refuses('a malformed token', 'tokenWrong', () => ({ authorization: 'Bearer not-a-token' }))
+  refuses('another scheme than bearer', 'tokenWrong', () => ({ authorization: 'Basic dXNlcjpwYXNzd29yZA==' }))
+  const forged = async (forge: (token: string) => string) => {
+    const token = await bearerToken()
+    // An opaque token has no signature to forge: then any change of it must do.
+    return { authorization: `Bearer ${isJsonWebToken(token) ? forge(token) : `${token}x`}` }
+  }
+  refuses('a wrongly signed token', 'tokenWrong', () => forged(signedByAnother))
+  refuses('a token whose claims were changed', 'tokenWrong', () => forged(withChangedClaims))
+  refuses('an unsigned token (alg none)', 'tokenWrong', () => forged(unsigned))
+  checkTenant(operation, skip)
+}
+
+function checkRepeatedKey(operation: Operation, skip: string | undefined): void {
+  check(
+    `${operation.id}: refuses an API key that is given twice`,
+    async () => {
+      const input = await validRequest(operation)
+      const query = [
+        ...Object.entries((input.query ?? {}) as Record<string, string>),
+        ['api-key', settings().apiKey],
+      ]
+      const answer = await callOperation(operation, { ...input, query: query as [string, string][] })
+      expectRefusal(operation, answer, 'keyWrong')
+    },
+    { skip: skip ?? provisional() },
+  )
+}
+
+function checkTenant(operation: Operation, skip: string | undefined): void {
+  check(
+    `${operation.id}: refuses a tenant that does not exist`,
+    async () => {
+      const input = await validRequest(operation)
+      const answer = await callOperation(operation, {
+        ...input,
+        path: { ...input.path, tenant: 'no-such-tenant' },
+      })
+      expectRefusal(operation, answer, 'otherTenant')
+    },
+    { skip },
+  )
+}
+
+/** RFC 6750, section 3: a refused bearer token is told in WWW-Authenticate. */
+function expectChallenge(operation: Operation, headers: Headers, reason: Reason): void {
+  if (!reason.startsWith('token') || !operation.needsBearer || provisional()) return
+  expect(headers.get('www-authenticate'), 'WWW-Authenticate').toMatch(/^Bearer/)
+}
+
+/** Comes last in a run: by then the token has expired without anybody waiting for it. */
+export function checkExpiredToken(operation: Operation): void {
+  if (!operation.needsBearer) return
+  const { expiredToken } = settings()
+  const skip = onlyReads(operation) ? undefined : writing()
+  check(
+    `${operation.id}: refuses an expired token`,
+    async () => {
+      await sleep(Math.max(0, expiredToken!.atMs - Date.now()))
+      const authorization = `Bearer ${expiredToken!.token}`
+      const answer = await send(
+        await buildRequest(operation, { ...(await validRequest(operation)), authorization }),
+      )
+      expectRefusal(operation, answer, 'tokenExpired')
+      expectChallenge(operation, answer.headers, 'tokenExpired')
+    },
+    {
+      skip: skip ?? (expiredToken ? undefined : 'no expired token at hand (GEOFIELD_CONTRACT_EXPIRED_TOKEN)'),
+    },
+  )
+}

@@ -1,0 +1,83 @@
+import { callOperation, type CallInput } from '../check/call.ts'
+import { check, writing } from '../check/check.ts'
+import { tagged, withNobody } from '../check/standIns.ts'
+import { edgesOf, edgeValues } from '../generate/edges.ts'
+import { settings } from '../service/settings.ts'
+import { readBundle, resolveSchema } from '../spec/bundle.ts'
+import { isObject, type Json } from '../spec/json.ts'
+import { onlyReads, type Operation, type Parameter, type RequestContent } from '../spec/operations.ts'
+import { validatorsOf } from '../spec/validators.ts'
+import { validRequest, withParameter } from './examples.ts'
+
+/** Each bound exactly reached, each value of a list, and what programs trip over: deterministic, place by place. */
+export function checkEdges(operation: Operation): void {
+  const skip = guessing(operation) ?? (onlyReads(operation) ? undefined : writing())
+  for (const parameter of operation.parameters) checkParameterEdges(operation, parameter, skip)
+  const content = operation.contents[0]
+  if (content) checkBodyEdges(operation, content, skip)
+}
+
+function checkParameterEdges(operation: Operation, parameter: Parameter, skip: string | undefined): void {
+  const { name, place, schema, schemaPointer } = parameter
+  const validate = validatorsOf(settings().bundle).open(schemaPointer)
+  const resolved = resolveSchema(readBundle(settings().bundle), schema)
+  const texts = edgeValues({ schema: resolved, sample: undefined })
+    .filter((value) => validate(value).length === 0)
+    .map((value) => (typeof value === 'string' ? value : JSON.stringify(value)))
+    .filter((text) => place === 'query' || isSegment(text))
+  if (texts.length === 0) return
+  check(
+    `${operation.id}: answers every edge of ${name} as documented`,
+    async () => {
+      for (const text of texts) {
+        await sendValid(operation, withParameter(await validRequest(operation), { name, place, value: text }))
+      }
+    },
+    { skip, timeoutMs: 60_000 },
+  )
+}
+
+/** Whether a text stays one segment of a path: dots alone are steps to every client, and nothing is another path. */
+export function isSegment(text: string): boolean {
+  return !/^\.{0,2}$/.test(text)
+}
+
+function checkBodyEdges(operation: Operation, content: RequestContent, skip: string | undefined): void {
+  const base = {
+    bundle: readBundle(settings().bundle),
+    schema: content.schema,
+    validate: validatorsOf(settings().bundle).open(content.schemaPointer),
+    asText: content.type !== 'application/json',
+  }
+  const done = new Set<string>()
+  for (const example of content.examples) {
+    for (const { pointer, values } of edgesOf({ ...base, value: withNobody(operation, example.value) })) {
+      if (done.has(pointer)) continue
+      done.add(pointer)
+      check(
+        `${operation.id}: answers every edge of ${pointer || 'the body'} as documented`,
+        async () => {
+          for (const value of values) {
+            await sendValid(operation, { ...(await validRequest(operation)), body: marked(operation, value) })
+          }
+        },
+        { skip, timeoutMs: 60_000 },
+      )
+    }
+  }
+}
+
+function marked(operation: Operation, body: Json): Json {
+  return isObject(body) ? tagged(operation, body) : body
+}
+
+/** Fails at once, so that the evidence ends with the request at fault. */
+async function sendValid(operation: Operation, input: CallInput): Promise<void> {
+  const { problems } = await callOperation(operation, input)
+  if (problems.length > 0) throw new Error(`An answer ${problems.join('\nand ')}`)
+}
+
+export function guessing({ area }: Operation): string | undefined {
+  const guesses = settings().live && area === 'auth'
+  return guesses ? 'guessed passwords could lock an account of a live tenant' : undefined
+}

@@ -1,0 +1,108 @@
+import { expect } from 'vitest'
+import { callOperation, type CallInput } from '../check/call.ts'
+import { check, writing } from '../check/check.ts'
+import { bodyFor, pathFor, queryFor } from '../check/standIns.ts'
+import { onlyReads, type Operation, type RequestContent, successStatus } from '../spec/operations.ts'
+import type { Json } from '../spec/json.ts'
+
+/** A request that the operation must accept: the spec's first example with this tenant's own values in it. */
+export async function validRequest(
+  operation: Operation,
+): Promise<CallInput & { path: Record<string, string> }> {
+  const content = operation.contents[0]
+  const example = content?.examples[0]
+  return {
+    path: await pathFor(operation),
+    query: queryFor(operation),
+    ...(content && example && { contentType: content.type, body: await bodyFor(operation, example.value) }),
+  }
+}
+
+/** Every example of the spec works: a reader who copies it gets the documented answer. */
+export function checkExamples(operation: Operation): void {
+  const skip = onlyReads(operation) ? undefined : writing()
+  if (operation.contents.length === 0) checkParameterExamples(operation, skip)
+  for (const content of operation.contents) checkBodyExamples(operation, content, skip)
+  if (operation.contents.length > 0 && !operation.bodyRequired) {
+    check(
+      `${operation.id}: takes a request without a body, which is optional`,
+      async () => {
+        const answer = await callOperation(operation, {
+          path: await pathFor(operation),
+          query: queryFor(operation),
+        })
+        expect(answer.status).toBe(successStatus(operation))
+      },
+      { skip },
+    )
+  }
+}
+
+function checkBodyExamples(
+  operation: Operation,
+  { type, examples }: RequestContent,
+  skip: string | undefined,
+): void {
+  if (examples.length === 0) missing(operation, `an example of its body (${type})`)
+  for (const { name, value } of examples) {
+    check(
+      `${operation.id}: answers the example "${name}" as documented`,
+      async () => {
+        const [path, body] = [await pathFor(operation), await bodyFor(operation, value)]
+        const answer = await callOperation(operation, {
+          path,
+          query: queryFor(operation),
+          contentType: type,
+          body,
+        })
+        expect(answer.status).toBe(successStatus(operation))
+      },
+      { skip },
+    )
+  }
+}
+
+function checkParameterExamples(operation: Operation, skip: string | undefined): void {
+  check(
+    `${operation.id}: answers the example as documented`,
+    async () => {
+      const answer = await callOperation(operation, await validRequest(operation))
+      expect(answer.status).toBe(successStatus(operation))
+    },
+    { skip },
+  )
+  // Further examples of a parameter are tried one at a time; those of ids and tenants only show a form.
+  for (const { name, place, examples } of operation.parameters) {
+    if (name === 'tenant' || name === 'id') continue
+    for (const example of examples.slice(1)) {
+      check(
+        `${operation.id}: answers the example "${example.name}" of ${name} as documented`,
+        async () => {
+          const input = await validRequest(operation)
+          const answer = await callOperation(
+            operation,
+            withParameter(input, { name, place, value: example.value }),
+          )
+          expect(answer.status).toBe(successStatus(operation))
+        },
+        { skip },
+      )
+    }
+  }
+}
+
+type Setting = { name: string; place: 'path' | 'query'; value: Json }
+
+/** The request with another value of one parameter. */
+export function withParameter(input: CallInput, { name, place, value }: Setting): CallInput {
+  const text = typeof value === 'string' ? value : JSON.stringify(value)
+  if (place === 'path') return { ...input, path: { ...input.path, [name]: text } }
+  return { ...input, query: { ...(input.query as Record<string, string>), [name]: text } }
+}
+
+/** A fault of the spec, reported as one: without examples an operation would go untested. */
+function missing(operation: Operation, what: string): void {
+  check(`${operation.id}: has ${what}`, async () => {
+    expect.fail(`The spec gives no ${what} for ${operation.id}`)
+  })
+}

@@ -1,0 +1,66 @@
+import { callOperation } from '../check/call.ts'
+import { check, provisional, writing } from '../check/check.ts'
+import { placesOf } from '../generate/places.ts'
+import { settings } from '../service/settings.ts'
+import { readBundle } from '../spec/bundle.ts'
+import { escapeStep, type Json, isObject, withValueAt } from '../spec/json.ts'
+import { onlyReads, type Operation, type RequestContent } from '../spec/operations.ts'
+import { validRequest } from './examples.ts'
+import { whereRead } from './notServed.ts'
+
+/** Well-formed JSON that programs stumble over after the parser has taken it: a declared answer and never a 5xx. */
+export function checkHostileJson(operation: Operation): void {
+  const content = operation.contents[0]
+  const example = content?.examples[0]?.value
+  if (!isObject(example) || content?.type !== 'application/json') return
+  // Nothing to try on a live tenant of somebody else.
+  const skip = provisional() ?? (onlyReads(operation) ? undefined : writing())
+  const survives = (what: string, bodies: string[]) =>
+    check(
+      `${operation.id}: survives ${what}`,
+      async () => {
+        for (const rawBody of bodies) await sendRaw(operation, rawBody)
+      },
+      { skip },
+    )
+  const keys = [...Object.keys(example), 'not_a_key']
+  survives(
+    'arrays nested 100,000 deep',
+    keys.map((key) => raw(example, `/${escapeStep(key)}`, nested(100_000))),
+  )
+  survives(
+    'a key given twice',
+    keys.map((key) => JSON.stringify(example).replace(/\}$/, `,${JSON.stringify(key)}:[1]}`)),
+  )
+  const numbers = numberPlaces(content, example)
+  if (numbers.length > 0) {
+    survives(
+      'numbers that no program can hold',
+      numbers.flatMap((at) => ['1e999', '-1e999', '1e-999'].map((text) => raw(example, at, text))),
+    )
+  }
+}
+
+async function sendRaw(operation: Operation, rawBody: string): Promise<void> {
+  const { body: _, ...input } = await validRequest(operation)
+  const { problems } = whereRead(operation, await callOperation(operation, { ...input, rawBody }))
+  if (problems.length > 0) throw new Error(`An answer ${problems.join('\nand ')}`)
+}
+
+function numberPlaces({ schema }: RequestContent, example: Json): string[] {
+  const places = placesOf({ bundle: readBundle(settings().bundle), schema, value: example })
+  return places
+    .filter(({ schema: { type } }) => type === 'number' || type === 'integer')
+    .map(({ pointer }) => pointer)
+}
+
+const mark = '@here@'
+
+/** The example with a text of our own at one place, which no value of a program could stand for. */
+function raw(example: Json, pointer: string, text: string): string {
+  return JSON.stringify(withValueAt(example, pointer, mark)).replace(JSON.stringify(mark), () => text)
+}
+
+function nested(depth: number): string {
+  return '['.repeat(depth) + ']'.repeat(depth)
+}

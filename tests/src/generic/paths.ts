@@ -1,0 +1,45 @@
+import { expect } from 'vitest'
+import { callPath } from '../check/call.ts'
+import { check, provisional } from '../check/check.ts'
+import { expectEnvelope } from '../check/refusal.ts'
+import { operations } from '../check/send.ts'
+import { pathFor } from '../check/standIns.ts'
+import type { Operation } from '../spec/operations.ts'
+
+const methods = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE']
+
+/** A path answers only the methods that the spec gives it, and says which. */
+export function checkMethods(operation: Operation): void {
+  const known = operations()
+    .filter(({ path }) => path === operation.path)
+    .map(({ method }) => method)
+  for (const method of methods.filter((each) => !known.includes(each))) {
+    check(
+      `${operation.id}: its path refuses ${method} and names its methods`,
+      async () => {
+        const answer = await callPath(method, await filledPath(operation))
+        expectEnvelope(answer, { status: 405, code: 'METHOD_NOT_ALLOWED' })
+        const allowed = (answer.headers.get('allow') ?? '').split(/\s*,\s*/).filter((each) => each !== 'HEAD')
+        expect(allowed.toSorted(), 'Allow').toEqual(known.toSorted())
+      },
+      { skip: provisional() },
+    )
+  }
+}
+
+/** What is below or beside a path is not served by it. */
+export function checkUnknownPaths(operation: Operation): void {
+  check(
+    `${operation.id}: a path below its own is unknown`,
+    async () => {
+      const answer = await callPath(operation.method, `${await filledPath(operation)}/no-such-path/x`)
+      expectEnvelope(answer, { status: 404 })
+    },
+    { skip: provisional() },
+  )
+}
+
+async function filledPath(operation: Operation): Promise<string> {
+  const values = await pathFor(operation)
+  return operation.path.replaceAll(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(values[name] ?? ''))
+}

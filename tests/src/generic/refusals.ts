@@ -1,0 +1,143 @@
+import { expect } from 'vitest'
+import { buildRequest, callOperation, type CallInput } from '../check/call.ts'
+import { check, provisional, writing } from '../check/check.ts'
+import { encodeBody, textOf } from '../check/request.ts'
+import { expectRefusal } from '../check/refusal.ts'
+import { send } from '../check/send.ts'
+import type { Answer } from '../check/trace.ts'
+import { badValues } from '../generate/badValues.ts'
+import { type Mutation, mutationsOf } from '../generate/mutations.ts'
+import { settings } from '../service/settings.ts'
+import { readBundle, resolveSchema } from '../spec/bundle.ts'
+import { onlyReads, type Operation, type Parameter, type RequestContent } from '../spec/operations.ts'
+import { validatorsOf } from '../spec/validators.ts'
+import { validRequest, withParameter } from './examples.ts'
+import { whereRead } from './notServed.ts'
+
+const form = 'application/x-www-form-urlencoded'
+const bodyLimitBytes = 1_048_576
+
+/** Whatever breaks the description is refused, in the documented way, whatever else is right with it. */
+export function checkRefusals(operation: Operation): void {
+  const skip = provisional() ?? (onlyReads(operation) ? undefined : writing())
+  for (const parameter of operation.parameters) checkParameter(operation, parameter, skip)
+  const content = operation.contents[0]
+  if (!content) return
+  checkBodyFaults(operation, content, skip)
+  checkEnvelopes(operation, content, skip)
+}
+
+/** Wrong values of a parameter; each is proved wrong by its schema first. */
+function checkParameter(operation: Operation, parameter: Parameter, skip: string | undefined): void {
+  const { name, place, required, schema, schemaPointer } = parameter
+  const refuses = (what: string, change: (input: CallInput) => CallInput) =>
+    check(
+      `${operation.id}: refuses ${what}`,
+      async () => {
+        const input = change(await validRequest(operation))
+        const answer = whereRead(operation, await callOperation(operation, input))
+        // A tenant that breaks its schema is no tenant of the credentials, and those are looked at first.
+        expectRefusal(operation, answer, name === 'tenant' ? 'otherTenant' : 'parameter')
+        if (name !== 'tenant') expectDetail(answer, name)
+      },
+      { skip },
+    )
+  const validate = validatorsOf(settings().bundle).open(schemaPointer)
+  const resolved = resolveSchema(readBundle(settings().bundle), schema)
+  const sample = parameter.examples[0]?.value
+  for (const { label, value } of badValues(resolved, { sample, asText: true })) {
+    // An empty path segment is another path.
+    if (validate(value).length === 0 || (place === 'path' && value === '')) continue
+    refuses(`${name} ${label}`, (input) => withParameter(input, { name, place, value }))
+  }
+  if (place === 'path') return
+  refuses(`${name} given twice`, (input) => {
+    const query = Object.entries(input.query as Record<string, string>)
+    return { ...input, query: [...query, [name, textOf(sample ?? 'x')], [name, textOf(sample ?? 'x')]] }
+  })
+  if (!required) return
+  refuses(`a request without ${name}`, (input) => {
+    const { [name]: _, ...query } = input.query as Record<string, string>
+    return { ...input, query }
+  })
+}
+
+/** Single faults put into every example of the body. */
+function checkBodyFaults(operation: Operation, content: RequestContent, skip: string | undefined): void {
+  const labels = new Set<string>()
+  const base = {
+    bundle: readBundle(settings().bundle),
+    schema: content.schema,
+    validate: validatorsOf(settings().bundle).open(content.schemaPointer),
+    asText: content.type === form,
+  }
+  for (const example of content.examples) {
+    for (const mutation of mutationsOf({ ...base, value: example.value })) {
+      const { label } = mutation
+      if (labels.has(label)) continue
+      labels.add(label)
+      check(`${operation.id}: refuses ${label}`, () => expectFault(operation, content, mutation), { skip })
+    }
+  }
+}
+
+async function expectFault(
+  operation: Operation,
+  { type }: RequestContent,
+  { pointer, value }: Mutation,
+): Promise<void> {
+  const input = { ...(await validRequest(operation)), contentType: type, body: value }
+  const answer = whereRead(operation, await callOperation(operation, input))
+  expectRefusal(operation, answer, 'body')
+  expectDetail(answer, pointer)
+}
+
+/** One of the details of a platform error names the faulty place. Other error bodies have no details. */
+function expectDetail({ body }: Answer, path: string): void {
+  if (typeof body?.error !== 'object') return
+  const details = (body.error.details ?? []) as { path: string }[]
+  expect(
+    details.map((detail) => detail.path),
+    'the paths of error.details',
+  ).toContain(path)
+}
+
+/** Bodies that no schema gets to see: not JSON, of another type, missing, too large. */
+function checkEnvelopes(operation: Operation, content: RequestContent, skip: string | undefined): void {
+  const refuses = (
+    what: string,
+    reason: Parameters<typeof expectRefusal>[2],
+    change: (valid: string) => CallInput,
+  ) =>
+    check(
+      `${operation.id}: refuses ${what}`,
+      async () => {
+        const { body, ...input } = await validRequest(operation)
+        const valid = encodeBody(content.type, body ?? {})
+        const request = await buildRequest(operation, {
+          ...input,
+          contentType: content.type,
+          ...change(valid),
+        })
+        expectRefusal(operation, whereRead(operation, await send(request)), reason)
+      },
+      { skip },
+    )
+  if (content.type === 'application/json') {
+    refuses('a body that is not JSON', 'notJson', () => ({ rawBody: '{"a": nonsense' }))
+    refuses('a body that is cut off', 'notJson', (valid) => ({ rawBody: valid.slice(0, -1) }))
+    refuses('text after the JSON', 'notJson', (valid) => ({ rawBody: `${valid} x` }))
+  }
+  const otherTypes = ['text/plain', 'application/xml', content.type === form ? 'application/json' : form]
+  for (const contentType of otherTypes) {
+    refuses(`a body of type ${contentType}`, 'mediaType', (valid) => ({ rawBody: valid, contentType }))
+  }
+  if (operation.bodyRequired) refuses('an empty body', 'body', () => ({ rawBody: '' }))
+  refuses('a body over the limit of 1 MiB', 'size', (valid) => ({ rawBody: padded(valid, content.type) }))
+}
+
+/** One byte over the limit and otherwise valid: spaces after JSON mean nothing, nor does another field of a form. */
+function padded(valid: string, type: string): string {
+  const start = type === form ? `${valid}&padding=` : valid
+  return start.padEnd(bodyLimitBytes + 1, type === form ? 'x' : ' ')
+}

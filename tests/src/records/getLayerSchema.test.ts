@@ -1,0 +1,109 @@
+import { expect } from 'vitest'
+import { call } from '../check/call.ts'
+import { check, provisional } from '../check/check.ts'
+import { client } from '../check/client.ts'
+import { expectNotFound } from '../check/platformErrors.ts'
+import { fullFields, layerName } from './sampleData.ts'
+
+const schemaOf = (layer: string) => client().records.getSchema({ layerName: layer })
+
+check('getLayerSchema: lists every field that the document names for SAMPLE_DATA', async () => {
+  const { layerName: name, properties } = await schemaOf(layerName)
+  expect(name).toBe(layerName)
+  const listed = properties.map(({ propertyName }) => propertyName)
+  expect(listed).toEqual(expect.arrayContaining(Object.keys(fullFields(''))))
+  expect(new Set(listed).size).toBe(listed.length)
+})
+
+check('getLayerSchema: the version is an integer that does not change by reading', async () => {
+  const [one, other] = [await schemaOf(layerName), await schemaOf(layerName)]
+  expect(one.version).toSatisfy(Number.isInteger)
+  expect(other.version).toBe(one.version)
+})
+
+check('getLayerSchema: no field of SAMPLE_DATA is required, and a CUSTOMER needs its full name', async () => {
+  const sample = (await schemaOf(layerName)).properties.filter(({ required }) => required)
+  expect(sample).toEqual([])
+  const customer = (await schemaOf('CUSTOMER')).properties.filter(({ required }) => required)
+  expect(customer.map(({ propertyName }) => propertyName)).toContain('customer_full_name')
+})
+
+check('getLayerSchema: Title and Description are the system fields that a body may use', async () => {
+  const { properties } = await schemaOf(layerName)
+  const system = properties.filter(({ isSystem }) => isSystem).map(({ propertyName }) => propertyName)
+  expect(system).toEqual(expect.arrayContaining(['Title', 'Description']))
+})
+
+check('getLayerSchema: layerSettings come only when asked for', async () => {
+  const asked = await call('getLayerSchema', {
+    path: { layerName },
+    body: { properties: { layerSettings: true } },
+  })
+  const refused = await call('getLayerSchema', {
+    path: { layerName },
+    body: { properties: { layerSettings: false } },
+  })
+  expect(asked.body.layerSettings).toEqual(expect.any(Object))
+  expect(refused.body).not.toHaveProperty('layerSettings')
+})
+
+check(
+  "getLayerSchema: isTakeAll lists the platform's fields too, each marked as system",
+  async () => {
+    const { properties } = await client().records.getSchema({ layerName, properties: { isTakeAll: true } })
+    const system = properties.filter(({ isSystem }) => isSystem).map(({ propertyName }) => propertyName)
+    const platform = [
+      'Id',
+      'Layer',
+      'Path',
+      'ParentPath',
+      'CreatedDate',
+      'CreatedUser',
+      'ModifiedDate',
+      'ModifiedUser',
+    ]
+    const markers = ['sample_data_created_from', 'sample_data_last_modified_from']
+    expect(system).toEqual(expect.arrayContaining([...platform, ...markers]))
+    const few = (await schemaOf(layerName)).properties.map(({ propertyName }) => propertyName)
+    for (const name of [...platform, ...markers]) expect(few).not.toContain(name)
+  },
+  { skip: provisional() },
+)
+
+check('getLayerSchema: a List field (dataType 10) carries its allowed values', async () => {
+  const { properties } = await schemaOf(layerName)
+  const list = properties.find(({ propertyName }) => propertyName === 'sample_data_option')
+  expect(list?.dataType).toBe(10)
+  if (provisional()) return
+  expect(list?.config?.content).toMatchObject({
+    mode: 'predefine',
+    source: expect.arrayContaining(['Sample']),
+  })
+})
+
+check(
+  'getLayerSchema: the mobile number declares 8 to 12 characters',
+  async () => {
+    const { properties } = await schemaOf(layerName)
+    const mobile = properties.find(({ propertyName }) => propertyName === 'sample_data_mobile_number')
+    const rules = (mobile?.config?.validator ?? []).map(({ type, value }) => [type, value])
+    expect(rules).toEqual(
+      expect.arrayContaining([
+        ['minLength', 8],
+        ['maxLength', 12],
+      ]),
+    )
+  },
+  { skip: provisional() },
+)
+
+check(
+  'getLayerSchema: an unknown layer is LAYER_NOT_FOUND',
+  async () => {
+    expectNotFound(
+      await call('getLayerSchema', { path: { layerName: 'NO_SUCH_LAYER' }, body: {} }),
+      'LAYER_NOT_FOUND',
+    )
+  },
+  { skip: provisional() },
+)

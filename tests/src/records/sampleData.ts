@@ -1,0 +1,37 @@
+import { call } from '../check/call.ts'
+import { title } from '../check/standIns.ts'
+import type { Answer } from '../check/trace.ts'
+import { expect } from 'vitest'
+
+export const layerName = 'SAMPLE_DATA'
+export const noSuchRecord = '00000000-0000-4000-8000-000000000000'
+export const point = '{"type":"Point","coordinates":[73.8568,18.5324]}'
+
+/** A record with a value in every field of SAMPLE_DATA. Nothing in it is anybody's: the demo tenant is public. */
+export function fullFields(name: string): Record<string, string> {
+  return {
+    Title: title(name),
+    Description: 'Made by the contract suite',
+    sample_data_date: '2026-11-21T05:30:00Z',
+    sample_data_invoice_number: 'INV-CONTRACT-1',
+    sample_data_customer_address: '1, Test Road\nPune 411001',
+    sample_data_mobile_number: '5550001000',
+    sample_data_geocode: point,
+    sample_data_option: 'Sample',
+    sample_data_state: 'Maharashtra',
+    sample_data_district: 'Pune',
+    sample_data_sub_district: 'Haveli',
+    sample_data_remarks: 'पुणे 👩🏽‍🌾 "quoted" \\ and <b>marked</b>',
+  }
+}
+
+/** Creates a record and answers its Id; it is deleted at the end of the file. */
+export async function createdId(fields: Record<string, string>, layer = layerName): Promise<string> {
+  const answer = await call('createRecord', { path: { layerName: layer }, body: fields })
+  expect(answer.status, answer.text).toBe(200)
+  return answer.body.Id
+}
+
+export async function detail(id: string, layer = layerName): Promise<Answer> {
+  return call('getRecord', { path: { layerName: layer, id } })
+}

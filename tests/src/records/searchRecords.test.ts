@@ -1,0 +1,141 @@
+import { expect } from 'vitest'
+import { call } from '../check/call.ts'
+import { check, provisional, writing } from '../check/check.ts'
+import { client } from '../check/client.ts'
+import { expectFieldFaults, expectNotFound } from '../check/platformErrors.ts'
+import { title } from '../check/standIns.ts'
+import { whileUnchanged } from '../check/whileUnchanged.ts'
+import type { Json } from '../spec/json.ts'
+import { createdId, layerName } from './sampleData.ts'
+
+const search = (body: Record<string, Json>, layer = layerName) =>
+  call('searchRecords', { path: { layerName: layer }, body })
+const ids = (data: { Id: string }[]) => data.map(({ Id }) => Id)
+
+const undisturbed = (run: () => Promise<void>) =>
+  whileUnchanged(async () => (await search({ take: 0 })).body.total, run)
+
+check('searchRecords: total ignores paging', async () => {
+  await undisturbed(async () => {
+    const [one, many] = [await search({ skip: 0, take: 1 }), await search({ skip: 0, take: 10 })]
+    expect(one.body.total).toBe(many.body.total)
+    expect(one.body.data).toHaveLength(Math.min(1, one.body.total))
+    expect(many.body.data).toHaveLength(Math.min(10, many.body.total))
+  })
+})
+
+check('searchRecords: pages add up to total, without overlap and in one order', async () => {
+  await undisturbed(async () => {
+    const pages: string[] = []
+    let total = 1
+    for (let skip = 0; skip < total && skip < 2000; skip += 70) {
+      const { body } = await search({ skip, take: 70 })
+      total = body.total
+      pages.push(...ids(body.data))
+    }
+    const all = ids((await search({ take: -1 })).body.data)
+    expect(new Set(pages).size).toBe(pages.length)
+    expect(pages).toEqual(all.slice(0, pages.length))
+    if (total <= 2000) expect(pages).toHaveLength(total)
+  })
+})
+
+check("searchRecords: the client's iterator gives every record once", async () => {
+  await undisturbed(async () => {
+    const seen = new Set<string>()
+    for await (const record of client().records.search.all({ layerName, take: 130 })) seen.add(record.Id)
+    expect(seen.size).toBe((await search({ take: 0 })).body.total)
+  })
+})
+
+check('searchRecords: take -1 answers all matches', async () => {
+  await undisturbed(async () => {
+    const { body } = await search({ take: -1 })
+    expect(body.data).toHaveLength(body.total)
+  })
+})
+
+check('searchRecords: skip counts with take -1 too', async () => {
+  await undisturbed(async () => {
+    const all = (await search({ take: -1 })).body
+    const rest = (await search({ skip: 5, take: -1 })).body
+    expect(ids(rest.data)).toEqual(ids(all.data).slice(5))
+  })
+})
+
+check(
+  'searchRecords: take 0 answers only total',
+  async () => {
+    const { body } = await search({ take: 0 })
+    expect(body.data).toEqual([])
+    expect(body.total).toBeGreaterThan(0)
+  },
+  { skip: provisional() },
+)
+
+check('searchRecords: a page after the last is empty and has the same total', async () => {
+  await undisturbed(async () => {
+    const { total } = (await search({ take: 1 })).body
+    const { body } = await search({ skip: total, take: 10 })
+    expect(body).toEqual({ data: [], total })
+  })
+})
+
+check(
+  'searchRecords: without take a page has 50 records',
+  async () => {
+    const { body } = await search({ skip: 0 })
+    expect(body.data).toHaveLength(Math.min(50, body.total))
+  },
+  { skip: provisional() },
+)
+
+check(
+  'searchRecords: oldest first',
+  async () => {
+    const { body } = await search({ take: -1 })
+    const dates = (body.data as { CreatedDate: string }[]).map(({ CreatedDate }) => Date.parse(CreatedDate))
+    expect(dates).toEqual(dates.toSorted((one, other) => one - other))
+  },
+  { skip: provisional() },
+)
+
+check(
+  'searchRecords: a new record is counted and found, a deleted one no more',
+  async () => {
+    await undisturbed(async () => {
+      const before = (await search({ take: 0 })).body.total as number
+      const id = await createdId({ Title: title('counted') })
+      const during = (await search({ skip: before, take: -1 })).body
+      await client().records.delete({ layerName, id })
+      const after = (await search({ take: 0 })).body.total as number
+      expect(during.total).toBe(before + 1)
+      expect(ids(during.data)).toContain(id)
+      expect(after).toBe(before)
+    })
+  },
+  { skip: writing() ?? provisional() },
+)
+
+check('searchRecords: every record is of the layer that was asked for', async () => {
+  const [sample, customers] = [await search({ take: 20 }), await search({ take: 20 }, 'CUSTOMER')]
+  const layersOf = ({ body }: typeof sample) =>
+    new Set((body.data as { Layer: string }[]).map(({ Layer }) => Layer))
+  for (const layer of layersOf(sample)) expect(layer).toBe(layerName)
+  for (const layer of layersOf(customers)) expect(layer).toBe('CUSTOMER')
+})
+
+check(
+  'searchRecords: a filter that is not known is refused and named',
+  async () => expectFieldFaults(await search({ colour: 'green' }), [{ path: '/colour' }]),
+  { skip: provisional() },
+)
+
+check(
+  'searchRecords: an unknown layer is LAYER_NOT_FOUND',
+  async () => {
+    expectNotFound(await search({}, 'NO_SUCH_LAYER'), 'LAYER_NOT_FOUND')
+    expectNotFound(await search({}, layerName.toLowerCase()), 'LAYER_NOT_FOUND')
+  },
+  { skip: provisional() },
+)

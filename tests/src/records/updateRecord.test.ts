@@ -1,0 +1,201 @@
+import { expect } from 'vitest'
+import { call } from '../check/call.ts'
+import { check, provisional, writing } from '../check/check.ts'
+import { client } from '../check/client.ts'
+import { expectFieldFaults, expectNotFound } from '../check/platformErrors.ts'
+import { title } from '../check/standIns.ts'
+import type { Json } from '../spec/json.ts'
+import { createdId, detail, fullFields, layerName, noSuchRecord } from './sampleData.ts'
+
+const skip = writing()
+const update = (id: string, body: Record<string, Json>, layer = layerName) =>
+  call('updateRecord', { path: { layerName: layer, id }, body })
+const marker = 'sample_data_last_modified_from'
+
+check(
+  'updateRecord: LayerData holds exactly the fields written and the marker, values as strings',
+  async () => {
+    const id = await createdId(fullFields('layer data'))
+    const { status, body } = await update(id, { sample_data_remarks: 'Delivered', sample_data_state: 'Goa' })
+    expect(status).toBe(200)
+    expect(body.LayerData).toEqual({
+      sample_data_remarks: 'Delivered',
+      sample_data_state: 'Goa',
+      [marker]: '3',
+    })
+    expect(body[marker]).toBe(3)
+  },
+  { skip },
+)
+
+check(
+  'updateRecord: Properties expands the same fields, with the names and types of the schema',
+  async () => {
+    const id = await createdId({ Title: title('properties') })
+    const { properties } = await client().records.getSchema({ layerName, properties: { isTakeAll: true } })
+    const { body } = await update(id, { sample_data_remarks: 'Delivered', sample_data_option: 'Trial' })
+    const names = ['sample_data_remarks', 'sample_data_option', marker]
+    const expected = names.map((name) => {
+      const { displayName, dataType } = properties.find(({ propertyName }) => propertyName === name)!
+      return { Name: name, DisplayName: displayName, DataType: dataType, Value: body.LayerData[name] }
+    })
+    const expanded = body.Properties as { Name: string; Format: unknown }[]
+    expect(expanded).toHaveLength(names.length)
+    for (const property of expected) {
+      expect(expanded.find(({ Name }) => Name === property.Name)).toMatchObject(property)
+    }
+    for (const property of expanded) expect(property).toHaveProperty('Format')
+  },
+  { skip },
+)
+
+check(
+  'updateRecord: a key outside the schema is echoed and not stored',
+  async () => {
+    const id = await createdId({ Title: title('unknown key') })
+    const { status, body } = await update(id, { sample_data_remarks: 'x', colour: 'green' })
+    expect(status).toBe(200)
+    expect(body.colour).toBe('green')
+    expect(body.LayerData).not.toHaveProperty('colour')
+    expect((body.Properties as { Name: string }[]).map(({ Name }) => Name)).not.toContain('colour')
+    expect((await detail(id)).body).not.toHaveProperty('colour')
+  },
+  { skip },
+)
+
+check(
+  "updateRecord: an unknown key can't take the place of the answer's own",
+  async () => {
+    const id = await createdId({ Title: title('own keys') })
+    const { status, body } = await update(id, { LayerData: { a: 'b' }, NodeId: 'x', Properties: [], id: 'y' })
+    expect(status).toBe(200)
+    expect(body).toMatchObject({ Id: id, id, LayerData: { [marker]: '3' } })
+    expect(body.NodeId).toEqual(expect.any(Number))
+  },
+  { skip: skip ?? provisional() },
+)
+
+check(
+  'updateRecord: untouched fields are not echoed and keep their values',
+  async () => {
+    const fields = fullFields('untouched')
+    const id = await createdId(fields)
+    const { body } = await update(id, { sample_data_remarks: 'Changed' })
+    expect(body).not.toHaveProperty('sample_data_invoice_number')
+    expect(body.LayerData).not.toHaveProperty('sample_data_invoice_number')
+    expect((await detail(id)).body).toMatchObject({ ...fields, sample_data_remarks: 'Changed' })
+  },
+  { skip },
+)
+
+check(
+  'updateRecord: answers the internal node record: both ids, the internal layer name, creation and change',
+  async () => {
+    const id = await createdId({ Title: title('node record') })
+    const { body } = await update(id, { Description: 'New' })
+    expect(body).toMatchObject({ Id: id, id, Title: title('node record'), Description: 'New' })
+    expect(body.Layer).toMatch(/.SAMPLE_DATA$/)
+    expect(Date.parse(body.Modified)).toBeGreaterThanOrEqual(Date.parse(body.Created))
+    for (const name of ['Name', 'Path', 'ParentIdPath', 'Creator', 'Modifier'])
+      expect(body[name]).toEqual(expect.any(String))
+    for (const name of ['NodeId', 'ParentId']) expect(body[name]).toSatisfy(Number.isInteger)
+    for (const name of ['Type', 'Status', 'Template', 'Content', 'MimeType'])
+      expect(body).toHaveProperty(name)
+  },
+  { skip },
+)
+
+check(
+  'updateRecord: Title and Description are null when not set',
+  async () => {
+    const id = await createdId({ Title: title('no description') })
+    const { body } = await update(id, { sample_data_remarks: 'x' })
+    expect(body.Description).toBeNull()
+  },
+  { skip },
+)
+
+check(
+  'updateRecord: detail shows the change and who made it',
+  async () => {
+    const id = await createdId(fullFields('detail'))
+    await update(id, { Title: title('detail, changed'), sample_data_option: 'Replacement' })
+    const { body } = await detail(id)
+    expect(body).toMatchObject({
+      Id: id,
+      Title: title('detail, changed'),
+      sample_data_option: 'Replacement',
+      [marker]: 3,
+    })
+    expect(Date.parse(body.ModifiedDate)).toBeGreaterThanOrEqual(Date.parse(body.CreatedDate))
+  },
+  { skip },
+)
+
+check(
+  'updateRecord: validators hold, one detail per field, and nothing is written',
+  async () => {
+    const fields = fullFields('validators')
+    const id = await createdId(fields)
+    const faulty = {
+      sample_data_mobile_number: '123',
+      sample_data_option: 'Other',
+      sample_data_remarks: 'not written',
+    }
+    expectFieldFaults(await update(id, faulty), [
+      { path: '/sample_data_mobile_number', code: 'minLength' },
+      { path: '/sample_data_option', code: 'list' },
+    ])
+    expect((await detail(id)).body).toMatchObject(fields)
+  },
+  { skip: skip ?? provisional() },
+)
+
+for (const name of [
+  'Id',
+  'CreatedDate',
+  'CreatedUser',
+  'ModifiedDate',
+  'ModifiedUser',
+  'sample_data_created_from',
+  marker,
+]) {
+  check(
+    `updateRecord: the platform field ${name} must not be sent`,
+    async () => {
+      const id = await createdId({ Title: title('platform field') })
+      expectFieldFaults(await update(id, { [name]: 'x' }), [{ path: `/${name}` }])
+    },
+    { skip: skip ?? provisional() },
+  )
+}
+
+check(
+  "updateRecord: a CUSTOMER's required full name can't be cleared",
+  async () => {
+    const id = await createdId({ customer_full_name: title('Cleared Stores') }, 'CUSTOMER')
+    const answer = await update(id, { customer_full_name: '' }, 'CUSTOMER')
+    expectFieldFaults(answer, [{ path: '/customer_full_name', code: 'required' }])
+  },
+  { skip: skip ?? provisional() },
+)
+
+check(
+  'updateRecord: an unknown record is ENTITY_NOT_FOUND and is not made',
+  async () => {
+    expectNotFound(await update(noSuchRecord, { sample_data_remarks: 'x' }), 'ENTITY_NOT_FOUND')
+    expectNotFound(await detail(noSuchRecord), 'ENTITY_NOT_FOUND')
+  },
+  { skip: skip ?? provisional() },
+)
+
+check(
+  'updateRecord: a record is reached only through its own layer',
+  async () => {
+    const id = await createdId({ Title: title('own layer') })
+    expectNotFound(await update(id, { customer_full_name: 'x' }, 'CUSTOMER'), 'ENTITY_NOT_FOUND')
+    expectNotFound(await update(id, { Title: 'x' }, 'NO_SUCH_LAYER'), 'LAYER_NOT_FOUND')
+    expect((await detail(id)).body.Title).toBe(title('own layer'))
+  },
+  { skip: skip ?? provisional() },
+)

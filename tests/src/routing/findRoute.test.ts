@@ -1,0 +1,229 @@
+import { isApiError } from '@geofield/client'
+import { expect } from 'vitest'
+import { call } from '../check/call.ts'
+import { check, provisional } from '../check/check.ts'
+import { client } from '../check/client.ts'
+import { settings } from '../service/settings.ts'
+import type { Json } from '../spec/json.ts'
+import { decodeShape, lengthMetres, metresBetween } from './shape.ts'
+
+const start = { lat: 18.532408, lon: 73.856784 }
+const end = { lat: 18.547777, lon: 73.872049 }
+const between = { lat: 18.5395, lon: 73.866 }
+const atSea = { lat: 15, lon: 68 }
+
+const route = (body: Record<string, Json>) => call('findRoute', { body })
+const across = (options: Record<string, Json> = {}) =>
+  route({ locations: [start, end], costing: 'auto', ...options })
+const realStreets = () =>
+  settings().map.includes('pune')
+    ? undefined
+    : 'needs the real streets of Pune (GEOFIELD_TEST_DATA/osm/pune.osm.pbf)'
+
+type Maneuver = {
+  street_names?: string[]
+  begin_shape_index: number
+  end_shape_index: number
+  length: number
+  time: number
+}
+type Leg = { shape: string; maneuvers: Maneuver[]; summary: Record<string, number> }
+
+check('findRoute: answers status 0, the stops in order and one leg per pair', async () => {
+  const { trip } = await client().routing.findRoute({ locations: [start, between, end], costing: 'auto' })
+  expect(trip.status).toBe(0)
+  expect(trip.legs).toHaveLength(2)
+  expect(trip.locations.map((location) => location.original_index)).toEqual([0, 1, 2])
+  for (const [i, stop] of [start, between, end].entries()) {
+    expect(metresBetween(trip.locations[i]!, stop)).toBeLessThan(1)
+  }
+})
+
+check(
+  'findRoute: across Pune it follows named streets, among them Sangamwadi Bridge and Deccan College Road',
+  async () => {
+    const { trip } = await client().routing.findRoute({
+      locations: [start, end],
+      costing: 'auto',
+      units: 'km',
+    })
+    const streets = trip.legs.flatMap(({ maneuvers }) =>
+      maneuvers.flatMap(({ street_names }) => street_names ?? []),
+    )
+    expect(streets).toEqual(expect.arrayContaining(['Sangamwadi Bridge', 'Deccan College Road']))
+    expect(trip.summary.length).toBeGreaterThan(2)
+    expect(trip.summary.length).toBeLessThan(8)
+  },
+  { skip: realStreets() },
+)
+
+check("findRoute: a leg's shape leads from stop to stop and is as long as the leg says", async () => {
+  const { body } = await across()
+  const [leg] = body.trip.legs as [Leg]
+  const shape = decodeShape(leg.shape)
+  const snapMetres = settings().map.includes('pune') ? 60 : 20_000
+  expect(metresBetween(shape[0]!, start)).toBeLessThan(snapMetres)
+  expect(metresBetween(shape.at(-1)!, end)).toBeLessThan(snapMetres)
+  expect(lengthMetres(shape) / 1000).toBeCloseTo(leg.summary.length!, 1)
+})
+
+check('findRoute: the lengths and times of maneuvers, legs and trip add up', async () => {
+  const { body } = await route({ locations: [start, between, end], costing: 'auto' })
+  const legs = body.trip.legs as Leg[]
+  const sum = (numbers: number[]) => numbers.reduce((all, number) => all + number, 0)
+  for (const measure of ['length', 'time'] as const) {
+    for (const leg of legs) {
+      expect(sum(leg.maneuvers.map((maneuver) => maneuver[measure]))).toBeCloseTo(leg.summary[measure]!, 1)
+    }
+    expect(sum(legs.map(({ summary }) => summary[measure]!))).toBeCloseTo(body.trip.summary[measure], 1)
+  }
+})
+
+check('findRoute: maneuvers cover the shape without a gap', async () => {
+  const { body } = await across()
+  for (const { shape, maneuvers } of body.trip.legs as Leg[]) {
+    let reached = 0
+    for (const maneuver of maneuvers) {
+      expect(maneuver.begin_shape_index).toBe(reached)
+      reached = maneuver.end_shape_index
+    }
+    expect(reached).toBe(decodeShape(shape).length - 1)
+  }
+})
+
+check('findRoute: the summary bounds the shape', async () => {
+  const { body } = await across()
+  const [{ shape, summary }] = body.trip.legs as [Leg]
+  const positions = decodeShape(shape)
+  const [lats, lons] = [positions.map(({ lat }) => lat), positions.map(({ lon }) => lon)]
+  expect(summary.min_lat).toBeCloseTo(Math.min(...lats), 4)
+  expect(summary.max_lat).toBeCloseTo(Math.max(...lats), 4)
+  expect(summary.min_lon).toBeCloseTo(Math.min(...lons), 4)
+  expect(summary.max_lon).toBeCloseTo(Math.max(...lons), 4)
+})
+
+check(
+  'findRoute: km and miles are the same way in other units',
+  async () => {
+    const [km, miles] = [(await across({ units: 'km' })).body, (await across({ units: 'miles' })).body]
+    expect([km.trip.units, miles.trip.units]).toEqual(['kilometers', 'miles'])
+    expect(km.trip.summary.length / miles.trip.summary.length).toBeCloseTo(1.609344, 1)
+    expect(km.trip.summary.time).toBe(miles.trip.summary.time)
+  },
+  { skip: provisional() },
+)
+
+check(
+  'findRoute: units and costing have the defaults km and auto',
+  async () => {
+    const plain = await route({ locations: [start, end] })
+    expect(plain.body).toEqual((await across({ units: 'km' })).body)
+  },
+  { skip: provisional() },
+)
+
+check('findRoute: on foot it takes longer than by car', async () => {
+  const [car, foot] = [(await across()).body, (await across({ costing: 'pedestrian' })).body]
+  expect(foot.trip.summary.time).toBeGreaterThan(car.trip.summary.time)
+  expect(
+    new Set(
+      (foot.trip.legs as { maneuvers: { travel_mode: string }[] }[]).flatMap(({ maneuvers }) =>
+        maneuvers.map(({ travel_mode }) => travel_mode),
+      ),
+    ),
+  ).toEqual(new Set(['pedestrian']))
+})
+
+check(
+  'findRoute: instructions come in the language asked for',
+  async () => {
+    const { body } = await across({ language: 'hi-IN' })
+    expect(body.trip.language).toBe('hi-IN')
+    expect(body.trip.legs[0].maneuvers[0].instruction).toMatch(/[\u0900-\u097f]/)
+  },
+  { skip: provisional() },
+)
+
+check(
+  'findRoute: the same request gets the same answer',
+  async () => {
+    expect((await across()).body).toEqual((await across()).body)
+  },
+  { skip: provisional() },
+)
+
+check(
+  'findRoute: keys that are not known are ignored',
+  async () => {
+    const answer = await across({ colour: 'green', costing_options: { auto: { top_speed: 10 } } })
+    expect(answer.status).toBe(200)
+    expect(answer.body.trip.summary.time).toBe((await across()).body.trip.summary.time)
+  },
+  { skip: provisional() },
+)
+
+const faults: [string, Record<string, Json>, number][] = [
+  ['one stop', { locations: [start] }, 120],
+  ['no stops', { locations: [] }, 120],
+  ['a body without stops', { costing: 'auto' }, 110],
+  ['a latitude of 91', { locations: [{ lat: 91, lon: 73.85 }, end] }, 130],
+  ['a longitude of 181', { locations: [start, { lat: 18.5, lon: 181 }] }, 130],
+  ['a stop without a longitude', { locations: [start, { lat: 18.5 }] }, 130],
+  ['an unknown costing', { locations: [start, end], costing: 'rocket' }, 125],
+  ['more than 50 stops', { locations: Array.from({ length: 51 }, () => start) }, 150],
+  ['a stop far from any road', { locations: [start, atSea] }, 171],
+]
+
+for (const [what, body, code] of faults) {
+  check(
+    `findRoute: ${what} is the engine's error ${code}`,
+    async () => {
+      const answer = await route({ costing: 'auto', ...body })
+      expect(answer.status).toBe(400)
+      expect(answer.body).toMatchObject({ error_code: code, status_code: 400, status: 'Bad Request' })
+      expect(answer.body.error).toEqual(expect.any(String))
+    },
+    { skip: provisional() },
+  )
+}
+
+const mumbai = () =>
+  settings().map.includes('mumbai')
+    ? provisional()
+    : 'needs a second extract (GEOFIELD_TEST_DATA/osm/mumbai-metro.osm.pbf)'
+
+check(
+  'findRoute: stops in regions that no road connects are the error 170',
+  async () => {
+    const { status, body } = await route({ locations: [start, { lat: 19.07, lon: 72.88 }], costing: 'auto' })
+    expect(status).toBe(400)
+    expect(body.error_code).toBe(170)
+  },
+  { skip: mumbai() },
+)
+
+check(
+  'findRoute: stops on the two sides of an uncrossable creek are the error 442',
+  async () => {
+    const { status, body } = await route({
+      locations: [
+        { lat: 19.07, lon: 72.88 },
+        { lat: 19.07, lon: 73 },
+      ],
+      costing: 'auto',
+    })
+    expect(status).toBe(400)
+    expect(body.error_code).toBe(442)
+  },
+  { skip: mumbai() },
+)
+
+check(
+  "findRoute: the client throws the engine's number as its code",
+  async () => {
+    const failed = client().routing.findRoute({ locations: [start, atSea], costing: 'auto' })
+    const error: unknown = await failed.catch((thrown: unknown) => thrown)
+    expect(isApiError(error, { status: 400, code: '171', operationId: 'findRoute' })).toBe(true)
+  },
+  { skip: provisional() },
+)

@@ -1,0 +1,126 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { readFileSync, readlinkSync } from 'node:fs'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { repository } from './testData.ts'
+
+/** The public account of `serve --demo`, as the README states it. */
+export const demoAccount = { tenant: 'demo', apiKey: 'demo-key', username: 'demo', password: 'demo' }
+
+export type DemoServer = { url: string; logFile: string; stop: () => Promise<void> }
+type Options = { folder: string; osm: string[]; accessTokenSeconds: number; signal: AbortSignal }
+
+const startLimitMs = 120_000
+const stopLimitMs = 15_000
+
+/** Starts a server with the demo tenant on a free port, with nothing in it but its seed. */
+export async function startDemoServer({
+  folder,
+  osm,
+  accessTokenSeconds,
+  signal,
+}: Options): Promise<DemoServer> {
+  const dataDir = join(folder, 'data')
+  const logFile = join(folder, 'server.log')
+  const main = join(repository, 'apps/server/src/main.ts')
+  const child = spawn(process.execPath, [main, 'serve', '--demo', '--log-file', logFile], {
+    // Whatever a start writes beside its data goes away with the run.
+    cwd: folder,
+    // A group of its own: Ctrl+C reaches it through us, in order, and a server that hangs is ended with its children.
+    detached: true,
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env: {
+      ...withoutServerSettings(process.env),
+      PORT: '0',
+      HOST: '127.0.0.1',
+      GEOFIELD_DATA_DIR: dataDir,
+      GEOFIELD_ACCESS_TOKEN_SECONDS: String(accessTokenSeconds),
+      ...(osm.length > 0 && { GEOFIELD_OSM: osm.join(',') }),
+    },
+  })
+  const stop = () => stopServer(child, dataDir)
+  try {
+    const url = await addressOf(child, signal)
+    await untilHealthy(url)
+    return { url, logFile, stop }
+  } catch (error) {
+    await stop()
+    throw error
+  }
+}
+
+/** The operator's own settings could point the demo at a real database. */
+function withoutServerSettings(env: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
+  return Object.fromEntries(
+    Object.entries(env).filter(([name]) => !name.startsWith('GEOFIELD_') && name !== 'DATABASE_URL'),
+  )
+}
+
+/** The address that the server prints when it is ready. */
+function addressOf(child: ChildProcess, signal: AbortSignal): Promise<string> {
+  return new Promise((resolve, reject) => {
+    let output = ''
+    const fail = (reason: string) =>
+      reject(new Error(`The demo server ${reason}. It said:\n${output.trim().slice(-4000)}`))
+    const timer = setTimeout(() => fail(`was not ready within ${startLimitMs / 1000} s`), startLimitMs)
+    const read = (chunk: string) => {
+      output += chunk
+      const address = /Geofield is ready at (\S+)/.exec(output)?.[1]
+      if (!address) return
+      clearTimeout(timer)
+      resolve(address)
+    }
+    child.stdout?.setEncoding('utf8').on('data', read)
+    child.stderr?.setEncoding('utf8').on('data', read)
+    child.once('error', (error) => fail(`could not be started (${error.message})`))
+    signal.addEventListener('abort', () => fail('was interrupted'), { once: true })
+    child.once('exit', (code, by) => {
+      clearTimeout(timer)
+      fail(`ended (${by ?? `exit code ${code}`})`)
+    })
+  })
+}
+
+async function untilHealthy(url: string): Promise<void> {
+  const untilMs = Date.now() + 10_000
+  for (;;) {
+    const answer = await fetch(`${url}/health`).catch(() => undefined)
+    await answer?.body?.cancel()
+    if (answer?.ok) return
+    if (Date.now() > untilMs) throw new Error(`The demo server does not answer GET ${url}/health`)
+    await sleep(100)
+  }
+}
+
+async function stopServer(child: ChildProcess, dataDir: string): Promise<void> {
+  const inOrder = await ended(child, () => child.kill('SIGTERM'))
+  if (!inOrder) await ended(child, () => killGroup(child))
+  endOrphanedPostgres(join(dataDir, 'postgres/data'))
+}
+
+/** Whether the process has ended in time after the signal. */
+async function ended(child: ChildProcess, signal: () => void): Promise<boolean> {
+  if (child.exitCode !== null || child.signalCode !== null) return true
+  const exit = new Promise<true>((resolve) => child.once('exit', () => resolve(true)))
+  signal()
+  return Promise.race([exit, sleep(stopLimitMs, false as const, { ref: false })])
+}
+
+function killGroup(child: ChildProcess): void {
+  try {
+    if (child.pid !== undefined) process.kill(-child.pid, 'SIGKILL')
+  } catch {
+    // It ended in between.
+  }
+}
+
+/** The embedded PostgreSQL has a session of its own, so it outlives a server that was killed. */
+function endOrphanedPostgres(folder: string): void {
+  try {
+    const pid = Number(readFileSync(join(folder, 'postmaster.pid'), 'utf8').split('\n')[0])
+    // Its working directory proves that the number is still its own. (macOS has no /proc: there it is left.)
+    if (readlinkSync(`/proc/${pid}/cwd`) === folder) process.kill(pid, 'SIGQUIT')
+  } catch {
+    // There is none, which is so after every stop in order.
+  }
+}

@@ -1,0 +1,103 @@
+import { appendFileSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+
+/** Values that may stand nowhere outside the process, by what is shown in their place. */
+export type Secrets = {
+  apiKey: string
+  password: string
+  username: string
+  tenant: string
+  learned: string[]
+}
+
+/** Stands for a secret in a curl line, so that the line works in a shell where these variables are set. */
+export const placeholders = {
+  apiKey: '$GEOFIELD_API_KEY',
+  password: '$GEOFIELD_PASSWORD',
+  token: '$GEOFIELD_TOKEN',
+}
+
+const shortestSecret = 4
+/** What stands behind these names is secret whatever it is. */
+const named: [RegExp, string][] = [
+  [/(api-key=)(?!\$GEOFIELD_|\[)[^&\s"'`\\<>]+/gi, '$1[api-key]'],
+  [
+    /((?:password|refresh_token|access_token|refreshToken|accessToken)(?:=|\\*["']?\s*:\s*\\*["']))(?!\$GEOFIELD_|\[)[^&\s"'\\]+/g,
+    '$1[secret]',
+  ],
+  // Tokens by their form: a JSON Web Token, and the refresh tokens of a Geofield server.
+  [/\beyJ[\w-]{8,}\.[\w-]{8,}\.[\w-]*/g, '[token]'],
+  [/\br1\.[\w-]{20,}/g, '[token]'],
+]
+
+/**
+ * The one function that everything printed or reported goes through. Secrets are found by their value, in plain and as
+ * they stand in addresses and forms, and by the names they go by.
+ */
+export function redact(text: string, secrets: Secrets): string {
+  let result = text
+  for (const [value, shown] of secretValues(secrets)) {
+    for (const form of new Set([
+      value,
+      encodeURIComponent(value),
+      formEncoded(value),
+      inJson(value),
+      base64(value),
+    ])) {
+      result = result.replaceAll(form, shown)
+    }
+  }
+  for (const [pattern, shown] of named) result = result.replaceAll(pattern, shown)
+  return result
+}
+
+/** What is secret in a text; empty when nothing is. Never answers the secret itself. */
+export function findSecrets(text: string, secrets: Secrets): string[] {
+  if (redact(text, secrets) === text) return []
+  return text.split('\n').flatMap((line, index) => {
+    const clean = redact(line, secrets)
+    return clean === line ? [] : [`line ${index + 1}: ${clean.slice(0, 200)}`]
+  })
+}
+
+function secretValues({ apiKey, password, username, tenant, learned }: Secrets): [string, string][] {
+  const values: [string, string][] = [
+    ...learned.map((token): [string, string] => [token, '[token]']),
+    [apiKey, '[api-key]'],
+    [password, '[password]'],
+  ]
+  // A public demo account has its tenant's name for a password: that word is masked only where it is a password.
+  return values
+    .filter(([value]) => value.length >= shortestSecret && value !== username && value !== tenant)
+    .toSorted(([one], [other]) => other.length - one.length)
+}
+
+function formEncoded(value: string): string {
+  return new URLSearchParams({ '': value }).toString().slice(1)
+}
+
+function inJson(value: string): string {
+  return JSON.stringify(value).slice(1, -1)
+}
+
+function base64(value: string): string {
+  return Buffer.from(value).toString('base64').replaceAll('=', '')
+}
+
+const fileName = 'learned-secrets'
+
+/** Remembers a token that a service has just issued, before anything else is done with it. */
+export function learnSecret(folder: string, value: string): void {
+  appendFileSync(join(folder, fileName), `${JSON.stringify(value)}\n`, { mode: 0o600 })
+}
+
+export function learnedSecrets(folder: string): string[] {
+  let text: string
+  try {
+    text = readFileSync(join(folder, fileName), 'utf8')
+  } catch {
+    return []
+  }
+  const lines = text.split('\n').filter(Boolean)
+  return [...new Set(lines.map((line) => JSON.parse(line) as string))]
+}

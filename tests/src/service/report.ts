@@ -1,0 +1,124 @@
+import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { findSecrets, learnedSecrets, redact, type Secrets } from './redact.ts'
+import { testsFolder } from './runVitest.ts'
+import type { Settings } from './settings.ts'
+
+const reportsFolder = join(testsFolder, 'reports')
+
+type Result = {
+  fullName: string
+  title: string
+  ancestorTitles: string[]
+  status: 'passed' | 'failed' | 'pending' | 'skipped' | 'todo'
+  failureMessages: string[]
+  meta?: { skippedBecause?: string }
+  duration?: number
+}
+/** Vitest's JSON report, as far as it is read and added to here. */
+export type Report = {
+  numTotalTests: number
+  numPassedTests: number
+  numFailedTests: number
+  numPendingTests: number
+  numTodoTests: number
+  numTotalTestSuites: number
+  numPassedTestSuites: number
+  numFailedTestSuites: number
+  success: boolean
+  /** Operations that the service says it does not serve yet: added here. */
+  notServed: string[]
+  testResults: {
+    name: string
+    status: string
+    message: string
+    startTime: number
+    endTime: number
+    assertionResults: Result[]
+  }[]
+}
+
+export function secretsOf({ apiKey, password, username, tenant, folder }: Settings): Secrets {
+  return { apiKey, password, username, tenant, learned: learnedSecrets(folder) }
+}
+
+/** Writes the artefacts of the run, all of them redacted, and answers the report with the check on them added. */
+export function writeReports(settings: Settings, rawReport: string, serverLog: string | undefined): Report {
+  const secrets = secretsOf(settings)
+  mkdirSync(reportsFolder, { recursive: true })
+  // Of an earlier run; what other tools keep here stays, and is searched for secrets too.
+  for (const name of ['vitest.json', 'server.log']) rmSync(join(reportsFolder, name), { force: true })
+  const report = JSON.parse(readFileSync(rawReport, 'utf8')) as Report
+  report.notServed = settings.notServed
+  if (serverLog) {
+    const log = readFileSync(serverLog, 'utf8')
+    writeFileSync(join(reportsFolder, 'server.log'), redact(log, secrets))
+    addCheck(report, 'server log: holds no API key, password or token', findSecrets(log, secrets))
+  }
+  const path = join(reportsFolder, 'vitest.json')
+  const write = () => writeFileSync(path, redact(JSON.stringify(report, null, 2), secrets))
+  write()
+  addCheck(report, 'reports: hold no API key, password or token', secretsInReports(secrets))
+  write()
+  return report
+}
+
+function secretsInReports(secrets: Secrets): string[] {
+  const files = readdirSync(reportsFolder, { recursive: true, withFileTypes: true }).filter((entry) =>
+    entry.isFile(),
+  )
+  return files.flatMap((file) => {
+    const text = readFileSync(join(file.parentPath, file.name), 'utf8')
+    return findSecrets(text, secrets).map((found) => `${file.name} ${found}`)
+  })
+}
+
+/** A check that can only be made after the run stands in the same report as the others. */
+function addCheck(report: Report, name: string, faults: string[]): void {
+  const passed = faults.length === 0
+  report.numTotalTests += 1
+  report.numTotalTestSuites += 1
+  report[passed ? 'numPassedTests' : 'numFailedTests'] += 1
+  report[passed ? 'numPassedTestSuites' : 'numFailedTestSuites'] += 1
+  report.success &&= passed
+  const nowMs = Date.now()
+  report.testResults.push({
+    name: 'artefacts of the run',
+    status: passed ? 'passed' : 'failed',
+    message: '',
+    startTime: nowMs,
+    endTime: nowMs,
+    assertionResults: [
+      {
+        fullName: name,
+        title: name,
+        ancestorTitles: [],
+        status: passed ? 'passed' : 'failed',
+        failureMessages: passed ? [] : [faults.slice(0, 20).join('\n')],
+        duration: 0,
+      },
+    ],
+  })
+}
+
+/** The counts, the failures of the checks made here, why checks were skipped, and what is not served yet. */
+export function summary(report: Report): string {
+  const results = report.testResults.flatMap(({ assertionResults }) => assertionResults)
+  const reasons = Map.groupBy(
+    results.filter(({ status }) => status === 'skipped' || status === 'pending'),
+    ({ meta }) => meta?.skippedBecause ?? 'not selected',
+  )
+  const { notServed } = report
+  const own = report.testResults.filter(({ name }) => name === 'artefacts of the run')
+  const failed = own.flatMap(({ assertionResults }) =>
+    assertionResults.filter(({ status }) => status === 'failed'),
+  )
+  return [
+    ...failed.map(({ title, failureMessages }) => `FAILED ${title}\n${failureMessages.join('\n')}`),
+    ...[...reasons].map(([reason, skipped]) => `${skipped.length} skipped: ${reason}`),
+    `${report.numPassedTests} passed, ${report.numFailedTests} failed, ${report.numPendingTests} skipped`,
+    ...(notServed.length > 0
+      ? [`${notServed.length} operations not yet served: ${notServed.join(', ')}`]
+      : []),
+  ].join('\n')
+}

@@ -1,0 +1,50 @@
+import { readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { BundleName } from '../spec/bundle.ts'
+
+/** What a run is about. The command makes it; the workers of the test runner read it. */
+export type Settings = {
+  baseUrl: string
+  tenant: string
+  apiKey: string
+  username: string
+  password: string
+  /** The bundle that judges. */
+  bundle: BundleName
+  /** A service that the suite did not start: it is treated with care. */
+  live: boolean
+  allowWrites: boolean
+  /** Operations that the service says it does not serve yet. */
+  notServed: string[]
+  /** The real road networks that are loaded, by place; empty for the starter map and where it is not known. */
+  map: string[]
+  seed: number
+  /** Generated inputs per operation. */
+  runs: number
+  /** Part of the title of every record that the run creates. */
+  runId: string
+  /** A token that has expired by `at`, when there is one. */
+  expiredToken: { token: string; atMs: number } | undefined
+  limits: { requests: number; perSecond: number }
+  /** A private folder of this run, removed at its end. Holds these settings and the secrets learned on the way. */
+  folder: string
+}
+
+const variable = 'GEOFIELD_CONTRACT_RUN'
+
+/** Stores the settings where only this user can read them, and answers the environment that leads to them. */
+export function writeSettings(settings: Settings): Record<string, string> {
+  writeFileSync(join(settings.folder, 'settings.json'), JSON.stringify(settings), { mode: 0o600 })
+  return { [variable]: settings.folder }
+}
+
+let read: Settings | undefined
+
+/** The settings of the run that this process is a worker of. */
+export function settings(): Settings {
+  if (read) return read
+  const folder = process.env[variable]
+  if (!folder) throw new Error('There is no service to test. Run `npm run contract`, which also starts one.')
+  read = JSON.parse(readFileSync(join(folder, 'settings.json'), 'utf8')) as Settings
+  return read
+}

@@ -1,0 +1,35 @@
+import full from '@geofield/spec/openapi.json' with { type: 'json' }
+import verified from '@geofield/spec/openapi.verified.json' with { type: 'json' }
+import { isObject, type Json, type JsonObject, valueAt } from './json.ts'
+
+/**
+ * `full` holds everything and judges a Geofield server; `verified` holds only what the platform's document states and
+ * judges a live tenant of the platform.
+ */
+export type BundleName = 'full' | 'verified'
+
+const bundles: Record<BundleName, unknown> = { full, verified }
+
+export function readBundle(name: BundleName): JsonObject {
+  return bundles[name] as JsonObject
+}
+
+export type Located = { node: JsonObject; pointer: string }
+
+/** The object at a pointer, references followed, with the pointer of where it really stands. */
+export function locate(bundle: JsonObject, pointer: string): Located {
+  const node = valueAt(bundle, pointer)
+  if (!isObject(node)) throw new Error(`The spec has nothing at ${pointer}`)
+  return typeof node.$ref === 'string'
+    ? locate(bundle, decodeURIComponent(node.$ref.slice(1)))
+    : { node, pointer }
+}
+
+/** A schema with its reference followed; keywords beside the reference win. */
+export function resolveSchema(bundle: JsonObject, schema: Json | undefined): JsonObject {
+  if (!isObject(schema)) return {}
+  if (typeof schema.$ref !== 'string') return schema
+  const { $ref, ...beside } = schema
+  const target = resolveSchema(bundle, valueAt(bundle, decodeURIComponent(($ref as string).slice(1))))
+  return { ...target, ...beside }
+}

@@ -1,0 +1,154 @@
+import { describe, expect, test } from 'vitest'
+import { notServedOf } from '../service/notServed.ts'
+import { judge, judgeNotServed } from '../check/judge.ts'
+import type { Json, JsonObject } from './json.ts'
+import { withValueAt } from './json.ts'
+import { closedBundle } from './closed.ts'
+import { findOperation, onlyReads, readOperations } from './operations.ts'
+import { validatorsOf } from './validators.ts'
+
+const operations = readOperations('full')
+const named = (id: string) => operations.find((operation) => operation.id === id)!
+
+describe('operations', () => {
+  test('are found by the path that fits best', () => {
+    const at = (method: string, path: string) => findOperation(operations, method, path)?.id
+    expect(at('POST', '/demo/api/app-base/data-layer/X/search')).toBe('searchRecords')
+    expect(at('PUT', '/demo/api/app-base/data-layer/X/search')).toBeUndefined()
+    expect(at('PUT', '/demo/api/app-base/data-layer/X/1')).toBe('updateRecord')
+    expect(at('GET', '/nowhere')).toBeUndefined()
+  })
+
+  test('read or write; one that is not known to read counts as writing', () => {
+    const reading = operations.filter(onlyReads).map(({ id }) => id)
+    expect(reading).toEqual(
+      expect.arrayContaining(['createToken', 'searchRecords', 'getLayerSchema', 'findRoute']),
+    )
+    for (const id of ['createRecord', 'updateRecord', 'deleteRecord']) expect(reading).not.toContain(id)
+    const enable = { ...named('getRecord'), method: 'POST', path: '/{tenant}/employee/{id}/enable' }
+    expect(onlyReads(enable)).toBe(false)
+  })
+})
+
+describe('a closed bundle', () => {
+  const bundle = {
+    paths: {},
+    components: {
+      schemas: {
+        Base: { type: 'object', properties: { a: { type: 'string' } } },
+        Whole: {
+          allOf: [
+            { $ref: '#/components/schemas/Base' },
+            { type: 'object', properties: { b: { type: 'string' } } },
+          ],
+        },
+      },
+      responses: {
+        Ok: { content: { 'application/json': { schema: { $ref: '#/components/schemas/Whole' } } } },
+        Free: { content: { 'application/json': { schema: { type: 'object', additionalProperties: true } } } },
+      },
+    },
+  }
+  const schemaOf = (name: string): JsonObject => {
+    const closed = closedBundle(bundle as unknown as JsonObject) as unknown as typeof bundle
+    const response = closed.components.responses[name as 'Ok']
+    return response.content['application/json'].schema as JsonObject
+  }
+
+  test('closes an object where it is used, so that the parts of a combination add up', () => {
+    expect(schemaOf('Ok')).toEqual({ $ref: '#/components/schemas/Whole', unevaluatedProperties: false })
+    const closed = closedBundle(bundle as unknown as JsonObject) as unknown as typeof bundle
+    expect(closed.components.schemas.Base).toEqual(bundle.components.schemas.Base)
+  })
+})
+
+describe('judge', () => {
+  const trip = (operation: string, status: number, body: Json, headers: Record<string, string> = {}) =>
+    judge(
+      named(operation),
+      {
+        status,
+        body,
+        text: JSON.stringify(body),
+        headers: new Headers({ 'content-type': 'application/json; charset=utf-8', ...headers }),
+      },
+      'full',
+    )
+  const cell = {
+    latitude: '28.622793',
+    longitude: '77.213049',
+    level: 10,
+    bounds: { minLatitude: '28.6', maxLatitude: '28.7', minLongitude: '77.2', maxLongitude: '77.3' },
+  }
+
+  test('finds nothing wrong with a documented answer', () => {
+    expect(trip('decodeDigipin', 200, cell)).toEqual([])
+  })
+
+  const faults: [string, string, Json][] = [
+    ['a key missing', '/bounds/minLatitude', undefined as never],
+    ['an undeclared key', '/colour', 'green'],
+    ['an undeclared key deep inside', '/bounds/colour', 'green'],
+    ['a wrong type', '/level', '10'],
+    ['a number out of bounds', '/level', 11],
+    ['text against its pattern', '/latitude', 'north'],
+  ]
+  for (const [what, pointer, value] of faults) {
+    test(`finds ${what}`, () => {
+      expect(trip('decodeDigipin', 200, withValueAt(cell, pointer, value))).toHaveLength(1)
+    })
+  }
+
+  test('finds a wrong format', () => {
+    expect(trip('getRecord', 200, { Id: 'not-a-uuid', Layer: 'X' })).toHaveLength(1)
+    expect(
+      trip('getRecord', 200, { Id: '0197e7f2-5c1a-7a44-9d3e-0f6b1c2d3e4f', Layer: 'X', any: 1 }),
+    ).toEqual([])
+  })
+
+  test('finds an undeclared status, a failure of the server and a wrong content type', () => {
+    expect(trip('decodeDigipin', 418, {})).toHaveLength(1)
+    expect(
+      trip('decodeDigipin', 500, { error: { statusCode: 500, name: 'x', message: 'x', code: 'INTERNAL' } }),
+    ).toHaveLength(1)
+    expect(trip('decodeDigipin', 200, cell, { 'content-type': 'text/html' })).toHaveLength(1)
+  })
+
+  test('finds a documented header that is wrong', () => {
+    const token = { access_token: 'a', token_type: 'bearer', expires_in: 1, refresh_token: 'r' }
+    expect(trip('createToken', 200, token, { 'cache-control': 'no-store' })).toEqual([])
+    expect(trip('createToken', 200, token)).toEqual([])
+    expect(trip('createToken', 200, token, { 'cache-control': 'public' })).toHaveLength(1)
+  })
+
+  test('finds an error code that is not listed', () => {
+    const error = { statusCode: 403, name: 'Forbidden', message: 'x', code: 'TENANT_FORBIDDEN' }
+    expect(trip('getRecord', 403, { error })).toEqual([])
+    expect(trip('getRecord', 403, { error: { ...error, code: 'API_KEY_MISSING' } })).toHaveLength(1)
+    expect(trip('createToken', 401, { error: 'invalid_grant' })).toHaveLength(1)
+  })
+
+  test('takes the 501 of an operation that is not served only in the envelope and with its code', () => {
+    const error = { statusCode: 501, name: 'Not Implemented', message: 'x', code: 'NOT_IMPLEMENTED' }
+    const headers = new Headers({ 'content-type': 'application/json' })
+    const problems = (body: Json) =>
+      judgeNotServed({ status: 501, body, text: JSON.stringify(body), headers }, 'full')
+    expect(problems({ error })).toEqual([])
+    expect(problems({ error: { ...error, code: 'INTERNAL' } })).toHaveLength(1)
+    expect(problems({ error: { ...error, statusCode: 500 } })).toHaveLength(1)
+    expect(problems({ error: { statusCode: 501, code: 'NOT_IMPLEMENTED' } })).not.toEqual([])
+    expect(problems({})).toHaveLength(1)
+    expect(trip('decodeDigipin', 501, { error }), 'of an operation that is served').toHaveLength(2)
+  })
+
+  test('leaves additions of a live tenant alone', () => {
+    const pointer = '/components/schemas/DecodedDigipin'
+    expect(validatorsOf('verified').answer(pointer)({ ...cell, colour: 'green' })).toEqual([])
+    expect(validatorsOf('full').answer('/components/schemas/Count')({ count: 1.5 })).toHaveLength(1)
+  })
+})
+
+test('what is not served is read from any status, and a service without the list serves everything', () => {
+  expect(notServedOf({ version: '1', notServed: ['getPlan', 1] })).toEqual(['getPlan'])
+  for (const status of [{}, null, 'ok', [], { notServed: 'getPlan' }]) expect(notServedOf(status)).toEqual([])
+})

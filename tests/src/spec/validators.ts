@@ -1,0 +1,74 @@
+import { Ajv2020, type ErrorObject, type ValidateFunction } from 'ajv/dist/2020.js'
+import addFormatsModule from 'ajv-formats'
+import { type BundleName, readBundle } from './bundle.ts'
+import { closedBundle } from './closed.ts'
+import type { Json } from './json.ts'
+
+/** What a value breaks, in words; empty when it is valid. */
+export type Validator = (value: unknown) => string[]
+
+export type Validators = {
+  /** Judges by the schema as it is written. */
+  open: (pointer: string) => Validator
+  /** Judges answers: an undeclared key is a fault too. A live tenant may add keys, so there it is the same as `open`. */
+  answer: (pointer: string) => Validator
+}
+
+const maxFaults = 5
+const cached = new Map<BundleName, Validators>()
+
+/** Compiled once for a bundle: compiling costs more than all the validations of a run. */
+export function validatorsOf(name: BundleName): Validators {
+  let validators = cached.get(name)
+  if (!validators) {
+    const bundle = readBundle(name)
+    const open = compilerOf(bundle)
+    validators = { open, answer: name === 'full' ? compilerOf(closedBundle(bundle)) : open }
+    cached.set(name, validators)
+  }
+  return validators
+}
+
+function compilerOf(bundle: object): (pointer: string) => Validator {
+  const ajv = newAjv()
+  ajv.addSchema({ $id: 'geofield:spec', ...bundle })
+  const compiled = new Map<string, Validator>()
+  return (pointer) => {
+    let validator = compiled.get(pointer)
+    if (!validator) {
+      const validate = ajv.getSchema(`geofield:spec#${encodeURI(pointer)}`)
+      if (!validate) throw new Error(`The spec has no schema at ${pointer}`)
+      validator = toValidator(validate as ValidateFunction)
+      compiled.set(pointer, validator)
+    }
+    return validator
+  }
+}
+
+function newAjv(): Ajv2020 {
+  const ajv = new Ajv2020({ strict: false, allErrors: true, validateFormats: true, logger: false })
+  // The module's default export is typed as its namespace under Node's module resolution.
+  const addFormats = addFormatsModule as unknown as (ajv: Ajv2020) => void
+  addFormats(ajv)
+  return ajv
+}
+
+function toValidator(validate: ValidateFunction): Validator {
+  return (value) =>
+    validate(value) ? [] : (validate.errors ?? []).slice(0, maxFaults).map((fault) => textOf(fault, value))
+}
+
+function textOf({ instancePath, message, params }: ErrorObject, root: unknown): string {
+  const key: unknown = params.unevaluatedProperty ?? params.additionalProperty
+  const name = key === undefined ? '' : ` ("${String(key)}")`
+  const got = JSON.stringify(at(root, instancePath)) ?? 'nothing'
+  return `${instancePath || 'the value'} ${message}${name}; got ${got.length > 80 ? `${got.slice(0, 77)}...` : got}`
+}
+
+function at(root: unknown, pointer: string): Json | undefined {
+  let node = root
+  for (const step of pointer.split('/').slice(1)) {
+    node = (node as Record<string, unknown>)[step.replaceAll('~1', '/').replaceAll('~0', '~')]
+  }
+  return node as Json | undefined
+}

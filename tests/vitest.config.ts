@@ -1,0 +1,23 @@
+import { defineConfig } from 'vitest/config'
+import { BaseSequencer, type TestSpecification } from 'vitest/node'
+
+/** The generic checks come last: by then the token that must have expired has. */
+class InOrder extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const rank = ({ moduleId }: TestSpecification) =>
+      `${moduleId.endsWith('generic.test.ts') ? 1 : 0} ${moduleId}`
+    return files.toSorted((one, other) => (rank(one) < rank(other) ? -1 : 1))
+  }
+}
+
+/** Started by src/contract.ts, which gives the run its service. */
+export default defineConfig({
+  test: {
+    include: ['src/**/*.test.ts'],
+    setupFiles: ['src/setup.ts'],
+    // One after the other in one process: checks count records, and share a login and the compiled schemas.
+    fileParallelism: false,
+    isolate: false,
+    sequence: { sequencer: InOrder },
+  },
+})
