@@ -23,6 +23,8 @@ export function supervise(cluster: Cluster, first: Postmaster): { stop: () => Pr
       const next = await startAgain(cluster, delayMs, stopping.signal)
       if (next === undefined) return
       current = next
+      // Nobody told this one to end: stop() had only the one before it, and now waits for us.
+      if (stopping.signal.aborted) return
       delayMs = Math.min(delayMs * 2, longestDelayMs)
     }
   })()
