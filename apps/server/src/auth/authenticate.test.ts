@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { createHmac } from 'node:crypto'
 import type pg from 'pg'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { type Database, openDatabase } from '../platform/database/database.ts'
 import { connectOwner } from '../platform/database/owner.ts'
 import type { ApiError } from '../platform/errors.ts'
@@ -11,6 +11,8 @@ import { createAccessTokens } from './accessToken.ts'
 import { createApiKeyStore } from './apiKeyStore.ts'
 import { createAuthenticate } from './authenticate.ts'
 import { createApiKey, createTenant, revokeApiKey } from './index.ts'
+
+vi.setConfig({ testTimeout: 30_000 })
 
 let postgres: TestDatabase
 let owner: pg.Client

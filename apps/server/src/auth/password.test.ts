@@ -1,17 +1,19 @@
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { hashPassword, verifyPassword } from './password.ts'
+
+vi.setConfig({ testTimeout: 30_000 })
 
 describe('passwords', () => {
   test('the right one is right, and no other', async () => {
     const hash = await hashPassword('correct horse')
     expect(await verifyPassword('correct horse', hash)).toBe(true)
-    for (const wrong of ['correct horse ', 'Correct horse', '', 'correct horse\0']) {
-      expect(await verifyPassword(wrong, hash), wrong).toBe(false)
-    }
+    const wrong = ['correct horse ', 'Correct horse', '', 'correct horse\0']
+    const right = await Promise.all(wrong.map((password) => verifyPassword(password, hash)))
+    expect(right).toEqual([false, false, false, false])
   })
 
   test('the same one is never stored twice alike, nor readable', async () => {
-    const [first, second] = [await hashPassword('secret'), await hashPassword('secret')]
+    const [first, second] = await Promise.all([hashPassword('secret'), hashPassword('secret')])
     expect(first).not.toBe(second)
     expect(first).not.toContain('secret')
     expect(first).toMatch(/^scrypt\$32768\$8\$3\$/)
@@ -28,7 +30,7 @@ describe('passwords', () => {
       expect(await verifyPassword('wrong', stored)).toBe(false)
       return performance.now() - startedMs
     }
-    const rounds = [1, 2, 3]
+    const rounds = [1, 2]
     const absent: number[] = []
     const present: number[] = []
     for (const _ of rounds) {

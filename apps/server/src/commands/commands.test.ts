@@ -1,12 +1,14 @@
 import { readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { readPidFile } from '../platform/postgres/pidFile.ts'
 import { startEmbeddedPostgres } from '../platform/postgres/embeddedPostgres.ts'
 import { type Ended, ended, spawnCli } from '../platform/testing/cli.ts'
 import { ask, silent, temporaryFolder } from '../platform/testing/testDatabase.ts'
 
+// Each command is a process of its own.
+vi.setConfig({ testTimeout: 60_000 })
 const folder = temporaryFolder()
 const dataDir = join(folder, 'data')
 afterAll(() => rmSync(folder, { recursive: true, force: true, maxRetries: 5 }))
@@ -19,40 +21,27 @@ function cli(
 }
 
 const layerFile = join(folder, 'shop.yaml')
-const layer = (required: boolean) =>
-  writeFileSync(
-    layerFile,
-    `layer: SHOP\nproperties: [{ propertyName: shop_name, dataType: string, required: ${required} }]\n`,
-  )
-
 describe('help', () => {
-  const commands = ['serve', 'tenant', 'user', 'key', 'layer', 'tenant create', 'key create', 'layer apply']
-
   test('every command has one, which needs no database and none of its options', async () => {
     const expectHelp = async (command: string) => {
       const { code, out } = await cli(`${command} --help`)
       expect([command, code]).toEqual([command, 0])
       expect(out).toContain(`Usage: geofield-server ${command}`)
-      if (/^(user|key|layer)/.test(command)) expect(out).toContain('--tenant <code>')
+      return out
     }
-    await Promise.all(commands.map(expectHelp))
-  }, 30_000)
-
-  test('that of serve lists the settings', async () => {
-    const { out } = await cli('serve --help')
+    expect(await expectHelp('key create')).toContain('--tenant <code>')
+    const serve = await expectHelp('serve')
     for (const name of ['PORT', 'DATABASE_URL', 'GEOFIELD_OSM', 'GEOFIELD_LOG_FILE'])
-      expect(out).toContain(name)
+      expect(serve).toContain(name)
+    await expectHelp('tenant')
   })
 
-  test.each(['tenant nonsense', 'tenant create', 'key list'])(
-    '%s is shown what would be right',
-    async (line) => {
-      const { code, err } = await cli(line)
-      expect(code).toBe(1)
-      expect(err).toMatch(/^error: /)
-      expect(err).toContain('Usage: geofield-server')
-    },
-  )
+  test.each(['tenant nonsense', 'key list'])('%s is shown what would be right', async (line) => {
+    const { code, err } = await cli(line)
+    expect(code).toBe(1)
+    expect(err).toMatch(/^error: /)
+    expect(err).toContain('Usage: geofield-server')
+  })
 })
 
 describe('alone, with a PostgreSQL of its own', () => {
@@ -117,9 +106,8 @@ describe('beside a live server', () => {
     })
     expect((await cli('user -t acme disable asha')).out).toBe('Disabled user asha.\n')
     expect((await cli('user -t acme list')).out).toMatch(/asha +true[^]*ravi +false/)
-    expect((await cli('user -t acme enable asha')).out).toBe('Enabled user asha.\n')
     expect((await cli('user -t acme password asha')).out).toContain('shown this once')
-  }, 30_000)
+  })
 
   test('keys, which are shown once', async () => {
     const { code, out } = await cli('key -t acme create phone --areas routing,digipin --expires 2999-01-31')
@@ -130,38 +118,30 @@ describe('beside a live server', () => {
     const [, id] = /^([0-9a-f-]{36}) +phone/m.exec(list.out)!
     expect((await cli(`key -t acme revoke ${id}`)).out).toBe(`Revoked key ${id}.\n`)
     expect((await cli('key -t acme list')).out).toMatch(/phone.*true/)
-  }, 30_000)
+  })
 
-  test('layers, which can be shown, changed and applied again', async () => {
-    layer(true)
+  test('layers, which can be shown and applied again', async () => {
+    writeFileSync(layerFile, 'layer: SHOP\nproperties: [{ propertyName: shop_name, dataType: string }]\n')
     expect((await cli(`layer -t acme apply ${layerFile}`)).out).toBe('SHOP: created, version 1\n')
     const shown = await cli('layer -t acme show SHOP')
     expect(shown.out).toMatch(/^# Version 1\nlayer: SHOP\n/)
     writeFileSync(layerFile, shown.out)
     expect((await cli(`layer -t acme apply ${layerFile}`)).out).toBe('SHOP: unchanged, version 1\n')
-    layer(false)
-    expect((await cli(`layer -t acme apply ${layerFile}`)).out).toBe('SHOP: changed, version 2\n')
-    expect((await cli('layer -t acme list')).out).toMatch(/SHOP +2 +1 +0/)
-  }, 30_000)
+    expect((await cli('layer -t acme list')).out).toMatch(/SHOP +1 +1 +0/)
+  })
 
   test('what is wrong is told in words, and the exit code is not 0', async () => {
     const noLayer = join(folder, 'wrong.yaml')
     writeFileSync(noLayer, 'layer: 5')
     await expectFailures([
-      ['tenant create acme', 'There is a tenant "acme" already'],
-      ['tenant create demo', 'reserved'],
-      ['user -t acme create ravi', '"ravi" in this tenant already'],
       ['user -t acme create x --password-stdin', '8 to 1024 characters', 'short\n'],
-      ['user -t acme disable nobody', 'no user "nobody"'],
       ['user -t nothing list', 'no tenant "nothing"'],
       ['key -t acme create x --areas rooting', 'got "rooting"'],
       ['key -t acme create x --expires 2999-02-30', 'It must be a date'],
-      ['key -t acme revoke x', 'no key "x"'],
       ['layer -t acme show NOPE', 'no layer "NOPE"'],
-      ['layer -t acme apply /no/shop.yaml', '/no/shop.yaml'],
       [`layer -t acme apply ${noLayer}`, 'The layer definition is not valid'],
     ])
-  }, 30_000)
+  })
 
   test('what was stored holds no secret, and the server still has its database', async () => {
     const rows = await ask<{ row: string }>(

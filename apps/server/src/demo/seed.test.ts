@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { createTenant } from '../auth/index.ts'
 import { openDatabase } from '../platform/database/database.ts'
 import { withOwner } from '../platform/database/owner.ts'
@@ -8,6 +8,8 @@ import { ask, silent, startTestDatabase, type TestDatabase } from '../platform/t
 import { fieldsForCreate, parseLayerDefinition } from '../records/index.ts'
 import { customerRecords, sampleDataRecords } from './records.ts'
 import { demoAccount, seedDemo } from './seed.ts'
+
+vi.setConfig({ testTimeout: 30_000 })
 
 let postgres: TestDatabase
 beforeAll(async () => {

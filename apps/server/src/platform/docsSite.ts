@@ -3,10 +3,10 @@ import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
 
-const site = join(import.meta.dirname, '../../../docs/dist')
+const builtSite = join(import.meta.dirname, '../../../docs/dist')
 
 /** The reference site at /docs, where it was built, so that its try-it panels call the server they come from. */
-export async function serveDocs(app: FastifyInstance): Promise<void> {
+export async function serveDocs(app: FastifyInstance, site = builtSite): Promise<void> {
   if (!existsSync(site)) return
   await app.register(fastifyStatic, {
     root: site,

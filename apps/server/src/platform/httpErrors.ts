@@ -43,6 +43,8 @@ function toApiError(error: unknown, request: FastifyRequest): ApiError {
       return new ApiError('URI_TOO_LONG')
     default:
   }
+  // A path below /docs/ that no file can have, e.g. with a NUL or out of the folder.
+  if (statusCode === 403 || statusCode === 404) return new ApiError('ROUTE_NOT_FOUND')
   if (statusCode === 400) return new ApiError('MALFORMED_JSON')
   return new ApiError('INTERNAL', {
     message: `The server failed to answer; the fault is logged as request ${request.id}.`,
