@@ -15,8 +15,6 @@ const postgres = await startEmbeddedPostgres({
 })
 const pool = new pg.Pool(postgres.connection)
 await pool.query('CREATE TABLE IF NOT EXISTS drained (at timestamptz)')
-console.log(`ready ${postgres.connection.host}`)
-
 process.once('SIGINT', async () => {
   // Long enough for PostgreSQL to have ended, had the signal reached it too.
   setTimeout(async () => {
@@ -27,4 +25,6 @@ process.once('SIGINT', async () => {
     process.exit()
   }, 300)
 })
+// After the handler stands: who reads this may send the signal at once.
+console.log(`ready ${postgres.connection.host}`)
 setInterval(() => {}, 60_000)
