@@ -129,6 +129,18 @@ describe('the password grant', () => {
   })
 })
 
+test('a database that does not answer is told as server_error, with when to try again', async () => {
+  const closed = await openDatabase(await postgres.fresh(), silent.log)
+  await closed.close()
+  const { handlers, authenticate } = createAuth(closed, readConfig({}), false)
+  const errorFormats = { auth: tokenErrorFormat }
+  const without = createHttp({ handlers, authenticate, errorFormats, bodyLimitBytes: 10_000, ...silent })
+  const answer = await without.inject({ method: 'POST', url: '/authen/oauth/token?api-key=k' })
+  expect([answer.statusCode, answer.headers['retry-after']]).toEqual([503, '1'])
+  expect(answer.json()).toMatchObject({ error: 'server_error' })
+  await without.close()
+})
+
 describe('the refresh grant', () => {
   let userId: string
   beforeAll(async () => {
