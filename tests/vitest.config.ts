@@ -18,6 +18,9 @@ export default defineConfig({
     // One after the other in one process: checks count records, and share a login and the compiled schemas.
     fileParallelism: false,
     isolate: false,
+    testTimeout: 60_000,
+    // At the end of a file what it created is deleted, one call each.
+    hookTimeout: 120_000,
     sequence: { sequencer: InOrder },
   },
 })

@@ -19,7 +19,7 @@ export default defineConfig({
       description:
         'Addresses, DIGIPIN, maps, elevation, routing, field force and custom data layers over one HTTP API.',
       favicon: '/favicon.svg',
-      customCss: ['theme', 'code', 'operation', 'fields', 'map', 'calls', 'home'].map(
+      customCss: ['theme', 'code', 'operation', 'fields', 'map', 'calls', 'home', 'changelog'].map(
         (name) => `./src/styles/${name}.css`,
       ),
       expressiveCode: false,
@@ -38,9 +38,19 @@ export default defineConfig({
           items: [
             { label: 'Overview', link: '/' },
             'guides/quickstart',
+            'guides/data-layers',
+            'guides/search',
+            'guides/employees-and-events',
+            'guides/plans-and-visits',
+            'guides/tracking',
+            'guides/geocoding',
+            'guides/routing',
+            'guides/maps',
+            'guides/access',
             'guides/real-and-synthetic',
             'guides/provisional',
             { label: 'Errors', link: '/errors/' },
+            { label: 'Changelog', link: '/changelog/' },
           ],
         },
         ...referenceSidebar(await readBundle()),

@@ -4,7 +4,7 @@ export type Comparison = {
   title: string
   unit: string
   /** What the ratio ours / theirs should be. */
-  aim: { text: string; holds: (ratio: number) => boolean }
+  aim: { text: string; holds: (ratio: number, ours: number) => boolean }
   ours: Side
   theirs: Side
 }
@@ -39,7 +39,7 @@ export async function compare(comparison: Comparison, rounds: number): Promise<R
     theirs: median(figures.theirs),
     ratio,
     aim: aim.text,
-    met: aim.holds(ratio),
+    met: aim.holds(ratio, median(figures.ours)),
   }
 }
 

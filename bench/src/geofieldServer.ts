@@ -9,7 +9,13 @@ import { serveParent } from './child.ts'
 // The whole server as it runs in production, request log included, in demo mode for its key.
 const dataDir = mkdtempSync(join(tmpdir(), 'geofield-bench-'))
 chmodSync(dataDir, 0o755)
-const config = readConfig({ ...process.env, PORT: '0', HOST: '127.0.0.1', GEOFIELD_DATA_DIR: dataDir })
+const config = readConfig({
+  ...process.env,
+  PORT: '0',
+  HOST: '127.0.0.1',
+  GEOFIELD_DATA_DIR: dataDir,
+  GEOFIELD_RATE_LIMIT: '1000000000',
+})
 const logs = createLogs({ level: 'info', file: join(dataDir, 'server.log') })
 const { signal } = new AbortController()
 const server = await startServer({ config, logs, demo: true, onProgress: () => undefined, signal })

@@ -4,10 +4,31 @@ import { loadavg } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import type { Result } from './compare.ts'
-import { findRoute } from './findRoute.ts'
+import { searchPlaces } from './geocoding/searchPlaces.ts'
+import { getPositionHistory } from './getPositionHistory.ts'
+import { lookUpElevation } from './lookUpElevation.ts'
+import { pushPositions } from './pushPositions.ts'
+import { computeIsochrone, computeMatrix, findRoute } from './routing.ts'
+import { records } from './records.ts'
+import { reverseGeocode } from './reverseGeocode.ts'
+import { sampleElevations } from './sampleElevations.ts'
+import { searchLivePositions } from './searchLivePositions.ts'
 import { validatedEndpoint } from './validatedEndpoint.ts'
 
-const benchmarks: Record<string, (rounds: number) => Promise<Result>> = { validatedEndpoint, findRoute }
+const benchmarks: Record<string, (rounds: number) => Promise<Result | Result[]>> = {
+  validatedEndpoint,
+  findRoute,
+  computeMatrix,
+  computeIsochrone,
+  sampleElevations,
+  lookUpElevation,
+  reverseGeocode,
+  pushPositions,
+  searchLivePositions,
+  getPositionHistory,
+  records,
+  searchPlaces,
+}
 
 const usage = `Usage: npm run bench -- [--only NAME] [--rounds N]
 
@@ -30,7 +51,7 @@ async function main(rounds: number, only: string | undefined): Promise<void> {
       .join(' ')}`,
   )
   const results: Result[] = []
-  for (const [, run] of chosen) results.push(await run(rounds))
+  for (const [, run] of chosen) results.push(...[await run(rounds)].flat())
   for (const { title, unit, ours, theirs, ratio, aim, met } of results) {
     console.log(
       `${title}\n  ratio ${ratio.toFixed(2)} (aim ${aim}: ${met ? 'met' : 'not met'}); ${ours.toFixed(1)} and ${theirs.toFixed(1)} ${unit}`,

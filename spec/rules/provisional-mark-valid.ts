@@ -1,11 +1,11 @@
 import { type Context, type JsonObject, type Rule } from './redocly.ts'
 
 /** What can be ours as a whole. An operation is not: its `x-status` says how far the document states it. */
-const markable = ['Schema', 'Parameter', 'Response', 'Header', 'Example']
+const markable = ['Schema', 'Parameter', 'Response', 'Header', 'Example', 'RequestBody']
 
 /**
- * `x-provisional` is `true` on a schema, parameter, response, header or example, or on a schema the list of those of its keywords
- * that are ours. A keyword that is not there, mistyped or removed since, would let the verified bundle keep what is ours.
+ * `x-provisional` is `true` on a schema, parameter, response, header or example, or on a schema or request body the list of those
+ * of its keywords that are ours. A keyword that is not there, mistyped or removed since, would let the verified bundle keep what is ours.
  */
 export const provisionalMarkValid: Rule = () => ({
   any: { enter: (node, ctx) => check(node, ctx) },
@@ -25,12 +25,16 @@ function faultOf(node: JsonObject, type: string): string | undefined {
   if (!markable.includes(type)) {
     return `x-provisional has no meaning on ${type}, only on ${markable.join(', ')}. Example: \`x-status: tbd\` on an operation`
   }
-  if (mark === true) return undefined
-  if (type !== 'Schema') return `x-provisional on ${type} must be true. Example: \`x-provisional: true\``
+  if (mark === true && type !== 'RequestBody') return undefined
+  if (type !== 'Schema' && type !== 'RequestBody') {
+    return `x-provisional on ${type} must be true. Example: \`x-provisional: true\``
+  }
   if (!Array.isArray(mark) || mark.length === 0) {
-    return 'x-provisional on a schema must be true or a list of its keywords. Example: `x-provisional: [minimum, default]`'
+    return type === 'Schema'
+      ? 'x-provisional on a schema must be true or a list of its keywords. Example: `x-provisional: [minimum, default]`'
+      : 'x-provisional on a RequestBody must be a list of its keywords. Example: `x-provisional: [required]`'
   }
   const missing = mark.filter((keyword) => !(String(keyword) in node) || keyword === 'x-provisional')
   if (missing.length === 0) return undefined
-  return `x-provisional names ${missing.join(', ')}, which this schema does not have. Example: \`{ type: integer, default: 50, x-provisional: [default] }\``
+  return `x-provisional names ${missing.join(', ')}, which this ${type} does not have. Example: \`{ type: integer, default: 50, x-provisional: [default] }\``
 }

@@ -2,91 +2,62 @@
  * Bundles the description and writes everything that is generated from it:
  * dist/openapi.json, dist/openapi.verified.json and the client's types and operation table.
  */
-import { execFile } from 'node:child_process'
-import { mkdtemp, mkdir, readFile, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { dirname, join, relative } from 'node:path'
-import { parseArgs, promisify } from 'node:util'
-import openapiTS, { astToString, type OpenAPI3 } from 'openapi-typescript'
-import { withErrorCodes } from './errorCodes.ts'
-import { operationTable } from './operationTable.ts'
-import type { JsonObject } from './bundle.ts'
-import { verifiedBundle } from './verifiedBundle.ts'
+import { parseArgs } from 'node:util'
+import type { Generated } from './generated.ts'
+import { isKept, keep, stampOf } from './stamp.ts'
 
-const usage = `Usage: node scripts/generate.ts [--check]
+const usage = `Usage: node scripts/generate.ts [--check] [--force]
 
-  Bundles the description and writes the bundles, the types and the operation table.
+  Bundles the description and writes the bundles, the types and the operation table. Where neither the description nor
+  what was generated has changed since the last run, that is all it says.
 
   --check   write nothing; exit 1 and name the files that are not up to date
+  --force   generate even where nothing has changed
   --help    show this text`
 
-const spec = join(import.meta.dirname, '..')
-const generatedClient = join(spec, '../packages/client/src/generated')
+const root = join(import.meta.dirname, '../..')
+const targets: Record<keyof Generated, string> = {
+  bundle: join(root, 'spec/dist/openapi.json'),
+  verified: join(root, 'spec/dist/openapi.verified.json'),
+  types: join(root, 'packages/client/src/generated/openapi.ts'),
+  operations: join(root, 'packages/client/src/generated/operations.ts'),
+}
+const outputs = Object.values(targets)
+const upToDate = 'Everything generated is up to date'
 
-const { values } = parseArgs({ options: { check: { type: 'boolean' }, help: { type: 'boolean' } } })
-if (values.help) console.log(usage)
-else await main(values.check === true)
+try {
+  const { values } = parseArgs({
+    options: { check: { type: 'boolean' }, force: { type: 'boolean' }, help: { type: 'boolean' } },
+  })
+  if (values.help) console.log(usage)
+  else if (values.force !== true && (await isKept(await stampOf(outputs)))) console.log(upToDate)
+  else await generate(values.check === true)
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error)
+  process.exitCode = 1
+}
 
-async function main(check: boolean): Promise<void> {
-  const files = await generate()
+async function generate(check: boolean): Promise<void> {
+  // Here, because the generator of the types takes long to load.
+  const { generated } = await import('./generated.ts')
+  const files = await generated()
   const stale: string[] = []
-  for (const [path, content] of files) {
+  for (const name of Object.keys(targets) as (keyof Generated)[]) {
+    const path = targets[name]
     const onDisk = await readFile(path, 'utf8').catch(() => undefined)
-    if (onDisk === content) continue
-    stale.push(relative(join(spec, '..'), path))
+    if (onDisk === files[name]) continue
+    stale.push(relative(root, path))
     if (check) continue
     await mkdir(dirname(path), { recursive: true })
-    await writeFile(path, content)
+    await writeFile(path, files[name])
   }
   if (check && stale.length > 0) {
     console.error(`Not up to date, run \`npm run generate\`: ${stale.join(', ')}`)
     process.exitCode = 1
-  } else console.log(stale.length > 0 ? `Wrote ${stale.join(', ')}` : 'Everything generated is up to date')
-}
-
-async function generate(): Promise<Map<string, string>> {
-  const bundle = withErrorCodes(await bundleSource())
-  // A copy: the generator writes into what it is given.
-  const types = await openapiTS(structuredClone(bundle) as unknown as OpenAPI3, {
-    alphabetize: false,
-    defaultNonNullable: false,
-  })
-  return new Map([
-    [join(spec, 'dist/openapi.json'), toJson(bundle)],
-    [join(spec, 'dist/openapi.verified.json'), toJson(verifiedBundle(bundle))],
-    [
-      join(generatedClient, 'openapi.ts'),
-      `// Generated from spec/ by \`npm run generate\`. Do not edit.\n\n${withoutEmptyExports(astToString(types))}`,
-    ],
-    [join(generatedClient, 'operations.ts'), operationTable(bundle)],
-  ])
-}
-
-/** The generator always writes these two, as objects that allow no key; this description has neither. */
-function withoutEmptyExports(types: string): string {
-  return types.replaceAll(/^export type (webhooks|\$defs) = Record<string, never>;\n/gm, '')
-}
-
-async function bundleSource(): Promise<JsonObject> {
-  const folder = await mkdtemp(join(tmpdir(), 'geofield-bundle-'))
-  try {
-    const output = join(folder, 'openapi.json')
-    // By this Node: the lint rules that the configuration names are TypeScript.
-    const redocly = join(spec, 'node_modules/@redocly/cli/bin/cli.js')
-    await promisify(execFile)(
-      process.execPath,
-      [redocly, 'bundle', '--config', 'redocly.yaml', 'source@1', '-o', output],
-      {
-        cwd: spec,
-        env: { ...process.env, REDOCLY_TELEMETRY: 'off', REDOCLY_SUPPRESS_UPDATE_NOTICE: 'true' },
-      },
-    )
-    return JSON.parse(await readFile(output, 'utf8')) as JsonObject
-  } finally {
-    await rm(folder, { recursive: true })
+    return
   }
-}
-
-function toJson(value: unknown): string {
-  return `${JSON.stringify(value, null, 2)}\n`
+  await keep(await stampOf(outputs))
+  console.log(stale.length > 0 ? `Wrote ${stale.join(', ')}` : upToDate)
 }

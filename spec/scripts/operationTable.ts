@@ -19,7 +19,7 @@ function row(bundle: JsonObject, { path, method, operation }: OperationEntry): s
   const fields: Record<string, unknown> = {
     area: (operation.tags as string[])[0],
     method: method.toUpperCase(),
-    path,
+    path: withOneName(path, operation),
     bearer: security.some((requirement) => 'bearer' in requirement),
     idempotent: operation['x-idempotent'] === true,
     status: operation['x-status'],
@@ -27,6 +27,16 @@ function row(bundle: JsonObject, { path, method, operation }: OperationEntry): s
   if (operation.servers) fields.server = 'mapCdn'
   if (operation['x-paging']) fields.paging = operation['x-paging']
   return toSource(fields)
+}
+
+/** A parameter that is another one for the second time (`x-same-as`) has that one's name: callers give it once. */
+function withOneName(path: string, operation: JsonObject): string {
+  const parameters = (operation.parameters ?? []) as JsonObject[]
+  return parameters.reduce(
+    (named, { name, 'x-same-as': other }) =>
+      typeof other === 'string' ? named.replace(`{${String(name)}}`, `{${other}}`) : named,
+    path,
+  )
 }
 
 function toSource(value: unknown): string {

@@ -1,3 +1,4 @@
+import { withoutOwnWords } from './ownWords.ts'
 import { isObject, type Json, type JsonObject, operationsOf, resolve } from './bundle.ts'
 
 /**
@@ -51,6 +52,10 @@ function strip(node: Json, isProvisional: (node: Json | undefined) => boolean): 
   const result: JsonObject = {}
   for (const [key, value] of Object.entries(node)) {
     if (key === 'x-provisional' || ours.has(key) || ownExtensions.has(key)) continue
+    if (key === 'description' && typeof value === 'string') {
+      Object.assign(result, described(value))
+      continue
+    }
     // Examples are data: a key of theirs named like a keyword means nothing.
     result[key] =
       key === 'example' || key === 'value' || key === 'default' || key === 'const' || key === 'enum'
@@ -94,8 +99,14 @@ function stripCollection(value: Json, isProvisional: (node: Json | undefined) =>
 
 /** A provisional schema in a place that must hold one: only its kind and its description are kept. */
 function opened({ type, description }: JsonObject): JsonObject {
-  const kept: JsonObject = description === undefined ? {} : { description }
+  const kept = typeof description === 'string' ? described(description) : {}
   return type === 'object' ? { ...kept, type: 'object', additionalProperties: true } : kept
+}
+
+/** The words that the document stands behind, if any. */
+function described(words: string): JsonObject {
+  const description = withoutOwnWords(words)
+  return description === '' ? {} : { description }
 }
 
 function requireOnlyWhatIsLeft(schema: JsonObject): void {
@@ -133,8 +144,24 @@ function documentedPart(bundle: JsonObject, schemaNode: Json | undefined, value:
   const properties = isObject(schema.properties) ? schema.properties : {}
   return Object.fromEntries(
     Object.entries(value)
+      .filter(([key]) => key in properties || !takesKeysByOurWord(schema))
       .filter(([key]) => marked(bundle, properties[key])['x-provisional'] !== true)
+      .filter(([key, item]) => item !== null || !isOurNull(bundle, properties[key]))
       .map(([key, item]) => [key, documentedPart(bundle, properties[key], item)]),
+  )
+}
+
+/** Whether an object may have keys beside its properties by our word only. */
+function takesKeysByOurWord({ additionalProperties, 'x-provisional': ours }: JsonObject): boolean {
+  return isObject(additionalProperties) && Array.isArray(ours) && ours.includes('additionalProperties')
+}
+
+/** Whether a value may be null by our word only. */
+function isOurNull(bundle: JsonObject, schemaNode: Json | undefined): boolean {
+  const { oneOf, anyOf } = resolve(bundle, schemaNode)
+  const choices = [oneOf, anyOf].flatMap((list) => (Array.isArray(list) ? list : []))
+  return choices.some(
+    (choice) => isObject(choice) && choice.type === 'null' && choice['x-provisional'] === true,
   )
 }
 

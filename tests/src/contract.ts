@@ -5,13 +5,14 @@ import { join } from 'node:path'
 import { newLogin } from './check/credentials.ts'
 import { OptionsError, type Options, readOptions, usage } from './service/options.ts'
 import { type DemoServer, demoAccount, startDemoServer } from './service/demoServer.ts'
+import { makeOtherTenant, type OtherTenant } from './service/otherTenant.ts'
 import { readNotServed } from './service/notServed.ts'
 import { redact } from './service/redact.ts'
 import { type Report, secretsOf, summary, writeReports } from './service/report.ts'
 import { runVitest } from './service/runVitest.ts'
 import { type Settings, writeSettings } from './service/settings.ts'
 import { maySweep, sweep } from './service/sweep.ts'
-import { mapExtracts } from './service/testData.ts'
+import { elevationRaster, mapExtracts, villageBoundaries } from './service/testData.ts'
 
 /**
  * The contract suite as a command: starts the demo tenant unless it is given a service, runs every check against it,
@@ -46,10 +47,16 @@ async function main(): Promise<number> {
   try {
     const maps = options.baseUrl ? [] : mapExtracts()
     const osm = maps.map(({ file }) => file)
-    const start = { folder, osm, accessTokenSeconds: demoTokenSeconds, signal: stopping.signal }
+    const dem = options.baseUrl ? undefined : elevationRaster()
+    const villages = options.baseUrl ? undefined : villageBoundaries()
+    const env = villages ? { GEOFIELD_BOUNDARIES: villages } : {}
+    const start = { folder, osm, dem, accessTokenSeconds: demoTokenSeconds, signal: stopping.signal, env }
     demo = options.baseUrl ? undefined : await startDemoServer(start)
     const notServed = await readNotServed(demo?.url ?? options.baseUrl!)
-    const settings = settingsOf(options, { folder, demo, map: maps.map(({ place }) => place), notServed })
+    const map = maps.map(({ place }) => place)
+    const other = demo && (await makeOtherTenant(folder))
+    const data = { map, dem: dem !== undefined, villages: villages !== undefined }
+    const settings = settingsOf(options, { folder, demo, other, ...data, notServed })
     return await runChecks({ settings, options, demo, signal: stopping.signal })
   } catch (error) {
     console.error(`There is no service to test: ${reasonOf(error)}`)
@@ -67,18 +74,32 @@ function reasonOf(error: unknown): string {
   return `${error.message}${cause}`
 }
 
-type Found = { folder: string; demo: DemoServer | undefined; map: string[]; notServed: string[] }
+type Found = {
+  folder: string
+  demo: DemoServer | undefined
+  other: OtherTenant | undefined
+  map: string[]
+  dem: boolean
+  villages: boolean
+  notServed: string[]
+}
 
-function settingsOf(options: Options, { folder, demo, map, notServed }: Found): Settings {
+function settingsOf(
+  options: Options,
+  { folder, demo, other, map, dem, villages, notServed }: Found,
+): Settings {
   const account = demo ? demoAccount : options.account!
   return {
     ...account,
+    other,
     baseUrl: demo?.url ?? options.baseUrl!,
     bundle: demo || options.full ? 'full' : 'verified',
     live: !demo,
     allowWrites: options.allowWrites,
     notServed,
     map,
+    dem,
+    villages,
     seed: options.seed,
     runs: options.runs ?? (demo ? 15 : 5),
     runId: Date.now().toString(36),

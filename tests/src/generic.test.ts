@@ -7,6 +7,7 @@ import { checkExamples } from './generic/examples.ts'
 import { checkGenerated } from './generic/generated.ts'
 import { checkHostileJson } from './generic/hostile.ts'
 import { checkNotServed, checkNotServedList } from './generic/notServed.ts'
+import { checkOtherTenant } from './generic/otherTenant.ts'
 import { checkMethods, checkUnknownPaths } from './generic/paths.ts'
 import { checkRefusals } from './generic/refusals.ts'
 import { checkStatuses } from './generic/statuses.ts'
@@ -31,6 +32,7 @@ describe.each(all.map((operation) => ({ id: operation.id, operation })))('$id', 
   if (served) checkExamples(operation)
   else checkNotServed(operation)
   checkCredentials(operation)
+  checkOtherTenant(operation)
   if (firstOfPath.has(operation)) checkMethods(operation)
   checkUnknownPaths(operation)
   checkRefusals(operation)

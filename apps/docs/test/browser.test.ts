@@ -59,7 +59,14 @@ describe('accessibility', () => {
   function kinds(): string[] {
     const operationPaths = operationKinds(operations).map(referencePath)
     const guides = pages.map(({ path }) => path).filter((path) => path.startsWith(`${base}/guides/`))
-    return [`${base}/`, `${base}/errors/`, `${base}/404.html`, ...guides, ...operationPaths]
+    return [
+      `${base}/`,
+      `${base}/errors/`,
+      `${base}/changelog/`,
+      `${base}/404.html`,
+      ...guides,
+      ...operationPaths,
+    ]
   }
 
   for (const colorScheme of ['light', 'dark'] as const) {

@@ -2,6 +2,7 @@ import { readdir, readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { type Bundle, operationsOf, resolve, type Schema } from '../src/spec/bundle.ts'
+import { versions } from '../src/spec/changes.ts'
 import { allFields } from '../src/spec/fields.ts'
 import type { OperationPage } from '../src/spec/operationPage.ts'
 import { flatten } from '../src/spec/types.ts'
@@ -103,6 +104,14 @@ describe('operations', () => {
     }
   })
 
+  test('every version has its place in the changelog', () => {
+    const page = pages.find(({ path }) => path === `${base}/changelog/`)
+    for (const { slug, changes } of versions()) {
+      expect(page?.ids).toContain(slug)
+      for (const { severity } of changes) expect(page?.ids).toContain(`${slug}-${severity}`)
+    }
+  })
+
   test('every error code of the responses has its place on the errors page', () => {
     const errors = pages.find(({ path }) => path === `${base}/errors/`)
     for (const { responses } of operations) {
@@ -115,10 +124,9 @@ describe('operations', () => {
     if (schema.refName !== undefined && within.includes(schema.refName)) return []
     const inside = [...within, schema.refName]
     if (schema.items) return propertyPaths(schema.items, id, inside)
-    return Object.entries(schema.properties ?? {}).flatMap(([name, property]) => [
-      `${id}.${name}`,
-      ...propertyPaths(property, `${id}.${name}`, inside),
-    ])
+    return Object.entries(schema.properties ?? {}).flatMap(([name, property]) =>
+      property === false ? [] : [`${id}.${name}`, ...propertyPaths(property, `${id}.${name}`, inside)],
+    )
   }
 })
 

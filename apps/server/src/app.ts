@@ -1,7 +1,21 @@
 import type { FastifyInstance } from 'fastify'
-import { createAuth, tokenErrorFormat } from './auth/index.ts'
+import {
+  createAccount,
+  createAuth,
+  disableAccount,
+  enableAccount,
+  hashPassword,
+  removeAccount,
+  tokenErrorFormat,
+} from './auth/index.ts'
 import { customerHandlers } from './customers/index.ts'
 import { digipinHandlers } from './digipin/index.ts'
+import { elevationErrorFormat, elevationHandlers, type Terrain } from './elevation/index.ts'
+import { employeeExists, employeeHandlers } from './employees/index.ts'
+import { eventHandlers, type EventReaction } from './events/index.ts'
+import { geocodingHandlers, type ServedPlaces } from './geocoding/index.ts'
+import { journeyHandlers, moveVisit, visitExists, visitKind } from './journeys/index.ts'
+import { orderStops } from './orderStops.ts'
 import type { Config } from './platform/config.ts'
 import type { Database } from './platform/database/database.ts'
 import { serveDocs } from './platform/docsSite.ts'
@@ -10,42 +24,81 @@ import type { Logs } from './platform/log.ts'
 import { addStatus, type Status } from './platform/status.ts'
 import type { ServedHandlers } from './notServed.ts'
 import { recordHandlers } from './records/index.ts'
-import { type EnginePool, routingErrorFormat, routingHandlers } from './routing/index.ts'
+import { routeOptimizer, type RoutingEngine, routingErrorFormats, routingHandlers } from './routing/index.ts'
+import { createStyles, type MapData } from './styles/index.ts'
+import { applyLatestEvent, trackingHandlers } from './tracking/index.ts'
 
 export type Parts = {
   config: Config
   database: Database
-  engine: EnginePool
+  engine: RoutingEngine
+  terrain: Terrain
+  map: MapData
+  places: ServedPlaces
   logs: Logs
   demo: boolean
   status: Status
 }
+
+/** What events can be linked to beside the records of data layers. */
+const linkedKinds = { EMPLOYEE: employeeExists, [visitKind]: visitExists }
+
+/** What an event does in other areas, in the transaction that stores it. The live picture is last: see there. */
+const eventReactions: EventReaction[] = [
+  ({ transaction }, event) => moveVisit(transaction, event),
+  ({ transaction }, event) => applyLatestEvent(transaction, { ...event, driver: event.createdBy }),
+]
 
 /** The map of the service: one line per area. Paths, methods and validation come from the description. */
 export async function createApp({
   config,
   database,
   engine,
+  terrain,
+  map,
+  places,
   logs,
   demo,
   status,
 }: Parts): Promise<FastifyInstance> {
-  const auth = createAuth(database, config, demo)
+  const auth = await createAuth({ database, config, log: logs.log, demo })
+  const styles = createStyles({
+    map,
+    config,
+    elevation: {
+      attribution: status.elevation.attribution.join(', '),
+      isSynthetic: status.elevation.synthetic,
+    },
+    elevationsAt: async (locations) => (await terrain.sample(locations, 'bilinear')).elevations,
+  })
+  const accounts = { hashPassword, createAccount, disableAccount, enableAccount, removeAccount }
   const handlers: ServedHandlers = {
     ...auth.handlers,
-    ...recordHandlers(database),
-    ...customerHandlers(database),
+    ...recordHandlers(database, config),
+    ...customerHandlers(database, config),
+    ...employeeHandlers(database, accounts),
+    ...journeyHandlers(database, orderStops(routeOptimizer(engine))),
     ...digipinHandlers,
+    ...geocodingHandlers(places, config),
+    ...elevationHandlers(terrain),
     ...routingHandlers(engine),
+    ...trackingHandlers(database, config),
+    ...eventHandlers(database, { linkedKinds, reactions: eventReactions }),
+    ...styles.handlers,
   }
   const app = createHttp({
     handlers,
     authenticate: auth.authenticate,
-    errorFormats: { auth: tokenErrorFormat, routing: routingErrorFormat },
+    errorFormats: { auth: tokenErrorFormat, elevation: elevationErrorFormat, ...routingErrorFormats },
     bodyLimitBytes: config.bodyLimitBytes,
+    trustedProxies: config.trustedProxies,
+    publicUrl: config.publicUrl,
+    corsOrigins: config.corsOrigins,
     log: logs.log,
     accessLog: logs.accessLog,
   })
+  app.addHook('onClose', auth.close)
+  styles.addRoutes(app, auth.authenticate)
   addStatus(app, status)
   await serveDocs(app)
   return app

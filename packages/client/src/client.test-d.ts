@@ -121,10 +121,10 @@ client.geocoding.batch({ items: [] })
 client.auth.createToken({ grant_type: 'password', refresh_token: 'a' })
 
 // Excess keys, in arguments, in what is nested in them, and in options.
-// @ts-expect-error `tak`
-client.records.search({ layerName: 'SAMPLE_DATA', tak: 20 })
+// @ts-expect-error `layerSetings`
+client.records.getSchema({ layerName: 'SAMPLE_DATA', properties: { layerSetings: true } })
 // @ts-expect-error the tenant is an option of the client and of the call
-client.records.search({ layerName: 'SAMPLE_DATA', tenant: 'acme' })
+client.records.getSchema({ layerName: 'SAMPLE_DATA', tenant: 'acme' })
 // @ts-expect-error fields of a record stand in `fields`
 client.records.create({ layerName: 'SAMPLE_DATA', fields: {}, Title: 'x' })
 // @ts-expect-error `digipinn`
@@ -201,3 +201,21 @@ if (isApiError(error, { status: 404, operationId: 'getRecord' })) {
   expectTypeOf(error.operationId).toEqualTypeOf<'getRecord'>()
   expectTypeOf(error.message).toBeString()
 }
+
+// A search takes any field as a filter, beside its own words.
+client.records.search({
+  layerName: 'SAMPLE_DATA',
+  take: 20,
+  searchKey: 'pune',
+  sample_data_state: 'Goa',
+  sample_data_date: { gte: '2026-01-01' },
+  sample_data_remarks: null,
+  sortBy: [{ Field: 'Title', Direction: 'DESC' }],
+})
+client.customers.search({ customer_location: { near: { lat: 18.5, lon: 73.8, metres: 500 } } })
+// @ts-expect-error no such condition
+client.customers.search({ customer_category: { equals: 'Retail' } })
+// @ts-expect-error a number
+client.records.search({ layerName: 'SAMPLE_DATA', take: '20' })
+// @ts-expect-error `Direction` is ASC or DESC
+client.records.search({ layerName: 'SAMPLE_DATA', sortBy: [{ Field: 'Title', Direction: 'down' }] })

@@ -3,8 +3,13 @@ import type { operations as table } from './generated/operations.ts'
 import type { CallOptions } from './clientOptions.ts'
 import type { OperationId } from './operationRows.ts'
 
-/** One object type instead of an intersection, so that editors show it whole. Keeps unions and comments. */
-type Simplify<T> = T extends unknown ? { [K in keyof T]: T[K] } : never
+/**
+ * One object type instead of an intersection, so that editors show it whole. Keeps unions and comments. Where any key
+ * may be given (a filter of a search), the type of all keys has to have room for the named ones too.
+ */
+type Simplify<T> = T extends unknown
+  ? { [K in keyof T]: string extends K ? T[K] | T[NamedKeys<T> & keyof T] : T[K] }
+  : never
 
 /** The keys that are written out, without index signatures. */
 type NamedKeys<T> = T extends unknown
@@ -14,11 +19,20 @@ type NamedKeys<T> = T extends unknown
 /** openapi-typescript writes `never` where there is nothing; `unknown` disappears in an intersection. */
 type OrNothing<T> = [NonNullable<T>] extends [never] ? unknown : NonNullable<T>
 
-/** Path parameters but the tenant, which is an option of the client and of the call. */
+/**
+ * Path parameters but the tenant, which is an option of the client and of the call. The table's path names a parameter
+ * that stands in it twice by one name.
+ */
 type PathArguments<Id extends OperationId> =
   OrNothing<Schema[Id]['parameters']['path']> extends infer Path
-    ? Pick<Path, Exclude<keyof Path, 'tenant'>>
+    ? Pick<Path, Exclude<NamedIn<(typeof table)[Id]['path'], keyof Path>, 'tenant'>>
     : never
+
+type NamedIn<Path extends string, Name> = Name extends string
+  ? Path extends `${string}{${Name}}${string}`
+    ? Name
+    : never
+  : never
 
 type QueryArguments<Id extends OperationId> = OrNothing<Schema[Id]['parameters']['query']>
 

@@ -87,6 +87,22 @@ describe('bodies', () => {
     }
   })
 
+  test('what pages says so, with the fields that do: an answer without a total does not page by it', () => {
+    const pages = ({ id }: Operation) =>
+      ['request.skip', '200.total'].every((part) => findPlaces(full, `${id}.${part}`).length > 0)
+    const marked = operations.filter(({ operation }) => operation['x-paging'] !== undefined)
+    expect(marked.map(({ id }) => id).filter((id) => id !== 'searchLivePositions')).toEqual(
+      operations.filter(pages).map(({ id }) => id),
+    )
+    expect(findPlaces(full, 'searchPlaces.request.skip')).toHaveLength(1)
+    expect(marked.map(({ id }) => id)).not.toContain('searchPlaces')
+    for (const { id, operation } of marked) {
+      const { skip, take, items, total } = operation['x-paging'] as Record<string, string>
+      const places = [`request.${skip}`, `request.${take}`, `200.${items}`, `200.${total}`]
+      expect(places.filter((place) => findPlaces(full, `${id}.${place}`).length === 0)).toEqual([])
+    }
+  })
+
   test('every delete answers a count', () => {
     const deletes = operations.filter(({ method }) => method === 'DELETE')
     expect(breaking(deletes, ({ id }) => findPlaces(full, `${id}.200.count`).length === 1)).toEqual([])
@@ -174,7 +190,7 @@ describe('paths', () => {
       'POST /routing/adapter/isochrone',
       'GET /routing/adapter/nearest/v1/{profile}/{coordinates}',
       'POST /routing/adapter/locate',
-      'GET /styles/{style}/{style}.json',
+      'GET /styles/{style}/{name}.json',
     ]
     const paths = all(verified).map(({ method, path }) => `${method} ${path}`)
     expect(paths.sort()).toEqual([...records, ...others].sort())

@@ -3,7 +3,7 @@ import { documentedPlaces } from './documented.ts'
 import { findPlaces } from './place.ts'
 import type { Extra, Row, Table } from './table.ts'
 import { testEntry } from './titles.ts'
-import { isWidened, sorted, typeOf } from './typeOf.ts'
+import { sorted, typeOf } from './typeOf.ts'
 
 export type Bundles = { full: JsonObject; verified: JsonObject }
 
@@ -79,7 +79,6 @@ function statedFaults(place: string, type: string | undefined, { full, verified 
   const stated = findPlaces(verified, place)
   if (stated.length === 0) return [`${place} is not in the verified bundle`]
   if (type === undefined || !isField(place)) return []
-  if (found.every(({ node }) => isWidened(full, node, type))) return []
   const types = stated.map(({ node }) => typeOf(verified, node) ?? 'anything')
   const others = types.filter((each) => each !== sorted(type))
   return others.map((other) => `${place} is documented as ${type}, and in the verified bundle it is ${other}`)

@@ -14,18 +14,6 @@ export function sorted(type: string): string {
   return type.split('|').sort().join('|')
 }
 
-/**
- * Whether the field's `type` is marked as ours and the documented one is part of it: we may widen what the document says,
- * an integer to any number too, and the verified bundle then has no type.
- */
-export function isWidened(bundle: JsonObject, node: Json, documented: string): boolean {
-  const { schema, 'x-provisional': ours } = resolve(bundle, node)
-  if (isObject(schema)) return isWidened(bundle, schema, documented)
-  const got = typesOf(bundle, node)
-  const has = (type: string) => got.has(type) || (type === 'integer' && got.has('number'))
-  return Array.isArray(ours) && ours.includes('type') && documented.split('|').every(has)
-}
-
 function typesOf(bundle: JsonObject, node: Json | undefined): Set<string> {
   if (!isObject(node)) return new Set()
   if (isObject(node.schema)) return typesOf(bundle, node.schema)

@@ -63,6 +63,26 @@ describe('the guard', { timeout: 60_000 }, () => {
     expect(guard()).toMatchObject({ status: 0, stdout: expect.stringContaining('no git repository') })
   })
 
+  test('holds the working tree against the released description, without git', () => {
+    startRepository()
+    const released = (...args: string[]) => guard('--released', ...args)
+    expect(released()).toMatchObject({
+      status: 0,
+      stdout: 'Nothing to compare with: there is no description in spec/releases/.\n',
+    })
+    expect(run('release.ts', ['0.9.0']).status).toBe(0)
+    rmSync(join(folder, '.git'), { recursive: true })
+    write(bundlePath, changed(edit(`${put}/deprecated`, true)))
+    expect(run('release.ts', ['0.10.0']).status).toBe(0)
+    expect(released()).toMatchObject({ status: 0, stdout: expect.stringMatching(/^0\.10\.0 -> .*No change/) })
+    write(bundlePath, changed(breaking))
+    expect(released()).toMatchObject({ status: 1, stdout: expect.stringContaining('must be declared') })
+    writeFileSync(join(folder, changeset), declaration)
+    expect(released()).toMatchObject({ status: 0, stdout: expect.stringContaining('BREAKING: send') })
+    expect(released('--base', 'HEAD').status).toBe(2)
+    rmSync(join(folder, 'spec/releases'), { recursive: true })
+  })
+
   test('says so in a shallow clone', () => {
     startRepository()
     const clone = join(folder, 'clone')

@@ -1,17 +1,21 @@
 /** For CI: a breaking change of the bundle needs a changeset that says so. */
-import { existsSync, readFileSync, readdirSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
+import { declaration, readChangesets } from './changesets.ts'
 import { compareBundles } from './compareBundles.ts'
+import type { JsonObject } from './document.ts'
 import { toText } from './render.ts'
+import { readReleases, releasesPath } from './releases.ts'
 import { bundlePath, git, parseBundle } from './source.ts'
 
-const usage = `Usage: node spec/scripts/diff/guard.ts [--base REV]
+const usage = `Usage: node spec/scripts/diff/guard.ts [--base REV | --released]
 
   Compares ${bundlePath} at the base with the one in the working tree. A breaking change needs a line
   that starts with "BREAKING:" in a file in .changeset/ that the base does not have yet.
 
   --base REV   what to compare with; default: HEAD^
+  --released   compare with the newest description in ${releasesPath}/, in the working folder; needs no git
   --help       show this text
 
   Exit code: 0 fine or nothing to compare with, 1 an undeclared breaking change,
@@ -26,9 +30,14 @@ process.exitCode = main(process.argv.slice(2))
 
 function main(args: string[]): number {
   try {
-    const options = { base: { type: 'string', default: 'HEAD^' }, help: { type: 'boolean' } } as const
-    const { values } = parseArgs({ args, options })
-    if (!values.help) return guard(values.base)
+    const { values } = parseArgs({
+      args,
+      options: { base: { type: 'string' }, released: { type: 'boolean' }, help: { type: 'boolean' } },
+    })
+    if (values.released && values.base !== undefined)
+      throw new Error('--base and --released exclude each other')
+    if (values.released) return guardReleased(process.cwd())
+    if (!values.help) return guard(values.base ?? 'HEAD^')
     console.log(usage)
     return 0
   } catch (error) {
@@ -44,12 +53,25 @@ function guard(base: string): number {
   if (commit === undefined) return unknownBase(base)
   const before = git('show', `${commit}:${bundlePath}`)
   if (before === undefined) return nothingToCompare(`${base} has no ${bundlePath}`)
-  const after = readFileSync(join(root, bundlePath), 'utf8')
-  const old = parseBundle(before, `${base}:${bundlePath}`)
-  const findings = compareBundles({ old, new: parseBundle(after, bundlePath) })
-  process.stdout.write(toText({ findings, names: { old: base, new: 'working tree' } }))
+  const old = { name: base, bundle: parseBundle(before, `${base}:${bundlePath}`) }
+  return judge(root, old, () => declarationsSince(commit, root))
+}
+
+/** What is declared in changesets is not released yet: each of them counts. */
+function guardReleased(root: string): number {
+  const release = readReleases(root)[0]
+  if (release === undefined) return nothingToCompare(`there is no description in ${releasesPath}/`)
+  return judge(root, { name: release.version, bundle: release.bundle }, () =>
+    declarationsSince(undefined, root),
+  )
+}
+
+function judge(root: string, old: { name: string; bundle: JsonObject }, declared: () => string[]): number {
+  const after = parseBundle(readFileSync(join(root, bundlePath), 'utf8'), bundlePath)
+  const findings = compareBundles({ old: old.bundle, new: after })
+  process.stdout.write(toText({ findings, names: { old: old.name, new: 'working tree' } }))
   if (!findings.some(({ severity }) => severity === 'error')) return 0
-  const declarations = declarationsSince(commit, root)
+  const declarations = declared()
   console.log(declarations.length > 0 ? `\nDeclared:\n${declarations.join('\n')}` : `\n${howToDeclare}`)
   return declarations.length > 0 ? 0 : 1
 }
@@ -69,16 +91,12 @@ function nothingToCompare(reason: string): number {
 }
 
 /** The lines that the base does not have: what an earlier change declared does not speak for this one. */
-function declarationsSince(commit: string, root: string): string[] {
-  const folder = join(root, '.changeset')
-  const files = existsSync(folder) ? readdirSync(folder).filter((name) => name.endsWith('.md')) : []
-  return files
-    .filter((name) => name !== 'README.md')
-    .flatMap((name) => {
-      const known = new Set((git('show', `${commit}:.changeset/${name}`) ?? '').split(/\r?\n/))
-      const lines = readFileSync(join(folder, name), 'utf8').split(/\r?\n/)
-      return lines
-        .filter((line) => /^BREAKING:\s*\S/.test(line) && !known.has(line))
-        .map((line) => `  .changeset/${name}: ${line}`)
-    })
+function declarationsSince(commit: string | undefined, root: string): string[] {
+  return readChangesets(root).flatMap(({ path, lines }) => {
+    const before = commit === undefined ? undefined : git('show', `${commit}:${path}`)
+    const known = new Set(before?.split(/\r?\n/))
+    return lines
+      .filter((line) => declaration.test(line) && !known.has(line))
+      .map((line) => `  ${path}: ${line}`)
+  })
 }

@@ -49,6 +49,10 @@ function compareOwnLimits(context: Context, pair: Pair): void {
       key: `${key}/${name}`,
       old: was,
       new: is,
+      words: {
+        ...(was === undefined ? {} : { old: `\`${name}: ${String(was)}\`` }),
+        ...(is === undefined ? {} : { new: `\`${name}: ${String(is)}\`` }),
+      },
     })
   }
 }

@@ -8,7 +8,7 @@ export type Report = { findings: Finding[]; names: Pair<string> }
 
 export const formats = { text: toText, json: toJson, markdown: toMarkdown }
 
-const meanings = { error: 'Breaking', warning: 'May break', info: 'Compatible' } as const
+export const meanings = { error: 'Breaking', warning: 'May break', info: 'Compatible' } as const
 
 function summary(findings: Finding[]): string {
   if (findings.length === 0) return 'No change that callers could notice.'
@@ -57,7 +57,7 @@ function toMarkdown({ findings }: Report): string {
 type Group = { operations: Operation[]; findings: Finding[] }
 
 /** The findings come worst first, and so do the groups. */
-function groupsOf(findings: Finding[]): Group[] {
+export function groupsOf(findings: Finding[]): Group[] {
   const groups = new Map<string, Group>()
   for (const finding of findings) {
     const key = finding.operations.map(({ method, path }) => `${method} ${path}`).join(', ')

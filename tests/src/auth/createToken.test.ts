@@ -41,6 +41,7 @@ check(
   async () => {
     const answer = await logIn(settings().username, settings().password)
     expect(answer.headers.get('cache-control')).toContain('no-store')
+    expect(answer.headers.get('pragma')).toBe('no-cache')
   },
   { skip: provisional() },
 )

@@ -5,29 +5,41 @@ import { operations, send } from './send.ts'
 
 type Session = { token: string; refreshToken: string; renewAtMs: number }
 
-let session: Session | undefined
-let renewing: Promise<unknown> | undefined
+type Account = { apiKey: string; username: string; password: string }
 
-/** An access token that is good for a while: it is renewed at half its life. One login serves the whole worker. */
-export async function bearerToken(): Promise<string> {
-  while (!session || session.renewAtMs <= Date.now()) {
-    // One renewal at a time: a refresh token is good for one use.
-    renewing ??= logIn(session?.refreshToken)
-      .then((renewed) => (session = renewed))
-      .finally(() => (renewing = undefined))
-    await renewing
+/** An access token of this tenant that is good for a while. One login serves the whole worker. */
+export const bearerToken = renewedToken(() => settings())
+
+/** The same of the second tenant. */
+export const otherBearerToken = renewedToken(() => {
+  const { other } = settings()
+  if (!other) throw new Error('There is no second tenant')
+  return other
+})
+
+/** A token that is renewed at half its life. */
+function renewedToken(account: () => Account): () => Promise<string> {
+  let session: Session | undefined
+  let renewing: Promise<unknown> | undefined
+  return async () => {
+    while (!session || session.renewAtMs <= Date.now()) {
+      // One renewal at a time: a refresh token is good for one use.
+      renewing ??= logIn(account(), session?.refreshToken)
+        .then((renewed) => (session = renewed))
+        .finally(() => (renewing = undefined))
+      await renewing
+    }
+    return session.token
   }
-  return session.token
 }
 
-async function logIn(refreshToken: string | undefined): Promise<Session> {
-  const { username, password } = settings()
+async function logIn({ apiKey, username, password }: Account, refreshToken?: string): Promise<Session> {
   const renewed =
-    refreshToken && (await requestToken({ grant_type: 'refresh_token', refresh_token: refreshToken }))
+    refreshToken && (await requestToken({ grant_type: 'refresh_token', refresh_token: refreshToken }, apiKey))
   const answer =
     renewed && renewed.status === 200
       ? renewed
-      : await requestToken({ grant_type: 'password', username, password })
+      : await requestToken({ grant_type: 'password', username, password }, apiKey)
   if (answer.status !== 200)
     throw new Error(`No access token for user ${username}: ${answer.status} ${answer.text}`)
   const { access_token: token, refresh_token: next, expires_in: seconds } = answer.body
@@ -42,8 +54,8 @@ export async function newLogin(): Promise<{ accessToken: string; refreshToken: s
   return { accessToken: body.access_token, refreshToken: body.refresh_token }
 }
 
-function requestToken(form: Record<string, string>) {
-  const { baseUrl, apiKey } = settings()
+function requestToken(form: Record<string, string>, apiKey = settings().apiKey) {
+  const { baseUrl } = settings()
   const operation = operations().find(({ id }) => id === 'createToken')
   if (!operation) throw new Error('The spec has no createToken, which every tenant operation needs')
   const request = toWire(baseUrl, operation, {

@@ -61,7 +61,9 @@ function bodyProblems(declared: DeclaredResponse, answer: Judged, validators: Va
 
 /** An error's code is one of those that the spec lists: callers branch on it. */
 function codeProblems({ errorCodes }: DeclaredResponse, { status, body }: Judged): string[] {
-  const code: unknown = body?.error?.code ?? (typeof body?.error === 'string' ? body.error : undefined)
+  const inError: unknown = body?.error?.code ?? (typeof body?.error === 'string' ? body.error : undefined)
+  // An OSRM body has its code beside its message.
+  const code: unknown = inError ?? (status >= 400 ? body?.code : undefined)
   // An engine's error has a text there, and a number of its own.
   if (!errorCodes || code === undefined || body.error_code !== undefined || errorCodes.has(String(code)))
     return []

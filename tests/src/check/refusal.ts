@@ -4,9 +4,12 @@ import type { Operation } from '../spec/operations.ts'
 import { validatorsOf } from '../spec/validators.ts'
 import type { Answer } from './trace.ts'
 
+type Refusal = { statuses: number[]; codes: string[]; oauth: string[]; osrm?: string[] }
+
 /**
- * How a refusal is told, by its reason: the statuses that are right, the code of the platform's envelope, and the
- * error of the token endpoint (RFC 6749). What is declared for the operation decides between several statuses.
+ * How a refusal is told, by its reason: the statuses that are right, the code of the platform's envelope, the error of
+ * the token endpoint (RFC 6749), and the code of an OSRM body. What is declared for the operation decides between
+ * several statuses.
  */
 const refusals = {
   keyMissing: { statuses: [401], codes: ['API_KEY_MISSING'], oauth: ['invalid_client'] },
@@ -15,7 +18,12 @@ const refusals = {
   tokenWrong: { statuses: [401], codes: ['TOKEN_INVALID'], oauth: [] },
   tokenExpired: { statuses: [401], codes: ['TOKEN_EXPIRED'], oauth: [] },
   otherTenant: { statuses: [403], codes: ['TENANT_FORBIDDEN'], oauth: [] },
-  parameter: { statuses: [400], codes: ['INVALID_PARAMETER_VALUE'], oauth: ['invalid_request'] },
+  parameter: {
+    statuses: [400],
+    codes: ['INVALID_PARAMETER_VALUE'],
+    oauth: ['invalid_request'],
+    osrm: ['InvalidQuery', 'InvalidValue', 'InvalidOptions'],
+  },
   notJson: { statuses: [400], codes: ['MALFORMED_JSON'], oauth: ['invalid_request'] },
   body: {
     statuses: [400, 422],
@@ -24,13 +32,14 @@ const refusals = {
   },
   mediaType: { statuses: [415], codes: ['UNSUPPORTED_MEDIA_TYPE'], oauth: ['invalid_request'] },
   size: { statuses: [413], codes: ['PAYLOAD_TOO_LARGE'], oauth: ['invalid_request'] },
-} as const
+} satisfies Record<string, Refusal>
 
 export type Reason = keyof typeof refusals
 
 /** The refusal is declared, has the status and code of its reason, and its body tells of itself correctly. */
 export function expectRefusal(operation: Operation, answer: Answer, reason: Reason): void {
-  const { statuses, codes, oauth } = refusals[reason]
+  const refusal: Refusal = refusals[reason]
+  const { statuses } = refusal
   if (settings().bundle === 'verified') {
     // The document demands the credentials and does not state how their lack is told.
     expect(answer.status, 'the status of a refusal').toBeGreaterThanOrEqual(400)
@@ -45,19 +54,20 @@ export function expectRefusal(operation: Operation, answer: Answer, reason: Reas
   expect(declared, `the status of a refusal; the body is ${answer.text.slice(0, 300)}`).toContain(
     answer.status,
   )
-  expectErrorBody(answer, { codes, oauth })
+  expectErrorBody(answer, refusal)
 }
 
-/** Whichever of the three error bodies the answer has: the spec says which, and has judged its shape. */
-function expectErrorBody(
-  { status, body }: Answer,
-  { codes, oauth }: { codes: readonly string[]; oauth: readonly string[] },
-): void {
+/** Whichever of the five error bodies the answer has: the spec says which, and has judged its shape. */
+function expectErrorBody({ status, body }: Answer, { codes, oauth, osrm = [] }: Refusal): void {
   if (typeof body?.error === 'object') {
     expect(codes, 'error.code').toContain(body.error.code)
     expect(body.error.statusCode, 'error.statusCode').toBe(status)
   } else if (body?.error_code !== undefined) {
     expect(body.status_code, 'status_code').toBe(status)
+  } else if (typeof body?.status === 'string') {
+    expect(body.status, 'status').toBe(status < 500 ? 'INVALID_REQUEST' : 'SERVER_ERROR')
+  } else if (typeof body?.code === 'string') {
+    expect(osrm, 'code').toContain(body.code)
   } else {
     expect(oauth, 'error').toContain(body?.error)
   }

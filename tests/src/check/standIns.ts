@@ -19,7 +19,7 @@ export class NotHere extends Error {
 }
 
 /** Fields of request bodies, by area and name. */
-const bodyFields: Record<string, Record<string, () => Json | Promise<Json>>> = {
+const bodyFields: Record<string, Record<string, (body: JsonObject) => Json | Promise<Json>>> = {
   auth: {
     username: () => settings().username,
     password: () => settings().password,
@@ -27,6 +27,10 @@ const bodyFields: Record<string, Record<string, () => Json | Promise<Json>>> = {
   },
   // No two customers have the same.
   customers: { customer_guid: () => randomUUID() },
+  // Nor have two accounts.
+  employees: { employee_username: () => `contract-${randomUUID()}` },
+  // What an event is linked to exists.
+  events: { recordNodeId: linkedId },
 }
 
 export async function bodyFor(operation: Operation, example: Json): Promise<Json> {
@@ -34,7 +38,7 @@ export async function bodyFor(operation: Operation, example: Json): Promise<Json
   const body: JsonObject = { ...example }
   for (const name of Object.keys(body)) {
     const standIn = bodyFields[operation.area]?.[name]
-    if (standIn) body[name] = await standIn()
+    if (standIn) body[name] = await standIn(body)
   }
   return tagged(operation, body)
 }
@@ -46,17 +50,24 @@ export function withNobody(operation: Operation, example: Json): Json {
 }
 
 /**
- * A record carries the run's mark in its title, so that a later run can tell what an aborted one left behind. A new
- * customer's title is its full name.
+ * A record carries the run's mark in its title, so that a later run can tell what an aborted one left behind. The title
+ * of a new customer or employee is its full name.
  */
 export function tagged(operation: Operation, body: JsonObject): JsonObject {
   if (onlyReads(operation)) return body
-  const names = operation.method === 'POST' ? ['Title', 'customer_full_name'] : ['Title']
+  const names =
+    operation.method === 'POST' ? ['Title', 'customer_full_name', 'employee_full_name'] : ['Title']
   const marked = names.flatMap((name) => {
     const text = body[name]
-    return typeof text === 'string' ? [[name, title(text)]] : []
+    return typeof text === 'string' ? [[name, markedText(text)]] : []
   })
   return { ...body, ...Object.fromEntries(marked) }
+}
+
+/** A long text stays as long as it was: it may be as long as is allowed. */
+function markedText(text: string): string {
+  const [mark, characters] = [title(''), [...text]]
+  return characters.length > mark.length ? mark + characters.slice(mark.length).join('') : title(text)
 }
 
 export function title(text: string): string {
@@ -105,11 +116,29 @@ async function idFor(operation: Operation, path: Record<string, string>): Promis
   if (live && !allowWrites) return existingId(collection, path)
   if (!create) throw new Error(`The spec has no POST ${collection}, which ${operation.id} needs for an id`)
   if (operation.method === 'DELETE') return newId(create, path)
+  const moves = movesBefore[operation.id]
+  if (moves) return movedId(moves, create, path)
   const key = `${collection} ${JSON.stringify(path)}`
   let id = shared.get(key)
   if (!id) {
     id = newId(create, path)
     shared.set(key, id)
+  }
+  return id
+}
+
+/** What brings a new record into the state that an operation moves it on from. Each call needs one of its own. */
+const movesBefore: Record<string, string[]> = {
+  activateEmployee: [],
+  disableEmployee: ['activateEmployee'],
+  enableEmployee: ['activateEmployee', 'disableEmployee'],
+}
+
+async function movedId(moves: string[], create: Operation, path: Record<string, string>): Promise<string> {
+  const id = await newId(create, path)
+  for (const move of moves) {
+    const operation = operations().find((each) => each.id === move)
+    if (operation) await callOperation(operation, { path: { ...path, id } })
   }
   return id
 }
@@ -120,6 +149,15 @@ async function newId(create: Operation, path: Record<string, string>): Promise<s
   if (typeof answer.body?.Id !== 'string')
     throw new Error(`${create.id} made no record: ${answer.status} ${answer.text}`)
   return answer.body.Id
+}
+
+/** What makes something that an event can be linked to, by its layer. */
+const linkMakers: Record<string, string> = { CUSTOMER: 'createCustomer', VISIT: 'createVisit' }
+
+async function linkedId({ layerCode }: JsonObject): Promise<string> {
+  const create = operations().find(({ id }) => id === linkMakers[String(layerCode)])
+  if (!create) throw new NotHere(`nothing makes what layer ${String(layerCode)} has`)
+  return newId(create, { tenant: settings().tenant })
 }
 
 async function existingId(collection: string, path: Record<string, string>): Promise<string> {

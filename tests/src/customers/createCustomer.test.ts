@@ -5,7 +5,15 @@ import { client } from '../check/client.ts'
 import { expectFieldFaults } from '../check/platformErrors.ts'
 import { title } from '../check/standIns.ts'
 import { settings } from '../service/settings.ts'
-import { create, created, detail, fullCustomer, owner, point } from './customer.ts'
+import {
+  ignoresUnknownKeys,
+  namesEveryFaultOnCreate,
+  platformFields,
+  refusesOnCreate,
+  twoEqualBodiesMakeTwo,
+  wrongPoints,
+} from '../records/recordRules.ts'
+import { create, created, customers, detail, fullCustomer, owner, point } from './customer.ts'
 
 const skip = writing()
 
@@ -57,6 +65,7 @@ check(
 for (const [what, value] of [
   ['no', undefined],
   ['an empty', ''],
+  ['a blank', ' \t'],
 ] as const) {
   check(
     `createCustomer: ${what} full name is refused`,
@@ -126,6 +135,27 @@ check(
 )
 
 check(
+  'createCustomer: a customer_guid that another customer has in other letters is a CONFLICT',
+  async () => {
+    const guid = `Guid-${randomUUID()}`
+    await created({ ...fullCustomer('letters'), customer_guid: guid })
+    const answer = await create({ ...fullCustomer('other letters'), customer_guid: guid.toUpperCase() })
+    expect(answer.status).toBe(409)
+    expect(await named('other letters')).toEqual([])
+  },
+  { skip: skip ?? provisional() },
+)
+
+check(
+  'createCustomer: a blank customer_guid counts as not sent',
+  async () => {
+    const body = await created({ ...fullCustomer('blank guid'), customer_guid: ' ' })
+    expect(body.customer_guid).toMatch(/^[\da-f-]{36}$/)
+  },
+  { skip: skip ?? provisional() },
+)
+
+check(
   'createCustomer: of creates at the same time with one customer_guid one succeeds',
   async () => {
     const fields = { ...fullCustomer('at once'), customer_guid: randomUUID() }
@@ -136,37 +166,12 @@ check(
   { skip: skip ?? provisional() },
 )
 
-check(
-  'createCustomer: keys outside the schema are ignored',
-  async () => {
-    const unknown = { colour: 'green', customer_colour: 'green', sample_data_remarks: 'x' }
-    const body = await created({ ...fullCustomer('unknown keys'), ...unknown })
-    const stored = (await detail(body.Id)).body
-    for (const name of Object.keys(unknown)) {
-      expect(body).not.toHaveProperty(name)
-      expect(stored).not.toHaveProperty(name)
-    }
-  },
-  { skip },
-)
+check('createCustomer: keys outside the schema are ignored', () => ignoresUnknownKeys(customers), { skip })
 
-const platformFields: Record<string, string | number> = {
-  Id: '0197e7f2-5c1a-7a44-9d3e-0f6b1c2d3e4f',
-  CreatedDate: '2026-11-21T05:30:00Z',
-  CreatedUser: 'somebody',
-  ModifiedDate: '2026-11-21T05:30:00Z',
-  ModifiedUser: 'somebody',
-  customer_created_from: 1,
-  customer_last_modified_from: 1,
-}
-
-for (const [name, value] of Object.entries(platformFields)) {
+for (const [name, value] of Object.entries(platformFields('CUSTOMER'))) {
   check(
     `createCustomer: the platform field ${name} must not be sent`,
-    async () => {
-      const answer = await create({ ...fullCustomer('platform field'), [name]: value })
-      expectFieldFaults(answer, [{ path: `/${name}` }])
-    },
+    () => refusesOnCreate(customers, name, value),
     { skip: skip ?? provisional() },
   )
 }
@@ -200,22 +205,10 @@ check(
   { skip },
 )
 
-const wrongLocations: [string, string][] = [
-  ['a latitude over 90, as latitude first makes one', '{"type":"Point","coordinates":[18.5,95]}'],
-  ['a longitude over 180', '{"type":"Point","coordinates":[181,18.5]}'],
-  ['coordinates that are text', '{"type":"Point","coordinates":["73.8","18.5"]}'],
-  ['one number', '{"type":"Point","coordinates":[73.8]}'],
-  ['no GeoJSON', '18.5,73.8'],
-  ['a line in place of a point', '{"type":"LineString","coordinates":[[73.8,18.5],[73.9,18.6]]}'],
-]
-
-for (const [what, value] of wrongLocations) {
+for (const [what, value] of Object.entries(wrongPoints)) {
   check(
     `createCustomer: customer_location refuses ${what}`,
-    async () => {
-      const answer = await create({ ...fullCustomer('location'), customer_location: value })
-      expectFieldFaults(answer, [{ path: '/customer_location' }])
-    },
+    () => refusesOnCreate(customers, 'customer_location', value),
     { skip: skip ?? provisional() },
   )
 }
@@ -236,23 +229,8 @@ check(
 
 check(
   'createCustomer: names every faulty field, one detail each, and stores nothing',
-  async () => {
-    const faulty = { customer_location: 'here', customer_is_active: 'perhaps', customer_created_from: 1 }
-    const answer = await create({ ...fullCustomer('nothing stored'), ...faulty })
-    expectFieldFaults(
-      answer,
-      Object.keys(faulty).map((name) => ({ path: `/${name}` })),
-    )
-    expect(await named('nothing stored')).toEqual([])
-  },
+  () => namesEveryFaultOnCreate(customers),
   { skip: skip ?? provisional() },
 )
 
-check(
-  'createCustomer: two equal bodies make two customers',
-  async () => {
-    const [one, other] = [await created(fullCustomer('twice')), await created(fullCustomer('twice'))]
-    expect(one.Id).not.toBe(other.Id)
-  },
-  { skip },
-)
+check('createCustomer: two equal bodies make two customers', () => twoEqualBodiesMakeTwo(customers), { skip })

@@ -2,11 +2,26 @@ import { expect } from 'vitest'
 import { call } from '../check/call.ts'
 import { title } from '../check/standIns.ts'
 import type { Answer } from '../check/trace.ts'
+import { point, type RecordArea } from '../records/recordRules.ts'
 import type { Json } from '../spec/json.ts'
 
-export const noSuchCustomer = '00000000-0000-4000-8000-000000000000'
-/** Longitude first: the other way round it would lie in the Arctic Ocean. */
-export const point = '{"type":"Point","coordinates":[73.8568,18.5324]}'
+export { noSuchRecord as noSuchCustomer, point } from '../records/recordRules.ts'
+
+export const customers: RecordArea = {
+  layer: 'CUSTOMER',
+  create,
+  update: (id, body) => call('updateCustomer', { path: { id }, body }),
+  remove: (id) => call('deleteCustomer', { path: { id } }),
+  detail,
+  search: (body) => call('searchCustomers', { body }),
+  full: fullCustomer,
+  freeField: 'customer_category',
+  faulty: {
+    customer_location: ['18.5,73.8', 'geometry'],
+    customer_is_active: ['perhaps', 'list'],
+    customer_phone_number: ['two\nlines', 'type'],
+  },
+}
 
 /** Who owns a customer: nobody real, and a new one's team and employee as text are all that is promised. */
 export const owner = { customer_assigned_team: 'contract-team', customer_assignee: 'contract-assignee' }

@@ -1,54 +1,34 @@
 import { expect } from 'vitest'
 import { call } from '../check/call.ts'
 import { check, provisional, writing } from '../check/check.ts'
-import { client } from '../check/client.ts'
-import { expectNotFound } from '../check/platformErrors.ts'
 import { title } from '../check/standIns.ts'
-import { created, detail, fullCustomer, noSuchCustomer } from './customer.ts'
+import {
+  deletedIsGone,
+  isDeletedOnce,
+  neverWasCountsZero,
+  onlyTheOneNamedIsDeleted,
+} from '../records/recordRules.ts'
+import { created, customers, detail, fullCustomer } from './customer.ts'
 
 const skip = writing()
-const remove = (id: string) => call('deleteCustomer', { path: { id } })
+const { remove } = customers
 const counted = (count: 0 | 1) => ({ status: 200, body: { count } })
 
-check(
-  'deleteCustomer: the first delete counts 1, the second 0',
-  async () => {
-    const { Id } = await created(fullCustomer('twice deleted'))
-    expect(await remove(Id)).toMatchObject(counted(1))
-    expect(await remove(Id)).toMatchObject(counted(0))
-  },
-  { skip },
-)
+check('deleteCustomer: the first delete counts 1, the second 0', () => isDeletedOnce(customers), { skip })
 
-check(
-  'deleteCustomer: a customer that never was counts 0',
-  async () => expect(await remove(noSuchCustomer)).toMatchObject(counted(0)),
-  { skip },
-)
+check('deleteCustomer: a customer that never was counts 0', () => neverWasCountsZero(customers), { skip })
 
 check(
   'deleteCustomer: what is deleted is gone from detail, update and search',
-  async () => {
-    const { Id } = await created(fullCustomer('gone'))
-    await remove(Id)
-    expectNotFound(await detail(Id), 'ENTITY_NOT_FOUND')
-    const update = await call('updateCustomer', { path: { id: Id }, body: { customer_category: 'x' } })
-    expectNotFound(update, 'ENTITY_NOT_FOUND')
-    const { data } = await client().customers.search({ take: -1 })
-    expect(data.filter((customer) => customer.Id === Id)).toEqual([])
+  () => deletedIsGone(customers),
+  {
+    skip: skip ?? provisional(),
   },
-  { skip: skip ?? provisional() },
 )
 
-check(
-  'deleteCustomer: only the customer named is deleted',
-  async () => {
-    const [one, other] = [await created(fullCustomer('one')), await created(fullCustomer('other'))]
-    await remove(one.Id)
-    expect((await detail(other.Id)).body).toEqual(other)
-  },
-  { skip },
-)
+check('deleteCustomer: only the customer named is deleted', () => onlyTheOneNamedIsDeleted(customers), {
+  skip,
+})
 
 check(
   'deleteCustomer: goes by the Id and not by the customer_guid',

@@ -1,14 +1,22 @@
 import { randomUUID } from 'node:crypto'
 import { expect } from 'vitest'
-import { call } from '../check/call.ts'
 import { check, provisional, writing } from '../check/check.ts'
 import { expectFieldFaults, expectNotFound } from '../check/platformErrors.ts'
 import { title } from '../check/standIns.ts'
 import type { Json } from '../spec/json.ts'
-import { created, detail, fullCustomer, noSuchCustomer, owner } from './customer.ts'
+import {
+  echoesUnknownKeys,
+  internalPlacesAgree,
+  keepsUntouchedFields,
+  namesEveryFaultOnUpdate,
+  platformFields,
+  refusesOnUpdate,
+  unknownIsNotMade,
+} from '../records/recordRules.ts'
+import { created, customers, detail, fullCustomer, owner } from './customer.ts'
 
 const skip = writing()
-const update = (id: string, body: Record<string, Json>) => call('updateCustomer', { path: { id }, body })
+const { update } = customers
 
 /** A customer, and the compact answer to a change of its category. */
 async function changed(name: string, fields: Record<string, Json> = { customer_category: 'Wholesale' }) {
@@ -112,17 +120,13 @@ check(
 
 check(
   'updateCustomer: detail shows the change, who made it, and every other field as it was',
-  async () => {
-    const { before } = await changed('detail')
-    const { body } = await detail(before.Id)
-    expect(body).toEqual({
-      ...before,
-      customer_category: 'Wholesale',
-      ModifiedDate: body.ModifiedDate,
-      ModifiedUser: before.CreatedUser,
-    })
-    expect(Date.parse(body.ModifiedDate)).toBeGreaterThanOrEqual(Date.parse(before.CreatedDate))
-  },
+  () => keepsUntouchedFields(customers),
+  { skip },
+)
+
+check(
+  'updateCustomer: Path, ParentPath and markers agree with create, detail and search',
+  () => internalPlacesAgree(customers),
   { skip },
 )
 
@@ -138,11 +142,7 @@ check(
 
 check(
   'updateCustomer: a key outside the schema is echoed and not stored',
-  async () => {
-    const { before, body } = await changed('unknown key', { customer_category: 'x', colour: 'green' })
-    expect(body.colour).toBe('green')
-    expect((await detail(before.Id)).body).not.toHaveProperty('colour')
-  },
+  () => echoesUnknownKeys(customers),
   { skip },
 )
 
@@ -204,36 +204,17 @@ check(
   { skip: skip ?? provisional() },
 )
 
-for (const name of [
-  'Id',
-  'CreatedDate',
-  'CreatedUser',
-  'ModifiedDate',
-  'ModifiedUser',
-  'customer_created_from',
-  'customer_last_modified_from',
-]) {
+for (const [name, value] of Object.entries(platformFields('CUSTOMER'))) {
   check(
     `updateCustomer: the platform field ${name} must not be sent`,
-    async () => {
-      const { Id } = await created(fullCustomer('platform field'))
-      expectFieldFaults(await update(Id, { [name]: 'x' }), [{ path: `/${name}` }])
-    },
+    () => refusesOnUpdate(customers, name, value),
     { skip: skip ?? provisional() },
   )
 }
 
 check(
   'updateCustomer: names every faulty field, one detail each, and writes nothing',
-  async () => {
-    const before = await created(fullCustomer('validators'))
-    const faulty = { customer_location: '18.5,73.8', customer_is_active: 'perhaps' }
-    expectFieldFaults(await update(before.Id, { ...faulty, customer_category: 'not written' }), [
-      { path: '/customer_location', code: 'geometry' },
-      { path: '/customer_is_active', code: 'list' },
-    ])
-    expect((await detail(before.Id)).body).toEqual(before)
-  },
+  () => namesEveryFaultOnUpdate(customers),
   { skip: skip ?? provisional() },
 )
 
@@ -248,9 +229,6 @@ check(
 
 check(
   'updateCustomer: an unknown customer is ENTITY_NOT_FOUND and is not made',
-  async () => {
-    expectNotFound(await update(noSuchCustomer, { customer_category: 'x' }), 'ENTITY_NOT_FOUND')
-    expectNotFound(await detail(noSuchCustomer), 'ENTITY_NOT_FOUND')
-  },
+  () => unknownIsNotMade(customers),
   { skip: skip ?? provisional() },
 )

@@ -95,7 +95,7 @@ function toInput(operation: Operation, { parameters, body }: Generated): CallInp
   for (const { name, place, schema, schemaPointer } of operation.parameters) {
     const value = parameters[name]
     if (value === undefined) continue
-    const readings = schema.type === 'string' ? [value] : [value, Number(value), value === 'true']
+    const readings = schema.type === 'string' ? [value] : [value, ...otherReadings(value)]
     if (readings.every((reading) => open(schemaPointer)(reading).length > 0)) return undefined
     if (place === 'path' && !isSegment(value)) return undefined
     if (place === 'path') path[name] = value
@@ -107,6 +107,12 @@ function toInput(operation: Operation, { parameters, body }: Generated): CallInp
   return open(content.schemaPointer)(sent).length > 0
     ? undefined
     : { path, query, contentType: content.type, body: sent }
+}
+
+/** What a text stands for besides itself. */
+function otherReadings(text: string): Json[] {
+  if (text === 'true' || text === 'false') return [text === 'true']
+  return text.trim() === '' ? [] : [Number(text)]
 }
 
 /** What a form makes of a value. */

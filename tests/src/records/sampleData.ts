@@ -2,10 +2,22 @@ import { call } from '../check/call.ts'
 import { title } from '../check/standIns.ts'
 import type { Answer } from '../check/trace.ts'
 import { expect } from 'vitest'
+import { layerArea, point, type RecordArea } from './recordRules.ts'
 
+export { noSuchRecord, point } from './recordRules.ts'
 export const layerName = 'SAMPLE_DATA'
-export const noSuchRecord = '00000000-0000-4000-8000-000000000000'
-export const point = '{"type":"Point","coordinates":[73.8568,18.5324]}'
+
+export const sampleData: RecordArea = {
+  ...layerArea(layerName),
+  full: fullFields,
+  freeField: 'sample_data_invoice_number',
+  faulty: {
+    sample_data_mobile_number: ['123', 'minLength'],
+    sample_data_date: ['yesterday', 'type'],
+    sample_data_geocode: ['here', 'geometry'],
+    sample_data_option: ['Something else', 'list'],
+  },
+}
 
 /** A record with a value in every field of SAMPLE_DATA. Nothing in it is anybody's: the demo tenant is public. */
 export function fullFields(name: string): Record<string, string> {

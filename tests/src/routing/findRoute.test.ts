@@ -1,24 +1,18 @@
 import { isApiError } from '@geofield/client'
+import bundle from '@geofield/spec/openapi.json' with { type: 'json' }
 import { expect } from 'vitest'
 import { call } from '../check/call.ts'
 import { check, provisional } from '../check/check.ts'
 import { client } from '../check/client.ts'
 import { settings } from '../service/settings.ts'
 import type { Json } from '../spec/json.ts'
+import { atSea, between, creek, eastOfCreek, end, realStreets, start, westOfCreek } from './places.ts'
+import { checkRefused } from './refused.ts'
 import { decodeShape, lengthMetres, metresBetween } from './shape.ts'
-
-const start = { lat: 18.532408, lon: 73.856784 }
-const end = { lat: 18.547777, lon: 73.872049 }
-const between = { lat: 18.5395, lon: 73.866 }
-const atSea = { lat: 15, lon: 68 }
 
 const route = (body: Record<string, Json>) => call('findRoute', { body })
 const across = (options: Record<string, Json> = {}) =>
   route({ locations: [start, end], costing: 'auto', ...options })
-const realStreets = () =>
-  settings().map.includes('pune')
-    ? undefined
-    : 'needs the real streets of Pune (GEOFIELD_TEST_DATA/osm/pune.osm.pbf)'
 
 type Maneuver = {
   street_names?: string[]
@@ -162,60 +156,75 @@ check(
   { skip: provisional() },
 )
 
-const faults: [string, Record<string, Json>, number][] = [
+check(
+  'findRoute: across Pune it answers what the engine was recorded with',
+  async () => {
+    expect((await across({ units: 'km' })).body).toEqual(bundle.components.examples.puneRoute.value)
+  },
+  { skip: provisional() ?? realStreets() },
+)
+
+check(
+  'findRoute: every name of a way to travel gets the same route',
+  async () => {
+    for (const names of [
+      ['auto', 'car', 'driving'],
+      ['pedestrian', 'foot', 'walking'],
+      ['bicycle', 'bike', 'cycling'],
+    ]) {
+      const [first, ...others] = await Promise.all(names.map((costing) => across({ costing })))
+      expect(first!.status).toBe(200)
+      for (const other of others) expect(other.body).toEqual(first!.body)
+    }
+  },
+  { skip: provisional() },
+)
+
+check(
+  'findRoute: motorcycles and scooters travel by their own rules',
+  async () => {
+    const modes = ['motorcycle', 'motor_scooter'].map(async (costing) => {
+      const { body } = await across({ costing })
+      return body.trip.legs[0].maneuvers[0].travel_type
+    })
+    expect(await Promise.all(modes)).toEqual(['motorcycle', 'motor_scooter'])
+  },
+  { skip: provisional() },
+)
+
+checkRefused('findRoute', { costing: 'auto' }, [
   ['one stop', { locations: [start] }, 120],
   ['no stops', { locations: [] }, 120],
-  ['a body without stops', { costing: 'auto' }, 110],
+  ['a body without stops', {}, 110],
   ['a latitude of 91', { locations: [{ lat: 91, lon: 73.85 }, end] }, 130],
   ['a longitude of 181', { locations: [start, { lat: 18.5, lon: 181 }] }, 130],
   ['a stop without a longitude', { locations: [start, { lat: 18.5 }] }, 130],
   ['an unknown costing', { locations: [start, end], costing: 'rocket' }, 125],
   ['more than 50 stops', { locations: Array.from({ length: 51 }, () => start) }, 150],
   ['a stop far from any road', { locations: [start, atSea] }, 171],
-]
-
-for (const [what, body, code] of faults) {
-  check(
-    `findRoute: ${what} is the engine's error ${code}`,
-    async () => {
-      const answer = await route({ costing: 'auto', ...body })
-      expect(answer.status).toBe(400)
-      expect(answer.body).toMatchObject({ error_code: code, status_code: 400, status: 'Bad Request' })
-      expect(answer.body.error).toEqual(expect.any(String))
-    },
-    { skip: provisional() },
-  )
-}
-
-const mumbai = () =>
-  settings().map.includes('mumbai')
-    ? provisional()
-    : 'needs a second extract (GEOFIELD_TEST_DATA/osm/mumbai-metro.osm.pbf)'
+])
 
 check(
   'findRoute: stops in regions that no road connects are the error 170',
   async () => {
-    const { status, body } = await route({ locations: [start, { lat: 19.07, lon: 72.88 }], costing: 'auto' })
+    const { status, body } = await route({ locations: [start, westOfCreek], costing: 'auto' })
     expect(status).toBe(400)
     expect(body.error_code).toBe(170)
   },
-  { skip: mumbai() },
+  { skip: creek() },
 )
 
 check(
   'findRoute: stops on the two sides of an uncrossable creek are the error 442',
   async () => {
     const { status, body } = await route({
-      locations: [
-        { lat: 19.07, lon: 72.88 },
-        { lat: 19.07, lon: 73 },
-      ],
+      locations: [westOfCreek, eastOfCreek],
       costing: 'auto',
     })
     expect(status).toBe(400)
     expect(body.error_code).toBe(442)
   },
-  { skip: mumbai() },
+  { skip: creek() },
 )
 
 check(

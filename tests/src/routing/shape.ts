@@ -1,12 +1,11 @@
 export type Position = { lat: number; lon: number }
 
-const precision = 1e6
-
 /**
- * The positions of an encoded polyline of precision 6, latitude first. Written for these checks and not shared with the
- * client: a judge must not be wrong in the same way as what it judges.
+ * The positions of an encoded polyline, latitude first: Valhalla's have precision 6, OSRM's 5. Written for these checks
+ * and not shared with the client: a judge must not be wrong in the same way as what it judges.
  */
-export function decodeShape(shape: string): Position[] {
+export function decodeShape(shape: string, precision: 5 | 6 = 6): Position[] {
+  const factor = 10 ** precision
   const positions: Position[] = []
   const last = [0, 0]
   let [value, shift, axis] = [0, 0, 0]
@@ -17,7 +16,7 @@ export function decodeShape(shape: string): Position[] {
     shift += 5
     if (bits >= 32) continue
     last[axis]! += value % 2 === 1 ? -(value + 1) / 2 : value / 2
-    if (axis === 1) positions.push({ lat: last[0]! / precision, lon: last[1]! / precision })
+    if (axis === 1) positions.push({ lat: last[0]! / factor, lon: last[1]! / factor })
     ;[value, shift, axis] = [0, 0, 1 - axis]
   }
   if (shift > 0 || axis === 1) throw new Error('The shape is cut off')

@@ -7,18 +7,37 @@ import { repository } from './testData.ts'
 /** The public account of `serve --demo`, as the README states it. */
 export const demoAccount = { tenant: 'demo', apiKey: 'demo-key', username: 'demo', password: 'demo' }
 
-export type DemoServer = { url: string; logFile: string; stop: () => Promise<void> }
-type Options = { folder: string; osm: string[]; accessTokenSeconds: number; signal: AbortSignal }
+export type DemoServer = {
+  url: string
+  pid: number
+  logFile: string
+  stop: () => Promise<void>
+  /** Ends the server's process at once, as kill -9 does. Its database lives on; the next start takes it over. */
+  kill: () => Promise<void>
+  /** Ends its PostgreSQL at once, as kill -9 does. */
+  killDatabase: () => void
+}
+type Options = {
+  folder: string
+  osm: string[]
+  dem: string | undefined
+  accessTokenSeconds: number
+  signal: AbortSignal
+  /** Settings in place of the run's own. */
+  env?: Record<string, string>
+}
 
 const startLimitMs = 120_000
 const stopLimitMs = 15_000
 
-/** Starts a server with the demo tenant on a free port, with nothing in it but its seed. */
+/** Starts a server with the demo tenant on a free port, with what the folder's last server left, or only its seed. */
 export async function startDemoServer({
   folder,
   osm,
+  dem,
   accessTokenSeconds,
   signal,
+  env = {},
 }: Options): Promise<DemoServer> {
   const dataDir = join(folder, 'data')
   const logFile = join(folder, 'server.log')
@@ -35,24 +54,36 @@ export async function startDemoServer({
       HOST: '127.0.0.1',
       GEOFIELD_DATA_DIR: dataDir,
       GEOFIELD_ACCESS_TOKEN_SECONDS: String(accessTokenSeconds),
+      // A run is one caller that sends more, and fails more often, than people do.
+      GEOFIELD_RATE_LIMIT: '100000000',
+      // Nobody but the run changes what it looks at.
+      GEOFIELD_DEMO_SIMULATION: '0',
+      GEOFIELD_LOGIN_FAILURES_PER_USER: '100000',
+      GEOFIELD_LOGIN_FAILURES_PER_ADDRESS: '100000',
       ...(osm.length > 0 && { GEOFIELD_OSM: osm.join(',') }),
+      ...(dem && { GEOFIELD_DEM: dem }),
+      ...env,
     },
   })
   const stop = () => stopServer(child, dataDir)
   try {
     const url = await addressOf(child, signal)
     await untilHealthy(url)
-    return { url, logFile, stop }
+    const kill = async () => void (await ended(child, () => child.kill('SIGKILL')))
+    const killDatabase = () => signalPostgres(join(dataDir, 'postgres/data'), 'SIGKILL')
+    return { url, pid: child.pid!, logFile, stop, kill, killDatabase }
   } catch (error) {
     await stop()
     throw error
   }
 }
 
+const addresses = new Set(['DATABASE_URL', 'REDIS_URL', 'ROUTING_URL'])
+
 /** The operator's own settings could point the demo at a real database. */
-function withoutServerSettings(env: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
+export function withoutServerSettings(env: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
   return Object.fromEntries(
-    Object.entries(env).filter(([name]) => !name.startsWith('GEOFIELD_') && name !== 'DATABASE_URL'),
+    Object.entries(env).filter(([name]) => !name.startsWith('GEOFIELD_') && !addresses.has(name)),
   )
 }
 
@@ -95,7 +126,7 @@ async function untilHealthy(url: string): Promise<void> {
 async function stopServer(child: ChildProcess, dataDir: string): Promise<void> {
   const inOrder = await ended(child, () => child.kill('SIGTERM'))
   if (!inOrder) await ended(child, () => killGroup(child))
-  endOrphanedPostgres(join(dataDir, 'postgres/data'))
+  signalPostgres(join(dataDir, 'postgres/data'), 'SIGQUIT')
 }
 
 /** Whether the process has ended in time after the signal. */
@@ -115,11 +146,11 @@ function killGroup(child: ChildProcess): void {
 }
 
 /** The embedded PostgreSQL has a session of its own, so it outlives a server that was killed. */
-function endOrphanedPostgres(folder: string): void {
+function signalPostgres(folder: string, signal: NodeJS.Signals): void {
   try {
     const pid = Number(readFileSync(join(folder, 'postmaster.pid'), 'utf8').split('\n')[0])
     // Its working directory proves that the number is still its own. (macOS has no /proc: there it is left.)
-    if (readlinkSync(`/proc/${pid}/cwd`) === folder) process.kill(pid, 'SIGQUIT')
+    if (readlinkSync(`/proc/${pid}/cwd`) === folder) process.kill(pid, signal)
   } catch {
     // There is none, which is so after every stop in order.
   }

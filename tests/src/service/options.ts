@@ -28,8 +28,8 @@ Generated inputs:
   --grep PATTERN        only checks whose names match
   --help                show this text
 
-Without --base-url, GEOFIELD_TEST_DATA names the folder of map extracts (default ../shared/data, file
-osm/pune.osm.pbf); with GEOFIELD_REQUIRE_TEST_DATA=1 it is a failure when it is not there.
+Without --base-url, GEOFIELD_TEST_DATA names the folder of test data (default ../shared/data, files
+osm/pune.osm.pbf and dem/pune_srtm30.tif); with GEOFIELD_REQUIRE_TEST_DATA=1 it is a failure when one is not there.
 
 Exit codes: 0 every check passed, 1 a check failed, 2 wrong usage, 3 there was no service to test.`
 

@@ -38,8 +38,9 @@ export type Report = {
   }[]
 }
 
-export function secretsOf({ apiKey, password, username, tenant, folder }: Settings): Secrets {
-  return { apiKey, password, username, tenant, learned: learnedSecrets(folder) }
+export function secretsOf({ apiKey, password, username, tenant, other, folder }: Settings): Secrets {
+  const others = other ? [other.apiKey, other.password] : []
+  return { apiKey, password, username, tenant, learned: [...others, ...learnedSecrets(folder)] }
 }
 
 /** Writes the artefacts of the run, all of them redacted, and answers the report with the check on them added. */

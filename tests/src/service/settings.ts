@@ -1,6 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { BundleName } from '../spec/bundle.ts'
+import type { OtherTenant } from './otherTenant.ts'
 
 /** What a run is about. The command makes it; the workers of the test runner read it. */
 export type Settings = {
@@ -9,6 +10,8 @@ export type Settings = {
   apiKey: string
   username: string
   password: string
+  /** A second tenant that has nothing to do with the first; undefined where there is none. */
+  other: OtherTenant | undefined
   /** The bundle that judges. */
   bundle: BundleName
   /** A service that the suite did not start: it is treated with care. */
@@ -18,6 +21,10 @@ export type Settings = {
   notServed: string[]
   /** The real road networks that are loaded, by place; empty for the starter map and where it is not known. */
   map: string[]
+  /** Whether the real elevations of Pune are loaded. */
+  dem: boolean
+  /** Whether the villages of Goa are loaded. */
+  villages: boolean
   seed: number
   /** Generated inputs per operation. */
   runs: number

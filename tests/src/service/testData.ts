@@ -8,11 +8,26 @@ const extracts = { pune: 'pune.osm.pbf', mumbai: 'mumbai-metro.osm.pbf' }
 
 /** The extracts at hand. Where they are required, one that is missing is an error. */
 export function mapExtracts(env: NodeJS.ProcessEnv = process.env): { place: string; file: string }[] {
-  const folder = resolve(repository, env.GEOFIELD_TEST_DATA || '../shared/data')
   return Object.entries(extracts).flatMap(([place, name]) => {
-    const file = join(folder, 'osm', name)
-    if (existsSync(file)) return [{ place, file }]
-    if (env.GEOFIELD_REQUIRE_TEST_DATA !== '1') return []
-    throw new Error(`The test data is required (GEOFIELD_REQUIRE_TEST_DATA=1) and ${file} does not exist.`)
+    const file = fileAtHand(join('osm', name), env)
+    return file ? [{ place, file }] : []
   })
+}
+
+/** Elevations of Pune (SRTM, public domain), as a setting of the server's that gives them the name of the examples. */
+export function elevationRaster(env: NodeJS.ProcessEnv = process.env): string | undefined {
+  const file = fileAtHand(join('dem', 'pune_srtm30.tif'), env)
+  return file && `srtm30m=${file}`
+}
+
+/** The villages of Goa as polygons (ODbL). */
+export function villageBoundaries(env: NodeJS.ProcessEnv = process.env): string | undefined {
+  return fileAtHand(join('boundaries', 'goa_villages.geojson'), env)
+}
+
+function fileAtHand(path: string, env: NodeJS.ProcessEnv): string | undefined {
+  const file = join(resolve(repository, env.GEOFIELD_TEST_DATA || '../shared/data'), path)
+  if (existsSync(file)) return file
+  if (env.GEOFIELD_REQUIRE_TEST_DATA !== '1') return undefined
+  throw new Error(`The test data is required (GEOFIELD_REQUIRE_TEST_DATA=1) and ${file} does not exist.`)
 }

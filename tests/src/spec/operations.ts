@@ -20,6 +20,8 @@ export type Operation = {
 
 export type Parameter = {
   name: string
+  /** The parameter that it is, standing in the path a second time. */
+  sameAs: string | undefined
   place: 'path' | 'query'
   required: boolean
   schema: JsonObject
@@ -65,22 +67,31 @@ type Source = { path: string; method: string; definition: JsonObject }
 
 function readOperation(bundle: JsonObject, pointer: string, { path, method, definition }: Source): Operation {
   const security = (definition.security ?? bundle.security ?? []) as JsonObject[]
+  const parameters = listOf(definition.parameters).map((_, i) =>
+    readParameter(bundle, `${pointer}/parameters/${i}`),
+  )
   const body = isObject(definition.requestBody) ? locate(bundle, `${pointer}/requestBody`) : undefined
   return {
     id: String(definition.operationId),
     area: String((definition.tags as string[])[0]),
     method: method.toUpperCase(),
-    path,
+    path: withOneName(path, parameters),
     needsBearer: security.some((requirement) => 'bearer' in requirement),
     idempotent: definition['x-idempotent'] === true,
     paged: definition['x-paging'] !== undefined,
-    parameters: listOf(definition.parameters).map((_, i) =>
-      readParameter(bundle, `${pointer}/parameters/${i}`),
-    ),
+    parameters: parameters.filter(({ sameAs }) => sameAs === undefined),
     bodyRequired: body?.node.required === true,
     contents: body ? readContents(bundle, body.pointer) : [],
     responses: readResponses(bundle, pointer, definition.responses as JsonObject),
   }
+}
+
+/** A parameter that is another one for the second time (`x-same-as`) is filled with it. */
+function withOneName(path: string, parameters: Parameter[]): string {
+  return parameters.reduce(
+    (named, { name, sameAs }) => (sameAs === undefined ? named : named.replace(`{${name}}`, `{${sameAs}}`)),
+    path,
+  )
 }
 
 function readParameter(bundle: JsonObject, at: string): Parameter {
@@ -88,6 +99,7 @@ function readParameter(bundle: JsonObject, at: string): Parameter {
   const schema = locate(bundle, `${pointer}/schema`)
   return {
     name: String(node.name),
+    sameAs: typeof node['x-same-as'] === 'string' ? node['x-same-as'] : undefined,
     place: node.in === 'path' ? 'path' : 'query',
     required: node.required === true,
     schema: schema.node,

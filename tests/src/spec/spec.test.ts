@@ -114,10 +114,10 @@ describe('judge', () => {
     expect(trip('decodeDigipin', 200, cell, { 'content-type': 'text/html' })).toHaveLength(1)
   })
 
-  test('finds a documented header that is wrong', () => {
+  test('finds a documented header that is wrong, and one that is missing', () => {
     const token = { access_token: 'a', token_type: 'bearer', expires_in: 1, refresh_token: 'r' }
     expect(trip('createToken', 200, token, { 'cache-control': 'no-store' })).toEqual([])
-    expect(trip('createToken', 200, token)).toEqual([])
+    expect(trip('createToken', 200, token)).toEqual(['lacks the header Cache-Control'])
     expect(trip('createToken', 200, token, { 'cache-control': 'public' })).toHaveLength(1)
   })
 

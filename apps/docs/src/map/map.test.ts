@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { contours } from './contours.ts'
 import { frameAround } from './frame.ts'
 import { decodePolyline } from './polyline.ts'
-import { routeDrawing } from './routeDrawing.ts'
+import { exampleDrawing } from './exampleDrawing.ts'
 
 describe('decodePolyline', () => {
   test("the published example, at OSRM's precision", () => {
@@ -52,7 +52,7 @@ describe('frameAround', () => {
   })
 })
 
-describe('routeDrawing', () => {
+describe('exampleDrawing', () => {
   const shape = '_izlhA~rlgdF_{geC~ywl@_kwzCn`{nI'
   const trip = {
     legs: [{ shape, maneuvers: [{ instruction: 'Turn <left> & go', begin_shape_index: 1 }] }],
@@ -60,7 +60,7 @@ describe('routeDrawing', () => {
   }
 
   test('marks both ends, the turns and the scale', () => {
-    const drawing = routeDrawing({ trip })
+    const drawing = exampleDrawing({ trip })
     expect(drawing?.caption).toBe('4.0 km, 4 min')
     expect(drawing?.svg).toContain('>A</text>')
     expect(drawing?.svg).toContain('>B</text>')
@@ -68,9 +68,38 @@ describe('routeDrawing', () => {
     expect(drawing?.svg).toContain('class="scale"')
   })
 
+  test('a way in the form of OSRM is drawn with its points', () => {
+    const [start, end] = [{ location: [-120.2, 38.5] }, { location: [-126.453, 43.252] }]
+    const routes = [{ geometry: '_p~iF~ps|U_ulLnnqC_mqNvxq`@', distance: 3960, duration: 251 }]
+    const drawing = exampleDrawing({ code: 'Ok', routes, waypoints: [start, end] })
+    expect(drawing?.caption).toBe('4.0 km, 4 min')
+    expect(drawing?.svg).toContain('>B</text>')
+    expect(
+      exampleDrawing({ code: 'Ok', routes: [{ distance: 1, duration: 1 }], waypoints: [] }),
+    ).toBeUndefined()
+  })
+
+  test('areas are drawn in their colours, holes left open; lines are not', () => {
+    const ring = [
+      [73, 18],
+      [74, 18],
+      [74, 19],
+      [73, 18],
+    ]
+    const properties = { contour: 5, metric: 'time', color: '#ff0000' }
+    const feature = (type: string, coordinates: unknown) => ({ properties, geometry: { type, coordinates } })
+    const features = [feature('Polygon', [ring]), feature('MultiPolygon', [[ring, ring]])]
+    const drawing = exampleDrawing({ type: 'FeatureCollection', features })
+    expect(drawing?.caption).toBe('5 min, 5 min')
+    expect(drawing?.svg.match(/class="reached"/g)).toHaveLength(2)
+    expect(drawing?.svg).toContain('--reached: #ff0000')
+    const lines = [feature('LineString', ring)]
+    expect(exampleDrawing({ type: 'FeatureCollection', features: lines })).toBeUndefined()
+  })
+
   test('an answer without a route has no drawing', () => {
-    expect(routeDrawing({ count: 1 })).toBeUndefined()
-    expect(routeDrawing(undefined)).toBeUndefined()
+    expect(exampleDrawing({ count: 1 })).toBeUndefined()
+    expect(exampleDrawing(undefined)).toBeUndefined()
   })
 })
 

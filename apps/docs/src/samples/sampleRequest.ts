@@ -5,6 +5,7 @@ import {
   type Json,
   type Media,
   type Operation,
+  type Parameter,
   type PlacedOperation,
   resolve,
 } from '../spec/bundle.ts'
@@ -40,18 +41,19 @@ export interface SampleRequest {
 export function sampleRequest(bundle: Bundle, placed: PlacedOperation): SampleRequest {
   const { operation, method, path } = placed
   const body = bodyOf(bundle, operation)
+  const parameters = (operation.parameters ?? []).map((node) => resolve(bundle, node))
   return {
     operationId: operation.operationId,
     area: areaName(placed),
     method,
     baseUrl: baseUrlOf(bundle, operation),
-    path,
+    path: withOneName(path, parameters),
     bearer: accessOf(bundle, operation).tenant,
     ready: (operation['x-status'] ?? 'ready') === 'ready',
     paged: operation['x-paging'] !== undefined,
-    parameters: (operation.parameters ?? [])
-      .map((node) => resolve(bundle, node))
+    parameters: parameters
       .filter((parameter) => parameter.in === 'path' || parameter.in === 'query')
+      .filter((parameter) => parameter['x-same-as'] === undefined)
       .map((parameter): SampleParameter => {
         const literal = parameterExample(bundle, parameter)
         return {
@@ -63,6 +65,14 @@ export function sampleRequest(bundle: Bundle, placed: PlacedOperation): SampleRe
       }),
     ...(body ? { body } : {}),
   }
+}
+
+/** A parameter that is another one for the second time is not asked for twice. */
+function withOneName(path: string, parameters: Parameter[]): string {
+  return parameters.reduce(
+    (named, { name, 'x-same-as': other }) => (other ? named.replace(`{${name}}`, `{${other}}`) : named),
+    path,
+  )
 }
 
 function bodyOf(bundle: Bundle, operation: Operation): SampleRequest['body'] {

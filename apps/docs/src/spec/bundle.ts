@@ -10,7 +10,8 @@ export interface Schema {
   type?: string | string[]
   format?: string
   description?: string
-  properties?: Record<string, Schema>
+  /** `false`: this key must not be there. */
+  properties?: Record<string, Schema | false>
   required?: string[]
   additionalProperties?: boolean | Schema
   items?: Schema
@@ -71,6 +72,8 @@ export interface Parameter {
   examples?: Record<string, Example>
   'x-provisional'?: Provisional
   'x-basis'?: string
+  /** The parameter that this one is, standing in the path a second time. */
+  'x-same-as'?: string
 }
 
 type Header = Omit<Parameter, 'name' | 'in'>

@@ -6,6 +6,8 @@ test('the code of each shape of error body', () => {
   expect(codeIn({ error: { code: 'LAYER_NOT_FOUND' } })).toBe('LAYER_NOT_FOUND')
   expect(codeIn({ error: 'invalid_grant' })).toBe('invalid_grant')
   expect(codeIn({ error_code: 171, error: 'No suitable edges near location' })).toBe('171')
+  expect(codeIn({ status: 'INVALID_REQUEST', error: 'No locations provided.' })).toBe('INVALID_REQUEST')
+  expect(codeIn({ code: 'NoRoute', message: 'No route found between points' })).toBe('NoRoute')
   expect(codeIn({ count: 0 })).toBeUndefined()
 })
 

@@ -3,8 +3,9 @@ import { type Bundle, type Example, type Json, type Response, resolve } from './
 type JsonObject = { [key: string]: Json }
 
 /**
- * The codes an error response may carry: those its examples show and those its description names. Three shapes are
- * known: the platform's `{ error: { code } }`, OAuth's `{ error }` and the routing engine's `{ error_code }`.
+ * The codes an error response may carry: those its examples show and those its description names. Five shapes are
+ * known: the platform's `{ error: { code } }`, OAuth's `{ error }`, Valhalla's `{ error_code }`, OSRM's `{ code }` and
+ * elevation's `{ status, error }`.
  */
 export function errorCodesOf(bundle: Bundle, response: Response): string[] {
   const codes = new Set<string>()
@@ -26,8 +27,10 @@ export function errorCodesOf(bundle: Bundle, response: Response): string[] {
 export function codeIn(body: Json): string | undefined {
   if (!isObject(body)) return undefined
   if (typeof body.error_code === 'number') return String(body.error_code)
+  if (typeof body.status === 'string') return body.status
   if (typeof body.error === 'string') return body.error
   if (isObject(body.error) && typeof body.error.code === 'string') return body.error.code
+  if (body.error === undefined && typeof body.code === 'string') return body.code
   return undefined
 }
 

@@ -36,6 +36,12 @@ describe('ids', () => {
     expect(ids(shape)).toEqual(['body.a.kind', 'body.B.kind'])
   })
 
+  test('a key that must not be there is no field', () => {
+    expect(
+      ids(shapeOf({ type: 'object', properties: { time: { type: 'number' }, distance: false } })),
+    ).toEqual(['body.time'])
+  })
+
   test('keys of any name have one, too', () => {
     expect(ids(shapeOf({ type: 'object', additionalProperties: { type: 'string' } }))).toEqual(['body.*'])
   })

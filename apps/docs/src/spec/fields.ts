@@ -112,9 +112,10 @@ export class Shapes {
   #content(schema: Schema, place: Place): Pick<Shape, 'fields' | 'variants' | 'openness'> {
     const required = new Set(schema.required)
     const requiredIsOurs = isOurs(schema['x-provisional'], 'required')
-    const fields = Object.entries(schema.properties ?? {}).map(([name, node]): Field => {
+    const fields = Object.entries(schema.properties ?? {}).flatMap(([name, node]): Field[] => {
+      if (node === false) return []
       const shape = this.#shape(node, { ...place, id: this.#claim(`${place.id}.${name}`) })
-      return { ...shape, name, required: required.has(name), requiredIsOurs }
+      return [{ ...shape, name, required: required.has(name), requiredIsOurs }]
     })
     const rest = schema.additionalProperties
     if (typeof rest === 'object' && Object.keys(rest).length > 0) {

@@ -1,5 +1,5 @@
 import { notServed } from '@geofield/server/not-served'
-import { routeDrawing } from '../map/routeDrawing.ts'
+import { exampleDrawing } from '../map/exampleDrawing.ts'
 import { curlSample } from '../samples/curl.ts'
 import { pythonSample } from '../samples/python.ts'
 import { type SampleRequest, sampleRequest } from '../samples/sampleRequest.ts'
@@ -73,7 +73,7 @@ export function operationPage(source: PageSource): OperationPage {
   const request = sampleRequest(bundle, placed)
   const body = bodyOf(source, shapeSource, marked)
   const responses = responsesOf({ operation, shapeSource, marked })
-  const drawing = routeDrawing(successExample(responses))
+  const drawing = exampleDrawing(successExample(responses))
   return {
     id: operation.operationId,
     order,

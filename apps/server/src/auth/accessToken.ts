@@ -3,10 +3,10 @@ import { errors, jwtVerify, SignJWT } from 'jose'
 import type { Tenant, User } from '../platform/handlers.ts'
 
 /** What an access token says. It is signed, short-lived and good for one tenant. */
-export type TokenClaims = { user: User; tenantId: number; expiresAtMs: number }
+export type TokenClaims = { user: User; tenantId: number; epoch: number; expiresAtMs: number }
 
 export type AccessTokens = {
-  sign: (user: User, tenant: Tenant) => Promise<string>
+  sign: (user: User & { tokenEpoch: number }, tenant: Tenant) => Promise<string>
   /** The claims, or why the token is refused. */
   verify: (token: string) => Promise<TokenClaims | 'expired' | 'invalid'>
 }
@@ -20,7 +20,7 @@ export function createAccessTokens(options: { signingKey: string; lifeSeconds: n
   const verified = new Map<string, TokenClaims>()
   return {
     sign: (user, tenant) =>
-      new SignJWT({ tid: tenant.tenantId, name: user.username })
+      new SignJWT({ tid: tenant.tenantId, name: user.username, epoch: user.tokenEpoch })
         .setProtectedHeader({ alg: 'HS256', typ: 'at+jwt' })
         .setIssuer(issuer)
         .setSubject(user.userId)
@@ -47,11 +47,12 @@ async function verifySignature(token: string, key: Buffer): Promise<TokenClaims 
       issuer,
       algorithms: ['HS256'],
       typ: 'at+jwt',
-      requiredClaims: ['sub', 'exp', 'tid', 'name'],
+      requiredClaims: ['sub', 'exp', 'tid', 'name', 'epoch'],
     })
-    const { sub, exp, tid, name } = payload
+    const { sub, exp, tid, name, epoch } = payload
     if (typeof tid !== 'number' || typeof name !== 'string' || !sub || !exp) return 'invalid'
-    return { user: { userId: sub, username: name }, tenantId: tid, expiresAtMs: exp * 1000 }
+    if (typeof epoch !== 'number') return 'invalid'
+    return { user: { userId: sub, username: name }, tenantId: tid, epoch, expiresAtMs: exp * 1000 }
   } catch (error) {
     return error instanceof errors.JWTExpired ? 'expired' : 'invalid'
   }

@@ -143,12 +143,14 @@ export type NewKey = {
   name: string
   areas?: string[] | undefined
   expiresAt?: Date | undefined
+  /** Requests in the server's window; without it the server's own limit. */
+  rateLimit?: number | undefined
 }
 
 /** Answers the key, which is shown this once: only its hash is stored. */
 export async function createApiKey(
   owner: Owner,
-  { tenantId, name, areas, expiresAt }: NewKey,
+  { tenantId, name, areas, expiresAt, rateLimit }: NewKey,
   key = newKey(),
 ): Promise<string> {
   const unknown = areas?.filter((area) => !knownAreas.includes(area)) ?? []
@@ -158,8 +160,9 @@ export async function createApiKey(
   }
   if (expiresAt && expiresAt.getTime() <= Date.now()) throw new Error('The key would have expired already.')
   await owner.query(
-    'insert into api_key (tenant_id, key_id, name, key_hash, areas, expires_at) values ($1, $2, $3, $4, $5, $6)',
-    [tenantId, uuid(), name, hashApiKey(key), areas ?? null, expiresAt ?? null],
+    `insert into api_key (tenant_id, key_id, name, key_hash, areas, expires_at, rate_limit)
+     values ($1, $2, $3, $4, $5, $6, $7)`,
+    [tenantId, uuid(), name, hashApiKey(key), areas ?? null, expiresAt ?? null, rateLimit ?? null],
   )
   return key
 }
@@ -168,13 +171,17 @@ export type KeyRow = {
   keyId: string
   name: string
   areas: string[] | null
+  rateLimit: number | null
+  createdAt: Date
   expiresAt: Date | null
+  lastUsedAt: Date | null
   revoked: boolean
 }
 
 export async function listApiKeys(owner: Owner, tenantId: number): Promise<KeyRow[]> {
   const { rows } = await owner.query<KeyRow>(
-    `select key_id "keyId", name, areas, expires_at "expiresAt", revoked_at is not null "revoked"
+    `select key_id "keyId", name, areas, rate_limit "rateLimit", created_at "createdAt", expires_at "expiresAt",
+       last_used_at "lastUsedAt", revoked_at is not null "revoked"
      from api_key where tenant_id = $1 order by created_at`,
     [tenantId],
   )
@@ -187,6 +194,35 @@ export async function revokeApiKey(owner: Owner, tenantId: number, keyId: string
     [tenantId, keyId],
   )
   if (!rowCount) throw new Error(`There is no key "${keyId}" in this tenant. \`key list\` shows them.`)
+}
+
+/**
+ * A new key like the old one, which stays good for a while, so that no caller is cut off while it changes over. An end
+ * that the old key had stays the end of both.
+ */
+export async function rotateApiKey(
+  owner: Owner,
+  { tenantId, keyId }: { tenantId: number; keyId: string },
+  graceSeconds: number,
+): Promise<string> {
+  const key = newKey()
+  await inTransaction(owner, async () => {
+    const { rowCount } = await owner.query(
+      `insert into api_key (tenant_id, key_id, name, key_hash, areas, expires_at, rate_limit)
+       select tenant_id, $3, name, $4, areas, expires_at, rate_limit from api_key
+       where tenant_id = $1 and key_id::text = $2 and revoked_at is null
+         and (expires_at is null or expires_at > now())`,
+      [tenantId, keyId, uuid(), hashApiKey(key)],
+    )
+    if (!rowCount)
+      throw new Error(`There is no key "${keyId}" in this tenant that is good. \`key list\` shows them.`)
+    await owner.query(
+      `update api_key set expires_at = least(expires_at, now() + make_interval(secs => $3))
+       where tenant_id = $1 and key_id::text = $2`,
+      [tenantId, keyId, graceSeconds],
+    )
+  })
+  return key
 }
 
 function newKey(): string {

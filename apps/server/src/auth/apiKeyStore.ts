@@ -9,6 +9,8 @@ export type ApiKey = {
   /** Areas that the key opens; null opens all. */
   areas: string[] | null
   expiresAt: Date | null
+  /** Requests in a window; null leaves it to the server's setting. */
+  rateLimit: number | null
 }
 
 /** How long a key that was found is trusted without asking again: a revoked key lives this much longer at most. */
@@ -18,6 +20,8 @@ const cacheSize = 10_000
 export type ApiKeyStore = {
   /** At once for a key that was found a moment ago. */
   find: (key: string) => ApiKey | Promise<ApiKey | undefined>
+  /** Writes down what keys were used last, which happens now and then, and not once for each request. */
+  noteUse: () => Promise<void>
 }
 
 /**
@@ -26,9 +30,11 @@ export type ApiKeyStore = {
  */
 export function createApiKeyStore(database: Database): ApiKeyStore {
   const cache = new Map<string, { found: ApiKey; untilMs: number }>()
+  let used = new Map<string, { key: ApiKey; at: Date }>()
   const look = async (key: string): Promise<ApiKey | undefined> => {
     const found = await findByHash(database, hashApiKey(key))
     if (found) {
+      used.set(found.keyId, { key: found, at: new Date() })
       if (cache.size >= cacheSize) cache.clear()
       cache.set(key, { found, untilMs: Date.now() + cacheMs })
     } else cache.delete(key)
@@ -38,6 +44,16 @@ export function createApiKeyStore(database: Database): ApiKeyStore {
     find(key) {
       const cached = cache.get(key)
       return cached && cached.untilMs > Date.now() ? cached.found : look(key)
+    },
+    async noteUse() {
+      const uses = [...used.values()]
+      if (uses.length === 0) return
+      used = new Map()
+      await database.query('select note_key_use($1, $2, $3)', [
+        uses.map(({ key }) => key.tenantId),
+        uses.map(({ key }) => key.keyId),
+        uses.map(({ at }) => at),
+      ])
     },
   }
 }
@@ -49,7 +65,7 @@ export function hashApiKey(key: string): Buffer {
 
 async function findByHash(database: Database, keyHash: Buffer): Promise<ApiKey | undefined> {
   const { rows } = await database.query<ApiKey>(
-    `select key_id "keyId", tenant_id "tenantId", code "tenantCode", is_demo "isDemo", areas, expires_at "expiresAt"
+    `select key_id "keyId", tenant_id "tenantId", code "tenantCode", is_demo "isDemo", areas, expires_at "expiresAt", rate_limit "rateLimit"
      from find_api_key($1)`,
     [keyHash],
   )

@@ -6,11 +6,28 @@ import { type Database, openDatabase } from '../platform/database/database.ts'
 import { connectOwner } from '../platform/database/owner.ts'
 import type { ApiError } from '../platform/errors.ts'
 import type { Caller } from '../platform/handlers.ts'
+import type { Authenticate } from '../platform/http.ts'
+import { createQuota } from '../platform/rateLimit/quota.ts'
+import { memoryWindows } from '../platform/rateLimit/windows.ts'
 import { silent, startTestDatabase, type TestDatabase } from '../platform/testing/testDatabase.ts'
 import { createAccessTokens } from './accessToken.ts'
 import { createApiKeyStore } from './apiKeyStore.ts'
 import { createAuthenticate } from './authenticate.ts'
-import { createApiKey, createTenant, revokeApiKey } from './index.ts'
+import {
+  createAccount,
+  createApiKey,
+  createTenant,
+  disableAccount,
+  enableAccount,
+  hashPassword,
+  listApiKeys,
+  removeAccount,
+  revokeApiKey,
+  rotateApiKey,
+  setDisabled,
+  setPassword,
+} from './index.ts'
+import { createTokenEpochs } from './tokenEpochs.ts'
 
 vi.setConfig({ testTimeout: 30_000 })
 
@@ -18,6 +35,25 @@ let postgres: TestDatabase
 let owner: pg.Client
 let database: Database
 const user = { userId: '0197e7f2-5c1a-7a44-9d3e-0f6b1c2d3e4f', username: 'asha' }
+const account = { ...user, tokenEpoch: 0 }
+const told: Record<string, string>[] = []
+const request = {
+  operationId: 'searchRecords',
+  requestId: 'r',
+  address: '127.0.0.1',
+  tell: (headers: Record<string, string>) => void told.push(headers),
+} as const
+
+/** As after a start: with caches of its own. */
+function server({ on = database, demo = false, limit = 1000 } = {}): Authenticate {
+  return createAuthenticate({
+    keys: createApiKeyStore(on),
+    accessTokens: tokens(),
+    epochs: createTokenEpochs(on),
+    quota: createQuota(memoryWindows(), { limit, windowSeconds: 60 }),
+    demo,
+  })
+}
 const acme = { tenantId: 0, code: 'acme' }
 const other = { tenantId: 0, code: 'other' }
 const keys = { acme: '', other: '' }
@@ -31,6 +67,10 @@ beforeAll(async () => {
     const { tenantId } = await createTenant(owner, { code: tenant.code, name: tenant.code })
     tenant.tenantId = tenantId
     keys[tenant.code as 'acme'] = await createApiKey(owner, { tenantId, name: 'all' })
+    await owner.query(
+      'insert into user_account (tenant_id, user_id, username, password_hash) values ($1, $2, $3, $4)',
+      [tenantId, user.userId, user.username, 'x'],
+    )
   }
 }, 60_000)
 afterAll(async () => {
@@ -41,7 +81,7 @@ afterAll(async () => {
 
 const tokens = (lifeSeconds = 60) => createAccessTokens({ signingKey: database.tokenSigningKey, lifeSeconds })
 const bearer = async (tenant = acme, lifeSeconds = 60) =>
-  `Bearer ${await tokens(lifeSeconds).sign(user, tenant)}`
+  `Bearer ${await tokens(lifeSeconds).sign(account, tenant)}`
 
 type Call = {
   apiKey?: string | undefined
@@ -51,7 +91,6 @@ type Call = {
   demo?: boolean
 }
 
-/** Each with caches of its own, as after a start. */
 async function answerTo({
   apiKey,
   area = 'digipin',
@@ -59,9 +98,9 @@ async function answerTo({
   code,
   demo = false,
 }: Call): Promise<Caller | string> {
-  const authenticate = createAuthenticate({ keys: createApiKeyStore(database), accessTokens: tokens(), demo })
+  const authenticate = server({ demo })
   const tenant = code === undefined ? undefined : { authorization, code }
-  const answer = async () => authenticate({ area, apiKey, tenant })
+  const answer = async () => authenticate({ ...request, area, apiKey, tenant })
   return answer().catch((error: ApiError) => error.code)
 }
 
@@ -94,9 +133,8 @@ describe('the API key', () => {
     const { tenantId } = acme
     const expiresAt = new Date(Date.now() + 300)
     const apiKey = await createApiKey(owner, { tenantId, name: 'short', expiresAt })
-    const store = createApiKeyStore(database)
-    const authenticate = createAuthenticate({ keys: store, accessTokens: tokens(), demo: false })
-    const credentials = { area: 'digipin', apiKey, tenant: undefined }
+    const authenticate = server()
+    const credentials = { ...request, area: 'digipin', apiKey, tenant: undefined }
     expect(await authenticate(credentials)).toMatchObject({ tenant: acme })
     await sleep(350)
     expect(() => authenticate(credentials)).toThrow('expired')
@@ -119,6 +157,86 @@ describe('the API key', () => {
     expect(await answerTo({ apiKey, demo: true })).toMatchObject({ tenant: { code: 'demo' } })
     expect(await answerTo({ apiKey: keys.acme, demo: true })).toMatchObject({ tenant: acme })
   })
+})
+
+describe('the quota of a key', () => {
+  const call = (apiKey: string) => ({ ...request, area: 'digipin', apiKey, tenant: undefined })
+
+  test('is told with every answer, and used up is RATE_LIMITED with when to try again', async () => {
+    const authenticate = server({ limit: 2 })
+    told.length = 0
+    await authenticate(call(keys.acme))
+    await authenticate(call(keys.acme))
+    expect(told).toEqual([
+      { ratelimit: '"default";r=1;t=60', 'ratelimit-policy': '"default";q=2;w=60' },
+      { ratelimit: '"default";r=0;t=60', 'ratelimit-policy': '"default";q=2;w=60' },
+    ])
+    const refused = async () => authenticate(call(keys.acme))
+    await expect(refused()).rejects.toMatchObject({
+      code: 'RATE_LIMITED',
+      message: 'More than 2 requests in 60 s; try again in 60 s.',
+      headers: { 'retry-after': '60', ratelimit: '"default";r=0;t=60' },
+    })
+    expect(await authenticate(call(keys.other))).toMatchObject({ tenant: other })
+  })
+
+  test('may be its own', async () => {
+    const apiKey = await createApiKey(owner, { tenantId: acme.tenantId, name: 'slow', rateLimit: 1 })
+    const authenticate = server()
+    await authenticate(call(apiKey))
+    await expect((async () => authenticate(call(apiKey)))()).rejects.toThrow('More than 1 requests')
+  })
+
+  test('is taken before a token is looked at, and not by a key that opens nothing', async () => {
+    const authenticate = server({ limit: 1 })
+    const records = {
+      ...call(keys.acme),
+      area: 'records',
+      tenant: { authorization: 'Bearer x', code: 'acme' },
+    }
+    await expect((async () => authenticate(call('made up')))()).rejects.toMatchObject({
+      code: 'API_KEY_INVALID',
+    })
+    await expect((async () => authenticate(records))()).rejects.toMatchObject({ code: 'TOKEN_INVALID' })
+    await expect((async () => authenticate(records))()).rejects.toMatchObject({ code: 'RATE_LIMITED' })
+  })
+})
+
+describe('the last use of a key', () => {
+  const lastUse = async (name: string) => {
+    const found = (await listApiKeys(owner, acme.tenantId)).find((key) => key.name === name)
+    return found!.lastUsedAt
+  }
+
+  test('is written down now and then, once for many requests', async () => {
+    const apiKey = await createApiKey(owner, { tenantId: acme.tenantId, name: 'used' })
+    const store = createApiKeyStore(database)
+    for (let at = 0; at < 100; at++) await store.find(apiKey)
+    expect(await lastUse('used')).toBeNull()
+    await store.noteUse()
+    const at = await lastUse('used')
+    expect(Date.now() - at!.getTime()).toBeLessThan(10_000)
+    await store.noteUse()
+    expect(await lastUse('used')).toEqual(at)
+  })
+})
+
+test('a key that is rotated leaves the old one good for a while, with the same limits', async () => {
+  const limits = { areas: ['routing'], rateLimit: 5 }
+  const old = await createApiKey(owner, { tenantId: acme.tenantId, name: 'rotated', ...limits })
+  const { keyId } = (await answerTo({ apiKey: old, area: 'routing' })) as Caller
+  const next = await rotateApiKey(owner, { tenantId: acme.tenantId, keyId }, 1)
+  expect(next).toMatch(/^gf_[\w-]{32}$/)
+  expect(await answerTo({ apiKey: old, area: 'routing' })).toMatchObject({ tenant: acme })
+  expect(await answerTo({ apiKey: next, area: 'routing' })).toMatchObject({ tenant: acme })
+  expect(await answerTo({ apiKey: next, area: 'records' })).toBe('TENANT_FORBIDDEN')
+  const [first, second] = (await listApiKeys(owner, acme.tenantId)).filter(({ name }) => name === 'rotated')
+  expect([first, second]).toMatchObject([limits, limits])
+  expect(second!.expiresAt).toBeNull()
+  await sleep(1_050)
+  expect(await answerTo({ apiKey: old, area: 'routing' })).toBe('API_KEY_INVALID')
+  expect(await answerTo({ apiKey: next, area: 'routing' })).toMatchObject({ tenant: acme })
+  await expect(rotateApiKey(owner, { tenantId: acme.tenantId, keyId }, 1)).rejects.toThrow('that is good')
 })
 
 describe('the bearer token', () => {
@@ -180,6 +298,7 @@ describe('the bearer token', () => {
     sub: user.userId,
     tid: acme.tenantId,
     name: 'asha',
+    epoch: 0,
     exp: 4_000_000_000,
   })
   const signed = (header: object, payload: object, key: string | Buffer) => {
@@ -200,6 +319,8 @@ describe('the bearer token', () => {
       signed(right, { ...claims(), iss: 'another' }, key),
       signed(right, { ...claims(), tid: String(acme.tenantId) }, key),
       signed(right, { ...claims(), exp: undefined }, key),
+      signed(right, { ...claims(), epoch: undefined }, key),
+      signed(right, { ...claims(), epoch: 1 }, key),
     ]
     const code = async (authorization: string) => answerTo({ ...records, apiKey: keys.acme, authorization })
     for (const authorization of forged) expect(await code(authorization)).toBe('TOKEN_INVALID')
@@ -219,14 +340,94 @@ describe('the bearer token', () => {
   })
 })
 
+describe('a token ends at the very next request', () => {
+  const records = { area: 'records', code: 'acme' }
+  const other = { userId: '', username: 'ravi' }
+  let password: string
+  beforeAll(async () => {
+    password = await hashPassword('right password')
+    const created = await database.inTenant(acme, (transaction) =>
+      createAccount(transaction, acme, { username: other.username, passwordHash: password }),
+    )
+    other.userId = created.userId
+  })
+  const epochNow = async () => {
+    const { rows } = await owner.query<{ epoch: number }>(
+      'select token_epoch epoch from user_account where user_id = $1',
+      [other.userId],
+    )
+    return rows[0]!.epoch
+  }
+  const inAcme = (work: typeof disableAccount) =>
+    database.inTenant(acme, (transaction) => work(transaction, acme, other.userId))
+
+  test.each<[string, () => Promise<unknown>]>([
+    ['when the operator disables the user', () => setDisabled(owner, { ...acme, username: 'ravi' }, true)],
+    ['when an area disables the account', () => inAcme(disableAccount)],
+    ['when the password is changed', () => setPassword(owner, { ...acme, username: 'ravi' }, 'new password')],
+    ['when the account is removed', () => inAcme(removeAccount)],
+  ])('%s, and stays ended', async (_when, end) => {
+    // Two servers, both of which have just seen the token.
+    const servers = [server(), server()]
+    const token = await tokens().sign({ ...other, tokenEpoch: await epochNow() }, acme)
+    const call = {
+      ...request,
+      area: 'records',
+      apiKey: keys.acme,
+      tenant: { authorization: `Bearer ${token}`, code: 'acme' },
+    }
+    for (const server of servers) expect(await server(call)).toMatchObject({ user: other })
+    await end()
+    for (const server of servers) await expect(server(call)).rejects.toMatchObject({ code: 'TOKEN_INVALID' })
+    if (await inAcme(enableAccount)) {
+      for (const server of servers) await expect(server(call)).rejects.toThrow('revoked')
+    }
+  })
+
+  test('calls at once share look-ups, and each gets its own answer', async () => {
+    let asked = 0
+    const counting: Pick<Database, 'query'> = {
+      query: (text, values) => {
+        asked += 1
+        return database.query(text, values)
+      },
+    }
+    const epochs = createTokenEpochs(counting)
+    const { tenantId } = acme
+    const nobody = { tenantId, userId: '0197e7f2-5c1a-7a44-9d3e-0f6b1c2d3e40' }
+    const answers = await Promise.all(
+      Array.from({ length: 40 }, (_, at) => epochs.current(at % 2 ? nobody : { ...user, tenantId })),
+    )
+    expect(answers).toEqual(answers.map((_, at) => (at % 2 ? undefined : 0)))
+    expect(asked).toBeLessThanOrEqual(2)
+  })
+
+  test('accounts are made and changed in their own tenant alone, and a name is taken once', async () => {
+    const work = (tenant: typeof acme) =>
+      database.inTenant(acme, (transaction) =>
+        createAccount(transaction, tenant, { username: 'asha', passwordHash: password }),
+      )
+    await expect(work(acme)).rejects.toMatchObject({
+      code: 'CONFLICT',
+      message: expect.stringContaining('"asha"'),
+    })
+    await expect(work({ ...other, tenantId: acme.tenantId + 1, code: 'other' })).rejects.toThrow(
+      'row-level security',
+    )
+    const foreign = await database.inTenant({ tenantId: acme.tenantId + 1 }, (transaction) =>
+      disableAccount(transaction, acme, user.userId),
+    )
+    expect(foreign).toBe(false)
+    expect(await answerTo({ ...records, apiKey: keys.acme, authorization: await bearer() })).toMatchObject({
+      user,
+    })
+  })
+})
+
 test('a database that does not answer refuses nobody: the call is NOT_READY', async () => {
   const closed = await openDatabase(await postgres.fresh(), silent.log)
   await closed.close()
-  const authenticate = createAuthenticate({
-    keys: createApiKeyStore(closed),
-    accessTokens: tokens(),
-    demo: false,
-  })
-  const call = { area: 'digipin', apiKey: keys.acme, tenant: undefined }
+  const authenticate = server({ on: closed })
+  const call = { ...request, area: 'digipin', apiKey: keys.acme, tenant: undefined }
   await expect(authenticate(call)).rejects.toMatchObject({ code: 'NOT_READY' })
 })

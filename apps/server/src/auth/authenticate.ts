@@ -1,22 +1,41 @@
 import { ApiError } from '../platform/errors.ts'
-import type { Caller, Tenant, TenantCaller } from '../platform/handlers.ts'
+import type { Caller, OperationId, Tenant, TenantCaller } from '../platform/handlers.ts'
 import type { Authenticate, Credentials } from '../platform/http.ts'
+import type { Quota } from '../platform/rateLimit/quota.ts'
 import type { AccessTokens } from './accessToken.ts'
 import type { ApiKey, ApiKeyStore } from './apiKeyStore.ts'
+import { type TokenEpochs, tokenRevoked } from './tokenEpochs.ts'
 
-type Options = { keys: ApiKeyStore; accessTokens: AccessTokens; demo: boolean }
+type Options = {
+  keys: ApiKeyStore
+  accessTokens: AccessTokens
+  epochs: TokenEpochs
+  quota: Quota
+  demo: boolean
+}
 
 /**
  * The key identifies the tenant, the bearer token the caller; both must belong to the tenant in the path. Demo keys
  * open nothing outside demo mode.
  */
-export function createAuthenticate({ keys, accessTokens, demo }: Options): Authenticate {
-  const admit = (key: ApiKey | undefined, { area, tenant: path }: Credentials) => {
-    const caller = checkKey(key, area, demo)
-    return path ? checkToken({ accessTokens, caller, ...path }) : caller
+export function createAuthenticate({ keys, accessTokens, epochs, quota, demo }: Options): Authenticate {
+  const admit = (key: ApiKey | undefined, credentials: Credentials) => {
+    const right = checkKey(key, credentials.area, demo)
+    const identify = (headers: Record<string, string>) => {
+      const { tenant: path, operationId, requestId, address, tell } = credentials
+      tell(headers)
+      const { tenantId, tenantCode: code, keyId } = right
+      const caller = { tenant: { tenantId, code }, keyId, address }
+      return path ? checkToken({ accessTokens, epochs, caller, operationId, requestId, ...path }) : caller
+    }
+    // Before the token: nobody tries more of them than the key has requests.
+    const headers = quota(right)
+    return headers instanceof Promise ? headers.then(identify) : identify(headers)
   }
   return (credentials) => {
-    const { apiKey } = credentials
+    const { apiKey, area, tell } = credentials
+    // Beside `no-store`, for caches of old (RFC 6749, section 5.1).
+    if (area === 'auth') tell({ pragma: 'no-cache' })
     if (!apiKey) throw new ApiError('API_KEY_MISSING')
     const found = apiKey.length > maxKeyLength ? undefined : keys.find(apiKey)
     return found instanceof Promise ? found.then((key) => admit(key, credentials)) : admit(found, credentials)
@@ -25,7 +44,7 @@ export function createAuthenticate({ keys, accessTokens, demo }: Options): Authe
 
 const maxKeyLength = 256
 
-function checkKey(key: ApiKey | undefined, area: string, demo: boolean): Caller {
+function checkKey(key: ApiKey | undefined, area: string, demo: boolean): ApiKey {
   if (!key || (key.isDemo && !demo)) throw new ApiError('API_KEY_INVALID')
   if (key.expiresAt && key.expiresAt.getTime() <= Date.now()) {
     throw new ApiError('API_KEY_INVALID', { message: 'The API key has expired.' })
@@ -33,17 +52,19 @@ function checkKey(key: ApiKey | undefined, area: string, demo: boolean): Caller 
   if (key.areas && !key.areas.includes(area)) {
     throw new ApiError('TENANT_FORBIDDEN', { message: `This API key does not open the area "${area}".` })
   }
-  return { tenant: { tenantId: key.tenantId, code: key.tenantCode }, keyId: key.keyId }
+  return key
 }
 
-type TokenCheck = {
-  accessTokens: AccessTokens
+type TokenCheck = Pick<Options, 'accessTokens' | 'epochs'> & {
   caller: Caller
   authorization: string | undefined
   code: string
+  operationId: OperationId
+  requestId: string
 }
 
-async function checkToken({ accessTokens, caller, authorization, code }: TokenCheck): Promise<TenantCaller> {
+async function checkToken(check: TokenCheck): Promise<TenantCaller> {
+  const { accessTokens, epochs, caller, authorization, code, operationId, requestId } = check
   if (!authorization) throw new ApiError('TOKEN_MISSING', { headers: challenge() })
   const token = /^bearer +([\w~+/.-]+=*) *$/i.exec(authorization)?.[1]
   const claims = token && token.length <= 4096 ? await accessTokens.verify(token) : 'invalid'
@@ -51,7 +72,11 @@ async function checkToken({ accessTokens, caller, authorization, code }: TokenCh
   if (claims === 'invalid') throw new ApiError('TOKEN_INVALID', { headers: challenge('invalid_token') })
   if (claims.tenantId !== caller.tenant.tenantId || code !== caller.tenant.code)
     throw otherTenant(code, caller.tenant)
-  return { ...caller, user: claims.user }
+  const { user, tenantId, epoch } = claims
+  if ((await epochs.current({ tenantId, userId: user.userId })) !== epoch)
+    throw tokenRevoked(challenge('invalid_token'))
+  const actor = { ...user, keyId: caller.keyId, operationId, requestId }
+  return { ...caller, tenant: { ...caller.tenant, actor }, user }
 }
 
 function otherTenant(code: string, own: Tenant): ApiError {

@@ -38,14 +38,17 @@ beforeAll(async () => {
   await createUser(owner, { tenantId, username: 'asha' }, 'right password')
   apiKey = await createApiKey(owner, { tenantId, name: 'all' })
   otherKey = await createApiKey(owner, { tenantId: other.tenantId, name: 'all' })
-  const auth = createAuth(database, { ...readConfig({}), accessTokenSeconds: 60 }, false)
+  const config = { ...readConfig({}), ...limits, accessTokenSeconds: 60 }
+  const auth = await createAuth({ database, config, log: silent.log, demo: false })
   app = createHttp({
     handlers: auth.handlers as unknown as Handlers,
     authenticate: auth.authenticate,
     errorFormats: { auth: tokenErrorFormat },
     bodyLimitBytes: 10_000,
+    trustedProxies: ['127.0.0.1'],
     ...silent,
   })
+  app.addHook('onClose', auth.close)
 }, 60_000)
 afterAll(async () => {
   await app.close()
@@ -62,14 +65,24 @@ type Answer = {
   error_description?: string
 }
 
-async function ask(form: Record<string, string>, key = apiKey): Promise<Answer> {
+const limits = { loginFailuresPerUser: 3, loginFailuresPerAddress: 6, loginWindowSeconds: 300 }
+let addresses = 0
+/** One that nobody failed from yet. */
+const newAddress = () => `10.0.${Math.floor((addresses += 1) / 250)}.${addresses % 250}`
+
+async function send(form: Record<string, string>, { key = apiKey, from = newAddress() } = {}) {
   const answer = await app.inject({
     method: 'POST',
     url: `/authen/oauth/token?api-key=${key}`,
-    headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    headers: { 'content-type': 'application/x-www-form-urlencoded', 'x-forwarded-for': from },
     payload: new URLSearchParams(form).toString(),
   })
-  expect(answer.headers['cache-control']).toBe('no-store')
+  expect(answer.headers).toMatchObject({ 'cache-control': 'no-store', pragma: 'no-cache' })
+  return answer
+}
+
+async function ask(form: Record<string, string>, key = apiKey): Promise<Answer> {
+  const answer = await send(form, { key })
   return { status: answer.statusCode, ...(answer.json() as object) } as Answer
 }
 const login = (username = 'asha', password = 'right password') =>
@@ -129,16 +142,98 @@ describe('the password grant', () => {
   })
 })
 
+describe('failed logins', () => {
+  const tooMany = {
+    error: 'invalid_request',
+    error_description: expect.stringMatching(/^Too many failed logins; try again in \d+ s\.$/),
+  }
+  const attempt = async (username: string, password: string, from: string) => {
+    const answer = await send({ grant_type: 'password', username, password }, { from })
+    return {
+      status: answer.statusCode,
+      body: answer.json() as object,
+      retryAfter: answer.headers['retry-after'],
+    }
+  }
+  const fail = async (username: string, from: string, times: number) => {
+    for (let at = 0; at < times; at++) expect((await attempt(username, 'wrong', from)).status).toBe(400)
+  }
+  beforeAll(async () => {
+    for (const username of ['t1', 't2', 't3', 't4', 't5'])
+      await createUser(owner, { tenantId, username }, 'right password')
+  })
+
+  test('of a user from one address are refused after a few, also with the right password', async () => {
+    const from = newAddress()
+    await fail('t1', from, 3)
+    const refusal = await attempt('t1', 'right password', from)
+    expect(refusal).toMatchObject({ status: 429, body: tooMany })
+    expect(Number(refusal.retryAfter)).toBeGreaterThan(290)
+    expect((await attempt('t2', 'right password', from)).status).toBe(200)
+    expect((await attempt('t1', 'right password', newAddress())).status).toBe(200)
+  })
+
+  test('are counted for a name that nobody has, with the same answers', async () => {
+    const [known, unknown] = [newAddress(), newAddress()]
+    for (let at = 0; at < 5; at++) {
+      const one = await attempt('t2', 'wrong', known)
+      const other = await attempt('no such name', 'wrong', unknown)
+      expect(other.status).toBe(at < 3 ? 400 : 429)
+      expect([other.status, Object.keys(other.body)]).toEqual([one.status, Object.keys(one.body)])
+    }
+  })
+
+  test('of many users from one address are refused, and from everywhere for one user', async () => {
+    const from = newAddress()
+    await fail('a', from, 3)
+    await fail('b', from, 3)
+    expect((await attempt('t3', 'right password', from)).status).toBe(429)
+    for (let at = 0; at < 6; at++) await fail('t3', newAddress(), 1)
+    expect((await attempt('t3', 'right password', newAddress())).status).toBe(429)
+  })
+
+  test('of one IPv6 network count together', async () => {
+    await fail('t4', '2001:db8::1', 2)
+    await fail('t4', '2001:db8:0:0:ffff::2', 1)
+    expect((await attempt('t4', 'right password', '2001:db8::abcd')).status).toBe(429)
+    expect((await attempt('t4', 'right password', '2001:db8:0:1::1')).status).toBe(200)
+  })
+
+  test('at once tell no more guesses than one after the other', async () => {
+    const from = newAddress()
+    const guesses = ['w1', 'w2', 'w3', 'w4', 'w5', 'right password']
+    const answers = await Promise.all(guesses.map((password) => attempt('t5', password, from)))
+    const told = answers.filter(({ status }) => status === 400)
+    expect(told.length).toBeLessThanOrEqual(3)
+  })
+
+  test('are not forged by a header of somebody who is no proxy', async () => {
+    const direct = async () => {
+      const answer = await app.inject({
+        method: 'POST',
+        url: `/authen/oauth/token?api-key=${apiKey}`,
+        remoteAddress: '192.0.2.1',
+        headers: { 'content-type': 'application/x-www-form-urlencoded', 'x-forwarded-for': newAddress() },
+        payload: 'grant_type=password&username=forger&password=x',
+      })
+      return answer.statusCode
+    }
+    expect([await direct(), await direct(), await direct(), await direct()]).toEqual([400, 400, 400, 429])
+  })
+})
+
 test('a database that does not answer is told as server_error, with when to try again', async () => {
   const closed = await openDatabase(await postgres.fresh(), silent.log)
   await closed.close()
-  const { handlers, authenticate } = createAuth(closed, readConfig({}), false)
+  const parts = { database: closed, config: readConfig({}), log: silent.log, demo: false }
+  const { handlers, authenticate, close } = await createAuth(parts)
   const errorFormats = { auth: tokenErrorFormat }
   const without = createHttp({ handlers, authenticate, errorFormats, bodyLimitBytes: 10_000, ...silent })
   const answer = await without.inject({ method: 'POST', url: '/authen/oauth/token?api-key=k' })
   expect([answer.statusCode, answer.headers['retry-after']]).toEqual([503, '1'])
   expect(answer.json()).toMatchObject({ error: 'server_error' })
   await without.close()
+  await close()
 })
 
 describe('the refresh grant', () => {

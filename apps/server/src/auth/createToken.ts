@@ -1,45 +1,63 @@
 import type { Database, Transaction } from '../platform/database/database.ts'
 import type { ApiError } from '../platform/errors.ts'
-import type { Handler, ResultOf, Tenant, User } from '../platform/handlers.ts'
+import type { Handler, ResultOf, Tenant } from '../platform/handlers.ts'
 import type { AccessTokens } from './accessToken.ts'
+import type { LoginThrottle } from './loginThrottle.ts'
 import { verifyPassword } from './password.ts'
 import { forgetExpiredTokens, issueRefreshToken, lockLogins, spendRefreshToken } from './refreshTokenStore.ts'
 import { grantRefused } from './tokenErrorFormat.ts'
-import { findUser, findUserById } from './userStore.ts'
+import { findUser, findUserById, type UserAccount } from './userStore.ts'
 
 export type TokenOptions = {
   database: Database
   accessTokens: AccessTokens
   accessTokenSeconds: number
   refreshTokenSeconds: number
+  throttle: LoginThrottle
 }
 
 type Token = ResultOf<'createToken'>
 
 export function createToken(options: TokenOptions): Handler<'createToken'> {
-  return ({ body, caller: { tenant } }) =>
+  return ({ body, caller: { tenant, address } }) =>
     body.grant_type === 'password'
-      ? passwordGrant(options, tenant, body)
+      ? passwordGrant(options, tenant, { ...body, address })
       : refreshGrant(options, tenant, body.refresh_token)
 }
 
 async function passwordGrant(
   options: TokenOptions,
   tenant: Tenant,
-  { username, password }: { username: string; password: string },
+  { username, password, address }: { username: string; password: string; address: string },
 ): Promise<Token> {
-  if (username.includes('\0')) throw wrongCredentials()
-  const user = await options.database.inTenant(tenant, (transaction) => findUser(transaction, username))
+  const attempt = { tenantId: tenant.tenantId, username, address }
+  await options.throttle.check(attempt)
+  const user = await findByName(options.database, tenant, username)
   const right = await verifyPassword(password, user?.passwordHash)
-  if (!user || !right || user.disabled) throw wrongCredentials()
+  if (!user || !right || user.disabled) {
+    await options.throttle.failed(attempt)
+    throw wrongCredentials()
+  }
+  // Others may have failed meanwhile: of many guesses at once none beyond the limit is told whether it was right.
+  await options.throttle.check(attempt)
   return options.database.inTenant(tenant, async (transaction) => {
     await lockLogins(transaction, user.userId)
     // The account may have changed while the password was compared.
     const present = await findUserById(transaction, user.userId)
     if (present?.passwordHash !== user.passwordHash || present.disabled) throw wrongCredentials()
     await forgetExpiredTokens(transaction)
-    return issue({ options, transaction, tenant, user })
+    return issue({ options, transaction, tenant, user: present })
   })
+}
+
+async function findByName(
+  database: Database,
+  tenant: Tenant,
+  username: string,
+): Promise<UserAccount | undefined> {
+  // PostgreSQL knows no text with a NUL.
+  if (username.includes('\0')) return undefined
+  return database.inTenant(tenant, (transaction) => findUser(transaction, username))
 }
 
 async function refreshGrant(options: TokenOptions, tenant: Tenant, refreshToken: string): Promise<Token> {
@@ -64,7 +82,7 @@ type Issue = {
   options: TokenOptions
   transaction: Transaction
   tenant: Tenant
-  user: User
+  user: UserAccount
   familyId?: string
 }
 

@@ -2,26 +2,61 @@ import type { Config } from '../platform/config.ts'
 import type { Database } from '../platform/database/database.ts'
 import type { Handlers } from '../platform/handlers.ts'
 import type { Authenticate } from '../platform/http.ts'
+import type { Log } from '../platform/log.ts'
+import { createQuota } from '../platform/rateLimit/quota.ts'
+import { redisWindows } from '../platform/rateLimit/redisWindows.ts'
+import { memoryWindows } from '../platform/rateLimit/windows.ts'
 import { createAccessTokens } from './accessToken.ts'
 import { createApiKeyStore } from './apiKeyStore.ts'
 import { createAuthenticate } from './authenticate.ts'
 import { createToken } from './createToken.ts'
+import { createLoginThrottle } from './loginThrottle.ts'
+import { createTokenEpochs } from './tokenEpochs.ts'
 
 export * from './accounts.ts'
+export { createAccount, disableAccount, enableAccount, removeAccount } from './account.ts'
+export { hashPassword } from './password.ts'
 export { tokenErrorFormat } from './tokenErrorFormat.ts'
 
-type Auth = { handlers: Pick<Handlers, 'createToken'>; authenticate: Authenticate }
+type Auth = {
+  handlers: Pick<Handlers, 'createToken'>
+  authenticate: Authenticate
+  close: () => Promise<void>
+}
 
-export function createAuth(database: Database, config: Config, demo: boolean): Auth {
+type Parts = { database: Database; config: Config; log: Log; demo: boolean }
+
+const noteUseEveryMs = 30_000
+
+export async function createAuth({ database, config, log, demo }: Parts): Promise<Auth> {
   const { accessTokenSeconds, refreshTokenSeconds } = config
-  const accessTokens = createAccessTokens({
-    signingKey: database.tokenSigningKey,
-    lifeSeconds: accessTokenSeconds,
+  const windows = config.redisUrl ? await redisWindows(config.redisUrl, log) : memoryWindows()
+  const throttle = createLoginThrottle(windows, {
+    perUser: config.loginFailuresPerUser,
+    perAddress: config.loginFailuresPerAddress,
+    windowSeconds: config.loginWindowSeconds,
   })
+  const signingKey = database.tokenSigningKey
+  const accessTokens = createAccessTokens({ signingKey, lifeSeconds: accessTokenSeconds })
+  const keys = createApiKeyStore(database)
+  const noteUse = () =>
+    keys.noteUse().catch((error: unknown) => log.warn({ err: error }, 'could not note the last use of keys'))
+  const noting = setInterval(noteUse, noteUseEveryMs).unref()
   return {
     handlers: {
-      createToken: createToken({ database, accessTokens, accessTokenSeconds, refreshTokenSeconds }),
+      createToken: createToken({ database, accessTokens, accessTokenSeconds, refreshTokenSeconds, throttle }),
     },
-    authenticate: createAuthenticate({ keys: createApiKeyStore(database), accessTokens, demo }),
+    authenticate: createAuthenticate({
+      keys,
+      accessTokens,
+      epochs: createTokenEpochs(database),
+      quota: createQuota(windows, { limit: config.rateLimit, windowSeconds: config.rateLimitWindowSeconds }),
+      demo,
+    }),
+    async close() {
+      clearInterval(noting)
+      await noteUse()
+      await windows.close()
+    },
   }
 }

@@ -20,7 +20,8 @@ export async function hashPassword(password: string): Promise<string> {
 /** Compares in constant time. `undefined` (no such user) costs as much as a wrong password and is never right. */
 export async function verifyPassword(password: string, hash: string | undefined): Promise<boolean> {
   const [scheme, N, r, p, salt, key] = (hash ?? absentUserHash).split('$')
-  if (scheme !== 'scrypt' || !salt || !key) return false
+  // An account that has no password yet costs as much, too.
+  if (scheme !== 'scrypt' || !salt || !key) return verifyPassword(password, undefined)
   const expected = Buffer.from(key, 'base64url')
   const actual = await derive(password, Buffer.from(salt, 'base64url'), {
     N: Number(N),

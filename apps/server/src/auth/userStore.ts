@@ -1,8 +1,16 @@
 import type { Transaction } from '../platform/database/database.ts'
 
-export type UserAccount = { userId: string; username: string; passwordHash: string; disabled: boolean }
+export type UserAccount = {
+  userId: string
+  username: string
+  passwordHash: string
+  disabled: boolean
+  /** Rises when the tokens given so far have to end. */
+  tokenEpoch: number
+}
 
-const columns = `user_id "userId", username, password_hash "passwordHash", disabled_at is not null "disabled"`
+const columns = `user_id "userId", username, password_hash "passwordHash", disabled_at is not null "disabled",
+  token_epoch "tokenEpoch"`
 
 export async function findUser(transaction: Transaction, username: string): Promise<UserAccount | undefined> {
   const { rows } = await transaction.query<UserAccount>(

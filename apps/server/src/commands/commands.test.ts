@@ -20,6 +20,7 @@ function cli(
   return ended(spawnCli(line.split(' '), { GEOFIELD_DATA_DIR: dataDir, ...env }, folder), input)
 }
 
+const accessGuide = '../../../docs/src/content/docs/guides/access.mdx'
 const layerFile = join(folder, 'shop.yaml')
 describe('help', () => {
   test('every command has one, which needs no database and none of its options', async () => {
@@ -34,6 +35,23 @@ describe('help', () => {
     for (const name of ['PORT', 'DATABASE_URL', 'GEOFIELD_OSM', 'GEOFIELD_LOG_FILE'])
       expect(serve).toContain(name)
     await expectHelp('tenant')
+  })
+
+  test('every command of the guide on access is one, with the options that it names', async () => {
+    const guide = readFileSync(join(import.meta.dirname, accessGuide), 'utf8')
+    const lines = [...guide.matchAll(/^npx geofield-server (.+)$/gm)].map(([, line]) => line!)
+    expect(lines.length).toBeGreaterThan(8)
+    await Promise.all(
+      lines.map(async (line) => {
+        const [area, command = ''] = line.replaceAll(/ --tenant acme/g, '').split(' ')
+        const options = [...line.matchAll(/--[a-z-]+/g)].map(([option]) => option)
+        const { code, out } = await cli(
+          `${area} ${/^[a-z-]+$/.test(command) && !command.startsWith('-') ? command : 'list'} --help`,
+        )
+        expect([line, code]).toEqual([line, 0])
+        for (const option of options) expect(out).toContain(option)
+      }),
+    )
   })
 
   test.each(['tenant nonsense', 'key list'])('%s is shown what would be right', async (line) => {
@@ -110,14 +128,34 @@ describe('beside a live server', () => {
   })
 
   test('keys, which are shown once', async () => {
-    const { code, out } = await cli('key -t acme create phone --areas routing,digipin --expires 2999-01-31')
+    const { code, out } = await cli(
+      'key -t acme create phone --areas routing,digipin --expires 2999-01-31 --rate-limit 7',
+    )
     expect([code, out]).toEqual([0, expect.stringMatching(/^gf_[\w-]{32}\n$/)])
     const list = await cli('key -t acme list')
     expect(list.out).not.toContain(out.trim())
-    expect(list.out).toMatch(/phone +routing,digipin +2999-01-31T00:00:00.000Z +false/)
+    expect(list.out).toMatch(/phone +routing,digipin +7 +20\S+ +2999-01-31T00:00:00.000Z +- +false/)
     const [, id] = /^([0-9a-f-]{36}) +phone/m.exec(list.out)!
+    expect((await cli(`key -t acme rotate ${id} --grace 30m`)).out).toMatch(/^gf_[\w-]{32}\n$/)
+    expect((await cli('key -t acme list')).out).toMatch(/phone .* 20(?!99)\S+ +- +false\n.*phone .* 2999-/)
     expect((await cli(`key -t acme revoke ${id}`)).out).toBe(`Revoked key ${id}.\n`)
     expect((await cli('key -t acme list')).out).toMatch(/phone.*true/)
+  })
+
+  test('the audit log, with who changed what, and no secret', async () => {
+    const log = await cli('audit -t acme --limit all')
+    expect(log.out).toMatch(
+      /operator \S+ {2}update user_account .* {2}geofield-server user disable {2}disabled_at: null -> "20/,
+    )
+    expect(log.out).toContain('password_hash: "[redacted]" -> "[redacted]"')
+    const json = (await cli('audit -t acme --json --since 2020-01-01 --limit 1')).out
+    expect(JSON.parse(json)).toMatchObject({
+      action: 'update',
+      target: 'api_key',
+      operation: 'geofield-server key revoke',
+    })
+    expect((await cli('audit -t acme --user nobody')).out).toBe('')
+    expect((await cli('audit -t acme prune --before 2020-01-01')).out).toBe('Deleted 0 entries.\n')
   })
 
   test('layers, which can be shown and applied again', async () => {
@@ -130,6 +168,71 @@ describe('beside a live server', () => {
     expect((await cli('layer -t acme list')).out).toMatch(/SHOP +1 +1 +0/)
   })
 
+  test('a change of a layer is shown first, and one that touches records needs a flag', async () => {
+    await ask(
+      postgres.connection,
+      `insert into geofield.record
+         (tenant_id, layer_id, record_id, created_by, created_from, modified_by, modified_from, data)
+       select tenant_id, layer_id, gen_random_uuid(), 'x', 3, 'x', 3, '{"shop_name": "Lotus"}'
+       from geofield.layer where name = 'SHOP'`,
+    )
+    expect(await cli(`layer -t acme diff ${layerFile}`)).toMatchObject({
+      code: 0,
+      out: 'SHOP: unchanged, version 1\n',
+    })
+    writeFileSync(
+      layerFile,
+      'layer: SHOP\nproperties: [{ propertyName: shop_name, dataType: string }, { propertyName: shop_note, dataType: text }]\n',
+    )
+    expect(await cli(`layer -t acme diff ${layerFile}`)).toEqual({
+      code: 2,
+      out: 'SHOP: version 1 -> 2\n  + shop_note  text\n',
+      err: '',
+    })
+    writeFileSync(
+      layerFile,
+      'layer: SHOP\nproperties: [{ propertyName: shop_note, dataType: text, required: true }]\n',
+    )
+    const touched = `SHOP: version 1 -> 2
+  - shop_name  string
+      1 record has a value that would be deleted (--allow-data-loss)
+  + shop_note  text, required
+      1 record has no value of what is now required, and would stay so (--allow-violations)
+`
+    expect(await cli(`layer -t acme diff ${layerFile}`)).toEqual({ code: 3, out: touched, err: '' })
+    const refused = await cli(`layer -t acme apply ${layerFile} --allow-data-loss`)
+    expect(refused).toMatchObject({ code: 3, out: '' })
+    expect(refused.err).toContain(`nothing was changed.\n${touched}`)
+    expect(await cli(`layer -t acme apply ${layerFile} --allow-data-loss --allow-violations`)).toMatchObject({
+      code: 0,
+      out: 'SHOP: changed, version 2\n',
+    })
+  })
+
+  test('a layer is dropped with its records, when that is confirmed', async () => {
+    const asked = await cli('layer -t acme drop SHOP')
+    expect(asked).toMatchObject({ code: 3, out: '' })
+    expect(asked.err).toContain('SHOP has 1 record, which would be deleted with it. Give --yes')
+    expect((await cli('layer -t acme list')).out).toContain('SHOP')
+    expect(await cli('layer -t acme drop SHOP --yes')).toMatchObject({
+      code: 0,
+      out: 'SHOP: dropped with 1 record\n',
+    })
+    expect((await cli('layer -t acme list')).out).toBe('none\n')
+  })
+
+  test('pairs of events, beside those of the platform', async () => {
+    const added = await cli('event-type -t acme add VISIT photo_taken --meaning Photo')
+    expect(added).toEqual({ code: 0, out: 'Declared VISIT photo_taken, type 9.\n', err: '' })
+    const list = await cli('event-type -t acme list')
+    expect(list.out).toMatch(/1 +DUTY +on_duty +platform +Go on duty[^]*9 +VISIT +photo_taken +tenant +Photo/)
+    expect((await cli('event-type -t acme remove VISIT photo_taken')).out).toBe(
+      'Removed VISIT photo_taken.\n',
+    )
+    expect((await cli('event-type -t acme list')).out).not.toContain('photo_taken')
+    expect((await cli('audit -t acme --limit 1')).out).toContain('geofield-server event-type remove')
+  })
+
   test('what is wrong is told in words, and the exit code is not 0', async () => {
     const noLayer = join(folder, 'wrong.yaml')
     writeFileSync(noLayer, 'layer: 5')
@@ -138,7 +241,14 @@ describe('beside a live server', () => {
       ['user -t nothing list', 'no tenant "nothing"'],
       ['key -t acme create x --areas rooting', 'got "rooting"'],
       ['key -t acme create x --expires 2999-02-30', 'It must be a date'],
+      ['audit -t acme --since yesterday', 'It must be a date'],
+      ['key -t acme rotate nonsense', 'no key "nonsense"'],
+      ['key -t acme rotate x --grace soon', 'It must be a duration'],
+      ['key -t acme create x --rate-limit 0', 'It must be a whole number'],
       ['layer -t acme show NOPE', 'no layer "NOPE"'],
+      ['layer -t acme drop NOPE --yes', 'no layer "NOPE"'],
+      ['event-type -t acme add DUTY on_duty', 'is declared already'],
+      ['event-type -t acme add STOCK counted --type-id x', 'It must be a whole number'],
       [`layer -t acme apply ${noLayer}`, 'The layer definition is not valid'],
     ])
   })

@@ -1,7 +1,10 @@
 import { type Command, InvalidArgumentError } from 'commander'
-import { createApiKey, listApiKeys, revokeApiKey } from '../auth/index.ts'
+import { createApiKey, listApiKeys, revokeApiKey, rotateApiKey } from '../auth/index.ts'
 import { areas } from '../platform/contract.ts'
+import { dateOf } from './dateOf.ts'
 import { printTable, withTenant } from './withDatabase.ts'
+
+type CreateOptions = { areas?: string[]; expires?: Date; rateLimit?: number }
 
 export function addKeyCommand(program: Command): void {
   const key = program
@@ -20,15 +23,35 @@ export function addKeyCommand(program: Command): void {
     .argument('<name>', 'what it is for')
     .option('--areas <areas>', `comma-separated, of ${areas.join(', ')}; all without it`, areasOf)
     .option('--expires <date>', 'when it ends (UTC), e.g. 2027-01-31', dateOf)
-    .action((name: string, options: { areas?: string[]; expires?: Date }, command: Command) =>
+    .option(
+      '--rate-limit <n>',
+      'requests in the window of the server; without it the server decides',
+      countOf,
+    )
+    .action((name: string, options: CreateOptions, command: Command) =>
       withTenant(command, async (owner, { tenantId }) => {
-        const limits = { areas: options.areas, expiresAt: options.expires }
+        const limits = { areas: options.areas, expiresAt: options.expires, rateLimit: options.rateLimit }
         console.log(await createApiKey(owner, { tenantId, name, ...limits }))
       }),
     )
   key
+    .command('rotate')
+    .description('Create a key like another one, which stays good for a while; it is shown once')
+    .argument('<id>', 'the keyId that `key list` shows')
+    .option(
+      '--grace <duration>',
+      'how long the old key stays good, e.g. 30m, 24h or 7d',
+      durationOf,
+      durationOf('24h'),
+    )
+    .action((keyId: string, { grace }: { grace: number }, command: Command) =>
+      withTenant(command, async (owner, { tenantId }) => {
+        console.log(await rotateApiKey(owner, { tenantId, keyId }, grace))
+      }),
+    )
+  key
     .command('revoke')
-    .description('Revoke a key')
+    .description('Revoke a key at once (servers that have just seen it follow within 5 s)')
     .argument('<id>', 'the keyId that `key list` shows')
     .action((id: string, _options, command: Command) =>
       withTenant(command, async (owner, { tenantId }) => {
@@ -42,9 +65,15 @@ function areasOf(text: string): string[] {
   return text.split(',').map((area) => area.trim())
 }
 
-/** JavaScript takes much for a date, e.g. 2027-02-30 and 5. */
-function dateOf(text: string): Date {
-  const date = new Date(/^\d{4}-\d\d-\d\d(T\d\d:\d\d(:\d\d)?Z)?$/.test(text) ? text : Number.NaN)
-  if (!Number.isNaN(date.getTime()) && date.toISOString().startsWith(text.slice(0, 10))) return date
-  throw new InvalidArgumentError('It must be a date like 2027-01-31 or 2027-01-31T18:30Z.')
+function countOf(text: string): number {
+  if (/^[1-9]\d{0,8}$/.test(text)) return Number(text)
+  throw new InvalidArgumentError('It must be a whole number from 1 to 999999999.')
+}
+
+/** In seconds. */
+function durationOf(text: string): number {
+  const [, count, unit] = /^(\d{1,6})([smhd])$/.exec(text) ?? []
+  const seconds = { s: 1, m: 60, h: 3600, d: 86_400 }[unit ?? '']
+  if (seconds === undefined) throw new InvalidArgumentError('It must be a duration like 30m, 24h or 7d.')
+  return Number(count) * seconds
 }

@@ -28,10 +28,16 @@ async function serve({ file, demo, logFile }: ServeOptions): Promise<void> {
   process.on('exit', logs.flush)
   const starting = new AbortController()
   let server: Server | undefined
+  let heartbeat: Promise<void> | undefined
+  const stop = async () => {
+    // It sends its last events while the server still answers.
+    await heartbeat
+    await server?.stop()
+  }
   onSignals((signal) => {
     log.info({ signal }, 'stopping')
     starting.abort(new Error(`Stopped by ${signal}.`))
-    server?.stop().catch((error: unknown) => {
+    stop().catch((error: unknown) => {
       log.error({ err: error }, 'could not stop in order')
       process.exitCode = 1
     })
@@ -50,6 +56,11 @@ async function serve({ file, demo, logFile }: ServeOptions): Promise<void> {
   }
   log.info({ url: server.url, ...server.status }, 'ready')
   if (toFile) console.log(banner(server, demo))
+  if (demo && config.demoSimulation > 0) {
+    const { beat } = await import('../simulation/heartbeat.ts')
+    const account = { ...demoAccount, baseUrl: server.url }
+    heartbeat = beat({ account, employees: config.demoSimulation, signal: starting.signal, log })
+  }
 }
 
 function banner({ url, status }: Server, demo: boolean): string {

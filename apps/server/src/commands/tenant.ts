@@ -1,5 +1,6 @@
-import type { Command } from 'commander'
+import { type Command, InvalidArgumentError } from 'commander'
 import { createTenant, listTenants } from '../auth/index.ts'
+import { setTenant, type TenantSettings } from '../journeys/index.ts'
 import { printTable, withDatabase } from './withDatabase.ts'
 
 export function addTenantCommand(program: Command): void {
@@ -25,4 +26,47 @@ export function addTenantCommand(program: Command): void {
         console.log(`Created tenant ${code}.`)
       }),
     )
+  tenant
+    .command('set')
+    .description('Change what a tenant has set for its field work; what is not given stays')
+    .argument('<code>', 'the tenant code')
+    .option('--time-zone <zone>', 'by whose calendar and clock its people work, e.g. Asia/Kolkata (IANA)')
+    .option('--check-in-metres <metres>', 'how far from the customer a check-in may be, or "none"')
+    .option('--check-in-far <answer>', 'what a check-in from farther away is: "flag" or "refuse"')
+    .action((code: string, options: TenantOptions, command: Command) =>
+      withDatabase(command, async (owner) => {
+        const settings = settingsOf(options)
+        await setTenant(owner, code, settings)
+        console.log(`Set ${Object.keys(settings).join(', ')} of tenant ${code}.`)
+      }),
+    )
+}
+
+type TenantOptions = { timeZone?: string; checkInMetres?: string; checkInFar?: string }
+
+function settingsOf({ timeZone, checkInMetres, checkInFar }: TenantOptions): TenantSettings {
+  const settings: TenantSettings = {}
+  if (timeZone !== undefined) {
+    if (!Intl.supportedValuesOf('timeZone').includes(timeZone) && timeZone !== 'UTC') {
+      throw new InvalidArgumentError(`--time-zone must be a name of the IANA database; got "${timeZone}"`)
+    }
+    settings.timeZone = timeZone
+  }
+  if (checkInMetres !== undefined) {
+    const metres = checkInMetres === 'none' ? null : Number(checkInMetres)
+    if (metres !== null && !(Number.isInteger(metres) && metres > 0 && metres <= 1_000_000)) {
+      throw new InvalidArgumentError(
+        `--check-in-metres must be from 1 to 1000000, or "none"; got "${checkInMetres}"`,
+      )
+    }
+    settings.checkInMetres = metres
+  }
+  if (checkInFar !== undefined) {
+    if (checkInFar !== 'flag' && checkInFar !== 'refuse') {
+      throw new InvalidArgumentError(`--check-in-far must be "flag" or "refuse"; got "${checkInFar}"`)
+    }
+    settings.checkInFar = checkInFar
+  }
+  if (Object.keys(settings).length === 0) throw new InvalidArgumentError('Nothing to set; see --help.')
+  return settings
 }

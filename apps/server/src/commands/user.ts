@@ -30,8 +30,9 @@ export function addUserCommand(program: Command): void {
       })
     })
   user
-    .command('password')
-    .description('Set a new password and end all logins (access tokens end by themselves soon after)')
+    .command('set-password')
+    .alias('password')
+    .description('Set a new password and end all logins and tokens at once')
     .argument('<username>')
     .option('--password-stdin', 'read the password from standard input instead of making one up')
     .action(async (username: string, options: PasswordOption, command: Command) => {
@@ -48,9 +49,7 @@ export function addUserCommand(program: Command): void {
     user
       .command(name)
       .description(
-        disabled
-          ? 'Refuse a user and end all logins (access tokens end by themselves soon after)'
-          : 'Admit a disabled user again',
+        disabled ? 'Refuse a user and end all its logins and tokens at once' : 'Admit a disabled user again',
       )
       .argument('<username>')
       .action((username: string, _options, command: Command) =>

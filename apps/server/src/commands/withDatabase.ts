@@ -1,3 +1,4 @@
+import { userInfo } from 'node:os'
 import type { Command } from 'commander'
 import type pg from 'pg'
 import { getTenant, type TenantRow } from '../auth/index.ts'
@@ -27,10 +28,31 @@ export async function withDatabase(
   try {
     // Brings an empty database to the newest version.
     await (await openDatabase(connection, log)).close()
-    await withOwner(connection, work)
+    await withOwner(connection, async (owner) => {
+      await actAs(owner, command)
+      await work(owner)
+    })
   } finally {
     await stop()
     forget()
+  }
+}
+
+/** What the audit log says of the command's writes. */
+async function actAs(owner: pg.Client, command: Command): Promise<void> {
+  const actor = {
+    username: `operator ${operatorName()}`,
+    operationId: `geofield-server ${command.parent?.name()} ${command.name()}`,
+  }
+  await owner.query("select set_config('geofield.actor', $1, false)", [JSON.stringify(actor)])
+}
+
+function operatorName(): string {
+  try {
+    return userInfo().username
+  } catch {
+    // A container may run us as a number that has no name.
+    return String(process.getuid?.() ?? '')
   }
 }
 

@@ -1,5 +1,6 @@
 import type { Database } from '../platform/database/database.ts'
 import type { Handlers } from '../platform/handlers.ts'
+import type { SearchLimits } from '../records/index.ts'
 import { createCustomer } from './createCustomer.ts'
 import { deleteCustomer } from './deleteCustomer.ts'
 import { getCustomer } from './getCustomer.ts'
@@ -7,11 +8,11 @@ import { getCustomerSchema } from './getCustomerSchema.ts'
 import { searchCustomers } from './searchCustomers.ts'
 import { updateCustomer } from './updateCustomer.ts'
 
-export function customerHandlers(database: Database) {
+export function customerHandlers(database: Database, limits: SearchLimits) {
   return {
     getCustomerSchema: getCustomerSchema(database),
     createCustomer: createCustomer(database),
-    searchCustomers: searchCustomers(database),
+    searchCustomers: searchCustomers(database, limits),
     getCustomer: getCustomer(database),
     updateCustomer: updateCustomer(database),
     deleteCustomer: deleteCustomer(database),

@@ -1,12 +1,16 @@
 import type { Database } from '../platform/database/database.ts'
-import type { Handler } from '../platform/handlers.ts'
-import { searchRecords } from '../records/index.ts'
-import { asCustomer, customerLayer } from './customer.ts'
+import type { StreamingHandler } from '../platform/handlers.ts'
+import { type SearchLimits, searchRecords } from '../records/index.ts'
+import { customerLayer } from './customer.ts'
 
-export function searchCustomers(database: Database): Handler<'searchCustomers'> {
-  const search = searchRecords(database)
-  return async (call) => {
-    const { data, total } = await search({ ...call, path: { ...call.path, layerName: customerLayer } })
-    return { data: data.map(asCustomer), total }
-  }
+export function searchCustomers(
+  database: Database,
+  limits: SearchLimits,
+): StreamingHandler<'searchCustomers'> {
+  const search = searchRecords(database, limits)
+  // A page of records of this layer is a page of customers: its definition has the fields.
+  return (call) =>
+    search({ ...call, path: { ...call.path, layerName: customerLayer } }) as ReturnType<
+      StreamingHandler<'searchCustomers'>
+    >
 }

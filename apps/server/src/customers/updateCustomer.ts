@@ -4,7 +4,7 @@ import type { Handler } from '../platform/handlers.ts'
 import {
   fieldsForUpdate,
   findRecord,
-  getLayer,
+  getLayerForWrite,
   recordNotFound,
   updateRecordFields,
 } from '../records/index.ts'
@@ -13,8 +13,9 @@ import { customerLayer, updatedCustomer } from './customer.ts'
 export function updateCustomer(database: Database): Handler<'updateCustomer'> {
   return ({ path, body, caller: { tenant, user } }) =>
     database.inTenant(tenant, async (transaction) => {
-      const layer = await getLayer(transaction, tenant, customerLayer)
-      const fields = fieldsForUpdate(layer, body)
+      const layer = await getLayerForWrite(transaction, tenant, customerLayer)
+      const place = { tenant, layer, recordId: path.id }
+      const fields = await fieldsForUpdate(transaction, place, body)
       if ('customer_guid' in fields.data) {
         const present = await findRecord(transaction, layer, path.id)
         if (present && present.data.customer_guid !== fields.data.customer_guid) {
@@ -22,9 +23,8 @@ export function updateCustomer(database: Database): Handler<'updateCustomer'> {
           throw validationFailed([{ path: '/customer_guid', code: 'immutable', message }])
         }
       }
-      const place = { layer, recordId: path.id }
       const record = await updateRecordFields(transaction, place, { fields, username: user.username })
       if (!record) throw recordNotFound({ layerName: customerLayer, id: path.id })
-      return updatedCustomer({ tenant, layer }, record, fields)
+      return updatedCustomer(place, record, fields)
     })
 }

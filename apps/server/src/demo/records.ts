@@ -1,99 +1,10 @@
+import { pick, randomOf } from './random.ts'
+import { type Town, towns } from './towns.ts'
+
 /** Made-up records of the demo tenant: invented shops in real towns, no real person, number or address. */
 
-type Record = { [field: string]: string | number }
-type Town = { state: string; district: string; subDistrict: string; pin: string; lat: number; lon: number }
+export type DemoRecord = { [field: string]: string | number | boolean }
 
-const towns: Town[] = [
-  {
-    state: 'Maharashtra',
-    district: 'Pune',
-    subDistrict: 'Haveli',
-    pin: '411001',
-    lat: 18.5204,
-    lon: 73.8567,
-  },
-  {
-    state: 'Maharashtra',
-    district: 'Mumbai Suburban',
-    subDistrict: 'Andheri',
-    pin: '400053',
-    lat: 19.1197,
-    lon: 72.8464,
-  },
-  {
-    state: 'Maharashtra',
-    district: 'Nagpur',
-    subDistrict: 'Nagpur Urban',
-    pin: '440001',
-    lat: 21.1458,
-    lon: 79.0882,
-  },
-  {
-    state: 'Karnataka',
-    district: 'Bengaluru Urban',
-    subDistrict: 'Bengaluru North',
-    pin: '560001',
-    lat: 12.9716,
-    lon: 77.5946,
-  },
-  {
-    state: 'Karnataka',
-    district: 'Mysuru',
-    subDistrict: 'Mysuru',
-    pin: '570001',
-    lat: 12.2958,
-    lon: 76.6394,
-  },
-  {
-    state: 'Gujarat',
-    district: 'Ahmedabad',
-    subDistrict: 'Ahmedabad City',
-    pin: '380001',
-    lat: 23.0225,
-    lon: 72.5714,
-  },
-  { state: 'Gujarat', district: 'Surat', subDistrict: 'Choryasi', pin: '395003', lat: 21.1702, lon: 72.8311 },
-  {
-    state: 'Rajasthan',
-    district: 'Jaipur',
-    subDistrict: 'Jaipur',
-    pin: '302001',
-    lat: 26.9124,
-    lon: 75.7873,
-  },
-  {
-    state: 'Tamil Nadu',
-    district: 'Chennai',
-    subDistrict: 'Egmore',
-    pin: '600008',
-    lat: 13.0827,
-    lon: 80.2707,
-  },
-  {
-    state: 'Telangana',
-    district: 'Hyderabad',
-    subDistrict: 'Ameerpet',
-    pin: '500016',
-    lat: 17.4375,
-    lon: 78.4483,
-  },
-  {
-    state: 'Uttar Pradesh',
-    district: 'Lucknow',
-    subDistrict: 'Lucknow',
-    pin: '226001',
-    lat: 26.8467,
-    lon: 80.9462,
-  },
-  {
-    state: 'West Bengal',
-    district: 'Kolkata',
-    subDistrict: 'Kolkata',
-    pin: '700001',
-    lat: 22.5726,
-    lon: 88.3639,
-  },
-]
 const firstWords = [
   'Sunrise',
   'Green Valley',
@@ -136,12 +47,12 @@ const remarks = [
   'Shelf space agreed',
 ]
 const categories = ['Retail', 'Wholesale', 'Pharmacy', 'Distributor']
-const teams = ['West', 'South', 'North', 'East']
+export const teams = ['West', 'South', 'North', 'East']
 
 const firstDay = Date.UTC(2026, 0, 5, 4, 30)
 const dayMs = 86_400_000
 
-export function sampleDataRecords(count: number): Record[] {
+export function sampleDataRecords(count: number): DemoRecord[] {
   const random = randomOf(1)
   return Array.from({ length: count }, (_, index) => {
     const town = pick(towns, random)
@@ -161,7 +72,7 @@ export function sampleDataRecords(count: number): Record[] {
   })
 }
 
-export function customerRecords(count: number): Record[] {
+export function customerRecords(count: number): DemoRecord[] {
   const random = randomOf(2)
   return Array.from({ length: count }, (_, index) => {
     const town = pick(towns, random)
@@ -189,7 +100,7 @@ function addressOf(town: Town, random: () => number): string {
 }
 
 /** Within about 3 km of the town's centre; GeoJSON, longitude first. */
-function pointOf(town: Town, random: () => number): string {
+export function pointOf(town: Town, random: () => number): string {
   const spreadDegrees = 0.06
   const near = (centre: number) => Number((centre + (random() - 0.5) * spreadDegrees).toFixed(6))
   return JSON.stringify({ type: 'Point', coordinates: [near(town.lon), near(town.lat)] })
@@ -203,19 +114,4 @@ function phoneOf(index: number): string {
 /** The same at every start, so that other demo data can point to it. */
 function guidOf(index: number): string {
   return `c0000000-0000-4000-8000-${String(index + 1).padStart(12, '0')}`
-}
-
-function pick<T>(items: T[], random: () => number): T {
-  return items[Math.floor(random() * items.length)]!
-}
-
-/** mulberry32: a small seeded generator, so that the demo data is the same everywhere. */
-function randomOf(seed: number): () => number {
-  let state = seed
-  return () => {
-    state = (state + 0x6d2b79f5) | 0
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296
-  }
 }

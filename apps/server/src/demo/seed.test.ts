@@ -1,13 +1,10 @@
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { createTenant } from '../auth/index.ts'
 import { openDatabase } from '../platform/database/database.ts'
 import { withOwner } from '../platform/database/owner.ts'
 import { ask, silent, startTestDatabase, type TestDatabase } from '../platform/testing/testDatabase.ts'
-import { fieldsForCreate, parseLayerDefinition } from '../records/index.ts'
-import { customerRecords, sampleDataRecords } from './records.ts'
-import { demoAccount, seedDemo } from './seed.ts'
+import { judgeCreate } from '../records/index.ts'
+import { demoAccount, demoDefinition, demoLayers, demoRecords, seedDemo } from './seed.ts'
 
 vi.setConfig({ testTimeout: 30_000 })
 
@@ -32,10 +29,9 @@ const counts = (connection: Connection) =>
     `select l.name, count(*)::integer as records from geofield.layer l join geofield.record r using (tenant_id, layer_id)
      group by l.name order by l.name`,
   )
-const whole = [
-  { name: 'CUSTOMER', records: 300 },
-  { name: 'SAMPLE_DATA', records: 300 },
-]
+const whole = demoLayers
+  .map((name) => ({ name, records: demoRecords(name).length }))
+  .toSorted((one, other) => (one.name < other.name ? -1 : 1))
 
 describe('the demo tenant', () => {
   test('is made once, with records that keep the rules of their layers', async () => {
@@ -78,19 +74,24 @@ describe('the demo tenant', () => {
   })
 })
 
-test.each([
-  ['SAMPLE_DATA', sampleDataRecords(300)],
-  ['CUSTOMER', customerRecords(300)],
-])('%s records have no field that their layer does not know', (name, records) => {
-  const definition = parseLayerDefinition(
-    readFileSync(join(import.meta.dirname, `layers/${name}.yaml`), 'utf8'),
-  )
-  const layer = { ...definition, layerId: 1, version: 1 }
-  for (const record of records) expect(fieldsForCreate(layer, record).unknown).toEqual({})
+test.each(demoLayers)(
+  '%s is a list of many records, without a field that the layer does not know',
+  (name) => {
+    const layer = { ...demoDefinition(name), layerId: 1, version: 1 }
+    const records = demoRecords(name)
+    expect(records.length).toBeGreaterThanOrEqual(30)
+    for (const record of records) expect(judgeCreate(layer, record).fields.unknown).toEqual({})
+  },
+)
+
+test('between them the layers have fields of every type', () => {
+  const types = demoLayers.flatMap((name) => demoDefinition(name).properties.map(({ dataType }) => dataType))
+  expect([...new Set(types)].toSorted((one, other) => one - other)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10])
 })
 
 describe('its records are made up', () => {
-  const records = [...sampleDataRecords(300), ...customerRecords(300)]
+  const all = () => demoLayers.flatMap(demoRecords)
+  const records = all()
   const texts = (field: string) =>
     records.flatMap((record) => (field in record ? [String(record[field])] : []))
 
@@ -112,16 +113,29 @@ describe('its records are made up', () => {
 
   test('guids are unique, and the same at every start', () => {
     expect(new Set(texts('customer_guid')).size).toBe(300)
-    expect([...sampleDataRecords(300), ...customerRecords(300)]).toEqual(records)
+    expect(all()).toEqual(records)
   })
 
   test('positions are in India, longitude first', () => {
-    for (const text of [...texts('sample_data_geocode'), ...texts('customer_location')]) {
-      const [longitude, latitude] = (JSON.parse(text) as { coordinates: [number, number] }).coordinates
+    const positions = JSON.stringify(records).match(/\[-?\d+\.\d+,-?\d+\.\d+\]/g)!
+    expect(positions.length).toBeGreaterThan(1000)
+    for (const position of positions) {
+      const [longitude, latitude] = JSON.parse(position) as [number, number]
       expect(longitude).toBeGreaterThan(68)
       expect(longitude).toBeLessThan(98)
       expect(latitude).toBeGreaterThan(8)
       expect(latitude).toBeLessThan(37)
     }
+  })
+
+  test('boundaries of villages fit together: neighbours share corners, and rings run counter-clockwise', () => {
+    const rings = texts('mc_territory_villages_shape').map(
+      (text) => (JSON.parse(text) as { coordinates: [number, number][][] }).coordinates[0]!,
+    )
+    const corners = rings.flatMap((ring) => ring.slice(1)).map(String)
+    expect(rings).toHaveLength(40)
+    expect(new Set(corners).size).toBeLessThan(corners.length * 0.75)
+    const areas = texts('mc_territory_villages_area').map(Number)
+    for (const area of areas) expect(area).toBeGreaterThan(2)
   })
 })

@@ -1,17 +1,69 @@
-import { readFileSync, readdirSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type pg from 'pg'
 import { createApiKey, createTenant, createUser } from '../auth/index.ts'
+import { importEmployees } from '../employees/index.ts'
 import { inTransaction } from '../platform/database/owner.ts'
-import { applyLayer, importRecords, parseLayerDefinition } from '../records/index.ts'
-import { customerRecords, sampleDataRecords } from './records.ts'
+import { applyLayer, importRecords, type LayerDefinition, parseLayerDefinition } from '../records/index.ts'
+import { dealerLocationRecords, dealerMappingRecords, dealerTehsilRecords, type Tehsil } from './dealers.ts'
+import { demoEmployees } from './employees.ts'
+import { customerRecords, type DemoRecord, sampleDataRecords } from './records.ts'
+import { inventoryRecords, productRecords } from './stock.ts'
+import { villageRecords } from './villages.ts'
 
 export const demoAccount = { tenant: 'demo', apiKey: 'demo-key', username: 'demo', password: 'demo' }
 
 const recordsPerLayer = 300
-const records: Record<string, (count: number) => object[]> = {
-  SAMPLE_DATA: sampleDataRecords,
-  CUSTOMER: customerRecords,
+
+/** A layer comes after those that its lists read from. */
+export const demoLayers = [
+  'CUSTOMER',
+  'SAMPLE_DATA',
+  'PRODUCT',
+  'INVENTORY',
+  'DEALER_LONGITUDE_LATITUDE',
+  'DEALER_WISE_TEHSIL_WISE_IND',
+  'DEALER_MAPPING',
+  'MC_TERRITORY_VILLAGES',
+]
+
+export function demoDefinition(layer: string): LayerDefinition {
+  return parseLayerDefinition(readFileSync(join(import.meta.dirname, `layers/${layer}.yaml`), 'utf8'))
+}
+
+export function demoRecords(layer: string): DemoRecord[] {
+  switch (layer) {
+    case 'CUSTOMER':
+      return customerRecords(recordsPerLayer)
+    case 'SAMPLE_DATA':
+      return sampleDataRecords(recordsPerLayer)
+    case 'PRODUCT':
+      return productRecords()
+    case 'INVENTORY':
+      return inventoryRecords(productRecords())
+    case 'DEALER_LONGITUDE_LATITUDE':
+      return dealerLocationRecords()
+    case 'DEALER_WISE_TEHSIL_WISE_IND':
+      return dealerTehsilRecords(tehsils())
+    case 'DEALER_MAPPING':
+      return dealerMappingRecords(tehsils())
+    default:
+      return villageRecords()
+  }
+}
+
+/** Those that the lists of SAMPLE_DATA name. */
+function tehsils(): Tehsil[] {
+  const { properties } = demoDefinition('SAMPLE_DATA')
+  const listed = (field: string) =>
+    properties.find(({ propertyName }) => propertyName === field)!.config!.content!.source as Record<
+      string,
+      string[]
+    >
+  const [districts, subDistricts] = [listed('sample_data_district'), listed('sample_data_sub_district')]
+  return Object.entries(districts).flatMap(([state, names]) =>
+    names.flatMap((district) => subDistricts[district]!.map((tehsil) => ({ state, district, tehsil }))),
+  )
 }
 
 /** Makes the demo tenant, once: all of it or nothing. Its key opens nothing outside demo mode. */
@@ -36,15 +88,11 @@ async function seed(owner: pg.ClientBase): Promise<void> {
   const { tenantId } = await createTenant(owner, { code, name: 'Demo tenant (public)', isDemo: true })
   await createUser(owner, { tenantId, username }, password)
   await createApiKey(owner, { tenantId, name: 'Demo key' }, apiKey)
-  const folder = join(import.meta.dirname, 'layers')
-  for (const file of readdirSync(folder).toSorted()) {
-    const definition = parseLayerDefinition(readFileSync(join(folder, file), 'utf8'))
-    const { layerId, version } = await applyLayer(owner, tenantId, definition)
-    const rows = records[definition.name]?.(recordsPerLayer) ?? []
-    await importRecords(
-      owner,
-      { tenant: { tenantId, code }, layer: { ...definition, layerId, version } },
-      rows,
-    )
+  for (const name of demoLayers) {
+    const definition = demoDefinition(name)
+    const { layerId, version } = await applyLayer(owner, { tenantId }, definition)
+    const layer = { ...definition, layerId, version }
+    await importRecords(owner, { tenant: { tenantId, code }, layer }, demoRecords(name))
   }
+  await importEmployees(owner, tenantId, demoEmployees())
 }

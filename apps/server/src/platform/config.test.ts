@@ -79,6 +79,33 @@ describe('what is wrong is told', () => {
   })
 })
 
+describe('access', () => {
+  test('proxies are addresses and networks', () => {
+    const proxies = ['10.0.0.1', '10.0.0.0/8', '::1', 'fd00::/8']
+    expect(readConfig({ GEOFIELD_TRUSTED_PROXIES: proxies.join(', ') }).trustedProxies).toEqual(proxies)
+    for (const wrong of ['proxy', '10.0.0.0/33', '10.0.0/8', '10.0.0.1/', '10.0.0.1/8/8', '*'])
+      expect(refusal({ GEOFIELD_TRUSTED_PROXIES: wrong })).toContain(`got "${wrong}"`)
+  })
+
+  test('origins have no path', () => {
+    const origins = ['https://app.example.com', 'http://localhost:3000']
+    expect(readConfig({ GEOFIELD_CORS_ORIGINS: origins.join() }).corsOrigins).toEqual(origins)
+    expect(readConfig({ GEOFIELD_CORS_ORIGINS: '*' }).corsOrigins).toEqual(['*'])
+    for (const wrong of ['app.example.com', 'https://app.example.com/', 'https://*.example.com/a', 'null'])
+      expect(refusal({ GEOFIELD_CORS_ORIGINS: wrong })).toContain(`got "${wrong}"`)
+  })
+
+  test('a limit of nothing, or without end, is none', () => {
+    for (const wrong of ['0', '-1', 'Infinity', '1e9'])
+      expect(refusal({ GEOFIELD_RATE_LIMIT: wrong })).toContain('whole number')
+  })
+
+  test('the address of Redis is not repeated', () => {
+    expect(readConfig({ REDIS_URL: 'rediss://:pw@host:6380/1' }).redisUrl).toBe('rediss://:pw@host:6380/1')
+    expect(refusal({ REDIS_URL: 'http://:hunter2@host' })).not.toContain('hunter2')
+  })
+})
+
 describe('DATABASE_URL', () => {
   test.each([
     'postgres://user:pw@host:5432/db',

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
+import { isIP } from 'node:net'
 import { availableParallelism } from 'node:os'
-import { resolve } from 'node:path'
+import { parse, resolve } from 'node:path'
 import pg from 'pg'
 import { parse as parseYaml } from 'yaml'
 
@@ -17,6 +18,21 @@ const paths = (value: string) =>
     .map((path) => path.trim())
     .filter(Boolean)
     .map(cwdPath)
+export type NamedPath = { name: string; path: string }
+/** `NAME=PATH`, or a path whose last part without its ending is the name. */
+const namedPaths = (value: string): NamedPath[] =>
+  value
+    .split(',')
+    .map((entry) => entry.trim())
+    .filter(Boolean)
+    .map((entry) => {
+      const [, name, path] = /^([A-Za-z][\w-]{0,62})=(.+)$/.exec(entry) ?? [
+        undefined,
+        parse(entry).name,
+        entry,
+      ]
+      return { name: name!, path: cwdPath(path!) }
+    })
 const optional = (value: string): string | undefined => value
 const duration = integer({ min: 1, max: 100_000_000 })
 
@@ -36,8 +52,31 @@ export const settings = {
   ),
   dataDir: setting('GEOFIELD_DATA_DIR', 'where everything is kept', cwdPath, resolve('.geofield')),
   osm: setting('GEOFIELD_OSM', 'OpenStreetMap extracts (.osm.pbf), comma-separated', paths, [] as string[]),
-  dem: setting('GEOFIELD_DEM', 'elevation rasters, comma-separated', paths, [] as string[]),
+  dem: setting(
+    'GEOFIELD_DEM',
+    'elevation rasters or folders of them (.tif, .hgt), each PATH or NAME=PATH, comma-separated',
+    namedPaths,
+    [] as NamedPath[],
+  ),
+  demCacheMb: setting(
+    'GEOFIELD_DEM_CACHE_MB',
+    'memory for elevations that were read',
+    integer({ min: 16, max: 65_536 }),
+    256,
+  ),
   boundaries: setting('GEOFIELD_BOUNDARIES', 'boundary GeoJSON, comma-separated', paths, [] as string[]),
+  geocoderUrl: setting(
+    'GEOCODER_URL',
+    'an external Photon that answers searches by name; unset searches the imported places',
+    httpAddress,
+    undefined as string | undefined,
+  ),
+  placeLimit: setting(
+    'GEOFIELD_PLACE_LIMIT',
+    'most places that one search answers, also with take -1',
+    integer({ min: 1, max: 100_000 }),
+    1000,
+  ),
   logLevel: setting(
     'GEOFIELD_LOG_LEVEL',
     'fatal, error, warn, info, debug, trace or silent',
@@ -51,6 +90,18 @@ export const settings = {
     integer({ min: 1024, max: 1_073_741_824 }),
     1_048_576,
   ),
+  searchTimeoutMs: setting(
+    'GEOFIELD_SEARCH_TIMEOUT_MS',
+    'time limit of one search of records',
+    integer({ min: 1, max: 30_000 }),
+    10_000,
+  ),
+  takeAllLimit: setting(
+    'GEOFIELD_TAKE_ALL_LIMIT',
+    'most records that a search with take -1 answers; 0 sets no limit',
+    integer({ min: 0, max: 1_000_000_000 }),
+    0,
+  ),
   accessTokenSeconds: setting('GEOFIELD_ACCESS_TOKEN_SECONDS', 'life of an access token', duration, 900),
   refreshTokenSeconds: setting(
     'GEOFIELD_REFRESH_TOKEN_SECONDS',
@@ -58,11 +109,77 @@ export const settings = {
     duration,
     2_592_000,
   ),
+  rateLimit: setting(
+    'GEOFIELD_RATE_LIMIT',
+    'requests of one API key in a window; a key may have a limit of its own',
+    integer({ min: 1, max: 1_000_000_000 }),
+    6_000,
+  ),
+  rateLimitWindowSeconds: setting(
+    'GEOFIELD_RATE_LIMIT_WINDOW_SECONDS',
+    'length of that window',
+    integer({ min: 1, max: 86_400 }),
+    60,
+  ),
+  loginFailuresPerUser: setting(
+    'GEOFIELD_LOGIN_FAILURES_PER_USER',
+    'failed logins of one user from one address in a window',
+    integer({ min: 1, max: 1_000_000_000 }),
+    10,
+  ),
+  loginFailuresPerAddress: setting(
+    'GEOFIELD_LOGIN_FAILURES_PER_ADDRESS',
+    'failed logins from one address, or of one user from anywhere, in a window',
+    integer({ min: 1, max: 1_000_000_000 }),
+    100,
+  ),
+  loginWindowSeconds: setting(
+    'GEOFIELD_LOGIN_WINDOW_SECONDS',
+    'length of that window',
+    integer({ min: 1, max: 86_400 }),
+    300,
+  ),
+  redisUrl: setting(
+    'REDIS_URL',
+    'Redis in which several servers count these together; unset lets each count for itself',
+    redisAddress,
+    undefined as string | undefined,
+  ),
+  publicUrl: setting(
+    'GEOFIELD_PUBLIC_URL',
+    'where callers reach the server, for URLs in map styles; unset takes the Host header',
+    publicAddress,
+    undefined as string | undefined,
+  ),
+  tiles: setting(
+    'GEOFIELD_TILES',
+    'vector tiles of OpenMapTiles layers (.mbtiles), served instead of tiles made of GEOFIELD_OSM',
+    (value): string | undefined => cwdPath(value),
+    undefined as string | undefined,
+  ),
+  trustedProxies: setting(
+    'GEOFIELD_TRUSTED_PROXIES',
+    'addresses or networks of proxies whose X-Forwarded-For is believed, comma-separated',
+    listOf(network),
+    [] as string[],
+  ),
+  corsOrigins: setting(
+    'GEOFIELD_CORS_ORIGINS',
+    'origins whose web pages may read answers, comma-separated, or *',
+    listOf(origin),
+    [] as string[],
+  ),
+  routingUrls: setting(
+    'ROUTING_URL',
+    'valhalla_service addresses, comma-separated, used instead of engines of our own',
+    listOf(httpAddress),
+    [] as string[],
+  ),
   engineProcesses: setting(
     'GEOFIELD_ENGINE_PROCESSES',
-    'routing engine processes',
+    'routing engine processes: one per core and one more, which heavy calls leave to routes',
     integer({ min: 1, max: 256 }),
-    availableParallelism(),
+    availableParallelism() + 1,
   ),
   engineTimeoutMs: setting('GEOFIELD_ENGINE_TIMEOUT_MS', 'time limit of one engine call', duration, 10_000),
   engineMemoryMb: setting(
@@ -76,6 +193,36 @@ export const settings = {
     'engine calls that may wait before the server answers 503',
     integer({ min: 1, max: 100_000 }),
     256,
+  ),
+  trackingRetentionDays: setting(
+    'GEOFIELD_TRACKING_RETENTION_DAYS',
+    'days that positions are kept; older ones are refused, and dropped by whole days',
+    integer({ min: 1, max: 36_500 }),
+    365,
+  ),
+  trackingGatherMs: setting(
+    'GEOFIELD_TRACKING_GATHER_MS',
+    'how long a push of positions waits for others to be stored with',
+    integer({ min: 0, max: 1000 }),
+    3,
+  ),
+  trackingGatherPositions: setting(
+    'GEOFIELD_TRACKING_GATHER_POSITIONS',
+    'positions that are stored in one statement',
+    integer({ min: 1000, max: 100_000 }),
+    5000,
+  ),
+  trackingQueueLimit: setting(
+    'GEOFIELD_TRACKING_QUEUE_LIMIT',
+    'positions that may wait to be stored before the server answers 503',
+    integer({ min: 1000, max: 10_000_000 }),
+    50_000,
+  ),
+  demoSimulation: setting(
+    'GEOFIELD_DEMO_SIMULATION',
+    'simulated employees who work while the demo runs; 0 for none',
+    integer({ min: 0, max: 100 }),
+    5,
   ),
 } satisfies Record<string, Setting<unknown>>
 
@@ -148,10 +295,50 @@ function integer({ min, max }: { min: number; max: number }): (value: string) =>
   }
 }
 
+function listOf(parse: (value: string) => string): (value: string) => string[] {
+  return (value) => value.split(',').flatMap((item) => (item.trim() === '' ? [] : [parse(item.trim())]))
+}
+
+function network(value: string): string {
+  const [address = '', prefix, more] = value.split('/')
+  const bits = { 4: 32, 6: 128 }[isIP(address)]
+  if (
+    bits &&
+    more === undefined &&
+    (prefix === undefined || (/^\d{1,3}$/.test(prefix) && Number(prefix) <= bits))
+  )
+    return value
+  throw new Error(`must be addresses or networks like 10.0.0.1 or 10.0.0.0/8; got "${value}"`)
+}
+
+function origin(value: string): string {
+  if (value === '*' || (/^https?:/.test(value) && URL.parse(value)?.origin === value)) return value
+  throw new Error(`must be origins like https://app.example.com, without a path, or *; got "${value}"`)
+}
+
+/** The value is not repeated: it may hold a password. */
+function redisAddress(value: string): string {
+  if (/^rediss?:\/\/./.test(value) && URL.canParse(value)) return value
+  throw new Error('must be an address like redis://user:password@host:6379')
+}
+
+/** Without a trailing slash: paths are added to it. */
+function publicAddress(value: string): string | undefined {
+  const url = /^https?:\/\/./.test(value) ? URL.parse(value) : null
+  if (url && !url.search && !url.hash && !url.username) return value.replace(/\/+$/, '')
+  throw new Error(`must be an address like https://maps.example.com; got "${value}"`)
+}
+
 function logLevel(value: string): string {
   const levels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']
   if (levels.includes(value)) return value
   throw new Error(`must be one of ${levels.join(', ')}; got "${value}"`)
+}
+
+/** The value is not repeated: it may hold a password. */
+function httpAddress(value: string): string {
+  if (/^https?:\/\/./.test(value) && URL.canParse(value)) return value
+  throw new Error('must be addresses like http://host:8002, comma-separated')
 }
 
 function postgresUrl(value: string): string | undefined {

@@ -3,6 +3,7 @@ import { Ajv2020, type ErrorObject, type ValidateFunction } from 'ajv/dist/2020.
 import addFormatsModule from 'ajv-formats'
 import type { ErrorDetail } from './errors.ts'
 import type { OperationId } from './handlers.ts'
+import { readingsOf } from './parameterText.ts'
 import { isSecretField } from './redact.ts'
 
 /**
@@ -15,16 +16,19 @@ export type Operation = {
   method: string
   /** The path template of the description, e.g. `/{tenant}/api/app-base/data-layer/{layerName}`. */
   path: string
+  /** Pairs of path parameters that are one value standing in the path twice. */
+  samePath: [name: string, other: string][]
   needsBearer: boolean
   /** Content types of the body; empty where the operation takes none. */
   contentTypes: string[]
   bodyRequired: boolean
+  /** Puts the values that the description declares, e.g. a number, in the place of their texts. */
   validateParameters: (path: unknown, query: unknown) => ErrorDetail[]
   validateBody: (body: unknown) => ErrorDetail[]
 }
 
 type JsonObject = { [key: string]: unknown }
-type Parameter = { name: string; in: string; required?: boolean; schema: JsonObject }
+type Parameter = { name: string; in: string; required?: boolean; schema: JsonObject; 'x-same-as'?: string }
 
 const specId = 'geofield:spec'
 /** Bounded, so that a body with thousands of faulty fields gets a readable answer. */
@@ -65,6 +69,9 @@ function readOperation(path: string, method: string, definition: JsonObject): Op
     area: (definition.tags as string[])[0]!,
     method: method.toUpperCase(),
     path,
+    samePath: parameters.flatMap(({ name, 'x-same-as': other }) =>
+      other === undefined ? [] : [[name, other] as [string, string]],
+    ),
     needsBearer: security.some((requirement) => 'bearer' in requirement),
     contentTypes,
     bodyRequired: body?.required === true,
@@ -79,23 +86,51 @@ function parametersValidator(parameters: Parameter[]): Operation['validateParame
     place,
     required: required === true,
     validate: ajv.compile(withSpecReferences(schema)),
+    readings: (text: string) => readingsOf(text, schema, resolve),
   }))
   return (path, query) =>
-    checks.flatMap(({ name, place, required, validate }) => {
-      const value = ((place === 'path' ? path : query) as JsonObject)[name]
-      if (value === undefined) {
+    checks.flatMap(({ name, place, required, validate, readings }) => {
+      const values = (place === 'path' ? path : query) as JsonObject
+      const given = values[name]
+      if (given === undefined) {
         return required ? [{ path: name, code: 'required', message: 'is missing' }] : []
       }
-      if (Array.isArray(value)) return [{ path: name, code: 'repeated', message: 'is given more than once' }]
-      return validate(value) ? [] : toDetails(validate, value).map((detail) => ({ ...detail, path: name }))
+      if (Array.isArray(given)) return [{ path: name, code: 'repeated', message: 'is given more than once' }]
+      const candidates = readings(given as string)
+      const value = candidates.find((candidate) => validate(candidate))
+      if (value !== undefined) {
+        values[name] = value
+        return []
+      }
+      // Told of the first type that can read the text at all.
+      validate(candidates[0])
+      return toDetails(validate, candidates[0]).map((detail) => ({ ...detail, path: name }))
     })
 }
 
-/** A body whose schema has a discriminator is judged by the branch it names, so that the errors speak of that branch. */
+/** A body that may be of several forms is judged by the one that it means to be, so that the errors speak of that one. */
 function bodyValidator(pointer: string): Operation['validateBody'] {
-  const discriminator = (resolve({ $ref: pointer }) as { discriminator?: Discriminator }).discriminator
-  if (!discriminator) return validatorAt(pointer)
-  const { propertyName, mapping } = discriminator
+  const { discriminator, oneOf } = resolve({ $ref: pointer }) as Forms
+  if (discriminator) return branchByName(discriminator)
+  return branchByType(oneOf ?? []) ?? validatorAt(pointer)
+}
+
+/** One object or a list of them. */
+function branchByType(oneOf: { $ref?: string }[]): Operation['validateBody'] | undefined {
+  const branches = oneOf.map(({ $ref }) => $ref && { $ref, type: resolve({ $ref }).type })
+  const [one, list] = ['object', 'array'].map((type) =>
+    branches.find((branch) => branch && branch.type === type),
+  )
+  if (!one || !list || oneOf.length > 2) return undefined
+  const [ofOne, ofList] = [validatorAt(one.$ref), validatorAt(list.$ref)]
+  return (body) => {
+    if (Array.isArray(body)) return ofList(body)
+    if (isObject(body)) return ofOne(body)
+    return [{ path: '', code: 'type', message: `must be an object or an array; got ${shown(body)}` }]
+  }
+}
+
+function branchByName({ propertyName, mapping }: Discriminator): Operation['validateBody'] {
   const branches = new Map(
     Object.entries(mapping).map(([value, reference]) => [value, validatorAt(reference)]),
   )
@@ -111,6 +146,7 @@ function bodyValidator(pointer: string): Operation['validateBody'] {
   }
 }
 
+type Forms = { discriminator?: Discriminator; oneOf?: { $ref?: string }[] }
 type Discriminator = { propertyName: string; mapping: Record<string, string> }
 
 /** What is wrong with a value, judged by a schema that the description names. */
@@ -125,8 +161,42 @@ function validatorAt(pointer: string): (value: unknown) => ErrorDetail[] {
 }
 
 function toDetails(validate: ValidateFunction, value: unknown): ErrorDetail[] {
-  const errors = validate.errors ?? []
+  const errors = withoutOtherForms(validate.errors ?? [])
   return errors.slice(0, maxDetails).map((error) => toDetail(error, value))
+}
+
+/**
+ * A field that takes several forms, e.g. a text or conditions, is told what is wrong with the form that was sent, and not
+ * that it is none of the others too.
+ */
+function withoutOtherForms(errors: ErrorObject[]): ErrorObject[] {
+  const forms = new Map<string, { types: Set<string>; faultWithin: boolean }>()
+  for (const { keyword, params, instancePath } of errors) {
+    if (keyword === 'oneOf' && params.passingSchemas === null)
+      forms.set(instancePath, { types: new Set(), faultWithin: false })
+  }
+  if (forms.size === 0) return errors
+  for (const { keyword, params, instancePath } of errors) {
+    const own = forms.get(instancePath)
+    if (keyword === 'type') for (const type of [params.type].flat()) own?.types.add(type as string)
+    else if (own && keyword !== 'oneOf') own.faultWithin = true
+    for (const path of pathsAbove(instancePath)) {
+      const form = forms.get(path)
+      if (form) form.faultWithin = true
+    }
+  }
+  return errors.flatMap((error) => {
+    const form = forms.get(error.instancePath)
+    if (!form || (error.keyword !== 'type' && error.keyword !== 'oneOf')) return [error]
+    if (error.keyword === 'type' || form.faultWithin) return []
+    return [{ ...error, keyword: 'type', params: { type: [...form.types] } }]
+  })
+}
+
+/** `/a/b/c` lies in `/a/b`, `/a` and the whole. */
+function pathsAbove(pointer: string): string[] {
+  const steps = pointer.split('/')
+  return steps.slice(1).map((_, at) => steps.slice(0, at + 1).join('/'))
 }
 
 function toDetail(error: ErrorObject, root: unknown): ErrorDetail {
@@ -145,6 +215,8 @@ function messageOf(error: ErrorObject, value: unknown): string {
       return 'is missing'
     case 'additionalProperties':
       return 'is not known here'
+    case 'type':
+      return `must be ${[error.params.type as string | string[]].flat().join(' or ')}${got}`
     case 'enum':
       return `must be one of ${(error.params.allowedValues as unknown[]).map(shown).join(', ')}${got}`
     case 'const':

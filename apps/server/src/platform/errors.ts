@@ -20,6 +20,8 @@ export const errorTable = {
   URI_TOO_LONG: { status: 414, message: 'The address is longer than the limit.' },
   UNSUPPORTED_MEDIA_TYPE: { status: 415, message: 'The content type is not supported here.' },
   VALIDATION_FAILED: { status: 422, message: 'The body is not valid.' },
+  SEARCH_TOO_COSTLY: { status: 422, message: 'The search takes too long.' },
+  TOO_MANY_MATCHES: { status: 422, message: 'The search has more matches than may be answered at once.' },
   RATE_LIMITED: { status: 429, message: 'Too many requests.' },
   INTERNAL: { status: 500, message: 'The server failed to answer.' },
   NOT_IMPLEMENTED: { status: 501, message: 'This server does not serve the operation yet.' },
@@ -61,8 +63,10 @@ export function validationFailed(details: ErrorDetail[]): ApiError {
   return new ApiError('VALIDATION_FAILED', { message, details })
 }
 
-/** How an area writes an error: the platform's envelope, unless its upstream contract has a body of its own. */
-export type ErrorFormat = (error: ApiError) => { status: number; body: unknown }
+/** How an area or an operation writes an error: in the platform's envelope, unless its upstream has a body of its own. */
+export type ErrorFormat = (error: ApiError, input: ErrorInput) => { status: number; body: unknown }
+/** What the caller sent, for areas whose texts repeat a faulty value. `body` is undefined where there is none. */
+export type ErrorInput = { query: unknown; body: unknown }
 
 const statusNames: Record<number, string> = {
   400: 'Bad Request',
@@ -81,7 +85,7 @@ const statusNames: Record<number, string> = {
   503: 'Service Unavailable',
 }
 
-export const platformErrorFormat: ErrorFormat = (error) => ({
+export const platformErrorFormat = (error: ApiError): ReturnType<ErrorFormat> => ({
   status: error.status,
   body: {
     error: {

@@ -1,3 +1,4 @@
+import type { Readable } from 'node:stream'
 import type { operations } from '@geofield/client/openapi'
 
 /**
@@ -20,10 +21,24 @@ export type ResultOf<Id extends OperationId> = operations[Id]['responses'] exten
   ? ContentOf<Ok>
   : never
 
-export type Tenant = { tenantId: number; code: string }
+/** A tenant as a call sees it: what it writes there stands in the audit log under its actor. */
+export type Tenant = { tenantId: number; code: string; actor?: Actor }
+/** Who writes: the user of a tenant call with its key, and the operation. */
+export type Actor = {
+  userId?: string
+  username?: string
+  keyId: string
+  operationId: OperationId
+  requestId: string
+}
 export type User = { userId: string; username: string }
 /** Who calls: every call has a key's tenant, and tenant operations a user of that tenant. */
-export type Caller = { tenant: Tenant; keyId: string }
+export type Caller = {
+  tenant: Tenant
+  keyId: string
+  /** Where the call came from, or what a trusted proxy says of it. */
+  address: string
+}
 export type TenantCaller = Caller & { user: User }
 
 export type Call<Id extends OperationId> = {
@@ -33,7 +48,22 @@ export type Call<Id extends OperationId> = {
   caller: PathOf<Id> extends { tenant: string } ? TenantCaller : Caller
   /** Aborted when the client goes away. Made when it is first read. */
   readonly signal: AbortSignal
+  /** Where the caller reaches this server, e.g. `https://maps.example.com`. */
+  readonly origin: string
+  /** The caller's key, for URLs that are made for it. */
+  readonly apiKey: string
 }
 
 export type Handler<Id extends OperationId> = (call: Call<Id>) => ResultOf<Id> | Promise<ResultOf<Id>>
-export type Handlers = { [Id in OperationId]: Handler<Id> }
+/** An answer of unknown length: JSON text that is sent while it is made. One that fails breaks the connection off. */
+export class JsonStream {
+  readonly text: Readable
+
+  constructor(text: Readable) {
+    this.text = text
+  }
+}
+export type StreamingHandler<Id extends OperationId> = (
+  call: Call<Id>,
+) => ResultOf<Id> | Promise<ResultOf<Id> | JsonStream>
+export type Handlers = { [Id in OperationId]: StreamingHandler<Id> }

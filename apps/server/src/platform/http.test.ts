@@ -1,12 +1,13 @@
 import { once } from 'node:events'
 import { connect } from 'node:net'
+import { Readable } from 'node:stream'
 import { readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { FastifyInstance, InjectOptions } from 'fastify'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { ApiError } from './errors.ts'
-import type { Handlers } from './handlers.ts'
+import { type Handlers, JsonStream } from './handlers.ts'
 import { createHttp } from './http.ts'
 import { createLogs } from './log.ts'
 import { temporaryFolder } from './testing/testDatabase.ts'
@@ -14,9 +15,25 @@ import { temporaryFolder } from './testing/testDatabase.ts'
 const folder = temporaryFolder()
 const logFile = join(folder, 'server.log')
 const logs = createLogs({ level: 'info', file: logFile })
-const caller = { tenant: { tenantId: 1, code: 'demo' }, keyId: 'k', user: { userId: 'u', username: 'demo' } }
+const caller = {
+  tenant: { tenantId: 1, code: 'demo' },
+  keyId: 'k',
+  address: '127.0.0.1',
+  user: { userId: 'u', username: 'demo' },
+}
 const aborted = Promise.withResolvers<void>()
 let digipinCalls = 0
+
+const streamClosed = vi.fn<() => void>()
+/** A list of so many numbers; 0 has no end, and 2000 fails on the way. */
+async function* pieces(count: number): AsyncGenerator<string> {
+  yield '{"total":0,"data":[0'
+  for (let index = 1; index !== count; index += 1) {
+    if (count === 2000 && index === 1000) throw new Error('the database is gone')
+    yield `,${index}`
+  }
+  yield ']}'
+}
 
 // Handlers that stand for any area's: what is tested is what happens around them.
 const handlers = {
@@ -27,9 +44,16 @@ const handlers = {
   decodeDigipin: () => {
     throw new TypeError('a fault of ours: password=hunter2')
   },
+  getMapStyle: ({ path }: { path: object }) => ({ asked: path }),
   updateRecord: ({ body }: { body: object }) => ({ echoed: body }),
+  findDistance: ({ query }: { query: object }) => query,
   createRecord: async () => {
     throw new ApiError('NOT_READY', { headers: { 'retry-after': '1' } })
+  },
+  searchRecords: async ({ body }: { body: { skip: number } }) => {
+    const text = Readable.from(pieces(body.skip))
+    text.once('close', streamClosed)
+    return new JsonStream(text)
   },
   findRoute: ({ signal }: { signal: AbortSignal }) =>
     new Promise((_resolve, reject) => {
@@ -50,7 +74,10 @@ beforeAll(async () => {
       if (apiKey === 'late') return Promise.reject(new ApiError('API_KEY_INVALID'))
       return tenant ? Promise.resolve(caller) : caller
     },
-    errorFormats: {},
+    errorFormats: {
+      routing: ({ status }) => ({ status, body: { error: { code: 'of the area' } } }),
+      findDistance: ({ status }) => ({ status, body: { error: { code: 'of the operation' } } }),
+    },
     bodyLimitBytes: 300_000,
     ...logs,
   })
@@ -77,6 +104,15 @@ const json = (payload: string | Buffer) => ({ payload, headers: { 'content-type'
 const put = (payload: string | Buffer) => send('PUT', `${record}?api-key=k`, json(payload))
 
 describe('which path and method is answered', () => {
+  test('a path with two different values for what stands in it twice does not exist', async () => {
+    expect(await send('GET', '/styles/bright/bright.json?api-key=k')).toMatchObject({ status: 200 })
+    expect(await send('GET', '/styles/bright/positron.json?api-key=k')).toMatchObject({
+      status: 404,
+      code: 'ROUTE_NOT_FOUND',
+      message: 'There is no path /styles/bright/positron.json.',
+    })
+  })
+
   test('an operation answers with its id for support and is never cached', async () => {
     const { status, headers } = await send('GET', `${digipin}&api-key=k`)
     expect(status).toBe(200)
@@ -114,6 +150,89 @@ describe('which path and method is answered', () => {
   })
 })
 
+describe('web pages of other origins', () => {
+  const origin = 'https://app.example.com'
+  const withOrigins = (corsOrigins: string[]) =>
+    createHttp({
+      handlers,
+      authenticate: () => caller,
+      errorFormats: {},
+      bodyLimitBytes: 300_000,
+      corsOrigins,
+      ...logs,
+    })
+  const preflight = {
+    method: 'OPTIONS',
+    url: record,
+    headers: {
+      origin,
+      'access-control-request-method': 'PUT',
+      'access-control-request-headers': 'authorization',
+    },
+  } as const
+
+  test('are told nothing unless their origin is let in', async () => {
+    expect((await app.inject(preflight)).statusCode).toBe(405)
+    const answer = await app.inject({ url: `${digipin}&api-key=k`, headers: { origin } })
+    expect(answer.headers).not.toHaveProperty('access-control-allow-origin')
+  })
+
+  test('that are let in may send credentials and read what they need', async () => {
+    const open = withOrigins([origin])
+    const asked = await open.inject(preflight)
+    expect(asked.statusCode).toBe(204)
+    expect(asked.headers).toMatchObject({
+      'access-control-allow-origin': origin,
+      'access-control-allow-methods': 'GET, POST, PUT, DELETE',
+      'access-control-allow-headers': 'authorization, content-type',
+    })
+    expect(asked.headers).not.toHaveProperty('access-control-allow-credentials')
+    for (const path of [`${digipin}&api-key=k`, '/no/such/path']) {
+      const answer = await open.inject({ url: path, headers: { origin } })
+      expect(answer.headers).toMatchObject({
+        'access-control-allow-origin': origin,
+        'access-control-expose-headers': 'x-request-id, retry-after, ratelimit, ratelimit-policy',
+        vary: 'Origin',
+      })
+    }
+    const another = await open.inject({
+      ...preflight,
+      headers: { ...preflight.headers, origin: 'https://evil.example' },
+    })
+    expect(another.headers).not.toHaveProperty('access-control-allow-origin')
+    await open.close()
+  })
+
+  test('of any origin with *', async () => {
+    const open = withOrigins(['*'])
+    expect((await open.inject(preflight)).headers).toMatchObject({ 'access-control-allow-origin': '*' })
+    expect((await open.inject({ method: 'OPTIONS', url: record })).statusCode).toBe(405)
+    await open.close()
+  })
+})
+
+test('X-Forwarded-For is believed of a trusted proxy alone', async () => {
+  const seen: string[] = []
+  const behind = createHttp({
+    handlers,
+    authenticate: ({ address }) => {
+      seen.push(address)
+      return caller
+    },
+    errorFormats: {},
+    bodyLimitBytes: 1000,
+    trustedProxies: ['10.0.0.0/8'],
+    ...logs,
+  })
+  const from = (remoteAddress: string, forwarded: string) =>
+    behind.inject({ url: `${digipin}&api-key=k`, remoteAddress, headers: { 'x-forwarded-for': forwarded } })
+  await from('10.1.2.3', '192.0.2.7')
+  await from('10.1.2.3', '192.0.2.66, 192.0.2.7, 10.9.9.9')
+  await from('192.0.2.1', '192.0.2.7')
+  expect(seen).toEqual(['192.0.2.7', '192.0.2.7', '192.0.2.1'])
+  await behind.close()
+})
+
 describe('credentials come first', () => {
   test.each(['wrong', 'late'])('a key that is refused (%s) keeps the body unread', async (key) => {
     const { status, code } = await send('PUT', `${record}?api-key=${key}`, json('{'))
@@ -129,6 +248,21 @@ describe('credentials come first', () => {
     await send('GET', `${digipin}&api-key=wrong`)
     await send('GET', `/geocode/digipin-encode?latitude=28&api-key=k`)
     expect(digipinCalls).toBe(before)
+  })
+})
+
+describe('parameters', () => {
+  const distance = '/routing/in-shortest/route/v1/car/73.8,18.5;73.9,18.5?api-key=k'
+
+  test('reach the handler as what the description declares', async () => {
+    const { body } = await app.inject({ method: 'GET', url: `${distance}&steps=true&alternatives=2` })
+    expect(JSON.parse(body)).toMatchObject({ steps: true, alternatives: 2 })
+  })
+
+  test('are refused in the format of the operation before that of its area', async () => {
+    expect(await send('GET', `${distance}&steps=1`)).toMatchObject({ status: 400, code: 'of the operation' })
+    const route = await send('POST', '/routing/adapter/route?api-key=k', json('{}'))
+    expect(route).toMatchObject({ status: 422, code: 'of the area' })
   })
 })
 
@@ -253,5 +387,34 @@ describe('on the wire', () => {
       '"url":"/geocode/digipin-encode?latitude=28&longitude=77&api-key=[redacted]","status":200',
     )
     expect(log).not.toContain('hunter2')
+  })
+})
+
+describe('an answer that is written while it is made', () => {
+  const search = (skip: number) =>
+    fetch(`${url}${layer}/search?api-key=k`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', authorization: 'Bearer t' },
+      body: JSON.stringify({ skip }),
+    })
+
+  test('is JSON', async () => {
+    const answer = await search(500)
+    expect(answer.headers.get('content-type')).toBe('application/json; charset=utf-8')
+    expect(await answer.json()).toEqual({ total: 0, data: Array.from({ length: 500 }, (_, index) => index) })
+  })
+
+  test('and fails midway breaks the connection off, instead of an end that looks like one', async () => {
+    const answer = await search(2000)
+    expect(answer.status).toBe(200)
+    await expect(answer.text()).rejects.toThrow(/terminated/)
+    await vi.waitFor(() => expect(readFileSync(logFile, 'utf8')).toContain('the database is gone'))
+  })
+
+  test('is ended when the caller goes away', async () => {
+    streamClosed.mockClear()
+    const answer = await search(0)
+    await answer.body!.cancel()
+    await vi.waitFor(() => expect(streamClosed).toHaveBeenCalledOnce())
   })
 })

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import cors, { type FastifyCorsOptions } from '@fastify/cors'
 import formbody from '@fastify/formbody'
 import fastify, {
   LogController,
@@ -8,8 +9,17 @@ import fastify, {
   type FastifyRequest,
 } from 'fastify'
 import { type Operation, readOperations } from './contract.ts'
+import { apiKeyOf, credentialsOf, originOf } from './credentials.ts'
 import { ApiError, type ErrorFormat, platformErrorFormat, validationFailed } from './errors.ts'
-import type { Call, Caller, Handler, Handlers, OperationId, TenantCaller } from './handlers.ts'
+import {
+  type Call,
+  type Caller,
+  type Handler,
+  type Handlers,
+  JsonStream,
+  type OperationId,
+  type TenantCaller,
+} from './handlers.ts'
 import { sendError } from './httpErrors.ts'
 import { parseJsonBodies } from './jsonBody.ts'
 import type { Log } from './log.ts'
@@ -23,7 +33,12 @@ export type Authenticate = (
   credentials: Credentials,
 ) => Caller | TenantCaller | Promise<Caller | TenantCaller>
 export type Credentials = {
+  operationId: OperationId
   area: string
+  requestId: string
+  address: string
+  /** Headers for whatever answer follows. */
+  tell: (headers: Record<string, string>) => void
   apiKey: string | undefined
   /** The Authorization header and the path's tenant code, on operations that need a tenant. */
   tenant: { authorization: string | undefined; code: string } | undefined
@@ -33,9 +48,18 @@ export type HttpOptions = {
   /** An operation without one answers 501 to a caller with the right credentials. */
   handlers: Partial<Handlers>
   authenticate: Authenticate
-  /** Areas whose errors have a body of their own; the others use the platform's envelope. */
+  /**
+   * Areas whose errors have a body of their own, and operations that differ from their area, by name; the others use
+   * the platform's envelope.
+   */
   errorFormats: Record<string, ErrorFormat>
   bodyLimitBytes: number
+  /** Addresses whose X-Forwarded-For is believed. */
+  trustedProxies?: string[]
+  /** Where callers reach the server; unset takes what each of them wrote. */
+  publicUrl?: string | undefined
+  /** Web pages of these origins may read the answers; `*` lets all. */
+  corsOrigins?: string[]
   log: Log
   accessLog: Log
 }
@@ -43,6 +67,7 @@ export type HttpOptions = {
 type Query = Record<string, unknown>
 type RequestWithCaller = FastifyRequest & { caller?: Caller | TenantCaller }
 
+const corsMaxAgeSeconds = 3600
 const allMethods = ['DELETE', 'GET', 'OPTIONS', 'PATCH', 'POST', 'PUT'] as const
 
 /** The HTTP service: one route per operation of the description. */
@@ -56,12 +81,14 @@ export function createHttp(options: HttpOptions): FastifyInstance {
     childLoggerFactory: (logger) => logger,
     requestTimeout: 60_000,
     forceCloseConnections: 'idle',
+    trustProxy: options.trustedProxies?.length ? options.trustedProxies : false,
     routerOptions: { maxParamLength: 2048 },
     frameworkErrors: (error, request, reply) => {
       sendError({ error, request, reply, format: platformErrorFormat })
     },
   })
   app.register(formbody, { bodyLimit: options.bodyLimitBytes })
+  if (options.corsOrigins?.length) letOriginsRead(app, options.corsOrigins)
   parseJsonBodies(app)
   app.addHook('onRequest', (request, reply, done) => {
     reply.header('x-request-id', request.id).header('cache-control', 'no-store')
@@ -76,18 +103,18 @@ export function createHttp(options: HttpOptions): FastifyInstance {
     )
     done()
   })
+  // Connections that are idle are closed at a stop; one that is answered after that must not hold it up for as long as
+  // a client may keep it.
+  app.addHook('preClose', (done) => {
+    app.server.keepAliveTimeout = 1
+    done()
+  })
   app.decorateRequest('caller')
   const operations = readOperations()
   for (const operation of operations) addRoute(app, operation, options)
   refuseOtherMethods(app, operations)
   app.setNotFoundHandler((request, reply) => {
-    const message = `There is no path ${redactUrl(request.url).split('?')[0]!.slice(0, 200)}.`
-    sendError({
-      error: new ApiError('ROUTE_NOT_FOUND', { message }),
-      request,
-      reply,
-      format: platformErrorFormat,
-    })
+    sendError({ error: noPath(request), request, reply, format: platformErrorFormat })
   })
   app.setErrorHandler((error: FastifyError, request, reply) => {
     sendError({ error, request, reply, format: platformErrorFormat })
@@ -95,20 +122,40 @@ export function createHttp(options: HttpOptions): FastifyInstance {
   return app
 }
 
+/** No cookies are involved, so a page needs no more than its own key and token. */
+function letOriginsRead(app: FastifyInstance, origins: string[]): void {
+  const shared = {
+    origin: origins.includes('*') ? '*' : origins,
+    methods: ['GET', 'POST', 'PUT', 'DELETE'],
+    allowedHeaders: ['authorization', 'content-type'],
+    exposedHeaders: ['x-request-id', 'retry-after', 'ratelimit', 'ratelimit-policy'],
+    maxAge: corsMaxAgeSeconds,
+  }
+  app.register(cors, {
+    // Any other OPTIONS is a method that is not answered.
+    delegator: ({ headers }: FastifyRequest, answer: (error: null, options: FastifyCorsOptions) => void) =>
+      answer(null, {
+        ...shared,
+        preflight: 'origin' in headers && 'access-control-request-method' in headers,
+      }),
+  })
+}
+
 function addRoute(app: FastifyInstance, operation: Operation, options: HttpOptions): void {
-  const format = options.errorFormats[operation.area] ?? platformErrorFormat
+  const { errorFormats } = options
+  const format = errorFormats[operation.operationId] ?? errorFormats[operation.area] ?? platformErrorFormat
   // Operation ids and handlers are checked against each other by `Handlers`; one row's type can't be followed here.
   const handler = options.handlers[operation.operationId] as unknown as Handler<OperationId> | undefined
   app.route<{ Querystring: Query }>({
     method: operation.method,
     url: operation.path.replaceAll(/\{(\w+)\}/g, ':$1'),
     // Plain callbacks where nothing is awaited: a promise for each hook would cost more than the checks.
-    onRequest: (request: RequestWithCaller, _reply, done) => {
+    onRequest: (request: RequestWithCaller, reply, done) => {
       const admit = (caller: Caller | TenantCaller) => {
         request.caller = caller
         done()
       }
-      const caller = options.authenticate(credentialsOf(operation, request))
+      const caller = options.authenticate(credentialsOf(operation, request, reply))
       if (caller instanceof Promise) caller.then(admit, done)
       else admit(caller)
     },
@@ -122,29 +169,33 @@ function addRoute(app: FastifyInstance, operation: Operation, options: HttpOptio
       done()
     },
     handler: (request, reply) => {
-      const body = handler!(new HandlerCall(request, reply) as unknown as Call<OperationId>)
-      return body instanceof Promise ? body : reply.send(body)
+      const body = handler!(
+        new HandlerCall(request, reply, options.publicUrl) as unknown as Call<OperationId>,
+      )
+      return body instanceof Promise
+        ? body.then((answer) => sendable(answer, request, reply))
+        : reply.send(body)
     },
     errorHandler: (error, request, reply) => sendError({ error, request, reply, format }),
   })
 }
 
-function notServed({ operationId }: Operation): ApiError {
-  return new ApiError('NOT_IMPLEMENTED', { message: `This server does not serve ${operationId} yet.` })
+function noPath({ url }: FastifyRequest): ApiError {
+  const message = `There is no path ${redactUrl(url).split('?')[0]!.slice(0, 200)}.`
+  return new ApiError('ROUTE_NOT_FOUND', { message })
 }
 
-function credentialsOf(operation: Operation, request: FastifyRequest): Credentials {
-  const apiKey = (request.query as Query)['api-key']
-  if (Array.isArray(apiKey)) {
-    throw new ApiError('API_KEY_INVALID', { message: 'The api-key query parameter is given more than once.' })
-  }
-  const { authorization } = request.headers
-  const code = (request.params as { tenant?: string }).tenant
-  return {
-    area: operation.area,
-    apiKey: apiKey as string | undefined,
-    tenant: operation.needsBearer ? { authorization, code: code ?? '' } : undefined,
-  }
+function sendable(answer: unknown, request: FastifyRequest, reply: FastifyReply): unknown {
+  if (!(answer instanceof JsonStream)) return answer
+  // The connection is broken off then: what has been sent must not look whole.
+  answer.text.once('error', (err) => {
+    if (!reply.raw.destroyed) request.log.error({ id: request.id, err }, 'broke off')
+  })
+  return reply.type('application/json; charset=utf-8').send(answer.text)
+}
+
+function notServed({ operationId }: Operation): ApiError {
+  return new ApiError('NOT_IMPLEMENTED', { message: `This server does not serve ${operationId} yet.` })
 }
 
 function checkContentType(operation: Operation, request: FastifyRequest): void {
@@ -165,6 +216,8 @@ function checkInput(operation: Operation, request: FastifyRequest): void {
       details: parameterFaults,
     })
   }
+  const path = request.params as Record<string, string>
+  if (operation.samePath.some(([name, other]) => path[name] !== path[other])) throw noPath(request)
   if (operation.contentTypes.length === 0) return
   if (request.body === undefined || request.body === null) {
     if (request.body === undefined && !operation.bodyRequired) return
@@ -180,15 +233,27 @@ class HandlerCall {
   readonly query: unknown
   readonly body: unknown
   readonly caller: Caller | TenantCaller | undefined
+  readonly #request: FastifyRequest
   readonly #reply: FastifyReply
+  readonly #publicUrl: string | undefined
   #signal: AbortSignal | undefined
 
-  constructor(request: RequestWithCaller, reply: FastifyReply) {
+  constructor(request: RequestWithCaller, reply: FastifyReply, publicUrl: string | undefined) {
     this.path = request.params
     this.query = request.query
     this.body = request.body
     this.caller = request.caller
+    this.#request = request
     this.#reply = reply
+    this.#publicUrl = publicUrl
+  }
+
+  get origin(): string {
+    return originOf(this.#request, this.#publicUrl)
+  }
+
+  get apiKey(): string {
+    return apiKeyOf(this.#request) ?? ''
   }
 
   get signal(): AbortSignal {

@@ -6,7 +6,7 @@ type Failure = { error: unknown; request: FastifyRequest; reply: FastifyReply; f
 /** Answers what was thrown, in the area's format. Faults of ours are logged under the request's id. */
 export function sendError({ error, request, reply, format }: Failure): FastifyReply {
   const refusal = toApiError(error, request)
-  const { status, body } = format(refusal)
+  const { status, body } = format(refusal, { query: request.query, body: request.body })
   if (status >= 500 && isFault(refusal, reply))
     request.log.error({ id: request.id, err: refusal.cause ?? refusal }, 'failed')
   return reply

@@ -29,7 +29,7 @@ function isSecretParameter(encoded: string): boolean {
 /** Whether a field of this name holds a secret: `api-key`, `apiKey` and `API_KEY` are one name. */
 export function isSecretField(name: string): boolean {
   const letters = name.toLowerCase().replaceAll(/[^a-z]/g, '')
-  return /(apikey|token|password|passwd|databaseurl|cookie)$|secret|authorization/.test(letters)
+  return /(apikey|token|password|passwd|databaseurl|redisurl|cookie)$|secret|authorization/.test(letters)
 }
 
 const patterns: [RegExp, string][] = [

@@ -6,11 +6,25 @@ export type Status = {
   mode: 'demo' | 'production'
   database: 'embedded' | 'external'
   map: {
-    source: 'starter' | 'osm'
+    /** `external`: routing services that others run. */
+    source: 'starter' | 'osm' | 'external'
     /** True for the starter map: its roads do not exist. */
     synthetic: boolean
     description: string
     attribution: string[]
+  }
+  elevation: {
+    dataset: string
+    /** True for the starter dataset: its hills do not exist. */
+    synthetic: boolean
+    attribution: string[]
+  }
+  places: {
+    /** Places in service. */
+    count: number
+    attribution: string[]
+    /** Why the newest import failed; older data are served. */
+    problem?: string
   }
   /** Operations of the description that this server answers with 501. */
   notServed: readonly string[]

@@ -58,6 +58,20 @@ describe('what is no geometry is told', () => {
     expect(point(-180.1, 0)).toContain('longitude (first) from -180 to 180; got -180.1')
   })
 
+  test('axes that look swapped get a hint, others none', () => {
+    expect(point(18.5, 173.8)).toContain('the axes look swapped, GeoJSON is [longitude, latitude]')
+    for (const fault of [point(118.5, 173.8), point(18.5, 190)]) expect(fault).not.toContain('swapped')
+  })
+
+  test('a type that the field does not take', () => {
+    const line = JSON.stringify({ type: 'LineString', coordinates: ring })
+    expect(geometryFault(line, ['Point', 'Polygon'])).toContain('type: Point, Polygon; got "LineString"')
+    expect(geometryFault(line, ['LineString'])).toBeUndefined()
+    // The text may say Point without being one.
+    const disguised = JSON.stringify({ type: 'LineString', coordinates: ring, note: { type: 'Point' } })
+    expect(geometryFault(disguised, ['Point'])).toContain('got "LineString"')
+  })
+
   test.each([[[]], [[1]], [[1, 2, 3, 4]], [['73', '18']], [[null, null]], [[[73, 18]]]])(
     'the position %j',
     (position) => {

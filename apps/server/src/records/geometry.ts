@@ -1,6 +1,10 @@
+import { shown } from '../platform/contract.ts'
+
 /** Checks of GeoJSON geometries (RFC 7946). Positions are [longitude, latitude], WGS-84, decimal degrees. */
 
-const depths: Record<string, number> = {
+type GeometryType = 'Point' | 'MultiPoint' | 'LineString' | 'MultiLineString' | 'Polygon' | 'MultiPolygon'
+
+const depths: Record<GeometryType, number> = {
   Point: 0,
   MultiPoint: 1,
   LineString: 1,
@@ -9,25 +13,28 @@ const depths: Record<string, number> = {
   MultiPolygon: 3,
 }
 
-/** What is wrong with a geometry serialized to a string; undefined when nothing is. */
-export function geometryFault(text: string): string | undefined {
+const allTypes = Object.keys(depths) as GeometryType[]
+
+/** What is wrong with a geometry serialized to a string, of one of these types; undefined when nothing is. */
+export function geometryFault(text: string, types: readonly GeometryType[] = allTypes): string | undefined {
   let geometry: unknown
   try {
     geometry = JSON.parse(text)
   } catch {
     return 'must be a GeoJSON geometry serialized to a string; it is not JSON'
   }
-  return objectFault(geometry)
+  return objectFault(geometry, types)
 }
 
-function objectFault(geometry: unknown): string | undefined {
+function objectFault(geometry: unknown, types: readonly GeometryType[]): string | undefined {
   if (typeof geometry !== 'object' || geometry === null) return 'must be a GeoJSON geometry object'
   const { type, coordinates } = geometry as { type?: unknown; coordinates?: unknown }
-  const depth = typeof type === 'string' && Object.hasOwn(depths, type) ? depths[type] : undefined
-  if (depth === undefined) return `must have a GeoJSON geometry type: ${Object.keys(depths).join(', ')}`
+  const known = types.find((each) => each === type)
+  if (!known) return `must have a GeoJSON geometry type: ${types.join(', ')}; got ${shown(type)}`
+  const depth = depths[known]
   return (
     coordinatesFault(coordinates, depth) ??
-    ((type as string).endsWith('Polygon') ? ringsFault(coordinates, depth) : undefined)
+    (known.endsWith('Polygon') ? ringsFault(coordinates, depth) : undefined)
   )
 }
 
@@ -43,14 +50,15 @@ function coordinatesFault(value: unknown, depth: number): string | undefined {
 }
 
 function positionFault(position: unknown[]): string | undefined {
-  const [longitude, latitude] = position
   if (position.length < 2 || position.length > 3 || !position.every((item) => Number.isFinite(item))) {
     return 'must have positions of the form [longitude, latitude]'
   }
-  if (Math.abs(longitude as number) > 180)
-    return `must have a longitude (first) from -180 to 180; got ${longitude}`
-  if (Math.abs(latitude as number) > 90)
-    return `must have a latitude (second) from -90 to 90; got ${latitude}`
+  const [longitude, latitude] = position as [number, number]
+  if (Math.abs(latitude) > 90 && Math.abs(latitude) <= 180 && Math.abs(longitude) <= 90) {
+    return `must have a latitude (second) from -90 to 90; got ${latitude}: the axes look swapped, GeoJSON is [longitude, latitude]`
+  }
+  if (Math.abs(longitude) > 180) return `must have a longitude (first) from -180 to 180; got ${longitude}`
+  if (Math.abs(latitude) > 90) return `must have a latitude (second) from -90 to 90; got ${latitude}`
   return undefined
 }
 

@@ -2,13 +2,14 @@ import type { Database } from '../platform/database/database.ts'
 import type { Handler } from '../platform/handlers.ts'
 import { schemaOf } from './layer.ts'
 import { getLayer } from './layerStore.ts'
+import { withChoices } from './listStore.ts'
 
 export function getLayerSchema(database: Database): Handler<'getLayerSchema'> {
-  return async ({ path, body, caller: { tenant } }) => {
-    const layer = await database.inTenant(tenant, (transaction) =>
-      getLayer(transaction, tenant, path.layerName),
-    )
-    const { layerSettings = false, isTakeAll = false } = body?.properties ?? {}
-    return schemaOf(layer, { settings: layerSettings, takeAll: isTakeAll })
-  }
+  return ({ path, body, caller: { tenant } }) =>
+    database.inTenant(tenant, async (transaction) => {
+      const layer = await getLayer(transaction, tenant, path.layerName)
+      const { layerSettings = false, isTakeAll = false } = body?.properties ?? {}
+      const schema = schemaOf(layer, { settings: layerSettings, takeAll: isTakeAll })
+      return isTakeAll ? withChoices(transaction, tenant.tenantId, schema) : schema
+    })
 }

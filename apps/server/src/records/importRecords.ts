@@ -1,11 +1,21 @@
 import type pg from 'pg'
-import { fieldsForCreate } from './record.ts'
-import { insertRecord, type Place } from './recordStore.ts'
+import { validationFailed } from '../platform/errors.ts'
+import { listQuestions, notAllowed } from './list.ts'
+import { choicesOnce } from './listStore.ts'
+import { judgeCreate } from './record.ts'
+import { insertRecords, type Place } from './recordStore.ts'
 
 /** Stores records through the owner's connection, by the same rules as create. For seeds and imports. */
 export async function importRecords(owner: pg.ClientBase, place: Place, bodies: object[]): Promise<void> {
+  const isAllowed = choicesOnce(owner, place.tenant.tenantId)
+  const records = []
   for (const body of bodies) {
-    const fields = fieldsForCreate(place.layer, body as Record<string, unknown>)
-    await insertRecord(owner, place, { fields, username: 'system' })
+    const { fields, faults } = judgeCreate(place.layer, body as Record<string, unknown>)
+    for (const question of listQuestions(place.layer, fields.data, fields.data)) {
+      if (!(await isAllowed(question))) faults.push(notAllowed(question))
+    }
+    if (faults.length > 0) throw validationFailed(faults)
+    records.push(fields)
   }
+  await insertRecords(owner, place, { records, username: 'system' })
 }

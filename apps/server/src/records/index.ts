@@ -4,31 +4,31 @@ import { createRecord } from './createRecord.ts'
 import { deleteRecord } from './deleteRecord.ts'
 import { getLayerSchema } from './getLayerSchema.ts'
 import { getRecord } from './getRecord.ts'
+import type { SearchLimits } from './searchAll.ts'
 import { searchRecords } from './searchRecords.ts'
 import { updateRecord } from './updateRecord.ts'
 
-export { layerDefinitionText, parseLayerDefinition } from './layerDefinition.ts'
-export { applyLayer, getLayer, listLayers } from './layerStore.ts'
+export { type LayerDefinition, layerDefinitionText, parseLayerDefinition } from './layerDefinition.ts'
+export { applyLayer, dropLayer, LayerChangeRefused, type LayerPlan, needs, planLayer } from './applyLayer.ts'
+export { changeOf } from './layerChange.ts'
+export type { Effect } from './layerEffects.ts'
+export { findLayer, getLayerForWrite, listLayers } from './layerStore.ts'
+export { fieldsForCreate, fieldsForUpdate } from './checkedFields.ts'
 export { importRecords } from './importRecords.ts'
-export {
-  type Fields,
-  fieldsForCreate,
-  fieldsForUpdate,
-  fullRecord,
-  pathOf,
-  type StoredRecord,
-  systemName,
-} from './record.ts'
+export { type Fields, fullRecord, judgeCreate, pathOf, type StoredRecord, systemName } from './record.ts'
+export { geometryFault } from './geometry.ts'
+export { type LinkOutcome, lookUpLink } from './linkedRecord.ts'
 export { recordNotFound } from './recordNotFound.ts'
 export { findRecord, insertRecord, updateRecordFields } from './recordStore.ts'
 export type { Layer } from './layer.ts'
+export type { SearchLimits } from './searchAll.ts'
 export { deleteRecord, getLayerSchema, getRecord, searchRecords }
 
-export function recordHandlers(database: Database) {
+export function recordHandlers(database: Database, limits: SearchLimits) {
   return {
     getLayerSchema: getLayerSchema(database),
     createRecord: createRecord(database),
-    searchRecords: searchRecords(database),
+    searchRecords: searchRecords(database, limits),
     getRecord: getRecord(database),
     updateRecord: updateRecord(database),
     deleteRecord: deleteRecord(database),

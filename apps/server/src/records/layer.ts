@@ -15,8 +15,13 @@ export type Layer = {
 export type LayerSettings = {
   /** Field whose value becomes the Title of a record that is created without one. */
   titleField?: string
+  /** Fields whose ranges and order run on an index: at most four. */
+  indexedFields?: string[]
   [setting: string]: unknown
 }
+
+/** As many as the columns key_1, key_2, ... of the table record. */
+export const indexedFieldsLimit = 4
 
 /** Numeric type codes. 10 (List) is documented; the others are provisional. */
 export const dataTypes = {

@@ -63,6 +63,13 @@ describe('what would take fields off a layer by mistake is refused', () => {
       'layer: SHOP\nproperties: [null, shop_name]',
       'properties[0]: must be a mapping',
     ],
+    ['no YAML', 'layer: [', 'is not YAML'],
+    ['a key given twice', 'layer: SHOP\nlayer: SHOP', 'is not YAML'],
+    [
+      'a misspelt setting',
+      'layer: SHOP\nproperties: []\nsettings: { titlefield: a }',
+      'did you mean titleField',
+    ],
     ['no name', 'properties: []', 'layer: must be a name'],
     ['a name with a space', 'layer: MY SHOP\nproperties: []', 'layer: must be a name'],
     ['settings that are none', 'layer: SHOP\nproperties: []\nsettings: [a]', 'settings: must be a mapping'],
@@ -114,7 +121,7 @@ describe('a field that could not work is refused', () => {
     [
       'a pattern that is none',
       'propertyName: a, dataType: string, config: { validator: [{ type: regex, value: "(" }] }',
-      '( is no pattern',
+      'regex is no pattern',
     ],
     [
       'a field of the platform',
@@ -122,8 +129,129 @@ describe('a field that could not work is refused', () => {
       'belongs to the platform',
     ],
     ['Title', 'propertyName: Title, dataType: string', 'belongs to the platform'],
+    ['Title in other letters', 'propertyName: title, dataType: string', 'belongs to the platform'],
+    ['a name of the update answer', 'propertyName: NodeId, dataType: string', 'belongs to the platform'],
+    ['a name of the search body', 'propertyName: take, dataType: integer', 'belongs to the platform'],
+    [
+      "another layer's marker",
+      'propertyName: a_last_modified_from, dataType: integer',
+      "the platform's markers",
+    ],
+    ['a shape that is none', 'propertyName: a_shape, dataType: string', 'a field whose name ends in _shape'],
+    [
+      'a misspelt config',
+      'propertyName: a, dataType: map, config: { geometryType: [Point] }',
+      '"geometryType" is not known',
+    ],
+    [
+      'an unknown geometry',
+      'propertyName: a, dataType: map, config: { geometryTypes: [Circle] }',
+      'must be one of "Point"',
+    ],
+    [
+      'geometries of a text',
+      'propertyName: a, dataType: string, config: { geometryTypes: [Point] }',
+      'belongs to a map',
+    ],
+    [
+      'values of a text',
+      'propertyName: a, dataType: string, config: { content: { mode: predefine, source: [x] } }',
+      'belongs to a list',
+    ],
+    [
+      'a misspelt rule',
+      'propertyName: a, dataType: string, config: { validator: [{ type: regex, vaule: x }] }',
+      '"vaule" is not known',
+    ],
+    [
+      'a pattern with look-ahead',
+      'propertyName: a, dataType: string, config: { validator: [{ type: regex, value: "(?=a)" }] }',
+      'look-around',
+    ],
+    [
+      'a pattern of a number',
+      'propertyName: a, dataType: integer, config: { validator: [{ type: regex, value: "^1" }] }',
+      'regex needs a field of text',
+    ],
+    [
+      'a length of a number',
+      'propertyName: a, dataType: integer, config: { validator: [{ type: minLength, value: 1 }] }',
+      'minLength needs a field of text',
+    ],
+    [
+      'a rule given twice',
+      'propertyName: a, dataType: integer, config: { validator: [{ type: min, value: 1 }, { type: min, value: 2 }] }',
+      'min is given twice',
+    ],
+    [
+      'rules that contradict',
+      'propertyName: a, dataType: string, config: { validator: [{ type: minLength, value: 9 }, { type: maxLength, value: 8 }] }',
+      'minLength is above maxLength',
+    ],
+    [
+      'a date that does not exist as bound',
+      'propertyName: a, dataType: dateTime, config: { validator: [{ type: min, value: 2026-02-30 }] }',
+      'min needs',
+    ],
+    [
+      'no value at all',
+      'propertyName: a, dataType: list, config: { content: { mode: predefine, source: [] } }',
+      'has no value',
+    ],
+    [
+      'a blank value',
+      'propertyName: a, dataType: list, config: { content: { mode: predefine, source: [x, " "] } }',
+      'a blank value',
+    ],
+    [
+      'a value twice',
+      'propertyName: a, dataType: list, config: { content: { mode: predefine, source: [x, x] } }',
+      '"x" twice',
+    ],
+    [
+      'a layer without a field',
+      'propertyName: a, dataType: list, config: { content: { mode: layer, source: X } }',
+      'valueField is missing',
+    ],
+    [
+      'a list of values with dependsOn',
+      'propertyName: a, dataType: list, config: { content: { mode: predefine, source: [x], dependsOn: a } }',
+      'source maps each value',
+    ],
+    [
+      'a dependence on nothing',
+      'propertyName: a, dataType: list, config: { content: { mode: layer, source: X, valueField: v, dependsOn: b } }',
+      '"b" is no list',
+    ],
+    [
+      'a dependence on itself',
+      'propertyName: a, dataType: list, config: { content: { mode: layer, source: X, valueField: v, dependsOn: a } }',
+      'depends on this field in turn',
+    ],
   ])('%s', (_what, property, message) => {
     expect(withProperty(property)).toContain(message)
+  })
+
+  test('values for a value that the other list does not have', () => {
+    const list = (content: string) => `dataType: list, config: { content: { mode: predefine, ${content} } }`
+    const parent = `\n  - { propertyName: a, ${list('source: [x, y]')} }`
+    const child = `\n  - { propertyName: b, ${list('dependsOn: a, source: { x: [1a], z: [2a] }')} }`
+    expect(problems(`layer: SHOP\nproperties:${parent}${child}`)).toContain('source: "z" is no value of a')
+  })
+
+  test('a circle of lists', () => {
+    const list = (name: string, on: string) =>
+      `\n  - { propertyName: ${name}, dataType: list, config: { content: { mode: layer, source: X, valueField: v, parentField: p, dependsOn: ${on} } } }`
+    const message = problems(`layer: SHOP\nproperties:${list('a', 'b')}${list('b', 'c')}${list('c', 'a')}`)
+    expect(message.match(/in turn/g)).toHaveLength(3)
+  })
+
+  test('more fields than a layer can have', () => {
+    const many = Array.from(
+      { length: 501 },
+      (_, index) => `\n  - { propertyName: a${index}, dataType: string }`,
+    )
+    expect(problems(`layer: SHOP\nproperties:${many.join('')}`)).toContain('at most 500')
   })
 
   test('a name that is taken', () => {

@@ -1,12 +1,9 @@
 import { parse as parseYaml, stringify } from 'yaml'
 import { schemaValidator } from '../platform/contract.ts'
-import {
-  dataTypes,
-  type LayerProperty,
-  type LayerSettings,
-  platformProperties,
-  sharedProperties,
-} from './layer.ts'
+import { dataTypes, indexedFieldsLimit, type LayerProperty, type LayerSettings } from './layer.ts'
+import { nameFaults } from './layerNames.ts'
+import { completedLists, listFaults } from './listDefinition.ts'
+import { configKeys, propertyRuleFaults } from './propertyRules.ts'
 
 /** A layer as its YAML file states it. Data types go by name, e.g. `dataType: string`. */
 export type LayerDefinition = { name: string; properties: LayerProperty[]; settings: LayerSettings }
@@ -16,12 +13,13 @@ type Problems = string[]
 
 const layerKeys = ['layer', 'settings', 'properties']
 const propertyKeys = ['propertyName', 'displayName', 'dataType', 'required', 'isAdditional', 'config']
+const mostProperties = 500
 const propertyFaults = schemaValidator('LayerProperty')
 
 /** Reads a layer's YAML. Throws an Error that lists everything wrong with it. */
 export function parseLayerDefinition(text: string): LayerDefinition {
   const problems: Problems = []
-  const raw = fieldsOf(parseYaml(text), 'the file', problems)
+  const raw = fieldsOf(yamlOf(text), 'the file', problems)
   refuseOtherKeys(raw, layerKeys, { of: 'the file', problems })
   const name = typeof raw.layer === 'string' ? raw.layer : ''
   if (!/^[A-Za-z][A-Za-z0-9_]{0,127}$/.test(name)) {
@@ -30,8 +28,12 @@ export function parseLayerDefinition(text: string): LayerDefinition {
   // A misspelt or misplaced list would otherwise take all fields off the layer.
   if (!Array.isArray(raw.properties)) problems.push('properties: must be a list of fields')
   const entries: unknown[] = Array.isArray(raw.properties) ? raw.properties : []
-  const properties = entries.map((entry, index) => propertyOf(entry, `properties[${index}]`, problems))
-  refuseTakenNames(name, properties, problems)
+  if (entries.length > mostProperties) problems.push(`properties: must be at most ${mostProperties}`)
+  const read = entries
+    .slice(0, mostProperties)
+    .map((entry, index) => propertyOf(entry, `properties[${index}]`, problems))
+  const properties = completedLists(read)
+  problems.push(...nameFaults(name, properties), ...listFaults(properties))
   const settings = settingsOf(raw.settings ?? {}, properties, problems)
   if (problems.length > 0) throw new Error(`The layer definition is not valid:\n  ${problems.join('\n  ')}`)
   return { name, properties, settings }
@@ -48,11 +50,20 @@ export function layerDefinitionText({ name, properties, settings }: LayerDefinit
   return stringify({ layer: name, settings, properties: shown })
 }
 
+function yamlOf(text: string): unknown {
+  try {
+    return parseYaml(text)
+  } catch (error) {
+    throw new Error(`The layer definition is not YAML: ${(error as Error).message}`, { cause: error })
+  }
+}
+
 function propertyOf(entry: unknown, at: string, problems: Problems): LayerProperty {
   const raw = fieldsOf(entry, at, problems)
   const propertyName = typeof raw.propertyName === 'string' ? raw.propertyName : ''
   const of = propertyName || at
   refuseOtherKeys(raw, propertyKeys, { of, problems })
+  refuseOtherConfig(raw.config, of, problems)
   if (!/^[A-Za-z]\w{0,127}$/.test(propertyName)) {
     problems.push(`${of}: propertyName must be a name of letters, digits and _ that begins with a letter`)
   }
@@ -68,11 +79,18 @@ function propertyOf(entry: unknown, at: string, problems: Problems): LayerProper
   } as LayerProperty
   const faults = propertyFaults(property)
   problems.push(...faults.map(({ path, message }) => `${of}: ${path.slice(1)} ${message}`))
-  if (faults.length > 0) return property
-  refuseIdleRules(property, problems)
+  if (faults.length > 0) return withoutConfig(property)
+  problems.push(...propertyRuleFaults(property).map((fault) => `${of}: ${fault}`))
   // One rule by two names: clients read the flag.
   const isRequired = property.config?.validator?.some(({ type }) => type === 'required') ?? false
   return { ...property, required: property.required || isRequired }
+}
+
+/** What has the wrong shape is told already, and can't be judged further. */
+function withoutConfig(property: LayerProperty): LayerProperty {
+  const bare = { ...property }
+  delete bare.config
+  return bare
 }
 
 function dataTypeOf(name: unknown, of: string, problems: Problems): number {
@@ -82,62 +100,51 @@ function dataTypeOf(name: unknown, of: string, problems: Problems): number {
   return dataTypes.string
 }
 
-/** Rules that could never be kept or never be broken are mistakes. */
-function refuseIdleRules({ propertyName, dataType, config }: LayerProperty, problems: Problems): void {
-  const content = config?.content
-  if (dataType === dataTypes.list && !content) {
-    problems.push(`${propertyName}: a list needs config.content with its values`)
-  }
-  if (content && Array.isArray(content.source) !== (content.mode === 'predefine')) {
-    problems.push(
-      `${propertyName}: config.content.source is a list of values for predefine, else a layer's name`,
-    )
-  }
-  for (const { type, value } of config?.validator ?? []) {
-    if (type === 'regex' && !isPattern(value)) problems.push(`${propertyName}: ${value} is no pattern`)
-    const isLength = type === 'minLength' || type === 'maxLength'
-    if (isLength && typeof value !== 'number')
-      problems.push(`${propertyName}: ${type} needs a number as value`)
-    if ((type === 'min' || type === 'max') && !isBound(dataType, value)) {
-      problems.push(`${propertyName}: ${type} needs a field of numbers or dates, and one of these as value`)
-    }
-  }
-}
-
-function isBound(dataType: number, value: string | number | undefined): boolean {
-  if (dataType === dataTypes.dateTime) return typeof value === 'string' && !Number.isNaN(Date.parse(value))
-  return (dataType === dataTypes.integer || dataType === dataTypes.real) && typeof value === 'number'
-}
-
-function isPattern(pattern: unknown): boolean {
-  try {
-    return typeof pattern === 'string' && Boolean(new RegExp(pattern, 'u'))
-  } catch {
-    return false
-  }
-}
-
-function refuseTakenNames(layer: string, properties: LayerProperty[], problems: Problems): void {
-  const taken = new Set(
-    [...sharedProperties, ...platformProperties(layer)].map(({ propertyName }) => propertyName),
-  )
-  for (const { propertyName } of properties) {
-    if (taken.has(propertyName)) problems.push(`${propertyName}: is defined twice or belongs to the platform`)
-    taken.add(propertyName)
-  }
-}
-
 function settingsOf(raw: unknown, properties: LayerProperty[], problems: Problems): LayerSettings {
   const settings = fieldsOf(raw, 'settings', problems) as LayerSettings
-  const { titleField } = settings
+  const misspelt = Object.keys(settings).find(
+    (key) => key !== 'titleField' && key.replaceAll(/[_-]/g, '').toLowerCase() === 'titlefield',
+  )
+  if (misspelt !== undefined) problems.push(`settings.${misspelt}: is not known; did you mean titleField?`)
+  const { titleField, indexedFields } = settings
   if (titleField !== undefined && !properties.some(({ propertyName }) => propertyName === titleField)) {
     problems.push(`settings.titleField: must be a field of the layer; got ${JSON.stringify(titleField)}`)
   }
+  problems.push(...indexedFieldsProblems(indexedFields, properties))
   return settings
 }
 
+function indexedFieldsProblems(named: unknown, properties: LayerProperty[]): Problems {
+  if (named === undefined) return []
+  const at = 'settings.indexedFields'
+  if (!Array.isArray(named) || named.length > indexedFieldsLimit || new Set(named).size < named.length) {
+    return [`${at}: must be a list of at most ${indexedFieldsLimit} different fields`]
+  }
+  const ordered = properties.filter(({ dataType }) => dataType !== dataTypes.map)
+  return named
+    .filter((name) => !ordered.some(({ propertyName }) => propertyName === name))
+    .map((name) => `${at}: must name fields of the layer that are no geometries; got ${JSON.stringify(name)}`)
+}
+
+/** The description checks the shape; that nothing else is there, as a misspelt key would be, is checked here. */
+function refuseOtherConfig(config: unknown, of: string, problems: Problems): void {
+  if (!isFields(config)) return
+  refuseOtherKeys(config, configKeys.config, { of: `${of}: config`, problems })
+  if (isFields(config.content)) {
+    refuseOtherKeys(config.content, configKeys.content, { of: `${of}: config.content`, problems })
+  }
+  const validators: unknown[] = Array.isArray(config.validator) ? config.validator : []
+  for (const validator of validators.filter(isFields)) {
+    refuseOtherKeys(validator, configKeys.validator, { of: `${of}: config.validator`, problems })
+  }
+}
+
+function isFields(value: unknown): value is Fields {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}
+
 function fieldsOf(value: unknown, of: string, problems: Problems): Fields {
-  if (typeof value === 'object' && value !== null && !Array.isArray(value)) return value as Fields
+  if (isFields(value)) return value
   problems.push(`${of}: must be a mapping of name: value`)
   return {}
 }

@@ -5,44 +5,54 @@ import type { Tenant } from '../platform/handlers.ts'
 import type { Layer } from './layer.ts'
 import type { LayerDefinition } from './layerDefinition.ts'
 
-/** The layer of this name in the transaction's tenant. Throws LAYER_NOT_FOUND. */
+/** The layer of this name in the transaction's tenant. */
+export function findLayer(transaction: Transaction, name: string): Promise<Layer | undefined> {
+  return readLayer(transaction, 'layer where name = $1', name)
+}
+
+/** The same. Throws LAYER_NOT_FOUND. */
 export async function getLayer(transaction: Transaction, tenant: Tenant, name: string): Promise<Layer> {
-  const { rows } = await transaction.query<Layer>(
-    `select layer_id "layerId", name, version, properties, settings from layer where name = $1`,
-    [name.includes('\0') ? '' : name],
-  )
-  if (rows[0]) return rows[0]
+  return (await findLayer(transaction, name)) ?? refuse(tenant, name)
+}
+
+/** The same for a write: its definition stays as it is until the transaction ends. */
+export async function getLayerForWrite(
+  transaction: Transaction,
+  tenant: Tenant,
+  name: string,
+): Promise<Layer> {
+  return (await readLayer(transaction, 'layer_for_write($1)', name)) ?? refuse(tenant, name)
+}
+
+async function readLayer(transaction: Transaction, from: string, name: string): Promise<Layer | undefined> {
+  const { rows } = await transaction.query<Layer>({
+    // Prepared once on each connection: every call on a layer's records asks it.
+    name: from,
+    text: `select layer_id "layerId", name, version, properties, settings from ${from}`,
+    values: [name.includes('\0') ? '' : name],
+  })
+  return rows[0]
+}
+
+function refuse(tenant: Tenant, name: string): never {
   const message = `There is no layer "${name}" in tenant "${tenant.code}".`
   throw new ApiError('LAYER_NOT_FOUND', { message })
 }
 
-export type Applied = { layerId: number; version: number; change: 'created' | 'changed' | 'unchanged' }
+/** All layers of a tenant, for the operator. */
+export async function readLayers(owner: pg.ClientBase, tenantId: number): Promise<Layer[]> {
+  const { rows } = await owner.query<Layer>(
+    `select layer_id "layerId", name, version, properties, settings from layer
+     where tenant_id = $1 order by layer_id`,
+    [tenantId],
+  )
+  return rows
+}
 
-/** Creates the layer or replaces its definition; the version rises with every change. For the operator. */
-export async function applyLayer(
-  owner: pg.ClientBase,
-  tenantId: number,
-  { name, properties, settings }: LayerDefinition,
-): Promise<Applied> {
-  // xmax is 0 on a row that was inserted. No row comes back where nothing changed.
-  const { rows } = await owner.query<{ layerId: number; version: number; created: boolean }>(
-    `insert into layer as present (tenant_id, name, properties, settings) values ($1, $2, $3, $4)
-     on conflict (tenant_id, name) do update
-       set properties = excluded.properties, settings = excluded.settings,
-         version = present.version + 1, modified_at = now()
-       where (present.properties, present.settings) is distinct from (excluded.properties, excluded.settings)
-     returning layer_id "layerId", version, xmax = 0 created`,
-    [tenantId, name, JSON.stringify(properties), JSON.stringify(settings)],
-  )
-  if (rows[0]) {
-    const { created, ...applied } = rows[0]
-    return { ...applied, change: created ? 'created' : 'changed' }
-  }
-  const present = await owner.query<{ layerId: number; version: number }>(
-    'select layer_id "layerId", version from layer where tenant_id = $1 and name = $2',
-    [tenantId, name],
-  )
-  return { ...present.rows[0]!, change: 'unchanged' }
+/** Until the transaction ends, other changes of the tenant's layers wait, and writes to the layer of this name. */
+export async function lockLayer(owner: pg.ClientBase, tenantId: number, name: string): Promise<void> {
+  await owner.query(`select pg_advisory_xact_lock(hashtext('geofield layers'), $1)`, [tenantId])
+  await owner.query('select from layer where tenant_id = $1 and name = $2 for update', [tenantId, name])
 }
 
 export type LayerRow = LayerDefinition & { version: number; records: number }
@@ -55,4 +65,39 @@ export async function listLayers(owner: pg.ClientBase, tenantId: number): Promis
     [tenantId],
   )
   return rows
+}
+
+export async function insertLayer(
+  owner: pg.ClientBase,
+  tenantId: number,
+  { name, properties, settings }: LayerDefinition,
+): Promise<{ layerId: number; version: number }> {
+  const { rows } = await owner.query<{ layerId: number; version: number }>(
+    `insert into layer (tenant_id, name, properties, settings) values ($1, $2, $3, $4)
+     returning layer_id "layerId", version`,
+    [tenantId, name, JSON.stringify(properties), JSON.stringify(settings)],
+  )
+  return rows[0]!
+}
+
+/** The version rises with every change. */
+export async function replaceLayer(
+  owner: pg.ClientBase,
+  { tenantId, layerId }: { tenantId: number; layerId: number },
+  { properties, settings }: LayerDefinition,
+): Promise<{ layerId: number; version: number }> {
+  const { rows } = await owner.query<{ layerId: number; version: number }>(
+    `update layer set properties = $3, settings = $4, version = version + 1, modified_at = now()
+     where tenant_id = $1 and layer_id = $2 returning layer_id "layerId", version`,
+    [tenantId, layerId, JSON.stringify(properties), JSON.stringify(settings)],
+  )
+  return rows[0]!
+}
+
+/** Its records go with it. */
+export async function deleteLayer(
+  owner: pg.ClientBase,
+  { tenantId, layerId }: { tenantId: number; layerId: number },
+): Promise<void> {
+  await owner.query('delete from layer where tenant_id = $1 and layer_id = $2', [tenantId, layerId])
 }

@@ -1,13 +1,14 @@
 import { describe, expect, test } from 'vitest'
 import { schemaValidator } from '../platform/contract.ts'
-import type { ApiError } from '../platform/errors.ts'
+import { type ApiError, validationFailed } from '../platform/errors.ts'
 import type { Layer } from './layer.ts'
 import { parseLayerDefinition } from './layerDefinition.ts'
 import {
   createdRecord,
-  fieldsForCreate,
-  fieldsForUpdate,
   fullRecord,
+  judgeCreate,
+  type Judged,
+  judgeUpdate,
   nodeRecord,
   type StoredRecord,
 } from './record.ts'
@@ -40,6 +41,13 @@ const stored: StoredRecord = {
   data: { shop_name: 'Lotus', shop_size: 5 },
 }
 
+function fieldsOf({ fields, faults }: Judged) {
+  if (faults.length > 0) throw validationFailed(faults)
+  return fields
+}
+const fieldsForCreate = (to: Layer, body: object) => fieldsOf(judgeCreate(to, { ...body }))
+const fieldsForUpdate = (to: Layer, body: object) => fieldsOf(judgeUpdate(to, { ...body }))
+
 function faultsOf(check: () => unknown): Record<string, string> {
   try {
     check()
@@ -62,10 +70,10 @@ describe('create', () => {
 
   test("the title is kept in step with the layer's title field where none is sent", () => {
     expect(fieldsForCreate(layer, { shop_name: 'Lotus' }).title).toBe('Lotus')
-    expect(fieldsForCreate(layer, { shop_name: 'Lotus', Title: '' }).title).toBe('')
+    expect(fieldsForCreate(layer, { shop_name: 'Lotus', Title: ' ' }).title).toBe('Lotus')
   })
 
-  test.each([{}, { shop_name: null }, { shop_name: '' }, { Title: 'T' }])(
+  test.each([{}, { shop_name: null }, { shop_name: '' }, { shop_name: ' \u00a0' }, { Title: 'T' }])(
     '%j lacks a required field',
     (body) => {
       expect(faultsOf(() => fieldsForCreate(layer, body))).toEqual({ '/shop_name': 'required' })
@@ -124,7 +132,7 @@ describe('update', () => {
 
   test('null takes a field off, but no required one', () => {
     expect(fieldsForUpdate(layer, { shop_size: null }).data).toEqual({ shop_size: null })
-    for (const shop_name of [null, '']) {
+    for (const shop_name of [null, '', '  ']) {
       expect(faultsOf(() => fieldsForUpdate(layer, { shop_name }))).toEqual({ '/shop_name': 'required' })
     }
   })

@@ -1,4 +1,4 @@
-import { type ErrorDetail, validationFailed } from '../platform/errors.ts'
+import type { ErrorDetail } from '../platform/errors.ts'
 import type { ResultOf, Tenant } from '../platform/handlers.ts'
 import {
   type Layer,
@@ -8,7 +8,8 @@ import {
   platformProperties,
   sharedProperties,
 } from './layer.ts'
-import { checkValue, type Value } from './value.ts'
+import { pointer } from './pointer.ts'
+import { checkValue, isBlank, type Value } from './value.ts'
 
 /** A record as it is stored. `data` holds the layer's own fields only. */
 export type StoredRecord = {
@@ -36,46 +37,48 @@ export type Fields = {
 
 type Body = Record<string, unknown>
 
+/** The fields of a body that are right, and what is wrong with the others. */
+export type Judged = { fields: Fields; faults: ErrorDetail[] }
+
 /** Rules for create: required fields present, types and validators kept, platform fields absent, the rest ignored. */
-export function fieldsForCreate(layer: Layer, body: Body): Fields {
+export function judgeCreate(layer: Layer, body: Body): Judged {
   const missing = layer.properties
-    .filter(
-      ({ propertyName, required }) =>
-        required && (!Object.hasOwn(body, propertyName) || isCleared(body, propertyName)),
-    )
-    .map((property) => ({ path: pointer(property.propertyName), code: 'required', message: 'is missing' }))
-  const fields = checkFields(layer, body, missing)
+    .filter(({ propertyName, required }) => required && !hasValue(body, propertyName))
+    .map(({ propertyName }) => required(propertyName, 'is missing'))
+  const { fields, faults } = judge(layer, body, missing)
   const { titleField } = layer.settings
-  if (titleField && fields.title === undefined && Object.hasOwn(fields.data, titleField)) {
+  if (titleField && !fields.title && hasValue(fields.data, titleField)) {
     fields.title = textOf(fields.data[titleField])
   }
-  return fields
+  return { fields, faults }
 }
 
 /** Rules for update: only what is sent is written; a required field can't be cleared. */
-export function fieldsForUpdate(layer: Layer, body: Body): Fields {
+export function judgeUpdate(layer: Layer, body: Body): Judged {
   const cleared = layer.properties
-    .filter(({ propertyName, required }) => required && isCleared(body, propertyName))
-    .map(({ propertyName }) => ({
-      path: pointer(propertyName),
-      code: 'required',
-      message: 'must not be cleared',
-    }))
-  return checkFields(layer, body, cleared)
+    .filter(
+      ({ propertyName, required }) =>
+        required && Object.hasOwn(body, propertyName) && !hasValue(body, propertyName),
+    )
+    .map(({ propertyName }) => required(propertyName, 'must not be cleared'))
+  return judge(layer, body, cleared)
 }
 
 /** Bodies are plain objects, so a field may be named as something that every object has, e.g. `constructor`. */
-function isCleared(body: Body, name: string): boolean {
-  return Object.hasOwn(body, name) && (body[name] === null || body[name] === '')
+function hasValue(body: Body, name: string): boolean {
+  return Object.hasOwn(body, name) && !isBlank(body[name])
 }
 
-function checkFields(layer: Layer, body: Body, faults: ErrorDetail[]): Fields {
+function required(name: string, message: string): ErrorDetail {
+  return { path: pointer(name), code: 'required', message }
+}
+
+function judge(layer: Layer, body: Body, faults: ErrorDetail[]): Judged {
   const own = propertiesByName(layer.properties)
   const shared = propertiesByName(sharedProperties)
   const platform = propertiesByName(platformProperties(layer.name))
   const found: ErrorDetail[] = [...faults]
   const faulty = new Set(faults.map((fault) => fault.path))
-  const known: Record<string, Value> = {}
   const fields: Fields = { title: undefined, description: undefined, data: {}, unknown: {} }
   for (const [name, sent] of Object.entries(body)) {
     const property = own.get(name) ?? shared.get(name)
@@ -87,16 +90,17 @@ function checkFields(layer: Layer, body: Body, faults: ErrorDetail[]): Fields {
     } else if (!faulty.has(path)) {
       const checked = checkValue(property, sent)
       if ('fault' in checked) found.push({ path, ...checked.fault })
-      else known[name] = checked.value
+      else if (name === 'Title') fields.title = labelOf(checked.value)
+      else if (name === 'Description') fields.description = labelOf(checked.value)
+      else fields.data[name] = checked.value
     }
   }
-  if (found.length > 0) throw validationFailed(found)
-  for (const [name, value] of Object.entries(known)) {
-    if (name === 'Title') fields.title = textOf(value)
-    else if (name === 'Description') fields.description = textOf(value)
-    else fields.data[name] = value
-  }
-  return fields
+  return { fields, faults: found }
+}
+
+/** A blank label is none: it is answered as null, as one that was never set. */
+function labelOf(value: Value): string | null {
+  return isBlank(value) ? null : String(value)
 }
 
 /** The answer of create: the identity, and the fields that were sent. */
@@ -216,8 +220,4 @@ function propertiesByName(properties: LayerProperty[]): Map<string, LayerPropert
 
 function textOf(value: Value | undefined): string | null {
   return value === null || value === undefined ? null : String(value)
-}
-
-function pointer(name: string): string {
-  return `/${name.slice(0, 200).replaceAll('~', '~0').replaceAll('/', '~1')}`
 }

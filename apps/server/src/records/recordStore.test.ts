@@ -1,7 +1,7 @@
 import type pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { type Database, openDatabase } from '../platform/database/database.ts'
-import { connectOwner, withOwner } from '../platform/database/owner.ts'
+import { connectOwner, inTransaction, withOwner } from '../platform/database/owner.ts'
 import type { TenantCaller } from '../platform/handlers.ts'
 import { ask, silent, startTestDatabase, type TestDatabase } from '../platform/testing/testDatabase.ts'
 import { applyLayer, listLayers, parseLayerDefinition, recordHandlers } from './index.ts'
@@ -16,6 +16,7 @@ let handlers: ReturnType<typeof recordHandlers>
 const callers: TenantCaller[] = ['acme', 'other'].map((code, index) => ({
   tenant: { tenantId: index + 1, code },
   keyId: 'k',
+  address: '127.0.0.1',
   user: { userId: 'u', username: 'asha' },
 }))
 const definition = parseLayerDefinition(`
@@ -34,8 +35,8 @@ beforeAll(async () => {
     `insert into geofield.tenant (code, name) values ('acme', 'Acme'), ('other', 'Other')`,
   )
   owner = await connectOwner(connection)
-  for (const { tenant } of callers) await applyLayer(owner, tenant.tenantId, definition)
-  handlers = recordHandlers(database)
+  for (const { tenant } of callers) await applyLayer(owner, tenant, definition)
+  handlers = recordHandlers(database, { searchTimeoutMs: 10_000, takeAllLimit: 0 })
 }, 60_000)
 afterAll(async () => {
   await owner.end()
@@ -51,11 +52,15 @@ const call = ({ path, body, caller = callers[0]! }: Anything) =>
     query: { 'api-key': 'k' },
     body,
     caller,
+    signal: new AbortController().signal,
   }) as never
 const create = async (body: object, caller?: TenantCaller) =>
   handlers.createRecord(call({ body, ...(caller && { caller }) }))
 const search = async (body: object, caller?: TenantCaller) =>
-  handlers.searchRecords(call({ body, ...(caller && { caller }) }))
+  (await handlers.searchRecords(call({ body, ...(caller && { caller }) }))) as {
+    data: { [field: string]: unknown }[]
+    total: number
+  }
 
 describe('paging', () => {
   beforeAll(async () => {
@@ -146,7 +151,10 @@ describe('a layer', () => {
   const renamed = { ...definition, name: 'CHANGING' }
 
   test('is made once by many at the same moment', async () => {
-    const apply = () => withOwner(connection, (another) => applyLayer(another, 1, renamed))
+    const apply = () =>
+      withOwner(connection, (another) =>
+        inTransaction(another, () => applyLayer(another, { tenantId: 1 }, renamed)),
+      )
     const applied = await Promise.all(Array.from({ length: 5 }, apply))
     const changes = applied.map(({ change }) => change).toSorted()
     expect(changes).toEqual(['created', ...Array.from({ length: 4 }, () => 'unchanged')])
@@ -159,9 +167,9 @@ describe('a layer', () => {
       { ...renamed, settings: { a: 1 } },
       { ...renamed, properties: properties.slice(1) },
     ]
-    expect(await applyLayer(owner, 1, first)).toMatchObject({ change: 'changed', version: 2 })
-    expect(await applyLayer(owner, 1, first)).toMatchObject({ change: 'unchanged', version: 2 })
-    expect(await applyLayer(owner, 1, second)).toMatchObject({ change: 'changed', version: 3 })
+    expect(await applyLayer(owner, { tenantId: 1 }, first)).toMatchObject({ change: 'changed', version: 2 })
+    expect(await applyLayer(owner, { tenantId: 1 }, first)).toMatchObject({ change: 'unchanged', version: 2 })
+    expect(await applyLayer(owner, { tenantId: 1 }, second)).toMatchObject({ change: 'changed', version: 3 })
     const listed = await listLayers(owner, 1)
     expect(listed.map(({ name, version }) => [name, version])).toEqual([
       ['CHANGING', 3],

@@ -5,9 +5,9 @@ import { type Layer, origins } from './layer.ts'
 import type { Fields, StoredRecord } from './record.ts'
 
 export type Place = { tenant: Tenant; layer: Layer }
-export type Page = { skip: number; take: number }
 
-const columns = `record_id "recordId", node_id "nodeId", title, description,
+/** A row as a StoredRecord. */
+export const recordColumns = `record_id "recordId", node_id "nodeId", title, description,
   created_at "createdAt", created_by "createdBy", created_from "createdFrom",
   modified_at "modifiedAt", modified_by "modifiedBy", modified_from "modifiedFrom", data`
 
@@ -16,12 +16,13 @@ export async function insertRecord(
   { tenant, layer }: Place,
   { fields, username }: { fields: Fields; username: string },
 ): Promise<StoredRecord> {
-  const { rows } = await transaction.query<StoredRecord>(
-    `insert into record
+  const { rows } = await transaction.query<StoredRecord>({
+    name: 'insert record',
+    text: `insert into record
        (tenant_id, layer_id, record_id, title, description, created_by, created_from, modified_by, modified_from, data)
      values ($1, $2, $3, $4, $5, $6, $7, $6, $7, $8)
-     returning ${columns}`,
-    [
+     returning ${recordColumns}`,
+    values: [
       tenant.tenantId,
       layer.layerId,
       uuid(),
@@ -31,8 +32,44 @@ export async function insertRecord(
       origins.others,
       JSON.stringify(withoutNulls(fields.data)),
     ],
-  )
+  })
   return rows[0]!
+}
+
+/** The same for many, in one statement and in their order. */
+export async function insertRecords(
+  transaction: Transaction,
+  { tenant, layer }: Place,
+  { records, username }: { records: Fields[]; username: string },
+): Promise<void> {
+  const rows = records.map(({ title, description, data }) => ({
+    record_id: uuid(),
+    title: title ?? null,
+    description: description ?? null,
+    data: withoutNulls(data),
+  }))
+  await transaction.query(
+    `insert into record
+       (tenant_id, layer_id, record_id, title, description, created_by, created_from, modified_by, modified_from, data)
+     select $1, $2, record_id, title, description, $4, $5, $4, $5, data
+     from jsonb_to_recordset($3) as each (record_id uuid, title text, description text, data jsonb)`,
+    [tenant.tenantId, layer.layerId, JSON.stringify(rows), username, origins.others],
+  )
+}
+
+/** The record of a layer that is known by its name: it need not be waited for to be read. */
+export async function findRecordIn(
+  transaction: Transaction,
+  layerName: string,
+  recordId: string,
+): Promise<StoredRecord | undefined> {
+  const { rows } = await transaction.query<StoredRecord>({
+    name: 'find record',
+    text: `select ${recordColumns} from record
+      where layer_id = (select layer_id from layer where name = $1) and record_id = $2`,
+    values: [layerName.includes('\0') ? '' : layerName, recordId],
+  })
+  return rows[0]
 }
 
 /** Writes the fields sent and leaves the others. A null value takes the field off. */
@@ -48,7 +85,7 @@ export async function updateRecordFields(
        data = (data || $7) - $8::text[],
        modified_at = now(), modified_by = $9, modified_from = $10
      where layer_id = $1 and record_id = $2
-     returning ${columns}`,
+     returning ${recordColumns}`,
     [
       layer.layerId,
       recordId,
@@ -69,9 +106,10 @@ export async function findRecord(
   transaction: Transaction,
   layer: Layer,
   recordId: string,
+  { lock = false }: { lock?: boolean } = {},
 ): Promise<StoredRecord | undefined> {
   const { rows } = await transaction.query<StoredRecord>(
-    `select ${columns} from record where layer_id = $1 and record_id = $2`,
+    `select ${recordColumns} from record where layer_id = $1 and record_id = $2 ${lock ? 'for no key update' : ''}`,
     [layer.layerId, recordId],
   )
   return rows[0]
@@ -87,28 +125,6 @@ export async function removeRecord(
     recordId,
   ])
   return rowCount ?? 0
-}
-
-/** Oldest first, which is also the order of the index. `take` -1 takes all. */
-export async function selectPage(
-  transaction: Transaction,
-  layer: Layer,
-  { skip, take }: Page,
-): Promise<StoredRecord[]> {
-  if (take === 0) return []
-  const { rows } = await transaction.query<StoredRecord>(
-    `select ${columns} from record where layer_id = $1 order by node_id offset $2 limit $3`,
-    [layer.layerId, skip, take === -1 ? null : take],
-  )
-  return rows
-}
-
-export async function countRecords(transaction: Transaction, layer: Layer): Promise<number> {
-  const { rows } = await transaction.query<{ total: number }>(
-    'select count(*) total from record where layer_id = $1',
-    [layer.layerId],
-  )
-  return rows[0]!.total
 }
 
 function withoutNulls(data: Fields['data']): Fields['data'] {

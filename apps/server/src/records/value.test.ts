@@ -133,7 +133,7 @@ describe('validators', () => {
       ['2026-01-02'],
     ],
     ['string', { type: 'regex', value: '^\\p{Lu}\\d+$' }, ['A1', 'É22'], ['a1', 'A', 'A1\u2028']],
-    ['string', { type: 'required' }, ['x'], ['']],
+    ['string', { type: 'required' }, ['x'], ['', ' \t\u00a0']],
   ])('%s %j', (type, validator, right, wrong) => {
     const config: Config = { validator: [validator] }
     for (const sent of right) expect(faultOf(type, sent, config), String(sent)).toBeUndefined()

@@ -1,6 +1,7 @@
 import { lengthOf, shown } from '../platform/contract.ts'
 import { geometryFault } from './geometry.ts'
 import { dataTypes, type LayerProperty } from './layer.ts'
+import { longestMatchedText, matches } from './pattern.ts'
 
 /** A value as it is stored. The data type decides which. */
 export type Value = string | number | boolean | null
@@ -20,7 +21,10 @@ const typeNames: Record<number, string> = {
   [dataTypes.mapVn2000]: 'absent: this type is reserved',
 }
 
-/** Checks a value against its field's data type, list and validators. Null clears the field. */
+/**
+ * Checks a value against its field's data type, list and validators. Null clears the field. Whether a list's value is
+ * allowed for another field's, or by another layer, is judged with the whole record (list.ts).
+ */
 export function checkValue(property: LayerProperty, sent: unknown): Checked {
   if (sent === null) return { value: null }
   const value = readValue(property.dataType, sent)
@@ -31,7 +35,8 @@ export function checkValue(property: LayerProperty, sent: unknown): Checked {
   if (typeof value === 'string' && !isStorable(value)) {
     return fault('characters', 'must be well-formed Unicode without the NUL character')
   }
-  const geometry = property.dataType === dataTypes.map ? geometryFault(value as string) : undefined
+  const isGeometry = property.dataType === dataTypes.map
+  const geometry = isGeometry ? geometryFault(value as string, property.config?.geometryTypes) : undefined
   if (geometry) return fault('geometry', geometry)
   return listFault(property, value) ?? validatorFault(property, value) ?? { value }
 }
@@ -68,7 +73,7 @@ const rfc3339 =
   /^(\d{4})-(\d\d)-(\d\d)(?:[Tt ]([01]\d|2[0-3]):[0-5]\d:([0-5]\d|60)(?:\.\d{1,9})?(?:[Zz]|[+-](?:[01]\d|2[0-3]):[0-5]\d))?$/
 
 /** An RFC 3339 date-time or full-date of a day that exists. */
-function isExistingDate(text: string): boolean {
+export function isExistingDate(text: string): boolean {
   const [, year, month, day] = rfc3339.exec(text) ?? []
   if (!year) return false
   const date = new Date(Date.UTC(Number(year), Number(month) - 1, Number(day)))
@@ -76,7 +81,7 @@ function isExistingDate(text: string): boolean {
 }
 
 /** PostgreSQL stores neither NUL nor half a surrogate pair. */
-function isStorable(text: string): boolean {
+export function isStorable(text: string): boolean {
   return text.isWellFormed() && !text.includes('\0')
 }
 
@@ -98,17 +103,25 @@ function validatorFault(property: LayerProperty, value: Value): Checked | undefi
   return undefined
 }
 
+/** No value, or a text of white space only. */
+export function isBlank(value: unknown): boolean {
+  return value === null || value === undefined || (typeof value === 'string' && value.trim() === '')
+}
+
 type Validator = { type: string; value?: string | number }
 
 function brokenRule({ type, value: bound }: Validator, value: Value): string | undefined {
-  const length = lengthOf(String(value))
   switch (type) {
     case 'required':
-      return value === '' ? 'must not be empty' : undefined
-    case 'minLength':
+      return isBlank(value) ? 'must not be blank' : undefined
+    case 'minLength': {
+      const length = lengthOf(String(value))
       return length < Number(bound) ? `must have at least ${bound} characters; got ${length}` : undefined
-    case 'maxLength':
+    }
+    case 'maxLength': {
+      const length = lengthOf(String(value))
       return length > Number(bound) ? `must have at most ${bound} characters; got ${length}` : undefined
+    }
     case 'min':
       return measureOf(value) < measureOf(bound)
         ? `must be at least ${bound}; got ${shown(value)}`
@@ -116,9 +129,9 @@ function brokenRule({ type, value: bound }: Validator, value: Value): string | u
     case 'max':
       return measureOf(value) > measureOf(bound) ? `must be at most ${bound}; got ${shown(value)}` : undefined
     case 'regex':
-      return new RegExp(String(bound), 'u').test(String(value))
-        ? undefined
-        : `must match ${bound}; got ${shown(value)}`
+      if (String(value).length > longestMatchedText)
+        return `must have at most ${longestMatchedText} characters`
+      return matches(String(bound), String(value)) ? undefined : `must match ${bound}; got ${shown(value)}`
     default:
       return undefined
   }

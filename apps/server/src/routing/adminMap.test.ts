@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { buildAdminMap } from './adminMap.ts'
-import { createInsideTest, readIndiaOutline, readIndiaWithWaters } from './indiaOutline.ts'
-import type { Line } from './indiaOutline.ts'
+import { createInsideTest, readIndiaOutline, readIndiaWithWaters } from '../platform/indiaOutline.ts'
+import type { Line } from '../platform/indiaOutline.ts'
 
 const inIndia = [
   ['Delhi', 28.61, 77.21],

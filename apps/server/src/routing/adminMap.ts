@@ -1,5 +1,5 @@
-import { readIndiaWithWaters } from './indiaOutline.ts'
-import type { Line } from './indiaOutline.ts'
+import { readIndiaWithWaters } from '../platform/indiaOutline.ts'
+import type { Line } from '../platform/indiaOutline.ts'
 import type { OsmData, OsmMember } from './pbfWriter.ts'
 
 /** OSM's own limit of nodes in one way. */

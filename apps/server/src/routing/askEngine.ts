@@ -1,11 +1,11 @@
 import { ApiError } from '../platform/errors.ts'
 import type { EngineAction } from './engineMessages.ts'
-import type { EnginePool } from './enginePool.ts'
+import type { RoutingEngine } from './routingEngine.ts'
 import { EngineUnavailable } from './engineUnavailable.ts'
 
 /** The engine's answer as text. That no engine could answer is the platform's NOT_READY; a refusal stays an EngineError. */
 export async function askEngine(
-  engine: EnginePool,
+  engine: Pick<RoutingEngine, 'call'>,
   { action, request }: { action: EngineAction; request: unknown },
   signal: AbortSignal,
 ): Promise<string> {

@@ -1,7 +1,6 @@
-/** The two configurations of Valhalla. The package's own getConfig runs a Python script for the same. */
+import { type MapKind, routingLimits } from './limits.ts'
 
-/** OSM input has real road density; the starter map has few, long roads, so that more is cheap on it. */
-export type MapKind = 'osm' | 'starter'
+/** The two configurations of Valhalla. The package's own getConfig runs a Python script for the same. */
 
 const NO_LOG = { type: '' }
 const METRES_PER_KM = 1000
@@ -117,7 +116,15 @@ const MEILI = {
 
 /** The most one request may ask for; the engine refuses more with a code of its error table. */
 function serviceLimits(kind: MapKind) {
+  const limits = routingLimits(kind)
   const matrixKm = kind === 'starter' ? 5000 : 400
+  /** How far a route and a matrix may go. */
+  const travelLimits = (maxKm: number, maxMatrixKm: number) => ({
+    max_locations: limits.stops,
+    max_matrix_location_pairs: limits.cells,
+    max_distance: maxKm * METRES_PER_KM,
+    max_matrix_distance: maxMatrixKm * METRES_PER_KM,
+  })
   const motor = travelLimits(5000, matrixKm)
   const short = travelLimits(500, 200)
   return {
@@ -137,9 +144,9 @@ function serviceLimits(kind: MapKind) {
       max_transit_walking_distance: 10 * METRES_PER_KM,
     },
     isochrone: {
-      max_contours: 4,
-      max_time_contour: kind === 'starter' ? 600 : 120,
-      max_distance_contour: kind === 'starter' ? 600 : 200,
+      max_contours: limits.contours,
+      max_time_contour: limits.contourMinutes,
+      max_distance_contour: limits.contourKilometres,
       max_distance: 25 * METRES_PER_KM,
       max_locations: 1,
     },
@@ -157,7 +164,8 @@ function serviceLimits(kind: MapKind) {
     max_exclude_locations: 50,
     max_exclude_polygons_length: 10 * METRES_PER_KM,
     max_reachability: 100,
-    max_radius: 200,
+    // Metres: how far findNearestRoad looks for many roads.
+    max_radius: 1000,
     max_timedep_distance: 500 * METRES_PER_KM,
     max_timedep_distance_matrix: 0,
     max_alternates: 2,
@@ -175,15 +183,5 @@ function serviceLimits(kind: MapKind) {
         max_expand_within_distance: { '0': 1e8, '1': 20_000, '2': 5000 },
       },
     },
-  }
-}
-
-/** 50 stops and 50 x 50 matrix cells: a 300 x 300 matrix took 11 s and over 1 GB. */
-function travelLimits(maxKm: number, maxMatrixKm: number) {
-  return {
-    max_locations: 50,
-    max_matrix_location_pairs: 2500,
-    max_distance: maxKm * METRES_PER_KM,
-    max_matrix_distance: maxMatrixKm * METRES_PER_KM,
   }
 }

@@ -11,8 +11,8 @@ import {
   startTestPool,
   through,
   writeGridMap,
-} from './testMaps.ts'
-import type { TestFolder } from './testMaps.ts'
+} from './testing/testMaps.ts'
+import type { TestFolder } from './testing/testMaps.ts'
 
 let folder: TestFolder
 let pool: EnginePool

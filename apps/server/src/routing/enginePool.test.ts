@@ -14,8 +14,8 @@ import {
   startTestPool,
   through,
   writeGridMap,
-} from './testMaps.ts'
-import type { TestFolder } from './testMaps.ts'
+} from './testing/testMaps.ts'
+import type { TestFolder } from './testing/testMaps.ts'
 import type { PreparedTiles } from './tiles.ts'
 
 let folder: TestFolder
@@ -142,6 +142,25 @@ test('refuses what does not fit into the queue, and answers the rest', async () 
   expect(await Promise.all(calls)).toEqual(['answered', 'answered', 'answered'])
 })
 
+test('heavy requests leave an engine for routes', async () => {
+  const pool = await startPool({ processes: 2 })
+  const inFlight = () => pool.status().engines.map((engine) => engine.inFlight)
+  for (const pid of pidsOf(pool)) process.kill(pid, 'SIGSTOP')
+  const place = { lat, lon }
+  const matrix = JSON.stringify({ sources: [place], targets: [place], costing: 'auto' })
+  const isochrone = JSON.stringify({ locations: [place], costing: 'auto', contours: [{ time: 1 }] })
+  const heavy = [
+    outcome(pool.call('sources_to_targets', matrix)),
+    outcome(pool.call('isochrone', isochrone)),
+    outcome(pool.call('sources_to_targets', matrix)),
+  ]
+  expect([inFlight(), pool.status().queued]).toEqual([[1, 0], 2])
+  const light = outcome(pool.call('route', route))
+  expect([inFlight(), pool.status().queued]).toEqual([[1, 1], 2])
+  for (const pid of pidsOf(pool)) process.kill(pid, 'SIGCONT')
+  expect(await Promise.all([light, ...heavy])).toEqual(Array.from({ length: 4 }, () => 'answered'))
+})
+
 test('an aborted request leaves the queue; one at work is dropped without harm', async () => {
   const pool = await startPool()
   process.kill(pidsOf(pool)[0]!, 'SIGSTOP')
@@ -192,7 +211,7 @@ test('the group signal of a Ctrl-C does not end an engine', async () => {
 
 test('engines end by themselves when the server is killed', async () => {
   const script = join(folder.path, 'server.ts')
-  const imported = JSON.stringify(join(import.meta.dirname, 'testMaps.ts'))
+  const imported = JSON.stringify(join(import.meta.dirname, 'testing/testMaps.ts'))
   writeFileSync(
     script,
     `import { startTestPool } from ${imported}

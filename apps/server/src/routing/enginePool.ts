@@ -4,12 +4,14 @@ import type { EngineAction } from './engineMessages.ts'
 import { capacityOf, checkMemory, createEngineSlot, runJob, startEngine, stopSlot } from './engineSlot.ts'
 import type { EngineSlot, Job, RestartCause } from './engineSlot.ts'
 import { EngineUnavailable } from './engineUnavailable.ts'
+import { isHeavy, JobQueue } from './jobQueue.ts'
+import type { EngineCall } from './routingEngine.ts'
 
 export type EnginePoolOptions = {
   /** The file that prepareTiles answers. */
   configFile: string
   log: Log
-  /** Default: one per core. */
+  /** Default: one per core, and one more that heavy requests leave to routes. */
   processes?: number
   /** Default 1, so that a crash can only take the request that caused it. */
   concurrencyPerProcess?: number
@@ -17,7 +19,7 @@ export type EnginePoolOptions = {
   requestTimeoutMs: number
   /** Of one process without its map. Over it the process is renewed when idle; over twice it, at once. */
   memoryLimitMb: number
-  /** Requests that may wait for a free engine. */
+  /** Requests that may wait for a free engine; of heavy ones (matrices, isochrones) half as many. */
   queueLimit: number
 }
 
@@ -27,11 +29,8 @@ type EngineStatus = Pick<EngineSlot, 'state' | 'served' | 'restarts' | 'memoryMb
 }
 
 export type EnginePool = {
-  /**
-   * Asks an engine. Rejects with EngineError (the engine refused), EngineUnavailable (no engine could answer)
-   * or the signal's reason. An aborted request leaves the queue; one at work is finished and dropped.
-   */
-  call: (action: EngineAction, requestJson: string, options?: { signal?: AbortSignal }) => Promise<string>
+  /** An aborted request leaves the queue; one at work is finished and dropped. */
+  call: EngineCall
   status: () => { engines: EngineStatus[]; queued: number; restarts: Record<RestartCause, number> }
   /** Refuses new requests, finishes the accepted ones, ends all processes. */
   close: () => Promise<void>
@@ -39,7 +38,9 @@ export type EnginePool = {
 
 type Pool = {
   slots: EngineSlot[]
-  queue: Job[]
+  queue: JobQueue<Job>
+  /** Requests that may be at heavy work at the same time: one place is kept for routes. */
+  heavyShare: number
   queueTimeoutMs: number
   lastJobId: number
   closing: boolean
@@ -64,7 +65,7 @@ export async function startEnginePool(options: EnginePoolOptions): Promise<Engin
   }
   return {
     call: (action, requestJson, { signal } = {}) => {
-      if (pool.queue.length >= options.queueLimit) return Promise.reject(queueFull(pool))
+      if (pool.queue.isFullFor({ action })) return Promise.reject(queueFull(pool))
       return callEngine(pool, { action, requestJson }, signal)
     },
     status: () => statusOf(pool),
@@ -73,10 +74,11 @@ export async function startEnginePool(options: EnginePoolOptions): Promise<Engin
 }
 
 function createPool(options: EnginePoolOptions): Pool {
-  const { processes = availableParallelism(), concurrencyPerProcess = 1, ...limits } = options
+  const { processes = availableParallelism() + 1, concurrencyPerProcess = 1, ...limits } = options
   const pool: Pool = {
     slots: [],
-    queue: [],
+    queue: new JobQueue(options.queueLimit),
+    heavyShare: Math.max(1, processes * concurrencyPerProcess - 1),
     queueTimeoutMs: options.requestTimeoutMs,
     lastJobId: 0,
     closing: false,
@@ -136,10 +138,8 @@ function wait(pool: Pool, job: Job): void {
 }
 
 function leaveQueue(pool: Pool, job: Job): void {
-  const at = pool.queue.indexOf(job)
-  if (at === -1) return
+  if (!pool.queue.remove(job)) return
   clearTimeout(job.timer)
-  pool.queue.splice(at, 1)
   dispatch(pool)
 }
 
@@ -153,19 +153,24 @@ function retry(pool: Pool, jobs: Job[]): void {
     job.retried = true
     wait(pool, job)
   }
-  pool.queue.unshift(...again)
+  pool.queue.unshift(again)
 }
 
 /** Hands waiting jobs to the engines, the least busy first. */
 function dispatch(pool: Pool): void {
-  while (pool.queue.length > 0) {
+  for (;;) {
     const slot = pool.slots.reduce((best, other) => (capacityOf(other) > capacityOf(best) ? other : best))
-    if (capacityOf(slot) === 0) break
-    const job = pool.queue.shift()!
+    const job = capacityOf(slot) > 0 ? pool.queue.take({ onlyLight: isHeavyShareUsed(pool) }) : undefined
+    if (!job) break
     clearTimeout(job.timer)
     runJob(slot, job)
   }
   if (isDrained(pool)) pool.onDrained()
+}
+
+function isHeavyShareUsed({ slots, heavyShare }: Pool): boolean {
+  const atWork = slots.reduce((sum, { jobs }) => sum + [...jobs.values()].filter(isHeavy).length, 0)
+  return atWork >= heavyShare
 }
 
 function isDrained(pool: Pool): boolean {

@@ -1,4 +1,4 @@
-export type UnavailableReason = 'timeout' | 'crashed' | 'memory' | 'queue-full' | 'closed'
+export type UnavailableReason = 'timeout' | 'crashed' | 'memory' | 'queue-full' | 'unreachable' | 'closed'
 
 /**
  * No engine could serve the request, whatever it asked for: an HTTP 503. What is wrong with the request

@@ -1,11 +1,38 @@
+import type { ErrorFormat } from '../platform/errors.ts'
 import type { Handlers } from '../platform/handlers.ts'
-import type { EnginePool } from './enginePool.ts'
+import { computeIsochrone } from './computeIsochrone.ts'
+import { computeMatrix } from './computeMatrix.ts'
+import { findDistance } from './findDistance.ts'
+import { findNearestRoad } from './findNearestRoad.ts'
 import { findRoute } from './findRoute.ts'
+import { locateRoads } from './locateRoads.ts'
+import { optimizeRoute } from './optimizeRoute.ts'
+import { osrmErrorFormat } from './osrmErrorFormat.ts'
+import type { RoutingEngine } from './routingEngine.ts'
+import { valhallaErrorFormat } from './valhallaErrorFormat.ts'
 
-export { type EnginePool, startEnginePool } from './enginePool.ts'
-export { routingErrorFormat } from './routingErrorFormat.ts'
-export { type PreparedTiles, prepareTiles } from './tiles.ts'
+export { EngineError } from './engineError.ts'
+export { routeOptimizer } from './optimizeRoute.ts'
+export { type PreparedRouting, prepareRouting } from './prepareRouting.ts'
+export type { RoutingEngine } from './routingEngine.ts'
+export { starterRoads } from './starterMap/starterMap.ts'
+export { prepareTiles } from './tiles.ts'
 
-export function routingHandlers(engine: EnginePool) {
-  return { findRoute: findRoute(engine) } satisfies Partial<Handlers>
+/** Two operations speak OSRM's language, the others Valhalla's. */
+export const routingErrorFormats: Record<string, ErrorFormat> = {
+  routing: valhallaErrorFormat,
+  findDistance: osrmErrorFormat,
+  findNearestRoad: osrmErrorFormat,
+}
+
+export function routingHandlers(engine: RoutingEngine) {
+  return {
+    findRoute: findRoute(engine),
+    optimizeRoute: optimizeRoute(engine),
+    computeMatrix: computeMatrix(engine),
+    findDistance: findDistance(engine),
+    computeIsochrone: computeIsochrone(engine),
+    findNearestRoad: findNearestRoad(engine),
+    locateRoads: locateRoads(engine),
+  } satisfies Partial<Handlers>
 }

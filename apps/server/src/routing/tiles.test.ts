@@ -12,8 +12,8 @@ import {
   startTestPool,
   through,
   writeGridMap,
-} from './testMaps.ts'
-import type { TestFolder } from './testMaps.ts'
+} from './testing/testMaps.ts'
+import type { TestFolder } from './testing/testMaps.ts'
 import type { BuildProgress } from './tileBuilder.ts'
 import { prepareTiles } from './tiles.ts'
 import type { PreparedTiles } from './tiles.ts'
@@ -52,7 +52,7 @@ async function isRoutable(tiles: PreparedTiles): Promise<boolean> {
 /** Runs prepareTiles in a process of its own, to be killed or to run beside others. */
 function startBuild(source: string) {
   const script = `
-    import { prepareTestTiles } from ${JSON.stringify(join(import.meta.dirname, 'testMaps.ts'))}
+    import { prepareTestTiles } from ${JSON.stringify(join(import.meta.dirname, 'testing/testMaps.ts'))}
     const [path, source] = ${JSON.stringify([folder.path, source])}
     const { inputHash } = await prepareTestTiles({ path }, [source])
     console.log(inputHash)`

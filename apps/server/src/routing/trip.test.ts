@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { EnginePool } from './enginePool.ts'
-import { makeTestFolder, prepareTestTiles, realMap, startTestPool, through } from './testMaps.ts'
-import type { TestFolder } from './testMaps.ts'
+import { makeTestFolder, prepareTestTiles, realMap, startTestPool, through } from './testing/testMaps.ts'
+import type { TestFolder } from './testing/testMaps.ts'
 import { toTripResponse } from './trip.ts'
 
 const pune = realMap('pune')

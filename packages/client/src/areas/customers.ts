@@ -29,10 +29,11 @@ export const customers = {
 
   /**
    * One page of customers, oldest first, with the `total` of all matches. `skip` counts customers; `take` is the page
-   * size, and -1 answers all matches (only safe where they are few). `search.all` iterates over all pages.
+   * size, and -1 answers all matches (only safe where they are few). `search.all` iterates over all pages. Any field is a
+   * filter: a value, conditions, or null where it is not set; `searchKey` is free text, `sortBy` the order.
    *
-   * @example const { data, total } = await client.customers.search({ take: 20 })
-   * @throws ApiError 422 `VALIDATION_FAILED`
+   * @example const { data, total } = await client.customers.search({ take: 20, customer_category: 'Retail' })
+   * @throws ApiError 422 `VALIDATION_FAILED`, `SEARCH_TOO_COSTLY`, `TOO_MANY_MATCHES`
    */
   search: operation('searchCustomers'),
 

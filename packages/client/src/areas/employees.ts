@@ -32,14 +32,15 @@ export const employees = {
    * Writes the fields sent, leaves the others, and answers the whole employee; null takes a value off. Status and
    * account are not among the fields: see `activate`, `disable` and `enable`. `id` is the employee's `Id`.
    *
-   * @throws ApiError 404 `ENTITY_NOT_FOUND`, 422 `VALIDATION_FAILED` (nothing stored)
+   * @throws ApiError 404 `ENTITY_NOT_FOUND`, 422 `VALIDATION_FAILED` (also a manager who is unknown or reports to the
+   * employee; nothing is stored then)
    */
   update: operation('updateEmployee'),
 
   /**
    * Deletes one employee in any status, with the account: its tokens stop working. `count` is 1, or 0 when nothing
    * matched, which is no error; it is 0 too when a retry finds the work of a try whose answer was lost. What refers to
-   * the employee stays. `id` is the employee's `Id`.
+   * the employee stays; whoever reported to it has no manager then. `id` is the employee's `Id`.
    */
   delete: operation('deleteEmployee'),
 

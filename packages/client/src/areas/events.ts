@@ -3,7 +3,8 @@ import { operation } from '../operation.ts'
 export const events = {
   /**
    * Stores what a device or an app reports, under one of the declared pairs of `typeCode` and `actionCode`, and answers
-   * it. `location` is a GeoJSON point serialized to a string, longitude first. `check_in`, `check_out` and `cancel` of
+   * it. `location` is a GeoJSON point serialized to a string, longitude first. `layerCode` and `recordNodeId` go together
+   * and link it to a record, an employee or a visit that exists. `check_in`, `check_out` and `cancel` of
    * type `VISIT`, with `layerCode` `'VISIT'`, move the visit whose `Id` is `recordNodeId`. Not retried.
    *
    * @example
@@ -13,7 +14,7 @@ export const events = {
    *   location: JSON.stringify({ type: 'Point', coordinates: [73.8568, 18.5324] }),
    * })
    * @throws ApiError 409 `CONFLICT` (the visit can't be moved from its status), 422 `VALIDATION_FAILED` (an unknown pair
-   * or visit); nothing is stored then
+   * or link); nothing is stored then
    */
   create: operation('createEvent'),
 

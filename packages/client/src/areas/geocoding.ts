@@ -3,8 +3,8 @@ import { operation } from '../operation.ts'
 export const geocoding = {
   /**
    * Places by an address, a landmark or a name, best first; `docs` is empty when nothing matches. `bounds` (`lx` west,
-   * `ly` south, `rx` east, `ry` north, decimal degrees) puts what lies inside first. There is no total: a page shorter
-   * than `take` (at most 100) is the last.
+   * `ly` south, `rx` east, `ry` north, decimal degrees) keeps what lies inside. There is no total: a page shorter than
+   * `take` (at most 100) is the last.
    *
    * A `searchKey` of the form `lat, lon`, latitude first, answers the one administrative area there. `resultType` tells
    * the two apart: 2 is a place, 3 such an area.

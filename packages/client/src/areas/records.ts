@@ -21,10 +21,12 @@ export const records = {
 
   /**
    * One page of a layer's records, oldest first, with the `total` of all matches. `skip` counts records; `take` is the
-   * page size, and -1 answers all matches (only safe on small layers). `search.all` iterates over all pages.
+   * page size, and -1 answers all matches (only safe on small layers). `search.all` iterates over all pages. Any field of
+   * the layer is a filter: a value, conditions, or null where it is not set; `searchKey` is free text, `sortBy` the order.
    *
    * @example const { data, total } = await client.records.search({ layerName: 'SAMPLE_DATA', take: 20 })
-   * @throws ApiError 404 `LAYER_NOT_FOUND`, 422 `VALIDATION_FAILED`
+   * @example await client.records.search({ layerName: 'SAMPLE_DATA', sample_data_date: { gte: '2026-01-01' } })
+   * @throws ApiError 404 `LAYER_NOT_FOUND`, 422 `VALIDATION_FAILED`, `SEARCH_TOO_COSTLY`, `TOO_MANY_MATCHES`
    */
   search: operation('searchRecords'),
 

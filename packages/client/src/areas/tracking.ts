@@ -33,9 +33,13 @@ export const tracking = {
   /**
    * The track of a `driver` (a user name) or a device (`trackerId`), or of one on the other, `from` (included) `to` (not
    * included): Unix seconds, at most 7 days apart. It comes in segments of one device, status and session each, with
-   * positions as `[longitude, latitude]`. Nothing in the range is no error: `data` is empty.
+   * positions as `[longitude, latitude]`. Nothing in the range is no error: `data` is empty. `simplify` leaves out
+   * positions that lie no farther than so many metres from the line through the others.
    *
-   * @throws ApiError 422 `VALIDATION_FAILED` (neither `driver` nor `trackerId`, or a range over 7 days)
+   * @example
+   * const now = Math.floor(Date.now() / 1000)
+   * const { data } = await client.preview.tracking.getHistory({ driver: 'asha.demo', from: now - 86_400, to: now })
+   * @throws ApiError 422 `VALIDATION_FAILED` (neither `driver` nor `trackerId`, or a range over 7 days or 100,000 positions)
    */
   getHistory: operation('getPositionHistory'),
 }

@@ -14,8 +14,8 @@ export interface paths {
          * Get or refresh an access token
          * @description Trades a user's name and password for an access token (`grant_type=password`), or a refresh token for a new pair
          *     (`grant_type=refresh_token`; no user name or password is sent). Needs the `api-key` query parameter and no bearer
-         *     token. Access tokens are short-lived: `expires_in` says how many seconds. A refresh token is good for one use (our
-         *     definition).
+         *     token. Access tokens are short-lived: `expires_in` says how many seconds. A refresh token is good for one use
+         *     (our definition).
          */
         post: operations["createToken"];
         delete?: never;
@@ -65,7 +65,9 @@ export interface paths {
          *     5. Platform fields (`Id`, `CreatedDate`, `CreatedUser`, `ModifiedDate`, `ModifiedUser`, the `*_created_from` and
          *        `*_last_modified_from` markers) must not be sent. `Title` and `Description` may be sent.
          *
-         *     Points are GeoJSON serialized to a string, longitude first.
+         *     The platform sets the marker `<layer>_created_from`; calls of this API get 3 (Others). Points are GeoJSON serialized to a
+         *     string, longitude first. Our definition: in a required field a text of white space only counts as missing, and a blank
+         *     `Title` or `Description` as not set.
          */
         post: operations["createRecord"];
         delete?: never;
@@ -85,8 +87,11 @@ export interface paths {
         put?: never;
         /**
          * Search a layer's records
-         * @description Answers one page of a layer's records with the number of all matches. The order is stable (our definition: oldest first).
-         *     `take: -1` returns all matches and is only safe on small layers.
+         * @description Answers one page of a layer's records with the number of all matches. `take: -1` returns all matches and is only safe on
+         *     small layers.
+         *
+         *     Our definition: the order is stable, oldest first unless `sortBy` says otherwise. For filters, free text and places see `SearchRequest` and the guide on searching. A place is
+         *     searched in Map fields, whose positions are `[longitude, latitude]`.
          */
         post: operations["searchRecords"];
         delete?: never;
@@ -184,11 +189,12 @@ export interface paths {
          *     3. Fields with `required: true` must be present. The schema read reports `customer_full_name` as required.
          *     4. Validators declared on a field are enforced.
          *     5. Platform fields (`Id`, `CreatedDate`, `CreatedUser`, `ModifiedDate`, `ModifiedUser`, `customer_created_from`,
-         *        `customer_last_modified_from`) must not be sent. `Title` and `Description` may be sent; `Title` is kept in step
-         *        with the full name.
+         *        `customer_last_modified_from`) must not be sent. `Title` and `Description` may be sent. `Title` is kept in step
+         *        with the full name on create (our reading: unless one is sent).
          *
          *     `customer_location` is a GeoJSON Point serialized to a string, longitude first. Our definition: the platform makes the
-         *     `customer_guid` (a UUID) unless one is sent, which no other customer of the tenant may have.
+         *     `customer_guid` (a UUID) unless one is sent, which no other customer of the tenant may have, in upper or lower case
+         *     (409). A text of white space only counts as missing.
          */
         post: operations["createCustomer"];
         delete?: never;
@@ -209,7 +215,9 @@ export interface paths {
         /**
          * Search customers
          * @description Answers one page of the tenant's customers, each with its system fields and `customer_*` values, and the number of all
-         *     matches. The order is stable: oldest first. `take: -1` returns all matches and is only safe where customers are few.
+         *     matches. The order is stable (our definition: oldest first, unless `sortBy` says otherwise). `take: -1` returns all
+         *     matches and is only safe where customers are few. Filters, free text, order and places work as in the search of a
+         *     layer's records (our definition); positions of `customer_location` are `[longitude, latitude]`.
          */
         post: operations["searchCustomers"];
         delete?: never;
@@ -289,10 +297,10 @@ export interface paths {
         /**
          * Search employees
          * @description Answers one page of employees and the number of all matches. The query parameter `hierarchyPath` restricts the search
-         *     to one team's hierarchy path; without it, every employee the key can see is searched. The order is stable: oldest
-         *     first.
+         *     to one team's hierarchy path; without it, every employee the key can see is searched. The order is
+         *     stable: oldest first, unless `sortBy` says otherwise (our definition).
          *
-         *     The body pages (`skip`, `take`) and filters. Filtering is our definition: each field takes a value to equal, or
+         *     The body pages (`skip`, `take`). Of our making: it filters too. Each field takes a value to equal, or
          *     conditions such as `{ inq: [...] }` or `{ like: ... }`; all must hold. An unknown key is refused with 422.
          */
         post: operations["searchEmployees"];
@@ -360,14 +368,17 @@ export interface paths {
          * @description Writes the fields sent, leaves the others as they are, and answers the whole employee. Null takes a value off. The
          *     status is not among the fields: `activateEmployee`, `disableEmployee` and `enableEmployee` move it. `employee_guid`
          *     never changes, and the user name stays that of the account.
+         *
+         *     `employee_reporting_manager` must be the `employee_guid` of another employee of the tenant who does not report to this
+         *     one, directly or through others; otherwise the body is refused with 422.
          */
         put: operations["updateEmployee"];
         post?: never;
         /**
          * Delete an employee
          * @description Deletes one employee, in any status, with the account: its tokens stop working. Answers 200 whether or not the
-         *     employee existed: `count` is 1 when it was deleted and 0 when nothing matched. Customers, plans, visits, events and
-         *     positions that refer to the employee stay as they are.
+         *     employee existed: `count` is 1 when it was deleted and 0 when nothing matched. Employees who reported to it have no
+         *     manager afterwards. Customers, plans, visits, events and positions that refer to the employee stay as they are.
          */
         delete: operations["deleteEmployee"];
         options?: never;
@@ -468,7 +479,9 @@ export interface paths {
          *     The answer tells how many positions are stored and which were rejected, each with its index and the reason; the others
          *     of the batch are stored. `trackerId` and `ts` together identify a position: one that is stored already counts as
          *     accepted and stays as it is, so a batch can be sent again when no answer came. A body of the wrong shape (a field
-         *     missing or of a wrong type, more than 1,000 positions) is refused with 422 as a whole.
+         *     missing or of a wrong type, more than 1,000 positions) is refused with 422 as a whole. An answer comes after the
+         *     positions are stored for good; late ones and those out of order find their place in the track, and the live position
+         *     stays the newest.
          */
         post: operations["pushPositions"];
         delete?: never;
@@ -512,8 +525,9 @@ export interface paths {
         /**
          * Read a track over a time range
          * @description Answers the positions of a driver or a device over a range of at most 7 days, in segments: a new one begins where the
-         *     device, its status or the session changes. Positions are `[longitude, latitude]`, times Unix seconds (UTC). Nothing in
-         *     the range is no error: `data` is empty then.
+         *     device, its status or the session changes; devices that a driver uses side by side have segments of their own.
+         *     Positions are `[longitude, latitude]`, times Unix seconds (UTC). Nothing in the range is no error: `data` is empty then.
+         *     A range with more than 100,000 positions is refused. `simplify` leaves out what a drawn line does not need.
          */
         post: operations["getPositionHistory"];
         delete?: never;
@@ -608,7 +622,9 @@ export interface paths {
          *
          *     - A new `plan_assignee` takes over the visits in status 1 or 2.
          *     - New dates, frequency or days: visits in status 1 or 2 that the plan made for a day that no longer fits are deleted,
-         *       and visits are made for days that fit now. Visits in progress or over, and those added with `createVisit`, stay.
+         *       and visits are made for days that did not fit before; a visit that was deleted, or put into another plan, is not
+         *       made again. Visits in progress or over, and those added with `createVisit`, stay. Where only `plan_start_date` is
+         *       sent, a plan of one day that does not repeat moves as a whole.
          *     - `optimizeOrder: true` brings the visits of each day into the shortest order by car, the first one staying first, but
          *       not of days that have begun. `orderOptimization` in the answer tells for each day whether it could be done, and if
          *       not why.
@@ -619,8 +635,9 @@ export interface paths {
         post?: never;
         /**
          * Delete a plan
-         * @description Deletes one plan with its visits in status 1 or 2. Visits in progress or over stay, in no plan any more. Answers 200
-         *     whether or not the plan existed: `count` is 1 when it was deleted and 0 when nothing matched; visits are not counted.
+         * @description Deletes one plan with its visits in status 1 or 2. Visits in progress or over stay, in no plan any more and last in the
+         *     order of their employee's day. Answers 200 whether or not the plan existed: `count` is 1 when it was deleted and 0 when
+         *     nothing matched; visits are not counted.
          */
         delete: operations["deletePlan"];
         options?: never;
@@ -752,11 +769,16 @@ export interface paths {
          *     | Expense submitted | 12 | `EXPENSE` | `submitted_expense` |
          *
          *     What follows is our definition. A pair that nobody has declared is refused with 422. The answer is the stored event.
-         *     `location` is a GeoJSON Point serialized to a string, longitude first. The link of an event is not followed, with one
-         *     exception: `check_in`, `check_out` and `cancel` of type VISIT with the `layerCode` `VISIT` move the visit that
+         *     `location` is a GeoJSON Point serialized to a string, longitude first.
+         *
+         *     `layerCode` and `recordNodeId` go together. The link must lead to a record of a data layer of the tenant, to an
+         *     employee (`layerCode` `EMPLOYEE`) or to a visit (`VISIT`); otherwise the event is refused with 422 and not stored. Only
+         *     `remove_online_record` may name a record that is gone. A record that is deleted later leaves the event as it is.
+         *
+         *     Some events do more. `check_in`, `check_out` and `cancel` of type VISIT with the `layerCode` `VISIT` move the visit that
          *     `recordNodeId` names. Check-in moves it from status 1 or 2 to 3, check-out from 3 to 4, cancelling from 1, 2 or 3 to
-         *     5; time and place of check-in and check-out are kept in the visit. Any other move is refused with 409, a visit that
-         *     does not exist with 422, and then the event is not stored.
+         *     5; time and place of check-in and check-out are kept in the visit. Any other move is refused with 409, and then the
+         *     event is not stored. The newest event of each type shows beside the live position of the account that sent it.
          */
         post: operations["createEvent"];
         delete?: never;
@@ -804,9 +826,9 @@ export interface paths {
          *     longitude in fields of their own.
          *
          *     A search key of the form `lat, lon` (latitude first) is a coordinate look-up: the answer is one document with the
-         *     administrative area at that point (`resultType` 3), whatever `skip`, `take` and `bounds` say.
+         *     administrative area at that point (`resultType` 3). Whatever `skip`, `take` and `bounds` say (ours).
          *
-         *     Where nothing matches, `docs` is empty. Of our making: small typing errors are forgiven; better text matches come
+         *     Of our making: where nothing matches, `docs` is empty; small typing errors are forgiven; better text matches come
          *     first, then more important places, then those inside `bounds`; the order is stable. There is no `total`: a page shorter
          *     than `take` is the last.
          */
@@ -828,9 +850,10 @@ export interface paths {
         put?: never;
         /**
          * Suggest places while typing
-         * @description Completes a partial text to places, best first: for a search box that asks again with every key. Positions are WGS-84
-         *     decimal degrees, latitude and longitude in fields of their own. Of our making: at most 10 suggestions; where nothing
-         *     fits, `docs` is empty.
+         * @description Completes a partial text to places, best first. Positions are WGS-84
+         *     decimal degrees, latitude and longitude in fields of their own. Of our making: at most 10 suggestions; typing errors in
+         *     what is typed so far are forgiven; of several records of one name in one district the most important stands for all, and
+         *     the others follow after the distinct ones; where nothing fits, `docs` is empty.
          */
         post: operations["suggestPlaces"];
         delete?: never;
@@ -855,6 +878,11 @@ export interface paths {
          *
          *     The answer is an array in any case, one address document per point in the order of the request. Where no address was
          *     found, `Status` is false; that is not an error.
+         *
+         *     Of our making: `State`, `District`, `Tehsil` and `Village` are those of the loaded boundaries that hold the point. What
+         *     they leave open comes from the nearest post office within 20 km, and so does `PinCode`; a village never does. `Road` is
+         *     the nearest road with a name within 200 m. A fault in a list names its place in it, e.g. `/3`; a latitude beyond ±90
+         *     whose pair would be right the other way round is asked about.
          */
         post: operations["reverseGeocode"];
         delete?: never;
@@ -899,7 +927,8 @@ export interface paths {
         /**
          * Encode a position as a DIGIPIN
          * @description Answers the 10-character code of the cell of about 4 m by 4 m at a latitude and longitude (WGS-84, decimal degrees).
-         *     DIGIPIN covers latitude 2.5 to 38.5 and longitude 63.5 to 99.5; a position outside is an error.
+         *     Of the public standard of DIGIPIN: it covers latitude 2.5 to 38.5 and longitude 63.5 to 99.5; a position outside is an
+         *     error.
          */
         get: operations["encodeDigipin"];
         put?: never;
@@ -922,7 +951,8 @@ export interface paths {
          * @description Answers the elevation in metres at one or more locations, **latitude first**, from a dataset with a resolution of 30 m.
          *     Results are in the order of the request. For lists too long for a URL send a POST.
          *
-         *     Errors have a body of their own: `{ status, error }`.
+         *     Errors have a body with a `status` of their own: `INVALID_REQUEST` is an input error, `SERVER_ERROR` any other failure.
+         *     Of our making: their HTTP statuses, 400 and 500, and the text in `error`.
          */
         get: operations["lookUpElevation"];
         put?: never;
@@ -931,7 +961,8 @@ export interface paths {
          * @description The same as the GET, with the arguments in the body: for lists too long for a URL. Answers the elevation in metres at
          *     each location, **latitude first**, from a dataset with a resolution of 30 m, in the order of the request.
          *
-         *     Errors have a body of their own: `{ status, error }`.
+         *     Errors have a body with a `status` of their own: `INVALID_REQUEST` is an input error, `SERVER_ERROR` any other failure.
+         *     Of our making: their HTTP statuses, 400 and 500, and the text in `error`.
          */
         post: operations["lookUpElevationByBody"];
         delete?: never;
@@ -952,10 +983,10 @@ export interface paths {
         /**
          * Find a route through stops in order
          * @description Answers the best route through two or more stops (`lat` and `lon` in fields of their own), visited in the order given,
-         *     with turn-by-turn maneuvers. Times are in seconds, lengths in `units`. Each leg's `shape` is an encoded polyline of
-         *     precision 6, latitude first.
+         *     with turn-by-turn maneuvers. Times are in seconds, lengths in `units`. Each leg's `shape` is an encoded polyline
+         *     (our reading: of precision 6, latitude first).
          *
-         *     Where the server runs on its starter map, roads are synthetic and their names say so.
+         *     Of our own server: where it runs on its starter map, roads are synthetic and their names say so.
          */
         post: operations["findRoute"];
         delete?: never;
@@ -977,14 +1008,14 @@ export interface paths {
          * Find the best order of stops
          * @description Reorders stops (`lat` and `lon` in fields of their own) so that the whole way is quickest, and answers the route through
          *     them with turn-by-turn maneuvers. The first stop is the start. Times are in seconds, lengths in `units`. Each leg's
-         *     `shape` is an encoded polyline of precision 6, latitude first.
+         *     `shape` is an encoded polyline (our reading: of precision 6, latitude first).
          *
          *     `trip.locations` is in the optimized visiting order; `original_index` maps each stop back to the request.
          *
-         *     The document says only that the first stop is the start. Of our making: the last stop stays the end, as in the engine,
+         *     Of our making, for the document says only that the first stop is the start: the last stop stays the end, as in the engine,
          *     unless `destination` is `any`; `roundtrip` returns to the start, which then stands at both ends of `trip.locations`.
          *
-         *     Where the server runs on its starter map, roads are synthetic and their names say so.
+         *     Of our own server: where it runs on its starter map, roads are synthetic and their names say so.
          */
         post: operations["optimizeRoute"];
         delete?: never;
@@ -1008,7 +1039,7 @@ export interface paths {
          *     in fields of their own): one row per source, one cell per target. Indexes refer to positions in the request. Of our
          *     making: where there is no way, time and distance are null; at most 2,500 cells, which is sources times targets.
          *
-         *     Where the server runs on its starter map, roads are synthetic and their names say so.
+         *     Of our own server: where it runs on its starter map, roads are synthetic and their names say so.
          */
         post: operations["computeMatrix"];
         delete?: never;
@@ -1028,11 +1059,11 @@ export interface paths {
          * Find the distance between points
          * @description Answers the distance in metres and the duration in seconds of the way through two or more points, given in the path as
          *     `lon,lat` pairs, **longitude first**: two pairs are point to point, more give one leg per consecutive pair. The geometry is
-         *     an encoded polyline of precision 5, latitude first.
+         *     an encoded polyline (our reading: of precision 5, latitude first).
          *
-         *     The service speaks OSRM's language; its options and error bodies are those of OSRM.
+         *     Of our making: the service speaks OSRM's language; its options and error bodies are those of OSRM.
          *
-         *     Where the server runs on its starter map, roads are synthetic and their names say so.
+         *     Of our own server: where it runs on its starter map, roads are synthetic and their names say so.
          */
         get: operations["findDistance"];
         put?: never;
@@ -1057,11 +1088,11 @@ export interface paths {
          * @description Answers the area that can be reached from a starting point (`lat` and `lon` in fields of their own) within each given
          *     time or distance, as GeoJSON: one feature per contour, positions as `[longitude, latitude]`.
          *
-         *     A contour holds either `time` or `distance`, never both. The document does not state their units: here they are
-         *     **minutes** and **kilometres**. Of our making: one starting point, at most 4 contours, the largest comes first; `polygons`
+         *     A contour holds either `time` or `distance`, never both. The document does not state their units.
+         *     Of our making: they are **minutes** and **kilometres**; one starting point, at most 4 contours, the largest comes first; `polygons`
          *     false answers lines; an area in several parts is a multi-polygon.
          *
-         *     Where the server runs on its starter map, roads are synthetic and their names say so.
+         *     Of our own server: where it runs on its starter map, roads are synthetic and their names say so.
          */
         post: operations["computeIsochrone"];
         delete?: never;
@@ -1082,9 +1113,9 @@ export interface paths {
          * @description Snaps one point, given in the path as `lon,lat` (**longitude first**), to the nearest road. Answers the point on the road
          *     as `[longitude, latitude]`, the road's name and the distance in metres.
          *
-         *     The service speaks OSRM's language; its options and error bodies are those of OSRM.
+         *     Of our making: the service speaks OSRM's language; its options and error bodies are those of OSRM.
          *
-         *     Where the server runs on its starter map, roads are synthetic and their names say so.
+         *     Of our own server: where it runs on its starter map, roads are synthetic and their names say so.
          */
         get: operations["findNearestRoad"];
         put?: never;
@@ -1107,10 +1138,10 @@ export interface paths {
         /**
          * Find the roads at points
          * @description Answers the roads at each point (`lat` and `lon` in fields of their own), with their attributes when `verbose` is true:
-         *     one entry per point, in the order of the request, each direction of a road by itself. Of our making: at most 100 points;
+         *     one entry per point. Of our making: in the order of the request, each direction of a road by itself; at most 100 points;
          *     where no road is near a point, `edges` and `nodes` are null.
          *
-         *     Where the server runs on its starter map, roads are synthetic and their names say so.
+         *     Of our own server: where it runs on its starter map, roads are synthetic and their names say so.
          */
         post: operations["locateRoads"];
         delete?: never;
@@ -1119,7 +1150,7 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/styles/{style}/{style}.json": {
+    "/styles/{style}/{name}.json": {
         parameters: {
             query?: never;
             header?: never;
@@ -1131,7 +1162,7 @@ export interface paths {
          * @description Answers a map style document for a vector-map client such as MapLibre. It is served from `{map_cdn_url}`, and the style's
          *     name stands in the path twice: `/styles/bright/bright.json`.
          *
-         *     The key travels in the style URL's query string; a map client can be given the URL as it is. Of our making: the URLs of
+         *     The key travels in the style URL's query string. Of our making: a map client can be given the URL as it is; the URLs of
          *     tiles, icons and fonts in the answer carry the same key. Positions in it are `[longitude, latitude]`.
          */
         get: operations["getMapStyle"];
@@ -1192,7 +1223,7 @@ export interface components {
              * @enum {string}
              */
             grant_type: "refresh_token";
-            /** @description The latest refresh token. It is good for one use. */
+            /** @description The latest refresh token. It is good for one use (our definition). */
             refresh_token: string;
         };
         /** @description One of the two grants, told apart by `grant_type`. */
@@ -1225,14 +1256,15 @@ export interface components {
                 /** @description `true` returns `layerSettings` too. */
                 layerSettings?: boolean;
                 /**
-                 * @description `true` lists every field, the platform's own included. Otherwise only the fields that a create or update
-                 *     body may use (our reading: the document names the switch and not its effect).
+                 * @description Whether to take all. Of our making, for the document names the switch and not its effect: `true` lists every
+                 *     field, the platform's own included, and the values of lists that are read from another layer, at most 1,000 of
+                 *     each; otherwise only the fields that a create or update body may use.
                  */
                 isTakeAll?: boolean;
             };
         };
         /**
-         * @description Numeric type code. 10 is List (documented). The others are this project's reading: 1 Boolean, 2 Number (integer),
+         * @description Numeric type code. 10 is List (documented). Of our making are the others: 1 Boolean, 2 Number (integer),
          *     3 String (one line), 4 Real, 5 DateTime (RFC 3339), 6 BigString (multi-line), 7 Map (GeoJSON geometry serialized to
          *     a string, coordinates longitude first), 8 Text (rich text), 9 File (reference), 10 List, 11 MapVN2000 (reserved,
          *     refused).
@@ -1241,22 +1273,49 @@ export interface components {
         DataType: 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 9 | 10 | 11;
         /** @description Where a list takes its values from, and the rules a value must keep. */
         PropertyConfig: {
-            /** @description The allowed values of a List field: given here, or read from another layer. */
+            /**
+             * @description The allowed values of a List field: given here, or read from a field of another layer. A value that depends on
+             *     another field must be allowed for that field's value; where that field has no value, any value of the list is
+             *     allowed.
+             */
             content?: {
                 /**
-                 * @description `predefine`: `source` lists the values. `layer`: `source` names the layer.
+                 * @description `predefine`: `source` has the values. `layer`: `source` names the layer.
                  * @enum {string}
                  */
                 mode: "predefine" | "layer";
-                /** @description The allowed values, or the name of the layer they are read from. */
-                source: string[] | string;
+                /**
+                 * @description The allowed values; with `dependsOn` and mode `predefine`, the values allowed for each value of that field;
+                 *     with mode `layer`, the name of the layer they are read from.
+                 */
+                source: string[] | string | {
+                    [key: string]: string[];
+                };
                 /** @description Field of the source layer whose value is stored. */
                 valueField?: string;
                 /** @description Field of the source layer that is shown. */
                 displayField?: string;
-                /** @description Field of this layer that narrows the choice. */
+                /** @description List field of this layer that narrows the choice. */
                 dependsOn?: string;
+                /** @description Field of the source layer that holds the value of `dependsOn`. */
+                parentField?: string;
+                /**
+                 * @description The values that the source layer has now, in the order of the alphabet, at most 1,000. Listed for mode
+                 *     `layer` when `isTakeAll` is true.
+                 */
+                values?: {
+                    /** @description What is stored. */
+                    value: string;
+                    /** @description What is shown. */
+                    display?: string;
+                    /** @description The value of `dependsOn` that it is allowed for. */
+                    parent?: string;
+                }[];
+                /** @description `true` when the source layer has more values than are listed. */
+                hasMoreValues?: boolean;
             };
+            /** @description The geometry types that a Map field takes. Without it, every type. */
+            geometryTypes?: ("Point" | "MultiPoint" | "LineString" | "MultiLineString" | "Polygon" | "MultiPolygon")[];
             /** @description Rules that a value must keep. */
             validator?: {
                 /**
@@ -1264,13 +1323,16 @@ export interface components {
                  * @enum {string}
                  */
                 type: "required" | "regex" | "minLength" | "maxLength" | "min" | "max";
-                /** @description The rule's bound: a number, or a pattern for `regex`. */
+                /** @description The rule's bound: a number, a date for a DateTime, or for `regex` a pattern (RE2 syntax, which has no look-around and no back-references) that any part of the value may match. */
                 value?: number | string;
                 /** @description Shown instead of the built-in message. */
                 message?: string;
             }[];
         };
-        /** @description One field of a layer. */
+        /**
+         * @description One field of a layer. A field of `dataType` 10 (List) carries its allowed values, or the layer they are read from and any
+         *     dependency on another field.
+         */
         LayerProperty: {
             /** @description Key to send in a request body. */
             propertyName: string;
@@ -1358,11 +1420,11 @@ export interface components {
          * @description Record identifier. Used by update, detail and delete.
          */
         RecordId: string;
-        /** @description Display label. Null when not set. */
+        /** @description Display label. May be set by the caller. Null when not set (ours). */
         Title: string | null;
         /**
          * Format: date-time
-         * @description When the record was created (UTC).
+         * @description When the record was created (UTC timestamp).
          */
         CreatedDate: string;
         /** @description User name of the account that created it. */
@@ -1378,7 +1440,81 @@ export interface components {
         } & {
             [key: string]: unknown;
         };
-        /** @description One page of the layer's records. Keep requesting until `skip + take` reaches `total`. */
+        /** @description Free text. Finds what contains every word of it, letter case ignored. */
+        FreeText: string;
+        /** @description The order of the answer. Ties keep the usual order. */
+        SortFields: {
+            /** @description Name of a field that the answer has. An unknown one is refused with 422. */
+            Field: string;
+            /**
+             * @description `ASC` ascending, `DESC` descending.
+             * @default ASC
+             * @enum {string}
+             */
+            Direction?: "ASC" | "DESC";
+        }[];
+        /** @description A value of the field's data type. */
+        FilterValue: string | number | boolean;
+        /** @description Matches this pattern as a whole, letter case ignored: `%` stands for any text and `_` for any one character; a backslash before one of them, or before another backslash, takes it literally. */
+        LikePattern: string;
+        /**
+         * @description A GeoJSON Polygon, positions `[longitude, latitude]`, with at most 1,000 rings; the rings after the first one are
+         *     holes. Finds the geometries that lie in it as a whole; its edge belongs to it, that of a hole does not.
+         *     A polygon that crosses the 180th meridian has to be cut there.
+         */
+        SearchArea: {
+            /**
+             * @description The kind of geometry.
+             * @enum {string}
+             */
+            type: "Polygon";
+            /** @description The rings. */
+            coordinates: number[][][];
+        };
+        /**
+         * @description A circle around a place. Finds the points that lie at most so far away on the sphere, and the other geometries whose
+         *     nearest point does (on a plane that touches the sphere there). A place within a polygon is 0 metres away from it.
+         */
+        SearchCircle: {
+            /** @description Latitude, decimal degrees. */
+            lat: number;
+            /** @description Longitude, decimal degrees. */
+            lon: number;
+            /** @description The radius in metres. */
+            metres: number;
+        };
+        /** @description Conditions on a field. Texts are ordered by their characters' code points. */
+        FieldConditions: {
+            /** @description Equals one of these. */
+            inq?: components["schemas"]["FilterValue"][];
+            /** @description Equals none of these, or is not set. */
+            nin?: components["schemas"]["FilterValue"][];
+            /** @description Is more than this, or later. */
+            gt?: components["schemas"]["FilterValue"];
+            /** @description Is this or more. */
+            gte?: components["schemas"]["FilterValue"];
+            /** @description Is less than this, or earlier. */
+            lt?: components["schemas"]["FilterValue"];
+            /** @description Is this or less. */
+            lte?: components["schemas"]["FilterValue"];
+            /** @description Lies between these two, the lower first, both included. */
+            between?: components["schemas"]["FilterValue"][];
+            like?: components["schemas"]["LikePattern"];
+            within?: components["schemas"]["SearchArea"];
+            near?: components["schemas"]["SearchCircle"];
+        };
+        /**
+         * @description A value to equal, conditions that must all hold, or null: the field is not set. Values are of the field's data type: a
+         *     number for 2 and 4, true or false for 1, an RFC 3339 date or date-time for 5 (compared as moments), a string for the
+         *     others. Map fields (7) and fields ending in `_shape` take only `within`, `near` and null.
+         */
+        FieldFilter: string | number | boolean | null | components["schemas"]["FieldConditions"];
+        /**
+         * @description One page of the layer's records. Keep requesting until `skip + take` reaches `total`.
+         *
+         *     Any other key is a filter (our definition): the name of a field of the layer, or of a system field, with a value to
+         *     equal or conditions; all must hold. An unknown key is refused with 422.
+         */
         SearchRequest: {
             /**
              * @description Records to skip. 0 is the first page.
@@ -1390,8 +1526,16 @@ export interface components {
              * @default 50
              */
             take?: number;
+            /**
+             * @description Free text. Finds the records whose text contains every word of it, letter case ignored: the title, the
+             *     description and every value but geometries. A word may stand anywhere, within another one too.
+             */
+            searchKey?: components["schemas"]["FreeText"];
+            sortBy?: components["schemas"]["SortFields"];
+        } & {
+            [key: string]: components["schemas"]["FieldFilter"];
         };
-        /** @description Longer text. Null when not set. */
+        /** @description Longer text. May be set by the caller. Null when not set (ours). */
         Description: string | null;
         /**
          * @description A record as detail and search return it: the system fields, the layer's own fields, and the markers
@@ -1410,7 +1554,7 @@ export interface components {
             CreatedUser?: components["schemas"]["CreatedUser"];
             /**
              * Format: date-time
-             * @description When the record was last changed (UTC).
+             * @description When the record was last changed (UTC timestamp).
              */
             ModifiedDate?: string;
             /** @description Who last changed it. */
@@ -1420,7 +1564,7 @@ export interface components {
         } & {
             [key: string]: unknown;
         };
-        /** @description One page of records, oldest first. */
+        /** @description One page of records. */
         RecordPage: {
             /** @description The records of this page. */
             data: components["schemas"]["Record"][];
@@ -1452,18 +1596,20 @@ export interface components {
             Layer: string;
             /** @description Internal, read-only; ignore it. */
             Name?: string;
-            Title?: components["schemas"]["Title"];
-            Description?: components["schemas"]["Description"];
+            /** @description Display label. Null when not set. */
+            Title?: string | null;
+            /** @description Longer text. Null when not set. */
+            Description?: string | null;
             /**
              * Format: date-time
-             * @description When the record was created (UTC).
+             * @description When the record was created.
              */
             Created?: string;
             /** @description Who created it. */
             Creator?: string;
             /**
              * Format: date-time
-             * @description When the record was last changed (UTC). It can equal `Created`.
+             * @description When the record was last changed. It can equal `Created`.
              */
             Modified?: string;
             /** @description Who last changed it. */
@@ -1476,15 +1622,15 @@ export interface components {
             NodeId?: number;
             /** @description Internal, read-only; ignore it. */
             ParentId?: number;
-            /** @description Platform field. */
+            /** @description Platform field that may be null. */
             Type?: string | null;
-            /** @description Platform field. */
+            /** @description Platform field that may be null. */
             Status?: string | number | null;
-            /** @description Platform field. */
+            /** @description Platform field that may be null. */
             Template?: string | null;
-            /** @description Platform field. */
+            /** @description Platform field that may be null. */
             Content?: string | null;
-            /** @description Platform field. */
+            /** @description Platform field that may be null. */
             MimeType?: string | null;
             /**
              * @description Exactly the fields this call wrote, keyed by `propertyName`, values as strings, with the
@@ -1499,7 +1645,7 @@ export interface components {
                 Name: string;
                 /** @description The field's label. */
                 DisplayName: string;
-                /** @description The value as a string. */
+                /** @description The value. */
                 Value: string | null;
                 /** @description Numeric type code. */
                 DataType: number;
@@ -1525,7 +1671,7 @@ export interface components {
          *     must not be sent.
          */
         CustomerInput: {
-            /** @description Display label. Kept in step with the full name when not sent. */
+            /** @description Display label. On create it is kept in step with the full name (our reading: unless one is sent). */
             Title?: string;
             /** @description Longer text. */
             Description?: string;
@@ -1567,7 +1713,7 @@ export interface components {
         Origin: 1 | 2 | 3;
         /**
          * @description A customer as create, detail and search return it: the system fields and the customer's own. The exact set of
-         *     `customer_*` fields is tenant-specific; those here are observed across tenants. A field that is not set is absent.
+         *     `customer_*` fields is tenant-specific; those here are observed across tenants. A field that is not set is absent (our reading).
          *     `Id` and `customer_guid` are different identifiers and must not be mixed up.
          */
         Customer: {
@@ -1583,7 +1729,7 @@ export interface components {
             CreatedUser?: components["schemas"]["CreatedUser"];
             /**
              * Format: date-time
-             * @description When the customer was last changed (UTC).
+             * @description When the customer was last changed (UTC timestamp).
              */
             ModifiedDate?: string;
             /** @description Who last changed it. */
@@ -1626,16 +1772,18 @@ export interface components {
         } & {
             [key: string]: unknown;
         };
-        /** @description One page of customers, oldest first. */
+        /** @description One page of customers. */
         CustomerPage: {
             /** @description The customers of this page. */
             data: components["schemas"]["Customer"][];
             /** @description Number of matches, ignoring paging. */
             total: number;
         };
+        /** @description A text. Null when it is not set, or to take it off (ours). */
+        TextOrNull: string | null;
         /**
-         * @description A flat object of the fields to change, keyed by the `propertyName` values of the customer layer's schema. Null takes
-         *     a field off (our extension). Platform fields must not be sent.
+         * @description A flat object of the fields to change, keyed by the `propertyName` values of the customer layer's schema. Null takes a
+         *     field off (our extension). Platform fields must not be sent.
          */
         CustomerChanges: {
             /** @description Display label. */
@@ -1645,19 +1793,19 @@ export interface components {
             /** @description Full name of the person or business. Required fields can't be taken off. */
             customer_full_name?: string;
             /** @description Phone number (string). */
-            customer_phone_number?: string | null;
+            customer_phone_number?: components["schemas"]["TextOrNull"];
             /** @description Mail address (string). */
-            customer_email?: string | null;
+            customer_email?: components["schemas"]["TextOrNull"];
             /** @description Category (string). */
-            customer_category?: string | null;
+            customer_category?: components["schemas"]["TextOrNull"];
             /** @description Postal code (PIN) as a string. */
-            customer_postal_code?: string | null;
+            customer_postal_code?: components["schemas"]["TextOrNull"];
             /** @description Address text (string). */
-            customer_address?: string | null;
+            customer_address?: components["schemas"]["TextOrNull"];
             /** @description GeoJSON Point serialized to a string, coordinates `[longitude, latitude]` in decimal degrees. */
-            customer_location?: string | null;
+            customer_location?: components["schemas"]["TextOrNull"];
             /** @description `"true"` when active. A string, not a boolean. */
-            customer_is_active?: string | null;
+            customer_is_active?: components["schemas"]["TextOrNull"];
             /** @description Numeric ID of the state. */
             customer_administrative_1?: number | null;
             /** @description Numeric ID of the district. */
@@ -1671,6 +1819,8 @@ export interface components {
         } & {
             [key: string]: unknown;
         };
+        /** @description A whole number. Null when it is not set, or to take it off (ours). */
+        IntegerOrNull: number | null;
         /**
          * @description The compact record that an update answers. It is not the shape of search and detail: of the customer's own fields it
          *     has those that this call wrote, the owner and the team.
@@ -1682,37 +1832,37 @@ export interface components {
             id: string;
             /** @description Business identifier. */
             customer_guid: string;
-            /** @description Longer text (string). Only when this call wrote it; null when taken off. */
-            Description?: string | null;
+            /** @description Longer text (string). Only when this call wrote it; null when taken off (ours). */
+            Description?: components["schemas"]["TextOrNull"];
             /** @description Full name. Only when this call wrote it. */
             customer_full_name?: string;
-            /** @description Phone number (string). Only when this call wrote it; null when taken off. */
-            customer_phone_number?: string | null;
-            /** @description Mail address (string). Only when this call wrote it; null when taken off. */
-            customer_email?: string | null;
-            /** @description Category (string). Only when this call wrote it; null when taken off. */
-            customer_category?: string | null;
-            /** @description Postal code (PIN) as a string. Only when this call wrote it; null when taken off. */
-            customer_postal_code?: string | null;
-            /** @description Address text (string). Only when this call wrote it; null when taken off. */
-            customer_address?: string | null;
-            /** @description GeoJSON Point serialized to a string, coordinates `[longitude, latitude]`. Only when this call wrote it; null when taken off. */
-            customer_location?: string | null;
-            /** @description `"true"` when active (string). Only when this call wrote it; null when taken off. */
-            customer_is_active?: string | null;
-            /** @description Numeric ID of the state (integer). Only when this call wrote it; null when taken off. */
-            customer_administrative_1?: number | null;
-            /** @description Numeric ID of the district (integer). Only when this call wrote it; null when taken off. */
-            customer_administrative_2?: number | null;
-            /** @description Numeric ID of the tehsil (integer). Only when this call wrote it; null when taken off. */
-            customer_administrative_3?: number | null;
-            /** @description GUID of the owning employee (string), written or not. Null when there is none. */
-            customer_assignee?: string | null;
-            /** @description Team the customer belongs to (string), written or not. Null when there is none. */
-            customer_assigned_team?: string | null;
+            /** @description Phone number (string). Only when this call wrote it; null when taken off (ours). */
+            customer_phone_number?: components["schemas"]["TextOrNull"];
+            /** @description Mail address (string). Only when this call wrote it; null when taken off (ours). */
+            customer_email?: components["schemas"]["TextOrNull"];
+            /** @description Category (string). Only when this call wrote it; null when taken off (ours). */
+            customer_category?: components["schemas"]["TextOrNull"];
+            /** @description Postal code (PIN) as a string. Only when this call wrote it; null when taken off (ours). */
+            customer_postal_code?: components["schemas"]["TextOrNull"];
+            /** @description Address text (string). Only when this call wrote it; null when taken off (ours). */
+            customer_address?: components["schemas"]["TextOrNull"];
+            /** @description GeoJSON Point serialized to a string, coordinates `[longitude, latitude]`. Only when this call wrote it; null when taken off (ours). */
+            customer_location?: components["schemas"]["TextOrNull"];
+            /** @description `"true"` when active (string). Only when this call wrote it; null when taken off (ours). */
+            customer_is_active?: components["schemas"]["TextOrNull"];
+            /** @description Numeric ID of the state (integer). Only when this call wrote it; null when taken off (ours). */
+            customer_administrative_1?: components["schemas"]["IntegerOrNull"];
+            /** @description Numeric ID of the district (integer). Only when this call wrote it; null when taken off (ours). */
+            customer_administrative_2?: components["schemas"]["IntegerOrNull"];
+            /** @description Numeric ID of the tehsil (integer). Only when this call wrote it; null when taken off (ours). */
+            customer_administrative_3?: components["schemas"]["IntegerOrNull"];
+            /** @description GUID of the owning employee (string), written or not. Null when there is none (ours). */
+            customer_assignee?: components["schemas"]["TextOrNull"];
+            /** @description Team the customer belongs to (string), written or not. Null when there is none (ours). */
+            customer_assigned_team?: components["schemas"]["TextOrNull"];
             /** @description Where it was created: 1 Mobile, 2 Web, 3 Others. */
             customer_created_from: components["schemas"]["Origin"];
-            /** @description Where it was last changed: 1 Mobile, 2 Web, 3 Others (calls of this API). */
+            /** @description Where it was last changed: 1 Mobile, 2 Web, 3 Others (our reading: calls of this API). */
             customer_last_modified_from: components["schemas"]["Origin"];
             /** @description The internal layer name: a tenant system code plus `CUSTOMER`. Not a label of the customer. */
             Title: string;
@@ -1721,27 +1871,13 @@ export interface components {
         } & {
             [key: string]: unknown;
         };
-        /** @description Free text. Finds what contains every word of it, letter case ignored. */
-        FreeText: string;
-        /** @description The order of the answer. Ties keep the usual order. */
-        SortFields: {
-            /** @description Name of a field that the answer has. An unknown one is refused with 422. */
-            Field: string;
-            /**
-             * @description `ASC` ascending, `DESC` descending.
-             * @default ASC
-             * @enum {string}
-             */
-            Direction?: "ASC" | "DESC";
-        }[];
         /** @description Conditions on a text field. */
         TextConditions: {
             /** @description Equals one of these. */
             inq?: string[];
             /** @description Equals none of these, or is not set. */
             nin?: string[];
-            /** @description Matches this pattern, letter case ignored: `%` stands for any text and `_` for any one character. */
-            like?: string;
+            like?: components["schemas"]["LikePattern"];
         };
         /** @description A text to equal (letter case matters), or conditions that must all hold. */
         TextFilter: string | components["schemas"]["TextConditions"];
@@ -1837,15 +1973,14 @@ export interface components {
             ModifiedDate?: components["schemas"]["TimeFilter"];
         };
         /**
-         * @description 1 new, 2 inactive, 3 active, 4 disabled. Set by the platform: never sent, moved by the calls `activateEmployee`,
-         *     `disableEmployee` and `enableEmployee`. Our reading of the first two: 1 has no account yet, 2 has one that is not
-         *     approved.
+         * @description 1 new, 2 inactive, 3 active, 4 disabled. Set by the platform: the disable call moves 3 to 4, the enable call 4 to 3.
+         *     Of our making: `activateEmployee` moves 1 and 2 to 3; 1 has no account yet, 2 has one that is not approved.
          * @enum {integer}
          */
         EmployeeStatus: 1 | 2 | 3 | 4;
         /**
-         * @description An employee. What the platform's document states are the organization, the team, the manager and the status; the
-         *     other fields are our definition. A value that is not set is null.
+         * @description An employee. Of our making: all fields but the organization, the team, the manager and the status; a value that is not
+         *     set is null.
          */
         Employee: {
             /** @description Identifier in paths. Used by detail */
@@ -1901,7 +2036,7 @@ export interface components {
             /** @description Place in the organization hierarchy: `/{organization}/{team}/{subteam}`. Null when there is neither organization nor team. */
             hierarchyPath: string | null;
         };
-        /** @description One page of employees, oldest first unless sorted otherwise. */
+        /** @description One page of employees. */
         EmployeePage: {
             /** @description The employees of this page. */
             data: components["schemas"]["Employee"][];
@@ -1942,7 +2077,7 @@ export interface components {
              * @description The manager's `employee_guid`. It must name an employee of the tenant.
              */
             employee_reporting_manager?: string;
-            /** @description Place in the organization hierarchy: `/{organization}/{team}/{subteam}`. When not sent it is made of `employee_organization_id` and `employee_team_id`. */
+            /** @description Place in the organization hierarchy: `/{organization}/{team}/{subteam}`. When not sent it is made of `employee_organization_id` and `employee_team_id`, which may have no slash then. */
             hierarchyPath?: string;
             employee_username?: components["schemas"]["NewUsername"];
             employee_password?: components["schemas"]["NewPassword"];
@@ -1972,7 +2107,7 @@ export interface components {
             employee_team_id?: string | null;
             /**
              * Format: uuid
-             * @description The manager's `employee_guid`. It must name another employee of the tenant.
+             * @description The manager's `employee_guid`. It must name another employee of the tenant, who does not report to this one.
              */
             employee_reporting_manager?: string | null;
             /** @description Place in the organization hierarchy: `/{organization}/{team}/{subteam}`. */
@@ -2003,7 +2138,7 @@ export interface components {
             lat: number;
             /** @description Longitude in decimal degrees (WGS-84), -180 to 180. */
             lng: number;
-            /** @description When the device was there: Unix time in seconds (UTC), from 2000-01-01 to 5 minutes ahead of the server. */
+            /** @description When the device was there: Unix time in seconds (UTC), from 2000-01-01 to 5 minutes ahead of the server, and no older than positions are kept (365 days unless the operator says otherwise). */
             ts: number;
             /**
              * @description Speed in metres per second, 0 or more; -1 when unknown.
@@ -2053,7 +2188,7 @@ export interface components {
         RejectedPosition: {
             /** @description Place in the batch, from 0. 0 for a position sent alone. */
             index: number;
-            /** @description Stable code: `out_of_range` (a value is outside its range), `clock_not_set` (`ts` before 2000-01-01), `clock_ahead` (`ts` more than 5 minutes ahead of the server). New codes may be added. */
+            /** @description Stable code: `out_of_range` (a value is outside its range), `clock_not_set` (`ts` before 2000-01-01), `clock_ahead` (`ts` more than 5 minutes ahead of the server), `ts_in_milliseconds`, `too_old` (`ts` older than positions are kept), `invalid_text` (a text with NUL or half of a surrogate pair). New codes may be added. */
             reason: string;
             /** @description What is wrong, for a person. */
             message: string;
@@ -2183,6 +2318,8 @@ export interface components {
             from: number;
             /** @description End of the range, not included: Unix time in seconds (UTC). After `from`, by 7 days (604,800 seconds) at most. */
             to: number;
+            /** @description Leave out positions that lie no farther than this from the line through the others, in metres. The first and the last of each segment stay. Absent: all positions. */
+            simplify?: number;
         };
         /** @description A position: longitude, then latitude, in decimal degrees (WGS-84). */
         TrackPoint: number[];
@@ -2194,7 +2331,7 @@ export interface components {
             heading: number;
         };
         /**
-         * @description Positions that follow one another with one device, device status and session. `data`, `times` and `metaData` have
+         * @description Positions of one device that follow one another with one device status and session. `data`, `times` and `metaData` have
          *     the same length: what stands at one index belongs together.
          */
         TrackSegment: {
@@ -2345,6 +2482,10 @@ export interface components {
             visit_checkin_time: string | null;
             /** @description Where the visitor checked in: GeoJSON Point serialized to a string, coordinates `[longitude, latitude]` in decimal degrees. */
             visit_checkin_location: string | null;
+            /** @description How far from the customer the check-in was, in metres. Absent where one of the two places is not known. */
+            visit_checkin_distance?: number;
+            /** @description Whether that is farther than the tenant allows. Absent where the tenant sets no distance or it is not known. */
+            visit_checkin_far?: boolean;
             /**
              * Format: date-time
              * @description When the check-out event was stored (UTC).
@@ -2432,7 +2573,7 @@ export interface components {
             visit_date?: string;
             /**
              * Format: date-time
-             * @description Planned arrival (RFC 3339). In a plan that repeats each visit gets this time of day and offset on its own date.
+             * @description Planned arrival (RFC 3339). In a plan that repeats each visit gets this time of day, by the clock of the tenant's time zone, on its own date.
              */
             visit_planned_start?: string | null;
             /**
@@ -2667,16 +2808,16 @@ export interface components {
              * @example submitted_expense
              */
             actionCode: string;
-            /** @description Layer of the data-layer record that the event is linked to, e.g. `CUSTOMER`. Our definition: `VISIT` links to a visit. */
+            /** @description Layer of the data-layer record that the event is linked to, e.g. `CUSTOMER`. Our definition: `VISIT` links to a visit and `EMPLOYEE` to an employee, and it needs `recordNodeId` beside it. */
             layerCode?: string;
-            /** @description `Id` of the data-layer record that the event is linked to. Our definition: it needs `layerCode` beside it. */
+            /** @description `Id` of the data-layer record that the event is linked to. Our definition: it must exist, and it needs `layerCode` beside it. */
             recordNodeId?: string;
             /** @description Where it happened: GeoJSON Point serialized to a string, coordinates `[longitude, latitude]` in decimal degrees. */
             location?: string;
             /** @description Address of the place. */
             address?: string;
         };
-        /** @description An event as it is stored. The platform's document does not show its fields; they are our definition. */
+        /** @description An event as it is stored. Of our making: its fields. */
         Event: {
             /**
              * Format: uuid
@@ -2750,11 +2891,11 @@ export interface components {
             /** @description Number of matches, ignoring paging. */
             total: number;
         };
-        /** @description What to look for. */
+        /** @description What to look for; not empty, and not only spaces. */
         PlaceSearchKey: string;
         /**
-         * @description A rectangle in decimal degrees (WGS-84). Of places that match equally well, those inside come first (our reading: the
-         *     document names the rectangle and not its effect). Swapped south and north are put right.
+         * @description A rectangle in decimal degrees (WGS-84). Of our making, for the document names it and not its effect: of places that
+         *     match equally well, those inside come first; swapped south and north are put right.
          */
         SearchBounds: {
             /** @description West edge (longitude) in decimal degrees. */
@@ -2779,8 +2920,8 @@ export interface components {
              */
             skip?: number;
             /**
-             * @description Maximum places in the page. `-1` returns all matches, as everywhere on the platform; here that is at most the best
-             *     100 after `skip` (our limit).
+             * @description Maximum places in the page. `-1` returns all matches. Of our making: an operator's ceiling on the places of one
+             *     answer, 100; with `-1` too the best 100 after `skip` are answered.
              * @default 10
              */
             take?: number;
@@ -2940,14 +3081,15 @@ export interface components {
         };
         /**
          * @description Decimal degrees in one flat list, **longitude first**: longitude and latitude of the first point, then of the next,
-         *     and so on; at most 10,000 points. An odd count or a latitude beyond ±90 is refused.
+         *     and so on. Of our making: at most 10,000 points; an odd count or a latitude beyond ±90 is refused.
          */
         ReverseCoordinates: number[];
         /** @description One point as an object, or many as one flat array. */
         ReverseRequest: components["schemas"]["ReversePoint"] | components["schemas"]["ReverseCoordinates"];
         /**
-         * @description A DIGIPIN: 10 characters out of `F C 9 8 J 3 2 7 K 4 5 6 L M P T`. Lower case, hyphens as in print
-         *     (`39J-49L-L8T4`) and shorter codes, which name a larger cell, are accepted too (our extension).
+         * @description A DIGIPIN: 10 characters. Of the public standard of DIGIPIN: they are out of `F C 9 8 J 3 2 7 K 4 5 6 L M P T`. Our
+         *     extension: lower case, hyphens as in print (`39J-49L-L8T4`) and shorter codes, which name a larger cell, are accepted
+         *     too.
          */
         Digipin: string;
         /** @description Decimal degrees (WGS-84) of one axis, latitude or longitude as the field's name says. */
@@ -2978,7 +3120,7 @@ export interface components {
         };
         /** @description The code of one cell. */
         DigipinCode: {
-            /** @description The 10 characters of the cell, without hyphens. */
+            /** @description The 10 characters of the cell; without hyphens (ours). */
             digipin: string;
         };
         /**
@@ -3089,10 +3231,7 @@ export interface components {
             /** @description What failed, for a person. */
             error: string;
         };
-        /**
-         * @description The arguments of the GET. The document's table names `locations` and `format` here and says that the POST takes the same
-         *     arguments as the GET, so `interpolation` and `nodata_value` belong to it too.
-         */
+        /** @description The arguments of the GET, in the body. */
         ElevationRequest: {
             locations: components["schemas"]["ElevationLocations"];
             format?: components["schemas"]["ElevationFormat"];
@@ -3109,12 +3248,13 @@ export interface components {
             [key: string]: unknown;
         };
         /**
-         * @description How to travel. `auto` (driving) and `pedestrian` (walking) are documented; the full set is not, and the others here are
-         *     the engine's.
+         * @description How to travel. `auto` (driving) and `pedestrian` (walking) are documented, the full set is not. Of the engine: the other
+         *     values. Ours: `car` and `driving` are other names of `auto`, `foot` and `walking` of `pedestrian`, `bike` and `cycling`
+         *     of `bicycle`.
          * @default auto
          * @enum {string}
          */
-        Costing: "auto" | "pedestrian" | "bicycle" | "motorcycle" | "motor_scooter" | "truck" | "bus" | "taxi";
+        Costing: "auto" | "car" | "driving" | "pedestrian" | "foot" | "walking" | "bicycle" | "bike" | "cycling" | "motorcycle" | "motor_scooter" | "truck" | "bus" | "taxi";
         /**
          * @description Unit of every `length`: `km` is documented.
          * @default km
@@ -3144,7 +3284,7 @@ export interface components {
             lat: number;
             /** @description Longitude in decimal degrees. */
             lon: number;
-            /** @description `left` or `right`; absent when the stop is on neither side. */
+            /** @description Side of the street the stop is on. Of the engine: `left` or `right`, absent when it is on neither side. */
             side_of_street?: string;
             /** @description Position in the request. */
             original_index: number;
@@ -3200,7 +3340,7 @@ export interface components {
         };
         /** @description One turn and the way up to the next. */
         Maneuver: {
-            /** @description Kind of maneuver, the engine's code (0 to 43). */
+            /** @description Kind of maneuver. Of the engine: its codes 0 to 43. */
             type: number;
             /** @description What to do, written. */
             instruction: string;
@@ -3220,7 +3360,7 @@ export interface components {
             time: number;
             /** @description Distance in `units`. */
             length: number;
-            /** @description The engine's cost. */
+            /** @description Cost. */
             cost: number;
             /** @description Index of the maneuver's first point in the leg's `shape`. */
             begin_shape_index: number;
@@ -3284,7 +3424,7 @@ export interface components {
             time: number;
             /** @description Distance in `units`. */
             length: number;
-            /** @description The engine's cost. */
+            /** @description Cost. */
             cost: number;
             /** @description Changes of the level inside a building: pairs of an index in `shape` and the new level. */
             level_changes?: number[][];
@@ -3294,7 +3434,7 @@ export interface components {
             /** @description The turns of this leg. */
             maneuvers: components["schemas"]["Maneuver"][];
             summary: components["schemas"]["Summary"];
-            /** @description The path as an encoded polyline of precision 6, latitude first. */
+            /** @description The path as an encoded polyline (our reading: of precision 6, latitude first). */
             shape: string;
             /** @description Distance between the values of `elevation`: metres, or feet where `units` are miles. */
             elevation_interval?: number;
@@ -3308,7 +3448,7 @@ export interface components {
             /** @description One leg per pair of consecutive stops. */
             legs: components["schemas"]["Leg"][];
             summary: components["schemas"]["Summary"];
-            /** @description The engine's word on the status. */
+            /** @description The status in words. */
             status_message: string;
             /** @description 0 when a route was found. */
             status: number;
@@ -3512,10 +3652,11 @@ export interface components {
         /** @description The matrix, as rows of cells or, with `verbose` false, as two tables of numbers. */
         MatrixAnswer: components["schemas"]["Matrix"] | components["schemas"]["MatrixTables"];
         /**
-         * @description How to travel. `car` and `foot` are documented; the full set is not, and `bicycle` is ours.
+         * @description How to travel. `car` and `foot` are documented, the full set is not. Ours: `driving` and `auto` mean `car`, `walking` and
+         *     `pedestrian` mean `foot`, `bicycle` and `cycling` mean `bike`.
          * @enum {string}
          */
-        RoutingProfile: "car" | "foot" | "bicycle";
+        RoutingProfile: "car" | "driving" | "auto" | "foot" | "walking" | "pedestrian" | "bike" | "bicycle" | "cycling" | "motorcycle" | "motor_scooter" | "truck" | "bus" | "taxi";
         /** @description `[longitude, latitude]` in decimal degrees, longitude first. */
         LonLatPair: [
             number,
@@ -3587,11 +3728,11 @@ export interface components {
             weight: number;
             /** @description Duration in seconds. */
             duration: number;
-            /** @description The steps of the leg. Empty unless `steps` asks for them. */
+            /** @description The steps of the leg. Empty unless `steps` asks for them (ours). */
             steps: components["schemas"]["DistanceStep"][];
             /** @description Distance in metres. */
             distance: number;
-            /** @description Names of the main roads. Empty unless `steps` asks for them. */
+            /** @description Summary of the leg. Ours: names of the main roads, empty unless `steps` asks for them. */
             summary: string;
             annotation?: components["schemas"]["DistanceAnnotation"];
         };
@@ -3608,8 +3749,8 @@ export interface components {
             /** @description One leg per pair of consecutive points. */
             legs: components["schemas"]["DistanceLeg"][];
             /**
-             * @description The route as an encoded polyline, latitude first: of precision 5, or 6 with `geometries=polyline6`. With
-             *     `geometries=geojson` a GeoJSON line, longitude first; with `overview=false` absent.
+             * @description The route as an encoded polyline. Of our making: latitude first, of precision 5, or 6 with `geometries=polyline6`; a
+             *     GeoJSON line, longitude first, with `geometries=geojson`; absent with `overview=false`.
              */
             geometry?: string | components["schemas"]["DistanceLine"];
         };
@@ -3624,7 +3765,7 @@ export interface components {
         };
         /** @description The distance and duration of a way through the points. */
         DistanceAnswer: {
-            /** @description The best route, and others behind it when `alternatives` asks for them. */
+            /** @description The route. Others stand behind it when `alternatives` asks for them (ours). */
             routes: components["schemas"]["DistanceRoute"][];
             /** @description The input points snapped to the road network, in input order. */
             waypoints: components["schemas"]["DistanceWaypoint"][];
@@ -3644,18 +3785,18 @@ export interface components {
             /** @description What was wrong, for a person. */
             message: string;
         };
-        /** @description Colour of the contour in the answer, as a hex colour without `#`, e.g. `ff0000`. The engine chooses when absent. */
+        /** @description Colour of the contour in the answer, as a hex colour without `#`, e.g. `ff0000`. When absent the engine chooses (ours). */
         ContourColor: string;
         /** @description What can be reached within a time. */
         TimeContour: {
-            /** @description Travel time. Its unit is not documented; here it is **minutes**, at most 120, on the starter map 600. */
+            /** @description Travel time. Its unit is not documented. Of our making: **minutes**, at most 120, on the starter map 600. */
             time: number;
             distance?: never;
             color?: components["schemas"]["ContourColor"];
         };
         /** @description What can be reached within a distance. */
         DistanceContour: {
-            /** @description Travel distance. Its unit is not documented; here it is **kilometres**, at most 200, on the starter map 600. */
+            /** @description Travel distance. Its unit is not documented. Of our making: **kilometres**, at most 200, on the starter map 600. */
             distance: number;
             time?: never;
             color?: components["schemas"]["ContourColor"];
@@ -3691,13 +3832,13 @@ export interface components {
             opacity: number;
             /** @description Opacity of the area. */
             fillOpacity: number;
-            /** @description Colour of the area, with `#`. */
+            /** @description Colour of the area (ours: with `#`). */
             fillColor: string;
-            /** @description Colour of the area, with `#`. */
+            /** @description Colour of the area (ours: with `#`). */
             fill: string;
-            /** @description The colour requested, with `#`. */
+            /** @description The colour requested (ours: with `#`). */
             color: string;
-            /** @description The contour's value: minutes or kilometres (units ours). Documented as an integer; the engine gives fractions too. */
+            /** @description The contour's value. Of our making: minutes or kilometres, fractions too. */
             contour: number;
             /**
              * @description What the value measures.
@@ -3746,19 +3887,19 @@ export interface components {
             /** @description The contour: a polygon, positions as `[longitude, latitude]`. Of our making: with `polygons` false a line; where it falls into parts, several polygons. */
             geometry: components["schemas"]["IsochronePolygon"] | components["schemas"]["IsochroneMultiPolygon"] | components["schemas"]["IsochroneLine"];
         };
-        /** @description The contours as GeoJSON, the largest first. */
+        /** @description The contours as GeoJSON. */
         Isochrone: {
             /**
              * @description Always `FeatureCollection`.
              * @constant
              */
             type: "FeatureCollection";
-            /** @description One feature per contour. */
+            /** @description One feature per contour (ours: the largest first; with `polygons` false one per line, of which a contour can have several). */
             features: components["schemas"]["IsochroneFeature"][];
         };
         /** @description A point on a road near the input point. */
         NearestWaypoint: {
-            /** @description OpenStreetMap ids of the road's nodes on both sides of the point. Empty when the map does not tell (ours). */
+            /** @description Nodes of the road (our reading: OpenStreetMap ids of the nodes on both sides of the point, none when the map does not tell). */
             nodes: number[];
             /** @description Internal, ignore it. */
             hint: string;
@@ -3776,7 +3917,7 @@ export interface components {
              * @constant
              */
             code: "Ok";
-            /** @description The nearest points on roads: one, or as many as `number` asks for and there are. */
+            /** @description The nearest point on a road; more of them when `number` asks for them (ours). */
             waypoints: components["schemas"]["NearestWaypoint"][];
         };
         /** @description The points to put on roads. */
@@ -3792,7 +3933,7 @@ export interface components {
             costing?: components["schemas"]["Costing"];
             costing_options?: components["schemas"]["CostingOptions"];
         };
-        /** @description A place in the routing graph. It changes with the map. */
+        /** @description A place in the routing graph. */
         GraphId: {
             /** @description The other three in one number. */
             value: number;
@@ -3832,15 +3973,15 @@ export interface components {
         };
         /** @description What the road is in the map. */
         EdgeInfo: {
-            /** @description Speed limit in km/h. 0 when unknown. */
+            /** @description Speed limit. 0 when unknown. Of the engine: in km/h. */
             speed_limit: number;
-            /** @description Mean elevation in metres. Null when unknown. */
+            /** @description Mean elevation. Of the engine: in metres, null when unknown. */
             mean_elevation: number | null;
-            /** @description The road as an encoded polyline of precision 6, latitude first. */
+            /** @description The road as an encoded polyline (our reading: of precision 6, latitude first). */
             shape: string;
             /** @description Road names. */
             names: string[];
-            /** @description OpenStreetMap id of the road. */
+            /** @description Id of the way. Of the engine: of OpenStreetMap. */
             way_id: number;
             /** @description Which bicycle networks the road belongs to. */
             bike_network: {
@@ -3935,30 +4076,30 @@ export interface components {
             start_restriction: components["schemas"]["TravelModes"];
             /** @description For whom a turn restriction ends here. */
             end_restriction: components["schemas"]["TravelModes"];
-            /** @description Its shape. The engine states no units beyond those given here. */
+            /** @description Its shape. */
             geo_attributes: {
-                /** @description How winding it is: 0 is straight. */
+                /** @description How winding it is. Of the engine: 0 is straight. */
                 curvature: number;
-                /** @description Steepest slope down in degrees. 0 when unknown. */
+                /** @description Steepest slope down. Of the engine: in degrees, 0 when unknown. */
                 max_down_slope: number;
-                /** @description Steepest slope up in degrees. 0 when unknown. */
+                /** @description Steepest slope up. Of the engine: in degrees, 0 when unknown. */
                 max_up_slope: number;
-                /** @description Mean grade in percent. 0 when unknown. */
+                /** @description Mean grade. Of the engine: in percent, 0 when unknown. */
                 weighted_grade: number;
-                /** @description Length in metres. */
+                /** @description Length. Of the engine: in metres. */
                 length: number;
             };
-            /** @description Speeds in km/h. */
+            /** @description Speeds. Of the engine: in km/h. */
             speeds: {
                 /** @description Whether there are predicted speeds. */
                 predicted: boolean;
-                /** @description Speed in km/h in dense traffic. 0 when unknown. */
+                /** @description Speed in dense traffic. Of the engine: in km/h, 0 when unknown. */
                 constrained_flow: number;
-                /** @description Speed in km/h in free traffic. 0 when unknown. */
+                /** @description Speed in free traffic. Of the engine: in km/h, 0 when unknown. */
                 free_flow: number;
-                /** @description Speed in km/h that the engine assumes. */
+                /** @description Default speed. Of the engine: in km/h. */
                 default: number;
-                /** @description Where that speed comes from: `tagged` or `classified`. */
+                /** @description Type of the speed. Of the engine: where the default comes from, `tagged` or `classified`. */
                 type: string;
             };
             /** @description The junction at its end. */
@@ -3978,8 +4119,8 @@ export interface components {
             };
         };
         /**
-         * @description One direction of a road. Without `verbose` it has only `way_id`, the snapped point, `side_of_street` and
-         *     `percent_along`.
+         * @description A road at the point. The document names most of the fields without a unit or a meaning. Ours: each direction of a road is an entry of its own, and
+         *     without `verbose` it has only `way_id`, the snapped point, `side_of_street` and `percent_along`.
          */
         LocatedEdge: {
             /** @description Latitude of the snapped point in decimal degrees. */
@@ -3988,27 +4129,27 @@ export interface components {
             correlated_lon: number;
             /** @description Distance from the input point to the snapped point in metres. */
             distance?: number;
-            /** @description On which side of the road the input point is: `left`, `right` or `neither`. */
+            /** @description On which side of the road the input point is. Of the engine: `left`, `right` or `neither`. */
             side_of_street: string;
-            /** @description The road as an OpenLR reference in base 64. */
+            /** @description Linear reference. Of the engine: the road as OpenLR in base 64. */
             linear_reference?: string;
-            /** @description Where on the road the snapped point is, from 0 (its beginning) to 1. */
+            /** @description Where on the road the snapped point is. Of the engine: from 0 (its beginning) to 1. */
             percent_along: number;
-            /** @description How many roads can be reached from this one, up to a limit. */
+            /** @description Outbound reach. Of the engine: how many roads can be reached from this one, up to a limit. */
             outbound_reach?: number;
-            /** @description From how many roads this one can be reached, up to a limit. */
+            /** @description Inbound reach. Of the engine: from how many roads this one can be reached, up to a limit. */
             inbound_reach?: number;
-            /** @description Direction of the road at the snapped point, degrees clockwise from north. */
+            /** @description Heading. Of the engine: direction of the road at the snapped point, degrees clockwise from north. */
             heading?: number;
             /** @description Restrictions of access to the road. */
             access_restrictions?: {
                 [key: string]: unknown;
             }[];
-            /** @description Live speeds on the road. Empty when none are known. */
+            /** @description Live speeds on the road. Of the engine: empty when none are known. */
             live_speed?: {
                 [key: string]: unknown;
             };
-            /** @description Predicted speeds on the road. Empty when none are known. */
+            /** @description Predicted speeds on the road. Of the engine: empty when none are known. */
             predicted_speeds?: number[];
             /** @description The road in the routing graph. */
             edge_id?: components["schemas"]["GraphId"];
@@ -4031,7 +4172,7 @@ export interface components {
             input_lat: number;
             /** @description The junctions at the point. Null when no road was found (ours). */
             nodes: components["schemas"]["LocatedNode"][] | null;
-            /** @description The roads at the point, each direction by itself, the nearest first. Null when no road was found (ours). */
+            /** @description The roads at the point. The nearest first (ours). Null when no road was found (ours). */
             edges: components["schemas"]["LocatedEdge"][] | null;
             /** @description Why no road was found. */
             reason?: string;
@@ -4102,8 +4243,8 @@ export interface components {
             [key: string]: unknown;
         };
         /**
-         * @description A MapLibre style document: where the map's data comes from and how to draw it. The document does not show its fields;
-         *     these are of the MapLibre Style Specification, version 8. URLs in it carry the caller's key.
+         * @description A map style document. Of our making, for the document does not show its fields: a MapLibre style, which says where the
+         *     map's data comes from and how to draw it; its fields are those of the MapLibre Style Specification, version 8. URLs in it carry the caller's key.
          */
         MapStyle: {
             /**
@@ -4203,7 +4344,10 @@ export interface components {
         };
     };
     responses: {
-        /** @description A parameter has a value that is not allowed (`INVALID_PARAMETER_VALUE`) or the body is not JSON (`MALFORMED_JSON`). */
+        /**
+         * @description A parameter has a value that is not allowed (`INVALID_PARAMETER_VALUE`), or the body can't be read (`MALFORMED_JSON`): it
+         *     is not JSON, not UTF-8, or nested deeper than 100 levels.
+         */
         BadRequest: {
             headers: {
                 [name: string]: unknown;
@@ -4297,6 +4441,19 @@ export interface components {
                 "application/json": components["schemas"]["Error"];
             };
         };
+        /**
+         * @description The body breaks a rule (`VALIDATION_FAILED`, one detail per faulty key), the search took longer than the server allows
+         *     (`SEARCH_TOO_COSTLY`: filter by more, or by fields that the layer declares as indexed), or `take: -1` has more matches
+         *     than the server answers at once (`TOO_MANY_MATCHES`: ask for pages).
+         */
+        SearchRefused: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"];
+            };
+        };
         /** @description The tenant has no layer of this name (`LAYER_NOT_FOUND`), or the layer has no record with this `Id` (`ENTITY_NOT_FOUND`). */
         RecordNotFound: {
             headers: {
@@ -4370,8 +4527,9 @@ export interface components {
         Tenant: string;
         /**
          * @description Layer name. Layer names are tenant-specific, for example CUSTOMER, PRODUCT, INVENTORY, SAMPLE_DATA,
-         *     MC_TERRITORY_VILLAGES, DEALER_MAPPING and others prefixed DEALER_. A boundary or polygon layer is an ordinary layer
-         *     with a field ending in `_shape`; there is no separate boundary or integration endpoint.
+         *     MC_TERRITORY_VILLAGES, DEALER_WISE_TEHSIL_WISE_IND, DEALER_LONGITUDE_LATITUDE, DEALER_MAPPING and others prefixed
+         *     DEALER_. A boundary or polygon layer is an ordinary layer with a field ending in `_shape`; there is no separate boundary
+         *     or integration endpoint.
          * @example SAMPLE_DATA
          */
         LayerName: string;
@@ -4386,8 +4544,8 @@ export interface components {
          */
         CustomerId: string;
         /**
-         * @description Restricts the search to one team's hierarchy path. Without it, every employee the key can see is searched. The path
-         *     has the form `/{organization}/{team}/{subteam}` and is matched by whole segments from the start (our definition):
+         * @description Restricts the search to one team's hierarchy path. Without it, every employee the key can see is searched.
+         *     Of our making: the path has the form `/{organization}/{team}/{subteam}` and is matched by whole segments from the start:
          *     `/field-sales/pune` finds `/field-sales/pune/east` and not `/field-sales/pune-rural`.
          * @example /field-sales/pune
          */
@@ -4416,12 +4574,12 @@ export interface components {
          */
         RetryAfter: number;
         /**
-         * @description What is left of the key's quota, e.g. `"default";r=119;t=60`: requests (`r`) for the next seconds (`t`).
+         * @description What is left of the key's quota, e.g. `"default";r=119;t=60`: requests (`r`) for the next seconds (`t`). Every answer to a call with a right key has it.
          * @example "default";r=119;t=60
          */
         RateLimit: string;
         /**
-         * @description The key's quota, e.g. `"default";q=120;w=60`: requests (`q`) in a window of seconds (`w`).
+         * @description The key's quota, e.g. `"default";q=120;w=60`: requests (`q`) in a window of seconds (`w`). Every answer to a call with a right key has it.
          * @example "default";q=120;w=60
          */
         RateLimitPolicy: string;
@@ -4449,7 +4607,12 @@ export interface operations {
                      * @description Always `no-store` (RFC 6749, section 5.1).
                      * @example no-store
                      */
-                    "Cache-Control"?: "no-store";
+                    "Cache-Control": "no-store";
+                    /**
+                     * @description Always `no-cache` (RFC 6749, section 5.1).
+                     * @example no-cache
+                     */
+                    Pragma?: "no-cache";
                     [name: string]: unknown;
                 };
                 content: {
@@ -4492,10 +4655,15 @@ export interface operations {
                     "application/json": components["schemas"]["TokenError"];
                 };
             };
-            /** @description Too many tries, or the key's quota is used up. Try again after `Retry-After`. */
+            /**
+             * @description Too many logins failed, of this user (whether or not there is one) or from this address, or the key's quota is used
+             *     up. Try again after `Retry-After`.
+             */
             429: {
                 headers: {
                     "Retry-After": components["headers"]["RetryAfter"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -4535,8 +4703,9 @@ export interface operations {
                 tenant: components["parameters"]["Tenant"];
                 /**
                  * @description Layer name. Layer names are tenant-specific, for example CUSTOMER, PRODUCT, INVENTORY, SAMPLE_DATA,
-                 *     MC_TERRITORY_VILLAGES, DEALER_MAPPING and others prefixed DEALER_. A boundary or polygon layer is an ordinary layer
-                 *     with a field ending in `_shape`; there is no separate boundary or integration endpoint.
+                 *     MC_TERRITORY_VILLAGES, DEALER_WISE_TEHSIL_WISE_IND, DEALER_LONGITUDE_LATITUDE, DEALER_MAPPING and others prefixed
+                 *     DEALER_. A boundary or polygon layer is an ordinary layer with a field ending in `_shape`; there is no separate boundary
+                 *     or integration endpoint.
                  * @example SAMPLE_DATA
                  */
                 layerName: components["parameters"]["LayerName"];
@@ -4584,8 +4753,9 @@ export interface operations {
                 tenant: components["parameters"]["Tenant"];
                 /**
                  * @description Layer name. Layer names are tenant-specific, for example CUSTOMER, PRODUCT, INVENTORY, SAMPLE_DATA,
-                 *     MC_TERRITORY_VILLAGES, DEALER_MAPPING and others prefixed DEALER_. A boundary or polygon layer is an ordinary layer
-                 *     with a field ending in `_shape`; there is no separate boundary or integration endpoint.
+                 *     MC_TERRITORY_VILLAGES, DEALER_WISE_TEHSIL_WISE_IND, DEALER_LONGITUDE_LATITUDE, DEALER_MAPPING and others prefixed
+                 *     DEALER_. A boundary or polygon layer is an ordinary layer with a field ending in `_shape`; there is no separate boundary
+                 *     or integration endpoint.
                  * @example SAMPLE_DATA
                  */
                 layerName: components["parameters"]["LayerName"];
@@ -4633,8 +4803,9 @@ export interface operations {
                 tenant: components["parameters"]["Tenant"];
                 /**
                  * @description Layer name. Layer names are tenant-specific, for example CUSTOMER, PRODUCT, INVENTORY, SAMPLE_DATA,
-                 *     MC_TERRITORY_VILLAGES, DEALER_MAPPING and others prefixed DEALER_. A boundary or polygon layer is an ordinary layer
-                 *     with a field ending in `_shape`; there is no separate boundary or integration endpoint.
+                 *     MC_TERRITORY_VILLAGES, DEALER_WISE_TEHSIL_WISE_IND, DEALER_LONGITUDE_LATITUDE, DEALER_MAPPING and others prefixed
+                 *     DEALER_. A boundary or polygon layer is an ordinary layer with a field ending in `_shape`; there is no separate boundary
+                 *     or integration endpoint.
                  * @example SAMPLE_DATA
                  */
                 layerName: components["parameters"]["LayerName"];
@@ -4664,7 +4835,7 @@ export interface operations {
             404: components["responses"]["LayerNotFound"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
-            422: components["responses"]["ValidationFailed"];
+            422: components["responses"]["SearchRefused"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["NotReady"];
@@ -4682,8 +4853,9 @@ export interface operations {
                 tenant: components["parameters"]["Tenant"];
                 /**
                  * @description Layer name. Layer names are tenant-specific, for example CUSTOMER, PRODUCT, INVENTORY, SAMPLE_DATA,
-                 *     MC_TERRITORY_VILLAGES, DEALER_MAPPING and others prefixed DEALER_. A boundary or polygon layer is an ordinary layer
-                 *     with a field ending in `_shape`; there is no separate boundary or integration endpoint.
+                 *     MC_TERRITORY_VILLAGES, DEALER_WISE_TEHSIL_WISE_IND, DEALER_LONGITUDE_LATITUDE, DEALER_MAPPING and others prefixed
+                 *     DEALER_. A boundary or polygon layer is an ordinary layer with a field ending in `_shape`; there is no separate boundary
+                 *     or integration endpoint.
                  * @example SAMPLE_DATA
                  */
                 layerName: components["parameters"]["LayerName"];
@@ -4736,8 +4908,9 @@ export interface operations {
                 tenant: components["parameters"]["Tenant"];
                 /**
                  * @description Layer name. Layer names are tenant-specific, for example CUSTOMER, PRODUCT, INVENTORY, SAMPLE_DATA,
-                 *     MC_TERRITORY_VILLAGES, DEALER_MAPPING and others prefixed DEALER_. A boundary or polygon layer is an ordinary layer
-                 *     with a field ending in `_shape`; there is no separate boundary or integration endpoint.
+                 *     MC_TERRITORY_VILLAGES, DEALER_WISE_TEHSIL_WISE_IND, DEALER_LONGITUDE_LATITUDE, DEALER_MAPPING and others prefixed
+                 *     DEALER_. A boundary or polygon layer is an ordinary layer with a field ending in `_shape`; there is no separate boundary
+                 *     or integration endpoint.
                  * @example SAMPLE_DATA
                  */
                 layerName: components["parameters"]["LayerName"];
@@ -4783,8 +4956,9 @@ export interface operations {
                 tenant: components["parameters"]["Tenant"];
                 /**
                  * @description Layer name. Layer names are tenant-specific, for example CUSTOMER, PRODUCT, INVENTORY, SAMPLE_DATA,
-                 *     MC_TERRITORY_VILLAGES, DEALER_MAPPING and others prefixed DEALER_. A boundary or polygon layer is an ordinary layer
-                 *     with a field ending in `_shape`; there is no separate boundary or integration endpoint.
+                 *     MC_TERRITORY_VILLAGES, DEALER_WISE_TEHSIL_WISE_IND, DEALER_LONGITUDE_LATITUDE, DEALER_MAPPING and others prefixed
+                 *     DEALER_. A boundary or polygon layer is an ordinary layer with a field ending in `_shape`; there is no separate boundary
+                 *     or integration endpoint.
                  * @example SAMPLE_DATA
                  */
                 layerName: components["parameters"]["LayerName"];
@@ -4947,7 +5121,7 @@ export interface operations {
             404: components["responses"]["LayerNotFound"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
-            422: components["responses"]["ValidationFailed"];
+            422: components["responses"]["SearchRefused"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["NotReady"];
@@ -5084,8 +5258,8 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description Restricts the search to one team's hierarchy path. Without it, every employee the key can see is searched. The path
-                 *     has the form `/{organization}/{team}/{subteam}` and is matched by whole segments from the start (our definition):
+                 * @description Restricts the search to one team's hierarchy path. Without it, every employee the key can see is searched.
+                 *     Of our making: the path has the form `/{organization}/{team}/{subteam}` and is matched by whole segments from the start:
                  *     `/field-sales/pune` finds `/field-sales/pune/east` and not `/field-sales/pune-rural`.
                  * @example /field-sales/pune
                  */
@@ -6236,12 +6410,12 @@ export interface operations {
         parameters: {
             query: {
                 /**
-                 * @description Latitude in decimal degrees, 2.5 to 38.5.
+                 * @description Latitude in decimal degrees. Of the public standard of DIGIPIN: 2.5 to 38.5.
                  * @example 28.622788
                  */
                 latitude: string;
                 /**
-                 * @description Longitude in decimal degrees, 63.5 to 99.5.
+                 * @description Longitude in decimal degrees. Of the public standard of DIGIPIN: 63.5 to 99.5.
                  * @example 77.213033
                  */
                 longitude: string;
@@ -6472,10 +6646,10 @@ export interface operations {
                  */
                 steps?: boolean;
                 /**
-                 * @description Which numbers to answer for each segment of the geometry: `true` for all, or one kind.
+                 * @description Which numbers to answer for each segment of the geometry: `true` for all, or some of `distance`, `duration` and `speed` with commas between.
                  * @example false
                  */
-                annotations?: "false" | "true" | "distance" | "duration" | "speed";
+                annotations?: string;
                 /**
                  * @description Form of the geometry: an encoded polyline of precision 5 (`polyline`) or 6 (`polyline6`), latitude first, or a GeoJSON line, longitude first.
                  * @example polyline
@@ -6495,12 +6669,14 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description How to travel: `car` (driving) and `foot` (walking) are documented, the full set is not; `bicycle` is ours.
+                 * @description How to travel: `car` (driving) and `foot` (walking) are documented, the full set is not. Ours: the others.
                  * @example car
                  */
                 profile: components["schemas"]["RoutingProfile"];
                 /**
-                 * @description Semicolon-separated `lon,lat` pairs in decimal degrees (WGS-84), **longitude first**; at least two, at most 50 (our limit).
+                 * @description Semicolon-separated `lon,lat` pairs in decimal degrees (WGS-84), **longitude first**; at least two. Of our making: at
+                 *     most 50, and as in OSRM `polyline(...)`, encoded with precision 5 and latitude first, or `polyline6(...)` with
+                 *     precision 6.
                  * @example 73.856784,18.532408;73.872049,18.547777
                  */
                 coordinates: string;
@@ -6574,12 +6750,13 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description How to travel: `car` (driving) and `foot` (walking) are documented, the full set is not; `bicycle` is ours.
+                 * @description How to travel: `car` (driving) and `foot` (walking) are documented, the full set is not. Ours: the others.
                  * @example car
                  */
                 profile: components["schemas"]["RoutingProfile"];
                 /**
-                 * @description One point as `lon,lat` in decimal degrees (WGS-84), **longitude first**.
+                 * @description One point as `lon,lat` in decimal degrees (WGS-84), **longitude first**. Of our making, as in OSRM: a `polyline(...)`
+                 *     of one point, latitude first.
                  * @example 73.856784,18.532408
                  */
                 coordinates: string;
@@ -6651,6 +6828,11 @@ export interface operations {
                  * @example positron
                  */
                 style: components["schemas"]["StyleName"];
+                /**
+                 * @description The same as `style`, the second time that it stands in the path.
+                 * @example positron
+                 */
+                name: components["schemas"]["StyleName"];
             };
             cookie?: never;
         };
@@ -6670,6 +6852,15 @@ export interface operations {
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
+            /** @description The two names in the path differ (`ROUTE_NOT_FOUND`). */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
             429: components["responses"]["RateLimited"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["NotReady"];

@@ -2,10 +2,15 @@ import { randomBytes } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import pg from 'pg'
-import type { Tenant } from '../handlers.ts'
 import type { Log } from '../log.ts'
 import { admitAppRole, ensureAppRole } from './appRole.ts'
-import { inTenant, outsideTenants, type Transaction } from './inTenant.ts'
+import {
+  inTenant,
+  outsideTenants,
+  type TenantScope,
+  type Transaction,
+  type TransactionOptions,
+} from './inTenant.ts'
 import { migrate, underMigrationLock } from './migrate.ts'
 import { type OwnerConnection, withOwner } from './owner.ts'
 import { schemaName } from './schemaName.ts'
@@ -15,8 +20,9 @@ export type { Transaction } from './inTenant.ts'
 export type Database = {
   /** Runs `work` in one transaction that sees only this tenant's rows; rolled back when it throws. */
   inTenant: <T>(
-    tenant: Pick<Tenant, 'tenantId'>,
+    tenant: TenantScope,
     work: (transaction: Transaction) => Promise<T>,
+    options?: TransactionOptions,
   ) => Promise<T>
   /** Outside any tenant: sees no tenant's rows, only the functions granted for it. */
   query: <Row extends pg.QueryResultRow>(text: string, values?: unknown[]) => Promise<pg.QueryResult<Row>>
@@ -43,12 +49,16 @@ export async function openDatabase(connection: OwnerConnection, log: Log): Promi
     connectionTimeoutMillis: connectionTimeoutMs,
     query_timeout: answerTimeoutMs,
     keepAlive: true,
+    // Statements that do not wait for each other go out together.
+    pipeline: true,
     options: `-c search_path=${schemaName} -c statement_timeout=${statementTimeoutMs} -c timezone=UTC`,
   })
+  // One that breaks in the moment between its making and its lending fails the call that it was lent to.
+  pool.on('connect', (client) => client.on('error', () => undefined))
   // An idle connection that breaks (a restart of PostgreSQL) is replaced by the pool at the next call.
   pool.on('error', (error) => log.warn({ reason: error.message }, 'idle database connection lost'))
   return {
-    inTenant: (tenant, work) => inTenant(pool, tenant, work),
+    inTenant: (tenant, work, options) => inTenant(pool, work, { ...tenant, ...options }),
     query: (text, values) => outsideTenants(pool, text, values),
     tokenSigningKey,
     close: () => pool.end(),

@@ -2,6 +2,20 @@
 -- A migration that adds a table or function adds its line here.
 grant usage on schema geofield to {{app_role}};
 grant select on tenant, user_account, layer to {{app_role}};
+grant select on event_pair to {{app_role}};
+grant select, insert on event to {{app_role}};
+grant select, insert, update, delete on employee to {{app_role}};
 grant select, insert, update, delete on refresh_token, record to {{app_role}};
+grant select, insert, update, delete on plan, visit to {{app_role}};
 grant usage on all sequences in schema geofield to {{app_role}};
-grant execute on function current_tenant, find_api_key to {{app_role}};
+grant execute on function current_tenant, find_api_key, find_token_epochs, note_key_use to {{app_role}};
+-- Accounts of a tenant's employees. The epoch of their tokens rises by itself; a password is set by the operator.
+grant insert (tenant_id, user_id, username, password_hash, disabled_at), update (disabled_at), delete
+  on user_account to {{app_role}};
+grant execute on function layer_for_write to {{app_role}};
+grant select, insert, update on live_position, live_driver to {{app_role}};
+grant select, insert on position to {{app_role}};
+grant execute on function ensure_position_partition to {{app_role}};
+grant select, insert, delete on record_tally to {{app_role}};
+grant update (records) on record_tally to {{app_role}};
+grant select on tenant_record to {{app_role}};

@@ -6,26 +6,82 @@ import { databaseUnavailable, isUnavailable } from './unavailable.ts'
 /** One connection inside a transaction that sees one tenant. */
 export type Transaction = { query: pg.ClientBase['query'] }
 
+/** The tenant, and for the audit log who works in it. */
+export type TenantScope = Pick<Tenant, 'tenantId' | 'actor'>
+
+export type TransactionOptions = {
+  /** Nothing is written, and all statements see the data of one moment. */
+  readOnly?: boolean
+  statementTimeoutMs?: number
+  /** Ends the statement under way. */
+  signal?: AbortSignal
+}
+
 const rollbackTimeoutMs = 5_000
 
 /** Runs `work` in one transaction that sees only this tenant's rows; rolled back when it throws. */
 export async function inTenant<T>(
   pool: pg.Pool,
-  { tenantId }: Pick<Tenant, 'tenantId'>,
   work: (transaction: Transaction) => Promise<T>,
+  options: TenantScope & TransactionOptions,
 ): Promise<T> {
   return onConnection(pool, async (client, lose) => {
+    const cancellation = cancelOn(options.signal, pool, client)
     try {
-      // One round trip. The id is our own integer, never a caller's text.
-      await client.query(`begin; select set_config('geofield.tenant_id', '${Number(tenantId)}', true)`)
+      options.signal?.throwIfAborted()
+      // Not waited for: it goes out with the first statement of the work. Were it to fail, no tenant would be set, and
+      // nothing is seen or written without one.
+      const begun = client.query(beginning(options))
+      begun.catch(() => undefined)
       const result = await work(client)
-      await commit(client)
+      await begun
+      await cancellation.over()
+      // There is nothing to lose: the next transaction on this connection comes after it.
+      if (options.readOnly) client.query('commit').catch(() => undefined)
+      else await commit(client)
       return result
     } catch (error) {
+      await cancellation.over()
       await client.query({ text: 'rollback', query_timeout: rollbackTimeoutMs } as pg.QueryConfig).catch(lose)
+      options.signal?.throwIfAborted()
       throw error
     }
   })
+}
+
+/** One round trip. */
+function beginning({ readOnly, statementTimeoutMs, ...tenant }: TenantScope & TransactionOptions): string {
+  const mode = readOnly ? 'isolation level repeatable read read only' : ''
+  const limit =
+    statementTimeoutMs && `, set_config('statement_timeout', '${Number(statementTimeoutMs)}', true)`
+  return `begin ${mode}; select ${settingsOf(tenant)}${limit ?? ''}`
+}
+
+/** What row level security and the audit log go by, until the transaction ends. */
+function settingsOf({ tenantId, actor }: TenantScope): string {
+  const tenant = `set_config('geofield.tenant_id', '${Number(tenantId)}', true)`
+  if (!actor) return tenant
+  return `${tenant}, set_config('geofield.actor', ${pg.escapeLiteral(JSON.stringify(actor))}, true)`
+}
+
+/** Ends the statement that runs when the signal comes. After `over` no cancellation can reach the connection any more. */
+function cancelOn(
+  signal: AbortSignal | undefined,
+  pool: pg.Pool,
+  client: pg.PoolClient,
+): { over: () => Promise<void> } {
+  let cancelled: Promise<unknown> = Promise.resolve()
+  const { processID } = client as pg.PoolClient & { processID: number }
+  const cancel = () => {
+    cancelled = pool.query('select pg_cancel_backend($1)', [processID]).catch(() => undefined)
+  }
+  signal?.addEventListener('abort', cancel, { once: true })
+  return {
+    over: async () => {
+      signal?.removeEventListener('abort', cancel)
+      await cancelled
+    },
+  }
 }
 
 /** One statement outside any tenant: it sees no tenant's rows. */

@@ -11,6 +11,12 @@ export function isUnavailable(error: unknown): boolean {
   return error instanceof pg.DatabaseError && stateOfDatabase.test(error.code ?? '')
 }
 
+/** Whether the time limit of a statement ended it. */
+export function isStatementTimeout(error: unknown): boolean {
+  const cause = error instanceof ApiError ? error.cause : error
+  return cause instanceof pg.DatabaseError && cause.code === '57014'
+}
+
 /** The database could not answer, whatever was asked of it. Nothing that it did not confirm is told as done. */
 export function databaseUnavailable(cause: unknown): ApiError {
   return new ApiError('NOT_READY', {

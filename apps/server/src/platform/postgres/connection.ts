@@ -2,7 +2,15 @@ import pg from 'pg'
 import { superuser, type Cluster } from './cluster.ts'
 import { passwordFile, port } from './home.ts'
 
-export type Connection = { host: string; port: number; user: string; password: string; database: string }
+export type Connection = {
+  host: string
+  port: number
+  user: string
+  password: string
+  database: string
+  /** Said out loud, because PGSSLMODE in the environment, meant for another database, would speak otherwise. */
+  ssl: false
+}
 
 const databaseName = 'geofield'
 
@@ -10,7 +18,7 @@ export function connectionTo({
   socketFolder,
   password,
 }: Pick<Cluster, 'socketFolder' | 'password'>): Connection {
-  return { host: socketFolder, port, user: superuser, password, database: databaseName }
+  return { host: socketFolder, port, user: superuser, password, database: databaseName, ssl: false }
 }
 
 /**

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { postgresProcessesOf } from './processes.ts'
 import { query, rejection, scratch } from './testing/scratch.ts'
 
@@ -37,6 +37,18 @@ describe('one data folder', { timeout: 30_000 }, () => {
         data_checksums: 'on',
       },
     ])
+  })
+
+  test('what the environment says of other databases does not concern it', async () => {
+    vi.stubEnv('PGSSLMODE', 'require')
+    vi.stubEnv('PGPORT', '1')
+    try {
+      const { connection, stop } = await start()
+      expect(await query(connection, 'SELECT 1 AS one')).toEqual([{ one: 1 }])
+      await stop()
+    } finally {
+      vi.unstubAllEnvs()
+    }
   })
 
   test('order is by code point, and letters of every script count as letters', async () => {

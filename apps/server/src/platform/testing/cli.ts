@@ -8,7 +8,7 @@ const main = join(import.meta.dirname, '../../main.ts')
 /** `geofield-server` as a child process, with none of the operator's own settings. */
 export function spawnCli(args: string[], env: Record<string, string>, cwd: string): ChildProcess {
   const inherited = Object.entries(process.env).filter(
-    ([name]) => !/^(GEOFIELD_|PG|PORT$|HOST$|DATABASE_URL$)/.test(name),
+    ([name]) => !/^(GEOFIELD_|PG|PORT$|HOST$|DATABASE_URL$|REDIS_URL$)/.test(name),
   )
   // Compiled once for all of them.
   const cache = { NODE_COMPILE_CACHE: join(cwd, 'compiled') }

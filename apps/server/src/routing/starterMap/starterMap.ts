@@ -1,9 +1,8 @@
-import { createInsideTest, readIndiaOutline } from '../indiaOutline.ts'
-import type { Coordinate, Line } from '../indiaOutline.ts'
+import { type City, distanceMetres, readIndianCities } from '../../platform/indianCities.ts'
+import { createInsideTest, readIndiaOutline } from '../../platform/indiaOutline.ts'
+import type { Coordinate, Line } from '../../platform/indiaOutline.ts'
 import type { OsmData, OsmWay } from '../pbfWriter.ts'
 import { gabrielGraph } from './gabrielGraph.ts'
-import { distanceMetres, readPlaces } from './places.ts'
-import type { Place } from './places.ts'
 import { createPathFinder } from './shortestPaths.ts'
 import type { Link } from './shortestPaths.ts'
 
@@ -30,7 +29,7 @@ type RoadClass = 'trunk' | 'primary' | 'secondary'
  * map. Straight roads join neighbouring places; every name says that it is synthetic.
  */
 export function buildStarterMap(): OsmData {
-  const places = readPlaces()
+  const places = readIndianCities()
   const links = buildLinks(places, readIndiaOutline())
   const classes = classify(places, links)
   const nodes = places.map(({ lat, lon }, i) => ({ id: i + 1, lat, lon }))
@@ -38,7 +37,7 @@ export function buildStarterMap(): OsmData {
   return { nodes, ways, relations: [] }
 }
 
-function buildLinks(places: Place[], outline: Line[]): Link[] {
+function buildLinks(places: City[], outline: Line[]): Link[] {
   const isInside = createInsideTest(outline)
   const isInOrNear = (point: Coordinate) => isInside(point) || isNearOutline(outline, point)
   return gabrielGraph(places)
@@ -48,7 +47,7 @@ function buildLinks(places: Place[], outline: Line[]): Link[] {
 }
 
 /** Points of a road, both ends among them, at most SAMPLE_METRES apart. */
-function samplesAlong(from: Place, to: Place, metres: number): Coordinate[] {
+function samplesAlong(from: City, to: City, metres: number): Coordinate[] {
   const steps = Math.max(1, Math.ceil(metres / SAMPLE_METRES))
   return Array.from({ length: steps + 1 }, (_, step) => ({
     lat: from.lat + ((to.lat - from.lat) * step) / steps,
@@ -70,7 +69,7 @@ function isNearOutline(outline: Line[], point: Coordinate): boolean {
 }
 
 /** Secondary, unless the link lies on a shortest path between neighbouring towns or cities. */
-function classify(places: Place[], links: Link[]): RoadClass[] {
+function classify(places: City[], links: Link[]): RoadClass[] {
   const classes: RoadClass[] = links.map(() => 'secondary')
   const linksOnShortestPaths = createPathFinder(places.length, links)
   const promote = (roadClass: RoadClass, minPopulation: number) => {
@@ -86,7 +85,7 @@ function classify(places: Place[], links: Link[]): RoadClass[] {
   return classes
 }
 
-function toWay(places: Place[], link: Link, road: { id: number; roadClass: RoadClass }): OsmWay {
+function toWay(places: City[], link: Link, road: { id: number; roadClass: RoadClass }): OsmWay {
   const { id, roadClass } = road
   // The larger place first, as road signs have it.
   const ends = [places[link.a]!, places[link.b]!].sort((one, other) => other.population - one.population)
@@ -100,4 +99,15 @@ function toWay(places: Place[], link: Link, road: { id: number; roadClass: RoadC
       maxspeed: String(SPEEDS_KMH[isBuiltUp ? 'builtUp' : roadClass]),
     },
   }
+}
+
+type StarterRoad = { from: Coordinate; to: Coordinate; roadClass: string; name: string }
+
+/** The same roads for those who draw them. */
+export function starterRoads(): StarterRoad[] {
+  const { nodes, ways } = buildStarterMap()
+  return ways.map(({ nodeIds, tags }) => {
+    const [from, to] = nodeIds.map((id) => nodes[id - 1]!)
+    return { from: from!, to: to!, roadClass: tags.highway!, name: tags.name! }
+  })
 }

@@ -1,0 +1,9 @@
+import { distanceDrawing } from './distanceDrawing.ts'
+import type { Drawing } from './drawing.ts'
+import { isochroneDrawing } from './isochroneDrawing.ts'
+import { routeDrawing } from './routeDrawing.ts'
+
+/** The map of an example answer; undefined where there is nothing to draw. */
+export function exampleDrawing(example: unknown): Drawing | undefined {
+  return routeDrawing(example) ?? distanceDrawing(example) ?? isochroneDrawing(example)
+}

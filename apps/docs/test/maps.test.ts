@@ -1,0 +1,86 @@
+import { chmod, mkdir, mkdtemp, rm } from 'node:fs/promises'
+import { existsSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { readConfig } from '@geofield/server/config'
+import { createLogs } from '@geofield/server/log'
+import { startServer } from '@geofield/server/server'
+import type { Browser } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { launchBrowser } from './browser.ts'
+import { drawMap } from './maps.ts'
+
+const repository = resolve(import.meta.dirname, '../../..')
+/** Real roads where they are at hand, else the starter map. */
+const extract = resolve(repository, process.env.GEOFIELD_TEST_DATA || '../shared/data', 'osm/pune.osm.pbf')
+const relief = resolve(extract, '../../dem/pune_srtm30.tif')
+const pictures = resolve(import.meta.dirname, '../reports/maps')
+const pune: [number, number] = [73.8567, 18.5204]
+
+let browser: Browser
+let server: Awaited<ReturnType<typeof startServer>>
+let dataDir: string
+
+beforeAll(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), 'geofield-maps-'))
+  await chmod(dataDir, 0o755)
+  const config = readConfig({
+    PORT: '0',
+    GEOFIELD_DATA_DIR: dataDir,
+    GEOFIELD_OSM: existsSync(extract) ? extract : '',
+    GEOFIELD_DEM: existsSync(relief) ? relief : '',
+    GEOFIELD_RATE_LIMIT: '1000000',
+  })
+  const logs = createLogs({ level: 'warn', file: join(dataDir, 'server.log') })
+  const { signal } = new AbortController()
+  server = await startServer({ config, logs, demo: true, onProgress: () => undefined, signal })
+  browser = await launchBrowser()
+  await mkdir(pictures, { recursive: true })
+  await mapIsBuilt()
+}, 180_000)
+
+afterAll(async () => {
+  await browser?.close()
+  await server?.stop()
+  await rm(dataDir, { recursive: true, force: true })
+}, 60_000)
+
+async function mapIsBuilt(): Promise<void> {
+  for (;;) {
+    const { status } = await fetch(`${server.url}/styles/tiles/0/0/0.pbf?api-key=demo-key`)
+    if (status !== 503) return
+    await sleep(500)
+  }
+}
+
+/** Without a graphics card relief takes most of the time. */
+const drawLimitMs = 180_000
+
+describe.each(['basic', 'bright', 'dark', 'fiord', 'liberty', 'positron', 'terrain', 'toner', '3d'])(
+  '%s',
+  (name) => {
+    test(
+      'is drawn by MapLibre at zoom levels 5, 11 and 15, with everything that it asks for there',
+      async () => {
+        const style = new URL(`${server.url}/styles/${name}/${name}.json?api-key=demo-key`)
+        const { page, faults, show, coloursOf } = await drawMap(browser, {
+          style,
+          view: { center: pune, zoom: 5 },
+          size: name === '3d' ? { width: 320, height: 240 } : { width: 640, height: 480 },
+        })
+        try {
+          for (const zoom of [5, 11, 15]) {
+            await show({ center: pune, zoom })
+            await page.screenshot({ path: join(pictures, `${name}-${zoom}.png`) })
+            expect(await coloursOf()).toBeGreaterThan(zoom === 15 && !existsSync(extract) ? 1 : 20)
+          }
+          expect(faults).toEqual([])
+        } finally {
+          await page.close()
+        }
+      },
+      drawLimitMs,
+    )
+  },
+)

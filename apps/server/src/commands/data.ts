@@ -1,0 +1,105 @@
+import { resolve } from 'node:path'
+import { type Command, Option } from 'commander'
+import {
+  changeImports,
+  type FileKind,
+  fileKinds,
+  type ImportEntry,
+  kindOf,
+  listSources,
+  parseProperties,
+} from '../geocoding/index.ts'
+import { readConfig } from '../platform/config.ts'
+import { printTable } from './withDatabase.ts'
+
+type ImportFlags = { kind?: FileKind; properties?: string; licence?: string; attribution?: string }
+
+export function addDataCommand(program: Command): void {
+  const data = program.command('data').description('Places, boundaries and roads for geocoding')
+  data
+    .command('import')
+    .description('Add files, and rebuild what is in service; without files, only what is new is read')
+    .argument('[file...]', '.osm.pbf, boundary GeoJSON or a GeoNames dump (.txt)')
+    .addOption(
+      new Option('--kind <kind>', 'what the files are, where their names do not say').choices(fileKinds),
+    )
+    .option(
+      '--properties <list>',
+      'boundary properties that hold the names (default village=NAME,tehsil=SUB_DIST,district=DISTRICT,state=STATE)',
+    )
+    .option('--licence <text>', 'the licence of the files, to be shown with the data')
+    .option('--attribution <text>', 'the line that the licence asks to show')
+    .action(async (files: string[], flags: ImportFlags, command: Command) => {
+      const entries = files.map((file) => entryOf(resolve(file), flags))
+      const replaced = new Set(entries.map(({ file }) => file))
+      await change(command, (imports) => [...imports.filter(({ file }) => !replaced.has(file)), ...entries])
+    })
+  data
+    .command('remove')
+    .description('Take files out again that were added by `data import`')
+    .argument('<file...>')
+    .action(async (files: string[], _flags, command: Command) => {
+      const removed = new Set(files.map((file) => resolve(file)))
+      await change(command, (imports) => {
+        const known = new Set(imports.map(({ file }) => file))
+        const unknown = [...removed].filter((file) => !known.has(file))
+        if (unknown.length > 0)
+          throw new Error(`${unknown.join(', ')} was not imported. \`data list\` shows what was.`)
+        return imports.filter(({ file }) => !removed.has(file))
+      })
+    })
+  data
+    .command('list')
+    .description('List what is in service, with licences and what was left out')
+    .action((_flags, command: Command) => {
+      const { sources, places } = listSources(configOf(command).dataDir)
+      printTable(
+        sources.map(({ origin, kind, places, areas, roads, licence }) => ({
+          source: origin,
+          kind,
+          places,
+          areas,
+          roads,
+          licence: licence.licence,
+          attribution: licence.attribution,
+        })),
+      )
+      for (const { origin, faults } of sources) {
+        for (const { reason, count, rows } of faults) {
+          console.log(`\n${origin}: ${count} rows: ${reason}\n  e.g. ${rows.join('; ')}`)
+        }
+      }
+      console.log(`\n${places} places in service`)
+    })
+}
+
+function configOf(command: Command) {
+  const { config: file } = command.optsWithGlobals<{ config?: string }>()
+  return readConfig(process.env, file)
+}
+
+function entryOf(file: string, { kind, properties, licence, attribution }: ImportFlags): ImportEntry {
+  return {
+    kind: kind ?? kindOf(file),
+    file,
+    ...(properties !== undefined && { properties: parseProperties(properties) }),
+    ...((licence !== undefined || attribution !== undefined) && {
+      licence: { title: file, licence: licence ?? 'not stated', attribution: attribution ?? licence ?? '' },
+    }),
+  }
+}
+
+async function change(command: Command, work: (imports: ImportEntry[]) => ImportEntry[]): Promise<void> {
+  const { dataDir, osm, boundaries } = configOf(command)
+  const { built, manifests } = await changeImports({
+    dataDir,
+    files: { osm, boundaries },
+    change: work,
+    onProgress: (message) => console.log(message),
+  })
+  for (const { origin, places, areas, roads, faults } of manifests) {
+    const left = faults.reduce((sum, { count }) => sum + count, 0)
+    console.log(`${origin}: ${places} places, ${areas} areas, ${roads} road pieces, ${left} faults`)
+  }
+  console.log(built ? 'The new data are in service.' : 'Nothing is new.')
+}

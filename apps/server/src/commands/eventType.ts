@@ -1,0 +1,66 @@
+import { type Command, InvalidArgumentError } from 'commander'
+import { addEventPair, listEventPairs, platformPairs, removeEventPair } from '../events/index.ts'
+import { printTable, withTenant } from './withDatabase.ts'
+
+export function addEventTypeCommand(program: Command): void {
+  const eventType = program
+    .command('event-type')
+    .description('Pairs of type and action that events of a tenant may have')
+    .requiredOption('-t, --tenant <code>', 'the tenant')
+  eventType
+    .command('list')
+    .description("List the platform's pairs and the tenant's own")
+    .action((_options, command: Command) =>
+      withTenant(command, async (owner, { tenantId }) => {
+        const own = await listEventPairs(owner, tenantId)
+        const rows = [
+          ...platformPairs.map((pair) => ({ ...pair, declaredBy: 'platform' })),
+          ...own.map((pair) => ({ ...pair, declaredBy: 'tenant' })),
+        ]
+        printTable(
+          rows.map(({ typeId, typeCode, actionCode, declaredBy, meaning }) => ({
+            typeId,
+            typeCode,
+            actionCode,
+            declaredBy,
+            meaning,
+          })),
+        )
+      }),
+    )
+  eventType
+    .command('add')
+    .description('Declare a pair')
+    .argument('<typeCode>', 'a type, new or known, e.g. VISIT')
+    .argument('<actionCode>', 'what happens, e.g. photo_taken')
+    .option('--type-id <number>', 'the number of a new type; the next free one without it', numberOf)
+    .option('--meaning <text>', 'what it means', '')
+    .action(
+      (
+        typeCode: string,
+        actionCode: string,
+        options: { typeId?: number; meaning: string },
+        command: Command,
+      ) =>
+        withTenant(command, async (owner, { tenantId }) => {
+          const { typeId } = await addEventPair(owner, tenantId, { typeCode, actionCode, ...options })
+          console.log(`Declared ${typeCode} ${actionCode}, type ${typeId}.`)
+        }),
+    )
+  eventType
+    .command('remove')
+    .description("Take back one of the tenant's own pairs; events that have it stay")
+    .argument('<typeCode>')
+    .argument('<actionCode>')
+    .action((typeCode: string, actionCode: string, _options, command: Command) =>
+      withTenant(command, async (owner, { tenantId }) => {
+        await removeEventPair(owner, tenantId, { typeCode, actionCode })
+        console.log(`Removed ${typeCode} ${actionCode}.`)
+      }),
+    )
+}
+
+function numberOf(text: string): number {
+  if (/^\d{1,10}$/.test(text)) return Number(text)
+  throw new InvalidArgumentError('It must be a whole number.')
+}

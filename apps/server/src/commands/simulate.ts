@@ -1,0 +1,69 @@
+import { type Command, InvalidArgumentError, Option } from 'commander'
+import { simulate } from '../simulation/simulate.ts'
+import { onSignals } from './onSignals.ts'
+
+type Flags = {
+  baseUrl: string
+  apiKey: string
+  tenant: string
+  username: string
+  password: string
+  employees: number
+  hours: number
+  speed: number
+  seed: number
+}
+
+export function addSimulateCommand(program: Command): void {
+  program
+    .command('simulate')
+    .description('Let made-up employees drive, visit customers and report, through the API of a server')
+    .addOption(
+      address('--base-url <url>', 'GEOFIELD_BASE_URL', 'the server').default('http://127.0.0.1:4010'),
+    )
+    .addOption(address('--api-key <key>', 'GEOFIELD_API_KEY', 'key of the tenant').default('demo-key'))
+    .addOption(address('--tenant <code>', 'GEOFIELD_TENANT', 'the tenant').default('demo'))
+    .addOption(address('--username <name>', 'GEOFIELD_USERNAME', 'account that runs it').default('demo'))
+    .addOption(
+      address('--password <text>', 'GEOFIELD_PASSWORD', 'its password').default('demo', 'of the demo'),
+    )
+    .option('--employees <n>', 'how many', numberOf(1, 10_000), 20)
+    .option('--hours <n>', 'length of the day', numberOf(0.1, 24, false), 8)
+    .option('--speed <n>', 'times real time; 1 is live', numberOf(1, 100_000, false), 60)
+    .option('--seed <n>', 'the same choices for the same seed', numberOf(0, 2_147_483_647), 1)
+    .addHelpText(
+      'after',
+      '\nThe day lies in the past and ends now. Ctrl-C cancels open visits and ends duty. Exits 1 when a call failed.',
+    )
+    .action(run)
+}
+
+function address(flags: string, env: string, about: string): Option {
+  return new Option(flags, about).env(env)
+}
+
+async function run(flags: Flags): Promise<void> {
+  const { baseUrl, apiKey, tenant, username, password, ...rest } = flags
+  const stopping = new AbortController()
+  const forget = onSignals((signal) => stopping.abort(new Error(`Stopped by ${signal}.`)))
+  const account = { baseUrl, apiKey, tenant, username, password }
+  try {
+    const onProgress = (message: string) => console.log(message)
+    const { failed } = await simulate({ account, ...rest, signal: stopping.signal, onProgress })
+    if (failed > 0) throw new Error(`${failed} of the calls or positions failed.`)
+  } catch (error) {
+    if (!stopping.signal.aborted) throw error
+    console.error((stopping.signal.reason as Error).message)
+  } finally {
+    forget()
+  }
+}
+
+function numberOf(least: number, most: number, isWhole = true): (text: string) => number {
+  return (text) => {
+    const value = Number(text)
+    if (/^\d{1,10}(\.\d{1,3})?$/.test(text) && value >= least && value <= most)
+      if (!isWhole || Number.isInteger(value)) return value
+    throw new InvalidArgumentError(`It must be a ${isWhole ? 'whole ' : ''}number from ${least} to ${most}.`)
+  }
+}

@@ -1,0 +1,84 @@
+import type { ImportedEmployee } from '../employees/index.ts'
+
+const organization = 'field-sales'
+const managerType = 'manager'
+
+/**
+ * One organization: the head of sales, who leads Pune too, leads the other towns' managers, and each of them the
+ * representatives of a town.
+ */
+const head = { number: 1, name: 'Vikram', team: 'pune' }
+const managers = [
+  { number: 3, name: 'Kavita', team: 'mumbai' },
+  { number: 4, name: 'Rohan', team: 'delhi' },
+]
+const representatives: Record<string, { number: number; name: string; area: string; status?: 1 | 4 }[]> = {
+  pune: [
+    { number: 2, name: 'Asha', area: 'east' },
+    { number: 5, name: 'Farhan', area: 'east' },
+    { number: 6, name: 'Gita', area: 'east' },
+    { number: 7, name: 'Harish', area: 'west' },
+    { number: 8, name: 'Isha', area: 'west' },
+    { number: 9, name: 'Jatin', area: 'west', status: 4 },
+    { number: 10, name: 'Komal', area: 'central' },
+    { number: 11, name: 'Lalit', area: 'central' },
+    { number: 12, name: 'Manju', area: 'central', status: 1 },
+  ],
+  mumbai: [
+    { number: 13, name: 'Naveen', area: 'andheri' },
+    { number: 14, name: 'Ojas', area: 'andheri' },
+    { number: 15, name: 'Pooja', area: 'dadar' },
+    { number: 16, name: 'Qasim', area: 'dadar' },
+    { number: 17, name: 'Radha', area: 'thane', status: 1 },
+  ],
+  delhi: [
+    { number: 18, name: 'Sanjay', area: 'south' },
+    { number: 19, name: 'Tara', area: 'south' },
+    { number: 20, name: 'Uday', area: 'north' },
+    { number: 21, name: 'Varsha', area: 'north' },
+    { number: 22, name: 'Yusuf', area: 'north', status: 4 },
+  ],
+}
+
+/** Made-up employees without accounts, each after its manager. */
+export function demoEmployees(): ImportedEmployee[] {
+  return [
+    employee({ ...head, type: managerType }),
+    ...managers.map((each) => employee({ ...each, type: managerType, manager: head.number })),
+    ...[head, ...managers].flatMap(({ team, number: manager }) =>
+      representatives[team]!.map((each) => employee({ ...each, team, manager, type: 'representative' })),
+    ),
+  ]
+}
+
+type Made = {
+  number: number
+  name: string
+  team: string
+  type: string
+  area?: string
+  manager?: number
+  status?: 1 | 3 | 4
+}
+
+function employee({ number, name, team, type, area, manager, status = 3 }: Made): ImportedEmployee {
+  return {
+    employee_guid: guidOf(number),
+    employee_status: status,
+    employee_code: `FS-${String(number).padStart(3, '0')}`,
+    employee_full_name: `${name} Demo`,
+    employee_email: `${name.toLowerCase()}@fieldsales.example`,
+    // Indian mobile numbers begin with 6 to 9, so no such number is anybody's.
+    employee_phone: `55500100${String(number).padStart(2, '0')}`,
+    employee_type_id: type,
+    employee_organization_id: organization,
+    employee_team_id: team,
+    hierarchyPath: `/${[organization, team, area].filter(Boolean).join('/')}`,
+    ...(manager !== undefined && { employee_reporting_manager: guidOf(manager) }),
+  }
+}
+
+/** The same at every start, so that other demo data can point to it. */
+function guidOf(number: number): string {
+  return `e0000000-0000-4000-8000-${String(number).padStart(12, '0')}`
+}

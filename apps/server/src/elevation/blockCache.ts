@@ -1,0 +1,41 @@
+import type { Raster } from './raster.ts'
+
+/** A block in memory. `usedAt` is the call that used it last. */
+export type Block = { values: Float32Array; usedAt: number; sheet: Sheet; index: number }
+/** A raster and those of its blocks that are in memory, row by row. */
+export type Sheet = { raster: Raster; blocksAcross: number; blocks: (Block | undefined)[] }
+
+export function sheetOf(raster: Raster): Sheet {
+  return { raster, blocksAcross: Math.ceil(raster.grid.columns / raster.block.width), blocks: [] }
+}
+
+/** Keeps as many blocks as fit into the memory given. */
+export type BlockCache = {
+  read: (sheet: Sheet, index: number) => Promise<void>
+  /** Drops the blocks that were used longest ago. Reading alone never does: what was just read can be used. */
+  trim: () => void
+}
+
+export function createBlockCache(limitBytes: number): BlockCache {
+  const present = new Set<Block>()
+  let bytes = 0
+  return {
+    read: async (sheet, index) => {
+      const { raster, blocksAcross } = sheet
+      const values = await raster.readBlock(index % blocksAcross, Math.floor(index / blocksAcross))
+      const block = { values, usedAt: Infinity, sheet, index }
+      sheet.blocks[index] = block
+      present.add(block)
+      bytes += values.byteLength
+    },
+    trim: () => {
+      if (bytes <= limitBytes) return
+      for (const block of [...present].toSorted((one, other) => one.usedAt - other.usedAt)) {
+        if (bytes <= limitBytes) return
+        block.sheet.blocks[block.index] = undefined
+        present.delete(block)
+        bytes -= block.values.byteLength
+      }
+    },
+  }
+}

@@ -1,0 +1,62 @@
+import { ApiError } from '../platform/errors.ts'
+import type { BodyOf, ResultOf } from '../platform/handlers.ts'
+import { LocationsError, readLocations } from './locations.ts'
+import type { Location } from './raster.ts'
+import type { Terrain } from './terrain.ts'
+
+/** The arguments, the same in a query and in a body. */
+type Arguments = BodyOf<'lookUpElevationByBody'>
+type Result = { location: Location; dataset: string; elevation: number | null }
+
+/** The elevation at each location in the form asked for, in the order of the request. */
+export async function elevationAnswer(
+  terrain: Terrain,
+  { locations: text, format = 'json', interpolation = 'bilinear', nodata_value = 'null' }: Arguments,
+  locationLimit: number,
+): Promise<ResultOf<'lookUpElevation'>> {
+  const locations = locationsIn(text, locationLimit)
+  const { elevations, datasets } = await terrain.sample(locations, interpolation)
+  // JSON has no NaN: it becomes null as well.
+  const nodata = /\d/.test(nodata_value) ? Number(nodata_value) : null
+  const results = locations.map((location, i): Result => {
+    const elevation = elevations[i]!
+    // Adding zero turns -0 into 0.
+    return {
+      location,
+      dataset: datasets[i]!,
+      elevation: Number.isNaN(elevation) ? nodata : Math.round(elevation) + 0,
+    }
+  })
+  return format === 'geojson' ? asGeojson(results) : asJson(results)
+}
+
+function locationsIn(text: string, limit: number): Location[] {
+  try {
+    return readLocations(text, limit)
+  } catch (error) {
+    if (!(error instanceof LocationsError)) throw error
+    throw new ApiError('INVALID_PARAMETER_VALUE', { message: error.message, cause: error })
+  }
+}
+
+function asJson(results: Result[]): ResultOf<'lookUpElevation'> {
+  return {
+    results: results.map(({ location: { lat, lon }, dataset, elevation }) => ({
+      dataset,
+      elevation,
+      location: { lat, lng: lon },
+    })),
+    status: 'OK',
+  }
+}
+
+function asGeojson(results: Result[]): ResultOf<'lookUpElevation'> {
+  return {
+    type: 'FeatureCollection',
+    features: results.map(({ location: { lat, lon }, dataset, elevation }) => ({
+      type: 'Feature',
+      geometry: { type: 'Point', coordinates: [lon, lat, elevation] },
+      properties: { dataset },
+    })),
+  }
+}

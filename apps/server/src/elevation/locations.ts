@@ -1,0 +1,74 @@
+import { decodePolyline, PolylineError } from '../platform/polyline.ts'
+import type { Location } from './raster.ts'
+
+/** What is wrong with the `locations` argument, in the words of Open Topo Data. */
+export class LocationsError extends Error {
+  override readonly name = 'LocationsError'
+}
+
+export const noLocations = 'No locations provided.'
+
+/**
+ * Reads `lat,lon|lat,lon` in decimal degrees, **latitude first**, or an encoded polyline of precision 5, with or without
+ * `enc:` before it; pipes at the end are ignored. Throws a LocationsError.
+ */
+export function readLocations(text: string, limit: number): Location[] {
+  const list = text.trim().replace(/\|+$/, '')
+  if (list === '') throw new LocationsError(noLocations)
+  // An encoded polyline has no comma, and pairs have one.
+  if (!list.includes(',')) return readPolyline(list.replace(/^enc:/, ''), limit)
+  const pairs = list.split('|', limit + 1)
+  if (pairs.length > limit) throw tooMany(list.split('|').length, limit)
+  return pairs.map(readPair)
+}
+
+function tooMany(count: number, limit: number): LocationsError {
+  return new LocationsError(`Too many locations provided (${count}), the limit is ${limit}.`)
+}
+
+const decimal = /^[+-]?(\d+\.?\d*|\.\d+)(e[+-]?\d+)?$/i
+
+function readPair(text: string, position: number): Location {
+  const parts = text.split(',').map((part) => part.trim())
+  const problem = `Unable to parse location '${text.slice(0, 60)}' in position ${position}.`
+  if (parts.length !== 2 || !parts.every((part) => decimal.test(part))) {
+    throw new LocationsError(`${problem} Provide locations as lat,lon in decimal degrees.`)
+  }
+  const location = { lat: Number(parts[0]), lon: Number(parts[1]) }
+  checkRange(location, problem)
+  return location
+}
+
+function checkRange({ lat, lon }: Location, problem: string): void {
+  if (!(Math.abs(lat) <= 90)) {
+    throw new LocationsError(
+      `${problem} Latitude must be between -90 and 90. Provide locations in lat,lon order.`,
+    )
+  }
+  if (!(Math.abs(lon) <= 180)) {
+    throw new LocationsError(`${problem} Longitude must be between -180 and 180.`)
+  }
+}
+
+function readPolyline(text: string, limit: number): Location[] {
+  const locations = decode(text)
+  if (locations.length > limit) throw tooMany(locations.length, limit)
+  for (const [i, location] of locations.entries()) {
+    checkRange(location, `Unable to parse the polyline at position ${i}.`)
+  }
+  return locations
+}
+
+function decode(text: string): Location[] {
+  try {
+    return decodePolyline(text, 5)
+  } catch (error) {
+    throw error instanceof PolylineError ? brokenPolyline(error.message) : error
+  }
+}
+
+function brokenPolyline(reason: string): LocationsError {
+  return new LocationsError(
+    `Unable to parse locations: neither lat,lon pairs nor an encoded polyline (${reason}).`,
+  )
+}

@@ -1,0 +1,9 @@
+import type { Handler } from '../platform/handlers.ts'
+import { elevationAnswer } from './elevationAnswer.ts'
+import type { Terrain } from './terrain.ts'
+
+const locationLimit = 100
+
+export function lookUpElevation(terrain: Terrain): Handler<'lookUpElevation'> {
+  return ({ query }) => elevationAnswer(terrain, query, locationLimit)
+}

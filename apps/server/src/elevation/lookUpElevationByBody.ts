@@ -1,0 +1,9 @@
+import type { Handler } from '../platform/handlers.ts'
+import { elevationAnswer } from './elevationAnswer.ts'
+import type { Terrain } from './terrain.ts'
+
+const locationLimit = 2000
+
+export function lookUpElevationByBody(terrain: Terrain): Handler<'lookUpElevationByBody'> {
+  return ({ body }) => elevationAnswer(terrain, body, locationLimit)
+}

@@ -1,0 +1,37 @@
+import { randomUUID } from 'node:crypto'
+import type { Database } from '../platform/database/database.ts'
+import type { Handler } from '../platform/handlers.ts'
+import { refuseUnstorable } from '../platform/storableText.ts'
+import type { Accounts } from './accounts.ts'
+import { asEmployee, hierarchyPathOf } from './employee.ts'
+import { findEmployee, insertEmployee } from './employeeStore.ts'
+import { newAccount } from './newAccount.ts'
+import { checkManager } from './reporting.ts'
+
+export function createEmployee(database: Database, accounts: Accounts): Handler<'createEmployee'> {
+  return async ({ body, caller: { tenant, user } }) => {
+    const { employee_username, employee_password, ...fields } = body
+    refuseUnstorable(fields)
+    const hierarchyPath = hierarchyPathOf(fields)
+    const account =
+      employee_username === undefined || employee_password === undefined
+        ? undefined
+        : await newAccount(accounts, { employee_username, employee_password })
+    const managerGuid = fields.employee_reporting_manager
+    return database.inTenant(tenant, async (transaction) => {
+      if (managerGuid !== undefined) await checkManager(transaction, { managerGuid })
+      // Disabled: an account that is not approved yet.
+      const made =
+        account && (await accounts.createAccount(transaction, tenant, { ...account, disabled: true }))
+      const employeeId = await insertEmployee(transaction, tenant.tenantId, {
+        fields,
+        hierarchyPath,
+        status: made ? 2 : 1,
+        userId: made?.userId ?? null,
+        employeeGuid: randomUUID(),
+        createdBy: user.username,
+      })
+      return asEmployee(tenant, (await findEmployee(transaction, employeeId))!)
+    })
+  }
+}

@@ -1,0 +1,120 @@
+import type { BodyOf, ResultOf, Tenant } from '../platform/handlers.ts'
+import { ApiError, type ErrorDetail, validationFailed } from '../platform/errors.ts'
+
+/** Employees are answered like the records of a layer with this name. */
+const employeeLayer = 'EMPLOYEE'
+
+export type Employee = ResultOf<'getEmployee'>
+export type EmployeeInput = BodyOf<'createEmployee'>
+export type EmployeeChanges = BodyOf<'updateEmployee'>
+export type Account = { employee_username: string; employee_password: string }
+export type Status = Employee['employee_status']
+
+/** An employee as it is stored, with the user name of its account. */
+export type StoredEmployee = {
+  employeeId: string
+  nodeId: number
+  employeeGuid: string
+  userId: string | null
+  username: string | null
+  status: Status
+  title: string | null
+  description: string | null
+  code: string | null
+  fullName: string
+  email: string | null
+  phone: string | null
+  typeId: string | null
+  organizationId: string | null
+  teamId: string | null
+  managerGuid: string | null
+  hierarchyPath: string | null
+  createdAt: Date
+  createdBy: string
+  modifiedAt: Date
+  modifiedBy: string
+}
+
+const statusNames: Record<Status, string> = { 1: 'new', 2: 'inactive', 3: 'active', 4: 'disabled' }
+
+const moves = {
+  activate: { from: [1, 2], to: 3, done: 'activated' },
+  disable: { from: [3], to: 4, done: 'disabled' },
+  enable: { from: [4], to: 3, done: 'enabled' },
+} as const satisfies Record<string, { from: Status[]; to: Status; done: string }>
+
+export type Move = keyof typeof moves
+
+/** The status after a move. Throws CONFLICT where there is no such move. */
+export function afterMove(status: Status, move: Move): Status {
+  const { from, to, done } = moves[move]
+  if ((from as readonly Status[]).includes(status)) return to
+  const message = `An employee in status ${status} (${statusNames[status]}) can't be ${done}.`
+  throw new ApiError('CONFLICT', { message })
+}
+
+/** `/{organization}/{team}` for an employee who is created without a path. Null when there is neither. */
+export function hierarchyPathOf(input: EmployeeInput): string | null {
+  if (input.hierarchyPath !== undefined) return input.hierarchyPath
+  const faults: ErrorDetail[] = []
+  const segments = (['employee_organization_id', 'employee_team_id'] as const).flatMap((name) => {
+    const segment = input[name] ?? ''
+    if (segment.includes('/')) {
+      const message = 'must have no "/" when hierarchyPath is made of it; send hierarchyPath too'
+      faults.push({ path: `/${name}`, code: 'segment', message })
+    }
+    return segment === '' ? [] : [segment]
+  })
+  if (faults.length > 0) throw validationFailed(faults)
+  return segments.length > 0 ? `/${segments.join('/')}` : null
+}
+
+/** What the token call can take as name and password. */
+export function checkAccount({ employee_username: username, employee_password: password }: Account): void {
+  const faults: ErrorDetail[] = []
+  if (/\p{Cc}/u.test(username)) {
+    const message = 'must have no control characters'
+    faults.push({ path: '/employee_username', code: 'characters', message })
+  }
+  if (password.includes('\0')) {
+    const message = 'must not have the NUL character'
+    faults.push({ path: '/employee_password', code: 'characters', message })
+  }
+  if (faults.length > 0) throw validationFailed(faults)
+}
+
+export function managerFault(code: 'reference' | 'cycle', message: string): ApiError {
+  return validationFailed([{ path: '/employee_reporting_manager', code, message }])
+}
+
+export function employeeNotFound(id: string): ApiError {
+  return new ApiError('ENTITY_NOT_FOUND', { message: `There is no employee ${id}.` })
+}
+
+export function asEmployee({ code: tenantCode }: Tenant, stored: StoredEmployee): Employee {
+  const parentPath = `/${tenantCode}/${employeeLayer}`
+  return {
+    Id: stored.employeeId,
+    Layer: employeeLayer,
+    Path: `${parentPath}/${stored.nodeId}`,
+    ParentPath: parentPath,
+    CreatedDate: stored.createdAt.toISOString(),
+    CreatedUser: stored.createdBy,
+    ModifiedDate: stored.modifiedAt.toISOString(),
+    ModifiedUser: stored.modifiedBy,
+    Title: stored.title ?? stored.fullName,
+    Description: stored.description,
+    employee_guid: stored.employeeGuid,
+    employee_code: stored.code,
+    employee_username: stored.username,
+    employee_full_name: stored.fullName,
+    employee_email: stored.email,
+    employee_phone: stored.phone,
+    employee_type_id: stored.typeId,
+    employee_organization_id: stored.organizationId,
+    employee_team_id: stored.teamId,
+    employee_reporting_manager: stored.managerGuid,
+    employee_status: stored.status,
+    hierarchyPath: stored.hierarchyPath,
+  }
+}

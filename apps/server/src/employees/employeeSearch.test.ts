@@ -1,0 +1,81 @@
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { type Database, openDatabase, type Transaction } from '../platform/database/database.ts'
+import { ask, silent, startTestDatabase, type TestDatabase } from '../platform/testing/testDatabase.ts'
+import { findEmployees } from './employeeSearch.ts'
+import { removeEmployee } from './employeeStore.ts'
+
+vi.setConfig({ testTimeout: 30_000 })
+
+let postgres: TestDatabase
+let database: Database
+const [one, two] = [{ tenantId: 1 }, { tenantId: 2 }]
+
+/** In each of two tenants 5,000 employees in 100 teams. */
+beforeAll(async () => {
+  postgres = await startTestDatabase()
+  const connection = await postgres.fresh()
+  database = await openDatabase(connection, silent.log)
+  await ask(connection, `insert into geofield.tenant (code, name) values ('one', 'One'), ('two', 'Two')`)
+  await ask(
+    connection,
+    `insert into geofield.employee
+       (tenant_id, employee_id, employee_guid, status, full_name, team_id, hierarchy_path, created_by, modified_by)
+     select tenant, uuid, uuid, 3, 'Employee ' || n, 'team-' || n % 100, '/org/team-' || n % 100 || '/' || n, 'x', 'x'
+     from generate_series(1, 2) tenant, generate_series(1, 5000) n,
+       lateral (select md5(tenant || ' ' || n)::uuid uuid) made`,
+  )
+  await ask(connection, 'analyze geofield.employee')
+}, 60_000)
+afterAll(async () => {
+  await database.close()
+  await postgres.stop()
+})
+
+type Search = Parameters<typeof findEmployees>
+
+/** The plans of the statements that a search runs, as the server's own role under row level security. */
+async function plansOf(query: Search[1], body: Search[2]): Promise<string> {
+  const plans: string[] = []
+  await database.inTenant(one, async (transaction) => {
+    const explained = async (text: string, values: unknown[]) => {
+      const { rows } = await transaction.query<{ 'QUERY PLAN': string }>(`explain ${text}`, values)
+      plans.push(rows.map((row) => row['QUERY PLAN']).join('\n'))
+      return transaction.query(text, values)
+    }
+    await findEmployees({ query: explained } as unknown as Transaction, query, body)
+  })
+  return plans.join('\n')
+}
+
+describe('a search among many employees reads an index', () => {
+  test.each([
+    ['employee_hierarchy', { hierarchyPath: '/org/team-7' }, {}],
+    ['employee_team', {}, { employee_team_id: 'team-7' }],
+    ['employee_manager', {}, { employee_reporting_manager: '00000000-0000-4000-8000-000000000000' }],
+    ['employee_order', {}, { take: 20 }],
+  ] as const)('%s', async (index, query, body) => {
+    expect(await plansOf(query, body)).toContain(index)
+  })
+})
+
+test('a search finds the employees of its own tenant alone', async () => {
+  const search = (tenant: typeof one) =>
+    database.inTenant(tenant, (transaction) =>
+      findEmployees(transaction, { hierarchyPath: '/org/team-7' }, { take: -1 }),
+    )
+  const [mine, theirs] = [await search(one), await search(two)]
+  expect([mine.total, theirs.total]).toEqual([50, 50])
+  const ids = new Set(theirs.employees.map(({ employeeId }) => employeeId))
+  expect(mine.employees.filter(({ employeeId }) => ids.has(employeeId))).toEqual([])
+})
+
+test("an employee of another tenant can't be deleted", async () => {
+  const { employees } = await database.inTenant(two, (transaction) =>
+    findEmployees(transaction, {}, { take: 1 }),
+  )
+  const { employeeId } = employees[0]!
+  const remove = (tenant: typeof one) =>
+    database.inTenant(tenant, (transaction) => removeEmployee(transaction, { employeeId, username: 'x' }))
+  expect(await remove(one)).toBeUndefined()
+  expect(await remove(two)).toMatchObject({ userId: null })
+})

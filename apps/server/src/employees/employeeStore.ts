@@ -1,0 +1,177 @@
+import { v7 as uuid } from 'uuid'
+import type { Transaction } from '../platform/database/database.ts'
+import type { EmployeeChanges, EmployeeInput, Status, StoredEmployee } from './employee.ts'
+
+/** The fields that a caller sets, and their columns. */
+const columnOf = {
+  employee_code: 'code',
+  employee_full_name: 'full_name',
+  employee_email: 'email',
+  employee_phone: 'phone',
+  employee_type_id: 'type_id',
+  employee_organization_id: 'organization_id',
+  employee_team_id: 'team_id',
+  employee_reporting_manager: 'manager_guid',
+  hierarchyPath: 'hierarchy_path',
+  Title: 'title',
+  Description: 'description',
+} as const satisfies Record<keyof EmployeeChanges, string>
+
+export const employeeColumns = `e.employee_id "employeeId", e.node_id "nodeId", e.employee_guid "employeeGuid",
+  e.user_id "userId", a.username, e.status, e.title, e.description, e.code, e.full_name "fullName", e.email, e.phone,
+  e.type_id "typeId", e.organization_id "organizationId", e.team_id "teamId", e.manager_guid "managerGuid",
+  e.hierarchy_path "hierarchyPath", e.created_at "createdAt", e.created_by "createdBy", e.modified_at "modifiedAt",
+  e.modified_by "modifiedBy"`
+
+export const employeesWithAccounts = `employee e
+  left join user_account a on a.tenant_id = e.tenant_id and a.user_id = e.user_id`
+
+export async function findEmployee(
+  transaction: Transaction,
+  employeeId: string,
+): Promise<StoredEmployee | undefined> {
+  const { rows } = await transaction.query<StoredEmployee>(
+    `select ${employeeColumns} from ${employeesWithAccounts} where e.employee_id = $1`,
+    [employeeId],
+  )
+  return rows[0]
+}
+
+/** The employee, whom nobody else changes or deletes until the transaction ends. */
+export async function lockEmployee(
+  transaction: Transaction,
+  employeeId: string,
+): Promise<StoredEmployee | undefined> {
+  // Before the row is read: what is read in the same statement as the lock can be older than the lock.
+  await transaction.query('select from employee where employee_id = $1 for no key update', [employeeId])
+  return findEmployee(transaction, employeeId)
+}
+
+export type NewEmployee = {
+  fields: Omit<EmployeeInput, 'employee_username' | 'employee_password'>
+  hierarchyPath: string | null
+  status: Status
+  userId: string | null
+  employeeGuid: string
+  createdBy: string
+}
+
+export async function insertEmployee(
+  transaction: Transaction,
+  tenantId: number,
+  { fields, hierarchyPath, status, userId, employeeGuid, createdBy }: NewEmployee,
+): Promise<string> {
+  const employeeId = uuid()
+  await transaction.query(
+    `insert into employee
+       (tenant_id, employee_id, employee_guid, user_id, status, title, description, code, full_name, email, phone,
+        type_id, organization_id, team_id, manager_guid, hierarchy_path, created_by, modified_by)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $17)`,
+    [
+      tenantId,
+      employeeId,
+      employeeGuid,
+      userId,
+      status,
+      fields.Title,
+      fields.Description,
+      fields.employee_code,
+      fields.employee_full_name,
+      fields.employee_email,
+      fields.employee_phone,
+      fields.employee_type_id,
+      fields.employee_organization_id,
+      fields.employee_team_id,
+      fields.employee_reporting_manager,
+      hierarchyPath,
+      createdBy,
+    ],
+  )
+  return employeeId
+}
+
+export type Write = { employeeId: string; username: string }
+
+/** Writes the fields sent and leaves the others. */
+export async function updateEmployeeFields(
+  transaction: Transaction,
+  { employeeId, username }: Write,
+  changes: EmployeeChanges,
+): Promise<void> {
+  const names = Object.keys(changes) as (keyof EmployeeChanges)[]
+  const assignments = names.map((name, at) => `${columnOf[name]} = $${at + 3}`)
+  await transaction.query(
+    `update employee set ${assignments.join(', ')}, modified_at = now(), modified_by = $2 where employee_id = $1`,
+    [employeeId, username, ...names.map((name) => changes[name])],
+  )
+}
+
+export async function updateStatus(
+  transaction: Transaction,
+  { employeeId, username }: Write,
+  { status, userId }: { status: Status; userId: string | null },
+): Promise<void> {
+  await transaction.query(
+    `update employee set status = $3, user_id = $4, modified_at = now(), modified_by = $2 where employee_id = $1`,
+    [employeeId, username, status, userId],
+  )
+}
+
+/**
+ * Until the transaction ends, nobody else in the tenant changes who reports to whom: two changes that are right each
+ * for itself can make a cycle together.
+ */
+export async function lockReporting(transaction: Transaction, tenantId: number): Promise<void> {
+  await transaction.query(`select pg_advisory_xact_lock(hashtext('employee reporting'), $1)`, [tenantId])
+}
+
+/** Whether there is an employee of this guid, who is then not deleted before the transaction ends. */
+export async function holdManager(transaction: Transaction, employeeGuid: string): Promise<boolean> {
+  const { rows } = await transaction.query('select from employee where employee_guid = $1 for key share', [
+    employeeGuid,
+  ])
+  return rows.length > 0
+}
+
+/** Whether one employee is the other, or reports to the other in any number of steps. */
+export async function reportsTo(
+  transaction: Transaction,
+  { employeeGuid, managerGuid }: { employeeGuid: string; managerGuid: string },
+): Promise<boolean> {
+  // `union` ends at what was seen before, should there ever be a cycle.
+  const { rows } = await transaction.query(
+    `with recursive above (guid) as (
+       select $1::uuid
+       union
+       select e.manager_guid from above join employee e on e.employee_guid = above.guid where e.manager_guid is not null
+     )
+     select from above where guid = $2`,
+    [employeeGuid, managerGuid],
+  )
+  return rows.length > 0
+}
+
+/** Deletes the employee; whoever reported to it has no manager then. Answers what was deleted. */
+export async function removeEmployee(
+  transaction: Transaction,
+  { employeeId, username }: Write,
+): Promise<{ userId: string | null } | undefined> {
+  // First of all: whoever is just making it a manager is waited for, and whoever is about to finds it gone.
+  const { rows } = await transaction.query<{ employeeGuid: string; userId: string | null }>(
+    'select employee_guid "employeeGuid", user_id "userId" from employee where employee_id = $1 for update',
+    [employeeId],
+  )
+  if (!rows[0]) return undefined
+  await transaction.query(
+    'update employee set manager_guid = null, modified_at = now(), modified_by = $2 where manager_guid = $1',
+    [rows[0].employeeGuid, username],
+  )
+  await transaction.query('delete from employee where employee_id = $1', [employeeId])
+  return rows[0]
+}
+
+/** Whether there is an employee of this Id. */
+export async function employeeExists(transaction: Transaction, employeeId: string): Promise<boolean> {
+  const { rows } = await transaction.query('select from employee where employee_id = $1', [employeeId])
+  return rows.length > 0
+}

@@ -1,0 +1,27 @@
+import type { Database } from '../platform/database/database.ts'
+import type { Handlers } from '../platform/handlers.ts'
+import type { Accounts } from './accounts.ts'
+import { activateEmployee } from './activateEmployee.ts'
+import { createEmployee } from './createEmployee.ts'
+import { deleteEmployee } from './deleteEmployee.ts'
+import { disableEmployee } from './disableEmployee.ts'
+import { enableEmployee } from './enableEmployee.ts'
+import { getEmployee } from './getEmployee.ts'
+import { searchEmployees } from './searchEmployees.ts'
+import { updateEmployee } from './updateEmployee.ts'
+
+export { employeeExists } from './employeeStore.ts'
+export { type ImportedEmployee, importEmployees } from './importEmployees.ts'
+
+export function employeeHandlers(database: Database, accounts: Accounts) {
+  return {
+    searchEmployees: searchEmployees(database),
+    createEmployee: createEmployee(database, accounts),
+    getEmployee: getEmployee(database),
+    updateEmployee: updateEmployee(database),
+    deleteEmployee: deleteEmployee(database, accounts),
+    activateEmployee: activateEmployee(database, accounts),
+    enableEmployee: enableEmployee(database, accounts),
+    disableEmployee: disableEmployee(database, accounts),
+  } satisfies Partial<Handlers>
+}

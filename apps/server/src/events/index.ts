@@ -1,0 +1,15 @@
+import type { Database } from '../platform/database/database.ts'
+import type { Handlers } from '../platform/handlers.ts'
+import { createEvent, type EventOptions } from './createEvent.ts'
+import { searchEvents } from './searchEvents.ts'
+
+export type { EventReaction, StoredEvent } from './event.ts'
+export { type EventPair, platformPairs } from './eventPair.ts'
+export { addEventPair, listEventPairs, removeEventPair } from './eventPairStore.ts'
+
+export function eventHandlers(database: Database, options: EventOptions) {
+  return {
+    createEvent: createEvent(database, options),
+    searchEvents: searchEvents(database),
+  } satisfies Partial<Handlers>
+}

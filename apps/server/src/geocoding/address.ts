@@ -1,0 +1,50 @@
+import type { ResultOf } from '../platform/handlers.ts'
+import type { WrittenPosition } from './coordinates.ts'
+import type { CoordinateLookup } from './placeDocument.ts'
+
+/** The address document of the contract. */
+export type Address = ResultOf<'reverseGeocode'>[number]
+
+/** Answers the address at a position; `Status` is false where none is known. */
+export type AddressFinder = (position: { lat: number; lon: number }) => Address
+
+export const noAddress: Address = {
+  Country: '',
+  State: '',
+  District: '',
+  Tehsil: '',
+  Village: '',
+  Road: '',
+  PinCode: { OfficeName: '', OfficeType: '', Value: '' },
+  Status: false,
+}
+
+/** The address with an echo of what was asked, and in words. */
+export function coordinateLookup(
+  { lat, lon, latText, lonText }: WrittenPosition,
+  address: Address,
+): CoordinateLookup {
+  const { Country, State, District, Tehsil, Village, Road, PinCode } = address
+  const locality = Village || PinCode.OfficeName
+  const state = [State, PinCode.Value].filter(Boolean).join(' ')
+  return {
+    ...address,
+    latitude: latText,
+    longitude: lonText,
+    location_llt: `${lat},${lon}`,
+    country: Country,
+    province: State,
+    district: District,
+    ward: '',
+    postalCode: PinCode.Value,
+    address: inWords([Road, locality, Tehsil, District, state, Country]),
+    shortAddress: inWords([Road || locality, District]),
+    name: Road || locality || Tehsil || District || State,
+    resultType: 3,
+  }
+}
+
+/** Joined by commas, without what is empty or repeats what stands before it. */
+function inWords(parts: string[]): string {
+  return parts.filter((part, i) => part !== '' && part !== parts[i - 1]).join(', ')
+}

@@ -1,0 +1,23 @@
+import { validationFailed } from '../platform/errors.ts'
+
+export type Position = { lat: number; lon: number }
+
+const form = /^\s*(-?\d+(?:\.\d+)?)\s*,\s*(-?\d+(?:\.\d+)?)\s*$/
+
+export type WrittenPosition = Position & { latText: string; lonText: string }
+
+/**
+ * The position that a search key of the form `lat, lon` is; undefined for any other key. Throws when it is one that
+ * cannot be: `path` names the key in the body.
+ */
+export function coordinatesIn(searchKey: string, path: string): WrittenPosition | undefined {
+  const [, latText, lonText] = form.exec(searchKey) ?? []
+  if (latText === undefined || lonText === undefined) return undefined
+  const [lat, lon] = [Number(latText), Number(lonText)]
+  if (Math.abs(lat) <= 90 && Math.abs(lon) <= 180) return { lat, lon, latText, lonText }
+  const isSwapped = Math.abs(lon) <= 90 && Math.abs(lat) <= 180
+  const message = isSwapped
+    ? 'is no position: the latitude, which comes first, must be between -90 and 90. Is it in longitude, latitude order?'
+    : 'is no position: the latitude must be between -90 and 90, the longitude between -180 and 180.'
+  throw validationFailed([{ path, code: 'range', message }])
+}

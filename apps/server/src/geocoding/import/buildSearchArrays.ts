@@ -1,0 +1,174 @@
+import { hashOf, type SearchArrays } from '../search/searchArrays.ts'
+import { foldSpelling, skeleton } from '../text/foldSpelling.ts'
+import { wordsOf } from '../text/words.ts'
+
+/** A place as the search sees it, in the order of importance. */
+export type NumberedPlace = {
+  names: string[]
+  lat: number
+  lon: number
+  stateId: number
+  districtId: number
+  tehsilId: number
+  postalCode: number
+  importance: number
+  subCategory: number
+}
+
+const perDegree = 1e6
+
+/** Takes the places one by one, then gives the arrays. */
+export function searchArraysBuilder() {
+  const terms = new Map<string, number>()
+  const entries = {
+    places: [] as number[],
+    keys: [] as number[],
+    spellings: [] as string[],
+    others: [] as number[],
+  }
+  const entryWords: number[] = []
+  const entryWordOffsets: number[] = [0]
+  const places: Record<PlaceColumn, number[]> = {
+    placeStates: [],
+    placeDistricts: [],
+    placeTehsils: [],
+    placePins: [],
+    placeImportances: [],
+    placeSubCategories: [],
+    placeLats: [],
+    placeLons: [],
+  }
+  const folded = rememberedFolding()
+  const termOf = (text: string) => {
+    const known = terms.get(text)
+    if (known !== undefined) return known
+    terms.set(text, terms.size)
+    return terms.size - 1
+  }
+
+  return {
+    add(place: NumberedPlace): void {
+      const placeId = places.placePins.length
+      places.placeStates.push(place.stateId)
+      places.placeDistricts.push(place.districtId)
+      places.placeTehsils.push(place.tehsilId)
+      places.placePins.push(place.postalCode)
+      places.placeImportances.push(place.importance)
+      places.placeSubCategories.push(place.subCategory)
+      places.placeLats.push(Math.round(place.lat * perDegree))
+      places.placeLons.push(Math.round(place.lon * perDegree))
+      const seen = new Set<string>()
+      for (const [i, name] of place.names.entries()) {
+        const words = wordsOf(name)
+        const spelling = words.join('')
+        if (spelling === '' || seen.has(spelling)) continue
+        seen.add(spelling)
+        const foldedWords = words.map(folded)
+        entries.places.push(placeId)
+        entries.keys.push(termOf(foldedWords.join('')))
+        entries.spellings.push(spelling)
+        entries.others.push(i === 0 ? 0 : 1)
+        for (const word of foldedWords) entryWords.push(termOf(word))
+        entryWordOffsets.push(entryWords.length)
+      }
+    },
+    arrays(): SearchArrays {
+      const sorted = [...terms.keys()].sort()
+      const newIds = new Uint32Array(terms.size)
+      sorted.forEach((term, id) => {
+        newIds[terms.get(term)!] = id
+      })
+      const keys = Uint32Array.from(entries.keys, (term) => newIds[term]!)
+      const words = Uint32Array.from(entryWords, (term) => newIds[term]!)
+      const wordOffsets = Uint32Array.from(entryWordOffsets)
+      const byWord = listsByTerm(words, sorted.length, entryOfWord(wordOffsets, words.length))
+      const byKey = listsByTerm(keys, sorted.length)
+      const { hashes, order } = skeletonsOf(sorted)
+      return {
+        ...termBytes(sorted),
+        wordOffsets: byWord.offsets,
+        wordEntries: byWord.entries,
+        keyOffsets: byKey.offsets,
+        keyEntries: byKey.entries,
+        skeletonHashes: hashes,
+        skeletonTerms: order,
+        entryPlaces: Uint32Array.from(entries.places),
+        entryKeys: keys,
+        ...spellingBytes(entries.spellings),
+        entryWordOffsets: wordOffsets,
+        entryWords: words,
+        entryIsOther: Uint8Array.from(entries.others),
+        placeStates: Uint16Array.from(places.placeStates),
+        placeDistricts: Uint16Array.from(places.placeDistricts),
+        placeTehsils: Uint16Array.from(places.placeTehsils),
+        placePins: Uint32Array.from(places.placePins),
+        placeImportances: Uint8Array.from(places.placeImportances),
+        placeSubCategories: Uint16Array.from(places.placeSubCategories),
+        placeLats: Int32Array.from(places.placeLats),
+        placeLons: Int32Array.from(places.placeLons),
+      }
+    },
+  }
+}
+
+type PlaceColumn = Extract<keyof SearchArrays, `place${string}`>
+
+function rememberedFolding(): (word: string) => string {
+  const known = new Map<string, string>()
+  return (word) => {
+    let folded = known.get(word)
+    if (folded === undefined) {
+      folded = foldSpelling(word)
+      known.set(word, folded)
+    }
+    return folded
+  }
+}
+
+function termBytes(sorted: string[]): Pick<SearchArrays, 'terms' | 'termEnds'> {
+  const { bytes, ends } = pooled(sorted)
+  return { terms: bytes, termEnds: ends }
+}
+
+function spellingBytes(spellings: string[]): Pick<SearchArrays, 'spellings' | 'spellingEnds'> {
+  const { bytes, ends } = pooled(spellings)
+  return { spellings: bytes, spellingEnds: ends }
+}
+
+/** One after the other; words are ASCII by construction. */
+function pooled(texts: string[]) {
+  let end = 0
+  const ends = Uint32Array.from(texts, (text) => (end += text.length))
+  const bytes = new Uint8Array(end)
+  texts.forEach((text, i) => {
+    for (let at = 0, from = ends[i]! - text.length; at < text.length; at++)
+      bytes[from + at] = text.charCodeAt(at)
+  })
+  return { bytes, ends }
+}
+
+function entryOfWord(offsets: Uint32Array, count: number): Uint32Array {
+  const entryOf = new Uint32Array(count)
+  for (let entry = 0; entry + 1 < offsets.length; entry++)
+    entryOf.fill(entry, offsets[entry], offsets[entry + 1])
+  return entryOf
+}
+
+/** For each term, in order, the entries that have it (counting sort). `entryOf` is the identity where it is left out. */
+function listsByTerm(terms: Uint32Array, termCount: number, entryOf?: Uint32Array) {
+  const offsets: Uint32Array<ArrayBuffer> = new Uint32Array(termCount + 1)
+  for (const term of terms) offsets[term + 1]!++
+  for (let term = 0; term < termCount; term++) offsets[term + 1]! += offsets[term]!
+  const next = offsets.slice()
+  const entries = new Uint32Array(terms.length)
+  for (let i = 0; i < terms.length; i++) entries[next[terms[i]!]!++] = entryOf ? entryOf[i]! : i
+  return { offsets, entries }
+}
+
+function skeletonsOf(sorted: string[]) {
+  const hashes = Uint32Array.from(sorted, (term) => hashOf(skeleton(term)))
+  const order = Uint32Array.from(hashes.keys()).sort(
+    (one, other) => hashes[one]! - hashes[other]! || one - other,
+  )
+  return { hashes: Uint32Array.from(order, (term) => hashes[term]!), order }
+}

@@ -1,0 +1,34 @@
+import { importData, type ImportOptions } from './importData.ts'
+import { SourceError } from './source.ts'
+
+// Run as a process of its own by runImport.ts: reading takes seconds and hundreds of megabytes.
+
+export type ChildOptions = Pick<ImportOptions, 'dataDir' | 'files'>
+export type ChildMessage =
+  | { kind: 'progress'; message: string }
+  | { kind: 'done'; built: boolean }
+  | { kind: 'failed'; message: string; isSource: boolean }
+
+const send = (message: ChildMessage) => process.send?.(message)
+
+// Whoever started this is gone.
+process.on('disconnect', () => process.exit(1))
+process.once('message', (options: ChildOptions) => {
+  void run(options).finally(() => {
+    if (process.connected) process.disconnect()
+  })
+})
+
+async function run(options: ChildOptions): Promise<void> {
+  try {
+    const { built } = await importData({
+      ...options,
+      onProgress: (message) => send({ kind: 'progress', message }),
+    })
+    send({ kind: 'done', built })
+  } catch (error) {
+    const isSource = error instanceof SourceError
+    const { message, stack } = error as Error
+    send({ kind: 'failed', message: isSource ? message : (stack ?? message), isSource })
+  }
+}

@@ -1,0 +1,129 @@
+import { createHash } from 'node:crypto'
+import { mkdir, open, readdir, rename, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { dataFolder, type DataFolder } from '../dataFolder.ts'
+import { buildPlaces } from './buildPlaces.ts'
+import { placesVersion } from './schema.ts'
+import { type ConfiguredFiles, type ImportEntry, allSources, readImports, writeImports } from './sources.ts'
+import { type Manifest, pruneSources, storeSource } from './sourceStore.ts'
+
+export type ImportOptions = {
+  dataDir: string
+  files: ConfiguredFiles
+  /** What the operator's own imports are to be from now on; left out, what they were. */
+  change?: (imports: ImportEntry[]) => ImportEntry[]
+  onProgress: (message: string) => void
+}
+
+export type ImportResult = { built: boolean; manifests: Manifest[] }
+
+const building = '.building'
+const unfinished = '.part'
+const lockPollMs = 300
+
+/**
+ * Reads what is new, builds the file and puts it in service by one rename. When anything fails, what is in service stays,
+ * and so does the list of imports. Doing it again does nothing.
+ */
+export async function importData(options: ImportOptions): Promise<ImportResult> {
+  const folder = dataFolder(options.dataDir)
+  await mkdir(folder.sources, { recursive: true })
+  const release = await lock(folder, options.onProgress)
+  try {
+    await removeRests(folder)
+    return await importLocked(options, folder)
+  } finally {
+    release()
+  }
+}
+
+async function importLocked(options: ImportOptions, folder: DataFolder): Promise<ImportResult> {
+  const { files, change, onProgress } = options
+  const before = await readImports(folder)
+  const imports = change ? change(before) : before
+  const manifests: Manifest[] = []
+  // The operator's files first: one that can't be used is told at once.
+  for (const source of allSources(files, imports).toReversed()) {
+    manifests.unshift(await storeSource(source, folder, onProgress))
+  }
+  const inputHash = hashOf(manifests)
+  const built = readInputHash(folder.places) !== inputHash
+  if (built) {
+    const file = `${folder.places}.${process.pid}${building}`
+    await buildPlaces({ folder, manifests, file, inputHash, onProgress })
+    await flush(file)
+    await rename(file, folder.places)
+  }
+  if (change) await writeImports(folder, imports)
+  await pruneSources(
+    folder,
+    manifests.map(({ key }) => key),
+  )
+  return { built, manifests }
+}
+
+/** The names of packages and files count too: they are shown. */
+function hashOf(manifests: Manifest[]): string {
+  const parts = manifests.map(({ key, origin, licence }) => ({ key, origin, licence }))
+  return createHash('sha256').update(JSON.stringify(parts)).digest('hex')
+}
+
+/** What the file in service is made of; undefined when there is none that this version can use. */
+function readInputHash(file: string): string | undefined {
+  try {
+    const database = new DatabaseSync(file, { readOnly: true })
+    try {
+      const version = database.prepare('PRAGMA user_version').get()?.user_version
+      if (version !== placesVersion) return undefined
+      return database.prepare("SELECT value FROM meta WHERE name = 'inputHash'").get()?.value as
+        | string
+        | undefined
+    } finally {
+      database.close()
+    }
+  } catch {
+    return undefined
+  }
+}
+
+/** One process imports at a time. The lock is SQLite's own, which ends with its process however that ends. */
+async function lock(folder: DataFolder, onProgress: (message: string) => void): Promise<() => void> {
+  const database = new DatabaseSync(folder.lock)
+  for (let told = false; ; told = true) {
+    try {
+      database.exec('BEGIN EXCLUSIVE')
+      return () => database.close()
+    } catch (error) {
+      if ((error as { errcode?: number }).errcode !== busy) {
+        database.close()
+        throw error
+      }
+      if (!told) onProgress('Waiting for another import')
+      await sleep(lockPollMs)
+    }
+  }
+}
+
+/** SQLITE_BUSY */
+const busy = 5
+
+/** Holding the lock, nobody else is writing: what is unfinished was left by a killed import. */
+async function removeRests(folder: DataFolder): Promise<void> {
+  for (const path of [folder.folder, folder.sources]) {
+    for (const name of await readdir(path)) {
+      if (name.endsWith(building) || name.endsWith(unfinished)) await rm(join(path, name), { force: true })
+    }
+  }
+}
+
+/** On disk before it gets its name: a power cut must not leave half a file in service. */
+async function flush(file: string): Promise<void> {
+  const handle = await open(file, 'r+')
+  try {
+    await handle.sync()
+  } finally {
+    await handle.close()
+  }
+}

@@ -1,0 +1,109 @@
+import type { Place, SourceRecord } from '../place.ts'
+import { otherNamesOf, subCategoryOf } from './osmTags.ts'
+import { type OsmItem, readOsmFile, type Tags } from './osmFile.ts'
+import { NodePositions } from './nodePositions.ts'
+import { fileFingerprint, requireFile, type Source } from './source.ts'
+
+/** Points of interest, addresses and named roads of an OpenStreetMap extract. */
+export function osmSource(file: string): Source {
+  return {
+    kind: 'osm',
+    origin: file,
+    fingerprint: async () => {
+      await requireFile(file, 'The map file')
+      return fileFingerprint(file)
+    },
+    read: () => readOsm(file),
+    licence: {
+      title: 'OpenStreetMap extract',
+      licence: 'ODbL-1.0',
+      attribution: '© OpenStreetMap contributors, ODbL 1.0',
+      url: 'https://www.openstreetmap.org/copyright',
+    },
+  }
+}
+
+/**
+ * Two passes: the first finds which positions the ways need, since in the file nodes stand before ways and are far too
+ * many to keep.
+ */
+async function* readOsm(file: string): AsyncGenerator<SourceRecord> {
+  const positions = new NodePositions()
+  for await (const item of readOsmFile(file)) {
+    if (item.type === 'way' && isWanted(item.tags)) positions.want(item.refs)
+  }
+  positions.seal()
+  for await (const item of readOsmFile(file)) {
+    if (item.type === 'node') positions.found(item.id, item)
+    if (item.type === 'node' && item.tags) yield* placesOf(item, { lat: item.lat, lon: item.lon })
+    if (item.type === 'way' && isWanted(item.tags)) yield* recordsOfWay(item, positions)
+  }
+}
+
+function* recordsOfWay(way: OsmItem & { type: 'way' }, positions: NodePositions): Generator<SourceRecord> {
+  const line = positions.line(way.refs)
+  // An extract's edge cuts ways: what is left of them is still there.
+  if (line.length < 2) {
+    yield { kind: 'fault', reason: 'a way without any of its nodes', row: `way ${way.id}` }
+    return
+  }
+  if (way.tags.highway && way.tags.name && line.length >= 4 && !isArea(way.tags)) {
+    yield { kind: 'road', name: way.tags.name, line }
+    return
+  }
+  yield* placesOf(way, middleOf(line))
+}
+
+function* placesOf(item: OsmItem, position: { lat: number; lon: number }): Generator<Place> {
+  const tags = item.tags ?? {}
+  const subCategory = subCategoryOf(tags)
+  const name = tags.name ?? tags['name:en']
+  const postalCode = /^[1-9]\d{2} ?\d{3}$/.test(tags['addr:postcode'] ?? '')
+    ? tags['addr:postcode']!.replace(' ', '')
+    : undefined
+  const common = {
+    kind: 'place' as const,
+    position,
+    ...(postalCode && { postalCode }),
+  }
+  const id = `osm-${item.type[0]}${item.id}`
+  if (name && subCategory !== undefined) {
+    const otherNames = otherNamesOf(tags, name)
+    const population = Number(tags.population)
+    yield {
+      ...common,
+      id,
+      name,
+      subCategory,
+      ...(otherNames.length > 0 && { otherNames }),
+      ...(population > 0 && population < 1e9 && { population }),
+    }
+  }
+  const street = tags['addr:street'] ?? tags['addr:place']
+  if (tags['addr:housenumber'] && street) {
+    yield { ...common, id: `${id}-address`, name: `${tags['addr:housenumber']} ${street}`, subCategory: 321 }
+  }
+}
+
+/** What becomes a place or a road. */
+function isWanted(tags: Tags | undefined): tags is Tags {
+  if (!tags) return false
+  const hasAddress = tags['addr:housenumber'] !== undefined
+  return hasAddress || (tags.name !== undefined && (!!tags.highway || subCategoryOf(tags) !== undefined))
+}
+
+function isArea(tags: Tags): boolean {
+  return tags.area === 'yes'
+}
+
+/** The middle of what the line covers. */
+function middleOf(line: number[]): { lat: number; lon: number } {
+  let [west, south, east, north] = [Infinity, Infinity, -Infinity, -Infinity]
+  for (let i = 0; i < line.length; i += 2) {
+    west = Math.min(west, line[i]!)
+    east = Math.max(east, line[i]!)
+    south = Math.min(south, line[i + 1]!)
+    north = Math.max(north, line[i + 1]!)
+  }
+  return { lat: (south + north) / 2, lon: (west + east) / 2 }
+}

@@ -1,0 +1,38 @@
+import { fork } from 'node:child_process'
+import { fileURLToPath } from 'node:url'
+import type { ChildMessage, ChildOptions } from './importChild.ts'
+import { SourceError } from './source.ts'
+
+export type RunImportOptions = ChildOptions & {
+  onProgress: (message: string) => void
+  /** Ends the import; what is in service stays. */
+  signal: AbortSignal
+}
+
+/** Runs an import in a process of its own. Answers whether anything was new. */
+export function runImport({ onProgress, signal, ...options }: RunImportOptions): Promise<boolean> {
+  signal.throwIfAborted()
+  const child = fork(fileURLToPath(new URL('importChild.ts', import.meta.url)), {
+    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+    execArgv: [],
+  })
+  // Ctrl-C reaches the whole group; a kill of the server alone ends the child by the closed channel.
+  const end = () => child.kill('SIGKILL')
+  signal.addEventListener('abort', end, { once: true })
+  return new Promise<boolean>((resolve, reject) => {
+    let outcome: ChildMessage | undefined
+    child.on('message', (message: ChildMessage) => {
+      if (message.kind === 'progress') onProgress(message.message)
+      else outcome = message
+    })
+    child.on('error', reject)
+    child.on('exit', (code, killedBy) => {
+      if (signal.aborted) reject(signal.reason as Error)
+      else if (outcome?.kind === 'done') resolve(outcome.built)
+      else if (outcome?.kind === 'failed')
+        reject(outcome.isSource ? new SourceError(outcome.message) : new Error(outcome.message))
+      else reject(new Error(`The import ended without a result (${killedBy ?? `exit code ${code}`}).`))
+    })
+    child.send(options)
+  }).finally(() => signal.removeEventListener('abort', end))
+}

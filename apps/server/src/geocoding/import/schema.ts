@@ -1,0 +1,61 @@
+/** Raise it when the file that is in service gets another form or other contents from the same records. */
+export const placesVersion = 5
+
+/**
+ * `places.sqlite`. Places are numbered by importance, the most important one first, so that a lower number always wins a
+ * draw. `search` has the arrays of `search/searchIndex.ts`.
+ */
+export const placesSchema = `
+  CREATE TABLE meta (name TEXT PRIMARY KEY, value TEXT NOT NULL) WITHOUT ROWID, STRICT;
+  CREATE TABLE source (
+    source_id INTEGER PRIMARY KEY, manifest TEXT NOT NULL
+  ) STRICT;
+  CREATE TABLE state (state_id INTEGER PRIMARY KEY, name TEXT NOT NULL) STRICT;
+  CREATE TABLE district (district_id INTEGER PRIMARY KEY, state_id INTEGER NOT NULL, name TEXT NOT NULL) STRICT;
+  CREATE TABLE tehsil (tehsil_id INTEGER PRIMARY KEY, district_id INTEGER NOT NULL, name TEXT NOT NULL) STRICT;
+  CREATE TABLE place (
+    place_id INTEGER PRIMARY KEY,
+    id TEXT NOT NULL,
+    name TEXT NOT NULL,
+    lat REAL NOT NULL,
+    lon REAL NOT NULL,
+    position_kind INTEGER NOT NULL,
+    sub_category INTEGER NOT NULL,
+    importance INTEGER NOT NULL,
+    state_id INTEGER NOT NULL,
+    district_id INTEGER NOT NULL,
+    tehsil_id INTEGER NOT NULL,
+    postal_code INTEGER NOT NULL,
+    source_id INTEGER NOT NULL
+  ) STRICT;
+  CREATE TABLE area (
+    area_id INTEGER PRIMARY KEY,
+    village TEXT NOT NULL,
+    tehsil TEXT NOT NULL,
+    district TEXT NOT NULL,
+    state TEXT NOT NULL,
+    polygons BLOB NOT NULL
+  ) STRICT;
+  CREATE TABLE road (road_id INTEGER PRIMARY KEY, name TEXT NOT NULL, line BLOB NOT NULL) STRICT;
+  CREATE TABLE search (name TEXT PRIMARY KEY, data BLOB NOT NULL) STRICT;
+`
+
+/** Holds the places until all are known and can be numbered: a temporary file, in memory while small. */
+export const stagingSchema = `
+  ATTACH '' AS staging;
+  CREATE TABLE staging.place (
+    id TEXT PRIMARY KEY,
+    name TEXT NOT NULL,
+    other_names TEXT NOT NULL,
+    lat REAL,
+    lon REAL,
+    position_kind INTEGER NOT NULL,
+    sub_category INTEGER NOT NULL,
+    importance INTEGER NOT NULL,
+    state_id INTEGER NOT NULL,
+    district_id INTEGER NOT NULL,
+    tehsil_id INTEGER NOT NULL,
+    postal_code INTEGER NOT NULL,
+    source_id INTEGER NOT NULL
+  ) STRICT;
+`

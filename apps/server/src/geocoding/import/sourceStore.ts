@@ -1,0 +1,114 @@
+import { createHash } from 'node:crypto'
+import { createReadStream, createWriteStream } from 'node:fs'
+import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { createInterface } from 'node:readline'
+import { once } from 'node:events'
+import type { DataFolder } from '../dataFolder.ts'
+import type { Area, Place, Road, SourceRecord } from '../place.ts'
+import type { Licence, Source } from './source.ts'
+
+/** Raise it when a reader gives other records from the same file. */
+const readersVersion = 1
+const shownFaults = 5
+const progressEvery = 50_000
+
+/** What became of a source's rows. */
+export type Manifest = {
+  key: string
+  kind: Source['kind']
+  origin: string
+  licence: Licence
+  places: number
+  areas: number
+  roads: number
+  faults: { reason: string; count: number; rows: string[] }[]
+  readAt: string
+}
+
+export type ReadProgress = (message: string) => void
+
+/**
+ * The source's records, read now or before: whoever was interrupted goes on with the first source that is not complete.
+ * Answers their manifest. A SourceError leaves nothing behind.
+ */
+export async function storeSource(
+  source: Source,
+  folder: DataFolder,
+  onProgress: ReadProgress,
+): Promise<Manifest> {
+  await mkdir(folder.sources, { recursive: true })
+  const fingerprint = await source.fingerprint()
+  const hash = createHash('sha256').update(`${readersVersion} ${source.kind} ${fingerprint}`).digest('hex')
+  const key = `${source.kind}-${hash.slice(0, 20)}`
+  const known = await readManifest(folder, key)
+  if (known) return { ...known, origin: source.origin, licence: source.licence }
+  onProgress(`Reading ${source.origin}`)
+  const unfinished = `${recordsFile(folder, key)}.${process.pid}.part`
+  try {
+    const counts = await writeRecords(source, unfinished, onProgress)
+    await rename(unfinished, recordsFile(folder, key))
+    const { kind, origin, licence } = source
+    const manifest = { key, kind, origin, licence, ...counts, readAt: new Date().toISOString() }
+    await writeManifest(folder, manifest)
+    return manifest
+  } catch (error) {
+    await rm(unfinished, { force: true })
+    throw error
+  }
+}
+
+async function writeRecords(source: Source, file: string, onProgress: ReadProgress) {
+  const counts = { places: 0, areas: 0, roads: 0 }
+  const faults = new Map<string, { count: number; rows: string[] }>()
+  const out = createWriteStream(file, { highWaterMark: 1 << 20 })
+  for await (const record of source.read() as AsyncIterable<SourceRecord>) {
+    if (record.kind === 'fault') {
+      const known = faults.get(record.reason) ?? { count: 0, rows: [] }
+      known.count++
+      if (known.rows.length < shownFaults) known.rows.push(record.row.slice(0, 200))
+      faults.set(record.reason, known)
+      continue
+    }
+    counts[`${record.kind}s`]++
+    const read = counts.places + counts.areas + counts.roads
+    if (read % progressEvery === 0) onProgress(`Reading ${source.origin}: ${read} records`)
+    if (!out.write(`${JSON.stringify(record)}\n`)) await once(out, 'drain')
+  }
+  out.end()
+  await once(out, 'close')
+  return { ...counts, faults: [...faults].map(([reason, found]) => ({ reason, ...found })) }
+}
+
+/** The records of a source that is complete. */
+export async function* readStoredSource(
+  folder: DataFolder,
+  key: string,
+): AsyncGenerator<Place | Area | Road> {
+  const input = createReadStream(recordsFile(folder, key), { highWaterMark: 1 << 20 })
+  for await (const line of createInterface({ input, crlfDelay: Infinity })) {
+    yield JSON.parse(line) as Place | Area | Road
+  }
+}
+
+/** Removes what no source in use has written. */
+export async function pruneSources(folder: DataFolder, keys: string[]): Promise<void> {
+  const kept = new Set(keys.flatMap((key) => [`${key}.ndjson`, `${key}.json`]))
+  for (const name of await readdir(folder.sources)) {
+    if (!kept.has(name)) await rm(join(folder.sources, name), { force: true })
+  }
+}
+
+async function readManifest(folder: DataFolder, key: string): Promise<Manifest | undefined> {
+  const text = await readFile(manifestFile(folder, key), 'utf8').catch(() => undefined)
+  return text === undefined ? undefined : (JSON.parse(text) as Manifest)
+}
+
+async function writeManifest(folder: DataFolder, manifest: Manifest): Promise<void> {
+  const file = manifestFile(folder, manifest.key)
+  await writeFile(`${file}.${process.pid}.part`, JSON.stringify(manifest))
+  await rename(`${file}.${process.pid}.part`, file)
+}
+
+const recordsFile = (folder: DataFolder, key: string) => join(folder.sources, `${key}.ndjson`)
+const manifestFile = (folder: DataFolder, key: string) => join(folder.sources, `${key}.json`)

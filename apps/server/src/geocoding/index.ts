@@ -1,0 +1,29 @@
+import type { Config } from '../platform/config.ts'
+import type { Handlers } from '../platform/handlers.ts'
+import { geocodeBatch } from './geocodeBatch.ts'
+import { createGeocoder, ownNames } from './geocoder.ts'
+import { photonNames } from './photon.ts'
+import { reverseGeocode } from './reverseGeocode.ts'
+import { searchPlaces } from './searchPlaces.ts'
+import type { ServedPlaces } from './servedPlaces.ts'
+import { suggestPlaces } from './suggestPlaces.ts'
+
+export { ownNames } from './geocoder.ts'
+export { dataFolder } from './dataFolder.ts'
+export { parseProperties } from './import/boundaries.ts'
+export { importData as changeImports } from './import/importData.ts'
+export { listSources } from './import/listSources.ts'
+export { type FileKind, fileKinds, type ImportEntry, kindOf } from './import/sources.ts'
+export { openPlaces } from './openPlaces.ts'
+export { type PlacesStatus, servePlaces, type ServedPlaces } from './servedPlaces.ts'
+
+export function geocodingHandlers(places: ServedPlaces, config: Config) {
+  const names = config.geocoderUrl ? photonNames(config.geocoderUrl) : ownNames(places, config.placeLimit)
+  const geocoder = createGeocoder(places, names)
+  return {
+    searchPlaces: searchPlaces(geocoder, config.placeLimit),
+    suggestPlaces: suggestPlaces(geocoder),
+    geocodeBatch: geocodeBatch(geocoder),
+    reverseGeocode: reverseGeocode(geocoder.addressAt),
+  } satisfies Partial<Handlers>
+}

@@ -1,0 +1,133 @@
+import { ApiError } from '../platform/errors.ts'
+import { subCategoryOf } from './import/osmTags.ts'
+import type { NameSearch } from './geocoder.ts'
+import { foundPlace, suggestedPlace } from './placeDocument.ts'
+import type { StoredPlace } from './openPlaces.ts'
+import type { Bounds } from './search/bounds.ts'
+
+const timeoutMs = 5000
+const mostBytes = 4 * 1024 * 1024
+/** What Photon answers at most, whatever is asked. */
+const mostFeatures = 50
+
+/** The part of Photon's answer that is read: GeoJSON, longitude first. */
+type Feature = {
+  geometry?: { coordinates?: [lon: unknown, lat: unknown] }
+  properties?: Record<string, unknown>
+}
+
+type Ask = { text: string; limit: number; bounds?: Bounds; signal: AbortSignal }
+
+/** Searches by name in an external Photon (https://github.com/komoot/photon), in place of our own index. */
+export function photonNames(address: string): NameSearch {
+  return {
+    search: async ({ searchKey, bounds, skip, take, signal }) => {
+      const limit = Math.min(skip + take, mostFeatures)
+      const places = await askPhoton(address, { text: searchKey, limit, signal, ...(bounds && { bounds }) })
+      return places.slice(skip, skip + take).map(foundPlace)
+    },
+    suggest: async ({ searchKey, take, signal }) => {
+      const places = await askPhoton(address, { text: searchKey, limit: take, signal })
+      return places.slice(0, take).map(({ country, ...place }) => ({ ...suggestedPlace(place), country }))
+    },
+  }
+}
+
+type PhotonPlace = StoredPlace & { country: string }
+
+async function askPhoton(address: string, { text, limit, bounds, signal }: Ask): Promise<PhotonPlace[]> {
+  if (limit === 0) return []
+  const url = new URL('api', address.endsWith('/') ? address : `${address}/`)
+  url.searchParams.set('q', text.replaceAll('*', ' ').trim() || text)
+  url.searchParams.set('limit', String(limit))
+  url.searchParams.set('lang', 'en')
+  if (bounds) {
+    const { west, south, east, north } = bounds
+    url.searchParams.set('bbox', [west, south, east, north].join(','))
+  }
+  const answer = await fetchJson(url, signal)
+  if (!Array.isArray(answer.features)) throw unavailable('answered no list of features')
+  const places = (answer.features as Feature[]).flatMap((feature) => toPlace(feature) ?? [])
+  // Photon takes the box as a wish.
+  return bounds ? places.filter((place) => isWithin(place, bounds)) : places
+}
+
+async function fetchJson(url: URL, signal: AbortSignal): Promise<{ features?: unknown }> {
+  let text: string
+  try {
+    const answer = await fetch(url, {
+      signal: AbortSignal.any([signal, AbortSignal.timeout(timeoutMs)]),
+      headers: { accept: 'application/json' },
+    })
+    if (!answer.ok) {
+      await answer.body?.cancel()
+      throw new Error(`status ${answer.status}`)
+    }
+    text = await readAtMost(answer)
+  } catch (cause) {
+    signal.throwIfAborted()
+    throw unavailable('does not answer', cause)
+  }
+  try {
+    const answer: unknown = JSON.parse(text)
+    if (typeof answer === 'object' && answer !== null) return answer
+  } catch {
+    // Told below.
+  }
+  throw unavailable('answered no JSON object')
+}
+
+async function readAtMost(answer: Response): Promise<string> {
+  const reader = answer.body?.getReader()
+  const chunks: Uint8Array[] = []
+  let bytes = 0
+  for (let read = await reader?.read(); read && !read.done; read = await reader?.read()) {
+    chunks.push(read.value)
+    bytes += read.value.length
+    if (bytes <= mostBytes) continue
+    await reader?.cancel()
+    throw new Error(`an answer of more than ${mostBytes} bytes`)
+  }
+  return Buffer.concat(chunks).toString('utf8')
+}
+
+/** Its address stays out of the message: it is the operator's. */
+function unavailable(what: string, cause?: unknown): ApiError {
+  return new ApiError('NOT_READY', { message: `The external geocoder ${what}.`, cause })
+}
+
+function toPlace({ geometry, properties = {} }: Feature): PhotonPlace | undefined {
+  const [lon, lat] = geometry?.coordinates ?? []
+  if (typeof lon !== 'number' || typeof lat !== 'number') return undefined
+  const text = (key: string) => (typeof properties[key] === 'string' ? properties[key] : '')
+  const address = [text('housenumber'), text('street')].filter(Boolean).join(' ')
+  const name = text('name') || address || text('city') || text('state') || text('country')
+  if (name === '') return undefined
+  const postalCode = text('postcode').replaceAll(' ', '')
+  const type = text('osm_type').toLowerCase()
+  return {
+    id: `osm-${type}${String(properties.osm_id ?? '')}`,
+    name,
+    lat,
+    lon,
+    subCategory: subCategory(properties, text),
+    state: text('state'),
+    // In India Photon's county is the district; elsewhere, and for cities that are one, the nearest thing to it.
+    district: text('county') || text('state_district') || text('city') || text('district'),
+    tehsil: '',
+    postalCode: /^\d{6}$/.test(postalCode) ? Number(postalCode) : 0,
+    country: text('country'),
+  }
+}
+
+function subCategory(properties: Record<string, unknown>, text: (key: string) => string): number {
+  const known = subCategoryOf({ [text('osm_key')]: text('osm_value') })
+  if (known !== undefined) return known
+  if (text('osm_key') === 'highway') return 311
+  if (properties.housenumber !== undefined) return 321
+  return 911
+}
+
+function isWithin({ lat, lon }: PhotonPlace, { south, west, north, east }: Bounds): boolean {
+  return lat >= south && lat <= north && lon >= west && lon <= east
+}

@@ -1,0 +1,48 @@
+import type { ResultOf } from '../platform/handlers.ts'
+import { categoryOf } from './categories.ts'
+import { placesVersion } from './import/schema.ts'
+import type { StoredPlace } from './openPlaces.ts'
+
+type SearchDoc = ResultOf<'searchPlaces'>['docs'][number]
+export type FoundPlace = Extract<SearchDoc, { resultType: 2 }>
+export type CoordinateLookup = Extract<SearchDoc, { resultType: 3 }>
+export type SuggestedPlace = ResultOf<'suggestPlaces'>['docs'][number]
+
+export function foundPlace(place: StoredPlace): FoundPlace {
+  return {
+    ...position(place),
+    id: place.id,
+    province: place.state,
+    district: place.district,
+    ...categoryOf(place.subCategory),
+    _version_: placesVersion,
+    resultType: 2,
+  }
+}
+
+/** As a place that was found, but with the country, and without the names of group and sub-category. */
+export function suggestedPlace(place: StoredPlace): SuggestedPlace {
+  const { categorye, categoryCode, subCategoryCode } = categoryOf(place.subCategory)
+  return {
+    ...position(place),
+    id: place.id,
+    province: place.state,
+    district: place.district,
+    country: place.state === '' ? '' : 'India',
+    categorye,
+    categoryCode,
+    subCategoryCode,
+    _version_: placesVersion,
+    resultType: 2,
+  }
+}
+
+function position({ name, lat, lon }: StoredPlace) {
+  const [latitude, longitude] = [round(lat), round(lon)]
+  return { name, location_llt: `${latitude},${longitude}`, latitude, longitude }
+}
+
+/** To the 0.1 metre. */
+function round(degrees: number): number {
+  return Math.round(degrees * 1e6) / 1e6
+}

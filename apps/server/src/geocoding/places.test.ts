@@ -1,0 +1,209 @@
+import { mkdtempSync, readFileSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { createLogs } from '../platform/log.ts'
+import { dataFolder } from './dataFolder.ts'
+import { importData } from './import/importData.ts'
+import { listSources } from './import/listSources.ts'
+import type { OpenPlaces } from './openPlaces.ts'
+import { parseQuery } from './search/query.ts'
+import { rankPlaces } from './search/rankPlaces.ts'
+import { rankSuggestions } from './search/rankSuggestions.ts'
+import { servePlaces, type ServedPlaces } from './servedPlaces.ts'
+import { realQueries } from './testing/realQueries.ts'
+
+vi.setConfig({ testTimeout: 60_000, hookTimeout: 180_000 })
+
+const { log } = createLogs({ level: 'silent', file: undefined })
+const dataDir = mkdtempSync(join(tmpdir(), 'geofield-places-'))
+const folder = dataFolder(dataDir)
+const files = { osm: [] as string[], boundaries: [] as string[] }
+const quiet = { dataDir, files, onProgress: () => undefined }
+let served: ServedPlaces
+let open: OpenPlaces
+
+/** What a first start does: in a process of its own, from nothing. */
+beforeAll(async () => {
+  served = await servePlaces({ ...quiet, log, signal: new AbortController().signal })
+  open = served.current()
+})
+afterAll(async () => {
+  await served.close()
+  rmSync(dataDir, { recursive: true, force: true })
+})
+
+const options = { count: 10, candidates: 1500 }
+const found = (text: string, more = {}) =>
+  rankPlaces(open.index, parseQuery(text), { ...options, ...more }).map(({ place }) => open.read(place))
+const plain = (name: string) => name.toLowerCase().replaceAll(/\(.*\)|[^a-z\d]/g, '')
+
+describe('what people type', () => {
+  const ranks = () =>
+    realQueries.map(([query, names, state, district]) => {
+      const wanted = new Set(names.map(plain))
+      const at = found(query).findIndex(
+        (place) =>
+          wanted.has(plain(place.name)) &&
+          place.state === state &&
+          (district === undefined || place.district === district),
+      )
+      return { query, at }
+    })
+
+  test('there are at least 150 such queries, none twice', () => {
+    expect(realQueries.length).toBeGreaterThanOrEqual(150)
+    expect(new Set(realQueries.map(([query]) => query)).size).toBe(realQueries.length)
+  })
+
+  test('finds the place first in 88 %, and among ten in 95 %', () => {
+    const all = ranks()
+    const missed = all.filter(({ at }) => at < 0).map(({ query }) => query)
+    const later = all.filter(({ at }) => at > 0).map(({ query }) => query)
+    expect(missed.length / all.length, `not among ten: ${missed.join('; ')}`).toBeLessThanOrEqual(0.05)
+    expect((missed.length + later.length) / all.length, `not first: ${later.join('; ')}`).toBeLessThanOrEqual(
+      0.12,
+    )
+  })
+})
+
+describe('the ranking', () => {
+  test('is the same each time, and each page goes on where the one before ends', () => {
+    const all = found('nagar', { count: 300 }).map(({ id }) => id)
+    expect(found('nagar', { count: 300 }).map(({ id }) => id)).toEqual(all)
+    for (const count of [1, 10, 99, 250]) {
+      expect(found('nagar', { count }).map(({ id }) => id)).toEqual(all.slice(0, count))
+    }
+    expect(new Set(all).size).toBe(all.length)
+  })
+
+  test('keeps to the bounds', () => {
+    const bounds = { south: 18.4, west: 73.7, north: 18.65, east: 74 }
+    const places = found('shivajinagar', { bounds })
+    expect(places.length).toBeGreaterThan(0)
+    for (const { lat, lon } of places) {
+      expect([lat >= 18.4, lat <= 18.65, lon >= 73.7, lon <= 74]).not.toContain(false)
+    }
+  })
+
+  test('of long and repeated words takes no more time than any', () => {
+    const texts = [
+      'nagar '.repeat(40),
+      'a'.repeat(256),
+      '*a*'.repeat(80),
+      'rampur '.repeat(36),
+      '1 '.repeat(128),
+    ]
+    for (const text of texts) {
+      const startedMs = performance.now()
+      found(text)
+      rankSuggestions(open.index, text, 10)
+      // Far from what it takes, and far below what an unbounded search would.
+      expect(performance.now() - startedMs, text.slice(0, 20)).toBeLessThan(2000)
+    }
+  })
+
+  test('suggests distinct places first', () => {
+    const rows = rankSuggestions(open.index, 'pune', 10).map((place) => open.read(place))
+    const keys = rows.map(({ name, district }) => `${name}|${district}`)
+    expect(rows[0]).toMatchObject({ name: 'Pune', district: 'Pune', subCategory: 211 })
+    const distinct = new Set(keys).size
+    expect(new Set(keys.slice(0, distinct)).size).toBe(distinct)
+  })
+})
+
+describe('the import', () => {
+  test('leaves coordinates out that are far from their PIN, and counts them', () => {
+    const [offices] = listSources(dataDir).sources
+    const far = offices?.faults.find(({ reason }) => reason.includes("far from its PIN's median"))
+    expect(far?.count).toBeGreaterThan(1000)
+    expect(far?.rows.length).toBeGreaterThan(0)
+    expect(offices?.places).toBeGreaterThan(165_000)
+  })
+
+  test('names the licence and the attribution of each source', () => {
+    for (const { licence } of listSources(dataDir).sources) {
+      expect(licence.licence).not.toBe('')
+      expect(served.status().attribution).toContain(licence.attribution)
+    }
+  })
+
+  test('stays within 60 MB on disk', () => {
+    expect(statSync(folder.places).size).toBeLessThan(60e6)
+  })
+
+  test('gives each place one id', () => {
+    const database = new DatabaseSync(folder.places, { readOnly: true })
+    const { total, ids } = database
+      .prepare('SELECT count(*) AS total, count(DISTINCT id) AS ids FROM place')
+      .get() as { total: number; ids: number }
+    database.close()
+    expect(ids).toBe(total)
+    expect(total).toBe(served.status().count)
+  })
+
+  test('of the same sources does nothing', async () => {
+    const before = statSync(folder.places)
+    expect((await importData(quiet)).built).toBe(false)
+    expect(statSync(folder.places).mtimeMs).toBe(before.mtimeMs)
+  })
+
+  test('that fails leaves in service what was, and no rest', async () => {
+    const before = readFileSync(folder.places)
+    const cut = join(dataDir, 'cut.geojson')
+    writeFileSync(cut, '{"type":"FeatureCollection","features":[{"type":"Feature"')
+    const change = () => [{ kind: 'boundaries' as const, file: cut }]
+    await expect(importData({ ...quiet, change })).rejects.toThrow(cut)
+    expect(readFileSync(folder.places).equals(before)).toBe(true)
+    expect(readdirSync(folder.folder).filter((name) => /building|part/.test(name))).toEqual([])
+    expect(readdirSync(folder.sources).filter((name) => name.endsWith('.part'))).toEqual([])
+    expect((await importData(quiet)).built).toBe(false)
+  })
+
+  test('that failed at a start serves the older places and says why', async () => {
+    const missing = join(dataDir, 'missing.osm.pbf')
+    const again = await servePlaces({
+      ...quiet,
+      files: { osm: [missing], boundaries: [] },
+      log,
+      signal: new AbortController().signal,
+    })
+    expect(again.status().problem).toContain(missing)
+    expect(again.status().count).toBe(served.status().count)
+    await again.close()
+  })
+
+  test('goes on where a killed one ended: complete sources are not read again', async () => {
+    const manifests = readdirSync(folder.sources).filter((name) => name.endsWith('.json'))
+    const readAt = manifests.map(
+      (name) => (JSON.parse(readFileSync(join(folder.sources, name), 'utf8')) as { readAt: string }).readAt,
+    )
+    rmSync(folder.places)
+    writeFileSync(`${folder.places}.99.building`, 'half')
+    const { built, manifests: after } = await importData(quiet)
+    expect(built).toBe(true)
+    expect(after.map((manifest) => manifest.readAt).toSorted()).toEqual(readAt.toSorted())
+    expect(readdirSync(folder.folder)).not.toContain('places.sqlite.99.building')
+  })
+
+  test('adds a file, which a running server takes up, and takes it out again', async () => {
+    const file = join(dataDir, 'village.geojson')
+    const ring = [[73, 15], [73.1, 15], [73.1, 15.1], [73, 15]] // prettier-ignore
+    const feature = {
+      type: 'Feature',
+      properties: { NAME: 'Zzyzxpur', SUB_DIST: 'Zzyzx', DISTRICT: 'North Goa', STATE: 'Goa' },
+      geometry: { type: 'Polygon', coordinates: [ring] },
+    }
+    writeFileSync(file, JSON.stringify({ type: 'FeatureCollection', features: [feature] }))
+    const before = served.status().count
+    await importData({ ...quiet, change: () => [{ kind: 'boundaries', file }] })
+    for (let i = 0; i < 100 && served.status().count === before; i++) await sleep(100)
+    expect(served.status().count).toBe(before + 1)
+    open = served.current()
+    expect(found('zzyzxpur')[0]).toMatchObject({ name: 'Zzyzxpur', tehsil: 'Zzyzx', district: 'North Goa' })
+    const { built } = await importData({ ...quiet, change: () => [] })
+    expect(built).toBe(true)
+  })
+})

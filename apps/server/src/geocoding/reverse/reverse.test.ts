@@ -1,0 +1,268 @@
+import { describe, expect, test, vi } from 'vitest'
+import { testData } from '../../platform/testing/testData.ts'
+import { boundarySource } from '../import/boundaries.ts'
+import { encodeLine, encodePolygons } from '../import/geometryBlob.ts'
+import { osmSource } from '../import/osm.ts'
+import { readPostOffices } from '../import/postOffices.ts'
+import type { Source } from '../import/source.ts'
+import type { Area, Place, Polygon, Road, SourceRecord } from '../place.ts'
+import { toAddress } from './addressFinder.ts'
+import { areaIndex } from './areaIndex.ts'
+import { haversineMetres } from './distance.ts'
+import { officeIndex } from './officeIndex.ts'
+import { positionsOf } from './points.ts'
+import { roadIndex } from './roadIndex.ts'
+
+const villagesFile = testData('boundaries/goa_villages.geojson')
+const streetsFile = testData('osm/pune.osm.pbf')
+const count = 1000
+vi.setConfig({ testTimeout: 60_000 })
+
+/** Spread evenly over a box, the same in every run. */
+function spread([south, west, north, east]: [number, number, number, number]) {
+  return Array.from({ length: count }, (_, i) => ({
+    lat: south + (north - south) * ((i * 0.618_034) % 1),
+    lon: west + (east - west) * ((i * 0.754_878) % 1),
+  }))
+}
+
+async function recordsOf<Kind extends SourceRecord['kind']>(source: Source, kind: Kind) {
+  await source.fingerprint()
+  const found: Extract<SourceRecord, { kind: Kind }>[] = []
+  for await (const record of source.read() as AsyncIterable<SourceRecord>) {
+    if (record.kind === kind) found.push(record as Extract<SourceRecord, { kind: Kind }>)
+  }
+  return found
+}
+
+describe('the nearest post office', () => {
+  test(`is that of brute force at ${count} points of India`, () => {
+    const offices = [...readPostOffices()]
+      .filter((record): record is Place => record.kind === 'place')
+      .flatMap(({ position }) => position ?? [])
+    const columns = {
+      lats: Float64Array.from(offices, ({ lat }) => lat),
+      lons: Float64Array.from(offices, ({ lon }) => lon),
+    }
+    const limit = 20_000
+    const nearest = officeIndex(columns, limit)
+    let found = 0
+    for (const position of spread([8, 69, 36, 97])) {
+      let [best, bestMetres]: [number | undefined, number] = [undefined, Infinity]
+      for (let i = 0; i < offices.length; i++) {
+        // Nothing so far north or south is within the limit.
+        if (Math.abs(position.lat - columns.lats[i]!) > 0.2) continue
+        const metres = haversineMetres(position, offices[i]!)
+        if (metres <= limit && metres < bestMetres) [best, bestMetres] = [i, metres]
+      }
+      expect(nearest(position)).toBe(best)
+      if (best !== undefined) found++
+    }
+    expect(found).toBeGreaterThan(200)
+  })
+
+  test('is none beyond the limit, and none without any post office', () => {
+    const one = { lats: Float64Array.of(18.5), lons: Float64Array.of(73.8) }
+    expect(officeIndex(one, 20_000)({ lat: 18.67, lon: 73.8 })).toBe(0)
+    expect(officeIndex(one, 20_000)({ lat: 18.69, lon: 73.8 })).toBeUndefined()
+    const none = { lats: Float64Array.of(), lons: Float64Array.of() }
+    expect(officeIndex(none, 20_000)({ lat: 18.5, lon: 73.8 })).toBeUndefined()
+  })
+
+  test('is the first of those that stand at one place', () => {
+    const two = { lats: Float64Array.of(18.5, 18.5), lons: Float64Array.of(73.8, 73.8) }
+    expect(officeIndex(two, 20_000)({ lat: 18.51, lon: 73.8 })).toBe(0)
+  })
+})
+
+describe.skipIf(!villagesFile)('the villages of Goa', async () => {
+  const source = villagesFile && boundarySource(villagesFile)
+  const areas: Area[] = source ? await recordsOf(source, 'area') : []
+  const villages: Place[] = source ? await recordsOf(source, 'place') : []
+  const areasAt = areaIndex(
+    areas.map(({ names, polygons }) => ({ ...noNames, ...names, polygons: encodePolygons(polygons) })),
+  )
+
+  test('each have their inner point in themselves, their tehsil, district and state', () => {
+    expect(villages).toHaveLength(402)
+    for (const [i, { position }] of villages.entries()) {
+      expect(areasAt(position!)[0]).toEqual({ ...noNames, ...areas[i]!.names })
+    }
+  })
+
+  test(`hold what brute force says at ${count} points`, () => {
+    let inside = 0
+    for (const position of spread([14.9, 73.67, 15.8, 74.34])) {
+      const expected = areas.filter(({ polygons }) => polygons.some((polygon) => holds(polygon, position)))
+      const names = areasAt(position)
+      expect(new Set(names.map(textOf))).toEqual(new Set(expected.map(({ names }) => textOf(names))))
+      if (names.length > 0) inside++
+    }
+    expect(inside).toBeGreaterThan(300)
+  })
+})
+
+describe.skipIf(!streetsFile)('the named roads of Pune', async () => {
+  const roads: Road[] = streetsFile ? await recordsOf(osmSource(streetsFile), 'road') : []
+  const roadAt = roadIndex(
+    roads.map(({ name, line }) => ({ name, line: encodeLine(line) })),
+    200,
+  )
+
+  test(`are nearest as brute force says at ${count} points`, () => {
+    const lines = roads.map(({ line }) => line.map((degrees) => Math.round(degrees * 1e6) / 1e6))
+    let named = 0
+    for (const position of spread([18.463, 73.793, 18.586, 73.917])) {
+      const metres = lines.map((line) => metresTo(line, position))
+      const least = Math.min(...metres)
+      // At a junction several roads are equally near.
+      const nearest = roads.filter((_, i) => metres[i]! - least < 1e-3).map(({ name }) => name)
+      expect(least <= 200 ? nearest : ['']).toContain(roadAt(position))
+      if (least <= 200) named++
+    }
+    expect(named).toBeGreaterThan(300)
+  })
+})
+
+describe('an area', () => {
+  const square = (from: number, to: number) => [from, from, to, from, to, to, from, to, from, from]
+  const row = (names: object, ...polygons: Polygon[]) => ({
+    ...noNames,
+    ...names,
+    polygons: encodePolygons(polygons),
+  })
+
+  test('does not hold its hole, and holds each of its polygons', () => {
+    const areasAt = areaIndex([row({ village: 'A' }, [square(0, 10), square(4, 6)], [square(20, 30)])])
+    const held = (degrees: number) => areasAt({ lat: degrees, lon: degrees + 0.5 }).length
+    expect([2, 5, 15, 25].map(held)).toEqual([1, 0, 0, 1])
+  })
+
+  test('comes before coarser ones, and a smaller before a larger', () => {
+    const rows = [
+      row({ state: 'S' }, [square(0, 1)]),
+      row({ district: 'D' }, [square(0, 5)]),
+      row({ village: 'Large' }, [square(0, 9)]),
+      row({ village: 'Small' }, [square(0, 2)]),
+    ]
+    const names = areaIndex(rows)({ lat: 0.5, lon: 0.25 }).map(textOf)
+    expect(names).toEqual(['Small,,,', 'Large,,,', ',,D,', ',,,S'])
+  })
+
+  test('shares an edge with its neighbour: exactly one holds a point on it', () => {
+    const [west, east] = [
+      [0, 0, 1, 0, 1, 1, 0, 1, 0, 0],
+      [1, 0, 2, 0, 2, 1, 1, 1, 1, 0],
+    ]
+    const areasAt = areaIndex([row({ village: 'W' }, [west!]), row({ village: 'E' }, [east!])])
+    for (const lat of [0.1, 0.5, 0.9]) expect(areasAt({ lat, lon: 1 })).toHaveLength(1)
+  })
+})
+
+describe('an address', () => {
+  const office = {
+    name: 'Altinho',
+    type: 'S.O',
+    pin: '403001',
+    state: 'Goa',
+    district: 'North Goa',
+    tehsil: 'Tiswadi',
+  }
+  const village = { state: 'Goa', district: 'North Goa', tehsil: 'Bardez', village: 'Candolim' }
+
+  test('has the names of the areas before those of the post office', () => {
+    expect(toAddress({ areas: [village], office, road: 'Fort Road' })).toEqual({
+      Country: 'India',
+      State: 'Goa',
+      District: 'North Goa',
+      Tehsil: 'Bardez',
+      Village: 'Candolim',
+      Road: 'Fort Road',
+      PinCode: { OfficeName: 'Altinho', OfficeType: 'S.O', Value: '403001' },
+      Status: true,
+    })
+  })
+
+  test('takes from the post office what areas leave open', () => {
+    const areas = [{ ...noNames, state: 'Goa' }]
+    expect(toAddress({ areas, office, road: '' })).toMatchObject({ District: 'North Goa', Tehsil: 'Tiswadi' })
+  })
+
+  test('takes no district from a post office of another state, and no tehsil from another district', () => {
+    const inState = toAddress({ areas: [{ ...noNames, state: 'Maharashtra' }], office, road: '' })
+    expect(inState).toMatchObject({ State: 'Maharashtra', District: '', Tehsil: '' })
+    const areas = [{ ...noNames, state: 'Goa', district: 'South Goa' }]
+    expect(toAddress({ areas, office, road: '' })).toMatchObject({ District: 'South Goa', Tehsil: '' })
+  })
+
+  test('has Status false and nothing else where nothing is known, and true where only a road is', () => {
+    const none = toAddress({ areas: [], office: undefined, road: '' })
+    expect(none).toMatchObject({ Country: '', State: '', PinCode: { Value: '' }, Status: false })
+    const road = toAddress({ areas: [], office: undefined, road: 'Avenyn' })
+    expect(road).toMatchObject({ Country: '', Road: 'Avenyn', Status: true })
+  })
+})
+
+test('an odd count and a latitude out of range are refused by their place in the list', () => {
+  expect(faultsOf([73.8, 18.5, 73.9])).toMatchObject(
+    [{ path: '/2', message: /without a latitude.* 3 numbers/ }].map(matching),
+  )
+  expect(faultsOf([73.8, 18.5, 18.5, 118])).toMatchObject([
+    matching({ path: '/3', message: /are the two swapped/ }),
+  ])
+  expect(faultsOf([173, 95])).toMatchObject([matching({ path: '/1', message: /between -90 and 90\.$/ })])
+})
+
+const noNames = { village: '', tehsil: '', district: '', state: '' }
+const textOf = ({ village = '', tehsil = '', district = '', state = '' }) =>
+  [village, tehsil, district, state].join(',')
+const matching = ({ path, message }: { path: string; message: RegExp }) => ({
+  path,
+  message: expect.stringMatching(message) as string,
+})
+
+function faultsOf(numbers: number[]): unknown {
+  try {
+    positionsOf(numbers)
+  } catch (error) {
+    return (error as { details: unknown }).details
+  }
+  return undefined
+}
+
+type Position = { lat: number; lon: number }
+
+/** By the winding number, another way than the index's. */
+function holds([outer, ...holes]: Polygon, position: Position): boolean {
+  return winding(outer!, position) !== 0 && holes.every((hole) => winding(hole, position) === 0)
+}
+
+function winding(ring: number[], { lat, lon }: Position): number {
+  let turns = 0
+  for (let i = 0; i + 3 < ring.length; i += 2) {
+    const isUp = ring[i + 1]! <= lat
+    if (isUp === ring[i + 3]! <= lat) continue
+    const across = (ring[i + 2]! - ring[i]!) * (lat - ring[i + 1]!)
+    const left = across - (lon - ring[i]!) * (ring[i + 3]! - ring[i + 1]!)
+    if (isUp && left > 0) turns++
+    if (!isUp && left < 0) turns--
+  }
+  return turns
+}
+
+/** On a flat map around the position, each piece of the line in turn. Lines are as precise as they are stored. */
+function metresTo(line: number[], { lat, lon }: Position): number {
+  const metres = (6_371_008.8 * Math.PI) / 180
+  const xs = metres * Math.cos((lat * Math.PI) / 180)
+  let least = Infinity
+  for (let i = 0; i + 3 < line.length; i += 2) {
+    const ax = (line[i]! - lon) * xs
+    const ay = (line[i + 1]! - lat) * metres
+    const ex = (line[i + 2]! - line[i]!) * xs
+    const ey = (line[i + 3]! - line[i + 1]!) * metres
+    const length = ex * ex + ey * ey
+    const share = length === 0 ? 0 : Math.min(1, Math.max(0, -(ax * ex + ay * ey) / length))
+    least = Math.min(least, Math.hypot(ax + share * ex, ay + share * ey))
+  }
+  return least
+}

@@ -1,0 +1,83 @@
+import type { Span } from './spans.ts'
+import type { SearchIndex } from './searchIndex.ts'
+
+/** Something in the query that says where: a state, district or tehsil, the surroundings of a city, or a PIN. */
+export type Context = {
+  /** Query words from `from` up to, not including, `to`. */
+  from: number
+  to: number
+  cost: number
+  kind: 'state' | 'district' | 'tehsil' | 'city' | 'pin'
+  /** The unit's id, the PIN, or for a city its place. */
+  id: number
+  /** Of a city: how far its name carries. */
+  radius: number
+}
+
+const mostEdits = 1.2
+const maxPerSpan = 6
+const lookedAt = 40
+/** Below this importance a town is not named to say where something else is. */
+const contextImportance = 185
+/** What is more important is not looked for in a tehsil. */
+const tehsilImportance = 120
+const microdegreesPerKilometre = 1e6 / 111.32
+
+const costs = { district: 0.2, tehsil: 0.45, city: 0.35, state: 0.3, pin: 0.1 }
+/** A misspelt context is less sure. */
+const perEdit = 3.5
+
+/** All that the words may mean as contexts. */
+export function findContexts(index: SearchIndex, spans: Span[]): Context[] {
+  const contexts: Context[] = []
+  for (const span of spans) {
+    if (span.pin !== undefined) {
+      contexts.push({ from: span.from, to: span.to, cost: costs.pin, kind: 'pin', id: span.pin, radius: 0 })
+    }
+    let count = 0
+    for (const [term, editCost] of span.keys) {
+      if (count >= maxPerSpan || editCost > mostEdits) continue
+      const end = Math.min(index.keyOffsets[term + 1]!, index.keyOffsets[term]! + lookedAt)
+      for (let i = index.keyOffsets[term]!; i < end && count < maxPerSpan; i++) {
+        const context = contextOf(index, index.entryPlaces[index.keyEntries[i]!]!)
+        if (!context) continue
+        count++
+        contexts.push({
+          ...context,
+          from: span.from,
+          to: span.to,
+          cost: costs[context.kind] + perEdit * editCost,
+        })
+      }
+    }
+  }
+  return contexts
+}
+
+function contextOf(index: SearchIndex, place: number): Pick<Context, 'kind' | 'id' | 'radius'> | undefined {
+  const subCategory = index.placeSubCategories[place]!
+  if (subCategory === 111) return { kind: 'state', id: index.placeStates[place]!, radius: 0 }
+  if (subCategory === 121) return { kind: 'district', id: index.placeDistricts[place]!, radius: 0 }
+  if (subCategory === 131) return { kind: 'tehsil', id: index.placeTehsils[place]!, radius: 0 }
+  const importance = index.placeImportances[place]!
+  const isTown = subCategory === 211 || subCategory === 212
+  if (!isTown || importance < contextImportance) return undefined
+  // 8 km for a town of a few thousand, 45 km for the largest cities.
+  const kilometres = 8 + ((importance - contextImportance) / 80) ** 2 * 37
+  return { kind: 'city', id: place, radius: kilometres * microdegreesPerKilometre }
+}
+
+export function isWithin(index: SearchIndex, place: number, { kind, id, radius }: Context): boolean {
+  // Nobody says where a place is by a smaller one.
+  const importance = index.placeImportances[place]!
+  if (kind === 'city' && importance >= index.placeImportances[id]!) return false
+  if (kind === 'tehsil' && importance > tehsilImportance) return false
+  if (kind === 'district') return index.placeDistricts[place] === id
+  if (kind === 'state') return index.placeStates[place] === id
+  if (kind === 'pin') return index.placePins[place] === id
+  if (kind === 'tehsil') return index.placeTehsils[place] === id
+  const south = index.placeLats[place]! - index.placeLats[id]!
+  // India reaches from 8 to 37 degrees north: a degree of longitude is 0.8 to 1 of latitude.
+  const east = (index.placeLons[place]! - index.placeLons[id]!) * 0.93
+  return south * south + east * east <= radius * radius
+}

@@ -1,0 +1,94 @@
+import { type Bounds, isInside } from './bounds.ts'
+import { type Context, isWithin } from './contexts.ts'
+import type { Query } from './query.ts'
+import { placesOfPin, type SearchIndex } from './searchIndex.ts'
+import type { Span } from './spans.ts'
+
+/** Of one term's list: its most important ones. No name is carried by more records that matter. */
+const maxPerTerm = 30_000
+
+type Scratch = { gain: Float32Array; touched: Uint32Array; count: number }
+const scratches = new WeakMap<SearchIndex, Scratch>()
+
+/**
+ * The entries that share most with the query, roughly weighed: a list for each word and run of words is added up. It
+ * bounds what the close look costs, however common the words are.
+ */
+export function gatherEntries(
+  index: SearchIndex,
+  { query, spans, contexts }: { query: Query; spans: Span[]; contexts: Context[] },
+  { bounds, candidates }: { bounds?: Bounds; candidates: number },
+): Uint32Array | number[] {
+  const scratch = scratchOf(index)
+  for (const span of spans) {
+    const isSingle = span.to === span.from + 1
+    const isFiller = query.words.slice(span.from, span.to).every((word) => word.isFiller)
+    for (const [term, edits] of span.keys) {
+      const gain = (span.text.length * (isFiller ? 0.2 : 1)) / (1 + edits)
+      if (isSingle) addList(scratch, gain, index.wordEntries, index.wordOffsets, term)
+      // The whole name: what else has the words has more to explain.
+      addList(scratch, gain + 0.5, index.keyEntries, index.keyOffsets, term)
+    }
+  }
+  for (const { kind, id } of contexts) if (kind === 'pin') addPin(index, scratch, id)
+  const { gain, touched, count: touchedCount } = scratch
+  const found: number[] = []
+  for (let i = 0; i < touchedCount; i++) {
+    const entry = touched[i]!
+    const place = index.entryPlaces[entry]!
+    if (bounds && !isInside(index, place, bounds)) continue
+    let bonus = 0
+    for (const context of contexts) {
+      const letters = 5 / (1 + context.cost)
+      if (letters > bonus && isWithin(index, place, context)) bonus = letters
+    }
+    gain[entry]! += bonus + index.placeImportances[place]! * 0.012
+    found.push(entry)
+  }
+  if (found.length > candidates) {
+    found.sort((one, other) => gain[other]! - gain[one]! || one - other)
+    found.length = candidates
+  }
+  for (let i = 0; i < touchedCount; i++) gain[touched[i]!] = 0
+  scratch.count = 0
+  return found
+}
+
+function addList(
+  scratch: Scratch,
+  gain: number,
+  entries: Uint32Array,
+  offsets: Uint32Array,
+  term: number,
+): void {
+  const from = offsets[term]!
+  const to = Math.min(offsets[term + 1]!, from + maxPerTerm)
+  for (let i = from; i < to; i++) add(scratch, entries[i]!, gain)
+}
+
+function addPin(index: SearchIndex, scratch: Scratch, pin: number): void {
+  for (const place of placesOfPin(index, pin)) {
+    for (let entry = index.placeEntryOffsets[place]!; entry < index.placeEntryOffsets[place + 1]!; entry++) {
+      add(scratch, entry, 6)
+    }
+  }
+}
+
+function add(scratch: Scratch, entry: number, gain: number): void {
+  if (scratch.gain[entry] === 0) scratch.touched[scratch.count++] = entry
+  scratch.gain[entry]! += gain
+}
+
+/** Kept between queries: one query at a time uses it. */
+function scratchOf(index: SearchIndex): Scratch {
+  let scratch = scratches.get(index)
+  if (!scratch) {
+    scratch = {
+      gain: new Float32Array(index.entryCount),
+      touched: new Uint32Array(index.entryCount),
+      count: 0,
+    }
+    scratches.set(index, scratch)
+  }
+  return scratch
+}

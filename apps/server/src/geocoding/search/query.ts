@@ -1,0 +1,91 @@
+import { foldSpelling } from '../text/foldSpelling.ts'
+import { wordsOf } from '../text/words.ts'
+
+/** Words say most in the first dozen; what comes after is not looked at. */
+const maxWords = 12
+
+export type QueryWord = {
+  /** As written, but plain lower case. */
+  text: string
+  folded: string
+  /** The parts between `*`, folded, where some were left open. */
+  pattern?: string[]
+  /** Says nothing about which place: "near". */
+  isFiller: boolean
+  /** Says what it is rather than which: "road". */
+  isKind: boolean
+  pin?: number
+}
+
+export type Query = {
+  words: QueryWord[]
+  /** The last word is still being typed. */
+  isPartial: boolean
+}
+
+/** Words around a name. */
+const fillers = new Set(
+  `near nearby opp opposite behind beside adjacent next to off at in of the and by from via dist district tal taluk taluka
+  tehsil tq mandal state india bharat pin pincode code zip postal po vill address no number flat plot floor door h hno dno
+  ji`.split(/\s+/),
+)
+/** Words that say what it is, often left out and often added. */
+const kinds = new Set(
+  `post office village town city area locality landmark house building street st road rd lane marg shri sri shree colony
+  station east west north south`.split(/\s+/),
+)
+
+/** Reads what was typed: words, PINs (also as "411 005"), wildcards. */
+export function parseQuery(text: string): Query {
+  const words: QueryWord[] = []
+  // A hyphenated or spaced PIN is one word.
+  const joined = text.slice(0, 1000).replaceAll(/\b([1-9]\d{2})[ -](\d{3})\b/g, '$1$2')
+  for (const part of joined.split(/[\s,;/|]+/)) {
+    if (words.length >= maxWords) break
+    if (part.includes('*')) addPattern(words, part)
+    else for (const word of wordsOf(part)) words.push(toWord(word))
+  }
+  words.length = Math.min(words.length, maxWords)
+  return { words, isPartial: false }
+}
+
+/** Reads what was typed so far: without a space after it, the last word may go on. */
+export function parsePartialQuery(text: string): Query {
+  const { words } = parseQuery(text)
+  const last = words.at(-1)
+  const isPartial = last !== undefined && !last.pattern && !/[\s,;]$/.test(text)
+  if (!isPartial) return { words, isPartial }
+  // "near" may become a name yet.
+  return { words: [...words.slice(0, -1), { ...last, isFiller: false, isKind: false }], isPartial }
+}
+
+function toWord(text: string): QueryWord {
+  return {
+    text,
+    folded: foldSpelling(text),
+    isFiller: fillers.has(text),
+    isKind: kinds.has(text),
+    ...(/^[1-9]\d{5}$/.test(text) && { pin: Number(text) }),
+  }
+}
+
+/** "shiva*" begins with it, "*nagar" ends with it, "*text*" has it within. */
+function addPattern(words: QueryWord[], part: string): void {
+  const pattern = part.split('*').map((piece) => wordsOf(piece).map(foldSpelling).join(''))
+  const folded = pattern.join('')
+  if (folded !== '') words.push({ text: folded, folded, pattern, isFiller: false, isKind: false })
+}
+
+/** One pass without going back, however many `*` there are. */
+export function fitsPattern(term: string, pattern: string[]): boolean {
+  const [first = '', ...rest] = pattern
+  const last = rest.pop() ?? ''
+  if (!term.startsWith(first)) return false
+  let at = first.length
+  for (const piece of rest) {
+    const found = term.indexOf(piece, at)
+    if (found < 0) return false
+    at = found + piece.length
+  }
+  return term.length - last.length >= at && term.endsWith(last)
+}

@@ -1,0 +1,159 @@
+import { type Bounds, isInside } from './bounds.ts'
+import { type Context, findContexts } from './contexts.ts'
+import { gatherEntries } from './gatherEntries.ts'
+import type { Query } from './query.ts'
+import { createScorer, type Scored } from './scorer.ts'
+import type { SearchIndex } from './searchIndex.ts'
+import { exactSpans, type Span, withSimilar } from './spans.ts'
+import { weights } from './weights.ts'
+import { entriesWithin, type EntryWithin } from './withinContexts.ts'
+
+export type RankedPlace = { place: number; cost: number }
+
+type RankOptions = {
+  bounds?: Bounds
+  /** How many are wanted. */
+  count: number
+  /** How many are looked at closely. The same for all pages of a search, so that they follow each other. */
+  candidates: number
+}
+
+/** A best match that costs no more has nothing that a correction could mend. */
+const goodCost = 1.2
+/** What was found where the query says to look leaves little doubt below this. */
+const fairCost = 5
+const fewPlaces = 6
+/** A context that costs more is misspelt itself. */
+const sureContext = 0.5
+/** Misspelt runs of words that are looked up: each is a pass over all terms. */
+const maxCorrections = 6
+const shownBeyond = 14
+
+/**
+ * Places for a query, best first: what is written exactly; where that leaves something unexplained, what is like it among
+ * the names of the district or PIN that the query names; and where there is none, what is like it anywhere.
+ */
+export function rankPlaces(index: SearchIndex, query: Query, options: RankOptions): RankedPlace[] {
+  const { words } = query
+  if (words.length === 0) return []
+  const spans = exactSpans(index, query)
+  const contexts = findContexts(index, spans)
+  const best = scoreAll(index, { query, spans, contexts, extra: [] }, options)
+  const parts = { query, spans, contexts }
+  if (!isWorse(best, goodCost) && !isScarce(best)) return finish(index, best, options)
+  const extra = entriesWithin(index, query, contexts)
+  if (extra.length > 0) {
+    const within = scoreAll(index, { query, spans, contexts, extra }, options)
+    if (!isWorse(within, fairCost)) return finish(index, within, options)
+  }
+  const most = isWorse(best, goodCost) ? maxCorrections : 1
+  return finish(index, correctedScores(index, parts, { ...options, most }), options)
+}
+
+/** With the words that may be misspelt corrected, and what they then say of where to look. */
+function correctedScores(
+  index: SearchIndex,
+  { query, spans: exact, contexts: known }: Omit<Parts, 'extra'>,
+  options: RankOptions & { most: number },
+): Scored[] {
+  const spans = corrected(index, { query, spans: exact, contexts: known }, options.most)
+  const contexts = findContexts(index, spans)
+  const best = scoreAll(index, { query, spans, contexts, extra: [] }, options)
+  if (!isWorse(best, goodCost)) return best
+  const extra = entriesWithin(index, query, contexts)
+  return extra.length > 0 ? scoreAll(index, { query, spans, contexts, extra }, options) : best
+}
+
+/** A word may be another one misspelt: where it has few places, those are offered after. */
+function isScarce(scored: Scored[]): boolean {
+  return scored.filter(({ text }) => text <= goodCost).length < fewPlaces
+}
+
+function isWorse(scored: Scored[], cost: number): boolean {
+  return !scored.some(({ text }) => text <= cost)
+}
+
+/** One row per place, its best name's; the same order each time: by cost, then by importance. */
+function finish(index: SearchIndex, scored: Scored[], { count }: RankOptions): RankedPlace[] {
+  const best = new Map<number, Scored>()
+  for (const each of scored) {
+    const known = best.get(each.place)
+    if (!known || each.cost < known.cost) best.set(each.place, each)
+  }
+  const ranked = [...best.values()].sort(byCost)
+  spreadGuesses(index, ranked)
+  const least = ranked[0]?.cost ?? 0
+  return ranked
+    .filter(({ cost }) => cost <= least + shownBeyond)
+    .slice(0, count)
+    .map(({ place, cost }) => ({ place, cost }))
+}
+
+function byCost(one: Scored, other: Scored): number {
+  return one.cost - other.cost || one.place - other.place
+}
+
+/** Ten places of one guessed name leave no room for the next guess. */
+function spreadGuesses({ entryKeys }: SearchIndex, ranked: Scored[]): void {
+  const before = new Map<number, number>()
+  for (const each of ranked) {
+    if (each.isExact) continue
+    const key = entryKeys[each.entry]!
+    const count = before.get(key) ?? 0
+    each.cost += count * weights.again
+    before.set(key, count + 1)
+  }
+  ranked.sort(byCost)
+}
+
+type Parts = { query: Query; spans: Span[]; contexts: Context[]; extra: EntryWithin[] }
+
+/** Runs of words that are no context, misspelt perhaps: single words, and the longest runs. */
+function corrected(
+  index: SearchIndex,
+  { query, spans, contexts }: Omit<Parts, 'extra'>,
+  most: number,
+): Span[] {
+  const { words } = query
+  const sure = words.map(
+    (word, i) =>
+      word.isFiller ||
+      word.isKind ||
+      word.pin !== undefined ||
+      contexts.some(
+        ({ from, to, kind, cost }) => i >= from && i < to && kind !== 'tehsil' && cost < sureContext,
+      ),
+  )
+  const isCandidate = ({ from, to, text }: Span) =>
+    text.length >= 3 && /[a-z]/.test(text) && words.slice(from, to).every(({ pattern }) => !pattern)
+  const unsure = spans.filter((span) => span.to === span.from + 1 && isCandidate(span) && !sure[span.from])
+  const chosen = new Set([...unsureRuns(spans, sure).filter(isCandidate), ...unsure].slice(0, most))
+  return spans.map((span) => (chosen.has(span) ? withSimilar(index, query, span) : span))
+}
+
+/** The longest runs of words that are not already explained. */
+function unsureRuns(spans: Span[], sure: boolean[]): Span[] {
+  const isWhole = ({ from, to }: Span) =>
+    to > from + 1 &&
+    sure.slice(from, to).every((each) => !each) &&
+    (from === 0 || sure[from - 1]!) &&
+    (to === sure.length || sure[to]!)
+  return spans.filter(isWhole)
+}
+
+function scoreAll(index: SearchIndex, parts: Parts, options: RankOptions): Scored[] {
+  const { query, spans, contexts, extra } = parts
+  const entries = gatherEntries(index, { query, spans, contexts }, options)
+  const score = createScorer(index, parts)
+  const scored: Scored[] = []
+  for (const entry of entries) {
+    const found = score(entry)
+    if (found) scored.push(found)
+  }
+  for (const within of extra) {
+    if (options.bounds && !isInside(index, index.entryPlaces[within.entry]!, options.bounds)) continue
+    const found = score(within.entry, within)
+    if (found) scored.push(found)
+  }
+  return scored
+}

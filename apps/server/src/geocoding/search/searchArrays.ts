@@ -1,0 +1,47 @@
+/**
+ * The search index as it lies in `places.sqlite`: flat arrays, each a blob. An *entry* is a name of a place (its own or
+ * another one), a *word* a folded word of it, a *key* all its words joined; words and keys are *terms*, kept sorted.
+ * Places and entries are numbered by importance, so that the first of a list is the most important.
+ */
+export const searchArrays = {
+  /** The bytes of all terms, and where each ends. */
+  terms: Uint8Array,
+  termEnds: Uint32Array,
+  /** Entries by word and by key: those of term t are at offsets[t]..offsets[t + 1]. */
+  wordOffsets: Uint32Array,
+  wordEntries: Uint32Array,
+  keyOffsets: Uint32Array,
+  keyEntries: Uint32Array,
+  /** Terms by the hash of their skeleton, which is sorted. */
+  skeletonHashes: Uint32Array,
+  skeletonTerms: Uint32Array,
+  entryPlaces: Uint32Array,
+  entryKeys: Uint32Array,
+  /** The joined words of each entry before folding, and where each ends. */
+  spellings: Uint8Array,
+  spellingEnds: Uint32Array,
+  entryWordOffsets: Uint32Array,
+  entryWords: Uint32Array,
+  /** 1 for a name that is not the place's own. */
+  entryIsOther: Uint8Array,
+  placeStates: Uint16Array,
+  placeDistricts: Uint16Array,
+  placeTehsils: Uint16Array,
+  placePins: Uint32Array,
+  placeImportances: Uint8Array,
+  placeSubCategories: Uint16Array,
+  /** Microdegrees. */
+  placeLats: Int32Array,
+  placeLons: Int32Array,
+}
+
+export type SearchArrays = {
+  [Name in keyof typeof searchArrays]: ReturnType<(typeof searchArrays)[Name]['from']>
+}
+
+/** FNV-1a, 32 bits. */
+export function hashOf(text: string): number {
+  let hash = 0x811c9dc5
+  for (let i = 0; i < text.length; i++) hash = Math.imul(hash ^ text.charCodeAt(i), 0x01000193)
+  return hash >>> 0
+}

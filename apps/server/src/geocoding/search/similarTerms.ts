@@ -1,0 +1,105 @@
+import { editCost } from '../text/editCost.ts'
+import { skeleton } from '../text/foldSpelling.ts'
+import { hashOf } from './searchArrays.ts'
+import { lettersOf, lowerBound, pairsOf, type SearchIndex } from './searchIndex.ts'
+import { slipTest } from './slips.ts'
+
+/** Terms that may be meant, with the cost of turning the query's word into them. */
+export type Variants = Map<number, number>
+
+const maxVariants = 80
+
+/** The most that a word of this length may cost: a third of its letters, and at most two slips and a bit. */
+function costLimit(length: number): number {
+  if (length <= 3) return 0.9
+  if (length <= 5) return 1.3
+  return length <= 8 ? 2.1 : 2.7
+}
+
+/**
+ * Terms within the cost limit of a folded word. A pass over all terms, where two bit masks leave only few for the edit
+ * cost; besides, those of the same skeleton, which may differ by more slips of a cheaper kind.
+ */
+export function similarTerms(index: SearchIndex, word: string): Variants {
+  const bytes = Buffer.from(word, 'latin1')
+  const limit = costLimit(word.length)
+  const found: [number, number][] = []
+  const tryTerm = (term: number) => {
+    const from = term === 0 ? 0 : index.termEnds[term - 1]!
+    const cost = editCost(bytes, { pool: index.terms, from, to: index.termEnds[term]! }, limit)
+    if (cost <= limit) found.push([term, cost])
+  }
+  for (const term of ofSameSkeleton(index, word)) tryTerm(term)
+  scan(index, bytes, tryTerm)
+  if (found.length > maxVariants) found.sort(([, one], [, other]) => one - other).length = maxVariants
+  return new Map(found)
+}
+
+function scan(index: SearchIndex, bytes: Buffer, tryTerm: (term: number) => void): void {
+  const { lengthOffsets, termsByLength, lettersByLength, pairsByLength, terms, termEnds } = index
+  const slips = slipsFor(bytes.length)
+  const letters = lettersOf(bytes, 0, bytes.length)
+  const pairs = pairsOf(bytes, 0, bytes.length)
+  const isNear = slipTest(bytes, slips)
+  const [mostLetters, mostPairs] = [2 * slips, 6 * slips]
+  const longest = lengthOffsets.length - 2
+  const from = lengthOffsets[Math.min(longest, Math.max(1, bytes.length - slips))]!
+  const to = lengthOffsets[Math.min(longest, bytes.length + slips) + 1]!
+  for (let i = from; i < to; i++) {
+    if (bitCount(lettersByLength[i]! ^ letters) > mostLetters) continue
+    if (bitCount(pairsByLength[i]! ^ pairs) > mostPairs) continue
+    const term = termsByLength[i]!
+    if (isNear(terms, term === 0 ? 0 : termEnds[term - 1]!, termEnds[term]!)) tryTerm(term)
+  }
+}
+
+function slipsFor(length: number): number {
+  return length <= 5 ? 1 : 2
+}
+
+function* ofSameSkeleton({ skeletonHashes, skeletonTerms }: SearchIndex, word: string): Generator<number> {
+  const bones = skeleton(word)
+  if (bones.length < 2) return
+  const hash = hashOf(bones)
+  let [low, high] = [0, skeletonHashes.length]
+  while (low < high) {
+    const middle = (low + high) >>> 1
+    if (skeletonHashes[middle]! < hash) low = middle + 1
+    else high = middle
+  }
+  for (let i = low; skeletonHashes[i] === hash; i++) yield skeletonTerms[i]!
+}
+
+/** Terms that begin with the folded text, as a range. */
+export function prefixRange(index: SearchIndex, text: string): { from: number; to: number } {
+  // Terms are made of 0-9 and a-z, all of which are less than "{".
+  return { from: lowerBound(index, text), to: lowerBound(index, `${text}{`) }
+}
+
+/** Terms whose beginning is like the text, for what is still being typed. Its first letter is taken as right. */
+export function similarPrefixes(index: SearchIndex, text: string): Variants {
+  const bytes = Buffer.from(text, 'latin1')
+  const limit = Math.min(costLimit(text.length), 2)
+  const letters = lettersOf(bytes, 0, bytes.length)
+  const slips = slipsFor(text.length)
+  const pairs = pairsOf(bytes, 0, bytes.length)
+  const { from, to } = prefixRange(index, text[0]!)
+  const found: [number, number][] = []
+  for (let term = from; term < to; term++) {
+    // Letters that were typed and that the term does not have anywhere.
+    if (bitCount(letters & ~index.termLetters[term]!) > slips) continue
+    if (bitCount(pairs & ~index.termPairs[term]!) > 3 * slips) continue
+    const start = term === 0 ? 0 : index.termEnds[term - 1]!
+    const end = index.termEnds[term]!
+    if (end - start < text.length - slips) continue
+    const cost = editCost(bytes, { pool: index.terms, from: start, to: end, prefix: true }, limit)
+    if (cost <= limit) found.push([term, cost])
+  }
+  return new Map(found)
+}
+
+export function bitCount(bits: number): number {
+  let value = bits - ((bits >>> 1) & 0x55555555)
+  value = (value & 0x33333333) + ((value >>> 2) & 0x33333333)
+  return (((value + (value >>> 4)) & 0x0f0f0f0f) * 0x01010101) >>> 24
+}

@@ -1,0 +1,107 @@
+import { fitsPattern, type Query } from './query.ts'
+import { type SearchIndex, termOf, termText } from './searchIndex.ts'
+import { prefixRange, similarPrefixes, similarTerms, type Variants } from './similarTerms.ts'
+
+/** Neighbouring words of the query, taken together: names are written in one word or in several. */
+export type Span = {
+  from: number
+  to: number
+  text: string
+  /** What its joined words may be as a whole name. */
+  keys: Variants
+  pin?: number
+}
+
+const longestSpan = 5
+const maxPatternTerms = 2000
+const maxCompletions = 80
+const fewCompletions = 30
+/** Less than any slip: what is typed so far is right. */
+export const completionCost = 0.001
+/** A slip weighs as much as this many more important names. */
+const entriesPerSlip = 5000
+
+/** Every run of words, with exactly what it says; with `isPartial`, what a run up to the last word may go on to say. */
+export function exactSpans(index: SearchIndex, { words, isPartial }: Query): Span[] {
+  const spans: Span[] = []
+  const meaning = (text: string, to: number) =>
+    isPartial && to === words.length ? completions(index, text) : exactly(index, text)
+  for (let from = 0; from < words.length; from++) {
+    for (let to = from + 1; to <= Math.min(words.length, from + longestSpan); to++) {
+      const part = words.slice(from, to)
+      const text = part.map(({ folded }) => folded).join('')
+      const { pattern, pin } = part[0]!
+      const keys = to === from + 1 && pattern ? patternTerms(index, pattern) : meaning(text, to)
+      spans.push({ from, to, text, keys, ...(to === from + 1 && pin !== undefined && { pin }) })
+    }
+  }
+  if (words.length > longestSpan) {
+    const text = words.map(({ folded }) => folded).join('')
+    spans.push({ from: 0, to: words.length, text, keys: meaning(text, words.length) })
+  }
+  return spans
+}
+
+function exactly(index: SearchIndex, text: string): Variants {
+  const term = termOf(index, text)
+  return term < 0 ? new Map<number, number>() : new Map([[term, 0]])
+}
+
+/** Adds what a run of words may be when it is misspelt. */
+export function withSimilar(index: SearchIndex, { words, isPartial }: Query, span: Span): Span {
+  const similar =
+    isPartial && span.to === words.length
+      ? similarCompletions(index, span.text)
+      : similarTerms(index, span.text)
+  return { ...span, keys: new Map([...similar, ...span.keys]) }
+}
+
+/** The terms that go on from the text, those with the most important places. */
+function completions(index: SearchIndex, text: string): Variants {
+  const { from, to } = prefixRange(index, text)
+  const best = mostImportant(text.length)
+  for (let term = from; term < to; term++) best.offer(term, firstEntry(index, term))
+  const found: Variants = new Map(best.terms().map((term) => [term, completionCost]))
+  for (const [term] of exactly(index, text)) found.set(term, 0)
+  return found
+}
+
+function similarCompletions(index: SearchIndex, text: string): Variants {
+  const similar = similarPrefixes(index, text)
+  const best = mostImportant(text.length)
+  for (const [term, cost] of similar) best.offer(term, firstEntry(index, term) + cost * entriesPerSlip)
+  return new Map(best.terms().map((term) => [term, similar.get(term)! + completionCost]))
+}
+
+/** Entries are numbered by importance, so the first of a term's list is its best. */
+function firstEntry({ keyOffsets, keyEntries, wordOffsets, wordEntries }: SearchIndex, term: number): number {
+  const ofKey = keyOffsets[term] === keyOffsets[term + 1] ? Infinity : keyEntries[keyOffsets[term]!]!
+  const ofWord = wordOffsets[term] === wordOffsets[term + 1] ? Infinity : wordEntries[wordOffsets[term]!]!
+  return Math.min(ofKey, ofWord)
+}
+
+/** Keeps the terms of least rank, in order. What is short goes on to so much that a few do. */
+function mostImportant(letters: number) {
+  const most = letters <= 2 ? fewCompletions : maxCompletions
+  const kept: { term: number; rank: number }[] = []
+  return {
+    offer(term: number, rank: number): void {
+      if (kept.length === most && rank >= kept[most - 1]!.rank) return
+      let at = kept.length
+      while (at > 0 && kept[at - 1]!.rank > rank) at--
+      kept.splice(at, 0, { term, rank })
+      if (kept.length > most) kept.pop()
+    },
+    terms: () => kept.map(({ term }) => term),
+  }
+}
+
+function patternTerms(index: SearchIndex, pattern: string[]): Variants {
+  const text = pattern.join('')
+  const found = exactly(index, text)
+  const { from, to } = pattern[0] === '' ? { from: 0, to: index.termCount } : prefixRange(index, pattern[0]!)
+  for (let term = from; term < to && found.size < maxPatternTerms; term++) {
+    if (!found.has(term) && fitsPattern(termText(index, term), pattern)) found.set(term, 0.2)
+  }
+  return found
+}

@@ -1,0 +1,87 @@
+import { editCost } from '../text/editCost.ts'
+import type { Context } from './contexts.ts'
+import type { Query } from './query.ts'
+import { lettersOf, placesOfPin, type SearchIndex } from './searchIndex.ts'
+import { bitCount } from './similarTerms.ts'
+
+/** Entries that are compared one by one: a few districts' worth. */
+const maxCompared = 12_000
+const maxFound = 40
+/** Names that cost more have hardly a letter in common. */
+const mostCost = 4.2
+const costPerLetter = 0.6
+const mostLettersMissing = 3
+
+/** An entry that some words of the query may be the whole name of, with the cost of turning them into it. */
+export type EntryWithin = { entry: number; cost: number; used: readonly number[] }
+
+/**
+ * Where the query names a district or PIN, every name that is there is compared with what else it says: so few that even
+ * three slips leave no doubt.
+ */
+export function entriesWithin(index: SearchIndex, query: Query, contexts: Context[]): EntryWithin[] {
+  const found: EntryWithin[] = []
+  // A name is still being typed: any beginning would be alike.
+  if (query.isPartial) return found
+  const done = new Set<string>()
+  let compared = 0
+  for (const context of contexts) {
+    for (const used of remainders(query, contexts, context)) {
+      // A city and the district around it say the same.
+      const what = `${areaOf(index, context)} ${used.join(' ')}`
+      if (done.has(what)) continue
+      done.add(what)
+      const text = used.map((i) => query.words[i]!.folded).join('')
+      if (text.length < 3) continue
+      const bytes = Buffer.from(text, 'latin1')
+      const letters = lettersOf(bytes, 0, bytes.length)
+      const limit = Math.min(mostCost, costPerLetter * text.length)
+      for (const entry of entriesOf(index, context)) {
+        if (++compared > maxCompared) return closest(found)
+        const key = index.entryKeys[entry]!
+        const from = key === 0 ? 0 : index.termEnds[key - 1]!
+        const to = index.termEnds[key]!
+        if (Math.abs(to - from - text.length) > 5) continue
+        if (bitCount(letters & ~index.termLetters[key]!) > mostLettersMissing) continue
+        const cost = editCost(bytes, { pool: index.terms, from, to }, limit)
+        if (cost <= limit) found.push({ entry, cost, used })
+      }
+    }
+  }
+  return closest(found)
+}
+
+/** What may be the name: the words beside the context, with and without those that are contexts themselves. */
+function remainders({ words }: Query, contexts: Context[], own: Context): number[][] {
+  const rest = [...words.keys()].filter((i) => !words[i]!.isFiller && (i < own.from || i >= own.to))
+  const isContext = (i: number) =>
+    contexts.some(
+      ({ from, to, kind, cost }) =>
+        i >= from && i < to && from !== own.from && kind !== 'tehsil' && cost < 0.5,
+    )
+  const named = rest.filter((i) => !isContext(i))
+  return named.length > 0 && named.length < rest.length ? [named, rest] : [rest]
+}
+
+/** Names the list that `entriesOf` gives. */
+function areaOf(index: SearchIndex, { kind, id }: Context): string {
+  if (kind === 'pin') return `pin ${id}`
+  return `district ${kind === 'city' ? index.placeDistricts[id] : kind === 'district' ? id : 0}`
+}
+
+function* entriesOf(index: SearchIndex, { kind, id }: Context): Generator<number> {
+  const { districtOffsets, districtEntries, placeDistricts, placeEntryOffsets } = index
+  if (kind === 'district' || kind === 'city') {
+    const district = kind === 'district' ? id : placeDistricts[id]!
+    if (district > 0)
+      yield* districtEntries.subarray(districtOffsets[district]!, districtOffsets[district + 1]!)
+  }
+  if (kind !== 'pin') return
+  for (const place of placesOfPin(index, id)) {
+    for (let entry = placeEntryOffsets[place]!; entry < placeEntryOffsets[place + 1]!; entry++) yield entry
+  }
+}
+
+function closest(found: EntryWithin[]): EntryWithin[] {
+  return found.sort((one, other) => one.cost - other.cost).slice(0, maxFound)
+}

@@ -1,0 +1,28 @@
+import type { BodyOf, Handler } from '../platform/handlers.ts'
+import type { Geocoder } from './geocoder.ts'
+import type { Bounds } from './search/bounds.ts'
+
+const defaultTake = 10
+
+/** `limit` is how many places an answer may have at most, those that are skipped counted too. */
+export function searchPlaces(geocoder: Geocoder, limit: number): Handler<'searchPlaces'> {
+  return async ({ body, signal }) => {
+    const { searchKey, skip = 0, take = defaultTake, bounds } = body
+    const left = Math.max(0, limit - skip)
+    const wanted = take === -1 ? left : Math.min(take, left)
+    const box = bounds && boundsOf(bounds)
+    const query = {
+      searchKey,
+      skip: Math.min(skip, limit),
+      take: wanted,
+      signal,
+      ...(box && { bounds: box }),
+    }
+    return { docs: await geocoder.search(query, '/searchKey') }
+  }
+}
+
+/** Whichever corners were given. */
+export function boundsOf({ lx, ly, rx, ry }: NonNullable<BodyOf<'searchPlaces'>['bounds']>): Bounds {
+  return { west: Math.min(lx, rx), east: Math.max(lx, rx), south: Math.min(ly, ry), north: Math.max(ly, ry) }
+}

@@ -1,0 +1,10 @@
+import type { Handler } from '../platform/handlers.ts'
+import type { Geocoder } from './geocoder.ts'
+
+const suggestions = 10
+
+export function suggestPlaces(geocoder: Geocoder): Handler<'suggestPlaces'> {
+  return async ({ body: { searchKey }, signal }) => ({
+    docs: await geocoder.suggest({ searchKey, take: suggestions, signal }),
+  })
+}

@@ -1,0 +1,122 @@
+/**
+ * What it costs to turn one word into another. A slip of the finger costs 1; what Indian names are often spelt like in
+ * English costs less: vowels for vowels, a breath (h) more or less, b for v, d for t.
+ */
+const letterCount = 37
+const codeOf = (letter: string) => letter.charCodeAt(0)
+
+/** Letters are char codes; table indexes are 0 for others, 1..26 for a..z, 27..36 for digits. */
+function indexOf(code: number): number {
+  if (code >= 97 && code <= 122) return code - 96
+  if (code >= 48 && code <= 57) return code - 21
+  return 0
+}
+
+const insertion = new Float32Array(letterCount).fill(1)
+const substitution = new Float32Array(letterCount * letterCount).fill(1)
+
+const vowelCost = 0.45
+for (const one of 'aeiouy') {
+  for (const other of 'aeiouy') setPair(one, other, vowelCost)
+}
+for (const [pair, cost] of Object.entries({
+  ei: 0.35,
+  iy: 0.2,
+  ou: 0.3,
+  ai: 0.6,
+  uv: 0.5,
+  bv: 0.35,
+  dt: 0.45,
+  jz: 0.35,
+  gj: 0.5,
+  sz: 0.35,
+  ck: 0.35,
+  kg: 0.6,
+  cs: 0.5,
+  mn: 0.5,
+  lr: 0.7,
+  dr: 0.6,
+  pb: 0.6,
+  pf: 0.4,
+  jc: 0.6,
+  ln: 0.8,
+  vu: 0.5,
+  ye: 0.3,
+  ya: 0.6,
+  tr: 0.8,
+})) {
+  // prettier-ignore
+  setPair(pair[0]!, pair[1]!, cost)
+}
+for (const letter of 'aeiouy') insertion[indexOf(codeOf(letter))] = 0.5
+insertion[indexOf(codeOf('a'))] = 0.4
+insertion[indexOf(codeOf('h'))] = 0.3
+for (let digit = 27; digit < letterCount; digit++) insertion[digit] = 1.5
+for (let i = 0; i < letterCount; i++) substitution[i * letterCount + i] = 0
+
+function setPair(one: string, other: string, cost: number): void {
+  const [a, b] = [indexOf(codeOf(one)), indexOf(codeOf(other))]
+  substitution[a * letterCount + b] = cost
+  substitution[b * letterCount + a] = cost
+}
+
+/** The plain count of slips, for words as they were written. */
+const plainInsertion = new Float32Array(letterCount).fill(1)
+const plainSubstitution = substitution.map((_, i) => (i % (letterCount + 1) === 0 ? 0 : 1))
+
+const transposition = 0.9
+const maxLength = 128
+const rows = [0, 1, 2].map(() => new Float32Array(maxLength + 1))
+
+/** Bytes of folded words (ASCII). */
+export type Bytes = Uint8Array
+
+/**
+ * The cost of turning `query` into the term at `from`..`to` of `pool`, or Infinity when it is more than `limit`. With
+ * `prefix`, the cost of turning it into the beginning of the term that suits best.
+ */
+export function editCost(query: Bytes, term: Term, limit: number): number {
+  return cheapest(query, term, { limit, insertion, substitution })
+}
+
+/** The same where each slip costs 1, whatever the letters. */
+export function slipCost(query: Bytes, term: Term, limit: number): number {
+  return cheapest(query, term, { limit, insertion: plainInsertion, substitution: plainSubstitution })
+}
+
+type Term = { pool: Bytes; from: number; to: number; prefix?: boolean }
+type Prices = { limit: number; insertion: Float32Array; substitution: Float32Array }
+
+function cheapest(query: Bytes, term: Term, { limit, insertion, substitution }: Prices): number {
+  const { pool, from, prefix = false } = term
+  const columns = Math.min(term.to - from, prefix ? query.length + 3 : maxLength)
+  if (query.length > maxLength) return Infinity
+  let [beforePrevious, previous, current] = rows as [Float32Array, Float32Array, Float32Array]
+  previous[0] = 0
+  for (let j = 1; j <= columns; j++) previous[j] = previous[j - 1]! + insertion[indexOf(pool[from + j - 1]!)]!
+  for (let i = 1; i <= query.length; i++) {
+    const letter = indexOf(query[i - 1]!)
+    const row = letter * letterCount
+    current[0] = previous[0]! + insertion[letter]!
+    let least = current[0]!
+    for (let j = 1; j <= columns; j++) {
+      const other = indexOf(pool[from + j - 1]!)
+      let cost = previous[j - 1]! + substitution[row + other]!
+      const removed = previous[j]! + insertion[letter]!
+      if (removed < cost) cost = removed
+      const added = current[j - 1]! + insertion[other]!
+      if (added < cost) cost = added
+      if (i > 1 && j > 1 && letter === indexOf(pool[from + j - 2]!) && other === indexOf(query[i - 2]!)) {
+        const swapped = beforePrevious[j - 2]! + transposition
+        if (swapped < cost) cost = swapped
+      }
+      current[j] = cost
+      if (cost < least) least = cost
+    }
+    if (least > limit) return Infinity
+    ;[beforePrevious, previous, current] = [previous, current, beforePrevious]
+  }
+  let cost = previous[columns]!
+  if (prefix) for (let j = 0; j < columns; j++) if (previous[j]! < cost) cost = previous[j]!
+  return cost <= limit ? cost : Infinity
+}

@@ -1,0 +1,80 @@
+import { describe, expect, test } from 'vitest'
+import { editCost, slipCost } from './editCost.ts'
+import { foldSpelling, skeleton } from './foldSpelling.ts'
+import { plainLatin, titleCase } from './titleCase.ts'
+import { wordsOf } from './words.ts'
+
+describe('the words of a text', () => {
+  test.each([
+    ['राजकोट', 'rajkot'],
+    ['कानपुर', 'kanpur'],
+    ['मुंबई', 'mumbai'],
+    ['महाराष्ट्र', 'maharashtra'],
+    ['नई दिल्ली', 'nai dilli'],
+    ['কলকাতা', 'kalkata'],
+    ['ಬೆಂಗಳೂರು', 'bengaluru'],
+    ['చెన్నై', 'chennai'],
+    ['കൊച്ചി', 'kochchi'],
+    ["St. Xavier's, Göteborg", 'st xaviers goteborg'],
+    ['७७', '77'],
+    ['ＰＵＮＥ', 'pune'],
+  ])('%s are %s', (text, words) => expect(wordsOf(text).join(' ')).toBe(words))
+
+  test.each(['', '   ', '\u0000\u0007', '世界', '!?*', '\u0300\u094d', '\ud800'])('%j has none', (text) => {
+    expect(wordsOf(text)).toEqual([])
+  })
+
+  test('are limited in number and length', () => {
+    expect(wordsOf('a '.repeat(10_000)).length).toBeLessThanOrEqual(24)
+    expect(wordsOf('a'.repeat(10_000))[0]!.length).toBeLessThanOrEqual(40)
+  })
+})
+
+test.each([
+  ['shree', 'shri'],
+  ['poona', 'puna'],
+  ['laxmi', 'lakshmi'],
+  ['bhavnagar', 'bhawnagar'],
+  ['phaltan', 'faltan'],
+  ['kolhapur', 'kolhapoor'],
+])('%s and %s are one when folded', (one, other) => expect(foldSpelling(one)).toBe(foldSpelling(other)))
+
+test('what is often written otherwise has one skeleton', () => {
+  expect(skeleton('bhavnagar')).toBe(skeleton('bavanagara'))
+  expect(skeleton('thane')).toBe(skeleton('dhana'))
+  expect(skeleton('pune')).not.toBe(skeleton('mune'))
+})
+
+describe('the cost of an edit', () => {
+  const cost = (price: typeof editCost, one: string, other: string, prefix = false) =>
+    price(Buffer.from(one), { pool: Buffer.from(other), from: 0, to: other.length, prefix }, 9)
+
+  test('counts slips: one letter more, less, other, or two swapped', () => {
+    expect(cost(slipCost, 'pune', 'pune')).toBe(0)
+    expect(cost(slipCost, 'pune', 'puned')).toBe(1)
+    expect(cost(slipCost, 'puned', 'pune')).toBe(1)
+    expect(cost(slipCost, 'pxne', 'pune')).toBe(1)
+    expect(cost(slipCost, 'pnue', 'pune')).toBeLessThanOrEqual(1)
+  })
+
+  test('is less for what names are often spelt like', () => {
+    expect(cost(editCost, 'bavnagar', 'bhavnagar')).toBeLessThan(cost(editCost, 'bxvnagar', 'bhvnagar'))
+    expect(cost(editCost, 'vardhaman', 'bardhaman')).toBeLessThan(cost(editCost, 'xardhaman', 'bardhaman'))
+  })
+
+  test('is that of the best beginning, while a word is still being typed', () => {
+    expect(cost(editCost, 'shiva', 'shivajinagar', true)).toBe(0)
+    expect(cost(editCost, 'shiva', 'shivajinagar')).toBeGreaterThan(2)
+  })
+
+  test('is infinite beyond the limit', () => {
+    expect(editCost(Buffer.from('abcdef'), { pool: Buffer.from('uvwxyz'), from: 0, to: 6 }, 2)).toBe(Infinity)
+  })
+})
+
+test('names in one case get capitals, and lose accents that nobody types', () => {
+  expect(titleCase('THE DADRA AND NAGAR HAVELI')).toBe('The Dadra and Nagar Haveli')
+  expect(titleCase('McDonald')).toBe('McDonald')
+  expect(plainLatin('Pūnch')).toBe('Punch')
+  expect(plainLatin('पुणे')).toBe('पुणे')
+})

@@ -1,0 +1,94 @@
+/**
+ * The scripts of India share one table: in Unicode each has its letters in the same order, 128 code points apart
+ * (ISCII). So one table of the offsets serves Devanagari, Bengali, Gurmukhi, Gujarati, Odia, Tamil, Telugu, Kannada and
+ * Malayalam.
+ */
+const firstBlock = 0x0900
+const lastBlock = 0x0d7f
+const blockSize = 0x80
+
+const consonants: Record<number, string> = {
+  0x15: 'k', 0x16: 'kh', 0x17: 'g', 0x18: 'gh', 0x19: 'n', 0x1a: 'ch', 0x1b: 'chh', 0x1c: 'j', 0x1d: 'jh', 0x1e: 'n',
+  0x1f: 't', 0x20: 'th', 0x21: 'd', 0x22: 'dh', 0x23: 'n', 0x24: 't', 0x25: 'th', 0x26: 'd', 0x27: 'dh', 0x28: 'n',
+  0x29: 'n', 0x2a: 'p', 0x2b: 'ph', 0x2c: 'b', 0x2d: 'bh', 0x2e: 'm', 0x2f: 'y', 0x30: 'r', 0x31: 'r', 0x32: 'l',
+  0x33: 'l', 0x34: 'l', 0x35: 'v', 0x36: 'sh', 0x37: 'sh', 0x38: 's', 0x39: 'h', 0x58: 'k', 0x59: 'kh', 0x5a: 'g',
+  0x5b: 'z', 0x5c: 'd', 0x5d: 'dh', 0x5e: 'f', 0x5f: 'y',
+} // prettier-ignore
+const vowels: Record<number, string> = {
+  0x04: 'a', 0x05: 'a', 0x06: 'a', 0x07: 'i', 0x08: 'i', 0x09: 'u', 0x0a: 'u', 0x0b: 'ri', 0x0d: 'e', 0x0e: 'e',
+  0x0f: 'e', 0x10: 'ai', 0x11: 'o', 0x12: 'o', 0x13: 'o', 0x14: 'au',
+} // prettier-ignore
+const vowelSigns: Record<number, string> = {
+  0x3e: 'a', 0x3f: 'i', 0x40: 'i', 0x41: 'u', 0x42: 'u', 0x43: 'ri', 0x45: 'e', 0x46: 'e', 0x47: 'e', 0x48: 'ai',
+  0x49: 'o', 0x4a: 'o', 0x4b: 'o', 0x4c: 'au', 0x57: 'au',
+} // prettier-ignore
+const virama = 0x4d
+const nukta = 0x3c
+const nasals: Record<number, string> = { 0x01: 'n', 0x02: 'n', 0x03: 'h', 0x70: 'n' }
+/** Gurmukhi's addak doubles the next consonant, which folding undoes anyway. */
+const silent = new Set([0x3d, 0x71, nukta])
+/** In these the inherent vowel at the end of a word is spoken. */
+const keepsLastVowel = new Set([0x0b00, 0x0b80, 0x0c00, 0x0c80, 0x0d00])
+
+/** The text with its words in the scripts of India spelt as in English. Other text stays. */
+export function transliterate(text: string): string {
+  return text.replaceAll(/[\u0900-\u0d7f\u200c\u200d]+/gu, spell)
+}
+
+type Syllable = {
+  consonant: string
+  vowel: string
+  /** The vowel is the one that a consonant has by itself. */
+  inherent: boolean
+  /** A nasal sign, which sounds like the consonant after it. */
+  nasal?: boolean
+}
+
+function spell(word: string): string {
+  const syllables: Syllable[] = []
+  let block = firstBlock
+  for (const char of word) {
+    const point = char.codePointAt(0)!
+    if (point < firstBlock || point > lastBlock) continue
+    const offset = point % blockSize
+    block = point - offset
+    addLetter(syllables, offset)
+  }
+  if (!keepsLastVowel.has(block)) dropSilentVowels(syllables)
+  syllables.forEach((syllable, i) => {
+    if (syllable.consonant === 'n' && syllable.nasal && /^[pbmf]/.test(syllables[i + 1]?.consonant ?? ''))
+      syllable.consonant = 'm'
+  })
+  return syllables.map(({ consonant, vowel }) => consonant + vowel).join('')
+}
+
+function addLetter(syllables: Syllable[], offset: number): void {
+  const last = syllables.at(-1)
+  const consonant = consonants[offset]
+  const vowel = vowels[offset]
+  const sign = vowelSigns[offset]
+  if (consonant !== undefined) syllables.push({ consonant, vowel: 'a', inherent: true })
+  else if (vowel !== undefined) syllables.push({ consonant: '', vowel, inherent: false })
+  else if (sign !== undefined && last) Object.assign(last, { vowel: sign, inherent: false })
+  else if (offset === virama && last) Object.assign(last, { vowel: '', inherent: false })
+  else if (nasals[offset] !== undefined)
+    syllables.push({ consonant: nasals[offset], vowel: '', inherent: false, nasal: true })
+  else if (offset >= 0x66 && offset <= 0x6f)
+    syllables.push({ consonant: String(offset - 0x66), vowel: '', inherent: false })
+  else if (silent.has(offset)) return
+}
+
+/**
+ * The vowel that a consonant has without a sign is not spoken at the end of a word, nor between two spoken vowels:
+ * "rajakota" is Rajkot, "kanapura" Kanpur.
+ */
+function dropSilentVowels(syllables: Syllable[]): void {
+  const last = syllables.length - 1
+  // After a cluster it is heard: "maharashtra".
+  if (last > 0 && syllables[last]!.inherent && syllables[last - 1]!.vowel !== '') syllables[last]!.vowel = ''
+  for (let i = last - 1; i > 0; i--) {
+    const [before, syllable, after] = [syllables[i - 1]!, syllables[i]!, syllables[i + 1]!]
+    if (syllable.inherent && before.vowel !== '' && after.vowel !== '' && after.consonant !== '')
+      syllable.vowel = ''
+  }
+}

@@ -1,0 +1,32 @@
+import { transliterate } from './transliterate.ts'
+
+const maxWords = 24
+const maxWordLength = 40
+
+const letters: Record<string, string> = {
+  ø: 'o',
+  æ: 'ae',
+  œ: 'oe',
+  ß: 'ss',
+  đ: 'd',
+  ł: 'l',
+  ı: 'i',
+  þ: 'th',
+  ð: 'd',
+}
+
+/**
+ * The words of a name or query: plain lower-case letters and digits, whatever the script, accents and punctuation were.
+ * "St. Xavier's" gives "st", "xaviers". A limited number of limited words, so that no text is costly.
+ */
+export function wordsOf(text: string): string[] {
+  return transliterate(text.normalize('NFC').slice(0, 1000))
+    .normalize('NFKD')
+    .toLowerCase()
+    .replaceAll(/\p{M}|['’`.]/gu, (mark) => (mark === '.' ? ' ' : ''))
+    .replaceAll(/[øæœßđłıþð]/g, (letter) => letters[letter]!)
+    .split(/[^a-z0-9]+/)
+    .filter(Boolean)
+    .slice(0, maxWords)
+    .map((word) => word.slice(0, maxWordLength))
+}

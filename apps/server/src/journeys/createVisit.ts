@@ -1,0 +1,74 @@
+import type { Database, Transaction } from '../platform/database/database.ts'
+import { type ErrorDetail, validationFailed } from '../platform/errors.ts'
+import type { BodyOf, Handler } from '../platform/handlers.ts'
+import { lockPlanByGuid, refreshPlanStatus } from './planStore.ts'
+import type { StoredPlan } from './plan.ts'
+import { asMoment } from '../platform/search/moment.ts'
+import { checkReferences } from './references.ts'
+import { textFault, timesFault } from './text.ts'
+import { visitAnswer } from './visit.ts'
+import { makeRoom } from './visitOrder.ts'
+import { getStoredVisit, insertVisit } from './visitStore.ts'
+
+export function createVisit(database: Database): Handler<'createVisit'> {
+  return ({ body, caller }) => {
+    checkBody(body)
+    return database.inTenant(caller.tenant, async (transaction) => {
+      const assigneeSent = body.visit_assignee
+      await checkReferences(transaction, {
+        customers: [{ path: '/visit_customer_guid', guid: body.visit_customer_guid }],
+        employees: assigneeSent ? [{ path: '/visit_assignee', guid: assigneeSent }] : [],
+      })
+      const plan = body.visit_plan_guid ? await planNamed(transaction, body.visit_plan_guid) : undefined
+      if (plan) checkWithinPlan(plan, body.visit_date)
+      const assignee = assigneeSent === undefined ? (plan?.assignee ?? null) : assigneeSent
+      const day = { planId: plan?.planId ?? null, assignee, date: body.visit_date }
+      const visit = {
+        ...day,
+        customerGuid: body.visit_customer_guid,
+        order: await makeRoom(transaction, day, { wanted: body.visit_order }),
+        plannedStart: body.visit_planned_start ? new Date(asMoment(body.visit_planned_start)) : null,
+        plannedEnd: body.visit_planned_end ? new Date(asMoment(body.visit_planned_end)) : null,
+        note: body.visit_note ?? null,
+      }
+      const visitId = await insertVisit(transaction, visit, caller)
+      await refreshPlanStatus(transaction, visit.planId)
+      return visitAnswer(await getStoredVisit(transaction, visitId))
+    })
+  }
+}
+
+function checkBody(body: BodyOf<'createVisit'>): void {
+  const faults: ErrorDetail[] = []
+  const add = (path: string, fault: Omit<ErrorDetail, 'path'> | undefined) => {
+    if (fault) faults.push({ path, ...fault })
+  }
+  add('/visit_customer_guid', textFault(body.visit_customer_guid))
+  add('/visit_note', textFault(body.visit_note))
+  add('/visit_date', dateFault(body.visit_date))
+  add(
+    '/visit_planned_end',
+    timesFault({ plannedStart: body.visit_planned_start, plannedEnd: body.visit_planned_end }),
+  )
+  if (faults.length > 0) throw validationFailed(faults)
+}
+
+export function dateFault(date: string | undefined): Omit<ErrorDetail, 'path'> | undefined {
+  if (date === undefined || date >= '0001') return undefined
+  return { code: 'minimum', message: 'must be in the year 1 or later' }
+}
+
+/** The plan that a visit joins. Throws VALIDATION_FAILED where the tenant has none such. */
+export async function planNamed(transaction: Transaction, planGuid: string): Promise<StoredPlan> {
+  const plan = await lockPlanByGuid(transaction, planGuid)
+  if (plan) return plan
+  const message = `names no plan of this tenant: there is none with plan_guid ${planGuid}`
+  throw validationFailed([{ path: '/visit_plan_guid', code: 'unknown', message }])
+}
+
+/** A visit lies on a day of its plan. Throws VALIDATION_FAILED. */
+export function checkWithinPlan({ start, end }: StoredPlan, date: string): void {
+  if (date >= start && date <= end) return
+  const message = `must lie within the plan, ${start} to ${end}; got ${date}`
+  throw validationFailed([{ path: '/visit_date', code: 'range', message }])
+}

@@ -1,0 +1,123 @@
+import type pg from 'pg'
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { type Database, openDatabase } from '../platform/database/database.ts'
+import { connectOwner } from '../platform/database/owner.ts'
+import type { Call } from '../platform/handlers.ts'
+import { silent, startTestDatabase, type TestDatabase } from '../platform/testing/testDatabase.ts'
+import { createPlan } from './createPlan.ts'
+import { moveVisit, setTenant, visitKind } from './index.ts'
+import { getStoredVisit } from './visitStore.ts'
+
+vi.setConfig({ testTimeout: 30_000 })
+
+const tenant = { tenantId: 1, code: 'one' }
+const user = { userId: '0197e7f2-5c1a-7a44-9d3e-0f6b1c2d3e41', username: 'asha' }
+const customer = 'c0000000-0000-4000-8000-000000000001'
+let postgres: TestDatabase
+let database: Database
+let owner: pg.Client
+
+beforeAll(async () => {
+  postgres = await startTestDatabase()
+  const connection = await postgres.fresh()
+  database = await openDatabase(connection, silent.log)
+  owner = await connectOwner(connection)
+  await owner.query(`insert into tenant (code, name) values ('one', 'One')`)
+  await owner.query(`insert into layer (tenant_id, name, properties) values (1, 'CUSTOMER', '[]')`)
+  const data = { customer_guid: customer, customer_location: '{"type":"Point","coordinates":[73.85,18.52]}' }
+  await owner.query(
+    `insert into record (tenant_id, layer_id, record_id, created_by, created_from, modified_by, modified_from, data)
+     values (1, 1, $1, 'demo', 3, 'demo', 3, $2)`,
+    ['0197e7f2-8a01-7b3c-9d21-5e6f7a8b9c01', JSON.stringify(data)],
+  )
+}, 60_000)
+afterAll(async () => {
+  await owner.end()
+  await database.close()
+  await postgres.stop()
+})
+
+function create(body: Call<'createPlan'>['body']) {
+  const handler = createPlan(database, async () => ({ reason: 'no_route', message: 'No road.' }))
+  const caller = { tenant, user, keyId: '' }
+  const { signal } = new AbortController()
+  return handler({ path: { tenant: 'one' }, query: {}, body, caller, signal } as never as Call<'createPlan'>)
+}
+
+describe('planned times of a plan that repeats', () => {
+  test('are times of day by the clock of the tenant, when it goes forward and back', async () => {
+    await setTenant(owner, 'one', { timeZone: 'Europe/Berlin' })
+    const times = async (from: string, to: string) => {
+      const { visits } = await create({
+        plan_name: 'Clocks',
+        plan_start_date: from,
+        plan_end_date: to,
+        plan_frequency: 'daily',
+        visits: [{ visit_customer_guid: customer, visit_planned_start: '2026-01-15T09:30:00+01:00' }],
+      })
+      return visits!.map((visit) => visit.visit_planned_start)
+    }
+    expect(await times('2026-03-28', '2026-03-30')).toEqual([
+      '2026-03-28T08:30:00.000Z',
+      '2026-03-29T07:30:00.000Z',
+      '2026-03-30T07:30:00.000Z',
+    ])
+    expect(await times('2026-10-24', '2026-10-25')).toEqual([
+      '2026-10-24T07:30:00.000Z',
+      '2026-10-25T08:30:00.000Z',
+    ])
+  })
+})
+
+describe('a check-in far from the customer', () => {
+  let visitId: string
+  beforeEach(async () => {
+    const { visits } = await create({
+      plan_name: 'Fence',
+      plan_start_date: '2026-11-20',
+      visits: [{ visit_customer_guid: customer }],
+    })
+    visitId = visits![0]!.Id
+  })
+
+  /** About 1.1 km to the north of the customer. */
+  const far = '{"type":"Point","coordinates":[73.85,18.53]}'
+  const checkIn = (location: string | null) =>
+    database.inTenant(tenant, async (transaction) => {
+      const link = { layerCode: visitKind, recordId: visitId, createdAt: new Date() }
+      await moveVisit(transaction, { typeCode: 'VISIT', actionCode: 'check_in', location, ...link })
+      return getStoredVisit(transaction, visitId)
+    })
+
+  test('is only measured where the tenant sets no distance', async () => {
+    await setTenant(owner, 'one', { checkInMetres: null })
+    const visit = await checkIn(far)
+    expect(visit).toMatchObject({ status: 3, checkinFar: null })
+    expect(visit.checkinDistance).toBeGreaterThan(1100)
+    expect(visit.checkinDistance).toBeLessThan(1125)
+  })
+
+  test('is flagged, or not, by the distance that the tenant sets', async () => {
+    await setTenant(owner, 'one', { checkInMetres: 500, checkInFar: 'flag' })
+    expect(await checkIn(far)).toMatchObject({ status: 3, checkinFar: true })
+    await setTenant(owner, 'one', { checkInMetres: 2000 })
+    await owner.query('update visit set status = 1 where visit_id = $1', [visitId])
+    expect(await checkIn(far)).toMatchObject({ status: 3, checkinFar: false })
+  })
+
+  test('is refused where the tenant says so, and changes nothing', async () => {
+    await setTenant(owner, 'one', { checkInMetres: 500, checkInFar: 'refuse' })
+    await expect(checkIn(far)).rejects.toThrow(/at most 500 m/)
+    const visit = await database.inTenant(tenant, (transaction) => getStoredVisit(transaction, visitId))
+    expect(visit).toMatchObject({ status: 1, checkinTime: null })
+  })
+
+  test('is neither where the place is not known', async () => {
+    await setTenant(owner, 'one', { checkInMetres: 500, checkInFar: 'refuse' })
+    expect(await checkIn(null)).toMatchObject({ status: 3, checkinDistance: null, checkinFar: null })
+  })
+})
+
+test('a tenant that does not exist, and a time zone that does not, are refused', async () => {
+  await expect(setTenant(owner, 'nobody', { checkInMetres: 5 })).rejects.toThrow(/no tenant "nobody"/)
+})

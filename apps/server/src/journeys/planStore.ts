@@ -1,0 +1,151 @@
+import { randomUUID } from 'node:crypto'
+import { v7 as uuid } from 'uuid'
+import type { Transaction } from '../platform/database/database.ts'
+import type { BodyOf, TenantCaller } from '../platform/handlers.ts'
+import { type Column, conditionsOn, containsEveryWord, statementValues } from '../platform/search/filters.ts'
+import { limitOf, orderOf, pageOf, whereOf } from '../platform/search/page.ts'
+import type { PlanFields, StoredPlan } from './plan.ts'
+import { visitStatuses } from './visit.ts'
+import { makeRoom } from './visitOrder.ts'
+import { visitsOfPlan } from './visitStore.ts'
+
+const columns = `plan_id "planId", plan_guid "planGuid", name, assignee, start_date::text "start", end_date::text "end",
+  frequency, days, entries, status`
+
+const searchColumns: Record<string, Column> = {
+  plan_guid: { sql: 'plan_guid', kind: 'uuid' },
+  plan_name: { sql: 'name', kind: 'text' },
+  plan_assignee: { sql: 'assignee', kind: 'uuid' },
+  plan_start_date: { sql: 'start_date', kind: 'date' },
+  plan_end_date: { sql: 'end_date', kind: 'date' },
+  plan_frequency: { sql: 'frequency', kind: 'text' },
+  plan_status: { sql: 'status', kind: 'integer' },
+}
+
+export async function insertPlan(
+  transaction: Transaction,
+  plan: PlanFields,
+  { tenant, user }: TenantCaller,
+): Promise<StoredPlan> {
+  const { rows } = await transaction.query<StoredPlan>(
+    `insert into plan (tenant_id, plan_id, plan_guid, name, assignee, start_date, end_date, frequency, days, entries,
+       status, created_by)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12) returning ${columns}`,
+    [
+      tenant.tenantId,
+      uuid(),
+      randomUUID(),
+      plan.name,
+      plan.assignee,
+      plan.start,
+      plan.end,
+      plan.frequency,
+      plan.days,
+      JSON.stringify(plan.entries),
+      plan.assignee === null ? visitStatuses.new : visitStatuses.assigned,
+      user.username,
+    ],
+  )
+  return rows[0]!
+}
+
+export async function writePlan(transaction: Transaction, planId: string, plan: PlanFields): Promise<void> {
+  await transaction.query(
+    `update plan set name = $2, assignee = $3, start_date = $4, end_date = $5, frequency = $6, days = $7
+     where plan_id = $1`,
+    [planId, plan.name, plan.assignee, plan.start, plan.end, plan.frequency, plan.days],
+  )
+}
+
+export async function findPlan(transaction: Transaction, planId: string): Promise<StoredPlan | undefined> {
+  const { rows } = await transaction.query<StoredPlan>(`select ${columns} from plan where plan_id = $1`, [
+    planId,
+  ])
+  return rows[0]
+}
+
+/** The same, and nobody else changes the plan or adds visits to it until the transaction ends. */
+export async function lockPlan(transaction: Transaction, planId: string): Promise<StoredPlan | undefined> {
+  const { rows } = await transaction.query<StoredPlan>(
+    `select ${columns} from plan where plan_id = $1 for no key update`,
+    [planId],
+  )
+  return rows[0]
+}
+
+export async function lockPlanByGuid(
+  transaction: Transaction,
+  planGuid: string,
+): Promise<StoredPlan | undefined> {
+  const { rows } = await transaction.query<StoredPlan>(
+    `select ${columns} from plan where plan_guid = $1 for no key update`,
+    [planGuid],
+  )
+  return rows[0]
+}
+
+/** Its visits that have not begun go with it; the others stay, in no plan, last on the day of their assignee. */
+export async function removePlan(transaction: Transaction, planId: string): Promise<number> {
+  if (!(await lockPlan(transaction, planId))) return 0
+  await transaction.query('delete from visit where plan_id = $1 and status <= $2', [
+    planId,
+    visitStatuses.assigned,
+  ])
+  const kept = await visitsOfPlan(transaction, planId)
+  const { rowCount } = await transaction.query('delete from plan where plan_id = $1', [planId])
+  for (const { visitId, assignee, date } of kept) {
+    const order = await makeRoom(transaction, { planId: null, assignee, date }, { visitId })
+    await transaction.query(
+      'update visit set visit_order = $2, entry = null, made_for = null where visit_id = $1',
+      [visitId, order],
+    )
+  }
+  return rowCount ?? 0
+}
+
+/**
+ * Brings the plan's status up to what its visits make of it. Two statements: the second sees what others committed
+ * while the first waited for the plan.
+ */
+export async function refreshPlanStatus(transaction: Transaction, planId: string | null): Promise<void> {
+  if (planId === null || !(await lockPlan(transaction, planId))) return
+  await transaction.query(
+    `update plan set status = (
+       select case
+         when count(*) = 0 or bool_and(visit.status <= 2) then case when plan.assignee is null then 1 else 2 end
+         when bool_and(visit.status = 5) then 5
+         when bool_and(visit.status >= 4) then 4
+         when bool_or(visit.status >= 3) then 3
+         else case when plan.assignee is null then 1 else 2 end
+       end from visit where visit.plan_id = plan.plan_id)
+     where plan_id = $1`,
+    [planId],
+  )
+}
+
+type Search = NonNullable<BodyOf<'searchPlans'>>
+
+export async function searchPlanRows(
+  transaction: Transaction,
+  { skip, take, searchKey, sortBy, ...filters }: Search,
+): Promise<{ plans: StoredPlan[]; total: number }> {
+  const { values, add } = statementValues()
+  const page = pageOf({ ...(skip !== undefined && { skip }), ...(take !== undefined && { take }) })
+  const order = orderOf(sortBy, searchColumns, 'plan_number')
+  const where = whereOf([
+    ...(searchKey === undefined ? [] : containsEveryWord('name', searchKey, add)),
+    ...Object.entries(filters).flatMap(([name, filter]) => conditionsOn(searchColumns[name]!, filter, add)),
+  ])
+  const counted = await transaction.query<{ total: number }>(
+    `select count(*) total from plan ${where}`,
+    values,
+  )
+  const { total } = counted.rows[0]!
+  if (page.take === 0 || total === 0) return { plans: [], total }
+  const limit = limitOf(page, add)
+  const { rows } = await transaction.query<StoredPlan>(
+    `select ${columns} from plan ${where} ${order} ${limit}`,
+    values,
+  )
+  return { plans: rows, total }
+}

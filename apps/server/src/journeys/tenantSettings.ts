@@ -1,0 +1,23 @@
+import type pg from 'pg'
+
+/** What a tenant sets for its field work. What is left out stays as it is. */
+export type TenantSettings = {
+  /** A name of the IANA database. Planned times of plans that repeat are times of day by this clock. */
+  timeZone?: string
+  /** How far from the customer a check-in may be; null checks nothing. */
+  checkInMetres?: number | null
+  /** What becomes of one from farther away: it is flagged, or refused. */
+  checkInFar?: 'flag' | 'refuse'
+}
+
+/** For the operator. Throws where there is no such tenant. */
+export async function setTenant(owner: pg.ClientBase, code: string, settings: TenantSettings): Promise<void> {
+  const { timeZone, checkInMetres, checkInFar } = settings
+  const { rowCount } = await owner.query(
+    `update tenant set time_zone = coalesce($2, time_zone), check_in_far = coalesce($3, check_in_far),
+       check_in_metres = case when $4 then $5 else check_in_metres end
+     where code = $1`,
+    [code, timeZone ?? null, checkInFar ?? null, checkInMetres !== undefined, checkInMetres ?? null],
+  )
+  if (rowCount === 0) throw new Error(`There is no tenant "${code}".`)
+}

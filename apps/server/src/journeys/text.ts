@@ -1,0 +1,18 @@
+import type { ErrorDetail } from '../platform/errors.ts'
+import { asMoment } from '../platform/search/moment.ts'
+import { isStorable } from '../platform/storableText.ts'
+
+type Fault = Omit<ErrorDetail, 'path'>
+
+export function textFault(text: string | null | undefined): Fault | undefined {
+  if (text === null || text === undefined || isStorable(text)) return undefined
+  return { code: 'characters', message: 'must be well-formed Unicode without the NUL character' }
+}
+
+type Times = { plannedStart: string | null | undefined; plannedEnd: string | null | undefined }
+
+/** A planned departure is after the planned arrival. */
+export function timesFault({ plannedStart, plannedEnd }: Times): Fault | undefined {
+  if (!plannedStart || !plannedEnd || asMoment(plannedEnd) > asMoment(plannedStart)) return undefined
+  return { code: 'order', message: `must be after the planned arrival, ${plannedStart}; got ${plannedEnd}` }
+}

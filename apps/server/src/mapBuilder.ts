@@ -1,0 +1,26 @@
+import { setPriority } from 'node:os'
+import { starterRoads } from './routing/index.ts'
+import { buildMap, type MapFeature } from './styles/index.ts'
+
+/** The process that builds what maps are drawn from: `mapBuilder.ts DATA_DIR [EXTRACT...]`. It tells its parent of each file. */
+const [dataDir, ...sources] = process.argv.slice(2)
+setPriority(10)
+// Without a parent nobody needs the files.
+process.on('disconnect', () => process.exit(1))
+await buildMap({ dataDir: dataDir!, sources, drawStarterRoads, onFile: (file) => process.send!(file) })
+process.disconnect()
+process.exit(0)
+
+/** The roads that the engine routes on where no extract is given. */
+function drawStarterRoads(): MapFeature[] {
+  const minzooms: Record<string, number> = { trunk: 4, primary: 6, secondary: 8 }
+  return starterRoads().flatMap(({ from, to, roadClass, name }): MapFeature[] => {
+    const coordinates = [from, to].map(({ lat, lon }) => [lon, lat])
+    const geometry = { type: 'LineString' as const, coordinates }
+    const names = { name, 'name:latin': name }
+    return [
+      { layer: 'transportation', minzoom: minzooms[roadClass]!, geometry, tags: { class: roadClass } },
+      { layer: 'transportation_name', minzoom: 8, geometry, tags: { class: roadClass, ...names } },
+    ]
+  })
+}

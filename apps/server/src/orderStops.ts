@@ -1,0 +1,23 @@
+import type { OrderStops } from './journeys/index.ts'
+import { ApiError } from './platform/errors.ts'
+import { EngineError, type routeOptimizer } from './routing/index.ts'
+
+/** The order of a day's visits: what optimizeRoute answers, with a free end. The two areas do not know each other. */
+export function orderStops(optimize: ReturnType<typeof routeOptimizer>): OrderStops {
+  return async (stops, signal) => {
+    try {
+      const { trip } = await optimize({ locations: stops, destination: 'any' }, signal)
+      return {
+        order: trip.locations.map((location) => location.original_index),
+        distanceMetres: Math.round(trip.summary.length * 1000),
+        durationSeconds: Math.round(trip.summary.time),
+      }
+    } catch (error) {
+      if (error instanceof EngineError) return { reason: 'no_route', message: error.message }
+      if (error instanceof ApiError && error.code === 'NOT_READY') {
+        return { reason: 'routing_not_ready', message: error.message }
+      }
+      throw error
+    }
+  }
+}

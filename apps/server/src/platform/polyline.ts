@@ -1,0 +1,48 @@
+/** A text that is no encoded polyline. `position` counts its characters from 0. */
+export class PolylineError extends Error {
+  override readonly name = 'PolylineError'
+  readonly position: number
+
+  constructor(message: string, position: number) {
+    super(message)
+    this.position = position
+  }
+}
+
+/**
+ * The positions of an encoded polyline (Google's algorithm), latitude first: differences in units of 10^-precision
+ * degrees, in groups of five bits. Whether they lie on the globe is not looked at. Throws a PolylineError.
+ */
+export function decodePolyline(text: string, precision: 5 | 6): { lat: number; lon: number }[] {
+  const numbers = readNumbers(text)
+  if (numbers.length % 2 !== 0) throw new PolylineError('it ends after a latitude', text.length)
+  const factor = 10 ** precision
+  const positions: { lat: number; lon: number }[] = []
+  let [lat, lon] = [0, 0]
+  for (let i = 0; i < numbers.length; i += 2) {
+    lat += numbers[i]!
+    lon += numbers[i + 1]!
+    positions.push({ lat: lat / factor, lon: lon / factor })
+  }
+  return positions
+}
+
+function readNumbers(text: string): number[] {
+  const numbers: number[] = []
+  let bits = 0
+  let value = 0
+  for (const [position, character] of [...text].entries()) {
+    const group = character.charCodeAt(0) - 63
+    if (group < 0 || group > 63 || bits > 30)
+      throw new PolylineError(`at character ${position + 1}`, position)
+    // Not `<<`: a difference of 6 decimals across the antimeridian exceeds 31 bits.
+    value += (group & 31) * 2 ** bits
+    bits += 5
+    if (group >= 32) continue
+    numbers.push(value % 2 === 1 ? -(value + 1) / 2 : value / 2)
+    bits = 0
+    value = 0
+  }
+  if (bits > 0) throw new PolylineError('it ends within a number', text.length)
+  return numbers
+}

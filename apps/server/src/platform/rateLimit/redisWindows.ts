@@ -1,0 +1,82 @@
+import type { Log } from '../log.ts'
+import { redactText } from '../redact.ts'
+import { type Count, memoryWindows, type Windows } from './windows.ts'
+
+const answerTimeoutMs = 250
+/** How long it is left alone after it did not answer: no call waits for it meanwhile. */
+const restMs = 2_000
+const connectTimeoutMs = 2_000
+
+/** One round trip; the window begins with the first event. */
+const script = `local count = redis.call('INCRBY', KEYS[1], ARGV[2])
+local left = redis.call('PTTL', KEYS[1])
+if left < 0 then redis.call('PEXPIRE', KEYS[1], ARGV[1]) left = tonumber(ARGV[1]) end
+return {count, left}`
+
+/**
+ * Counts that the servers of one Redis share. While Redis is away each server counts for itself, which is logged: a
+ * quota that holds by halves is better than none, and than a platform that is down with it.
+ */
+export async function redisWindows(url: string, log: Log): Promise<Windows> {
+  // Loaded where it is used.
+  const { createClient } = await import('@redis/client')
+  const client = createClient({
+    url,
+    disableOfflineQueue: true,
+    socket: {
+      connectTimeout: connectTimeoutMs,
+      reconnectStrategy: (tries) => Math.min(50 * 2 ** tries, 2_000),
+    },
+  })
+  const own = memoryWindows()
+  let awayUntilMs = 0
+  let isAway = false
+  const away = (error: unknown) => {
+    awayUntilMs = Date.now() + restMs
+    if (isAway) return
+    isAway = true
+    log.warn(
+      { reason: redactText(String(error)) },
+      'Redis does not answer: each server counts requests for itself',
+    )
+  }
+  const back = () => {
+    if (isAway) log.info('Redis answers again: the servers count requests together')
+    isAway = false
+  }
+  client.on('error', away)
+  // It goes on trying by itself.
+  await Promise.race([client.connect().catch(away), after(connectTimeoutMs)])
+  const ask = async (bucket: string, windowMs: number, amount: number): Promise<Count> => {
+    const asked = client.eval(script, {
+      keys: [`geofield:${bucket}`],
+      arguments: [String(windowMs), String(amount)],
+    })
+    const answer = await Promise.race([asked, after(answerTimeoutMs)])
+    // Whatever comes later is nobody's.
+    if (answer === undefined) asked.catch(() => undefined)
+    if (!Array.isArray(answer)) throw new Error(`no answer within ${answerTimeoutMs} ms`)
+    return { count: Number(answer[0]), resetMs: Math.max(1, Number(answer[1])) }
+  }
+  return {
+    async add(bucket, windowMs, amount) {
+      if (Date.now() < awayUntilMs) return own.add(bucket, windowMs, amount)
+      try {
+        const count = await ask(bucket, windowMs, amount)
+        back()
+        return count
+      } catch (error) {
+        away(error)
+        return own.add(bucket, windowMs, amount)
+      }
+    },
+    async close() {
+      // One that was never there has nothing to end, and says so by throwing.
+      if (client.isOpen) client.destroy()
+    },
+  }
+}
+
+function after(ms: number): Promise<undefined> {
+  return new Promise((resolve) => setTimeout(resolve, ms, undefined).unref())
+}

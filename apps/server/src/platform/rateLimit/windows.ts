@@ -1,0 +1,37 @@
+/** How often something has happened in its present window, and when that ends. */
+export type Count = { count: number; resetMs: number }
+
+/** Counts events by bucket in fixed windows, which begin with the first event. */
+export type Windows = {
+  /** Adds `amount`; 0 only looks. Answers at once where nothing has to be asked. */
+  add: (bucket: string, windowMs: number, amount: 0 | 1) => Count | Promise<Count>
+  close: () => Promise<void>
+}
+
+const maxBuckets = 100_000
+
+/** In this process alone. Of more buckets than it holds, the oldest are forgotten: memory stays bounded. */
+export function memoryWindows(nowMs: () => number = Date.now, size = maxBuckets): Windows {
+  const windows = new Map<string, { count: number; endsMs: number }>()
+  const begin = (bucket: string, endsMs: number) => {
+    // Anew, so that the oldest stands first.
+    windows.delete(bucket)
+    if (windows.size >= size) windows.delete(windows.keys().next().value!)
+    const window = { count: 0, endsMs }
+    windows.set(bucket, window)
+    return window
+  }
+  return {
+    add(bucket, windowMs, amount) {
+      const now = nowMs()
+      let window = windows.get(bucket)
+      if (!window || window.endsMs <= now) {
+        if (amount === 0) return { count: 0, resetMs: windowMs }
+        window = begin(bucket, now + windowMs)
+      }
+      window.count += amount
+      return { count: window.count, resetMs: window.endsMs - now }
+    },
+    close: async () => undefined,
+  }
+}

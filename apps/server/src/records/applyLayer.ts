@@ -1,0 +1,150 @@
+import type pg from 'pg'
+import type { Layer } from './layer.ts'
+import { changeOf, type LayerChange } from './layerChange.ts'
+import { migrateRecords } from './layerChangeStore.ts'
+import type { LayerDefinition } from './layerDefinition.ts'
+import type { Effect } from './layerEffects.ts'
+import { deleteLayer, insertLayer, listLayers, lockLayer, readLayers, replaceLayer } from './layerStore.ts'
+import { listContentOf } from './list.ts'
+import { sourceLayerFaults } from './listDefinition.ts'
+
+/** What applying a definition would do. */
+export type LayerPlan = {
+  name: string
+  kind: 'created' | 'changed' | 'unchanged'
+  /** The layer as it stands; undefined where it would be made. */
+  present: Layer | undefined
+  change: LayerChange | undefined
+  effects: Effect[]
+}
+
+/** What the operator agrees to. */
+export type Allowed = { dataLoss: boolean; violations: boolean }
+
+/** The change touches stored records in a way that was not agreed to. Nothing has been changed. */
+export class LayerChangeRefused extends Error {
+  override readonly name = 'LayerChangeRefused'
+  readonly plan: LayerPlan
+
+  constructor(plan: LayerPlan) {
+    super(`The change of layer ${plan.name} touches stored records, and nothing was changed.`)
+    this.plan = plan
+  }
+}
+
+export function needs({ effects }: LayerPlan): Allowed {
+  return {
+    dataLoss: effects.some(({ deleted, rewritten }) => deleted + rewritten > 0),
+    violations: effects.some(({ violating, missing }) => violating + missing > 0),
+  }
+}
+
+/** What applying the definition would do; changes nothing. */
+export async function planLayer(
+  owner: pg.ClientBase,
+  tenantId: number,
+  definition: LayerDefinition,
+): Promise<LayerPlan> {
+  return planAmong(owner, { tenantId, definition, layers: await readLayers(owner, tenantId) })
+}
+
+type Applied = { layerId: number; version: number; change: LayerPlan['kind'] }
+
+/**
+ * Creates the layer or changes it, and its records as far as that is allowed; the version rises with every change. For
+ * the operator, in a transaction: from the lock to its end, writes to the layer wait.
+ */
+export async function applyLayer(
+  owner: pg.ClientBase,
+  { tenantId, allowed = { dataLoss: false, violations: false } }: { tenantId: number; allowed?: Allowed },
+  definition: LayerDefinition,
+): Promise<Applied> {
+  await lockLayer(owner, tenantId, definition.name)
+  const layers = await readLayers(owner, tenantId)
+  const plan = await planAmong(owner, { tenantId, definition, layers })
+  const { present, change } = plan
+  if (!present) return { ...(await insertLayer(owner, tenantId, definition)), change: 'created' }
+  const { layerId, version } = present
+  if (!change) return { layerId, version, change: 'unchanged' }
+  const needed = needs(plan)
+  if ((needed.dataLoss && !allowed.dataLoss) || (needed.violations && !allowed.violations)) {
+    throw new LayerChangeRefused(plan)
+  }
+  if (needed.dataLoss) {
+    await migrateRecords(owner, { tenantId, present, next: definition, change }, { write: true })
+  }
+  return { ...(await replaceLayer(owner, { tenantId, layerId }, definition)), change: 'changed' }
+}
+
+/** Deletes a layer with its records, which `confirmed` agrees to. For the operator, in a transaction. */
+export async function dropLayer(
+  owner: pg.ClientBase,
+  { tenantId, confirmed }: { tenantId: number; confirmed: boolean },
+  name: string,
+): Promise<{ records: number; dropped: boolean }> {
+  await lockLayer(owner, tenantId, name)
+  const layers = await readLayers(owner, tenantId)
+  const layer = layers.find((each) => each.name === name)
+  if (!layer) throw new Error(`There is no layer "${name}" in this tenant. \`layer list\` shows them.`)
+  const readers = layers.filter((each) => each !== layer && listsFrom(each, name).length > 0)
+  if (readers.length > 0) {
+    throw new Error(`Lists of ${readers.map((each) => each.name).join(', ')} read their values from ${name}.`)
+  }
+  const records = (await listLayers(owner, tenantId)).find((each) => each.name === name)!.records
+  if (confirmed) await deleteLayer(owner, { tenantId, layerId: layer.layerId })
+  return { records, dropped: confirmed }
+}
+
+async function planAmong(
+  owner: pg.ClientBase,
+  { tenantId, definition, layers }: { tenantId: number; definition: LayerDefinition; layers: Layer[] },
+): Promise<LayerPlan> {
+  const { name } = definition
+  refuseAmong(definition, layers)
+  const present = layers.find((layer) => layer.name === name)
+  if (!present) return { name, kind: 'created', present, change: undefined, effects: [] }
+  const change = changeOf(present, definition)
+  if (!change) return { name, kind: 'unchanged', present, change, effects: [] }
+  const effects = await migrateRecords(
+    owner,
+    { tenantId, present, next: definition, change },
+    { write: false },
+  )
+  return { name, kind: 'changed', present, change, effects }
+}
+
+/** Refuses what does not fit the tenant's other layers: no flag makes it work. */
+function refuseAmong(definition: LayerDefinition, layers: Layer[]): void {
+  const { name } = definition
+  const others = layers.filter((layer) => layer.name !== name)
+  const twin = others.find((layer) => layer.name.toLowerCase() === name.toLowerCase())
+  const sourceOf = (source: string) =>
+    source === name ? definition : others.find((layer) => layer.name === source)
+  const own = listsOf(definition).flatMap(({ field, content }) =>
+    sourceLayerFaults(content, sourceOf(String(content.source))).map((fault) => `${field}: ${fault}`),
+  )
+  const readers = others.flatMap((layer) =>
+    listsFrom(layer, name).flatMap(({ field, content }) =>
+      sourceLayerFaults(content, definition).map((fault) => `${layer.name}.${field} reads from it: ${fault}`),
+    ),
+  )
+  const twins = twin
+    ? [`there is a layer "${twin.name}"; names differ by more than upper and lower case`]
+    : []
+  const problems = [...twins, ...own, ...readers]
+  if (problems.length > 0) {
+    throw new Error(`The layer ${name} does not fit this tenant:\n  ${problems.join('\n  ')}`)
+  }
+}
+
+/** The lists of a layer that read from a layer. */
+function listsOf({ properties }: Pick<Layer, 'properties'>) {
+  return properties.flatMap((property) => {
+    const content = listContentOf(property)
+    return content?.mode === 'layer' ? [{ field: property.propertyName, content }] : []
+  })
+}
+
+function listsFrom(layer: Pick<Layer, 'properties'>, source: string) {
+  return listsOf(layer).filter(({ content }) => content.source === source)
+}

@@ -1,0 +1,46 @@
+import type { Transaction } from '../platform/database/database.ts'
+import { validationFailed } from '../platform/errors.ts'
+import { listQuestions, needsStored, notAllowed } from './list.ts'
+import { isAllowed } from './listStore.ts'
+import { pointer } from './pointer.ts'
+import { type Fields, judgeCreate, judgeUpdate, type Judged } from './record.ts'
+import { findRecord, type Place } from './recordStore.ts'
+
+type Body = Record<string, unknown>
+
+/** The fields of a create body. Throws VALIDATION_FAILED with one detail for each faulty field. */
+export async function fieldsForCreate(transaction: Transaction, place: Place, body: Body): Promise<Fields> {
+  const judged = judgeCreate(place.layer, body)
+  return withLists(transaction, place, { judged, stored: {} })
+}
+
+/** The fields of an update body. Throws VALIDATION_FAILED with one detail for each faulty field. */
+export async function fieldsForUpdate(
+  transaction: Transaction,
+  place: Place & { recordId: string },
+  body: Body,
+): Promise<Fields> {
+  const judged = judgeUpdate(place.layer, body)
+  const { data } = judged.fields
+  const present = needsStored(place.layer, data)
+    ? await findRecord(transaction, place.layer, place.recordId, { lock: true })
+    : undefined
+  return withLists(transaction, place, { judged, stored: present?.data ?? {} })
+}
+
+async function withLists(
+  transaction: Transaction,
+  { layer }: Place,
+  { judged: { fields, faults }, stored }: { judged: Judged; stored: Fields['data'] },
+): Promise<Fields> {
+  const found = [...faults]
+  const faulty = new Set(faults.map(({ path }) => path))
+  for (const question of listQuestions(layer, fields.data, { ...stored, ...fields.data })) {
+    const { dependsOn } = question.content
+    // Nothing can be said of what depends on a faulty value.
+    if (dependsOn !== undefined && faulty.has(pointer(dependsOn))) continue
+    if (!(await isAllowed(transaction, question))) found.push(notAllowed(question))
+  }
+  if (found.length > 0) throw validationFailed(found)
+  return fields
+}

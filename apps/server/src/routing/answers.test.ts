@@ -1,0 +1,88 @@
+import type { FastifyInstance } from 'fastify'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { createHttp } from '../platform/http.ts'
+import { createLogs } from '../platform/log.ts'
+import { EngineError } from './engineError.ts'
+import type { EnginePool } from './enginePool.ts'
+import { routingErrorFormats, routingHandlers } from './index.ts'
+import { routingLimits } from './limits.ts'
+import {
+  makeTestFolder,
+  prepareTestTiles,
+  realMap,
+  startTestPool,
+  type TestFolder,
+} from './testing/testMaps.ts'
+
+const pune = realMap('pune')
+const pairs = 500
+
+let folder: TestFolder
+let engine: EnginePool
+let app: FastifyInstance
+
+describe.skipIf(pune.isMissing)(`what HTTP answers is what the engine says (${pune.needs})`, () => {
+  beforeAll(async () => {
+    folder = await makeTestFolder()
+    engine = await startTestPool(await prepareTestTiles(folder, [pune.file]), { processes: 2 })
+    const silent = createLogs({ level: 'silent', file: undefined })
+    app = createHttp({
+      handlers: routingHandlers({ ...engine, limits: routingLimits('osm') }),
+      authenticate: () => ({ tenant: { tenantId: 1, code: 'demo' }, keyId: 'k', address: '127.0.0.1' }),
+      errorFormats: routingErrorFormats,
+      bodyLimitBytes: 100_000,
+      ...silent,
+    })
+  }, 60_000)
+
+  afterAll(async () => {
+    await app.close()
+    await engine.close()
+    await folder.remove()
+  })
+
+  test(`the routes of ${pairs} pairs, and the refusals among them`, { timeout: 120_000 }, async () => {
+    const counts = { routes: 0, refusals: 0 }
+    // A few at a time, as the queue of the engines is bounded.
+    for (let from = 0; from < pairs; from += 20) {
+      await Promise.all(
+        Array.from({ length: 20 }, async (_, i) => {
+          const [ours, direct] = await bothAnswers(from + i)
+          expect(ours, `pair ${from + i}`).toEqual(direct)
+          counts[direct.status === 200 ? 'routes' : 'refusals'] += 1
+        }),
+      )
+    }
+    // A test in which nearly nothing is found would prove little.
+    expect(counts.routes).toBeGreaterThan(pairs * 0.9)
+  })
+})
+
+type Answer = { status: number; body: unknown }
+
+async function bothAnswers(index: number): Promise<[Answer, Answer]> {
+  const request = { locations: [placeOf(2 * index), placeOf(2 * index + 1)], costing: costingOf(index) }
+  const answer = await app.inject({ method: 'POST', url: '/routing/adapter/route', payload: request })
+  return [{ status: answer.statusCode, body: answer.json() }, await directly(JSON.stringify(request))]
+}
+
+async function directly(requestJson: string): Promise<Answer> {
+  try {
+    return { status: 200, body: JSON.parse(await engine.call('route', requestJson)) as unknown }
+  } catch (error) {
+    if (!(error instanceof EngineError)) throw error
+    return { status: 400, body: error.body }
+  }
+}
+
+function costingOf(index: number): string {
+  return ['auto', 'auto', 'pedestrian', 'bicycle', 'motor_scooter'][index % 5]!
+}
+
+/** Over the whole of the map, by a fixed sequence: the same in every run. */
+function placeOf(index: number): { lat: number; lon: number } {
+  const fraction = (value: number) => value - Math.floor(value)
+  const spread = (from: number, to: number, step: number) =>
+    Number((from + (to - from) * fraction((index + 1) * step)).toFixed(6))
+  return { lat: spread(18.463, 18.586, 0.618_034), lon: spread(73.793, 73.917, 0.754_878) }
+}

@@ -1,0 +1,41 @@
+import type { BodyOf, Handler } from '../platform/handlers.ts'
+import { askEngine } from './askEngine.ts'
+import { costingOptionsOf } from './costingOptions.ts'
+import type { RoutingEngine } from './routingEngine.ts'
+import { toIsochrone } from './isochrone.ts'
+import { exceeded, type RoutingLimits } from './limits.ts'
+import { costingOf, placesOf } from './travel.ts'
+
+type Body = BodyOf<'computeIsochrone'>
+
+export function computeIsochrone(engine: RoutingEngine): Handler<'computeIsochrone'> {
+  return async ({ body, signal }) => {
+    checkContours(body, engine.limits)
+    const request = engineRequest(body)
+    return toIsochrone(await askEngine(engine, { action: 'isochrone', request }, signal), body.contours)
+  }
+}
+
+function checkContours({ contours }: Body, { contourMinutes, contourKilometres }: RoutingLimits): void {
+  for (const contour of contours) {
+    if ('time' in contour && contour.time > contourMinutes) throw exceeded(151, contourMinutes)
+    if ('distance' in contour && contour.distance > contourKilometres) throw exceeded(166, contourKilometres)
+  }
+}
+
+function engineRequest(body: Body) {
+  const { locations, contours, polygons = false, denoise, generalize } = body
+  const costing = costingOf(body.costing)
+  return {
+    locations: placesOf(locations),
+    costing,
+    costing_options: costingOptionsOf(costing, body.costing_options),
+    contours: contours.map(({ color, ...contour }) => ({
+      ...('time' in contour ? { time: contour.time } : { distance: contour.distance }),
+      color,
+    })),
+    polygons,
+    denoise,
+    generalize,
+  }
+}

@@ -1,0 +1,34 @@
+import type { Handler } from '../platform/handlers.ts'
+import { askEngine } from './askEngine.ts'
+import { readCoordinates } from './coordinates.ts'
+import type { RoutingEngine } from './routingEngine.ts'
+import { type EngineEntry, nearestRoads } from './nearestRoads.ts'
+import { OsrmError } from './osrmError.ts'
+import { costingOf } from './travel.ts'
+
+/**
+ * How far to look, in metres, until there are enough roads. 0 is the nearest road, wherever it is; beyond the last a
+ * town has thousands.
+ */
+const radii = [0, 100, 300, 1000]
+
+/** The engine has no such call: it is derived from its look-up of roads. */
+export function findNearestRoad(engine: RoutingEngine): Handler<'findNearestRoad'> {
+  return async ({ path, query: { number = 1 }, signal }) => {
+    const [place] = readCoordinates(path.coordinates, { least: 1, most: 1 })
+    const costing = costingOf(path.profile)
+    const roadsWithin = async (radius: number) => {
+      const request = { locations: [{ ...place, radius }], costing, verbose: true }
+      const answer = await askEngine(engine, { action: 'locate', request }, signal)
+      return nearestRoads((JSON.parse(answer) as EngineEntry[])[0]!)
+    }
+    let waypoints = await roadsWithin(0)
+    if (waypoints.length === 0)
+      throw new OsrmError('NoSegment', 'Could not find a matching segment for coordinate 0')
+    for (const radius of radii.slice(1)) {
+      if (waypoints.length >= number) break
+      waypoints = await roadsWithin(radius)
+    }
+    return { code: 'Ok', waypoints: waypoints.slice(0, number) }
+  }
+}

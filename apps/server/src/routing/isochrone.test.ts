@@ -1,0 +1,50 @@
+import { expect, test } from 'vitest'
+import { toIsochrone } from './isochrone.ts'
+
+const square = (size: number) => [
+  [0, 0],
+  [size, 0],
+  [size, size],
+  [0, size],
+  [0, 0],
+]
+
+function answer(geometry: object, properties: object = {}): string {
+  const feature = { type: 'Feature', properties: { contour: 5, metric: 'time', ...properties }, geometry }
+  return JSON.stringify({ type: 'FeatureCollection', features: [feature] })
+}
+
+test('outer rings run counterclockwise and holes clockwise, whichever way the engine has them', () => {
+  const [outer, hole] = [square(3), square(1)]
+  for (const rings of [
+    [outer, hole],
+    [outer.toReversed(), hole],
+    [outer, hole.toReversed()],
+  ]) {
+    const [polygon] = toIsochrone(answer({ type: 'Polygon', coordinates: rings }), [{ time: 5 }]).features
+    expect(polygon!.geometry.coordinates).toEqual([outer, hole.toReversed()])
+    const several = { type: 'MultiPolygon', coordinates: [rings, [outer.toReversed()]] }
+    const [multi] = toIsochrone(answer(several), [{ time: 5 }]).features
+    expect(multi!.geometry.coordinates).toEqual([[outer, hole.toReversed()], [outer]])
+  }
+})
+
+test('a contour is named by the value that was asked for, of its own metric', () => {
+  const lines = answer({ type: 'LineString', coordinates: square(1) }, { contour: 0.3, metric: 'distance' })
+  const { features } = toIsochrone(lines, [{ time: 0.3 }, { distance: 0.25 }, { distance: 3 }])
+  expect(features[0]!.properties.contour).toBe(0.25)
+})
+
+test('keys that are not described are left out', () => {
+  const line = { type: 'LineString', coordinates: square(1), bbox: [] }
+  expect(toIsochrone(answer(line, { secret: 1 }), [{ time: 5 }])).toEqual({
+    type: 'FeatureCollection',
+    features: [
+      {
+        type: 'Feature',
+        properties: { contour: 5, metric: 'time' },
+        geometry: { type: 'LineString', coordinates: square(1) },
+      },
+    ],
+  })
+})

@@ -1,0 +1,67 @@
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
+import { readConfig } from '../platform/config.ts'
+import type { EnginePool } from './enginePool.ts'
+import { prepareRouting } from './prepareRouting.ts'
+import { startEngineBridge } from './testing/engineBridge.ts'
+import {
+  GRID_ORIGIN,
+  makeTestFolder,
+  prepareTestTiles,
+  silentLog,
+  startTestPool,
+  type TestFolder,
+  through,
+  writeGridMap,
+} from './testing/testMaps.ts'
+
+let folder: TestFolder
+let map: string
+let direct: EnginePool
+
+beforeAll(async () => {
+  folder = await makeTestFolder()
+  map = await writeGridMap(join(folder.path, 'grid.osm.pbf'))
+  direct = await startTestPool(await prepareTestTiles(folder, [map]))
+}, 30_000)
+
+afterAll(async () => {
+  await direct.close()
+  await folder.remove()
+})
+
+const { lat, lon } = GRID_ORIGIN
+const route = through([
+  [lat, lon],
+  [lat + 0.015, lon + 0.012],
+])
+
+function prepare(env: Record<string, string>) {
+  const config = readConfig({ GEOFIELD_DATA_DIR: folder.path, GEOFIELD_ENGINE_PROCESSES: '1', ...env })
+  const { signal } = new AbortController()
+  return prepareRouting({ config, log: silentLog, signal, onProgress: () => undefined })
+}
+
+test('engines of our own and services of others give the same answers', { timeout: 30_000 }, async () => {
+  const service = await startEngineBridge(direct.call)
+  onTestFinished(service.kill)
+  const expected = await direct.call('route', route)
+  for (const [env, kind] of [
+    [{ GEOFIELD_OSM: map }, 'osm'],
+    [{ ROUTING_URL: service.url }, 'external'],
+  ] as const) {
+    const routing = await prepare(env)
+    expect(routing.kind).toBe(kind)
+    const engine = await routing.start()
+    onTestFinished(engine.close)
+    expect(await engine.call('route', route)).toBe(expected)
+    expect(engine.limits.contourMinutes).toBe(120)
+  }
+  expect(service.asked()).toBe(1)
+})
+
+test('addresses that are none, and services that nobody runs, end the start', async () => {
+  expect(() => readConfig({ ROUTING_URL: 'ftp://user:hunter2@host' })).toThrow(/^ROUTING_URL: (?!.*hunter2)/)
+  const routing = await prepare({ ROUTING_URL: 'http://127.0.0.1:9' })
+  await expect(routing.start()).rejects.toThrow(/None of the routing services/)
+})

@@ -1,0 +1,19 @@
+/** Runs at most `most` at once; the others wait in line. */
+export type Limit = <T>(work: () => Promise<T>) => Promise<T>
+
+export function limitTo(most: number): Limit {
+  const waiting: (() => void)[] = []
+  let running = 0
+  return async (work) => {
+    if (running < most) running += 1
+    else await new Promise<void>((resolve) => waiting.push(resolve))
+    try {
+      return await work()
+    } finally {
+      const next = waiting.shift()
+      // Its place goes to the next in line.
+      if (next) next()
+      else running -= 1
+    }
+  }
+}

@@ -1,0 +1,109 @@
+import { createHash, randomUUID } from 'node:crypto'
+import { createReadStream } from 'node:fs'
+import { access, mkdir, readdir, rename, rm, stat, utimes } from 'node:fs/promises'
+import { join } from 'node:path'
+import { pipeline } from 'node:stream/promises'
+import { readIndianCities } from '../platform/indianCities.ts'
+import { writeAssets } from './assets.ts'
+import { cutTiles } from './tiles/cutTiles.ts'
+import { boundsOf } from './tiles/grid.ts'
+import type { MapFeature } from './tiles/mapFeature.ts'
+import { readOsm } from './tiles/readOsm.ts'
+import { type TilesetInfo, writeTileset } from './tiles/tileset.ts'
+import { tilesetsOf } from './tiles/tilesetsOf.ts'
+import { seaFeatures, townFeatures } from './tiles/world.ts'
+
+/** Raise it when anything changes that the files hold. */
+const recipe = 1
+
+export type BuildOptions = {
+  sources: string[]
+  dataDir: string
+  /** The roads of the map where no extract is given. */
+  drawStarterRoads: () => MapFeature[]
+  /** Told of each file as soon as it is complete. */
+  onFile: (file: MapFile) => void
+}
+
+export type MapFile = { part: 'assets' | 'world' | 'tiles'; path: string }
+
+/** Builds what a map is drawn from, or finds it built before: the same input gives the same file. */
+export async function buildMap({ sources, dataDir, drawStarterRoads, onFile }: BuildOptions): Promise<void> {
+  const folder = join(dataDir, 'map')
+  await mkdir(folder, { recursive: true })
+  const isStarter = sources.length === 0
+  const parts: [MapFile['part'], string, (file: string) => void | Promise<void>][] = [
+    ['assets', 'assets', writeAssets],
+    ['world', 'world', writeWorld],
+    [
+      'tiles',
+      await hashOf(sources),
+      isStarter ? (file) => writeStarter(file, drawStarterRoads()) : (file) => writeOsm(file, sources),
+    ],
+  ]
+  for (const [part, name, write] of parts) {
+    const path = join(folder, `${part}-${recipe}-${name}.sqlite`)
+    if (!(await exists(path))) {
+      const unfinished = `${path}.${randomUUID()}.building`
+      await write(unfinished)
+      await rename(unfinished, path)
+    }
+    await utimes(path, new Date(), new Date())
+    onFile({ part, path })
+  }
+  await prune(folder)
+}
+
+function writeWorld(file: string): void {
+  const large = townFeatures(readIndianCities().filter(({ population }) => population >= 100_000))
+  const info: TilesetInfo = { ...tilesetsOf.world, bounds: [-180, -85.0511, 180, 85.0511] }
+  writeTileset(file, info, cutTiles({ features: [...seaFeatures(), ...large], ...info }))
+}
+
+function writeStarter(file: string, roads: MapFeature[]): void {
+  writeFeatures(file, [...townFeatures(readIndianCities()), ...roads], tilesetsOf.starter)
+}
+
+async function writeOsm(file: string, sources: string[]): Promise<void> {
+  const features: MapFeature[] = []
+  for (const source of sources) for (const feature of await readOsm(source)) features.push(feature)
+  writeFeatures(file, features, tilesetsOf.osm)
+}
+
+function writeFeatures(file: string, features: MapFeature[], about: Omit<TilesetInfo, 'bounds'>): void {
+  const info: TilesetInfo = { ...about, bounds: boundsOf(features.map(({ geometry }) => geometry)) }
+  writeTileset(file, info, cutTiles({ features, ...info }))
+}
+
+async function hashOf(sources: string[]): Promise<string> {
+  if (sources.length === 0) return 'starter'
+  const hash = createHash('sha256')
+  for (const source of sources) await pipeline(createReadStream(source), hash, { end: false })
+  return hash.digest('hex').slice(0, 32)
+}
+
+const keptFiles = 6
+const abandonedAfterMs = 3_600_000
+
+/** Keeps the files in use and those of the map before; what killed builds left goes after an hour. */
+async function prune(folder: string): Promise<void> {
+  const files = await Promise.all(
+    (await readdir(folder)).map(async (name) => {
+      const path = join(folder, name)
+      return { path, usedAt: (await stat(path).catch(() => undefined))?.mtimeMs ?? 0 }
+    }),
+  )
+  const [unfinished = [], complete = []] = [true, false].map((wanted) =>
+    files.filter(({ path }) => path.endsWith('.building') === wanted),
+  )
+  complete.sort((one, other) => other.usedAt - one.usedAt)
+  const old = unfinished.filter(({ usedAt }) => usedAt < Date.now() - abandonedAfterMs)
+  for (const { path } of [...complete.slice(keptFiles), ...old]) await rm(path, { force: true })
+}
+
+async function exists(path: string): Promise<boolean> {
+  return access(path).then(
+    () => true,
+    () => false,
+  )
+}

@@ -1,0 +1,27 @@
+import type { FastifyInstance } from 'fastify'
+import type { Config } from '../platform/config.ts'
+import type { Handlers } from '../platform/handlers.ts'
+import type { Authenticate } from '../platform/http.ts'
+import { type ElevationInfo, elevationZooms, getMapStyle } from './getMapStyle.ts'
+import type { MapData } from './map.ts'
+import { addMapRoutes } from './mapRoutes.ts'
+import { createTerrainTiles, type ElevationsAt } from './terrain/terrainTile.ts'
+
+export { buildMap } from './buildMap.ts'
+export { type MapData, startMap } from './map.ts'
+export type { MapFeature } from './tiles/mapFeature.ts'
+
+export type Styles = {
+  handlers: Pick<Handlers, 'getMapStyle'>
+  addRoutes: (app: FastifyInstance, authenticate: Authenticate) => void
+}
+
+type Parts = { map: MapData; config: Config; elevation: ElevationInfo; elevationsAt: ElevationsAt }
+
+export function createStyles({ map, config, elevation, elevationsAt }: Parts): Styles {
+  const terrainTile = createTerrainTiles(elevationsAt, elevationZooms(elevation))
+  return {
+    handlers: { getMapStyle: getMapStyle({ map, config, elevation }) },
+    addRoutes: (app, authenticate) => addMapRoutes(app, { map, terrainTile, authenticate }),
+  }
+}

@@ -1,0 +1,119 @@
+import { gunzipSync } from 'node:zlib'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { type Called, credentialsOf } from '../platform/credentials.ts'
+import { ApiError, platformErrorFormat } from '../platform/errors.ts'
+import type { Authenticate } from '../platform/http.ts'
+import { sendError } from '../platform/httpErrors.ts'
+import { emptyRange, fontNames, rangeSize } from './fonts/glyphs.ts'
+import type { MapData, TilesetName } from './map.ts'
+import type { TileAddress } from './tiles/tileset.ts'
+
+export type TerrainTile = (address: TileAddress) => Promise<Uint8Array>
+export type MapRoutes = { map: MapData; terrainTile: TerrainTile; authenticate: Authenticate }
+
+type Answer = { type: string; data: Uint8Array | undefined; isGzipped: boolean; etag?: string }
+type Answerer = (request: FastifyRequest) => Answer | Promise<Answer>
+
+const called: Called = { operationId: 'getMapStyle', area: 'styles', needsBearer: false }
+const protobuf = 'application/x-protobuf'
+const tilesSeconds = 3600
+const assetsSeconds = 86_400
+/** MapLibre asks for no more. */
+const highestZoom = 24
+
+/** What map styles refer to. These paths are no operations: a map client takes them from the style. */
+export function addMapRoutes(app: FastifyInstance, { map, terrainTile, authenticate }: MapRoutes): void {
+  const add = (url: string, seconds: number, answer: Answerer) =>
+    app.get(url, {
+      onRequest: async (request, reply) => {
+        await authenticate(credentialsOf(called, request, reply))
+      },
+      handler: async (request, reply) => send(await answer(request), { request, reply, seconds }),
+      errorHandler: (error, request, reply) => {
+        sendError({ error, request, reply, format: platformErrorFormat })
+      },
+    })
+  add('/styles/tiles/:z/:x/:file', tilesSeconds, (request) => vectorTile(map, 'tiles', request))
+  add('/styles/world/:z/:x/:file', tilesSeconds, (request) => vectorTile(map, 'world', request))
+  add('/styles/terrain/:z/:x/:file', assetsSeconds, async (request) => {
+    const data = await terrainTile(addressOf(request, '.png'))
+    return { type: 'image/png', data, isGzipped: false }
+  })
+  add('/styles/fonts/:stack/:file', assetsSeconds, (request) => glyphs(map, request))
+  add('/styles/sprites/:file', assetsSeconds, (request) => sprite(map, request))
+}
+
+function vectorTile(map: MapData, name: TilesetName, request: FastifyRequest): Answer {
+  const address = addressOf(request, '.pbf')
+  const { tile, version } = map.tileset(name)
+  const etag = `"${version}-${address.z}-${address.x}-${address.y}"`
+  return { type: protobuf, data: tile(address), isGzipped: true, etag }
+}
+
+function glyphs(map: MapData, request: FastifyRequest): Answer {
+  const { stack, file } = request.params as { stack: string; file: string }
+  const font = stack.split(',').find((name) => fontNames.includes(name.trim()))
+  if (font === undefined) throw notThere(`There is no font of this name; there are ${fontNames.join(', ')}.`)
+  const [, from, to] = /^(\d{1,5})-(\d{1,5})\.pbf$/.exec(file) ?? []
+  const start = Number(from)
+  if (!(start % rangeSize === 0 && Number(to) === start + rangeSize - 1 && start < 65_536))
+    throw badNumber('A range of characters is 256 wide, such as 0-255.pbf.')
+  const data = map.assets().read(`fonts/${font.trim()}/${start}`)
+  return { type: protobuf, data: data ?? emptyRange(font.trim(), start), isGzipped: data !== undefined }
+}
+
+function sprite(map: MapData, request: FastifyRequest): Answer {
+  const { file } = request.params as { file: string }
+  const data = map.assets().read(`sprites/${file}`)
+  if (!data) throw notThere('There is no such picture of icons.')
+  const isJson = file.endsWith('.json')
+  return { type: isJson ? 'application/json; charset=utf-8' : 'image/png', data, isGzipped: isJson }
+}
+
+function addressOf(request: FastifyRequest, ending: string): TileAddress {
+  const { z, x, file } = request.params as Record<string, string>
+  const y = file!.endsWith(ending) ? file!.slice(0, -ending.length) : ''
+  const [zoom, column, row] = [z!, x!, y].map((text) => (/^\d{1,8}$/.test(text) ? Number(text) : -1)) as [
+    number,
+    number,
+    number,
+  ]
+  if (zoom < 0 || column < 0 || row < 0)
+    throw badNumber(
+      `A tile is named by whole numbers: zoom level, column and row, such as 11/1444/919${ending}.`,
+    )
+  if (zoom > highestZoom || column >= 2 ** zoom || row >= 2 ** zoom)
+    throw badNumber(
+      `There is no tile ${zoom}/${column}/${row}: at zoom level z columns and rows are less than 2^z, and z is at most ${highestZoom}.`,
+    )
+  return { z: zoom, x: column, y: row }
+}
+
+type Sending = { request: FastifyRequest; reply: FastifyReply; seconds: number }
+
+function send({ type, data, isGzipped, etag }: Answer, { request, reply, seconds }: Sending): FastifyReply {
+  reply.headers({
+    'cache-control': `public, max-age=${seconds}`,
+    vary: 'accept-encoding',
+    ...(etag ? { etag } : {}),
+  })
+  if (etag !== undefined && request.headers['if-none-match'] === etag) return reply.status(304).send()
+  if (!data) return reply.status(204).send()
+  reply.type(type)
+  if (!isGzipped) return reply.send(asBuffer(data))
+  if (!/\bgzip\b/.test(request.headers['accept-encoding'] ?? '')) return reply.send(gunzipSync(data))
+  return reply.header('content-encoding', 'gzip').send(asBuffer(data))
+}
+
+/** The same bytes: Fastify sends only these as they are. */
+function asBuffer({ buffer, byteOffset, byteLength }: Uint8Array): Buffer {
+  return Buffer.from(buffer, byteOffset, byteLength)
+}
+
+function badNumber(message: string): ApiError {
+  return new ApiError('INVALID_PARAMETER_VALUE', { message })
+}
+
+function notThere(message: string): ApiError {
+  return new ApiError('ROUTE_NOT_FOUND', { message })
+}

@@ -1,0 +1,29 @@
+/** Expressions of the style specification that many layers share. */
+export type Expression = unknown[]
+export type Layer = { id: string; type: string; [field: string]: unknown }
+
+/** A number that grows with the zoom level, by pairs of zoom level and number. */
+export function byZoom(...stops: (readonly [zoom: number, value: number | Expression])[]): Expression {
+  return ['interpolate', ['exponential', 1.4], ['zoom'], ...stops.flat()]
+}
+
+export function classIn(...classes: string[]): Expression {
+  return ['match', ['get', 'class'], classes, true, false]
+}
+
+const english: Expression = ['coalesce', ['get', 'name:en'], ['get', 'name:latin'], ['get', 'name']]
+
+/** The English name, else the local one. */
+export const oneName: Expression = english
+
+/** Under it the Hindi one, where the data has it. */
+export const bothNames: Expression = [
+  'case',
+  ['all', ['has', 'name:hi'], ['!=', ['get', 'name:hi'], english]],
+  ['format', english, {}, '\n', {}, ['get', 'name:hi'], { 'font-scale': 0.85 }],
+  ['format', english, {}],
+]
+
+export const regular = ['Noto Sans Regular']
+export const bold = ['Noto Sans Bold']
+export const italic = ['Noto Sans Italic']

@@ -1,0 +1,119 @@
+import { byZoom, classIn, type Layer } from './expressions.ts'
+import type { Palette } from './palette.ts'
+
+const tiles = 'openmaptiles'
+
+/** Land, water and what covers the ground, from bottom to top. */
+export function groundLayers(palette: Palette, hasWorld: boolean): Layer[] {
+  const { options } = palette
+  return [
+    { id: 'background', type: 'background', paint: { 'background-color': palette.land } },
+    fill('landcover-farmland', 'landcover', palette.farmland, classIn('farmland')),
+    fill('landcover-grass', 'landcover', palette.grass, classIn('grass', 'wetland')),
+    fill('landcover-wood', 'landcover', palette.wood, classIn('wood')),
+    fill('landcover-sand', 'landcover', palette.sand, classIn('sand')),
+    fill('landuse-built', 'landuse', palette.built, classIn('residential', 'commercial', 'retail', 'suburb')),
+    fill(
+      'landuse-industry',
+      'landuse',
+      palette.industry,
+      classIn('industrial', 'railway', 'military', 'quarry'),
+    ),
+    fill(
+      'landuse-campus',
+      'landuse',
+      palette.campus,
+      classIn('school', 'university', 'college', 'kindergarten'),
+    ),
+    fill('landuse-hospital', 'landuse', palette.hospital, classIn('hospital')),
+    fill('landuse-green', 'landuse', palette.grass, classIn('cemetery', 'pitch', 'playground', 'stadium')),
+    fill('park', 'park', palette.wood),
+    ...(options.hillshade ? [hillshade(palette)] : []),
+    // Coasts of the world map are too coarse for a street.
+    ...(hasWorld ? [{ ...fill('sea', 'water', palette.water), source: 'world', maxzoom: 12 }] : []),
+    fill('water', 'water', palette.water),
+    {
+      ...line('waterway', 'waterway', palette.water),
+      paint: { 'line-color': palette.water, 'line-width': byZoom([8, 0.6], [13, 1.6], [18, 8]) },
+    },
+    fill('aeroway-area', 'aeroway', palette.runway, ['==', ['geometry-type'], 'Polygon']),
+    {
+      ...line('aeroway-line', 'aeroway', palette.runway),
+      filter: ['==', ['geometry-type'], 'LineString'],
+      paint: { 'line-color': palette.runway, 'line-width': byZoom([10, 1], [14, 8], [18, 60]) },
+    },
+  ]
+}
+
+/** Flat, and standing up where the style is a tilted one. */
+export function buildingLayers(palette: Palette): Layer[] {
+  const flat = {
+    ...fill('building', 'building', palette.building),
+    minzoom: 13,
+    paint: {
+      'fill-color': palette.building,
+      'fill-outline-color': palette.buildingSide,
+      'fill-opacity': ['interpolate', ['linear'], ['zoom'], 13, 0, 14, 1],
+    },
+  }
+  if (!palette.options.extrude) return [flat]
+  return [
+    {
+      id: 'building-3d',
+      type: 'fill-extrusion',
+      source: tiles,
+      'source-layer': 'building',
+      minzoom: 13,
+      paint: {
+        'fill-extrusion-color': palette.building,
+        'fill-extrusion-height': ['coalesce', ['get', 'render_height'], 8],
+        'fill-extrusion-base': ['coalesce', ['get', 'render_min_height'], 0],
+        'fill-extrusion-opacity': 0.9,
+      },
+    },
+  ]
+}
+
+/** States and districts alone: how countries meet is for the operator's own boundaries to say. */
+export function boundaryLayer(palette: Palette): Layer {
+  return {
+    ...line('boundary-state', 'boundary', palette.boundary),
+    filter: ['all', ['==', ['get', 'admin_level'], 4], ['!=', ['get', 'maritime'], 1]],
+    paint: {
+      'line-color': palette.boundary,
+      'line-width': byZoom([4, 0.6], [12, 2]),
+      'line-dasharray': [3, 2],
+      'line-opacity': 0.7,
+    },
+  }
+}
+
+function hillshade(palette: Palette): Layer {
+  return {
+    id: 'hillshade',
+    type: 'hillshade',
+    source: 'terrain',
+    paint: {
+      'hillshade-exaggeration': 0.6,
+      'hillshade-shadow-color': '#5d5340',
+      'hillshade-highlight-color': palette.halo,
+      'hillshade-accent-color': '#6f6a52',
+    },
+  }
+}
+
+function fill(id: string, layer: string, color: string, filter?: unknown[]): Layer {
+  const paint = { 'fill-color': color, 'fill-antialias': true }
+  return { id, type: 'fill', source: tiles, 'source-layer': layer, ...(filter ? { filter } : {}), paint }
+}
+
+function line(id: string, layer: string, color: string): Layer {
+  return {
+    id,
+    type: 'line',
+    source: tiles,
+    'source-layer': layer,
+    layout: { 'line-cap': 'round', 'line-join': 'round' },
+    paint: { 'line-color': color },
+  }
+}

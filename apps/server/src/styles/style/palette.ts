@@ -1,0 +1,50 @@
+/** The colours of a style and what it draws beyond the common recipe. */
+export type Palette = {
+  title: string
+  land: string
+  water: string
+  wood: string
+  grass: string
+  farmland: string
+  sand: string
+  built: string
+  industry: string
+  campus: string
+  hospital: string
+  building: string
+  buildingSide: string
+  /** Line colours of roads, and of their edges. */
+  motorway: string
+  primary: string
+  secondary: string
+  minor: string
+  path: string
+  motorwayEdge: string
+  primaryEdge: string
+  roadEdge: string
+  rail: string
+  runway: string
+  boundary: string
+  text: string
+  textSoft: string
+  halo: string
+  waterText: string
+  roadText: string
+  icon: string
+  options: StyleOptions
+}
+
+export type StyleOptions = {
+  /** Points of interest with icons. */
+  pois?: boolean
+  /** Buildings that stand up from this zoom level. */
+  extrude?: boolean
+  hillshade?: boolean
+  /** Relief under the map, tilted. */
+  relief?: boolean
+  /** Roads drawn wider (above 1) or finer. */
+  roadScale?: number
+  /** Roads without edges. */
+  plainRoads?: boolean
+  uppercase?: boolean
+}

@@ -1,0 +1,57 @@
+import type { Geometry, Position } from 'geojson'
+import type { TileAddress } from './tileset.ts'
+
+/** West, south, east, north, in degrees. */
+export type Bounds = [number, number, number, number]
+
+/** Where the square of Web Mercator ends. */
+const maxLat = 85.0511
+
+/** The tiles of the zoom levels 0 to maxzoom that touch the bounds. */
+export function* tilesIn([west, south, east, north]: Bounds, maxzoom: number): Generator<TileAddress> {
+  for (let z = 0; z <= maxzoom; z++) {
+    const [left, right] = [columnOf(west, z), columnOf(east, z)]
+    const [top, bottom] = [rowOf(north, z), rowOf(south, z)]
+    for (let x = left; x <= right; x++) for (let y = top; y <= bottom; y++) yield { z, x, y }
+  }
+}
+
+/** North-west corner of a tile, or of the pixel that fractions of its address tell. */
+export function cornerOf({ z, x, y }: TileAddress): { lat: number; lon: number } {
+  const n = Math.PI * (1 - (2 * y) / 2 ** z)
+  return { lat: (Math.atan(Math.sinh(n)) * 180) / Math.PI, lon: (x / 2 ** z) * 360 - 180 }
+}
+
+export function boundsOf(geometries: Geometry[]): Bounds {
+  const bounds: Bounds = [Infinity, Infinity, -Infinity, -Infinity]
+  for (const geometry of geometries) {
+    for (const [lon, lat] of positionsOf(geometry)) {
+      bounds[0] = Math.min(bounds[0], lon!)
+      bounds[1] = Math.min(bounds[1], lat!)
+      bounds[2] = Math.max(bounds[2], lon!)
+      bounds[3] = Math.max(bounds[3], lat!)
+    }
+  }
+  return bounds
+}
+
+function positionsOf(geometry: Geometry): Position[] {
+  if (geometry.type === 'GeometryCollection') return geometry.geometries.flatMap(positionsOf)
+  if (geometry.type === 'Point') return [geometry.coordinates]
+  if (geometry.type === 'LineString' || geometry.type === 'MultiPoint') return geometry.coordinates
+  if (geometry.type === 'MultiPolygon') return geometry.coordinates.flat(2)
+  return geometry.coordinates.flat()
+}
+
+function columnOf(lon: number, z: number): number {
+  return within(Math.floor(((lon + 180) / 360) * 2 ** z), z)
+}
+
+function rowOf(lat: number, z: number): number {
+  const radians = (Math.max(-maxLat, Math.min(maxLat, lat)) * Math.PI) / 180
+  return within(Math.floor(((1 - Math.asinh(Math.tan(radians)) / Math.PI) / 2) * 2 ** z), z)
+}
+
+function within(index: number, z: number): number {
+  return Math.max(0, Math.min(2 ** z - 1, index))
+}

@@ -1,0 +1,36 @@
+import type { Geometry } from 'geojson'
+
+/** Layers of a vector tile, by their OpenMapTiles names. */
+export type LayerName =
+  | 'water'
+  | 'waterway'
+  | 'landcover'
+  | 'landuse'
+  | 'park'
+  | 'building'
+  | 'aeroway'
+  | 'transportation'
+  | 'transportation_name'
+  | 'place'
+  | 'poi'
+
+/** Something to draw: longitude first, as GeoJSON has it. */
+export type MapFeature = {
+  layer: LayerName
+  /** The lowest zoom level whose tiles hold it. */
+  minzoom: number
+  geometry: Geometry
+  tags: Record<string, string | number>
+}
+
+/** Names as OpenMapTiles has them: the local one, the English one and those of other languages. */
+export function namesOf(tags: Record<string, string>): Record<string, string> {
+  if (!tags.name && !tags['name:en']) return {}
+  const name = tags.name ?? tags['name:en']!
+  const names: Record<string, string> = { name, 'name:latin': tags['name:en'] ?? name }
+  for (const language of ['en', 'hi', 'mr']) {
+    const value = tags[`name:${language}`]
+    if (value) names[`name:${language}`] = value
+  }
+  return names
+}

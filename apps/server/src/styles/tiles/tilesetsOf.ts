@@ -1,0 +1,19 @@
+const places = 'Places: <a href="https://www.geonames.org">GeoNames</a> (CC BY 4.0)'
+
+/** What the tiles that are built here say of themselves. */
+export const tilesetsOf = {
+  osm: {
+    name: 'OpenStreetMap',
+    attribution: '<a href="https://www.openstreetmap.org/copyright">&copy; OpenStreetMap contributors</a>',
+    minzoom: 0,
+    maxzoom: 14,
+  },
+  starter: {
+    name: 'Starter map',
+    attribution: `Synthetic roads that do not exist. ${places}`,
+    minzoom: 0,
+    maxzoom: 8,
+  },
+  /** Overzoomed beyond: coasts of 1:10,000,000 have no more detail. */
+  world: { name: 'World', attribution: `Coasts: Natural Earth. ${places}`, minzoom: 0, maxzoom: 6 },
+}

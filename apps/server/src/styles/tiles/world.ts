@@ -1,0 +1,57 @@
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import type { MultiPolygon, Position } from 'geojson'
+import { feature } from 'topojson-client'
+import type { City } from '../../platform/indianCities.ts'
+import type { MapFeature } from './mapFeature.ts'
+
+/** Beyond the square of Web Mercator, so that no edge of the sea is seen. */
+const everywhere: Position[] = [
+  [-180, -89],
+  [180, -89],
+  [180, 89],
+  [-180, 89],
+  [-180, -89],
+]
+
+/**
+ * The sea of the world after Natural Earth: everything but land. Coasts alone, no boundary of any country: Natural Earth
+ * draws these as they are held, not as India draws them.
+ */
+export function seaFeatures(): MapFeature[] {
+  const file = createRequire(import.meta.url).resolve('world-atlas/land-10m.json')
+  const topology = JSON.parse(readFileSync(file, 'utf8')) as Parameters<typeof feature>[0]
+  const land = feature(topology, topology.objects.land!) as unknown as {
+    features: { geometry: MultiPolygon }[]
+  }
+  const polygons = land.features.flatMap(({ geometry }) => geometry.coordinates)
+  const shores = polygons.map((rings) => rings[0]!)
+  const lakes = polygons.flatMap((rings) => rings.slice(1))
+  return [water('ocean', [everywhere, ...shores]), ...lakes.map((lake) => water('lake', [lake]))]
+}
+
+function water(name: string, coordinates: Position[][]): MapFeature {
+  return { layer: 'water', minzoom: 0, tags: { class: name }, geometry: { type: 'Polygon', coordinates } }
+}
+
+/** Towns as places of OpenMapTiles, the larger ones from lower zoom levels on. */
+export function townFeatures(towns: City[]): MapFeature[] {
+  return towns.map(({ name, lat, lon, population }) => {
+    const size = sizes.find(({ least }) => population >= least)!
+    return {
+      layer: 'place',
+      minzoom: size.minzoom,
+      tags: { class: size.class, rank: size.minzoom, name, 'name:latin': name },
+      geometry: { type: 'Point', coordinates: [lon, lat] },
+    }
+  })
+}
+
+const sizes = [
+  { least: 3_000_000, class: 'city', minzoom: 3 },
+  { least: 1_000_000, class: 'city', minzoom: 4 },
+  { least: 300_000, class: 'city', minzoom: 5 },
+  { least: 100_000, class: 'town', minzoom: 6 },
+  { least: 30_000, class: 'town', minzoom: 7 },
+  { least: 0, class: 'village', minzoom: 8 },
+]

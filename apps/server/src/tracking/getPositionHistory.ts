@@ -1,0 +1,65 @@
+import type { components } from '@geofield/client/openapi'
+import type { Database } from '../platform/database/database.ts'
+import { type ErrorDetail, validationFailed } from '../platform/errors.ts'
+import type { Handler } from '../platform/handlers.ts'
+import { secondsPerDay } from './position.ts'
+import { toSegments } from './track.ts'
+import { selectTrack } from './trackStore.ts'
+
+type HistoryRequest = components['schemas']['HistoryRequest']
+
+const maxDays = 7
+/** A day at one position a second, and some. */
+const maxPositions = 100_000
+/** The year 5138 in seconds, and 1973 in milliseconds. */
+const beyondSeconds = 100_000_000_000
+
+export function getPositionHistory(database: Database): Handler<'getPositionHistory'> {
+  return async ({ body, caller: { tenant } }) => {
+    const faults = requestFaults(body)
+    if (faults.length > 0) throw validationFailed(faults)
+    const { simplify, ...query } = body
+    const positions = await database.inTenant(tenant, (transaction) =>
+      selectTrack(transaction, { ...query, limit: maxPositions + 1 }),
+    )
+    if (positions.length > maxPositions) {
+      throw validationFailed([
+        {
+          path: '/to',
+          code: 'tooManyPositions',
+          message: `the range holds more than ${maxPositions} positions; ask for a shorter one`,
+        },
+      ])
+    }
+    const segments = toSegments(positions, simplify)
+    return { result: 0, status: { success: true, message: outcome(segments.length) }, data: segments }
+  }
+}
+
+function requestFaults({ driver, trackerId, from, to }: HistoryRequest): ErrorDetail[] {
+  const faults: ErrorDetail[] = []
+  if (driver === undefined && trackerId === undefined) {
+    faults.push({ path: '', code: 'required', message: 'must have driver or trackerId, or both' })
+  }
+  const inMilliseconds = Object.entries({ from, to }).filter(([, time]) => time >= beyondSeconds)
+  for (const [name, time] of inMilliseconds) {
+    faults.push({
+      path: `/${name}`,
+      code: 'milliseconds',
+      message: `must be Unix time in seconds; ${time} looks like milliseconds`,
+    })
+  }
+  if (inMilliseconds.length > 0) return faults
+  if (to <= from) {
+    faults.push({ path: '/to', code: 'range', message: `must be after from, ${from}; got ${to}` })
+  } else if (to - from > maxDays * secondsPerDay) {
+    const message = `must be at most ${maxDays} days (${maxDays * secondsPerDay} seconds) after from; got ${to - from} seconds`
+    faults.push({ path: '/to', code: 'range', message })
+  }
+  return faults
+}
+
+function outcome(segments: number): string {
+  if (segments === 0) return 'No position in the range.'
+  return `${segments} ${segments === 1 ? 'segment' : 'segments'} found.`
+}

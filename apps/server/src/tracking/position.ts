@@ -1,0 +1,142 @@
+import type { components } from '@geofield/client/openapi'
+import { isStorable } from '../platform/storableText.ts'
+
+export type PositionInput = components['schemas']['PositionInput']
+export type RejectedPosition = components['schemas']['RejectedPosition']
+export type DeviceStatus = components['schemas']['DeviceStatus']
+
+/** A position as it is stored. Times are Unix seconds (UTC). */
+export type Position = {
+  trackerId: string
+  ts: number
+  /** User name of the account that pushed it. */
+  driver: string
+  lat: number
+  lon: number
+  speed: number
+  heading: number
+  accuracy: number | null
+  altitude: number | null
+  battery: number | null
+  deviceStatus: DeviceStatus
+  session: string | null
+  motionActivity: string | null
+}
+
+/** What the times of pushed positions are judged by. */
+export type Clock = { now: number; retentionDays: number }
+type Fault = Pick<RejectedPosition, 'reason' | 'message'>
+
+export const secondsPerDay = 86_400
+/** How far a device's clock may run ahead of the server's. */
+const clockSkewSeconds = 300
+/** 2000-01-01: a device that says it is earlier has lost its clock. */
+const firstTs = 946_684_800
+
+export function nowSeconds(): number {
+  return Math.floor(Date.now() / 1000)
+}
+
+/** Start of the oldest day whose positions are kept. A day is dropped as a whole, so the limit moves by days. */
+export function oldestTs({ now, retentionDays }: Clock): number {
+  return (Math.floor(now / secondsPerDay) - retentionDays) * secondsPerDay
+}
+
+export function toPosition(input: PositionInput, driver: string): Position {
+  return {
+    trackerId: input.trackerId,
+    ts: input.ts,
+    driver,
+    lat: input.lat,
+    lon: input.lng,
+    speed: input.speed ?? unknown,
+    heading: input.heading ?? unknown,
+    accuracy: input.accuracy ?? null,
+    altitude: input.altitude ?? null,
+    battery: input.battery ?? null,
+    deviceStatus: input.device_status ?? 1,
+    session: input.session ?? null,
+    motionActivity: input.motionActivity ?? null,
+  }
+}
+
+const unknown = -1
+
+/** Why a position of the right shape can't be stored; undefined when it can. */
+export function positionFault(input: PositionInput, clock: Clock): Fault | undefined {
+  return timeFault(input.ts, clock) ?? placeFault(input) ?? measureFault(input) ?? textFault(input)
+}
+
+function timeFault(ts: number, clock: Clock): Fault | undefined {
+  const latest = clock.now + clockSkewSeconds
+  if (ts > latest) {
+    const seconds = Math.floor(ts / 1000)
+    if (seconds >= firstTs && seconds <= latest) {
+      return {
+        reason: 'ts_in_milliseconds',
+        message: `ts must be in seconds; got milliseconds, ${ts}. In seconds it is ${seconds}`,
+      }
+    }
+    return {
+      reason: 'clock_ahead',
+      message: `ts must be at most 5 minutes ahead of the server's clock, which shows ${clock.now}; got ${ts}`,
+    }
+  }
+  if (ts < firstTs) {
+    return { reason: 'clock_not_set', message: `ts must be ${firstTs} (2000-01-01) or later; got ${ts}` }
+  }
+  const oldest = oldestTs(clock)
+  if (ts >= oldest) return undefined
+  return {
+    reason: 'too_old',
+    message: `ts must be ${oldest} or later: positions are kept for ${clock.retentionDays} days; got ${ts}`,
+  }
+}
+
+function placeFault({ lat, lng }: PositionInput): Fault | undefined {
+  if (Math.abs(lat) > 90) {
+    // Only then would the other order be a place.
+    const hint =
+      Math.abs(lat) <= 180 && Math.abs(lng) <= 90
+        ? '. Are lat and lng swapped? lat is the north-south one'
+        : ''
+    return outOfRange(`lat must be from -90 to 90; got ${lat}${hint}`)
+  }
+  return Math.abs(lng) > 180 ? outOfRange(`lng must be from -180 to 180; got ${lng}`) : undefined
+}
+
+function measureFault(input: PositionInput): Fault | undefined {
+  const { speed, heading, accuracy, altitude, battery } = input
+  if (isOutside(speed, 0, Infinity) && speed !== unknown) {
+    return outOfRange(`speed must be 0 or more, or -1 when unknown; got ${speed}`)
+  }
+  if (isOutside(heading, 0, 360) && heading !== unknown) {
+    return outOfRange(`heading must be from 0 to 360, or -1 when unknown; got ${heading}`)
+  }
+  if (isOutside(accuracy, 0, Infinity)) return outOfRange(`accuracy must be 0 or more; got ${accuracy}`)
+  if (isOutside(altitude, -1000, 20_000)) {
+    return outOfRange(`altitude must be from -1000 to 20000; got ${altitude}`)
+  }
+  return isOutside(battery, 0, 100) ? outOfRange(`battery must be from 0 to 100; got ${battery}`) : undefined
+}
+
+function textFault(input: PositionInput): Fault | undefined {
+  for (const name of ['trackerId', 'session', 'motionActivity'] as const) {
+    const text = input[name]
+    if (text && !isStorable(text)) {
+      return {
+        reason: 'invalid_text',
+        message: `${name} must be well-formed Unicode without the NUL character`,
+      }
+    }
+  }
+  return undefined
+}
+
+function isOutside(value: number | null | undefined, from: number, to: number): boolean {
+  return value !== null && value !== undefined && !(value >= from && value <= to)
+}
+
+function outOfRange(message: string): Fault {
+  return { reason: 'out_of_range', message }
+}

@@ -1,0 +1,50 @@
+import type { components } from '@geofield/client/openapi'
+import type { Position } from './position.ts'
+import { simplify } from './simplify.ts'
+
+export type TrackSegment = components['schemas']['TrackSegment']
+export type TrackPosition = Pick<
+  Position,
+  'trackerId' | 'ts' | 'lat' | 'lon' | 'speed' | 'heading' | 'deviceStatus' | 'session'
+>
+
+const iconColors = { 1: '#10b981', 2: '#f59e0b', 4: '#94a3b8' }
+
+/**
+ * Positions, sorted by device and time, as segments of one device, status and session, the earliest first. With
+ * `metres` only the positions that the line of a segment needs to stay that close to all of them.
+ */
+export function toSegments(positions: TrackPosition[], metres?: number): TrackSegment[] {
+  return runsOf(positions)
+    .map((run) => (metres === undefined ? run : simplify(run, metres)))
+    .toSorted((one, other) => one[0]!.ts - other[0]!.ts)
+    .map(toSegment)
+}
+
+function runsOf(positions: TrackPosition[]): TrackPosition[][] {
+  const runs: TrackPosition[][] = []
+  for (const position of positions) {
+    const run = runs.at(-1)
+    if (run && belongTogether(run[0]!, position)) run.push(position)
+    else runs.push([position])
+  }
+  return runs
+}
+
+function belongTogether(one: TrackPosition, other: TrackPosition): boolean {
+  return (
+    one.trackerId === other.trackerId &&
+    one.deviceStatus === other.deviceStatus &&
+    one.session === other.session
+  )
+}
+
+function toSegment(run: TrackPosition[]): TrackSegment {
+  const { deviceStatus, session } = run[0]!
+  return {
+    deviceStatus: { value: deviceStatus, iconColor: iconColors[deviceStatus], session },
+    data: run.map(({ lat, lon }) => [lon, lat]),
+    times: run.map(({ ts }) => ts),
+    metaData: run.map(({ speed, heading }) => ({ speed, heading })),
+  }
+}

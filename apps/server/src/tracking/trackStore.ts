@@ -1,0 +1,28 @@
+import type { Transaction } from '../platform/database/database.ts'
+import { isStorable } from '../platform/storableText.ts'
+import type { TrackPosition } from './track.ts'
+
+export type TrackQuery = { driver?: string; trackerId?: string; from: number; to: number; limit: number }
+
+/**
+ * Positions by device and time. A driver's are found by the devices that the live table knows of, which has every
+ * device that the driver ever pushed for: the one index on positions begins with the device.
+ */
+export async function selectTrack(
+  transaction: Transaction,
+  { driver, trackerId, from, to, limit }: TrackQuery,
+): Promise<TrackPosition[]> {
+  // Nobody has such a name, and PostgreSQL refuses to look for it.
+  if (!isStorable(`${driver} ${trackerId}`)) return []
+  const { rows } = await transaction.query<TrackPosition>(
+    `select tracker_id "trackerId", ts, lat, lon, speed, heading, device_status "deviceStatus", session
+     from position
+     where ts >= $1 and ts < $2 and ($3::text is null or driver = $3)
+       and tracker_id = any(case when $4::text is null
+         then array(select tracker_id from live_position where driver = $3) else array[$4] end)
+     order by tracker_id, ts
+     limit $5`,
+    [from, to, driver ?? null, trackerId ?? null, limit],
+  )
+  return rows
+}

@@ -1,0 +1,260 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { readConfig } from '../platform/config.ts'
+import { type Database, openDatabase } from '../platform/database/database.ts'
+import type { TenantCaller } from '../platform/handlers.ts'
+import { createHttp } from '../platform/http.ts'
+import { ask, silent, startTestDatabase, type TestDatabase } from '../platform/testing/testDatabase.ts'
+import { createGatherer } from './gatherer.ts'
+import { applyLatestEvent, startUpkeep, type TrackedEvent, trackingHandlers } from './index.ts'
+import { nowSeconds, type Position, secondsPerDay, toPosition } from './position.ts'
+import { createPositionStore } from './positionStore.ts'
+import { keepUp } from './upkeep.ts'
+
+vi.setConfig({ testTimeout: 30_000 })
+
+let postgres: TestDatabase
+let connection: TestDatabase['connection']
+let database: Database
+let handlers: ReturnType<typeof trackingHandlers>
+const [acme, other] = ['acme', 'other'].map((code, index) => ({
+  tenant: { tenantId: index + 1, code },
+  keyId: 'k',
+  user: { userId: 'u', username: 'asha' },
+})) as [TenantCaller, TenantCaller]
+const now = nowSeconds()
+const today = Math.floor(now / secondsPerDay)
+
+beforeAll(async () => {
+  postgres = await startTestDatabase()
+  connection = await postgres.fresh()
+  database = await openDatabase(connection, silent.log)
+  await ask(
+    connection,
+    `insert into geofield.tenant (code, name) values ('acme', 'Acme'), ('other', 'Other')`,
+  )
+  handlers = trackingHandlers(database, readConfig({}))
+}, 60_000)
+afterAll(async () => {
+  await database.close()
+  await postgres.stop()
+})
+
+const call = (body: object, caller = acme) =>
+  ({ path: { tenant: caller.tenant.code }, query: { 'api-key': 'k' }, body, caller }) as never
+const as = (username: string, caller = acme) => ({ ...caller, user: { userId: 'u', username } })
+const push = async (body: object, caller?: TenantCaller) => handlers.pushPositions(call(body, caller))
+const live = async (body: object = {}, caller?: TenantCaller) =>
+  (await handlers.searchLivePositions(call(body, caller))).data
+const history = async (body: object, caller?: TenantCaller) =>
+  (await handlers.getPositionHistory(call(body, caller))).data
+const at = (trackerId: string, ts: number) => ({ trackerId, ts, lat: 18.5, lng: 73.8 })
+const partitions = async () =>
+  (
+    await ask<{ name: string }>(
+      connection,
+      `select relname "name" from pg_inherits join pg_class on pg_class.oid = inhrelid
+       where inhparent = 'geofield.position'::regclass order by 1`,
+    )
+  ).map(({ name }) => name)
+const partitionOf = (day: number) =>
+  `position_${new Date(day * secondsPerDay * 1000).toISOString().slice(0, 10).replaceAll('-', '')}`
+
+describe('tenants', () => {
+  test('that push for a device of the same name at the same time have a position each, and see their own', async () => {
+    await push(at('shared', now))
+    expect(await live({}, other)).toEqual({ trackers: [], total: 0 })
+    expect(await history({ trackerId: 'shared', from: now, to: now + 1 }, other)).toEqual([])
+    await push({ ...at('shared', now), lat: 1 }, other)
+    expect((await live({}, other)).trackers[0]!.trackingInfo[0]!.lat).toBe(1)
+    const nobody = { employee_guid: null, employee_full_name: null }
+    expect((await live()).trackers[0]!.trackingInfo[0]!).toMatchObject({ lat: 18.5, ...nobody })
+  })
+
+  test('are kept apart by the database in the partitions too', async () => {
+    const reading = database.query(`select from ${partitionOf(today)}`)
+    await expect(reading).rejects.toThrow('permission denied')
+    await expect(database.query('select from position limit 1')).resolves.toMatchObject({ rows: [] })
+    const writing = database.inTenant(other.tenant, (transaction) =>
+      transaction.query(
+        `insert into position (tenant_id, tracker_id, ts, driver, lat, lon, speed, heading, device_status)
+         values (1, 'x', $1, 'x', 0, 0, 0, 0, 1)`,
+        [now],
+      ),
+    )
+    await expect(writing).rejects.toThrow('row-level security')
+  })
+})
+
+describe('the live picture', () => {
+  test('pages through drivers by user name in bytes, whoever pushed for the device', async () => {
+    for (const name of ['b', 'a', 'B']) await push(at(`of ${name}`, now), as(name, other))
+    const pages = await Promise.all([0, 2].map((skip) => live({ skip, take: 2 }, other)))
+    expect(pages.flatMap(({ trackers }) => trackers.map(({ driver }) => driver))).toEqual([
+      'B',
+      'a',
+      'asha',
+      'b',
+    ])
+    await push(at('of b', now + 1), as('a', other))
+    const { trackers } = await live({}, other)
+    expect(trackers.map(({ trackingInfo }) => trackingInfo.length)).toEqual([1, 2, 1, 1])
+  })
+
+  const event = (given: Partial<TrackedEvent>): TrackedEvent => ({
+    driver: 'ravi',
+    typeCode: 'DUTY',
+    actionCode: 'on_duty',
+    createdAt: new Date(now * 1000),
+    address: null,
+    ...given,
+  })
+  const apply = (given: Partial<TrackedEvent>) =>
+    database.inTenant(acme.tenant, (transaction) => applyLatestEvent(transaction, event(given)))
+  const ravi = async () => (await live({ take: -1 })).trackers.find(({ driver }) => driver === 'ravi')
+
+  test('has the newest event of each type, from before the first position on', async () => {
+    await apply({ address: 'Pune' })
+    expect(await ravi()).toBeUndefined()
+    await push(at('of ravi', now), as('ravi'))
+    const duty = { action_code: 'on_duty', typeCode: 'DUTY', event_ts: now, address: 'Pune' }
+    expect(await ravi()).toMatchObject({ latest_events: { DUTY: duty }, latest_duty_event: duty })
+    await apply({ typeCode: 'VISIT', actionCode: 'check_in' })
+    await apply({ actionCode: 'off_duty', createdAt: new Date((now + 5) * 1000) })
+    // One that was made earlier and comes to the database later.
+    await apply({ actionCode: 'break_start', createdAt: new Date((now + 4) * 1000) })
+    const { latest_events: events, latest_duty_event: newest } = (await ravi())!
+    expect(Object.keys(events)).toEqual(['DUTY', 'VISIT'])
+    expect(newest).toMatchObject({ action_code: 'off_duty', event_ts: now + 5 })
+  })
+})
+
+describe('partitions', () => {
+  test('are made for any day that is kept, once, by servers that meet it at the same moment', async () => {
+    const servers = await Promise.all(Array.from({ length: 6 }, () => openDatabase(connection, silent.log)))
+    const days = [30, 31, 32].map((daysAgo) => today - daysAgo)
+    const positions = days.map((day) => toPosition(at('late', day * secondsPerDay), 'asha'))
+    await Promise.all(servers.map((server) => createPositionStore(server).write(1, positions)))
+    for (const server of servers) await server.close()
+    expect(await partitions()).toEqual(expect.arrayContaining(days.map(partitionOf)))
+    for (const { ts } of positions) {
+      expect(await history({ trackerId: 'late', from: ts, to: ts + 1 })).toHaveLength(1)
+    }
+  })
+
+  test('of days that no position may have are not made', async () => {
+    for (const day of [-1, 0, 10_956, today + 9, 2_000_000]) {
+      await expect(database.query('select ensure_position_partition($1)', [day])).rejects.toThrow(
+        'There are no positions of day',
+      )
+    }
+  })
+
+  test('are made ahead, and dropped as a whole when their day is over the retention', async () => {
+    await push([at('kept', (today - 10) * secondsPerDay), at('gone', (today - 11) * secondsPerDay + 86_399)])
+    await push(at('gone', (today - 20) * secondsPerDay), as('left'))
+    await Promise.all([1, 2].map(() => keepUp({ connection, retentionDays: 10, log: silent.log })))
+    const left = await partitions()
+    expect(left.at(0)).toBe(partitionOf(today - 10))
+    expect(left.at(-1)).toBe(partitionOf(today + 2))
+    const { trackers } = await live({ take: -1 })
+    const devices = trackers.flatMap(({ trackingInfo }) => trackingInfo.map(({ trackerId }) => trackerId))
+    expect(devices).toContain('kept')
+    expect(devices).not.toContain('gone')
+    expect(trackers.map(({ driver }) => driver)).not.toContain('left')
+  })
+
+  test('that another server dropped are made again for a position that this one still keeps', async () => {
+    const ts = (today - 40) * secondsPerDay
+    await push(at('again', ts))
+    await keepUp({ connection, retentionDays: 10, log: silent.log })
+    expect(await push(at('again', ts + 1))).toMatchObject({ data: { accepted: 1 } })
+    expect(await history({ trackerId: 'again', from: ts, to: ts + 9 })).toMatchObject([{ times: [ts + 1] }])
+  })
+
+  test('whose removal was interrupted are removed by the next upkeep', async () => {
+    await push([at('stuck', (today - 50) * secondsPerDay), at('stuck', (today - 51) * secondsPerDay)])
+    await ask(
+      connection,
+      `alter table geofield.position detach partition geofield.${partitionOf(today - 50)}`,
+    )
+    const upkeep = startUpkeep({ connection, retentionDays: 10, log: silent.log })
+    await upkeep.stop()
+    const tables = await ask(
+      connection,
+      `select from pg_class where relname ~ '^position_' and relkind = 'r'
+      and relname < '${partitionOf(today - 10)}'`,
+    )
+    expect(tables).toEqual([])
+  })
+})
+
+describe('a push', () => {
+  test('that is under way when the server stops is stored and answered', async () => {
+    const config = { ...readConfig({}), trackingGatherMs: 300 }
+    const app = createHttp({
+      handlers: trackingHandlers(database, config),
+      authenticate: () => acme,
+      errorFormats: {},
+      bodyLimitBytes: config.bodyLimitBytes,
+      ...silent,
+    })
+    const url = await app.listen({ port: 0, host: '127.0.0.1' })
+    const answers = Array.from({ length: 20 }, (_, index) =>
+      fetch(`${url}/acme/tracking/push?api-key=k`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify(at('stopped', now - index)),
+      }),
+    )
+    await sleep(150)
+    await app.close()
+    const statuses = (await Promise.all(answers)).map(({ status }) => status)
+    expect(statuses).toEqual(statuses.map(() => 200))
+    const [segment] = await history({ trackerId: 'stopped', from: now - 20, to: now + 1 })
+    expect(segment!.times).toHaveLength(20)
+  })
+
+  test('that the database refuses fails alone: what was gathered with it is stored', async () => {
+    const { add } = createGatherer<Position>({
+      write: createPositionStore(database).write,
+      waitMs: 20,
+      maxRows: 1000,
+      queueLimit: 1000,
+    })
+    const position = (trackerId: string) => [toPosition(at(trackerId, now), 'asha')]
+    const outcomes = await Promise.allSettled(
+      ['first', 'bad \0', 'last'].map((trackerId) => add(acme.tenant.tenantId, position(trackerId))),
+    )
+    expect(outcomes.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled'])
+    for (const trackerId of ['first', 'last']) {
+      expect(await history({ trackerId, from: now, to: now + 1 })).toHaveLength(1)
+    }
+  })
+
+  test('is refused while the database does not answer, and stored when it is sent again', async () => {
+    const end = () =>
+      ask(
+        connection,
+        `select pg_terminate_backend(pid) from pg_stat_activity where usename like 'geofield_app%'`,
+      )
+    const endings: Promise<unknown>[] = []
+    const ending = setInterval(() => void endings.push(end()), 20)
+    const batch = Array.from({ length: 300 }, (_, index) => at('unlucky', now - index))
+    const acknowledged = new Set<number>()
+    for (let index = 0; index < batch.length; index += 10) {
+      const part = batch.slice(index, index + 10)
+      const outcome = await push(part).catch((error: unknown) => error)
+      if (outcome instanceof Error)
+        expect(outcome).toMatchObject({ code: 'NOT_READY', headers: { 'retry-after': '1' } })
+      else for (const { ts } of part) acknowledged.add(ts)
+    }
+    clearInterval(ending)
+    await Promise.all(endings)
+    // As a device does: again, while a connection that was ended last is found out.
+    await vi.waitFor(() => push(batch))
+    const [segment] = await history({ trackerId: 'unlucky', from: now - 300, to: now + 1 })
+    expect(segment!.times).toHaveLength(300)
+    expect([...acknowledged].every((ts) => segment!.times.includes(ts))).toBe(true)
+  })
+})

@@ -1,0 +1,83 @@
+import type pg from 'pg'
+import { type OwnerConnection, withOwner } from '../platform/database/owner.ts'
+import type { Log } from '../platform/log.ts'
+import { nowSeconds, oldestTs, secondsPerDay } from './position.ts'
+
+type Upkeep = { connection: OwnerConnection; retentionDays: number; log: Log }
+
+/** Any number, the same for every server: who holds it looks after the partitions. */
+const upkeepLock = 7_301_985
+const intervalMs = 3_600_000
+/** Days whose partitions are made before their first position comes. */
+const daysAhead = 2
+
+/**
+ * Once an hour: makes the partitions of the days to come, and drops whole partitions older than the setting says. Works
+ * as the owner, because the server's own role owns no table. stop() waits for work under way.
+ */
+export function startUpkeep(upkeep: Upkeep): { stop: () => Promise<void> } {
+  const run = async () => {
+    try {
+      await keepUp(upkeep)
+    } catch (error) {
+      // Pushes make what partitions they need; the next hour tries again.
+      upkeep.log.warn({ err: error }, 'upkeep of positions failed')
+    }
+  }
+  let running = run()
+  const timer = setInterval(() => (running = running.then(run)), intervalMs)
+  return {
+    async stop() {
+      clearInterval(timer)
+      await running
+    },
+  }
+}
+
+export async function keepUp({ connection, retentionDays, log }: Upkeep): Promise<void> {
+  await withOwner(connection, async (owner) => {
+    // Never long in the way of a push, and never long in the way of a stop.
+    await owner.query("set lock_timeout = '5s'; set statement_timeout = '60s'")
+    const { rows } = await owner.query<{ mine: boolean }>('select pg_try_advisory_lock($1) mine', [
+      upkeepLock,
+    ])
+    // Another server of this database is at it. The lock ends with the connection.
+    if (!rows[0]!.mine) return
+    const now = nowSeconds()
+    const today = Math.floor(now / secondsPerDay)
+    await owner.query('select ensure_position_partition(day) from generate_series($1::integer, $2) day', [
+      today,
+      today + daysAhead,
+    ])
+    const dropped = await dropBefore(owner, oldestTs({ now, retentionDays }))
+    if (dropped.length > 0) log.info({ dropped }, 'positions older than the retention dropped')
+  })
+}
+
+type Partition = { name: string; attached: boolean; pending: boolean }
+
+async function dropBefore(owner: pg.Client, oldest: number): Promise<string[]> {
+  const { rows } = await owner.query<Partition>(
+    `select c.relname "name", i.inhrelid is not null attached, coalesce(i.inhdetachpending, false) pending
+     from pg_class c left join pg_inherits i on i.inhrelid = c.oid and i.inhparent = 'position'::regclass
+     where c.relnamespace = current_schema()::regnamespace and c.relkind = 'r' and c.relname ~ '^position_\\d{8}$'
+       and c.relname < 'position_' || to_char(to_timestamp($1), 'YYYYMMDD')
+     order by 1`,
+    [oldest],
+  )
+  for (const { name, attached, pending } of rows) {
+    // Concurrently, so that pushes and reads go on. One that was interrupted is finished first.
+    if (attached) {
+      await owner.query(
+        `alter table position detach partition ${name} ${pending ? 'finalize' : 'concurrently'}`,
+      )
+    }
+    await owner.query(`drop table ${name}`)
+  }
+  await owner.query('delete from live_position where ts < $1', [oldest])
+  await owner.query(
+    'update live_driver set ts = null, lat = null, lon = null, device_status = null where ts < $1',
+    [oldest],
+  )
+  return rows.map(({ name }) => name)
+}

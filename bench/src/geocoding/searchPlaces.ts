@@ -1,0 +1,131 @@
+import { mkdtempSync, rmSync, statSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { changeImports, dataFolder, openPlaces, ownNames } from '@geofield/server/geocoding'
+import type { Result } from '../compare.ts'
+import { isTarget, readCorpus, type Record } from './corpus.ts'
+import { answers } from './judge.ts'
+import { miniSearch, type Peer, trigrams } from './peers.ts'
+import { type Case, queryClasses, type QueryClass } from './queries.ts'
+import { randomOf } from './random.ts'
+import { spellingPairs } from './spellingPairs.ts'
+
+/** Tuning used the seeds 1 to 299. */
+const seed = Number(process.env.GEOFIELD_BENCH_SEED || 20_261_121)
+const placeLimit = 1000
+
+type Score = { first: number; inTen: number; p50Ms: number; p99Ms: number }
+
+/**
+ * Finding places by the classes of queries that people make, on the starter data, beside MiniSearch and PostgreSQL's
+ * trigrams on the same corpus: how often the place comes first, how often among ten, and how long it takes.
+ */
+export async function searchPlaces(): Promise<Result[]> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'geofield-bench-places-'))
+  const results: Result[] = []
+  try {
+    const startedMs = performance.now()
+    await changeImports({ dataDir, files: { osm: [], boundaries: [] }, onProgress: () => {} })
+    const { places: file } = dataFolder(dataDir)
+    console.log(`import ${seconds(startedMs)} s, ${Math.round(statSync(file).size / 1e6)} MB on disk`)
+    const corpus = readCorpus(file)
+    const { peer: own, memoryMb } = ours(file, corpus)
+    console.log(`the arrays of search and addresses: ${memoryMb} MB`)
+    const peers = [own, miniSearch(corpus), await trigrams(corpus)]
+    const targets = corpus.filter(isTarget)
+    for (const queryClass of queryClasses(targets, spellingPairs(targets))) {
+      results.push(...(await compareOn(queryClass, peers, corpus)))
+    }
+    for (const peer of peers) await peer.stop()
+  } finally {
+    rmSync(dataDir, { recursive: true, force: true })
+  }
+  return results
+}
+
+function ours(file: string, corpus: Record[]): { peer: Peer; memoryMb: number } {
+  const byId = new Map(corpus.map(({ id, place }) => [place, id]))
+  const before = process.memoryUsage().arrayBuffers
+  const open = openPlaces(file)
+  const names = ownNames({ current: () => open }, placeLimit)
+  const signal = new AbortController().signal
+  const peer: Peer = {
+    name: 'Geofield',
+    search: async (query) => {
+      const docs = await names.search({ searchKey: query, skip: 0, take: 10, signal })
+      return docs.map(({ id }) => byId.get(id)!)
+    },
+    stop: async () => open.close(),
+  }
+  return { peer, memoryMb: Math.round((process.memoryUsage().arrayBuffers - before) / 1e6) }
+}
+
+async function compareOn(queryClass: QueryClass, peers: Peer[], corpus: Record[]): Promise<Result[]> {
+  const cases = queryClass.cases(randomOf(seed))
+  const scores: Score[] = []
+  for (const peer of peers) scores.push(await scoreOf(peer, cases, corpus))
+  console.log(queryClass.name)
+  for (const [i, { first, inTen, p50Ms, p99Ms }] of scores.entries()) {
+    const rates = `${first.toFixed(3)} first, ${inTen.toFixed(3)} in ten`
+    console.log(
+      `  ${peers[i]!.name.padEnd(10)} ${rates}, p50 ${p50Ms.toFixed(2)} ms, p99 ${p99Ms.toFixed(1)} ms`,
+    )
+  }
+  const [own, ...others] = scores as [Score, ...Score[]]
+  const best = (pick: (score: Score) => number) => Math.max(...others.map(pick))
+  const { target } = queryClass
+  return [
+    result(`${queryClass.name}: first`, {
+      ours: own.first,
+      theirs: best(({ first }) => first),
+      target: target.first,
+    }),
+    result(`${queryClass.name}: in ten`, {
+      ours: own.inTen,
+      theirs: best(({ inTen }) => inTen),
+      target: target.inTen,
+    }),
+  ]
+}
+
+function result(
+  title: string,
+  { ours, theirs, target }: { ours: number; theirs: number; target: number },
+): Result {
+  return {
+    title: `${title}, against the better of MiniSearch and pg_trgm`,
+    unit: '%',
+    ours: ours * 100,
+    theirs: theirs * 100,
+    ratio: ours / theirs,
+    aim: `at least ${target}`,
+    met: ours >= target,
+  }
+}
+
+async function scoreOf(peer: Peer, cases: Case[], corpus: Record[]): Promise<Score> {
+  // The first queries warm up.
+  for (const { query } of cases.slice(0, 40)) await peer.search(query)
+  let [first, inTen] = [0, 0]
+  const times: number[] = []
+  for (const each of cases) {
+    const startedMs = performance.now()
+    const found = await peer.search(each.query)
+    times.push(performance.now() - startedMs)
+    const at = found.findIndex((id) => answers(each, corpus[id]!))
+    if (at === 0) first++
+    if (at >= 0) inTen++
+  }
+  times.sort((one, other) => one - other)
+  const quantile = (share: number) => times[Math.min(times.length - 1, Math.floor(times.length * share))]!
+  return {
+    first: first / cases.length,
+    inTen: inTen / cases.length,
+    p50Ms: quantile(0.5),
+    p99Ms: quantile(0.99),
+  }
+}
+
+function seconds(sinceMs: number): string {
+  return ((performance.now() - sinceMs) / 1000).toFixed(1)
+}

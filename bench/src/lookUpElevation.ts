@@ -1,0 +1,47 @@
+import { compare, type Result } from './compare.ts'
+import { startChild } from './child.ts'
+import { testData } from './testData.ts'
+
+const calls = 1000
+const locationsPerCall = 100
+const limitMs = 5
+
+/** The 99th percentile of calls with 100 locations in Pune over HTTP, against a stated limit of 5 ms. */
+export async function lookUpElevation(rounds: number): Promise<Result> {
+  const dem = `srtm30m=${testData('dem/pune_srtm30.tif')}`
+  const server = await startChild('geofieldServer.ts', { GEOFIELD_DEM: dem })
+  try {
+    return await compare(
+      {
+        title: 'lookUpElevation',
+        unit: 'ms',
+        aim: { text: 'at most 1', holds: (ratio) => ratio <= 1 },
+        ours: { name: 'p99 of 100 elevations over HTTP', measure: () => p99Ms(server.url) },
+        theirs: { name: 'the limit of 5 ms', measure: async () => limitMs },
+      },
+      rounds,
+    )
+  } finally {
+    await server.stop()
+  }
+}
+
+async function p99Ms(url: string): Promise<number> {
+  const durations: number[] = []
+  for (let call = 0; call < calls; call += 1) {
+    const locations = Array.from({ length: locationsPerCall }, (_, i) => {
+      const step = call * locationsPerCall + i
+      return `${18.4714 + 0.1 * ((step * 0.618_034) % 1)},${73.8046 + 0.1 * ((step * 0.754_878) % 1)}`
+    })
+    const began = performance.now()
+    const answer = await fetch(`${url}/elevation/30m?api-key=demo-key`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ locations: locations.join('|') }),
+    })
+    await answer.json()
+    if (!answer.ok) throw new Error(`${answer.status}`)
+    durations.push(performance.now() - began)
+  }
+  return durations.toSorted((a, b) => a - b)[Math.floor(calls * 0.99)]!
+}

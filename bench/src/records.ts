@@ -1,0 +1,231 @@
+import { randomUUID } from 'node:crypto'
+import autocannon from 'autocannon'
+import { compare, type Result } from './compare.ts'
+import { clients, type RecordService, startRecordService } from './recordService.ts'
+
+const secondsPerRound = 3
+const pageSize = 20
+const atLeast = (bound: number) => ({ text: `at least ${bound}`, holds: (ratio: number) => ratio >= bound })
+const atMost = (bound: number) => ({ text: `at most ${bound}`, holds: (ratio: number) => ratio <= bound })
+
+/** Records over HTTP beside the bare PostgreSQL client on the same table, and deep pages beside the first. */
+export async function records(rounds: number): Promise<Result[]> {
+  const service = await startRecordService()
+  const results: Result[] = []
+  try {
+    // Reads first: they find the records as they were stored.
+    for (const run of [readRecord, deepPage, filteredByField, filteredByDates, createRecord])
+      results.push(await run(service, rounds))
+    return results
+  } finally {
+    await service.stop()
+  }
+}
+
+const columns = `record_id, node_id, title, description, created_at, created_by, created_from, modified_at, modified_by,
+  modified_from, data`
+
+function createRecord(service: RecordService, rounds: number): Promise<Result> {
+  const data = {
+    sample_data_date: '2026-11-21T05:30:00Z',
+    sample_data_invoice_number: 'INV-1042',
+    sample_data_customer_address: '12, Station Road, Haveli, Pune 411001',
+    sample_data_mobile_number: '5550001042',
+    sample_data_geocode: '{"type":"Point","coordinates":[73.8568,18.5324]}',
+    sample_data_option: 'Sample',
+    sample_data_state: 'Maharashtra',
+    sample_data_district: 'Pune',
+    sample_data_sub_district: 'Haveli',
+    sample_data_remarks: 'Delivered at the gate',
+  }
+  const { pool, place } = service
+  const insert = () =>
+    pool.query(
+      `insert into record
+         (tenant_id, layer_id, record_id, title, created_by, created_from, modified_by, modified_from, data)
+       values ($1, $2, $3, $4, 'bench', 3, 'bench', 3, $5) returning ${columns}`,
+      [place.tenantId, place.layerId, randomUUID(), data.sample_data_invoice_number, JSON.stringify(data)],
+    )
+  return compare(
+    {
+      title: 'create',
+      unit: `records per second with ${clients} clients`,
+      aim: atLeast(0.6),
+      ours: {
+        name: 'createRecord',
+        measure: () => requestsPerSecond(service, [{ method: 'POST', path: '', body: JSON.stringify(data) }]),
+      },
+      theirs: {
+        name: 'a bare pg insert of the same row, without audit log',
+        measure: () => statementsPerSecond(insert),
+      },
+    },
+    rounds,
+  )
+}
+
+async function readRecord(service: RecordService, rounds: number): Promise<Result> {
+  const { pool, place } = service
+  const { rows } = await pool.query<{ id: string }>(
+    'select record_id id from record where tenant_id = $1 and layer_id = $2 order by record_id limit 2000',
+    [place.tenantId, place.layerId],
+  )
+  let turn = 0
+  const select = () =>
+    pool.query(`select ${columns} from record where tenant_id = $1 and layer_id = $2 and record_id = $3`, [
+      place.tenantId,
+      place.layerId,
+      rows[(turn += 1) % rows.length]!.id,
+    ])
+  const paths = rows.map(({ id }) => ({ method: 'GET' as const, path: `/${id}/detail` }))
+  return compare(
+    {
+      title: 'point read',
+      unit: `records per second with ${clients} clients`,
+      aim: atLeast(0.5),
+      ours: { name: 'getRecord', measure: () => requestsPerSecond(service, paths) },
+      theirs: { name: 'a bare pg select of the same row', measure: () => statementsPerSecond(select) },
+    },
+    rounds,
+  )
+}
+
+function deepPage(service: RecordService, rounds: number): Promise<Result> {
+  const deep = Math.floor(service.records * 0.9)
+  // Not the same page again and again.
+  const page = (skip: number) => () =>
+    latencyMs(0.5, (turn) => search(service, { skip: Math.abs(skip - turn * pageSize), take: pageSize }))
+  return compare(
+    {
+      title: 'deep page',
+      unit: 'ms, median',
+      aim: atMost(3),
+      ours: { name: `searchRecords at skip ${deep} of ${service.records}`, measure: page(deep) },
+      theirs: { name: 'at skip 0', measure: page(0) },
+    },
+    rounds,
+  )
+}
+
+/** About a record in 700: equality on a field that the layer does not declare as indexed. */
+function filteredByField(service: RecordService, rounds: number): Promise<Result> {
+  const district = (turn: number) => `District ${(turn * 37) % 700}`
+  const hand = byHand(service, `data @> jsonb_build_object('sample_data_district', $3::text)`)
+  return compare(
+    {
+      title: 'filter by a field',
+      unit: 'ms, 99th percentile',
+      aim: atMost(1.5),
+      ours: {
+        name: `searchRecords for 1 of 700 districts of ${service.records}`,
+        measure: () =>
+          latencyMs(0.99, (turn) =>
+            search(service, { take: pageSize, sample_data_district: district(turn) }),
+          ),
+      },
+      theirs: {
+        name: 'page and count in SQL by hand',
+        measure: () => latencyMs(0.99, (turn) => hand([district(turn)])),
+      },
+    },
+    rounds,
+  )
+}
+
+/** About 200 records: a day, by a field that the layer declares as indexed. */
+function filteredByDates(service: RecordService, rounds: number): Promise<Result> {
+  const dayMs = 86_400_000
+  const lastDay = Date.UTC(2010, 0, 1) + service.records * 7 * 60_000 - dayMs
+  const day = (turn: number) => {
+    const start = lastDay - (turn % 150) * dayMs
+    return [new Date(start).toISOString(), new Date(start + dayMs).toISOString()]
+  }
+  const key = (parameter: string) => `sort_key(to_jsonb(${parameter}::text), 'date')`
+  const hand = byHand(service, `key_1 >= ${key('$3')} and key_1 <= ${key('$4')}`)
+  return compare(
+    {
+      title: 'filter by an indexed range',
+      unit: 'ms, 99th percentile',
+      aim: atMost(1.5),
+      ours: {
+        name: `searchRecords for a day of ${service.records}`,
+        measure: () =>
+          latencyMs(0.99, (turn) =>
+            search(service, { take: pageSize, sample_data_date: { between: day(turn) } }),
+          ),
+      },
+      theirs: {
+        name: 'page and count in SQL by hand',
+        measure: () => latencyMs(0.99, (turn) => hand(day(turn))),
+      },
+    },
+    rounds,
+  )
+}
+
+function byHand({ pool, place }: RecordService, condition: string) {
+  const where = `tenant_id = $1 and layer_id = $2 and ${condition}`
+  return async (values: unknown[]) => {
+    const all = [place.tenantId, place.layerId, ...values]
+    const { rows } = await pool.query<{ count: string }>(`select count(*) from record where ${where}`, all)
+    const page = await pool.query(
+      `select ${columns} from record where ${where} order by node_id limit ${pageSize}`,
+      all,
+    )
+    if (page.rows.length === 0 || rows[0]!.count === '0') throw new Error('The SQL by hand found nothing')
+  }
+}
+
+async function search({ layerUrl, query, headers }: RecordService, body: object): Promise<void> {
+  const answer = await fetch(`${layerUrl}/search${query}`, {
+    method: 'POST',
+    headers,
+    body: JSON.stringify(body),
+  })
+  const { data } = (await answer.json()) as { data?: unknown[] }
+  if (data?.length !== pageSize)
+    throw new Error(`searchRecords answered ${answer.status}, ${data?.length} records`)
+}
+
+/** One after the other; the quantile of how long each took. */
+async function latencyMs(quantile: number, run: (turn: number) => Promise<void>): Promise<number> {
+  const durations: number[] = []
+  for (let turn = 0; turn < 200; turn += 1) {
+    const start = performance.now()
+    await run(turn)
+    durations.push(performance.now() - start)
+  }
+  return durations.toSorted((a, b) => a - b)[Math.floor(quantile * durations.length)]!
+}
+
+type Request = { method: 'GET' | 'POST'; path: string; body?: string }
+
+async function requestsPerSecond(
+  { layerUrl, query, headers }: RecordService,
+  requests: Request[],
+): Promise<number> {
+  const url = new URL(layerUrl)
+  const result = await autocannon({
+    url: url.origin,
+    headers,
+    connections: clients,
+    duration: secondsPerRound,
+    requests: requests.map(({ path, ...request }) => ({ ...request, path: url.pathname + path + query })),
+  })
+  if (result.non2xx > 0 || result.errors > 0)
+    throw new Error(`${result.non2xx + result.errors} requests failed`)
+  return result['2xx'] / result.duration
+}
+
+async function statementsPerSecond(run: () => Promise<unknown>): Promise<number> {
+  const start = performance.now()
+  let count = 0
+  const client = async () => {
+    while (performance.now() - start < secondsPerRound * 1000) {
+      await run()
+      count += 1
+    }
+  }
+  await Promise.all(Array.from({ length: clients }, client))
+  return (count * 1000) / (performance.now() - start)
+}

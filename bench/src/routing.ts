@@ -1,0 +1,98 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { readFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { createLogs } from '@geofield/server/log'
+import { prepareTiles } from '@geofield/server/routing'
+import { Actor } from '@valhallajs/valhallajs'
+import { startChild } from './child.ts'
+import { compare, type Result } from './compare.ts'
+import { answersPerSecond, type Ask, post, spreadPlaces } from './overHttp.ts'
+import { testData } from './testData.ts'
+
+type Call = {
+  name: string
+  unit: string
+  path: string
+  bodies: string[]
+  /** Requests of one round. */
+  count: number
+  directly: (actor: Actor) => Ask
+}
+
+const costing = 'auto'
+const different = 100
+
+function bodies(make: (index: number) => object): string[] {
+  return Array.from({ length: different }, (_, index) => JSON.stringify(make(index)))
+}
+
+export const findRoute = (rounds: number) =>
+  overHttpAndDirectly(rounds, {
+    name: 'findRoute',
+    unit: 'routes per second',
+    path: '/routing/adapter/route',
+    bodies: bodies((index) => ({
+      locations: spreadPlaces(2, 2 * index),
+      costing,
+      units: 'kilometers',
+      language: 'en-US',
+    })),
+    count: 300,
+    directly: (actor) => (body) => actor.route(body),
+  })
+
+export const computeMatrix = (rounds: number) =>
+  overHttpAndDirectly(rounds, {
+    name: 'computeMatrix of 10 x 10',
+    unit: 'matrices per second',
+    path: '/routing/adapter/sources_to_targets',
+    bodies: bodies((index) => {
+      const places = spreadPlaces(20, 20 * index)
+      return { sources: places.slice(0, 10), targets: places.slice(10), costing, units: 'kilometers' }
+    }),
+    count: 60,
+    directly: (actor) => (body) => actor.matrix(body),
+  })
+
+export const computeIsochrone = (rounds: number) =>
+  overHttpAndDirectly(rounds, {
+    name: 'computeIsochrone of 5 and 10 minutes',
+    unit: 'isochrones per second',
+    path: '/routing/adapter/isochrone',
+    bodies: bodies((index) => ({
+      locations: spreadPlaces(1, index),
+      costing,
+      polygons: true,
+      contours: [{ time: 5 }, { time: 10 }],
+    })),
+    count: 120,
+    directly: (actor) => (body) => actor.isochrone(body),
+  })
+
+/** Calls per second over HTTP against direct calls to the engine in this process, with as many clients. */
+async function overHttpAndDirectly(rounds: number, call: Call): Promise<Result> {
+  const map = testData('osm/pune.osm.pbf')
+  const server = await startChild('geofieldServer.ts', { GEOFIELD_OSM: map })
+  const dataDir = mkdtempSync(join(tmpdir(), 'geofield-bench-'))
+  try {
+    const { log } = createLogs({ level: 'silent', file: undefined })
+    const { configFile } = await prepareTiles({ sources: [map], dataDir, log })
+    const directly = call.directly(new Actor(await readFile(configFile, 'utf8')))
+    const overHttp = post(`${server.url}${call.path}?api-key=demo-key`)
+    const measure = (ask: Ask) => () => answersPerSecond(ask, call.bodies, call.count)
+    return await compare(
+      {
+        title: call.name,
+        unit: call.unit,
+        aim: { text: 'at least 0.9', holds: (ratio) => ratio >= 0.9 },
+        ours: { name: `${call.name} over HTTP`, measure: measure(overHttp) },
+        theirs: { name: 'direct calls to the engine', measure: measure(directly) },
+      },
+      rounds,
+    )
+  } finally {
+    await server.stop()
+    rmSync(dataDir, { recursive: true })
+  }
+}

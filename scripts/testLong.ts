@@ -1,0 +1,89 @@
+/** `npm run test:long`: the runs of tests/long, which take too long for `npm test`, one after the other. */
+import { chmodSync, globSync, mkdtempSync, rmSync } from 'node:fs'
+import { loadavg, tmpdir } from 'node:os'
+import { basename, join } from 'node:path'
+import { parseArgs } from 'node:util'
+import type { LongRun } from '../tests/long/longRun.ts'
+
+const folder = join(import.meta.dirname, '../tests/long')
+const runs = await readRuns()
+const usage = `Usage: npm run test:long [-- --only NAME] [--seed N] [--count N]
+
+  --only NAME   one of the runs below; may be given several times
+  --seed N      makes the generated requests or steps, 1 when not given
+  --count N     so many of them, in the runs that generate any
+  --help        show this text
+
+${[...runs].map(([name, { about }]) => `  ${name}: ${about}`).join('\n')}`
+
+const { values } = parseArgs({
+  options: {
+    only: { type: 'string', multiple: true },
+    seed: { type: 'string', default: '1' },
+    count: { type: 'string' },
+    help: { type: 'boolean' },
+  },
+})
+const seed = numberOf(values.seed)
+const count = values.count === undefined ? undefined : numberOf(values.count)
+if (values.help) console.log(usage)
+else await main(values.only ?? [...runs.keys()])
+
+function numberOf(text: string): number {
+  const number = Number(text)
+  if (!Number.isSafeInteger(number) || number < 0) throw new Error(`Not a whole number: ${text}`)
+  return number
+}
+
+async function readRuns(): Promise<Map<string, LongRun>> {
+  const names = globSync('*.ts', { cwd: folder }).map((file) => basename(file, '.ts'))
+  const modules = names
+    .filter((name) => name !== 'longRun')
+    .toSorted()
+    .map(async (name) => {
+      const module = (await import(join(folder, `${name}.ts`))) as Record<string, LongRun>
+      const run = module[name]
+      if (!run) throw new Error(`tests/long/${name}.ts exports no ${name}`)
+      return [name, run] as const
+    })
+  return new Map(await Promise.all(modules))
+}
+
+async function main(chosen: string[]): Promise<void> {
+  const unknown = chosen.filter((name) => !runs.has(name))
+  if (unknown.length > 0) {
+    console.error(`There is no run named ${unknown.join(', ')}.\n\n${usage}`)
+    process.exitCode = 2
+    return
+  }
+  const stopping = new AbortController()
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => stopping.abort())
+  let failed = 0
+  let passed = 0
+  for (const name of chosen) {
+    if (stopping.signal.aborted) break
+    if (await succeeds(name, runs.get(name)!, stopping.signal)) passed += 1
+    else failed += 1
+  }
+  console.log(`${passed} passed, ${failed} failed`)
+  if (failed > 0 || passed < chosen.length) process.exitCode = 1
+}
+
+async function succeeds(name: string, { about, run }: LongRun, signal: AbortSignal): Promise<boolean> {
+  console.log(`${name}: ${about}\n  seed ${seed}, load before: ${loadavg()[0]!.toFixed(2)}`)
+  const own = mkdtempSync(join(tmpdir(), `geofield-${name}-`))
+  chmodSync(own, 0o755)
+  const began = performance.now()
+  const seconds = () => `${((performance.now() - began) / 1000).toFixed(0)} s`
+  try {
+    const onProgress = (message: string) => console.log(`  ${seconds()}: ${message}`)
+    await run({ folder: own, seed, count, signal, onProgress })
+    console.log(`  passed in ${seconds()}`)
+    return true
+  } catch (error) {
+    console.log(`  FAILED after ${seconds()}: ${error instanceof Error ? error.stack : String(error)}`)
+    return false
+  } finally {
+    rmSync(own, { recursive: true, force: true, maxRetries: 5 })
+  }
+}

@@ -1,0 +1,95 @@
+import { join } from 'node:path'
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
+import { spawnSync } from 'node:child_process'
+import { afterAll, describe, expect, test } from 'vitest'
+import { base, edit } from './base.ts'
+import { changelog } from './changelog.ts'
+import { changed, sandbox } from './sandbox.ts'
+import { bundlePath } from './source.ts'
+
+const { folder, write, run, remove } = sandbox()
+afterAll(remove)
+
+const put = 'paths/~1things~1{id}/put'
+const tell = (text: string) => {
+  mkdirSync(join(folder, '.changeset'), { recursive: true })
+  writeFileSync(join(folder, '.changeset/one.md'), `---\n'@geofield/client': minor\n---\n\n${text}\n`)
+}
+
+describe('the changelog', { timeout: 60_000 }, () => {
+  test('of a description that was never released is what is to come', () => {
+    write(bundlePath, base())
+    tell('Things can be\nput and listed.')
+    expect(changelog(folder)).toEqual([
+      { operations: 3, sentences: ['Things can be put and listed.'], changes: [] },
+    ])
+  })
+
+  test('has what changed from release to release, by severity and operation', () => {
+    expect(run('release.ts', ['0.9.0']).stdout).toBe('Kept spec/releases/0.9.0.json.gz and 1 sentences.\n')
+    tell('Things are sorted.\n\nBREAKING: send it only once.')
+    const next = changed(edit(`${put}/x-idempotent`, false))
+    edit(`${put}/deprecated`, true)(next)
+    edit('paths/~1things/get')(next)
+    edit('paths/~1others', { get: { operationId: 'listOthers', responses: {} } })(next)
+    write(bundlePath, next)
+    expect(run('release.ts', ['0.10.0']).status).toBe(0)
+    rmSync(join(folder, '.changeset'), { recursive: true })
+    const [newest, first, ...others] = changelog(folder)
+    expect(others).toEqual([])
+    expect(first).toEqual({
+      version: '0.9.0',
+      operations: 3,
+      sentences: ['Things can be put and listed.'],
+      changes: [],
+    })
+    const [putThing, listThings, listOthers] = [
+      { id: 'putThing', method: 'PUT', path: '/things/{id}' },
+      { id: 'listThings', method: 'GET', path: '/things' },
+      { id: 'listOthers', method: 'GET', path: '/others' },
+    ]
+    expect(newest).toEqual({
+      version: '0.10.0',
+      since: '0.9.0',
+      operations: 3,
+      sentences: ['Things are sorted.', 'BREAKING: send it only once.'],
+      changes: [
+        {
+          severity: 'error',
+          title: 'Breaking',
+          count: 2,
+          operations: [{ rule: 'operation-removed', operations: [listThings] }],
+          groups: [{ operations: [putThing], messages: [expect.stringContaining('sent again safely')] }],
+        },
+        {
+          severity: 'info',
+          title: 'Compatible',
+          count: 2,
+          operations: [{ rule: 'operation-added', operations: [listOthers] }],
+          groups: [{ operations: [putThing], messages: [expect.stringContaining('deprecated')] }],
+        },
+      ],
+    })
+  })
+
+  test('keeps a version once, and only a version', () => {
+    expect(run('release.ts', ['0.10.0'])).toMatchObject({
+      status: 2,
+      stderr: 'spec/releases/0.10.0.json.gz is there already.\n',
+    })
+    for (const version of ['', 'v1', '1.0', '../1.0.0']) expect(run('release.ts', [version]).status).toBe(2)
+    expect(run('release.ts', ['--help']).stdout).toContain('Usage:')
+  })
+})
+
+test('no breaking change of the released description goes undeclared', { timeout: 60_000 }, () => {
+  const root = join(import.meta.dirname, '../../..')
+  const { status, stdout, stderr } = spawnSync(
+    process.execPath,
+    [join(import.meta.dirname, 'guard.ts'), '--released'],
+    { cwd: root, encoding: 'utf8' },
+  )
+  expect(stderr).toBe('')
+  expect(stdout).toMatch(/^\d+\.\d+\.\d+ -> working tree/)
+  expect(status, stdout).toBe(0)
+})

@@ -1,0 +1,85 @@
+/** What the changelog of the docs site says: each released description beside the one before it, and what is to come. */
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { operationsOf } from '../bundle.ts'
+import { readChangesets, sentencesOf } from './changesets.ts'
+import { compareBundles } from './compareBundles.ts'
+import type { JsonObject } from './document.ts'
+import type { Finding, Operation } from './findings.ts'
+import { groupsOf, meanings } from './render.ts'
+import { readReleases } from './releases.ts'
+import { type Severity, severities } from './rules.ts'
+import { bundlePath, parseBundle } from './source.ts'
+
+export type ChangelogEntry = {
+  /** Undefined: what is not released yet. */
+  version?: string
+  /** What it is compared with; undefined: it is the first. */
+  since?: string
+  operations: number
+  /** In the users' words. */
+  sentences: string[]
+  /** The worst first; a severity without a finding is not there. */
+  changes: ChangesOf[]
+}
+
+type ChangesOf = {
+  severity: Severity
+  title: string
+  count: number
+  /** Operations that are new or gone as a whole. */
+  operations: { rule: 'operation-added' | 'operation-removed' | 'path-removed'; operations: Operation[] }[]
+  /** Everything else, by the operations that it concerns. None: the description as a whole. */
+  groups: { operations: Operation[]; messages: string[] }[]
+}
+
+/** The newest first. `root` is the repository's. */
+export function changelog(root: string): ChangelogEntry[] {
+  const current = parseBundle(readFileSync(join(root, bundlePath), 'utf8'), bundlePath)
+  const sentences = readChangesets(root).flatMap(sentencesOf)
+  const states = [{ version: undefined, bundle: current, sentences }, ...readReleases(root)]
+  const entries = states.map((state, i) => entryOf(state, states[i + 1]))
+  // Nothing new is no entry.
+  return entries.filter(
+    ({ version, changes, sentences: told }) => version ?? (changes.length > 0 || told.length > 0),
+  )
+}
+
+type State = { version: string | undefined; bundle: JsonObject; sentences: string[] }
+
+function entryOf({ version, bundle, sentences }: State, before: State | undefined): ChangelogEntry {
+  const findings = before ? compareBundles({ old: before.bundle, new: bundle }) : []
+  return {
+    ...(version === undefined ? {} : { version }),
+    ...(before?.version === undefined ? {} : { since: before.version }),
+    operations: operationsOf(bundle).length,
+    sentences,
+    changes: severities.flatMap((severity) => {
+      const own = findings.filter((finding) => finding.severity === severity)
+      return own.length > 0 ? [changesOf(severity, own)] : []
+    }),
+  }
+}
+
+const whole = ['operation-removed', 'path-removed', 'operation-added'] as const
+
+function changesOf(severity: Severity, findings: Finding[]): ChangesOf {
+  const isWhole = ({ rule }: Finding) => (whole as readonly string[]).includes(rule)
+  return {
+    severity,
+    title: meanings[severity],
+    count: findings.length,
+    operations: whole.flatMap((rule) => {
+      const operations = findings
+        .filter((finding) => finding.rule === rule)
+        .flatMap((each) => each.operations)
+      return operations.length > 0 ? [{ rule, operations }] : []
+    }),
+    groups: groupsOf(findings.filter((finding) => !isWhole(finding))).map((group) => ({
+      operations: group.operations,
+      messages: group.findings.map(({ message, side }) =>
+        side === 'operation' ? message : `${message} (${side})`,
+      ),
+    })),
+  }
+}

@@ -1,0 +1,51 @@
+/** Keeps the description as that of a released version. */
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { parseArgs } from 'node:util'
+import { gzipSync } from 'node:zlib'
+import { readChangesets, sentencesOf } from './changesets.ts'
+import { releasesPath } from './releases.ts'
+import { bundlePath, parseBundle } from './source.ts'
+
+const usage = `Usage: node spec/scripts/diff/release.ts VERSION
+
+  Keeps ${bundlePath} and the sentences of the changesets in ${releasesPath}/, for the changelog and for the guard of
+  breaking changes. Run it in the root of the repository, before \`npx changeset version\` uses the changesets up.
+
+  --help   show this text
+
+  Exit code: 0 kept, 2 wrong usage, or the version is kept already`
+
+process.exitCode = main(process.argv.slice(2))
+
+function main(args: string[]): number {
+  try {
+    const { values, positionals } = parseArgs({
+      args,
+      allowPositionals: true,
+      options: { help: { type: 'boolean' } },
+    })
+    if (values.help) console.log(usage)
+    else keep(process.cwd(), positionals)
+    return 0
+  } catch (error) {
+    console.error((error as Error).message)
+    return 2
+  }
+}
+
+function keep(root: string, [version = '', ...others]: string[]): void {
+  if (!/^\d+\.\d+\.\d+$/.test(version) || others.length > 0) {
+    throw new Error(
+      `Expected one version such as 1.2.0, got "${[version, ...others].join(' ')}". See --help.`,
+    )
+  }
+  const kept = join(root, releasesPath, version)
+  if (existsSync(`${kept}.json.gz`)) throw new Error(`${releasesPath}/${version}.json.gz is there already.`)
+  const bundle = parseBundle(readFileSync(join(root, bundlePath), 'utf8'), bundlePath)
+  const sentences = readChangesets(root).flatMap(sentencesOf)
+  mkdirSync(join(root, releasesPath), { recursive: true })
+  writeFileSync(`${kept}.json.gz`, gzipSync(JSON.stringify(bundle), { level: 9 }))
+  writeFileSync(`${kept}.md`, sentences.map((sentence) => `- ${sentence}\n`).join(''))
+  console.log(`Kept ${releasesPath}/${version}.json.gz and ${sentences.length} sentences.`)
+}

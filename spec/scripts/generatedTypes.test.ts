@@ -1,0 +1,34 @@
+import { describe, expect, test } from 'vitest'
+import full from '../dist/openapi.json' with { type: 'json' }
+import verified from '../dist/openapi.verified.json' with { type: 'json' }
+import { typesOf } from './generated.ts'
+
+/** Types that tell a caller nothing: they come of an object without properties and of a schema without a type. */
+describe.each([
+  // An expression of the style specification: a list of anything, other lists included.
+  { name: 'the full bundle', bundle: full, untyped: ['filter'] },
+  {
+    name: 'the verified bundle',
+    bundle: verified,
+    // The document names these fields and gives no type; `check.ts` keeps those that it gives.
+    untyped: [
+      ['Name', 'Created', 'Creator', 'Modified', 'Modifier', 'ParentIdPath', 'Type', 'Status', 'Template'],
+      ['Content', 'MimeType', 'Name', 'DisplayName', 'Value', 'Format'],
+      ['employee_organization_id', 'employee_team_id', 'employee_reporting_manager'],
+      ['summary', 'side_of_street', 'linear_reference', 'percent_along', 'outbound_reach', 'inbound_reach'],
+      ['heading', 'predicted_speeds', 'mean_elevation'],
+    ].flat(),
+  },
+])('the types of $name', { timeout: 60_000 }, async ({ bundle, untyped }) => {
+  const types = (await typesOf(bundle as never)).replaceAll(/\/\*[^]*?\*\//g, '')
+
+  test('have no object that allows no key', () => {
+    expect(types).not.toContain('Record<string, never>')
+  })
+
+  test('are unknown only where nothing is known', () => {
+    // Open objects have an index of unknown values besides the fields that are named.
+    const fields = types.matchAll(/^ *"?([\w-]+)"?\??: (?:[^;{]*\W)?unknown\b/gm)
+    expect([...fields].map(([, name]) => name).toSorted()).toEqual(untyped.toSorted())
+  })
+})

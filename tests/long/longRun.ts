@@ -1,0 +1,21 @@
+/**
+ * A run that takes too long for `npm test`: a fault, soak or fuzz run. One per file of this folder, exported under the
+ * file's name. It throws when it finds a fault.
+ */
+export type LongRun = {
+  /** What it does and what must hold, in one line. */
+  about: string
+  run: (context: LongRunContext) => Promise<void>
+}
+
+export type LongRunContext = {
+  /** Of its own, empty, open to the user that PostgreSQL runs as; removed afterwards. */
+  folder: string
+  /** Of whatever is generated: the same seed makes the same run. */
+  seed: number
+  /** Requests or steps in place of the run's own number. */
+  count: number | undefined
+  /** Aborted by Ctrl-C. */
+  signal: AbortSignal
+  onProgress: (message: string) => void
+}

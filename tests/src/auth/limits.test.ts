@@ -1,0 +1,103 @@
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect } from 'vitest'
+import { check } from '../check/check.ts'
+import { toWire } from '../check/request.ts'
+import { operations, send } from '../check/send.ts'
+import type { Answer } from '../check/trace.ts'
+import { demoAccount, type DemoServer, startDemoServer } from '../service/demoServer.ts'
+import { settings } from '../service/settings.ts'
+
+/** A server of its own, whose limits are reached at once: in the others they would only be in the way. */
+const limits = { requests: 12, failures: 3, windowSeconds: 120 }
+const skip = settings().live ? 'needs a server of its own' : undefined
+let server: DemoServer
+let folder: string
+beforeAll(async () => {
+  if (skip) return
+  folder = mkdtempSync(join(tmpdir(), 'geofield-limits-'))
+  chmodSync(folder, 0o755)
+  server = await startDemoServer({
+    folder,
+    osm: [],
+    dem: undefined,
+    accessTokenSeconds: 60,
+    signal: new AbortController().signal,
+    env: {
+      GEOFIELD_RATE_LIMIT: String(limits.requests),
+      GEOFIELD_RATE_LIMIT_WINDOW_SECONDS: String(limits.windowSeconds),
+      GEOFIELD_LOGIN_FAILURES_PER_USER: String(limits.failures),
+    },
+  })
+}, 120_000)
+afterAll(async () => {
+  if (skip) return
+  await server.stop()
+  rmSync(folder, { recursive: true, force: true })
+}, 60_000)
+
+function ask(id: string, query: Record<string, string>, form?: Record<string, string>): Promise<Answer> {
+  const operation = operations().find((each) => each.id === id)!
+  return send(
+    toWire(server.url, operation, {
+      path: {},
+      query: [...Object.entries(query), ['api-key', demoAccount.apiKey]],
+      headers: form ? { 'content-type': 'application/x-www-form-urlencoded' } : {},
+      body: form && new URLSearchParams(form).toString(),
+    }),
+  )
+}
+const logIn = (username: string, password: string) =>
+  ask('createToken', {}, { grant_type: 'password', username, password })
+const left = ({ headers }: Answer) => Number(/;r=(\d+);/.exec(headers.get('ratelimit') ?? '')?.[1])
+
+check(
+  'createToken: after a few failed logins none is answered for a while, whether or not the user exists',
+  async () => {
+    for (const username of [demoAccount.username, 'nobody-of-this-name']) {
+      for (let at = 0; at < limits.failures; at++)
+        expect((await logIn(username, 'not-the-password')).body).toMatchObject({ error: 'invalid_grant' })
+    }
+    // Now with the right one, which must not be told either.
+    const known = await logIn(demoAccount.username, demoAccount.password)
+    const unknown = await logIn('nobody-of-this-name', demoAccount.password)
+    for (const answer of [known, unknown]) {
+      expect(answer.status).toBe(429)
+      expect(answer.body.error).toBe('invalid_request')
+      expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(0)
+    }
+  },
+  { skip, timeoutMs: 60_000 },
+)
+
+check(
+  'the quota of a key is told with every answer; used up it answers 429 with when to try again, until then',
+  async () => {
+    const encode = () => ask('encodeDigipin', { latitude: '28.6', longitude: '77.2' })
+    const first = await encode()
+    expect(first.status).toBe(200)
+    expect(first.headers.get('ratelimit-policy')).toBe(
+      `"default";q=${limits.requests};w=${limits.windowSeconds}`,
+    )
+    // Refused calls count, too: with a wrong body, and of the token call.
+    const wrong = await ask('encodeDigipin', { latitude: 'north', longitude: '77.2' })
+    expect([wrong.status, left(wrong)]).toEqual([400, left(first) - 1])
+    let answer = wrong
+    for (let at = left(wrong); at > 0; at--) {
+      answer = await encode()
+      expect([answer.status, left(answer)]).toEqual([200, at - 1])
+    }
+    answer = await encode()
+    expect(answer.status).toBe(429)
+    expect(answer.body.error).toMatchObject({ statusCode: 429, code: 'RATE_LIMITED' })
+    const waitSeconds = Number(answer.headers.get('retry-after'))
+    expect(waitSeconds).toBeGreaterThan(0)
+    expect(waitSeconds).toBeLessThanOrEqual(limits.windowSeconds)
+    expect(left(answer)).toBe(0)
+    const token = await logIn(demoAccount.username, demoAccount.password)
+    expect([token.status, token.body.error]).toEqual([429, 'invalid_request'])
+  },
+  // `send` waits out what is short, as a good caller does.
+  { skip, timeoutMs: 120_000 },
+)

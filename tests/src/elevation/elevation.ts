@@ -1,0 +1,25 @@
+import { call } from '../check/call.ts'
+import { settings } from '../service/settings.ts'
+import type { Json } from '../spec/json.ts'
+
+/** Two places in Pune and one outside any dataset of India, **latitude first**. */
+export const pune = [
+  { lat: 18.532408, lng: 73.856784 },
+  { lat: 18.547777, lng: 73.872049 },
+]
+export const paris = { lat: 48.8566, lng: 2.3522 }
+export const punePolyline = 'qrbpB{cxaMa_Bm~A'
+
+export type Place = { lat: number; lng: number }
+
+export const pairs = (places: Place[]) => places.map(({ lat, lng }) => `${lat},${lng}`).join('|')
+
+/** The two forms of one question: whatever holds for the address holds for the body. */
+export const forms = {
+  lookUpElevation: (query: Record<string, string>) => call('lookUpElevation', { query }),
+  lookUpElevationByBody: (body: Record<string, Json>) => call('lookUpElevationByBody', { body }),
+}
+export const formNames = ['lookUpElevation', 'lookUpElevationByBody'] as const
+
+export const realElevations = () =>
+  settings().dem ? undefined : 'needs the real elevations of Pune (GEOFIELD_TEST_DATA/dem/pune_srtm30.tif)'

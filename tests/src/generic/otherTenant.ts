@@ -1,0 +1,109 @@
+import { randomUUID } from 'node:crypto'
+import { expect } from 'vitest'
+import { callOperation, type CallInput } from '../check/call.ts'
+import { check } from '../check/check.ts'
+import { bearerToken, otherBearerToken } from '../check/credentials.ts'
+import { expectRefusal } from '../check/refusal.ts'
+import { operations } from '../check/send.ts'
+import type { Answer } from '../check/trace.ts'
+import { isNotServed } from '../service/notServed.ts'
+import { settings } from '../service/settings.ts'
+import type { Operation } from '../spec/operations.ts'
+import { validRequest } from './examples.ts'
+
+type Whose = 'own' | 'other'
+type Mix = { token: Whose; key: Whose; path: Whose }
+
+const both: Whose[] = ['own', 'other']
+const mixes: Mix[] = both
+  .flatMap((token) => both.flatMap((key) => both.map((path) => ({ token, key, path }))))
+  .filter(({ token, key, path }) => token !== key || key !== path)
+
+/** One tenant's credentials, alone or mixed with its own, open nothing of another and tell nothing of it. */
+export function checkOtherTenant(operation: Operation): void {
+  if (!operation.needsBearer) return
+  const skip = settings().other ? undefined : 'no second tenant at hand'
+  const { id } = operation
+  for (const mix of mixes) {
+    const told = `token ${mix.token}, key ${mix.key}, path ${mix.path}`
+    check(
+      `${id}: refuses the credentials of two tenants (${told})`,
+      async () => {
+        const input = await validRequest(operation)
+        const answers = await Promise.all(
+          idsFor(input).map(async (recordId) => callOperation(operation, await mixed(input, mix, recordId))),
+        )
+        for (const answer of answers) expectRefusal(operation, answer, 'otherTenant')
+        expectSame(answers, idsFor(input))
+        await expectUntouched(operation, input)
+      },
+      { skip },
+    )
+  }
+  if (!operation.path.includes('{id}')) return
+  check(
+    `${id}: answers another tenant's id like one that nobody has, and leaves its record alone`,
+    async () => {
+      const input = await validRequest(operation)
+      const before = await detailOf(operation, input)
+      const [theirs, nobodys] = [input.path.id!, randomUUID()]
+      const all: Mix = { token: 'other', key: 'other', path: 'other' }
+      const answers = [
+        await callOperation(operation, await mixed(input, all, theirs)),
+        await callOperation(operation, await mixed(input, all, nobodys)),
+      ]
+      expectSame(answers, [theirs, nobodys])
+      expect(await detailOf(operation, input)).toEqual(before)
+    },
+    { skip },
+  )
+}
+
+type Request = CallInput & { path: Record<string, string> }
+
+/** An id that this tenant has, and one that nobody has. */
+function idsFor({ path }: Request): string[] {
+  return path.id === undefined ? [''] : [path.id, 'ffffffff-0000-7000-8000-000000000000']
+}
+
+async function mixed(input: Request, { token, key, path }: Mix, recordId: string): Promise<CallInput> {
+  const { tenant, apiKey, other } = settings()
+  const bearer = token === 'own' ? await bearerToken() : await otherBearerToken()
+  return {
+    ...input,
+    authorization: `Bearer ${bearer}`,
+    apiKey: key === 'own' ? apiKey : other!.apiKey,
+    path: {
+      ...input.path,
+      tenant: path === 'own' ? tenant : other!.tenant,
+      ...(recordId && { id: recordId }),
+    },
+  }
+}
+
+/** Status, body and headers do not tell one id from another. What changes with every answer is left out. */
+function expectSame(answers: Answer[], ids: string[]): void {
+  const [first, ...others] = answers.map(({ status, text, headers }, at) => ({
+    status,
+    text: text.replaceAll(ids[at]! || '-', 'ID'),
+    headers: [...headers.keys()].toSorted(),
+  }))
+  for (const each of others) expect(each).toEqual(first)
+}
+
+async function expectUntouched(operation: Operation, input: Request): Promise<void> {
+  const detail = await detailOf(operation, input)
+  if (detail) expect(detail.status, 'the record is still there').toBe(200)
+}
+
+/** What the owner of the record sees of it, where it can be read. */
+async function detailOf(
+  { path }: Operation,
+  input: Request,
+): Promise<{ status: number; text: string } | undefined> {
+  const start = path.slice(0, path.indexOf('{id}') + '{id}'.length)
+  const read = operations().find((each) => each.method === 'GET' && each.path === `${start}/detail`)
+  if (!path.includes('{id}') || !read || isNotServed(read)) return undefined
+  const { status, text } = await callOperation(read, { path: input.path })
+  return { status, text }
+}

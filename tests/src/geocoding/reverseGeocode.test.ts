@@ -1,0 +1,148 @@
+import { expect } from 'vitest'
+import { call } from '../check/call.ts'
+import { check, provisional } from '../check/check.ts'
+import { client } from '../check/client.ts'
+import { settings } from '../service/settings.ts'
+import { atSea, end as deccanCollege, realStreets } from '../routing/places.ts'
+
+type Position = { lat: number; lon: number }
+
+const pune = { lat: 18.5204, lon: 73.8567 }
+const delhi = { lat: 28.6139, lon: 77.209 }
+/** In the village of Candolim, tehsil Bardez. */
+const candolim = { lat: 15.518, lon: 73.769 }
+
+const nothing = {
+  Country: '',
+  State: '',
+  District: '',
+  Tehsil: '',
+  Village: '',
+  Road: '',
+  PinCode: { OfficeName: '', OfficeType: '', Value: '' },
+  Status: false,
+}
+
+const villages = () =>
+  settings().villages
+    ? undefined
+    : 'needs the villages of Goa (GEOFIELD_TEST_DATA/boundaries/goa_villages.geojson)'
+
+const one = ({ lat, lon }: Position) => call('reverseGeocode', { body: { longitude: lon, latitude: lat } })
+const many = (positions: Position[]) =>
+  call('reverseGeocode', { body: positions.flatMap(({ lat, lon }) => [lon, lat]) })
+
+check('reverseGeocode: one point is answered with an array of one address', async () => {
+  const { status, body } = await one(pune)
+  expect(status).toBe(200)
+  expect(body).toHaveLength(1)
+  expect(body[0]).toMatchObject({ Country: 'India', State: 'Maharashtra', District: 'Pune', Status: true })
+})
+
+check(
+  'reverseGeocode: a flat array is longitude first, and answered in its order, one address per pair',
+  async () => {
+    const { body } = await many([delhi, atSea, pune, delhi])
+    expect(body.map(({ State }: { State: string }) => State)).toEqual(['Delhi', '', 'Maharashtra', 'Delhi'])
+    expect(body[3]).toEqual(body[0])
+  },
+)
+
+check('reverseGeocode: a point alone has the address that it has in a list', async () => {
+  for (const position of [pune, atSea]) {
+    const [alone, listed] = [await one(position), await many([position])]
+    expect(listed.body).toEqual(alone.body)
+  }
+})
+
+check('reverseGeocode: Status is false, and the rest empty, where no address is found', async () => {
+  const { status, body } = await one(atSea)
+  expect(status).toBe(200)
+  expect(body).toEqual([nothing])
+})
+
+check('reverseGeocode: PinCode names the post office, its type and its PIN', async () => {
+  const { body } = await many([pune, delhi])
+  for (const { PinCode } of body) {
+    expect(PinCode.OfficeName).not.toBe('')
+    expect(PinCode.OfficeType).toMatch(/^[HSB]\.O$/)
+    expect(PinCode.Value).toMatch(/^[1-9]\d{5}$/)
+  }
+  expect(body[1].PinCode.Value).toMatch(/^1100/)
+})
+
+check(
+  'reverseGeocode: Road is the nearest named road, and empty where none is known nearby',
+  async () => {
+    const { body } = await many([deccanCollege, delhi])
+    expect(body.map(({ Road }: { Road: string }) => Road)).toEqual(['Deccan College Road', ''])
+  },
+  { skip: realStreets() },
+)
+
+check(
+  'reverseGeocode: Village, Tehsil, District and State are those of the polygon, and Village is empty outside of one',
+  async () => {
+    const { body } = await many([candolim, delhi])
+    expect(body[0]).toMatchObject({
+      State: 'Goa',
+      District: 'North Goa',
+      Tehsil: 'Bardez',
+      Village: 'Candolim',
+    })
+    expect(body[1]).toMatchObject({ State: 'Delhi', Village: '', Status: true })
+  },
+  { skip: villages() },
+)
+
+check(
+  'reverseGeocode: answers 10,000 points and refuses one more',
+  async () => {
+    const points = (count: number) =>
+      Array.from({ length: count }, (_, i) => ({ lat: 18 + (i % 100) / 100, lon: 74 + i / 10_000 }))
+    const { body } = await many(points(10_000))
+    expect(body).toHaveLength(10_000)
+    // Taken apart anywhere, a long list has the addresses of its parts.
+    expect((await many(points(10_000).slice(6000, 6010))).body).toEqual(body.slice(6000, 6010))
+    expect((await many(points(10_001))).status).toBe(422)
+  },
+  { skip: provisional() },
+)
+
+const refusals: [string, string, string, RegExp][] = [
+  ['an odd count', '[73.8, 18.5, 73.9]', '/2', /longitude without a latitude/],
+  ['a latitude out of range', '[73.8, 18.5, 173.9, 95]', '/3', /latitude must be between -90 and 90\.$/],
+  ['a pair that is latitude first', '[73.8, 18.5, 18.5, 118]', '/3', /longitude first: are the two swapped/],
+  ['a longitude out of range', '[73.8, 18.5, 181, 20]', '/2', /./],
+  ['a word', '[73.8, "18.5"]', '/1', /./],
+  ['null', '[73.8, null]', '/1', /./],
+  ['a number beyond any', '[73.8, 18.5, 1e999, 20]', '/2', /./],
+]
+for (const [what, rawBody, path, message] of refusals) {
+  check(
+    `reverseGeocode: ${what} in a list is refused by its index`,
+    async () => {
+      const { status, body } = await call('reverseGeocode', { rawBody })
+      expect(status).toBe(422)
+      expect(body.error.code).toBe('VALIDATION_FAILED')
+      expect(body.error.details[0]).toMatchObject({ path, message: expect.stringMatching(message) as string })
+    },
+    { skip: provisional() },
+  )
+}
+
+check(
+  'reverseGeocode: NaN, which JSON does not have, is refused',
+  async () => {
+    const { status, body } = await call('reverseGeocode', { rawBody: '[73.8, NaN]' })
+    expect(status).toBe(400)
+    expect(body.error.code).toBe('MALFORMED_JSON')
+  },
+  { skip: provisional() },
+)
+
+check('reverseGeocode: the client takes a point or a flat list', async () => {
+  const points = { longitude: pune.lon, latitude: pune.lat }
+  const reverse = client().geocoding.reverse
+  expect(await reverse({ points })).toEqual(await reverse({ points: [pune.lon, pune.lat] }))
+})

@@ -1,0 +1,189 @@
+import { expect } from 'vitest'
+import { call } from '../check/call.ts'
+import { check, provisional } from '../check/check.ts'
+import { expectFieldFaults } from '../check/platformErrors.ts'
+import { ids, names, search } from './places.ts'
+
+const refused = (searchKey: string) => call('searchPlaces', { body: { searchKey } })
+
+check('searchPlaces: location_llt is latitude and longitude in one text', async () => {
+  for (const { location_llt: text, latitude, longitude, resultType } of await search({ searchKey: 'Pune' })) {
+    expect(text.split(',').map(Number)).toEqual([latitude, longitude])
+    expect(resultType).toBe(2)
+  }
+})
+
+check('searchPlaces: pages follow each other in one order, without overlap', async () => {
+  const all = ids(await search({ searchKey: 'Rampur', take: 30 }))
+  const pages: string[] = []
+  for (const skip of [0, 10, 20]) pages.push(...ids(await search({ searchKey: 'Rampur', skip, take: 10 })))
+  expect(pages).toEqual(all)
+  expect(new Set(pages).size).toBe(pages.length)
+})
+
+check('searchPlaces: take is the most that are answered', async () => {
+  expect(await search({ searchKey: 'Rampur', take: 3 })).toHaveLength(3)
+  expect(await search({ searchKey: 'Rampur', take: 0 })).toHaveLength(0)
+})
+
+check('searchPlaces: take -1 answers all matches, the same ones first, and counts skip', async () => {
+  const [all, page] = [
+    await search({ searchKey: 'Rampur', take: -1 }),
+    await search({ searchKey: 'Rampur', take: 50 }),
+  ]
+  expect(all.length).toBeGreaterThanOrEqual(page.length)
+  expect(ids(all).slice(0, page.length)).toEqual(ids(page))
+  expect(ids(await search({ searchKey: 'Rampur', skip: 5, take: -1 })).slice(0, 20)).toEqual(
+    ids(all).slice(5, 25),
+  )
+})
+
+check('searchPlaces: skip beyond the matches answers none', async () => {
+  expect(await search({ searchKey: 'Rampur', skip: 1e15, take: 10 })).toEqual([])
+})
+
+check(
+  'searchPlaces: without take at most 10',
+  async () => expect(await search({ searchKey: 'Rampur' })).toHaveLength(10),
+  { skip: provisional() },
+)
+
+const pune = { lx: 73.7, ly: 18.4, rx: 74, ry: 18.65 }
+
+check(
+  'searchPlaces: bounds keep what lies inside, whichever corners are given',
+  async () => {
+    const inside = await search({ searchKey: 'Shivajinagar', bounds: pune })
+    expect(inside.length).toBeGreaterThan(0)
+    for (const { latitude, longitude } of inside) {
+      expect([longitude >= 73.7, latitude >= 18.4, longitude <= 74, latitude <= 18.65]).not.toContain(false)
+    }
+    const swapped = { lx: pune.rx, ly: pune.ry, rx: pune.lx, ry: pune.ly }
+    expect(ids(await search({ searchKey: 'Shivajinagar', bounds: swapped }))).toEqual(ids(inside))
+    expect(await search({ searchKey: 'Shivajinagar', bounds: { lx: 0, ly: 0, rx: 1, ry: 1 } })).toEqual([])
+  },
+  { skip: provisional() },
+)
+
+check(
+  'searchPlaces: a district, a state or a PIN in the key says where to look',
+  async () => {
+    expect((await search({ searchKey: 'Rampur, Himachal Pradesh' }))[0]).toMatchObject({
+      province: 'Himachal Pradesh',
+    })
+    expect((await search({ searchKey: 'Shivajinagar Pune' }))[0]).toMatchObject({ district: 'Pune' })
+    expect((await search({ searchKey: '411005' }))[0]).toMatchObject({ district: 'Pune' })
+    expect(ids(await search({ searchKey: '411 005' }))).toEqual(ids(await search({ searchKey: '411005' })))
+  },
+  { skip: provisional() },
+)
+
+const meant: [key: string, name: string, province: string][] = [
+  ['Bombay', 'Mumbai', 'Maharashtra'],
+  ['mumbia', 'Mumbai', 'Maharashtra'],
+  ['मुंबई', 'Mumbai', 'Maharashtra'],
+  ['Newdelhi', 'New Delhi', 'Delhi'],
+  ['Nagar Shivaji, Pune', 'Shivaji Nagar', 'Maharashtra'],
+  ['near Pune', 'Pune', 'Maharashtra'],
+  ['Poona Maharastra', 'Pune', 'Maharashtra'],
+  ['*Bengaluru*', 'Bengaluru', 'Karnataka'],
+]
+for (const [key, name, province] of meant) {
+  check(
+    `searchPlaces: "${key}" is ${name}`,
+    async () => expect((await search({ searchKey: key }))[0]).toMatchObject({ name, province }),
+    { skip: provisional() },
+  )
+}
+
+check(
+  'searchPlaces: * stands for any letters',
+  async () => {
+    for (const name of names(await search({ searchKey: 'shivaj*' }))) expect(name).toMatch(/\bshivaj/i)
+  },
+  { skip: provisional() },
+)
+
+check('searchPlaces: what nothing is called answers no places', async () => {
+  for (const searchKey of ['zzqqxxzzqqxx', '***', '!?', '世界', '\u0000\u0001\u0007']) {
+    expect(await search({ searchKey })).toEqual([])
+  }
+})
+
+check('searchPlaces: a key of latitude, longitude is one look-up with an echo of both', async () => {
+  const docs = await search({ searchKey: ' 18.547777 ,73.872049', skip: 3, take: 0 })
+  expect(docs).toHaveLength(1)
+  expect(docs[0]).toMatchObject({
+    resultType: 3,
+    latitude: '18.547777',
+    longitude: '73.872049',
+    location_llt: '18.547777,73.872049',
+    Status: true,
+    Country: 'India',
+    country: 'India',
+    State: 'Maharashtra',
+    province: 'Maharashtra',
+    District: 'Pune',
+    district: 'Pune',
+  })
+  const [{ postalCode, PinCode }] = docs as unknown as [{ postalCode: string; PinCode: { Value: string } }]
+  expect(postalCode).toBe(PinCode.Value)
+})
+
+check('searchPlaces: a position without an address has Status false and is no error', async () => {
+  const docs = await search({ searchKey: '15.0, 68.0' })
+  expect(docs).toMatchObject([{ resultType: 3, Status: false, latitude: '15.0', longitude: '68.0' }])
+})
+
+check(
+  'searchPlaces: a position that cannot be is refused, with a hint when the order may be wrong',
+  async () => {
+    expectFieldFaults(await refused('97.5, 18.5'), [{ path: '/searchKey' }])
+    expect((await refused('97.5, 18.5')).text).toContain('order')
+    expectFieldFaults(await refused('91, 181'), [{ path: '/searchKey' }])
+  },
+  { skip: provisional() },
+)
+
+check(
+  'searchPlaces: an empty key, spaces, and 10,000 letters are refused and named',
+  async () => {
+    for (const key of ['', '   ', '\t\n', 'a'.repeat(10_000)])
+      expectFieldFaults(await refused(key), [{ path: '/searchKey' }])
+  },
+  { skip: provisional() },
+)
+
+check(
+  'searchPlaces: numbers as text, and edges that are none, are refused and named',
+  async () => {
+    const key = { searchKey: 'Pune' }
+    expectFieldFaults(await call('searchPlaces', { body: { ...key, skip: '1' } }), [{ path: '/skip' }])
+    expectFieldFaults(await call('searchPlaces', { body: { ...key, take: 1.5 } }), [{ path: '/take' }])
+    const text = { lx: '73', ly: 18, rx: 74, ry: 19 }
+    expectFieldFaults(await call('searchPlaces', { body: { ...key, bounds: text } }), [
+      { path: '/bounds/lx' },
+    ])
+    const far = { lx: -181, ly: 18, rx: 74, ry: 19 }
+    expectFieldFaults(await call('searchPlaces', { body: { ...key, bounds: far } }), [{ path: '/bounds/lx' }])
+    const nan = '{"searchKey":"Pune","bounds":{"lx":NaN,"ly":1,"rx":2,"ry":3}}'
+    expect((await call('searchPlaces', { rawBody: nan })).status).toBe(400)
+    const infinite = '{"searchKey":"Pune","bounds":{"lx":1e999,"ly":1,"rx":2,"ry":3}}'
+    expectFieldFaults(await call('searchPlaces', { rawBody: infinite }), [{ path: '/bounds/lx' }])
+  },
+  { skip: provisional() },
+)
+
+check('searchPlaces: long and odd keys are answered', async () => {
+  const keys = [
+    'a '.repeat(128),
+    '*a'.repeat(128),
+    `${'nagar '.repeat(42)}`,
+    '1'.repeat(256),
+    'ಬೆಂಗಳೂರು, ಕರ್ನಾಟಕ',
+    '\u202eenuP\u0000',
+    '😀 Pune 😀',
+    '%_\'";--',
+  ]
+  for (const searchKey of keys) expect((await call('searchPlaces', { body: { searchKey } })).status).toBe(200)
+})

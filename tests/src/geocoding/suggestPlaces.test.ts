@@ -1,0 +1,50 @@
+import { expect } from 'vitest'
+import { check, provisional } from '../check/check.ts'
+import { names, suggest } from './places.ts'
+
+check('suggestPlaces: each key typed leads on to the same city', async () => {
+  for (const text of ['beng', 'benga', 'bengal', 'bengalu', 'bengaluru']) {
+    expect(names(await suggest(text)), text).toContain('Bengaluru')
+  }
+})
+
+check('suggestPlaces: a suggestion has a country, and no names of group and sub-category', async () => {
+  const docs = await suggest('pune')
+  expect(docs.length).toBeGreaterThan(0)
+  for (const doc of docs) {
+    expect(doc.country).toBe('India')
+    expect(Object.keys(doc)).not.toContain('groupe')
+    expect(Object.keys(doc)).not.toContain('subcategorye')
+  }
+})
+
+check(
+  'suggestPlaces: typing errors in what is typed so far are forgiven',
+  async () => {
+    expect(names(await suggest('bangalo'))).toContain('Bengaluru')
+    expect(names(await suggest('hydreaba'))).toContain('Hyderabad')
+    expect(names(await suggest('thiruvanthap'))).toContain('Thiruvananthapuram')
+  },
+  { skip: provisional() },
+)
+
+check(
+  'suggestPlaces: distinct places come before further records of the same one',
+  async () => {
+    const places = (await suggest('pun')).map(({ name, district }) => `${name}, ${district}`)
+    const distinct = new Set(places).size
+    expect(new Set(places.slice(0, distinct)).size).toBe(distinct)
+    expect(places).toContain('Pune, Pune')
+  },
+  { skip: provisional() },
+)
+
+check('suggestPlaces: words that were typed before say where', async () => {
+  const docs = await suggest('shivajinagar pu')
+  expect(docs[0]?.district).toBe('Pune')
+})
+
+check('suggestPlaces: at most 10, and none where nothing fits', async () => {
+  expect((await suggest('a')).length).toBeLessThanOrEqual(10)
+  expect(await suggest('zzqqxxzzqqxx')).toEqual([])
+})

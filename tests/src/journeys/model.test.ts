@@ -1,0 +1,13 @@
+import { check, provisional, writing } from '../check/check.ts'
+import { newClient } from '../check/client.ts'
+import { settings } from '../service/settings.ts'
+import { customers } from './journey.ts'
+import { runModel } from './model/run.ts'
+
+const steps = 200
+
+check(
+  `employees, plans, visits and events: ${steps} random calls leave what a model of the rules says`,
+  () => runModel({ client: newClient(), customers, steps, seed: settings().seed }),
+  { skip: provisional() || writing(), timeoutMs: 120_000 },
+)

@@ -1,0 +1,188 @@
+import { type Due, dueVisits, type Recurrence } from './calendar.ts'
+
+/** What the platform must hold, by the rules that the spec writes down. Ids are the platform's, learned from answers. */
+export type World = { employees: Employee[]; plans: Plan[]; visits: Visit[]; gone: string[] }
+export type Employee = {
+  id: string
+  guid: string
+  status: 1 | 2 | 3 | 4
+  username: string | null
+  manager: string | null
+}
+export type Plan = Recurrence & { id: string; guid: string; assignee: string | null }
+export type Visit = {
+  id: string
+  guid: string
+  plan: Plan | null
+  customer: string
+  assignee: string | null
+  date: string
+  order: number
+  status: 1 | 2 | 3 | 4 | 5
+  note: string | null
+  /** What the plan made it for; null where it was added. */
+  madeFor: Due | null
+  events: number
+}
+export type VisitAction = 'check_in' | 'check_out' | 'cancel'
+
+export const hasBegun = ({ status }: Visit) => status > 2
+
+export function visitsOf(world: World, plan: Plan): Visit[] {
+  return world.visits.filter((visit) => visit.plan === plan).toSorted(byDateAndOrder)
+}
+
+export function byDateAndOrder(one: Visit, other: Visit): number {
+  return one.date === other.date ? one.order - other.order : one.date < other.date ? -1 : 1
+}
+
+/** Visits that share one order: of a plan on a day, or of an employee on a day in no plan. */
+type Day = Pick<Visit, 'plan' | 'assignee' | 'date'>
+
+function visitsOfDay(world: World, { plan, assignee, date }: Day): Visit[] {
+  const sharing = world.visits.filter(
+    (visit) =>
+      visit.date === date &&
+      visit.plan === plan &&
+      (plan !== null || (assignee !== null && visit.assignee === assignee)),
+  )
+  return sharing.toSorted(byDateAndOrder)
+}
+
+export function isSameDay(one: Day, other: Day): boolean {
+  return (
+    one.plan === other.plan &&
+    one.date === other.date &&
+    (one.plan !== null || one.assignee === other.assignee)
+  )
+}
+
+/** Puts the visit, which is not among the world's, on its day, at the place wanted or last. */
+export function join(world: World, visit: Visit, wanted = Infinity): void {
+  const others = visitsOfDay(world, visit)
+  others.splice(Math.min(wanted, others.length + 1) - 1, 0, visit)
+  number(others)
+  world.visits.push(visit)
+}
+
+/** Takes the visit out; the others of its day close the gap. */
+export function leave(world: World, visit: Visit): void {
+  world.visits.splice(world.visits.indexOf(visit), 1)
+  number(visitsOfDay(world, visit))
+}
+
+function number(visits: Visit[]): void {
+  for (const [index, visit] of visits.entries()) visit.order = index + 1
+}
+
+export function remove(world: World, visit: Visit): void {
+  leave(world, visit)
+  world.gone.push(visit.guid)
+}
+
+export function newVisit(fields: Pick<Visit, 'plan' | 'customer' | 'assignee' | 'date'>): Visit {
+  const status = fields.assignee === null ? 1 : 2
+  return { ...fields, id: '', guid: '', order: 1, status, note: null, madeFor: null, events: 0 }
+}
+
+export function planStatus(world: World, plan: Plan): number {
+  const statuses = visitsOf(world, plan).map(({ status }) => status)
+  if (statuses.every((status) => status <= 2)) return plan.assignee === null ? 1 : 2
+  if (statuses.every((status) => status === 5)) return 5
+  return statuses.every((status) => status >= 4) ? 4 : 3
+}
+
+export function addPlan(world: World, plan: Plan): void {
+  world.plans.push(plan)
+  makeVisits(world, plan, dueVisits(plan))
+}
+
+function makeVisits(world: World, plan: Plan, due: Due[]): void {
+  for (const madeFor of due) {
+    const { customer } = plan.entries[madeFor.entry]!
+    const visit = newVisit({ plan, customer, assignee: plan.assignee, date: madeFor.date })
+    join(world, Object.assign(visit, { madeFor }))
+  }
+}
+
+const key = ({ entry, date }: Due) => `${entry} ${date}`
+
+export function changePlan(world: World, plan: Plan, changes: Partial<Plan>): void {
+  const before = new Set(dueVisits(plan).map(key))
+  Object.assign(plan, changes)
+  if (changes.assignee !== undefined) {
+    for (const visit of visitsOf(world, plan)) {
+      if (!hasBegun(visit))
+        Object.assign(visit, { assignee: plan.assignee, status: plan.assignee === null ? 1 : 2 })
+    }
+  }
+  const due = dueVisits(plan)
+  const fits = new Set(due.map(key))
+  const made = new Set<string>()
+  for (const visit of visitsOf(world, plan)) {
+    if (visit.madeFor === null) continue
+    if (fits.has(key(visit.madeFor)) || hasBegun(visit)) made.add(key(visit.madeFor))
+    else remove(world, visit)
+  }
+  makeVisits(
+    world,
+    plan,
+    due.filter((each) => !before.has(key(each)) && !made.has(key(each))),
+  )
+}
+
+export function removePlan(world: World, plan: Plan): void {
+  world.plans.splice(world.plans.indexOf(plan), 1)
+  world.gone.push(plan.guid)
+  for (const visit of visitsOf(world, plan)) {
+    if (hasBegun(visit)) {
+      leave(world, visit)
+      join(world, Object.assign(visit, { plan: null, madeFor: null }))
+    } else remove(world, visit)
+  }
+}
+
+const moves = {
+  check_in: { from: [1, 2], to: 3 },
+  check_out: { from: [3], to: 4 },
+  cancel: { from: [1, 2, 3], to: 5 },
+} as const
+
+/** Whether the event moves the visit. */
+export function moveVisit(visit: Visit, action: VisitAction): boolean {
+  const { from, to } = moves[action]
+  if (!(from as readonly number[]).includes(visit.status)) return false
+  visit.status = to
+  visit.events += 1
+  return true
+}
+
+const employeeMoves = {
+  activate: { from: [1, 2], to: 3 },
+  disable: { from: [3], to: 4 },
+  enable: { from: [4], to: 3 },
+} as const
+export type EmployeeMove = keyof typeof employeeMoves
+
+export function moveEmployee(employee: Employee, move: EmployeeMove): boolean {
+  const { from, to } = employeeMoves[move]
+  if (!(from as readonly number[]).includes(employee.status)) return false
+  employee.status = to
+  return true
+}
+
+export function reportsTo(world: World, employee: Employee, manager: Employee): boolean {
+  for (
+    let at: Employee | undefined = employee;
+    at;
+    at = world.employees.find(({ guid }) => guid === at!.manager)
+  ) {
+    if (at === manager) return true
+  }
+  return false
+}
+
+export function removeEmployee(world: World, employee: Employee): void {
+  world.employees.splice(world.employees.indexOf(employee), 1)
+  for (const each of world.employees) if (each.manager === employee.guid) each.manager = null
+}

@@ -1,0 +1,78 @@
+import type { Client } from '@geofield/client'
+import { compareAll, compareTouched } from './compare.ts'
+import { Difference, type Driver, type Step } from './driver.ts'
+import * as employees from './employeeSteps.ts'
+import * as journeys from './journeySteps.ts'
+import { randomOf } from './random.ts'
+
+type Run = {
+  client: Client
+  /** Of the tenant's own, to visit. */
+  customers: readonly string[]
+  steps: number
+  seed: number
+  onStep?: (done: number) => void
+}
+
+const wholeEvery = 50
+const shownSteps = 25
+
+const times = (count: number, step: Step) => Array.from({ length: count }, () => step)
+const growing: Step[] = [
+  employees.createEmployee,
+  journeys.createPlan,
+  journeys.createVisit,
+  journeys.createVisit,
+]
+const moving: Step[] = [
+  employees.activateEmployee,
+  employees.enableEmployee,
+  employees.disableEmployee,
+  employees.updateEmployee,
+  ...times(3, journeys.updatePlan),
+  ...times(4, journeys.updateVisit),
+  ...times(3, journeys.sendEvent),
+]
+const shrinking: Step[] = [employees.deleteEmployee, journeys.deletePlan, journeys.deleteVisit]
+
+/**
+ * Sends random calls of employees, plans, visits and events, the same for the same seed, to the platform and to a model
+ * of the rules that the spec writes down. Throws at the first difference. What it made is deleted at the end.
+ */
+export async function runModel({ client, customers, steps, seed, onStep }: Run): Promise<void> {
+  const world = { employees: [], plans: [], visits: [], gone: [] }
+  const mark = `model-${seed}-${Date.now().toString(36)}`
+  const driver: Driver = { client, world, random: randomOf(seed), mark, customers, log: [], steps: 0 }
+  try {
+    while (driver.steps < steps) {
+      driver.steps += 1
+      const touched = await nextStep(driver)(driver)
+      await compareTouched(driver, touched)
+      if (driver.steps % wholeEvery === 0 || driver.steps === steps) await compareAll(driver)
+      onStep?.(driver.steps)
+    }
+  } catch (error) {
+    const reason = error instanceof Difference ? error.message : String(error)
+    const last = driver.log.slice(-shownSteps).join('\n')
+    throw new Error(`Step ${driver.steps} of seed ${seed}: ${reason}\nThe last steps:\n${last}`, {
+      cause: error,
+    })
+  } finally {
+    await removeAll(driver)
+  }
+}
+
+/** Where there is enough, more is deleted than made. */
+function nextStep(driver: Driver): Step {
+  const { random, world } = driver
+  const isFull = journeys.isFull(driver) || world.employees.length > 15
+  const roll = random.nat(10)
+  if (roll < 6) return random.pick(moving)
+  return random.pick(roll < (isFull ? 7 : 9) ? growing : shrinking)
+}
+
+async function removeAll({ client, world }: Driver): Promise<void> {
+  for (const { id } of world.plans) await client.preview.journeys.deletePlan({ id })
+  for (const { id } of world.visits) if (id !== '') await client.preview.journeys.deleteVisit({ id })
+  for (const { id } of world.employees) await client.preview.employees.delete({ id })
+}

@@ -1,0 +1,241 @@
+import { expect } from 'vitest'
+import { call } from '../check/call.ts'
+import { expectFieldFaults, expectNotFound } from '../check/platformErrors.ts'
+import { provisional } from '../check/check.ts'
+import { title } from '../check/standIns.ts'
+import type { Answer } from '../check/trace.ts'
+import type { Json } from '../spec/json.ts'
+
+/**
+ * What the document promises of the records of any layer it promises of customers, too. Each rule is written once, here;
+ * the test files of both areas name the rule and the operation, and add what only they promise.
+ */
+
+type Body = Record<string, Json>
+
+/** How an area is called, and what its records are. */
+export type RecordArea = {
+  layer: string
+  create: (body: Body) => Promise<Answer>
+  update: (id: string, body: Body) => Promise<Answer>
+  remove: (id: string) => Promise<Answer>
+  detail: (id: string) => Promise<Answer>
+  search: (body: Body) => Promise<Answer>
+  /** A record with a value in every field that the document lists. */
+  full: (name: string) => Record<string, string>
+  /** A field of one line that no rule but its type holds. */
+  freeField: string
+  /** Values that are wrong, with the code of the rule that each breaks. */
+  faulty: Record<string, [value: string, code: string]>
+}
+
+export const noSuchRecord = '00000000-0000-4000-8000-000000000000'
+/** Longitude first: the other way round it would lie in the Arctic Ocean. */
+export const point = '{"type":"Point","coordinates":[73.8568,18.5324]}'
+
+/** Platform fields, and for each a value of its type. */
+export function platformFields(layer: string): Record<string, string | number> {
+  const prefix = layer.toLowerCase()
+  return {
+    Id: '0197e7f2-5c1a-7a44-9d3e-0f6b1c2d3e4f',
+    CreatedDate: '2026-11-21T05:30:00Z',
+    CreatedUser: 'somebody',
+    ModifiedDate: '2026-11-21T05:30:00Z',
+    ModifiedUser: 'somebody',
+    [`${prefix}_created_from`]: 1,
+    [`${prefix}_last_modified_from`]: 1,
+  }
+}
+
+/** What is no GeoJSON Point, longitude first, in a string. */
+export const wrongPoints: Record<string, string> = {
+  'a latitude over 90, as latitude first makes one': '{"type":"Point","coordinates":[18.5,95]}',
+  'a longitude over 180': '{"type":"Point","coordinates":[181,18.5]}',
+  'coordinates that are text': '{"type":"Point","coordinates":["73.8","18.5"]}',
+  'one number': '{"type":"Point","coordinates":[73.8]}',
+  'an unknown kind of geometry': '{"type":"Circle","coordinates":[73.8,18.5]}',
+  'a line in place of a point': '{"type":"LineString","coordinates":[[73.8,18.5],[73.9,18.6]]}',
+  'a line that also says Point':
+    '{"type":"LineString","coordinates":[[73.8,18.5],[73.9,18.6]],"note":{"type":"Point"}}',
+  'no GeoJSON': '18.5,73.8',
+}
+
+/** Creates a record, which is deleted at the end of the file. */
+export async function made(area: RecordArea, body: Body): Promise<Answer['body']> {
+  const answer = await area.create(body)
+  expect(answer.status, answer.text).toBe(200)
+  return answer.body
+}
+
+const createdToday = (body: Answer['body']) => {
+  expect(body.CreatedDate).toMatch(/Z$/)
+  expect(Math.abs(Date.parse(body.CreatedDate) - Date.now())).toBeLessThan(3_600_000)
+}
+
+export async function answersWhatWasSent(area: RecordArea, more: object): Promise<void> {
+  const fields = area.full('answer')
+  const body = await made(area, fields)
+  expect(body).toMatchObject({ ...fields, ...more, Layer: area.layer })
+  createdToday(body)
+}
+
+export async function storesWhatWasSent(area: RecordArea): Promise<void> {
+  const fields = area.full('stored')
+  const { Id } = await made(area, fields)
+  expect((await area.detail(Id)).body).toMatchObject(fields)
+}
+
+export async function ignoresUnknownKeys(area: RecordArea): Promise<void> {
+  const unknown = { colour: 'green', [`${area.layer.toLowerCase()}_colour`]: 'green', other_layer_field: 'x' }
+  const body = await made(area, { ...area.full('unknown keys'), ...unknown })
+  const stored = (await area.detail(body.Id)).body
+  for (const name of Object.keys(unknown)) {
+    expect(body).not.toHaveProperty(name)
+    expect(stored).not.toHaveProperty(name)
+  }
+}
+
+export async function refusesOnCreate(area: RecordArea, field: string, value: Json): Promise<void> {
+  expectFieldFaults(await area.create({ ...area.full('refused'), [field]: value }), [{ path: `/${field}` }])
+}
+
+export async function refusesOnUpdate(area: RecordArea, field: string, value: Json): Promise<void> {
+  const { Id } = await made(area, area.full('refused'))
+  expectFieldFaults(await area.update(Id, { [field]: value }), [{ path: `/${field}` }])
+}
+
+const valuesOf = ({ faulty }: RecordArea) =>
+  Object.fromEntries(Object.entries(faulty).map(([field, [value]]) => [field, value]))
+const faultsOf = ({ faulty }: RecordArea) =>
+  Object.entries(faulty).map(([field, [, code]]) => ({ path: `/${field}`, code }))
+
+export async function namesEveryFaultOnCreate(area: RecordArea): Promise<void> {
+  const answer = await area.create({ ...area.full('nothing stored'), ...valuesOf(area) })
+  expectFieldFaults(answer, faultsOf(area))
+  const { data } = (await area.search({ take: -1 })).body as { data: { Title: string }[] }
+  expect(data.filter(({ Title }) => Title === title('nothing stored'))).toEqual([])
+}
+
+export async function namesEveryFaultOnUpdate(area: RecordArea): Promise<void> {
+  const { Id } = await made(area, area.full('nothing written'))
+  const before = (await area.detail(Id)).body
+  const answer = await area.update(Id, { ...valuesOf(area), [area.freeField]: 'not written' })
+  expectFieldFaults(answer, faultsOf(area))
+  expect((await area.detail(Id)).body).toEqual(before)
+}
+
+export async function twoEqualBodiesMakeTwo(area: RecordArea): Promise<void> {
+  const [one, other] = [await made(area, area.full('twice')), await made(area, area.full('twice'))]
+  expect(one.Id).not.toBe(other.Id)
+}
+
+export async function echoesUnknownKeys(area: RecordArea): Promise<Answer['body']> {
+  const { Id } = await made(area, area.full('unknown key'))
+  const { status, body } = await area.update(Id, { [area.freeField]: 'x', colour: 'green' })
+  expect(status).toBe(200)
+  expect(body.colour).toBe('green')
+  expect((await area.detail(Id)).body).not.toHaveProperty('colour')
+  return body
+}
+
+export async function keepsUntouchedFields(area: RecordArea): Promise<Answer['body']> {
+  const { Id } = await made(area, area.full('untouched'))
+  const before = (await area.detail(Id)).body
+  const { body: answer } = await area.update(Id, { [area.freeField]: 'Changed' })
+  const untouched = Object.keys(area.full('')).filter((name) => name !== area.freeField)
+  const own = untouched.filter((name) => name.startsWith(area.layer.toLowerCase()))
+  for (const name of own) expect(answer).not.toHaveProperty(name)
+  const { body } = await area.detail(Id)
+  expect(body).toEqual({
+    ...before,
+    [area.freeField]: 'Changed',
+    ModifiedDate: body.ModifiedDate,
+    ModifiedUser: before.CreatedUser,
+  })
+  expect(Date.parse(body.ModifiedDate)).toBeGreaterThanOrEqual(Date.parse(before.CreatedDate))
+  return answer
+}
+
+export async function nullTakesOff(area: RecordArea): Promise<void> {
+  const { Id } = await made(area, area.full('taken off'))
+  const { status } = await area.update(Id, { [area.freeField]: null })
+  expect(status).toBe(200)
+  expect((await area.detail(Id)).body).not.toHaveProperty(area.freeField)
+}
+
+export async function unknownIsNotMade(area: RecordArea): Promise<void> {
+  expectNotFound(await area.update(noSuchRecord, { [area.freeField]: 'x' }), 'ENTITY_NOT_FOUND')
+  expectNotFound(await area.detail(noSuchRecord), 'ENTITY_NOT_FOUND')
+}
+
+export async function isDeletedOnce(area: RecordArea): Promise<void> {
+  const { Id } = await made(area, area.full('twice deleted'))
+  expect(await area.remove(Id)).toMatchObject({ status: 200, body: { count: 1 } })
+  expect(await area.remove(Id)).toMatchObject({ status: 200, body: { count: 0 } })
+}
+
+export async function neverWasCountsZero(area: RecordArea): Promise<void> {
+  expect(await area.remove(noSuchRecord)).toMatchObject({ status: 200, body: { count: 0 } })
+}
+
+export async function deletedIsGone(area: RecordArea): Promise<void> {
+  const { Id } = await made(area, area.full('gone'))
+  await area.remove(Id)
+  expectNotFound(await area.detail(Id), 'ENTITY_NOT_FOUND')
+  expectNotFound(await area.update(Id, { [area.freeField]: 'x' }), 'ENTITY_NOT_FOUND')
+  const { data } = (await area.search({ take: -1 })).body as { data: { Id: string }[] }
+  expect(data.filter((record) => record.Id === Id)).toEqual([])
+}
+
+export async function onlyTheOneNamedIsDeleted(area: RecordArea): Promise<void> {
+  const [one, other] = [await made(area, area.full('one')), await made(area, area.full('other'))]
+  const before = (await area.detail(other.Id)).body
+  await area.remove(one.Id)
+  expect((await area.detail(other.Id)).body).toEqual(before)
+}
+
+export async function carriesTheSameAsSearch(area: RecordArea): Promise<void> {
+  const { body } = await area.search({ take: 1 })
+  if (!body.data[0]) return
+  expect((await area.detail(body.data[0].Id)).body).toEqual(body.data[0])
+}
+
+/** Path, ParentPath, NodeId, ParentId and the markers say the same wherever they are answered. */
+export async function internalPlacesAgree(area: RecordArea): Promise<void> {
+  const [one, other] = [await made(area, area.full('places')), await made(area, area.full('places'))]
+  const [details, otherDetails] = [(await area.detail(one.Id)).body, (await area.detail(other.Id)).body]
+  const { body: updated } = await area.update(one.Id, { [area.freeField]: 'x' })
+  const { data } = (await area.search({ take: -1 })).body as { data: Answer['body'][] }
+  const found = data.find(({ Id }) => Id === one.Id)!
+  const prefix = area.layer.toLowerCase()
+  const [createdFrom, modifiedFrom] = [`${prefix}_created_from`, `${prefix}_last_modified_from`]
+  expect(one[createdFrom]).toBe(3)
+  for (const answer of [details, found]) {
+    expect(answer).toMatchObject({ Id: one.Id, Layer: area.layer, [createdFrom]: 3, [modifiedFrom]: 3 })
+  }
+  expect(updated[modifiedFrom]).toBe(3)
+  expect(found.Path).toBe(details.Path)
+  expect(found.ParentPath).toBe(details.ParentPath)
+  if (provisional()) return
+  expect(updated.Path).toBe(details.Path)
+  for (const answer of [one, updated]) {
+    if (answer.ParentPath !== undefined) expect(answer.ParentPath).toBe(details.ParentPath)
+    if (answer.NodeId !== undefined) expect(details.Path).toBe(`${details.ParentPath}/${answer.NodeId}`)
+  }
+  expect(details.Path.startsWith(`${details.ParentPath}/`)).toBe(true)
+  expect(otherDetails.ParentPath).toBe(details.ParentPath)
+  expect(otherDetails.Path).not.toBe(details.Path)
+}
+
+/** Reads a layer's records for areas that go by the layer's name. */
+export function layerArea(layer: string): Omit<RecordArea, 'full' | 'freeField' | 'faulty'> {
+  const path = { layerName: layer }
+  return {
+    layer,
+    create: (body) => call('createRecord', { path, body }),
+    update: (id, body) => call('updateRecord', { path: { ...path, id }, body }),
+    remove: (id) => call('deleteRecord', { path: { ...path, id } }),
+    detail: (id) => call('getRecord', { path: { ...path, id } }),
+    search: (body) => call('searchRecords', { path, body }),
+  }
+}

@@ -1,0 +1,168 @@
+import bundle from '@geofield/spec/openapi.json' with { type: 'json' }
+import { expect } from 'vitest'
+import { call } from '../check/call.ts'
+import { check, provisional } from '../check/check.ts'
+import { client } from '../check/client.ts'
+import type { Json } from '../spec/json.ts'
+import {
+  creek,
+  eastOfCreek,
+  end,
+  offTheCoast,
+  overseas,
+  type Place,
+  realStreets,
+  spreadPlaces,
+  start,
+  stops,
+  westOfCreek,
+} from './places.ts'
+import { checkRefused } from './refused.ts'
+import { metresBetween } from './shape.ts'
+
+const matrix = (sources: Place[], targets: Place[], options: Record<string, Json> = {}) =>
+  call('computeMatrix', { body: { sources, targets, costing: 'auto', ...options } })
+
+type Cell = { from_index: number; to_index: number; time: number | null; distance: number | null }
+
+check('computeMatrix: one row per source, one cell per target, with the indexes of the request', async () => {
+  const [sources, targets] = [stops.slice(0, 3), stops.slice(3, 8)]
+  const { body } = await matrix(sources, targets)
+  expect(
+    body.sources_to_targets.map((row: Cell[]) =>
+      row.map(({ from_index, to_index }) => [from_index, to_index]),
+    ),
+  ).toEqual(sources.map((_, from) => targets.map((_target, to) => [from, to])))
+})
+
+check('computeMatrix: sources and targets come as snapped to the road network', async () => {
+  const { body } = await matrix([start], [end, start])
+  const snapMetres = realStreets() ? 20_000 : 60
+  expect(metresBetween(body.sources[0], start)).toBeLessThan(snapMetres)
+  expect(metresBetween(body.targets[0], end)).toBeLessThan(snapMetres)
+  expect(body.sources).toHaveLength(1)
+  expect(body.targets).toHaveLength(2)
+})
+
+check(
+  'computeMatrix: each cell is what a route between the two takes',
+  async () => {
+    const places = spreadPlaces(6)
+    const { body } = await matrix(places, places)
+    for (const row of body.sources_to_targets as Cell[][]) {
+      for (const { from_index: from, to_index: to, time, distance } of row) {
+        const { trip } = await client().routing.findRoute({
+          locations: [places[from]!, places[to]!],
+          costing: 'auto',
+        })
+        expect(Math.abs(trip.summary.time - time!), `time ${from} to ${to}`).toBeLessThanOrEqual(1)
+        expect(Math.abs(trip.summary.length - distance!), `distance ${from} to ${to}`).toBeLessThanOrEqual(
+          0.002,
+        )
+      }
+    }
+  },
+  { skip: realStreets() },
+)
+
+check('computeMatrix: from a place to itself is no way at all', async () => {
+  const { body } = await matrix([start], [start])
+  expect(body.sources_to_targets[0][0]).toMatchObject({ time: 0, distance: 0 })
+})
+
+check(
+  'computeMatrix: km and miles are the same way in other units',
+  async () => {
+    const [km, miles] = [
+      (await matrix([start], [end])).body,
+      (await matrix([start], [end], { units: 'miles' })).body,
+    ]
+    expect([km.units, miles.units]).toEqual(['kilometers', 'miles'])
+    const [inKm, inMiles] = [km, miles].map(({ sources_to_targets: [[cell]] }) => cell)
+    expect(inKm.distance / inMiles.distance).toBeCloseTo(1.609344, 1)
+    expect(inKm.time).toBe(inMiles.time)
+  },
+  { skip: provisional() },
+)
+
+check(
+  'computeMatrix: with verbose false it answers the same numbers as two tables',
+  async () => {
+    const [sources, targets] = [stops.slice(0, 3), stops.slice(3, 5)]
+    const cells = (await matrix(sources, targets)).body.sources_to_targets as Cell[][]
+    const { body } = await matrix(sources, targets, { verbose: false })
+    expect(Object.keys(body).toSorted()).toEqual(['algorithm', 'sources_to_targets', 'units'])
+    expect(body.sources_to_targets).toEqual({
+      durations: cells.map((row) => row.map(({ time }) => time)),
+      distances: cells.map((row) => row.map(({ distance }) => distance)),
+    })
+  },
+  { skip: provisional() },
+)
+
+check(
+  'computeMatrix: settings of the costing in use count, and no others',
+  async () => {
+    const places = [start, end]
+    const plain = (await matrix(places, places)).body
+    const slow = (await matrix(places, places, { costing_options: { auto: { top_speed: 10 } } })).body
+    expect(slow.sources_to_targets[0][1].time).toBeGreaterThan(plain.sources_to_targets[0][1].time)
+    const others = { bicycle: { cycling_speed: 5 }, auto: { maneuver_penalty: 500 } }
+    expect((await matrix(places, places, { costing_options: others })).body).toEqual(plain)
+  },
+  { skip: provisional() },
+)
+
+check(
+  'computeMatrix: where no way leads, time and distance are null',
+  async () => {
+    const near = { lat: 19.08, lon: 72.88 }
+    const { status, body } = await matrix([westOfCreek], [eastOfCreek, near])
+    expect(status).toBe(200)
+    const [none, some] = body.sources_to_targets[0]
+    expect([none.time, none.distance]).toEqual([null, null])
+    expect(some.time).toBeGreaterThan(0)
+    const tables = (await matrix([westOfCreek], [eastOfCreek, near], { verbose: false })).body
+      .sources_to_targets
+    expect(tables).toEqual({ durations: [[null, some.time]], distances: [[null, some.distance]] })
+  },
+  { skip: creek() },
+)
+
+check(
+  'computeMatrix: 2,500 cells are answered',
+  async () => {
+    const places = spreadPlaces(50)
+    const { body } = await matrix(places, places, { verbose: false })
+    expect(body.sources_to_targets.durations.flat()).toHaveLength(2500)
+  },
+  { skip: provisional() },
+)
+
+for (const example of ['pune', 'tables'] as const) {
+  check(
+    `computeMatrix: in Pune the example ${example} is what the engine was recorded with`,
+    async () => {
+      const operation = bundle.paths['/routing/adapter/sources_to_targets'].post
+      const { value } = operation.requestBody.content['application/json'].examples[example]
+      const recorded = { pune: 'puneMatrix', tables: 'puneMatrixTables' } as const
+      const { body } = await call('computeMatrix', { body: value })
+      expect(body).toEqual(bundle.components.examples[recorded[example]].value)
+    },
+    { skip: provisional() ?? realStreets() },
+  )
+}
+
+const two = [start, end]
+checkRefused('computeMatrix', { costing: 'auto' }, [
+  ['a body without sources', { targets: two }, 112],
+  ['a body without targets', { sources: two }, 112],
+  ['an empty list of sources', { sources: [], targets: two }, 121],
+  ['an empty list of targets', { sources: two, targets: [] }, 122],
+  ['a source without a latitude', { sources: [{ lon: 73 }], targets: two }, 131],
+  ['a target with a longitude of 181', { sources: two, targets: [{ lat: 18, lon: 181 }] }, 132],
+  ['an unknown costing', { sources: two, targets: two, costing: 'rocket' }, 125],
+  ['2,550 cells', { sources: spreadPlaces(51), targets: spreadPlaces(50) }, 150],
+  ['a target far from any road', { sources: two, targets: [offTheCoast] }, 171],
+  ['a target too far away', { sources: two, targets: [overseas] }, 154],
+])

@@ -1,0 +1,103 @@
+import bundle from '@geofield/spec/openapi.json' with { type: 'json' }
+import { expect } from 'vitest'
+import { call } from '../check/call.ts'
+import { check, provisional } from '../check/check.ts'
+import { client } from '../check/client.ts'
+import type { Json } from '../spec/json.ts'
+import { atSea, end, type Place, realStreets, spreadPlaces, start } from './places.ts'
+import { checkRefused } from './refused.ts'
+import { decodeShape, metresBetween } from './shape.ts'
+
+const locate = (locations: Place[], options: Record<string, Json> = {}) =>
+  call('locateRoads', { body: { locations, ...options } })
+
+check('locateRoads: one entry per point, in the order of the request', async () => {
+  const entries = await client().routing.locate({ locations: [end, start, end] })
+  expect(entries.map(({ input_lat: lat, input_lon: lon }) => ({ lat, lon }))).toEqual([end, start, end])
+})
+
+check(
+  'locateRoads: a point without a road has null edges and nodes, and the others are answered',
+  async () => {
+    const { status, body } = await locate([start, atSea, end])
+    expect(status).toBe(200)
+    expect([body[1].edges, body[1].nodes]).toEqual([null, null])
+    expect(body[0].edges.length).toBeGreaterThan(0)
+    expect(body[2].edges.length).toBeGreaterThan(0)
+  },
+  { skip: provisional() },
+)
+
+check(
+  'locateRoads: without verbose it has only the road and the point on it',
+  async () => {
+    const [entry] = (await locate([start])).body
+    const keys = ['correlated_lat', 'correlated_lon', 'percent_along', 'side_of_street', 'way_id']
+    expect(Object.keys(entry.edges[0]).toSorted()).toEqual(keys)
+  },
+  { skip: provisional() },
+)
+
+check('locateRoads: with verbose it has the attributes, and the point lies on the shape', async () => {
+  for (const place of [start, ...spreadPlaces(3)]) {
+    const [entry] = (await locate([place], { verbose: true })).body
+    for (const edge of entry.edges) {
+      const point = { lat: edge.correlated_lat, lon: edge.correlated_lon }
+      expect(metresBetween(point, place) / edge.distance).toBeCloseTo(1, 0)
+      const gaps = decodeShape(edge.edge_info.shape).map((position) => metresBetween(position, point))
+      // Vertices only: the point is no farther from one than the road is long.
+      expect(Math.min(...gaps)).toBeLessThanOrEqual(edge.edge.geo_attributes.length + 1)
+    }
+  }
+})
+
+check(
+  'locateRoads: beside Sangamwadi Bridge it answers what the engine was recorded with',
+  async () => {
+    const { body } = await locate([start], { verbose: true })
+    const [edge] = body[0].edges
+    const [recorded] = bundle.components.examples.puneLocated.value[0]!.edges!
+    // Numbers of the routing graph change whenever the map is built.
+    const { edge_id: _id, ...found } = edge
+    const { edge_id: _recordedId, ...expected } = recorded!
+    expect({ ...found, edge: { ...found.edge, end_node: 0 } }).toEqual({
+      ...expected,
+      edge: { ...expected.edge, end_node: 0 },
+    })
+  },
+  { skip: provisional() ?? realStreets() },
+)
+
+check(
+  'locateRoads: only roads open to the way of travelling are found',
+  async () => {
+    for (const costing of ['auto', 'pedestrian']) {
+      const { body } = await locate(spreadPlaces(10), { costing, verbose: true })
+      const mode = costing === 'auto' ? 'car' : 'pedestrian'
+      const edges = body.flatMap(
+        (entry: { edges: { edge: { access: Record<string, boolean> } }[] }) => entry.edges,
+      )
+      // Against a one-way road the access is that of its other direction.
+      expect(
+        edges.some((edge: { edge: { access: Record<string, boolean> } }) => edge.edge.access[mode]),
+      ).toBe(true)
+    }
+  },
+  { skip: provisional() },
+)
+
+check(
+  'locateRoads: 100 points are answered',
+  async () => {
+    expect((await locate(spreadPlaces(100))).body).toHaveLength(100)
+  },
+  { skip: provisional() },
+)
+
+checkRefused('locateRoads', {}, [
+  ['no points', { locations: [] }, 120],
+  ['a body without points', { verbose: true }, 110],
+  ['101 points', { locations: spreadPlaces(101) }, 150],
+  ['a point without a longitude', { locations: [{ lat: 18.5 }] }, 130],
+  ['an unknown costing', { locations: [start], costing: 'rocket' }, 125],
+])

@@ -1,0 +1,182 @@
+import { expect } from 'vitest'
+import { call } from '../check/call.ts'
+import { check, provisional } from '../check/check.ts'
+import { client } from '../check/client.ts'
+import type { Json } from '../spec/json.ts'
+import {
+  between,
+  creek,
+  eastOfCreek,
+  end,
+  offTheCoast,
+  overseas,
+  type Place,
+  realStreets,
+  spreadPlaces,
+  start,
+  stops,
+  westOfCreek,
+} from './places.ts'
+import { checkRefused } from './refused.ts'
+import sample from './samples/puneOptimized.json' with { type: 'json' }
+
+const optimize = (locations: Place[], options: Record<string, Json> = {}) =>
+  call('optimizeRoute', { body: { locations, costing: 'auto', ...options } })
+
+const orderOf = (body: { trip: { locations: { original_index: number }[] } }) =>
+  body.trip.locations.map((location) => location.original_index)
+
+async function secondsInOrder(locations: Place[], order: number[]): Promise<number> {
+  const { trip } = await client().routing.findRoute({
+    locations: order.map((index) => locations[index]!),
+    costing: 'auto',
+  })
+  return trip.summary.time
+}
+
+/** The engine's own times between all stops, null where there is no way. */
+async function secondsBetween(places: Place[]): Promise<number[][]> {
+  const { body } = await call('computeMatrix', {
+    body: { sources: places, targets: places, costing: 'auto', verbose: false },
+  })
+  return body.sources_to_targets.durations
+}
+
+function permutations(indexes: number[]): number[][] {
+  if (indexes.length <= 1) return [indexes]
+  return indexes.flatMap((first) =>
+    permutations(indexes.filter((index) => index !== first)).map((rest) => [first, ...rest]),
+  )
+}
+
+const sum = (order: number[], seconds: number[][]) =>
+  order.slice(1).reduce((all, to, i) => all + seconds[order[i]!]![to]!, 0)
+
+check('optimizeRoute: the first stop is the start, and each stop is visited once', async () => {
+  const { body } = await optimize(stops)
+  const order = orderOf(body)
+  expect(order[0]).toBe(0)
+  expect(order.toSorted()).toEqual([0, 1, 2, 3, 4, 5, 6, 7])
+  expect(body.trip.legs).toHaveLength(7)
+  for (const [i, { lat, lon }] of body.trip.locations.entries())
+    expect({ lat, lon }).toEqual(stops[order[i]!])
+})
+
+check(
+  'optimizeRoute: the last stop stays the end',
+  async () => {
+    for (const places of [stops, stops.toReversed(), [start, end]]) {
+      expect(orderOf((await optimize(places)).body).at(-1)).toBe(places.length - 1)
+    }
+  },
+  { skip: provisional() },
+)
+
+check(
+  'optimizeRoute: a round trip has the start at both ends',
+  async () => {
+    const { body } = await optimize(stops, { roundtrip: true })
+    const order = orderOf(body)
+    expect([order[0], order.at(-1)]).toEqual([0, 0])
+    expect(order.slice(1, -1).toSorted()).toEqual([1, 2, 3, 4, 5, 6, 7])
+    expect(body.trip.legs).toHaveLength(8)
+    // `destination` has no effect then.
+    expect((await optimize(stops, { roundtrip: true, destination: 'any' })).body).toEqual(body)
+  },
+  { skip: provisional() },
+)
+
+check('optimizeRoute: never worse than the given order', async () => {
+  for (const from of [0, 10, 20]) {
+    const places = spreadPlaces(12, from)
+    const { body } = await optimize(places)
+    const given = await secondsInOrder(places, [...places.keys()])
+    // The matrix rounds each way to a second.
+    expect(body.trip.summary.time).toBeLessThanOrEqual(given + places.length)
+  }
+})
+
+for (const [what, options, endOf] of [
+  ['with the last stop last', {}, (count: number) => [count - 1]],
+  ['with a free end', { destination: 'any' }, () => []],
+  ['as a round trip', { roundtrip: true }, () => [0]],
+] as const) {
+  check(
+    `optimizeRoute: up to 8 stops ${what} get the best of all orders`,
+    async () => {
+      for (const [from, count] of [
+        [0, 3],
+        [3, 5],
+        [8, 7],
+        [15, 8],
+      ] as const) {
+        const places = spreadPlaces(count, from)
+        const seconds = await secondsBetween(places)
+        const ends = endOf(count)
+        const free = [...places.keys()].filter((index) => index !== 0 && !ends.includes(index))
+        const best = Math.min(...permutations(free).map((middle) => sum([0, ...middle, ...ends], seconds)))
+        expect(sum(orderOf((await optimize(places, options)).body), seconds)).toBe(best)
+      }
+    },
+    { skip: provisional() ?? realStreets() },
+  )
+}
+
+check(
+  'optimizeRoute: 50 stops get one order, the same again, and better than the given one',
+  async () => {
+    const places = spreadPlaces(50)
+    const { body } = await optimize(places, { destination: 'any' })
+    const order = orderOf(body)
+    expect(order.toSorted((a, b) => a - b)).toEqual([...places.keys()])
+    expect(orderOf((await optimize(places, { destination: 'any' })).body)).toEqual(order)
+    const given = await secondsInOrder(places, [...places.keys()])
+    expect(body.trip.summary.time).toBeLessThan(given / 2)
+  },
+  { skip: provisional() ?? realStreets(), timeoutMs: 60_000 },
+)
+
+check(
+  'optimizeRoute: eight stops in Pune get the order, times and shapes that the engine was recorded with',
+  async () => {
+    const { body } = await optimize(stops, { units: 'km' })
+    const legs = body.trip.legs.map(
+      (leg: { maneuvers: { type: number; time: number; length: number }[] }) => ({
+        ...leg,
+        maneuvers: leg.maneuvers.map(({ type, time, length }) => [type, time, length]),
+      }),
+    )
+    expect({ ...body.trip, legs }).toEqual(sample.trip)
+  },
+  { skip: provisional() ?? realStreets() },
+)
+
+check(
+  'optimizeRoute: instructions come in the language asked for',
+  async () => {
+    const { body } = await optimize([start, between, end], { language: 'hi-IN' })
+    expect(body.trip.legs[0].maneuvers[0].instruction).toMatch(/[\u0900-\u097f]/)
+  },
+  { skip: provisional() },
+)
+
+checkRefused('optimizeRoute', { costing: 'auto' }, [
+  ['one stop', { locations: [start] }, 120],
+  ['a body without stops', {}, 110],
+  ['a latitude of 91', { locations: [{ lat: 91, lon: 73.85 }, end] }, 130],
+  ['an unknown costing', { locations: [start, end], costing: 'rocket' }, 125],
+  ['more than 50 stops', { locations: spreadPlaces(51) }, 150],
+  ['a round trip of 50 stops', { locations: spreadPlaces(50), roundtrip: true }, 150],
+  ['a stop far from any road', { locations: [start, offTheCoast] }, 171],
+  ['a stop too far away', { locations: [start, overseas] }, 154],
+  ['an unknown destination', { locations: [start, end], destination: 'home' }, 100],
+])
+
+check(
+  'optimizeRoute: stops that no way connects are the error 442',
+  async () => {
+    const { status, body } = await optimize([westOfCreek, { lat: 19.08, lon: 72.88 }, eastOfCreek])
+    expect([status, body.error_code]).toEqual([400, 442])
+  },
+  { skip: creek() },
+)

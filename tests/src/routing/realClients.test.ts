@@ -1,0 +1,61 @@
+import { OSRM } from '@routingjs/osrm'
+import { Valhalla } from '@routingjs/valhalla'
+import { expect } from 'vitest'
+import { check } from '../check/check.ts'
+import { settings } from '../service/settings.ts'
+import { atSea, end, type Place, start } from './places.ts'
+
+// Clients that others wrote for the engines' own services, unchanged: only the address and the key are ours.
+
+const latLon = ({ lat, lon }: Place): [number, number] => [lat, lon]
+const across = [latLon(start), latLon(end)]
+
+const clientOptions = (path: string) => ({
+  baseUrl: `${settings().baseUrl}${path}`,
+  axiosOpts: { params: { 'api-key': settings().apiKey } },
+})
+
+check('findDistance: a client of OSRM gets a route with its steps and geometry', async () => {
+  const osrm = new OSRM(clientOptions('/routing/in-shortest'))
+  const options = { steps: true, overview: 'full', annotations: true } as const
+  const { directions, raw } = await osrm.directions(across, 'car', options)
+  const { properties, geometry } = directions[0]!.feature
+  expect(properties.distance).toBe(Math.round(raw!.routes[0]!.distance!))
+  expect(properties.duration).toBeGreaterThan(0)
+  // It reads polylines of precision 5, latitude first.
+  const [lat, lon] = geometry!.coordinates[0] as [number, number]
+  expect([lat, lon].map(Math.round)).toEqual([19, 74])
+})
+
+const valhalla = () => new Valhalla(clientOptions('/routing/adapter'))
+
+check('findRoute: a client of Valhalla gets a route', async () => {
+  const { directions } = await valhalla().directions(across, 'auto')
+  const { properties, geometry } = directions[0]!.feature
+  expect(properties.distance).toBeGreaterThan(0)
+  expect(properties.duration).toBeGreaterThan(0)
+  expect(geometry!.coordinates.length).toBeGreaterThan(1)
+})
+
+check('findRoute: a client of Valhalla reads its errors', async () => {
+  const failed = valhalla().directions([latLon(start), latLon(atSea)], 'auto')
+  await expect(failed).rejects.toMatchObject({
+    properties: { statusCode: 400, errorCode: 171, errorMessage: 'No suitable edges near location' },
+  })
+})
+
+check('computeMatrix: a client of Valhalla gets times and distances', async () => {
+  const { durations, distances } = await valhalla().matrix(across, 'auto')
+  expect(durations.map((row) => row.length)).toEqual([2, 2])
+  expect([durations[0]![0], distances[0]![0]]).toEqual([0, 0])
+  expect(durations[0]![1]).toBeGreaterThan(0)
+})
+
+check('computeIsochrone: a client of Valhalla gets its contours', async () => {
+  // It counts seconds and asks for minutes.
+  const { isochrones } = await valhalla().reachability(latLon(start), 'auto', [300, 600])
+  expect(isochrones.map(({ interval, intervalType }) => [interval, intervalType])).toEqual([
+    [300, 'time'],
+    [600, 'time'],
+  ])
+})

@@ -1,0 +1,60 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { isObject, type Json } from './json.ts'
+import { validatorsOf } from './validators.ts'
+
+/**
+ * The engine's own answers for Pune, recorded as they came (OpenStreetMap data, ODbL), are what the description says, once
+ * the server has taken off what callers do not get. So an answer of ours can't drift from what the engine gives.
+ */
+const route = '/paths/~1routing~1adapter~1route/post/responses/200/content/application~1json/schema'
+const schema = (name: string) => `/components/schemas/${name}`
+const locate = '/paths/~1routing~1adapter~1locate/post/responses/200/content/application~1json/schema'
+
+/** `stripped`: keys of the engine that the description does not have. `ours`: a form that the document does not state. */
+const recorded: { answer: string; pointer: string; stripped: string[]; ours?: true }[] = [
+  { answer: 'route', pointer: route, stripped: [] },
+  { answer: 'optimizedRoute', pointer: schema('TripResponse'), stripped: [] },
+  { answer: 'matrix', pointer: schema('Matrix'), stripped: [] },
+  { answer: 'matrixTables', pointer: schema('MatrixTables'), stripped: [], ours: true },
+  { answer: 'isochronePolygons', pointer: schema('Isochrone'), stripped: [] },
+  { answer: 'isochroneLines', pointer: schema('Isochrone'), stripped: [], ours: true },
+  { answer: 'locate', pointer: locate, stripped: [] },
+  { answer: 'osrmRoute', pointer: schema('DistanceAnswer'), stripped: ['via_waypoints', 'admins'] },
+]
+
+test.for(recorded)('the engine’s $answer is as described', ({ answer, pointer, stripped, ours }) => {
+  const value = without(read(answer), stripped)
+  expect(validatorsOf('full').answer(pointer)(value)).toEqual([])
+  if (!ours) expect(validatorsOf('verified').open(pointer)(value)).toEqual([])
+})
+
+test.for(recorded.filter(({ stripped }) => stripped.length > 0))(
+  'of the engine’s $answer nothing is taken off that is described',
+  ({ answer, pointer, stripped }) => {
+    for (const key of stripped) {
+      const others = stripped.filter((other) => other !== key)
+      expect(validatorsOf('full').answer(pointer)(without(read(answer), others))).not.toEqual([])
+    }
+  },
+)
+
+test('an answer of the engine that lost a field is not as described', () => {
+  const faults = validatorsOf('full').answer(route)(without(read('route'), ['original_index']))
+  expect(faults).toContainEqual(expect.stringContaining("must have required property 'original_index'"))
+})
+
+function read(name: string): Json {
+  return JSON.parse(readFileSync(join(import.meta.dirname, 'engineAnswers', `${name}.json`), 'utf8')) as Json
+}
+
+function without(value: Json, keys: string[]): Json {
+  if (Array.isArray(value)) return value.map((item) => without(item, keys))
+  if (!isObject(value)) return value
+  return Object.fromEntries(
+    Object.entries(value)
+      .filter(([key]) => !keys.includes(key))
+      .map(([key, item]) => [key, without(item, keys)]),
+  )
+}

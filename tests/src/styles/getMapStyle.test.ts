@@ -1,0 +1,125 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { expect } from 'vitest'
+import { call } from '../check/call.ts'
+import { check, provisional } from '../check/check.ts'
+import { settings } from '../service/settings.ts'
+
+const names = ['basic', 'bright', 'dark', 'fiord', 'liberty', 'positron', 'terrain', 'toner', '3d']
+const read = (name: string) => call('getMapStyle', { path: { style: name, name } })
+
+/** A file that a style refers to. While the server builds its map it says so, and when to ask again. */
+async function fetchPart(address: string): Promise<Response> {
+  for (let attempt = 0; ; attempt++) {
+    const answer = await fetch(address)
+    if (answer.status !== 503 || attempt === 30) return answer
+    expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(0)
+    await sleep(1000)
+  }
+}
+
+for (const name of names) {
+  check(
+    `getMapStyle: ${name} is a style whose layers take their data from its own sources`,
+    async () => {
+      const { status, body } = await read(name)
+      expect([status, body.version]).toEqual([200, 8])
+      const ids = body.layers.map(({ id }: { id: string }) => id)
+      expect(new Set(ids).size).toBe(ids.length)
+      for (const { source } of body.layers) {
+        if (source !== undefined) expect(Object.keys(body.sources)).toContain(source)
+      }
+    },
+    { skip: provisional() },
+  )
+}
+
+check(
+  "getMapStyle: every address of the style carries the caller's key, and every source says whom to name",
+  async () => {
+    for (const name of names) {
+      const { sources, sprite, glyphs } = (await read(name)).body
+      const addresses = [
+        sprite,
+        glyphs,
+        ...Object.values(sources).flatMap((source) => (source as { tiles: string[] }).tiles),
+      ]
+      for (const address of addresses)
+        expect(new URL(address).searchParams.get('api-key')).toBe(settings().apiKey)
+      expect(sources.openmaptiles.attribution).not.toBe('')
+    }
+  },
+  { skip: provisional() },
+)
+
+check(
+  'getMapStyle: two different names in the path are no path',
+  async () => {
+    const { baseUrl, apiKey } = settings()
+    const answer = await fetch(`${baseUrl}/styles/bright/positron.json?api-key=${encodeURIComponent(apiKey)}`)
+    const { error } = (await answer.json()) as { error: { code: string } }
+    expect([answer.status, error.code]).toEqual([404, 'ROUTE_NOT_FOUND'])
+  },
+  { skip: provisional() },
+)
+
+check(
+  'getMapStyle: the files that it refers to are there for the key, and for no other',
+  async () => {
+    const { sources, sprite, glyphs } = (await read('liberty')).body
+    const addresses = {
+      tile: (sources.world ?? sources.openmaptiles).tiles[0]
+        .replace('{z}', '0')
+        .replace('{x}', '0')
+        .replace('{y}', '0'),
+      glyphs: glyphs
+        .replace('{fontstack}', encodeURIComponent('Noto Sans Regular'))
+        .replace('{range}', '0-255'),
+      icons: sprite.replace('?', '.json?'),
+      picture: sprite.replace('?', '@2x.png?'),
+    }
+    const types = Object.entries(addresses).map(async ([name, address]) => {
+      const answer = await fetchPart(address)
+      await answer.arrayBuffer()
+      return [name, answer.headers.get('content-type')]
+    })
+    expect(Object.fromEntries(await Promise.all(types))).toEqual({
+      tile: 'application/x-protobuf',
+      glyphs: 'application/x-protobuf',
+      icons: 'application/json; charset=utf-8',
+      picture: 'image/png',
+    })
+    for (const address of Object.values(addresses)) {
+      const stranger = new URL(address)
+      stranger.searchParams.set('api-key', 'no-such-key')
+      expect((await fetch(stranger)).status).toBe(401)
+    }
+  },
+  { skip: provisional() },
+)
+
+check(
+  'getMapStyle: a tile that has not changed answers 304, and one that can not be 400',
+  async () => {
+    const { sources } = (await read('liberty')).body
+    const address = (z: string, x: string, y: string) =>
+      (sources.world ?? sources.openmaptiles).tiles[0].replace('{z}', z).replace('{x}', x).replace('{y}', y)
+    const first = await fetchPart(address('0', '0', '0'))
+    await first.arrayBuffer()
+    const again = await fetch(address('0', '0', '0'), {
+      headers: { 'if-none-match': first.headers.get('etag')! },
+    })
+    expect([again.status, await again.text()]).toEqual([304, ''])
+    for (const [z, x, y] of [
+      ['1', '2', '0'],
+      ['1', '0', '-1'],
+      ['a', '0', '0'],
+      ['25', '0', '0'],
+      ['1', '0', '1.5'],
+    ] as const) {
+      const answer = await fetch(address(z, x, y))
+      const { error } = (await answer.json()) as { error: { code: string } }
+      expect([answer.status, error.code]).toEqual([400, 'INVALID_PARAMETER_VALUE'])
+    }
+  },
+  { skip: provisional() },
+)

@@ -1,0 +1,95 @@
+import { expect } from 'vitest'
+import { call } from '../check/call.ts'
+import { check } from '../check/check.ts'
+import { settings } from '../service/settings.ts'
+import type { JsonObject } from '../spec/json.ts'
+import { created, logIn, newUsername, onEmployee, password } from '../employees/employee.ts'
+import { live, newDevice, nowSeconds, position, pushing } from './positions.ts'
+
+type Driver = { username: string; guid: string; name: string; authorization: string }
+
+/** An active employee of a place of the hierarchy, with the token of its account. */
+async function newDriver(fields: Record<string, string>): Promise<Driver> {
+  const username = newUsername()
+  const body = await created('driver', {
+    ...fields,
+    employee_username: username,
+    employee_password: password,
+  })
+  expect((await onEmployee('activateEmployee', body.Id)).status).toBe(200)
+  const { body: token } = await logIn(username)
+  return {
+    username,
+    guid: body.employee_guid,
+    name: body.employee_full_name,
+    authorization: `Bearer ${token.access_token}`,
+  }
+}
+
+const drivers = async (filter: JsonObject) =>
+  (await live(filter)).body.data.trackers.map(({ driver }: JsonObject) => driver) as string[]
+
+check(
+  'searchLivePositions: names the employee who has the account, and finds it by organization, team and hierarchy',
+  async () => {
+    const mark = `live-${settings().runId}`
+    const employee = { employee_organization_id: mark, employee_team_id: 'north' }
+    const driver = await newDriver({ ...employee, hierarchyPath: `/${mark}/north/one` })
+    const [trackerId, ts] = [newDevice(), nowSeconds()]
+    const pushed = await call('pushPositions', {
+      body: position({ trackerId, ts }),
+      authorization: driver.authorization,
+    })
+    expect(pushed.body.data.accepted).toBe(1)
+    const { body } = await live({ organization: mark })
+    expect(body.data).toMatchObject({
+      total: 1,
+      trackers: [
+        {
+          driver: driver.username,
+          trackingInfo: [{ trackerId, employee_guid: driver.guid, employee_full_name: driver.name }],
+        },
+      ],
+    })
+    for (const path of [`/${mark}`, `/${mark}/`, `/${mark}/north`, `/${mark}/north/one/`]) {
+      expect(await drivers({ hierarchyPath: path }), path).toEqual([driver.username])
+    }
+    // A path is matched by whole segments.
+    for (const path of [`/${mark}/nor`, `/${mark}/north/one/more`, '/north']) {
+      expect(await drivers({ hierarchyPath: path }), path).toEqual([])
+    }
+    expect(await drivers({ organization: mark, team: 'north' })).toEqual([driver.username])
+    expect(await drivers({ organization: mark, team: 'south' })).toEqual([])
+    expect(await drivers({ team: 'north', hierarchyPath: `/${mark}` })).toEqual([driver.username])
+  },
+  { skip: pushing() },
+)
+
+check(
+  "searchLivePositions: shows the driver's newest event of each type, and the newest duty event apart",
+  async () => {
+    const { authorization, username } = await newDriver({})
+    const event = async (typeCode: string, actionCode: string, more: JsonObject = {}) => {
+      const { status, text } = await call('createEvent', {
+        body: { typeCode, actionCode, ...more },
+        authorization,
+      })
+      expect(status, text).toBe(200)
+    }
+    const shown = async () =>
+      (await live()).body.data.trackers.find(({ driver }: JsonObject) => driver === username)
+    await event('DUTY', 'on_duty', { address: 'Shivajinagar, Pune 411005' })
+    expect(await shown(), 'a driver without a position').toBeUndefined()
+    await call('pushPositions', {
+      body: position({ trackerId: newDevice(), ts: nowSeconds() }),
+      authorization,
+    })
+    const onDuty = { action_code: 'on_duty', typeCode: 'DUTY', address: 'Shivajinagar, Pune 411005' }
+    expect(await shown()).toMatchObject({ latest_events: { DUTY: onDuty }, latest_duty_event: onDuty })
+    await event('DUTY', 'off_duty')
+    const { latest_duty_event: newest } = await shown()
+    expect(newest).toMatchObject({ action_code: 'off_duty', address: null })
+    expect(Math.abs(newest.event_ts - nowSeconds())).toBeLessThan(60)
+  },
+  { skip: pushing() },
+)

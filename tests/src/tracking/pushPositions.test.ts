@@ -1,0 +1,228 @@
+import { expect } from 'vitest'
+import { check } from '../check/check.ts'
+import { client } from '../check/client.ts'
+import { expectFieldFaults } from '../check/platformErrors.ts'
+import type { Json, JsonObject } from '../spec/json.ts'
+import {
+  deviceIn,
+  history,
+  live,
+  newDevice,
+  newestTs,
+  nowSeconds,
+  position,
+  push,
+  pushing,
+  timesIn,
+} from './positions.ts'
+
+check(
+  'pushPositions: answers how many positions are stored',
+  async () => {
+    const [trackerId, ts] = [newDevice(), newestTs()]
+    const one = await push(position({ trackerId, ts }))
+    expect(one.body).toEqual({
+      result: 0,
+      status: { success: true, message: '1 position accepted.' },
+      data: { accepted: 1, rejected: [] },
+    })
+    const two = await push([ts - 1, ts - 2].map((each) => position({ trackerId, ts: each })))
+    expect(two.body.data).toEqual({ accepted: 2, rejected: [] })
+    const track = await history({ trackerId, from: ts - 10, to: ts + 1 })
+    expect(timesIn(track)).toEqual([[ts - 2, ts - 1, ts]])
+  },
+  { skip: pushing() },
+)
+
+check(
+  'pushPositions: a position that is stored already counts as accepted and stays as it is',
+  async () => {
+    const [trackerId, ts] = [newDevice(), newestTs()]
+    await push(position({ trackerId, ts, speed: 5 }))
+    const again = await push(position({ trackerId, ts, speed: 9, lat: 10 }))
+    expect(again.body.data).toEqual({ accepted: 1, rejected: [] })
+    const { body } = await history({ trackerId, from: ts, to: ts + 1 })
+    expect(body.data[0].data).toEqual([[73.8568, 18.5324]])
+    expect(body.data[0].metaData).toEqual([{ speed: 5, heading: -1 }])
+    expect(deviceIn(await live(), trackerId)).toMatchObject({ speed: 5, lat: 18.5324 })
+  },
+  { skip: pushing() },
+)
+
+check(
+  'pushPositions: of two positions of one batch with one trackerId and ts the first stays, and both count',
+  async () => {
+    const [trackerId, ts] = [newDevice(), newestTs()]
+    const answer = await push([position({ trackerId, ts, speed: 1 }), position({ trackerId, ts, speed: 2 })])
+    expect(answer.body.data).toEqual({ accepted: 2, rejected: [] })
+    const { body } = await history({ trackerId, from: ts, to: ts + 1 })
+    expect(body.data[0].metaData).toEqual([{ speed: 1, heading: -1 }])
+  },
+  { skip: pushing() },
+)
+
+check(
+  'pushPositions: sent many times at once every position is stored once',
+  async () => {
+    const [trackerId, ts] = [newDevice(), newestTs() - 500]
+    const batch = Array.from({ length: 200 }, (_, index) => position({ trackerId, ts: ts + index }))
+    const answers = await Promise.all([batch, batch.toReversed(), batch, batch.toReversed()].map(push))
+    for (const { body } of answers) expect(body.data).toEqual({ accepted: 200, rejected: [] })
+    const track = await history({ trackerId, from: ts, to: ts + 500 })
+    expect(timesIn(track).flat()).toEqual(batch.map((each) => each.ts))
+  },
+  { skip: pushing() },
+)
+
+check(
+  'pushPositions: the faulty positions of a batch are named by index and reason, and the others are stored',
+  async () => {
+    const [trackerId, ts] = [newDevice(), newestTs()]
+    const answer = await push([
+      position({ trackerId, ts: ts - 2 }),
+      position({ trackerId, ts: ts - 1, lat: 190.5 }),
+      position({ trackerId, ts: ts - 1, lng: -180.5 }),
+      position({ trackerId, ts }),
+    ])
+    expect(answer.body).toMatchObject({
+      result: 0,
+      status: { success: true, message: '2 positions accepted, 2 rejected.' },
+      data: {
+        accepted: 2,
+        rejected: [
+          { index: 1, reason: 'out_of_range', message: 'lat must be from -90 to 90; got 190.5' },
+          { index: 2, reason: 'out_of_range', message: 'lng must be from -180 to 180; got -180.5' },
+        ],
+      },
+    })
+    expect(timesIn(await history({ trackerId, from: ts - 10, to: ts + 1 }))).toEqual([[ts - 2, ts]])
+  },
+  { skip: pushing() },
+)
+
+/** What a position alone is rejected for: the change, the reason, and what the message must have. */
+const rejections: [what: string, change: (now: number) => JsonObject, reason: string, says: string][] = [
+  ['ts in milliseconds', (now) => ({ ts: now * 1000 }), 'ts_in_milliseconds', 'milliseconds'],
+  ['ts in the future', (now) => ({ ts: now + 400 }), 'clock_ahead', '5 minutes'],
+  ['ts in a far future', () => ({ ts: 1e300 }), 'clock_ahead', '5 minutes'],
+  ['ts of a clock that was not set', () => ({ ts: 946_684_799 }), 'clock_not_set', '2000-01-01'],
+  ['ts zero', () => ({ ts: 0 }), 'clock_not_set', '2000-01-01'],
+  ['ts negative', () => ({ ts: -5 }), 'clock_not_set', '2000-01-01'],
+  ['ts older than positions are kept', () => ({ ts: 946_684_800 }), 'too_old', 'days'],
+  ['lat and lng that are swapped', () => ({ lat: 121.5, lng: 25 }), 'out_of_range', 'swapped'],
+  ['lat out of range', () => ({ lat: -90.01, lng: 100 }), 'out_of_range', 'lat must be from -90 to 90'],
+  ['lng out of range', () => ({ lng: 180.01 }), 'out_of_range', 'lng must be from -180 to 180'],
+  ['a negative speed', () => ({ speed: -2 }), 'out_of_range', 'speed'],
+  ['a heading over 360', () => ({ heading: 361 }), 'out_of_range', 'heading'],
+  ['a negative accuracy', () => ({ accuracy: -1 }), 'out_of_range', 'accuracy'],
+  ['an altitude above any aircraft', () => ({ altitude: 20_001 }), 'out_of_range', 'altitude'],
+  ['an altitude below any mine', () => ({ altitude: -1001 }), 'out_of_range', 'altitude'],
+  ['a battery over 100', () => ({ battery: 101 }), 'out_of_range', 'battery'],
+  ['a NUL in a text', () => ({ session: 'a\0b' }), 'invalid_text', 'session'],
+]
+
+for (const [what, change, reason, says] of rejections) {
+  check(
+    `pushPositions: rejects ${what}`,
+    async () => {
+      const trackerId = newDevice()
+      const answer = await push(position({ trackerId, ts: nowSeconds(), ...change(nowSeconds()) }))
+      expect(answer.body.data).toMatchObject({ accepted: 0, rejected: [{ index: 0, reason }] })
+      expect(answer.body.data.rejected[0].message).toContain(says)
+      expect(deviceIn(await live(), trackerId)).toBeUndefined()
+    },
+    { skip: pushing() },
+  )
+}
+
+check(
+  'pushPositions: takes what lies exactly on a bound, and -1 for what is not known',
+  async () => {
+    const [trackerId, ts] = [newDevice(), newestTs()]
+    const edges = [
+      { lat: 90, lng: 180, heading: 360, battery: 100, altitude: 20_000 },
+      { lat: -90, lng: -180, heading: 0, battery: 0, altitude: -1000, speed: 0, accuracy: 0 },
+      {
+        speed: -1,
+        heading: -1,
+        accuracy: null,
+        altitude: null,
+        battery: null,
+        session: null,
+        motionActivity: null,
+      },
+    ]
+    const answer = await push(edges.map((edge, index) => position({ trackerId, ts: ts - index, ...edge })))
+    expect(answer.body.data).toEqual({ accepted: 3, rejected: [] })
+  },
+  { skip: pushing() },
+)
+
+check(
+  'pushPositions: late positions and those out of order find their place',
+  async () => {
+    const [trackerId, ts] = [newDevice(), newestTs()]
+    await push([ts, ts - 30, ts - 10].map((each) => position({ trackerId, ts: each })))
+    await push(position({ trackerId, ts: ts - 20 }))
+    // Three months late: a day that may have had no position yet.
+    const late = ts - 90 * 86_400
+    await push(position({ trackerId, ts: late }))
+    expect(timesIn(await history({ trackerId, from: ts - 60, to: ts + 1 }))).toEqual([
+      [ts - 30, ts - 20, ts - 10, ts],
+    ])
+    expect(timesIn(await history({ trackerId, from: late - 60, to: late + 60 }))).toEqual([[late]])
+    expect(deviceIn(await live(), trackerId)).toMatchObject({ ts })
+  },
+  { skip: pushing() },
+)
+
+check(
+  'pushPositions: 1,000 positions are one batch',
+  async () => {
+    const [trackerId, ts] = [newDevice(), newestTs() - 2000]
+    const batch = Array.from({ length: 1000 }, (_, index) => position({ trackerId, ts: ts + index }))
+    expect((await push(batch)).body.data).toEqual({ accepted: 1000, rejected: [] })
+  },
+  { skip: pushing() },
+)
+
+/** Bodies that are refused as a whole, and the places that the details name. */
+const refusals: [what: string, body: Json, faults: { path: string; code?: string }[]][] = [
+  ['an empty batch', [], [{ path: '', code: 'minItems' }]],
+  [
+    'a batch of 1,001',
+    Array.from({ length: 1001 }, (_, index) => position({ trackerId: 'd', ts: nowSeconds() - index })),
+    [{ path: '', code: 'maxItems' }],
+  ],
+  ['a text', 'x', [{ path: '', code: 'type' }]],
+  ['a batch with something else', [position({ trackerId: 'd', ts: 1 }), 7], [{ path: '/1', code: 'type' }]],
+  ['a position without lat', { trackerId: 'd', lng: 1, ts: 1 }, [{ path: '/lat', code: 'required' }]],
+  ['ts with a fraction', position({ trackerId: 'd', ts: 1.5 }), [{ path: '/ts', code: 'type' }]],
+  ['ts as a text', [{ ...position({ trackerId: 'd', ts: 1 }), ts: '1' }], [{ path: '/0/ts', code: 'type' }]],
+  [
+    'an unknown device_status',
+    position({ trackerId: 'd', ts: 1, device_status: 3 }),
+    [{ path: '/device_status', code: 'enum' }],
+  ],
+]
+
+for (const [what, body, faults] of refusals) {
+  check(
+    `pushPositions: refuses ${what} as a whole`,
+    async () => {
+      expectFieldFaults(await push(body), faults)
+    },
+    { skip: pushing() },
+  )
+}
+
+check(
+  'pushPositions: the client pushes a list and a single position',
+  async () => {
+    const [trackerId, ts] = [newDevice(), newestTs()]
+    const positions = [{ trackerId, lat: 18.5, lng: 73.8, ts, device_status: 1 as const }]
+    const { data } = await client().preview.tracking.push({ positions })
+    expect(data).toEqual({ accepted: 1, rejected: [] })
+  },
+  { skip: pushing() },
+)

@@ -1,0 +1,48 @@
+import { execFile } from 'node:child_process'
+import { globSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { expect } from 'vitest'
+import { check } from './check/check.ts'
+import { settings } from './service/settings.ts'
+import { repository } from './service/testData.ts'
+
+/**
+ * The flows of spec/workflows, run as a reader would run them. They use the public account and leave what they stored, so
+ * only on a server of the suite's own.
+ */
+const spec = join(repository, 'spec')
+const run = promisify(execFile)
+
+/**
+ * What a flow can't know beforehand: positions are live for 15 minutes. The last one is ahead by less than a device's
+ * clock may be, so that it is newer than what other checks pushed for the same account.
+ */
+function inputs(): string {
+  const now = Math.floor(Date.now() / 1000)
+  const { runId: trackerId } = settings()
+  const arrivedAt = now + 240
+  const times = { from: now - 600, startedAt: now - 600, onTheWayAt: now - 60, arrivedAt, to: arrivedAt + 1 }
+  return JSON.stringify({ trackerId, ...times })
+}
+
+for (const file of globSync('workflows/*.arazzo.yaml', { cwd: spec }).toSorted()) {
+  const text = readFileSync(join(spec, file), 'utf8')
+  const operations = [...text.matchAll(/operationId: (\w+)/g)].map(([, id]) => id!)
+  const missing = operations.find((id) => settings().notServed.includes(id))
+  const skip = settings().live ? 'stores what it does not delete' : missing && `${missing} is not served yet`
+  check(
+    `${file.split(/[/.]/).at(1)}: the workflow passes as it is written`,
+    async () => {
+      const service = `geofield=${settings().baseUrl}`
+      const output = await run(
+        process.execPath,
+        [join(spec, 'node_modules/@redocly/cli/bin/cli.js'), 'respect', file, '-S', service, '-i', inputs()],
+        { cwd: spec, env: { ...process.env, REDOCLY_TELEMETRY: 'off', NO_COLOR: '1' } },
+      ).catch((error: { stdout: string; stderr: string }) => error)
+      // The end of what it says names the step that failed, and why.
+      expect(`${output.stdout}${output.stderr}`.slice(-4000)).toMatch(/Workflows: (\d+) passed, \1 total/)
+    },
+    { skip, timeoutMs: 60_000 },
+  )
+}
