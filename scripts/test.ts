@@ -15,8 +15,10 @@ type Report = {
   numFailedTests: number
   numPendingTests: number
   numTodoTests: number
-  success: boolean
+  testResults: { assertionResults: TestResult[] }[]
 }
+
+type TestResult = { fullName: string; status: string; failureMessages: string[] }
 
 const root = join(import.meta.dirname, '..')
 const { values } = parseArgs({ options: { help: { type: 'boolean' } } })
@@ -47,8 +49,17 @@ async function test(): Promise<void> {
     console.log(
       `${file}: ${report.numPassedTests} passed, ${report.numFailedTests} failed, ${report.numPendingTests} skipped`,
     )
+    for (const test of passedAtSecondTry(report)) console.log(`  passed at the second try only: ${test}`)
   }
   const skipped = counts.skipped > 0 ? `, ${counts.skipped} skipped` : ''
   console.log(`${counts.passed} passed, ${counts.failed} failed${skipped}`)
   if (code !== 0 || counts.failed > 0 || counts.passed === 0) process.exitCode = 1
+}
+
+function passedAtSecondTry({ testResults }: Report): string[] {
+  const tests = testResults.flatMap(({ assertionResults }) => assertionResults)
+  const unsteady = tests.filter((test) => test.status === 'passed' && test.failureMessages.length > 0)
+  return unsteady.map(
+    ({ fullName, failureMessages }) => `${fullName}\n    ${failureMessages[0]?.split('\n')[0]}`,
+  )
 }

@@ -1,5 +1,6 @@
 import { defineConfig } from 'vitest/config'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
+import { shared } from '../vitest.shared.ts'
 
 /** The generic checks come last: by then the token that must have expired has. */
 class InOrder extends BaseSequencer {
@@ -13,14 +14,12 @@ class InOrder extends BaseSequencer {
 /** Started by src/contract.ts, which gives the run its service. */
 export default defineConfig({
   test: {
+    ...shared,
     include: ['src/**/*.test.ts'],
     setupFiles: ['src/setup.ts'],
     // One after the other in one process: checks count records, and share a login and the compiled schemas.
     fileParallelism: false,
     isolate: false,
-    testTimeout: 60_000,
-    // At the end of a file what it created is deleted, one call each.
-    hookTimeout: 120_000,
     sequence: { sequencer: InOrder },
   },
 })

@@ -25,7 +25,7 @@ let problems: Problem[]
 beforeAll(() => {
   folder = mkdtempSync(join(tmpdir(), 'geofield-rules-'))
   problems = lintFixtures()
-}, 60_000)
+})
 afterAll(() => rmSync(folder, { recursive: true }))
 
 describe.each(rules)('%s', (rule) => {

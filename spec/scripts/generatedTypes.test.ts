@@ -19,7 +19,7 @@ describe.each([
       ['heading', 'predicted_speeds', 'mean_elevation'],
     ].flat(),
   },
-])('the types of $name', { timeout: 60_000 }, async ({ bundle, untyped }) => {
+])('the types of $name', async ({ bundle, untyped }) => {
   const types = (await typesOf(bundle as never)).replaceAll(/\/\*[^]*?\*\//g, '')
 
   test('have no object that allows no key', () => {

@@ -38,13 +38,13 @@ beforeAll(async () => {
   browser = await launchBrowser()
   await mkdir(pictures, { recursive: true })
   await mapIsBuilt()
-}, 180_000)
+})
 
 afterAll(async () => {
   await browser?.close()
   await server?.stop()
   await rm(dataDir, { recursive: true, force: true })
-}, 60_000)
+})
 
 async function mapIsBuilt(): Promise<void> {
   for (;;) {

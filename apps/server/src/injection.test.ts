@@ -79,7 +79,7 @@ beforeAll(async () => {
     payload: 'grant_type=password&username=asha&password=right%20password',
   })
   token = answer.json<{ access_token: string }>().access_token
-}, 120_000)
+})
 afterAll(async () => {
   await app.close()
   await owner.end()
@@ -265,7 +265,7 @@ describe("another tenant's record", () => {
       const found = pattern.exec(rows[0]!.text)
       if (!found) throw new Error('The log is not written yet')
       return found
-    })
+    }, 60_000)
     const sent = [...between!.matchAll(/(?:statement|execute [^:]*): ([^\n]*)/g)].map(([, sql]) =>
       sql!.replaceAll(/'[^']*'/g, '?'),
     )

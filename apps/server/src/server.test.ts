@@ -92,7 +92,7 @@ describe('a server', () => {
     await ask(postgres.connection, `create role ours login nosuperuser createrole password 'hunter2'`)
     await ask(postgres.connection, `alter database ${database} owner to ours`)
     databaseUrl = `postgres://ours:hunter2@/${database}?host=${host}&port=${port}`
-  }, 60_000)
+  })
   afterAll(() => postgres.stop())
 
   const health = (url: string) => fetch(`${url}/health`).then(({ status }) => status)
@@ -146,7 +146,7 @@ describe('a server', () => {
     const end = ended(running)
     const client = createClient({ baseUrl: url, apiKey: 'demo-key', username: 'demo', password: 'demo' })
     const open = () => client.preview.journeys.searchPlans({ plan_status: { inq: [1, 2, 3] } })
-    await vi.waitUntil(async () => (await open()).total === 1, { timeout: 30_000, interval: 100 })
+    await vi.waitUntil(async () => (await open()).total === 1, { timeout: 60_000, interval: 100 })
     running.kill('SIGINT')
     expect((await end).code).toBe(0)
     expect((await ended(spawnCli([...args, '--password', 'wrong'], {}, folder))).code).toBe(1)

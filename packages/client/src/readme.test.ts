@@ -24,4 +24,4 @@ test('the examples of the README compile, one after the other', async () => {
     (error: { stdout: string }) => error.stdout,
   )
   expect(output).toBe('')
-}, 30_000)
+})

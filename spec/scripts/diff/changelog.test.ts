@@ -16,7 +16,7 @@ const tell = (text: string) => {
   writeFileSync(join(folder, '.changeset/one.md'), `---\n'@geofield/client': minor\n---\n\n${text}\n`)
 }
 
-describe('the changelog', { timeout: 60_000 }, () => {
+describe('the changelog', () => {
   test('of a description that was never released is what is to come', () => {
     write(bundlePath, base())
     tell('Things can be\nput and listed.')
@@ -82,7 +82,7 @@ describe('the changelog', { timeout: 60_000 }, () => {
   })
 })
 
-test('no breaking change of the released description goes undeclared', { timeout: 60_000 }, () => {
+test('no breaking change of the released description goes undeclared', () => {
   const root = join(import.meta.dirname, '../../..')
   const { status, stdout, stderr } = spawnSync(
     process.execPath,

@@ -12,7 +12,7 @@ const put = 'paths/~1things~1{id}/put'
 const breaking = edit(`${put}/x-idempotent`, false)
 const guard = (...args: string[]) => run('guard.ts', args)
 
-describe('the guard', { timeout: 60_000 }, () => {
+describe('the guard', () => {
   const changeset = '.changeset/new.md'
   const declaration = "---\n'@geofield/client': minor\n---\n\nBREAKING: send it only once.\n"
 

@@ -20,7 +20,7 @@ write('info.json', changed(edit(`${put}/deprecated`, true)))
 writeFileSync(join(folder, 'broken.json'), '{')
 writeFileSync(join(folder, 'other.json'), '{"swagger":"2.0"}')
 
-describe('the differ', { timeout: 60_000 }, () => {
+describe('the differ', () => {
   test.each([
     ['same.json', [], 0],
     ['warning.json', [], 0],

@@ -30,12 +30,12 @@ beforeAll(async () => {
       GEOFIELD_LOGIN_FAILURES_PER_USER: String(limits.failures),
     },
   })
-}, 120_000)
+})
 afterAll(async () => {
   if (skip) return
   await server.stop()
   rmSync(folder, { recursive: true, force: true })
-}, 60_000)
+})
 
 function ask(id: string, query: Record<string, string>, form?: Record<string, string>): Promise<Answer> {
   const operation = operations().find((each) => each.id === id)!

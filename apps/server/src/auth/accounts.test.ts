@@ -24,7 +24,7 @@ beforeAll(async () => {
   await (await openDatabase(connection, silent.log)).close()
   owner = await connectOwner(connection)
   ;({ tenantId } = await createTenant(owner, { code: 'acme', name: 'Acme' }))
-}, 60_000)
+})
 afterAll(async () => {
   await owner.end()
   await postgres.stop()

@@ -72,7 +72,7 @@ beforeAll(async () => {
       [tenantId, user.userId, user.username, 'x'],
     )
   }
-}, 60_000)
+})
 afterAll(async () => {
   await owner.end()
   await database.close()

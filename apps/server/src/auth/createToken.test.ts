@@ -49,7 +49,7 @@ beforeAll(async () => {
     ...silent,
   })
   app.addHook('onClose', auth.close)
-}, 60_000)
+})
 afterAll(async () => {
   await app.close()
   await owner.end()

@@ -103,7 +103,7 @@ describe('beside a live server', () => {
   let postgres: Awaited<ReturnType<typeof startEmbeddedPostgres>>
   beforeAll(async () => {
     postgres = await startEmbeddedPostgres({ dataDir, holder: 'server', log: silent.log })
-  }, 60_000)
+  })
   afterAll(() => postgres.stop())
 
   const expectFailures = (failures: [line: string, message: string, input?: string][]) =>

@@ -20,7 +20,7 @@ beforeAll(async () => {
     )
     await owner.query('analyze record')
   })
-}, 60_000)
+})
 afterAll(async () => {
   await database.close()
   await postgres.stop()

@@ -11,7 +11,7 @@ vi.setConfig({ testTimeout: 30_000 })
 let postgres: TestDatabase
 beforeAll(async () => {
   postgres = await startTestDatabase()
-}, 60_000)
+})
 afterAll(() => postgres.stop())
 
 type Connection = TestDatabase['connection']

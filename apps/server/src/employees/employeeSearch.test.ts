@@ -25,7 +25,7 @@ beforeAll(async () => {
        lateral (select md5(tenant || ' ' || n)::uuid uuid) made`,
   )
   await ask(connection, 'analyze geofield.employee')
-}, 60_000)
+})
 afterAll(async () => {
   await database.close()
   await postgres.stop()

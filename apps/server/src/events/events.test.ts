@@ -28,7 +28,7 @@ beforeAll(async () => {
   database = await openDatabase(connection, silent.log)
   owner = await connectOwner(connection)
   await owner.query(`insert into tenant (code, name) values ('one', 'One'), ('two', 'Two')`)
-}, 60_000)
+})
 afterAll(async () => {
   await owner.end()
   await database.close()
@@ -193,7 +193,7 @@ describe('a search among many events reads a page from an index', () => {
        from generate_series(1, 2) tenant, generate_series(1, 10000) n`,
     )
     await ask(connection, 'analyze geofield.event')
-  }, 60_000)
+  })
 
   test.each([
     ['event_time', { from: '2026-01-02T00:00:00Z', to: '2026-01-02T01:00:00Z' }],

@@ -30,7 +30,7 @@ beforeAll(async () => {
      values (1, 1, $1, 'demo', 3, 'demo', 3, $2)`,
     ['0197e7f2-8a01-7b3c-9d21-5e6f7a8b9c01', JSON.stringify(data)],
   )
-}, 60_000)
+})
 afterAll(async () => {
   await owner.end()
   await database.close()

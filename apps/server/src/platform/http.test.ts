@@ -408,13 +408,13 @@ describe('an answer that is written while it is made', () => {
     const answer = await search(2000)
     expect(answer.status).toBe(200)
     await expect(answer.text()).rejects.toThrow(/terminated/)
-    await vi.waitFor(() => expect(readFileSync(logFile, 'utf8')).toContain('the database is gone'))
+    await vi.waitFor(() => expect(readFileSync(logFile, 'utf8')).toContain('the database is gone'), 60_000)
   })
 
   test('is ended when the caller goes away', async () => {
     streamClosed.mockClear()
     const answer = await search(0)
     await answer.body!.cancel()
-    await vi.waitFor(() => expect(streamClosed).toHaveBeenCalledOnce())
+    await vi.waitFor(() => expect(streamClosed).toHaveBeenCalledOnce(), 60_000)
   })
 })

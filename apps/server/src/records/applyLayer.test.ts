@@ -10,7 +10,7 @@ vi.setConfig({ testTimeout: 30_000 })
 let records: TestRecords
 beforeAll(async () => {
   records = await startTestRecords()
-}, 60_000)
+})
 afterAll(() => records.stop())
 
 let count = 0
@@ -200,7 +200,7 @@ test('a write under way is waited for, and the next one sees the new definition'
     return records.create('BUSY', { Title: 'x', a: 'value' })
   }
   const writers = [writer(), writer(), writer()]
-  await vi.waitFor(() => expect(written.length).toBeGreaterThan(20))
+  await vi.waitFor(() => expect(written.length).toBeGreaterThan(20), 60_000)
   await inTransaction(records.owner, () => applyLayer(records.owner, { tenantId, allowed: all }, without))
   isChanged = true
   for (const last of await Promise.all(writers)) expect(last).not.toHaveProperty('a')

@@ -37,7 +37,7 @@ properties:
   - { propertyName: shop_kind, dataType: list, config: { content: { mode: predefine, source: [Retail, Trade] } } }
   - { propertyName: shop_size, dataType: list, config: { content: { mode: predefine, dependsOn: shop_kind, source: { Retail: [S, M], Trade: [L] } } } }
 `)
-}, 60_000)
+})
 afterAll(() => records.stop())
 
 const faultsOf = async (work: Promise<unknown>) => {

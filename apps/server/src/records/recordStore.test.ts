@@ -37,7 +37,7 @@ beforeAll(async () => {
   owner = await connectOwner(connection)
   for (const { tenant } of callers) await applyLayer(owner, tenant, definition)
   handlers = recordHandlers(database, { searchTimeoutMs: 10_000, takeAllLimit: 0 })
-}, 60_000)
+})
 afterAll(async () => {
   await owner.end()
   await database.close()

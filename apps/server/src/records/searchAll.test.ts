@@ -18,7 +18,7 @@ beforeAll(async () => {
      from layer, generate_series(1, $1) i`,
     [count],
   )
-}, 60_000)
+})
 afterAll(() => records.stop())
 
 async function streamed(body: object, signal?: AbortSignal): Promise<JsonStream> {
@@ -35,7 +35,7 @@ async function activity(): Promise<{ pid: number; state: string }[]> {
   return rows
 }
 async function untilIdle(): Promise<void> {
-  await vi.waitFor(async () => expect(await activity()).toEqual([]), { timeout: 5000, interval: 20 })
+  await vi.waitFor(async () => expect(await activity()).toEqual([]), { timeout: 60_000, interval: 20 })
 }
 
 test('all matches come as one JSON text, in order, with their number', async () => {
@@ -72,7 +72,7 @@ test('a caller that does not read holds up the database, not the memory', async 
 test('a caller that goes away ends the query and gives the connection back', async () => {
   for (let round = 0; round < 30; round += 1) {
     // The one before may still be on its way back.
-    const { text: stream } = await vi.waitFor(() => streamed({}))
+    const { text: stream } = await vi.waitFor(() => streamed({}), 60_000)
     stream.destroy()
   }
   await untilIdle()
@@ -89,10 +89,10 @@ test('a query that fails on the way breaks the answer off', async () => {
 
 test('so many at once and no more', async () => {
   const open: JsonStream[] = []
-  while (open.length < 5) open.push(await vi.waitFor(() => streamed({})))
+  while (open.length < 5) open.push(await vi.waitFor(() => streamed({}), 60_000))
   await expect(streamed({})).rejects.toMatchObject({ code: 'NOT_READY', headers: { 'retry-after': '1' } })
   for (const { text: stream } of open) stream.destroy()
-  const again = await vi.waitFor(() => streamed({}))
+  const again = await vi.waitFor(() => streamed({}), 60_000)
   again.text.destroy()
   await untilIdle()
 })

@@ -26,7 +26,7 @@ properties:
   await records.apply('{ layer: FEW, properties: [{ propertyName: many_town, dataType: string }] }')
   await fill(20_000)
   await records.owner.query('analyze record')
-}, 60_000)
+})
 afterAll(() => records.stop())
 
 /** Straight into the table: only so many records make an index worth its while. */

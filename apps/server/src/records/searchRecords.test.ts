@@ -8,7 +8,7 @@ vi.setConfig({ testTimeout: 60_000 })
 let records: TestRecords
 beforeAll(async () => {
   records = await startTestRecords()
-}, 60_000)
+})
 afterAll(() => records.stop())
 
 describe('any filter, order and page', () => {

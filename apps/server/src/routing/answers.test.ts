@@ -33,7 +33,7 @@ describe.skipIf(pune.isMissing)(`what HTTP answers is what the engine says (${pu
       bodyLimitBytes: 100_000,
       ...silent,
     })
-  }, 60_000)
+  })
 
   afterAll(async () => {
     await app.close()
@@ -41,7 +41,7 @@ describe.skipIf(pune.isMissing)(`what HTTP answers is what the engine says (${pu
     await folder.remove()
   })
 
-  test(`the routes of ${pairs} pairs, and the refusals among them`, { timeout: 120_000 }, async () => {
+  test(`the routes of ${pairs} pairs, and the refusals among them`, async () => {
     const counts = { routes: 0, refusals: 0 }
     // A few at a time, as the queue of the engines is bounded.
     for (let from = 0; from < pairs; from += 20) {

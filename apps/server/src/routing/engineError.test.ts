@@ -22,7 +22,7 @@ beforeAll(async () => {
   pool = await startTestPool(
     await prepareTestTiles(folder, [await writeGridMap(join(folder.path, 'grid.osm.pbf'))]),
   )
-}, 30_000)
+})
 
 afterAll(async () => {
   await pool.close()
@@ -166,7 +166,7 @@ describe.skipIf(mumbai.isMissing)(`the creek of Mumbai (${mumbai.needs})`, () =>
     [19.03, 73.01],
   ]
 
-  test.each(['route', 'optimized_route'] as const)('%s: no path', { timeout: 30_000 }, async (action) => {
+  test.each(['route', 'optimized_route'] as const)('%s: no path', async (action) => {
     const engine = await startTestPool(await prepareTestTiles(folder, [mumbai.file]))
     try {
       expect(await refusalOf(engine, action, through(acrossTheCreek))).toEqual({

@@ -23,7 +23,7 @@ beforeAll(async () => {
   folder = await makeTestFolder()
   map = await writeGridMap(join(folder.path, 'grid.osm.pbf'))
   direct = await startTestPool(await prepareTestTiles(folder, [map]))
-}, 30_000)
+})
 
 afterAll(async () => {
   await direct.close()
@@ -42,7 +42,7 @@ function prepare(env: Record<string, string>) {
   return prepareRouting({ config, log: silentLog, signal, onProgress: () => undefined })
 }
 
-test('engines of our own and services of others give the same answers', { timeout: 30_000 }, async () => {
+test('engines of our own and services of others give the same answers', async () => {
   const service = await startEngineBridge(direct.call)
   onTestFinished(service.kill)
   const expected = await direct.call('route', route)

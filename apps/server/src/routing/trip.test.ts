@@ -36,7 +36,7 @@ async function drivingSides(engine: EnginePool, points: [number, number][]): Pro
 }
 
 describe.skipIf(pune.isMissing)(`a real route in Pune (${pune.needs})`, () => {
-  test('follows real streets, on the left', { timeout: 30_000 }, async () => {
+  test('follows real streets, on the left', async () => {
     await withEngine(pune.file, async (engine) => {
       const answer = await engine.call('route', through(acrossPune, { units: 'km' }))
       const { trip } = toTripResponse(answer)
@@ -66,7 +66,7 @@ describe.skipIf(pune.isMissing)(`a real route in Pune (${pune.needs})`, () => {
     })
   })
 
-  test('speaks Hindi and counts miles when asked', { timeout: 30_000 }, async () => {
+  test('speaks Hindi and counts miles when asked', async () => {
     await withEngine(pune.file, async (engine) => {
       const answer = await engine.call('route', through(acrossPune, { units: 'miles', language: 'hi-IN' }))
       const { trip } = toTripResponse(answer)
@@ -78,7 +78,7 @@ describe.skipIf(pune.isMissing)(`a real route in Pune (${pune.needs})`, () => {
 })
 
 describe.skipIf(gothenburg.isMissing)(`outside India (${gothenburg.needs})`, () => {
-  test('one drives on the right', { timeout: 60_000 }, async () => {
+  test('one drives on the right', async () => {
     await withEngine(gothenburg.file, async (engine) => {
       const points: [number, number][] = [
         [57.708, 11.974],

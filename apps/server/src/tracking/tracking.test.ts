@@ -34,7 +34,7 @@ beforeAll(async () => {
     `insert into geofield.tenant (code, name) values ('acme', 'Acme'), ('other', 'Other')`,
   )
   handlers = trackingHandlers(database, readConfig({}))
-}, 60_000)
+})
 afterAll(async () => {
   await database.close()
   await postgres.stop()
@@ -252,7 +252,7 @@ describe('a push', () => {
     clearInterval(ending)
     await Promise.all(endings)
     // As a device does: again, while a connection that was ended last is found out.
-    await vi.waitFor(() => push(batch))
+    await vi.waitFor(() => push(batch), 60_000)
     const [segment] = await history({ trackerId: 'unlucky', from: now - 300, to: now + 1 })
     expect(segment!.times).toHaveLength(300)
     expect([...acknowledged].every((ts) => segment!.times.includes(ts))).toBe(true)

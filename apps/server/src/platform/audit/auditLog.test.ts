@@ -31,7 +31,7 @@ beforeAll(async () => {
   await owner.query(
     `insert into layer (tenant_id, name, properties) values (1, 'SHOP', '[]'), (2, 'SHOP', '[]')`,
   )
-}, 60_000)
+})
 afterAll(async () => {
   await owner.end()
   await database.close()

@@ -8,7 +8,7 @@ vi.setConfig({ testTimeout: 30_000 })
 let postgres: TestDatabase
 beforeAll(async () => {
   postgres = await startTestDatabase()
-}, 60_000)
+})
 afterAll(() => postgres.stop())
 
 const password = 'hunter2'

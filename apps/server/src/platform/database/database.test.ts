@@ -15,7 +15,7 @@ beforeAll(async () => {
   connection = await postgres.fresh()
   database = await openDatabase(connection, silent.log)
   await ask(connection, `insert into geofield.tenant (code, name) values ('one', 'One'), ('two', 'Two')`)
-}, 60_000)
+})
 afterAll(async () => {
   await database.close()
   await postgres.stop()

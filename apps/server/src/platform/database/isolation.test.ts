@@ -16,7 +16,7 @@ beforeAll(async () => {
   postgres = await startTestDatabase()
   connection = await postgres.fresh()
   database = await openDatabase(connection, silent.log)
-}, 60_000)
+})
 afterAll(async () => {
   await database.close()
   await postgres.stop()

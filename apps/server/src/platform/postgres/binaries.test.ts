@@ -17,7 +17,7 @@ import { binariesFor, installedPackage, removeOldCopies, type Package } from './
 import { canEnter, waysToRun, type RunAs } from './runAs.ts'
 import { canUnshare, isRoot, needsRoot } from './testing/scratch.ts'
 
-describe('binaries', { timeout: 30_000 }, () => {
+describe('binaries', () => {
   const folder = mkdtempSync(join(tmpdir(), 'gf-'))
   const closed = join(folder, 'closed')
   const source: Package = { root: join(closed, 'package'), version: '1.2.3' }

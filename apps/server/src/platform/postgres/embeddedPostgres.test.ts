@@ -4,7 +4,7 @@ import { describe, expect, test, vi } from 'vitest'
 import { postgresProcessesOf } from './processes.ts'
 import { query, rejection, scratch } from './testing/scratch.ts'
 
-describe('one data folder', { timeout: 30_000 }, () => {
+describe('one data folder', () => {
   const { dataDir, data, logLines, start, startInChild } = scratch()
 
   test('the first start makes a database which only the password opens', async () => {
@@ -137,5 +137,5 @@ describe('a folder which is not ours to fill', () => {
     rmSync(join(data, 'PG_VERSION'))
     expect(await rejection(start())).toContain(`${data} is not empty and holds no PostgreSQL database`)
     expect(readdirSync(data)).toContain('base')
-  }, 15_000)
+  })
 })

@@ -21,7 +21,8 @@ export async function readPidFile(data: string): Promise<PidFile | undefined> {
  * whose process is gone, but refuses to start when the pid now belongs to another program, or to a zombie.
  */
 export async function clearStalePidFile({ data, log }: Cluster, file: PidFile): Promise<void> {
-  if (file.socketFolder !== '' && (await accepts(join(file.socketFolder, `.s.PGSQL.${file.port}`)))) {
+  const socket = file.socketFolder === '' ? undefined : join(file.socketFolder, `.s.PGSQL.${file.port}`)
+  if (socket !== undefined && (await accepts(socket))) {
     throw new Error(
       `Another PostgreSQL, not visible from here (in another container?), is using ${data}. ` +
         'Stop it first: two on the same data would destroy it.',
@@ -31,6 +32,8 @@ export async function clearStalePidFile({ data, log }: Cluster, file: PidFile): 
   // tried again.
   if (!isTaken(file.pid) || postgresProcessesOf(data).length > 0) return
   log.info({ pid: file.pid }, 'Removing a postmaster.pid whose process has ended or is another program now')
+  // The socket's own lock file holds the same number.
+  if (socket !== undefined) await rm(`${socket}.lock`, { force: true })
   await rm(join(data, 'postmaster.pid'), { force: true })
 }
 

@@ -1,5 +1,5 @@
-import { spawn } from 'node:child_process'
-import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { type ChildProcess, spawn } from 'node:child_process'
+import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { describe, expect, test } from 'vitest'
@@ -7,7 +7,7 @@ import { readPidFile } from './pidFile.ts'
 import { isPostgresOf, postgresProcessesOf } from './processes.ts'
 import { killed, query, scratch } from './testing/scratch.ts'
 
-describe('after a crash', { timeout: 30_000 }, () => {
+describe('after a crash', () => {
   const { dataDir, data, logLines, start, startInChild } = scratch()
   const home = join(dataDir, 'postgres')
 
@@ -56,14 +56,23 @@ describe('after a crash', { timeout: 30_000 }, () => {
     expect(await query(connection, 'SELECT id FROM kept')).toEqual([{ id: 1 }])
   })
 
-  test('a postmaster.pid whose number now belongs to another program does not stop the start', async () => {
-    const other = spawn('sleep', ['60'])
+  test('lock files whose number now belongs to another program do not stop the start', async () => {
+    const other = sleepingAsPostgres(60)
     const lines = [other.pid, data, '1700000000', '5432', join(home, 'run'), '', '', '']
     writeFileSync(join(data, 'postmaster.pid'), lines.join('\n'), { mode: 0o600 })
+    lockSocket(lines.join('\n'))
     const { connection } = await start()
     expect(await query(connection, 'SELECT id FROM kept')).toEqual([{ id: 1 }])
     expect(other.exitCode).toBe(null)
     await killed(other)
+  })
+
+  test('a socket that another program holds for a moment is waited for', async () => {
+    const other = sleepingAsPostgres(2)
+    lockSocket(`${other.pid}\n${data}\n1700000000\n5432\n`)
+    const { connection } = await start()
+    expect(other.exitCode).toBe(0)
+    expect(await query(connection, 'SELECT id FROM kept')).toEqual([{ id: 1 }])
   })
 
   test('a broken postgresql.conf: the error says what PostgreSQL said', async () => {
@@ -74,6 +83,18 @@ describe('after a crash', { timeout: 30_000 }, () => {
     writeFileSync(file, whole)
     expect(postgresProcessesOf(data)).toEqual([])
   })
+
+  /** Another program of the same user: PostgreSQL takes no notice of numbers that belong to somebody else. */
+  function sleepingAsPostgres(seconds: number): ChildProcess {
+    const { uid, gid } = statSync(data)
+    return spawn('sleep', [String(seconds)], { uid, gid })
+  }
+
+  function lockSocket(text: string): void {
+    const folder = join(home, 'run')
+    mkdirSync(folder, { recursive: true })
+    writeFileSync(join(folder, '.s.PGSQL.5432.lock'), text, { mode: 0o644 })
+  }
 
   function halfMade(): string[] {
     return existsSync(home) ? readdirSync(home).filter((name) => name.startsWith('new-')) : []

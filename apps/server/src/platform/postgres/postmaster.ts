@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { open, readdir, readFile, rm, stat } from 'node:fs/promises'
+import { open, readdir, readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { prepareData, type Cluster } from './cluster.ts'
@@ -75,8 +75,8 @@ async function start(cluster: Cluster, signal?: AbortSignal): Promise<Postmaster
   const postmaster = await spawnPostgres(cluster)
   try {
     if (!(await becomesReady(postmaster, () => answers(cluster), signal))) {
-      const said = await lastWords(cluster, startedAt)
-      throw new Error(`PostgreSQL did not start (${await postmaster.ended}): ${said}`)
+      const how = await postmaster.ended
+      throw new Error(`PostgreSQL did not start (${how}): ${await lastWords(cluster, postmaster.pid)}`)
     }
   } catch (error) {
     await stopPostmaster(postmaster, cluster)
@@ -173,16 +173,29 @@ async function pollUntilEnded(pid: number): Promise<string> {
   return 'how is not known, for it was no child of ours'
 }
 
-/** The end of both logs: what it said before its own log began, and its complaints there since. */
-async function lastWords({ home, data }: Cluster, since: number): Promise<string> {
+/**
+ * What it said before its own log began, and its complaints there. Its log writer is a process of its own, which may
+ * write them down a moment after the end.
+ */
+async function lastWords(cluster: Cluster, pid: number): Promise<string> {
+  const patientUntil = Date.now() + 2_000
+  for (;;) {
+    const lines = await wordsOf(cluster, pid)
+    if (lines.some((line) => complaint.test(line)) || Date.now() > patientUntil) return lines.join(' ')
+    await sleep(20)
+  }
+}
+
+const complaint = /FATAL|PANIC/
+
+async function wordsOf({ home, data }: Cluster, pid: number): Promise<string[]> {
   const folder = join(data, 'log')
   const lines = await lastLines(join(home, 'startup.log'))
   for (const name of await readdir(folder).catch(() => [])) {
-    // A file system may keep whole seconds only.
-    if ((await stat(join(folder, name))).mtimeMs < since - 1_000) continue
-    lines.push(...(await lastLines(join(folder, name))).filter((line) => /FATAL|PANIC/.test(line)))
+    const own = (await lastLines(join(folder, name))).filter((line) => line.includes(` [${pid}] `))
+    lines.push(...own.filter((line) => complaint.test(line)))
   }
-  return lines.join(' ')
+  return lines
 }
 
 async function lastLines(path: string): Promise<string[]> {

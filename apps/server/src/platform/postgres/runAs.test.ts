@@ -15,7 +15,7 @@ import {
 
 const daemon = 1
 
-describe('started by root', { timeout: 30_000 }, () => {
+describe('started by root', () => {
   const { folder, dataDir, data, start } = scratch()
   const parent = join(folder, 'parent')
   const below = join(parent, 'geofield')
@@ -84,7 +84,7 @@ describe('started by root', { timeout: 30_000 }, () => {
   })
 })
 
-describe('long paths', { timeout: 30_000 }, () => {
+describe('long paths', () => {
   const { folder, start } = scratch()
 
   test('the socket moves to a short folder, which goes again', async () => {

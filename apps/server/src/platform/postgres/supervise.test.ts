@@ -7,7 +7,7 @@ import { scratch } from './testing/scratch.ts'
 
 const { data, logLines, start } = scratch()
 
-test('PostgreSQL killed under a server comes back, and the pool with it', { timeout: 30_000 }, async () => {
+test('PostgreSQL killed under a server comes back, and the pool with it', async () => {
   const { connection } = await start()
   const pool = new pg.Pool(connection)
   pool.on('error', () => {})
@@ -16,7 +16,7 @@ test('PostgreSQL killed under a server comes back, and the pool with it', { time
     const killedPid = (await readPidFile(data))!.pid
     process.kill(killedPid, 'SIGKILL')
     // A pool connection may notice only when it is next used: the first answers may be errors.
-    const deadline = Date.now() + 10_000
+    const deadline = Date.now() + 60_000
     let rows: unknown
     while (rows === undefined && Date.now() < deadline) {
       await sleep(50)
@@ -30,7 +30,7 @@ test('PostgreSQL killed under a server comes back, and the pool with it', { time
   expect(logLines.filter((line) => line.includes('started again')).length).toBeGreaterThanOrEqual(2)
 })
 
-test('stop while it is being started again leaves nothing running', { timeout: 30_000 }, async () => {
+test('stop while it is being started again leaves nothing running', async () => {
   for (const waitMs of [0, 120, 200]) {
     const { stop } = await start()
     process.kill((await readPidFile(data))!.pid, 'SIGKILL')

@@ -15,7 +15,7 @@ beforeAll(async () => {
   folder = await makeTestFolder()
   tiles = await prepareTestTiles(folder, [])
   engine = await startTestPool(tiles)
-}, 60_000)
+})
 
 afterAll(async () => {
   await engine.close()
@@ -87,7 +87,7 @@ test('its limits fit a country', async () => {
   const cities = [mumbai, pune, delhi, chennai].map(([lat, lon]) => ({ lat, lon }))
   const matrix = JSON.stringify({ sources: cities, targets: cities, costing: 'auto' })
   expect(await codeOf(engine.call('sources_to_targets', matrix))).toBe('answered')
-}, 30_000)
+})
 
 test.skipIf(process.platform !== 'linux')(
   'a request far over the memory limit is ended, no other',

@@ -14,6 +14,8 @@ const postgres = await startEmbeddedPostgres({
   log: { info: say, warn: say },
 })
 const pool = new pg.Pool(postgres.connection)
+// `end` resolves before the connections are closed: PostgreSQL's stop may still reach one.
+pool.on('error', (error) => console.log(`log ${error.message}`))
 await pool.query('CREATE TABLE IF NOT EXISTS drained (at timestamptz)')
 process.once('SIGINT', async () => {
   // Long enough for PostgreSQL to have ended, had the signal reached it too.
