@@ -33,11 +33,14 @@ async function nextMessage(child: ChildProcess): Promise<Message> {
 
 /** The child's side of it. */
 export function serveParent(url: string, stop: () => Promise<void>): void {
+  const end = () => void stop().then(() => process.exit(0))
   process.send?.({ url })
+  // The benchmark was killed.
+  process.once('disconnect', end)
   process.on('message', (question) => {
     if (question === 'cpu') {
       const { user, system } = process.cpuUsage()
       process.send?.({ cpuMicroseconds: user + system })
-    } else if (question === 'stop') void stop().then(() => process.exit(0))
+    } else if (question === 'stop') end()
   })
 }

@@ -9,6 +9,7 @@ import { getPositionHistory } from './getPositionHistory.ts'
 import { lookUpElevation } from './lookUpElevation.ts'
 import { pushPositions } from './pushPositions.ts'
 import { computeIsochrone, computeMatrix, findRoute } from './routing.ts'
+import { routingMixed } from './routingMixed.ts'
 import { records } from './records.ts'
 import { reverseGeocode } from './reverseGeocode.ts'
 import { sampleElevations } from './sampleElevations.ts'
@@ -20,6 +21,7 @@ const benchmarks: Record<string, (rounds: number) => Promise<Result | Result[]>>
   findRoute,
   computeMatrix,
   computeIsochrone,
+  routingMixed,
   sampleElevations,
   lookUpElevation,
   reverseGeocode,

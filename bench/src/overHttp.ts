@@ -8,36 +8,47 @@ export type Ask = (requestJson: string) => Promise<unknown>
 const clients = 2 * availableParallelism()
 
 /** How many of these requests are answered in a second, asked in turn by all clients. */
-export async function answersPerSecond(ask: Ask, bodies: string[], count: number): Promise<number> {
+export async function answersPerSecond<Request>(
+  ask: (request: Request) => Promise<unknown>,
+  requests: Request[],
+  count: number,
+): Promise<number> {
   let asked = 0
   const began = performance.now()
   await Promise.all(
     Array.from({ length: clients }, async () => {
       while (asked < count) {
-        const body = bodies[asked % bodies.length]!
+        const request = requests[asked % requests.length]!
         asked += 1
-        await ask(body)
+        await ask(request)
       }
     }),
   )
   return count / ((performance.now() - began) / 1000)
 }
 
-/** node:http instead of fetch: the client runs on the same cores, so it had better be light. */
 export function post(url: string): Ask {
   const agent = new Agent({ keepAlive: true, maxSockets: clients })
-  return (body) =>
-    new Promise((resolve, reject) => {
-      const sent = request(
-        url,
-        { method: 'POST', agent, headers: { 'content-type': 'application/json' } },
-        (response) => {
-          if (response.statusCode !== 200) reject(new Error(`${response.statusCode} for ${body}`))
-          response.on('end', resolve).on('error', reject).resume()
-        },
-      )
-      sent.on('error', reject).end(body)
-    })
+  return (body) => send(agent, url, body)
+}
+
+/**
+ * POST of a JSON body, or GET without one. node:http instead of fetch: the client runs on the same cores, so it had
+ * better be light.
+ */
+export function send(agent: Agent, url: string, body?: string): Promise<void> {
+  const method = body === undefined ? 'GET' : 'POST'
+  return new Promise((resolve, reject) => {
+    const sent = request(
+      url,
+      { method, agent, headers: { 'content-type': 'application/json' } },
+      (response) => {
+        if (response.statusCode !== 200) reject(new Error(`${response.statusCode} for ${body ?? url}`))
+        response.on('end', resolve).on('error', reject).resume()
+      },
+    )
+    sent.on('error', reject).end(body)
+  })
 }
 
 /** Places spread over Pune by a fixed sequence: the same for both sides and in every run. */

@@ -177,7 +177,7 @@ export const settings = {
   ),
   engineProcesses: setting(
     'GEOFIELD_ENGINE_PROCESSES',
-    'routing engine processes: one per core and one more, which heavy calls leave to routes',
+    'routing engine processes for routes; one less, of low priority, are for matrices and isochrones',
     integer({ min: 1, max: 256 }),
     availableParallelism() + 1,
   ),

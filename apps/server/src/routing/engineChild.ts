@@ -1,8 +1,9 @@
-import { accessSync, readFileSync } from 'node:fs'
+import { accessSync, existsSync, readdirSync, readFileSync } from 'node:fs'
+import { constants, setPriority } from 'node:os'
 import { Actor } from '@valhallajs/valhallajs'
 import type { EngineAction, EngineAnswer, EngineRequest } from './engineMessages.ts'
 
-// One engine in a process of its own, started by engineProcess.ts: node engineChild.ts <configFile>.
+// One engine in a process of its own, started by engineProcess.ts: node engineChild.ts <configFile> [background].
 
 type Config = { mjolnir: { tile_extract: string } }
 type Ask = (actor: Actor, requestJson: string) => Promise<string>
@@ -23,7 +24,9 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal
 // Also when the server was killed. Not exit(), which would wait for a request that is being worked on.
 process.on('disconnect', () => process.kill(process.pid, 'SIGKILL'))
 
-const actor = openEngine(process.argv[2]!)
+const [, , configFile, background] = process.argv
+if (background) lowerPriority()
+const actor = openEngine(configFile!)
 // The engine loads its tiles at the first request of each thread.
 const threads = Number(process.env['UV_THREADPOOL_SIZE'])
 await Promise.all(Array.from({ length: threads }, () => ASK.status(actor, '{}')))
@@ -37,6 +40,13 @@ process.on('message', async ({ id, action, requestJson }: EngineRequest) => {
 })
 if (process.connected) answer({ ready: true })
 else process.kill(process.pid, 'SIGKILL')
+
+/** Linux has a priority for each thread, and those of the pool, which do the work, have begun already. */
+function lowerPriority(): void {
+  const threads = '/proc/self/task'
+  const ids = existsSync(threads) ? readdirSync(threads).map(Number) : [process.pid]
+  for (const id of ids) setPriority(id, constants.priority.PRIORITY_LOW)
+}
 
 function openEngine(configFile: string): Actor {
   const config = readFileSync(configFile, 'utf8')

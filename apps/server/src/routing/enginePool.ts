@@ -4,14 +4,17 @@ import type { EngineAction } from './engineMessages.ts'
 import { capacityOf, checkMemory, createEngineSlot, runJob, startEngine, stopSlot } from './engineSlot.ts'
 import type { EngineSlot, Job, RestartCause } from './engineSlot.ts'
 import { EngineUnavailable } from './engineUnavailable.ts'
-import { isHeavy, JobQueue } from './jobQueue.ts'
+import { JobQueue, type Weight, weightOf } from './jobQueue.ts'
 import type { EngineCall } from './routingEngine.ts'
 
 export type EnginePoolOptions = {
   /** The file that prepareTiles answers. */
   configFile: string
   log: Log
-  /** Default: one per core, and one more that heavy requests leave to routes. */
+  /**
+   * For light requests, such as routes. Default: one per core, and one more, so that there is always work at hand.
+   * Heavy requests have processes of their own, one less but at least one.
+   */
   processes?: number
   /** Default 1, so that a crash can only take the request that caused it. */
   concurrencyPerProcess?: number
@@ -24,6 +27,7 @@ export type EnginePoolOptions = {
 }
 
 type EngineStatus = Pick<EngineSlot, 'state' | 'served' | 'restarts' | 'memoryMb'> & {
+  weight: Weight
   pid: number | undefined
   inFlight: number
 }
@@ -39,8 +43,6 @@ export type EnginePool = {
 type Pool = {
   slots: EngineSlot[]
   queue: JobQueue<Job>
-  /** Requests that may be at heavy work at the same time: one place is kept for routes. */
-  heavyShare: number
   queueTimeoutMs: number
   lastJobId: number
   closing: boolean
@@ -65,7 +67,7 @@ export async function startEnginePool(options: EnginePoolOptions): Promise<Engin
   }
   return {
     call: (action, requestJson, { signal } = {}) => {
-      if (pool.queue.isFullFor({ action })) return Promise.reject(queueFull(pool))
+      if (pool.queue.isFullFor({ action })) return Promise.reject(queueFull(pool, weightOf({ action })))
       return callEngine(pool, { action, requestJson }, signal)
     },
     status: () => statusOf(pool),
@@ -78,27 +80,35 @@ function createPool(options: EnginePoolOptions): Pool {
   const pool: Pool = {
     slots: [],
     queue: new JobQueue(options.queueLimit),
-    heavyShare: Math.max(1, processes * concurrencyPerProcess - 1),
     queueTimeoutMs: options.requestTimeoutMs,
     lastJobId: 0,
     closing: false,
     onDrained: () => {},
   }
-  for (let i = 0; i < Math.max(1, processes); i++) {
+  const addSlot = (weight: Weight) => {
     const slot = createEngineSlot({
       ...limits,
-      concurrency: Math.max(1, concurrencyPerProcess),
+      weight,
+      concurrency: concurrencyPerProcess,
       onChange: () => dispatch(pool),
       onOrphans: (jobs) => retry(pool, jobs),
     })
     pool.slots.push(slot)
   }
+  for (let i = 0; i < processes; i++) addSlot('light')
+  for (let i = 0; i < Math.max(1, processes - 1); i++) addSlot('heavy')
   return pool
 }
 
-function queueFull({ queue, slots }: Pool): EngineUnavailable {
+function slotsFor({ slots }: Pool, weight: Weight): EngineSlot[] {
+  return slots.filter((slot) => slot.options.weight === weight)
+}
+
+function queueFull(pool: Pool, weight: Weight): EngineUnavailable {
+  const { queue } = pool
+  const slots = slotsFor(pool, weight)
   const workMs = slots.reduce((sum, slot) => sum + slot.workMs, 0) / slots.length
-  const queueSeconds = Math.ceil((queue.length * workMs) / slots.length / 1000)
+  const queueSeconds = Math.ceil((queue.waiting(weight) * workMs) / slots.length / 1000)
   const retryAfterSeconds = Math.min(Math.max(queueSeconds, 1), MAX_RETRY_AFTER_SECONDS)
   return new EngineUnavailable(
     'queue-full',
@@ -158,19 +168,17 @@ function retry(pool: Pool, jobs: Job[]): void {
 
 /** Hands waiting jobs to the engines, the least busy first. */
 function dispatch(pool: Pool): void {
-  for (;;) {
-    const slot = pool.slots.reduce((best, other) => (capacityOf(other) > capacityOf(best) ? other : best))
-    const job = capacityOf(slot) > 0 ? pool.queue.take({ onlyLight: isHeavyShareUsed(pool) }) : undefined
-    if (!job) break
-    clearTimeout(job.timer)
-    runJob(slot, job)
+  for (const weight of ['light', 'heavy'] as const) {
+    const slots = slotsFor(pool, weight)
+    for (;;) {
+      const slot = slots.reduce((best, other) => (capacityOf(other) > capacityOf(best) ? other : best))
+      const job = capacityOf(slot) > 0 ? pool.queue.take(weight) : undefined
+      if (!job) break
+      clearTimeout(job.timer)
+      runJob(slot, job)
+    }
   }
   if (isDrained(pool)) pool.onDrained()
-}
-
-function isHeavyShareUsed({ slots, heavyShare }: Pool): boolean {
-  const atWork = slots.reduce((sum, { jobs }) => sum + [...jobs.values()].filter(isHeavy).length, 0)
-  return atWork >= heavyShare
 }
 
 function isDrained(pool: Pool): boolean {
@@ -185,9 +193,11 @@ async function closePool(pool: Pool): Promise<void> {
 }
 
 function statusOf(pool: Pool): ReturnType<EnginePool['status']> {
-  const engines = pool.slots.map(({ engine, state, jobs, served, restarts, memoryMb }) => {
-    return { pid: engine?.pid, state, inFlight: jobs.size, served, restarts, memoryMb }
-  })
+  const engines = pool.slots.map(
+    ({ options: { weight }, engine, state, jobs, served, restarts, memoryMb }) => {
+      return { weight, pid: engine?.pid, state, inFlight: jobs.size, served, restarts, memoryMb }
+    },
+  )
   const total = (cause: RestartCause) => engines.reduce((sum, { restarts }) => sum + restarts[cause], 0)
   const restarts = { timeout: total('timeout'), crashed: total('crashed'), memory: total('memory') }
   return { engines, queued: pool.queue.length, restarts }

@@ -22,13 +22,16 @@ export type EngineProcess = {
 type Options = {
   configFile: string
   concurrency: number
+  /** Of low priority: it gets what the others leave of the cores. */
+  isBackground: boolean
   onAnswer: (answer: EngineAnswer) => void
 }
 
 /** Starts one engine process. It takes requests after it has answered `ready`. */
-export function startEngineProcess({ configFile, concurrency, onAnswer }: Options): EngineProcess {
+export function startEngineProcess(options: Options): EngineProcess {
+  const { configFile, concurrency, isBackground, onAnswer } = options
   const { NODE_OPTIONS: _, ...env } = process.env
-  const child = fork(CHILD_FILE, [configFile], {
+  const child = fork(CHILD_FILE, isBackground ? [configFile, 'background'] : [configFile], {
     // Flags of the server, such as a debugger's port, are not for the engine.
     execArgv: [],
     // The binding works one request per thread of the pool, and keeps a set of tiles in each.

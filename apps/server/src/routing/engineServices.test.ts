@@ -3,27 +3,20 @@ import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
 import { EngineError } from './engineError.ts'
 import type { EnginePool } from './enginePool.ts'
 import { connectEngineServices, type EngineServicesOptions } from './engineServices.ts'
-import { EngineUnavailable } from './engineUnavailable.ts'
 import { type EngineBridge, startEngineBridge } from './testing/engineBridge.ts'
+import { gridRoute, oneStop } from './testing/gridRequests.ts'
+import { outcome } from './testing/outcome.ts'
 import {
-  GRID_ORIGIN,
   makeTestFolder,
   prepareTestTiles,
   silentLog,
   startTestPool,
-  through,
   writeGridMap,
 } from './testing/testMaps.ts'
 import type { TestFolder } from './testing/testMaps.ts'
 
 let folder: TestFolder
 let engine: EnginePool
-
-const { lat, lon } = GRID_ORIGIN
-const route = through([
-  [lat, lon],
-  [lat + 0.015, lon + 0.012],
-])
 
 beforeAll(async () => {
   folder = await makeTestFolder()
@@ -55,19 +48,12 @@ async function connect(urls: string[], options: Partial<EngineServicesOptions> =
   return services
 }
 
-function outcome(call: Promise<string>): Promise<unknown> {
-  return call.then(
-    () => 'answered',
-    (error: unknown) => (error instanceof EngineUnavailable ? error.reason : error),
-  )
-}
-
 test('answers what the engine does, and its refusals as they are', async () => {
   const service = await startService()
   // A slash at the end is no part of the path.
   const { call } = await connect([`${service.url}/`])
-  expect(await call('route', route)).toBe(await engine.call('route', route))
-  const refusal = await call('route', through([[lat, lon]])).catch((error: unknown) => error)
+  expect(await call('route', gridRoute)).toBe(await engine.call('route', gridRoute))
+  const refusal = await call('route', oneStop).catch((error: unknown) => error)
   expect(refusal).toBeInstanceOf(EngineError)
   expect((refusal as EngineError).body).toEqual({
     error_code: 120,
@@ -80,16 +66,16 @@ test('answers what the engine does, and its refusals as they are', async () => {
 test('a service that ends loses no request, and is used again when it is back', async () => {
   const [first, second] = [await startService(), await startService()]
   const { call } = await connect([first.url, second.url])
-  await Promise.all([1, 2, 3, 4].map(() => call('route', route)))
+  await Promise.all([1, 2, 3, 4].map(() => call('route', gridRoute)))
   expect([first.asked(), second.asked()]).toEqual([2, 2])
 
   await first.kill()
-  expect(await Promise.all([1, 2, 3, 4].map(() => outcome(call('route', route))))).toEqual(
+  expect(await Promise.all([1, 2, 3, 4].map(() => outcome(call('route', gridRoute))))).toEqual(
     Array.from({ length: 4 }, () => 'answered'),
   )
   const back = await startService(Number(new URL(first.url).port))
   await vi.waitFor(async () => {
-    await Promise.all([call('route', route), call('route', route)])
+    await Promise.all([call('route', gridRoute), call('route', gridRoute)])
     expect(back.asked()).toBeGreaterThan(0)
   }, 60_000)
 })
@@ -98,9 +84,9 @@ test('with all services down a request is refused at once, and served again when
   const service = await startService()
   const { call } = await connect([service.url])
   await service.kill()
-  expect(await outcome(call('route', route))).toBe('unreachable')
+  expect(await outcome(call('route', gridRoute))).toBe('unreachable')
   const back = await startService(Number(new URL(service.url).port))
-  await vi.waitFor(async () => expect(await outcome(call('route', route))).toBe('answered'), 60_000)
+  await vi.waitFor(async () => expect(await outcome(call('route', gridRoute))).toBe('answered'), 60_000)
   expect(back.asked()).toBeGreaterThan(0)
 })
 
@@ -111,7 +97,7 @@ test('what no engine stands behind, such as a proxy’s own error, is another se
   )
   onTestFinished(broken.kill)
   const { call } = await connect([broken.url, good.url], { healthCheckMs: 60_000 })
-  expect(await outcome(call('route', route))).toBe('answered')
+  expect(await outcome(call('route', gridRoute))).toBe('answered')
   expect([broken.asked(), good.asked()]).toEqual([1, 1])
 })
 
@@ -122,7 +108,7 @@ test('a request without an answer in time is given up, and asked of no other', a
   )
   onTestFinished(hung.kill)
   const { call } = await connect([hung.url, good.url], { requestTimeoutMs: 300 })
-  expect(await outcome(call('route', route))).toBe('timeout')
+  expect(await outcome(call('route', gridRoute))).toBe('timeout')
   expect(good.asked()).toBe(0)
 })
 
@@ -139,8 +125,8 @@ test('more than the bound is refused at once; matrices get half of it', async ()
   const { call } = await connect([slow.url], { queueLimit: 2 })
   const calls = [outcome(call('sources_to_targets', '{}'))]
   expect(await outcome(call('sources_to_targets', '{}'))).toBe('queue-full')
-  calls.push(outcome(call('route', route)))
-  expect(await outcome(call('route', route))).toBe('queue-full')
+  calls.push(outcome(call('route', gridRoute)))
+  expect(await outcome(call('route', gridRoute))).toBe('queue-full')
   await vi.waitFor(() => expect(answers).toHaveLength(2), 60_000)
   for (const answer of answers) answer()
   expect(await Promise.all(calls)).toEqual(['answered', 'answered'])
@@ -153,7 +139,7 @@ test('a caller that goes away ends the request', async () => {
   onTestFinished(hung.kill)
   const { call } = await connect([hung.url])
   const gone = new AbortController()
-  const asked = outcome(call('route', route, { signal: gone.signal }))
+  const asked = outcome(call('route', gridRoute, { signal: gone.signal }))
   gone.abort('the client has gone')
   expect(await asked).toBe('the client has gone')
 })
@@ -161,7 +147,7 @@ test('a caller that goes away ends the request', async () => {
 test('a user and password in the address become a header', async () => {
   const service = await startService()
   const { call } = await connect([service.url.replace('http://', 'http://user:s%20ecret@')])
-  expect(await outcome(call('route', route))).toBe('answered')
+  expect(await outcome(call('route', gridRoute))).toBe('answered')
   expect(service.authorization()).toBe(`Basic ${btoa('user:s ecret')}`)
 })
 

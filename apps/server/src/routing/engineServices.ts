@@ -1,7 +1,7 @@
 import { EngineError, type EngineErrorBody } from './engineError.ts'
 import type { EngineAction } from './engineMessages.ts'
 import { EngineUnavailable } from './engineUnavailable.ts'
-import { isHeavy } from './jobQueue.ts'
+import { weightOf } from './jobQueue.ts'
 import type { Log } from '../platform/log.ts'
 import type { EngineCall } from './routingEngine.ts'
 
@@ -57,8 +57,8 @@ type Request = { action: EngineAction; requestJson: string }
 async function callServices(pool: Pool, request: Request, signal: AbortSignal | undefined): Promise<string> {
   signal?.throwIfAborted()
   checkBounds(pool, request)
-  const weight = isHeavy(request) ? 1 : 0
-  pool.heavyInFlight += weight
+  const heavy = isHeavy(request) ? 1 : 0
+  pool.heavyInFlight += heavy
   try {
     for (let attempt = 1; attempt <= mostAttempts; attempt += 1) {
       const service = leastBusy(pool)
@@ -67,10 +67,14 @@ async function callServices(pool: Pool, request: Request, signal: AbortSignal | 
       if (answer !== undefined) return answer
     }
   } finally {
-    pool.heavyInFlight -= weight
+    pool.heavyInFlight -= heavy
   }
   const retryAfterSeconds = Math.ceil((pool.options.healthCheckMs ?? defaultHealthCheckMs) / 1000)
   throw new EngineUnavailable('unreachable', 'No routing service could be reached', retryAfterSeconds)
+}
+
+function isHeavy(request: Request): boolean {
+  return weightOf(request) === 'heavy'
 }
 
 function checkBounds({ services, heavyInFlight, options: { queueLimit } }: Pool, request: Request): void {

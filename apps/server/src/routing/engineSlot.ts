@@ -4,6 +4,7 @@ import type { EngineAnswer, EngineRequest } from './engineMessages.ts'
 import { readOwnMemoryMb, startEngineProcess } from './engineProcess.ts'
 import type { EngineProcess } from './engineProcess.ts'
 import { EngineUnavailable } from './engineUnavailable.ts'
+import type { Weight } from './jobQueue.ts'
 
 /** A request on its way to an answer. Settling it twice does nothing. */
 export type Job = EngineRequest & {
@@ -36,6 +37,8 @@ export type EngineSlot = {
 
 export type SlotOptions = {
   configFile: string
+  /** What jobs it is for. Those at heavy work let all others have the cores first. */
+  weight: Weight
   concurrency: number
   requestTimeoutMs: number
   memoryLimitMb: number
@@ -70,12 +73,13 @@ export function createEngineSlot(options: SlotOptions): EngineSlot {
 
 /** Fulfilled when the new process can take jobs, rejected when it ends before that. */
 export async function startEngine(slot: EngineSlot): Promise<void> {
-  const { configFile, concurrency } = slot.options
+  const { configFile, concurrency, weight } = slot.options
   const { promise: ready, resolve } = Promise.withResolvers<void>()
   slot.state = 'starting'
   const engine = startEngineProcess({
     configFile,
     concurrency,
+    isBackground: weight === 'heavy',
     onAnswer: (answer) => {
       if ('ready' in answer) resolve()
       else if (slot.engine === engine) takeAnswer(slot, answer)

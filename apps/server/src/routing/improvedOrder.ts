@@ -1,3 +1,4 @@
+import { setImmediate as otherWork } from 'node:timers/promises'
 import { type Costs, costOf, type End, freeStops, withEnds } from './stops.ts'
 
 /** Rounds of shaking up the best order so far and improving it again. */
@@ -6,9 +7,10 @@ const rounds = 60
 /**
  * A good order of many stops: iterated local search. Starts from the given order and from the nearest-neighbour order,
  * moves and reverses runs of stops as long as that is cheaper, then shakes the best one up and tries again. Never worse
- * than the given order; chance is seeded, so that the same costs give the same order.
+ * than the given order; chance is seeded, so that the same costs give the same order. Between its rounds, of about a
+ * millisecond, the server's other work goes on.
  */
-export function improvedOrder(costs: Costs, end: End): number[] {
+export async function improvedOrder(costs: Costs, end: End): Promise<number[]> {
   // A sum with Infinity can't be compared: no way is as good as a very long one.
   const finite = costs.map((row) => row.map((cost) => (Number.isFinite(cost) ? cost : noWay)))
   const free = freeStops(costs, end)
@@ -18,6 +20,7 @@ export function improvedOrder(costs: Costs, end: End): number[] {
   )
   let best = starts.reduce((one, other) => (costOf(other, finite) < costOf(one, finite) ? other : one))
   for (let round = 0; round < rounds; round += 1) {
+    await otherWork()
     const tried = improved(shaken(best, end, random), finite, end)
     if (costOf(tried, finite) < costOf(best, finite)) best = tried
   }

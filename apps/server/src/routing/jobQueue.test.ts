@@ -1,34 +1,30 @@
 import { expect, test } from 'vitest'
 import { JobQueue } from './jobQueue.ts'
 
-const route = { action: 'route' } as const
-const matrix = { action: 'sources_to_targets' } as const
+type Job = { action: 'route' | 'sources_to_targets'; id: number }
 
-function taken(queue: JobQueue<typeof route | typeof matrix>, onlyLight = false): string[] {
-  const actions: string[] = []
-  for (let job = queue.take({ onlyLight }); job; job = queue.take({ onlyLight })) actions.push(job.action)
-  return actions
-}
+const route = (id: number): Job => ({ action: 'route', id })
+const matrix = (id: number): Job => ({ action: 'sources_to_targets', id })
 
-test('light and heavy jobs take turns, the light ones first', () => {
-  const queue = new JobQueue<typeof route | typeof matrix>(10)
-  for (const job of [matrix, matrix, matrix, route, route]) queue.push(job)
-  expect(taken(queue)).toEqual([route, matrix, route, matrix, matrix].map(({ action }) => action))
-})
-
-test('heavy jobs stay where only light ones are taken', () => {
-  const queue = new JobQueue<typeof route | typeof matrix>(10)
-  for (const job of [matrix, route, matrix]) queue.push(job)
-  expect(taken(queue, true)).toEqual(['route'])
+test('light and heavy jobs wait apart, each in the order in which they came', () => {
+  const queue = new JobQueue<Job>(10)
+  const jobs = [matrix(1), route(2), matrix(3), route(4)]
+  for (const job of jobs) queue.push(job)
+  expect([queue.take('heavy'), queue.take('heavy'), queue.take('heavy')]).toEqual([
+    matrix(1),
+    matrix(3),
+    undefined,
+  ])
   expect(queue.length).toBe(2)
+  expect([queue.take('light'), queue.take('light')]).toEqual([route(2), route(4)])
 })
 
 test('heavy jobs may fill half of the places, so that light ones still get in', () => {
-  const queue = new JobQueue<typeof route | typeof matrix>(3)
-  queue.push(matrix)
-  expect(queue.isFullFor(matrix)).toBe(false)
-  queue.push(matrix)
-  expect([queue.isFullFor(matrix), queue.isFullFor(route)]).toEqual([true, false])
-  queue.push(route)
-  expect(queue.isFullFor(route)).toBe(true)
+  const queue = new JobQueue<Job>(3)
+  queue.push(matrix(1))
+  expect(queue.isFullFor(matrix(2))).toBe(false)
+  queue.push(matrix(2))
+  expect([queue.isFullFor(matrix(3)), queue.isFullFor(route(3))]).toEqual([true, false])
+  queue.push(route(3))
+  expect(queue.isFullFor(route(4))).toBe(true)
 })

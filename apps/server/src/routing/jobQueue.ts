@@ -1,22 +1,21 @@
 import type { EngineAction } from './engineMessages.ts'
 
 /** What a job takes of an engine: some milliseconds, or up to seconds and much memory. */
-type Weight = 'light' | 'heavy'
+export type Weight = 'light' | 'heavy'
 
 const heavyActions = new Set<EngineAction>(['sources_to_targets', 'isochrone', 'optimized_route'])
 
-export function isHeavy({ action }: { action: EngineAction }): boolean {
-  return heavyActions.has(action)
+export function weightOf({ action }: { action: EngineAction }): Weight {
+  return heavyActions.has(action) ? 'heavy' : 'light'
 }
 
 /**
- * The jobs that wait for an engine. Light and heavy ones wait apart and take turns, so that a row of matrices keeps no
- * route waiting, and heavy ones may fill only half of the places.
+ * The jobs that wait for an engine. Light and heavy ones wait apart, as each have engines of their own, and heavy ones
+ * may fill only half of the places.
  */
 export class JobQueue<Job extends { action: EngineAction }> {
   readonly #jobs: Record<Weight, Job[]> = { light: [], heavy: [] }
   readonly #places: number
-  #taken: Weight = 'heavy'
 
   constructor(places: number) {
     this.#places = places
@@ -28,7 +27,7 @@ export class JobQueue<Job extends { action: EngineAction }> {
 
   isFullFor(job: { action: EngineAction }): boolean {
     if (this.length >= this.#places) return true
-    return isHeavy(job) && this.#jobs.heavy.length >= Math.ceil(this.#places / 2)
+    return weightOf(job) === 'heavy' && this.#jobs.heavy.length >= Math.ceil(this.#places / 2)
   }
 
   push(job: Job): void {
@@ -48,16 +47,15 @@ export class JobQueue<Job extends { action: EngineAction }> {
     return at !== -1
   }
 
-  /** The next job. With `onlyLight` heavy ones stay, because enough engines are at heavy work. */
-  take({ onlyLight }: { onlyLight: boolean }): Job | undefined {
-    const { light, heavy } = this.#jobs
-    const takesHeavy = !onlyLight && heavy.length > 0 && (light.length === 0 || this.#taken === 'light')
-    const job = (takesHeavy ? heavy : light).shift()
-    if (job) this.#taken = takesHeavy ? 'heavy' : 'light'
-    return job
+  take(weight: Weight): Job | undefined {
+    return this.#jobs[weight].shift()
+  }
+
+  waiting(weight: Weight): number {
+    return this.#jobs[weight].length
   }
 
   #of(job: Job): Job[] {
-    return this.#jobs[isHeavy(job) ? 'heavy' : 'light']
+    return this.#jobs[weightOf(job)]
   }
 }

@@ -28,7 +28,7 @@ export function routeOptimizer(engine: RoutingEngine) {
     const costing = costingOf(body.costing)
     const table = { sources: places, targets: places, costing, verbose: false }
     const matrix = await askEngine(engine, { action: 'sources_to_targets', request: table }, signal)
-    const order = bestOrder(costsOf(JSON.parse(matrix) as Matrix), endOf(body))
+    const order = await bestOrder(costsOf(JSON.parse(matrix) as Matrix), endOf(body))
     if (!order) throw noPath()
     const route = {
       locations: order.map((index) => places[index]!),

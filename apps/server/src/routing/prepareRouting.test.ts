@@ -4,14 +4,13 @@ import { readConfig } from '../platform/config.ts'
 import type { EnginePool } from './enginePool.ts'
 import { prepareRouting } from './prepareRouting.ts'
 import { startEngineBridge } from './testing/engineBridge.ts'
+import { gridRoute } from './testing/gridRequests.ts'
 import {
-  GRID_ORIGIN,
   makeTestFolder,
   prepareTestTiles,
   silentLog,
   startTestPool,
   type TestFolder,
-  through,
   writeGridMap,
 } from './testing/testMaps.ts'
 
@@ -30,12 +29,6 @@ afterAll(async () => {
   await folder.remove()
 })
 
-const { lat, lon } = GRID_ORIGIN
-const route = through([
-  [lat, lon],
-  [lat + 0.015, lon + 0.012],
-])
-
 function prepare(env: Record<string, string>) {
   const config = readConfig({ GEOFIELD_DATA_DIR: folder.path, GEOFIELD_ENGINE_PROCESSES: '1', ...env })
   const { signal } = new AbortController()
@@ -45,7 +38,7 @@ function prepare(env: Record<string, string>) {
 test('engines of our own and services of others give the same answers', async () => {
   const service = await startEngineBridge(direct.call)
   onTestFinished(service.kill)
-  const expected = await direct.call('route', route)
+  const expected = await direct.call('route', gridRoute)
   for (const [env, kind] of [
     [{ GEOFIELD_OSM: map }, 'osm'],
     [{ ROUTING_URL: service.url }, 'external'],
@@ -54,7 +47,7 @@ test('engines of our own and services of others give the same answers', async ()
     expect(routing.kind).toBe(kind)
     const engine = await routing.start()
     onTestFinished(engine.close)
-    expect(await engine.call('route', route)).toBe(expected)
+    expect(await engine.call('route', gridRoute)).toBe(expected)
     expect(engine.limits.contourMinutes).toBe(120)
   }
   expect(service.asked()).toBe(1)

@@ -1,0 +1,15 @@
+import { GRID_ORIGIN, through } from './testMaps.ts'
+
+// Requests in the grid town, as the engine takes them.
+
+const { lat, lon } = GRID_ORIGIN
+const place = { lat, lon }
+
+export const gridRoute = through([
+  [lat, lon],
+  [lat + 0.015, lon + 0.012],
+])
+/** What an engine refuses. */
+export const oneStop = through([[lat, lon]])
+export const oneCell = JSON.stringify({ sources: [place], targets: [place], costing: 'auto' })
+export const oneMinute = JSON.stringify({ locations: [place], costing: 'auto', contours: [{ time: 1 }] })
