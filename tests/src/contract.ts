@@ -6,7 +6,6 @@ import { newLogin } from './check/credentials.ts'
 import { OptionsError, type Options, readOptions, usage } from './service/options.ts'
 import { type DemoServer, demoAccount, startDemoServer } from './service/demoServer.ts'
 import { makeOtherTenant, type OtherTenant } from './service/otherTenant.ts'
-import { readNotServed } from './service/notServed.ts'
 import { redact } from './service/redact.ts'
 import { type Report, secretsOf, summary, writeReports } from './service/report.ts'
 import { runVitest } from './service/runVitest.ts'
@@ -52,11 +51,10 @@ async function main(): Promise<number> {
     const env = villages ? { GEOFIELD_BOUNDARIES: villages } : {}
     const start = { folder, osm, dem, accessTokenSeconds: demoTokenSeconds, signal: stopping.signal, env }
     demo = options.baseUrl ? undefined : await startDemoServer(start)
-    const notServed = await readNotServed(demo?.url ?? options.baseUrl!)
     const map = maps.map(({ place }) => place)
     const other = demo && (await makeOtherTenant(folder))
     const data = { map, dem: dem !== undefined, villages: villages !== undefined }
-    const settings = settingsOf(options, { folder, demo, other, ...data, notServed })
+    const settings = settingsOf(options, { folder, demo, other, ...data })
     return await runChecks({ settings, options, demo, signal: stopping.signal })
   } catch (error) {
     console.error(`There is no service to test: ${reasonOf(error)}`)
@@ -81,13 +79,9 @@ type Found = {
   map: string[]
   dem: boolean
   villages: boolean
-  notServed: string[]
 }
 
-function settingsOf(
-  options: Options,
-  { folder, demo, other, map, dem, villages, notServed }: Found,
-): Settings {
+function settingsOf(options: Options, { folder, demo, other, map, dem, villages }: Found): Settings {
   const account = demo ? demoAccount : options.account!
   return {
     ...account,
@@ -96,7 +90,6 @@ function settingsOf(
     bundle: demo || options.full ? 'full' : 'verified',
     live: !demo,
     allowWrites: options.allowWrites,
-    notServed,
     map,
     dem,
     villages,

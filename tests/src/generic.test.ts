@@ -6,12 +6,10 @@ import { checkEdges } from './generic/edges.ts'
 import { checkExamples } from './generic/examples.ts'
 import { checkGenerated } from './generic/generated.ts'
 import { checkHostileJson } from './generic/hostile.ts'
-import { checkNotServed, checkNotServedList } from './generic/notServed.ts'
 import { checkOtherTenant } from './generic/otherTenant.ts'
 import { checkMethods, checkUnknownPaths } from './generic/paths.ts'
 import { checkRefusals } from './generic/refusals.ts'
 import { checkStatuses } from './generic/statuses.ts'
-import { isNotServed } from './service/notServed.ts'
 
 /**
  * What every operation of the spec keeps, without a line of code for any of them: an operation that is added to the
@@ -25,20 +23,16 @@ check('the spec: has operations, each with an id of its own', async () => {
   expect(new Set(all.map(({ id }) => id)).size).toBe(all.length)
 })
 
-checkNotServedList()
-
 describe.each(all.map((operation) => ({ id: operation.id, operation })))('$id', ({ operation }) => {
-  const served = !isNotServed(operation)
-  if (served) checkExamples(operation)
-  else checkNotServed(operation)
+  checkExamples(operation)
   checkCredentials(operation)
   checkOtherTenant(operation)
   if (firstOfPath.has(operation)) checkMethods(operation)
   checkUnknownPaths(operation)
   checkRefusals(operation)
-  if (served) checkEdges(operation)
+  checkEdges(operation)
   checkHostileJson(operation)
-  if (served) checkGenerated(operation)
+  checkGenerated(operation)
 })
 
 describe('after all', () => {

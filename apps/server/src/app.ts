@@ -19,10 +19,10 @@ import { orderStops } from './orderStops.ts'
 import type { Config } from './platform/config.ts'
 import type { Database } from './platform/database/database.ts'
 import { serveDocs } from './platform/docsSite.ts'
+import type { Handlers } from './platform/handlers.ts'
 import { createHttp } from './platform/http.ts'
 import type { Logs } from './platform/log.ts'
 import { addStatus, type Status } from './platform/status.ts'
-import type { ServedHandlers } from './notServed.ts'
 import { recordHandlers } from './records/index.ts'
 import { routeOptimizer, type RoutingEngine, routingErrorFormats, routingHandlers } from './routing/index.ts'
 import { createStyles, type MapData } from './styles/index.ts'
@@ -72,7 +72,7 @@ export async function createApp({
     elevationsAt: async (locations) => (await terrain.sample(locations, 'bilinear')).elevations,
   })
   const accounts = { hashPassword, createAccount, disableAccount, enableAccount, removeAccount }
-  const handlers: ServedHandlers = {
+  const handlers: Handlers = {
     ...auth.handlers,
     ...recordHandlers(database, config),
     ...customerHandlers(database, config),

@@ -6,12 +6,10 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { createApp, type Parts } from './app.ts'
 import { createApiKey, createTenant, createUser } from './auth/index.ts'
 import { demoAccount, seedDemo } from './demo/seed.ts'
-import { notServed } from './notServed.ts'
 import { readConfig } from './platform/config.ts'
 import { type Operation, readOperations } from './platform/contract.ts'
 import { type Database, openDatabase } from './platform/database/database.ts'
 import { connectOwner } from './platform/database/owner.ts'
-import type { OperationId } from './platform/handlers.ts'
 import { silent, startTestDatabase, type TestDatabase } from './platform/testing/testDatabase.ts'
 
 vi.setConfig({ testTimeout: 60_000 })
@@ -50,10 +48,7 @@ let app: FastifyInstance
 let token: string
 let apiKey: string
 const acme = { tenantId: 0, code: 'acme' }
-const operations = readOperations().filter(
-  ({ operationId, needsBearer }) =>
-    needsBearer && !(notServed as readonly OperationId[]).includes(operationId),
-)
+const operations = readOperations().filter(({ needsBearer }) => needsBearer)
 
 beforeAll(async () => {
   postgres = await startTestDatabase()

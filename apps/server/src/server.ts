@@ -1,4 +1,3 @@
-import { notServed } from './notServed.ts'
 import { readFileSync } from 'node:fs'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
@@ -175,6 +174,5 @@ function statusOf(
     get places() {
       return places.status()
     },
-    notServed,
   }
 }

@@ -26,25 +26,6 @@ export function judge(operation: Operation, answer: Judged, bundle: BundleName):
   ]
 }
 
-/**
- * What is wrong with the 501 of an operation that the service says it does not serve yet. No operation declares that
- * status; the body is the envelope of any error.
- */
-export function judgeNotServed(answer: Judged, bundle: BundleName): string[] {
-  const given = mediaType(answer.headers)
-  if (given !== 'application/json') return [`has the content type ${given || '(none)'} instead of JSON`]
-  const code: unknown = answer.body?.error?.code
-  if (code !== 'NOT_IMPLEMENTED') return [`has the error code ${String(code)} instead of NOT_IMPLEMENTED`]
-  // The document shows no error body.
-  if (bundle === 'verified') return []
-  const faults = validatorsOf(bundle).answer('/components/schemas/Error')(answer.body)
-  const status: unknown = answer.body.error.statusCode
-  return [
-    ...faults.map((fault) => `has a body that breaks the schema of errors: ${fault}`),
-    ...(status === answer.status ? [] : [`has the statusCode ${String(status)} in its body`]),
-  ]
-}
-
 function bodyProblems(declared: DeclaredResponse, answer: Judged, validators: Validators): string[] {
   const given = mediaType(answer.headers)
   if (declared.contents.length === 0) return answer.text === '' ? [] : ['has a body where none is declared']

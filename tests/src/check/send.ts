@@ -1,10 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { isNotServed } from '../service/notServed.ts'
 import { learnSecret } from '../service/redact.ts'
 import { settings } from '../service/settings.ts'
 import { findOperation, onlyReads, type Operation, readOperations } from '../spec/operations.ts'
 import { noteCreated } from './created.ts'
-import { judge, judgeNotServed } from './judge.ts'
+import { judge } from './judge.ts'
 import type { WireRequest } from './request.ts'
 import { addExchange, type Answer, type Exchange } from './trace.ts'
 
@@ -96,10 +95,7 @@ async function takeAnswer(request: WireRequest, response: Response): Promise<Ans
     const statuses = seen.get(operation.id) ?? new Set()
     seen.set(operation.id, statuses.add(answer.status))
     const { bundle } = settings()
-    answer.problems =
-      answer.status === 501 && isNotServed(operation)
-        ? judgeNotServed(answer, bundle)
-        : judge(operation, answer, bundle)
+    answer.problems = judge(operation, answer, bundle)
     noteCreated(operations(), operation, { request, answer })
   }
   return answer

@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto'
-import { isNotServed } from '../service/notServed.ts'
 import { settings } from '../service/settings.ts'
 import { isObject, type Json, type JsonObject } from '../spec/json.ts'
 import { onlyReads, type Operation } from '../spec/operations.ts'
@@ -77,8 +76,7 @@ export function title(text: string): string {
 /** Path parameters: the tenant, the id of a record made for the purpose, and for the others the spec's example. */
 export async function pathFor(operation: Operation): Promise<Record<string, string>> {
   const path: Record<string, string> = {}
-  // What is not served yet looks up no record.
-  const needsRecord = operation.path.includes('{id}') && !isNotServed(operation)
+  const needsRecord = operation.path.includes('{id}')
   for (const { name, place, examples } of operation.parameters) {
     if (place !== 'path') continue
     if (name === 'tenant') path.tenant = settings().tenant

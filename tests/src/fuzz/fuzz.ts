@@ -1,6 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { startDemoServer } from '../service/demoServer.ts'
-import { readNotServed } from '../service/notServed.ts'
 import { readOperations } from '../spec/operations.ts'
 import { heapWatch, type Memory } from './heap.ts'
 import { fuzzedRequests } from './requests.ts'
@@ -35,10 +34,7 @@ export async function fuzz(options: Fuzz): Promise<void> {
   const { env, look } = await heapWatch()
   const server = await startDemoServer({ folder, osm, dem, accessTokenSeconds: 86_400, signal, env })
   try {
-    const notServed = await readNotServed(server.url)
-    const operations = readOperations('full').filter(
-      ({ id, area }) => areas.includes(area) && !notServed.includes(id),
-    )
+    const operations = readOperations('full').filter(({ area }) => areas.includes(area))
     const session = await openSession(server, options)
     await session.run(fuzzedRequests(operations, { count: warmUp, seed: seed + 1 }), { atOnce, signal })
     await sleep(settleMs)

@@ -6,7 +6,6 @@ import { bearerToken, otherBearerToken } from '../check/credentials.ts'
 import { expectRefusal } from '../check/refusal.ts'
 import { operations } from '../check/send.ts'
 import type { Answer } from '../check/trace.ts'
-import { isNotServed } from '../service/notServed.ts'
 import { settings } from '../service/settings.ts'
 import type { Operation } from '../spec/operations.ts'
 import { validRequest } from './examples.ts'
@@ -103,7 +102,7 @@ async function detailOf(
 ): Promise<{ status: number; text: string } | undefined> {
   const start = path.slice(0, path.indexOf('{id}') + '{id}'.length)
   const read = operations().find((each) => each.method === 'GET' && each.path === `${start}/detail`)
-  if (!path.includes('{id}') || !read || isNotServed(read)) return undefined
+  if (!path.includes('{id}') || !read) return undefined
   const { status, text } = await callOperation(read, { path: input.path })
   return { status, text }
 }

@@ -26,8 +26,6 @@ export type Report = {
   numPassedTestSuites: number
   numFailedTestSuites: number
   success: boolean
-  /** Operations that the service says it does not serve yet: added here. */
-  notServed: string[]
   testResults: {
     name: string
     status: string
@@ -50,7 +48,6 @@ export function writeReports(settings: Settings, rawReport: string, serverLog: s
   // Of an earlier run; what other tools keep here stays, and is searched for secrets too.
   for (const name of ['vitest.json', 'server.log']) rmSync(join(reportsFolder, name), { force: true })
   const report = JSON.parse(readFileSync(rawReport, 'utf8')) as Report
-  report.notServed = settings.notServed
   if (serverLog) {
     const log = readFileSync(serverLog, 'utf8')
     writeFileSync(join(reportsFolder, 'server.log'), redact(log, secrets))
@@ -102,14 +99,13 @@ function addCheck(report: Report, name: string, faults: string[]): void {
   })
 }
 
-/** The counts, the failures of the checks made here, why checks were skipped, and what is not served yet. */
+/** The counts, the failures of the checks made here, and why checks were skipped. */
 export function summary(report: Report): string {
   const results = report.testResults.flatMap(({ assertionResults }) => assertionResults)
   const reasons = Map.groupBy(
     results.filter(({ status }) => status === 'skipped' || status === 'pending'),
     ({ meta }) => meta?.skippedBecause ?? 'not selected',
   )
-  const { notServed } = report
   const own = report.testResults.filter(({ name }) => name === 'artefacts of the run')
   const failed = own.flatMap(({ assertionResults }) =>
     assertionResults.filter(({ status }) => status === 'failed'),
@@ -118,8 +114,5 @@ export function summary(report: Report): string {
     ...failed.map(({ title, failureMessages }) => `FAILED ${title}\n${failureMessages.join('\n')}`),
     ...[...reasons].map(([reason, skipped]) => `${skipped.length} skipped: ${reason}`),
     `${report.numPassedTests} passed, ${report.numFailedTests} failed, ${report.numPendingTests} skipped`,
-    ...(notServed.length > 0
-      ? [`${notServed.length} operations not yet served: ${notServed.join(', ')}`]
-      : []),
   ].join('\n')
 }

@@ -17,8 +17,6 @@ export type Settings = {
   /** A service that the suite did not start: it is treated with care. */
   live: boolean
   allowWrites: boolean
-  /** Operations that the service says it does not serve yet. */
-  notServed: string[]
   /** The real road networks that are loaded, by place; empty for the starter map and where it is not known. */
   map: string[]
   /** Whether the real elevations of Pune are loaded. */

@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { notServedOf } from '../service/notServed.ts'
-import { judge, judgeNotServed } from '../check/judge.ts'
+import { judge } from '../check/judge.ts'
 import type { Json, JsonObject } from './json.ts'
 import { withValueAt } from './json.ts'
 import { closedBundle } from './closed.ts'
@@ -128,27 +127,9 @@ describe('judge', () => {
     expect(trip('createToken', 401, { error: 'invalid_grant' })).toHaveLength(1)
   })
 
-  test('takes the 501 of an operation that is not served only in the envelope and with its code', () => {
-    const error = { statusCode: 501, name: 'Not Implemented', message: 'x', code: 'NOT_IMPLEMENTED' }
-    const headers = new Headers({ 'content-type': 'application/json' })
-    const problems = (body: Json) =>
-      judgeNotServed({ status: 501, body, text: JSON.stringify(body), headers }, 'full')
-    expect(problems({ error })).toEqual([])
-    expect(problems({ error: { ...error, code: 'INTERNAL' } })).toHaveLength(1)
-    expect(problems({ error: { ...error, statusCode: 500 } })).toHaveLength(1)
-    expect(problems({ error: { statusCode: 501, code: 'NOT_IMPLEMENTED' } })).not.toEqual([])
-    expect(problems({})).toHaveLength(1)
-    expect(trip('decodeDigipin', 501, { error }), 'of an operation that is served').toHaveLength(2)
-  })
-
   test('leaves additions of a live tenant alone', () => {
     const pointer = '/components/schemas/DecodedDigipin'
     expect(validatorsOf('verified').answer(pointer)({ ...cell, colour: 'green' })).toEqual([])
     expect(validatorsOf('full').answer('/components/schemas/Count')({ count: 1.5 })).toHaveLength(1)
   })
-})
-
-test('what is not served is read from any status, and a service without the list serves everything', () => {
-  expect(notServedOf({ version: '1', notServed: ['getPlan', 1] })).toEqual(['getPlan'])
-  for (const status of [{}, null, 'ok', [], { notServed: 'getPlan' }]) expect(notServedOf(status)).toEqual([])
 })

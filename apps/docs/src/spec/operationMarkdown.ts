@@ -12,7 +12,6 @@ export function operationMarkdown(page: OperationPage): string {
     `\`${page.method} ${page.path}\` (operation \`${page.id}\`, ${page.areaTitle})`,
     [
       `- Status: ${status.label}. ${status.basis}`,
-      ...(page.served ? [] : ['- Not yet served: the server checks the request and then answers 501.']),
       ...(page.provisional ? [`- Provisional: ${page.provisional}`] : []),
       `- Access: ${access.title}${access.credentials.map(({ name, where }) => `; \`${name}\` (${where})`).join('')}`,
       `- ${page.idempotent ? 'Safe to retry' : 'Not safe to retry'}`,

@@ -1,4 +1,3 @@
-import { notServed } from '@geofield/server/not-served'
 import { exampleDrawing } from '../map/exampleDrawing.ts'
 import { curlSample } from '../samples/curl.ts'
 import { pythonSample } from '../samples/python.ts'
@@ -37,8 +36,6 @@ export interface OperationPage {
   /** One plain sentence for lists and for the page's meta description. */
   lead: string
   status: Status
-  /** Whether the server answers it already, or with 501. */
-  served: boolean
   provisional?: string
   access: Access
   idempotent: boolean
@@ -85,7 +82,6 @@ export function operationPage(source: PageSource): OperationPage {
     ...(description ? { description } : {}),
     lead: firstSentence(operation.description ?? title),
     status: statusOf(operation),
-    served: !(notServed as readonly string[]).includes(operation.operationId),
     ...(provisional ? { provisional } : {}),
     access: accessOf(bundle, operation, text),
     idempotent: operation['x-idempotent'] === true,

@@ -328,17 +328,6 @@ describe('faults of ours', () => {
     expect(line).not.toContain('hunter2')
   })
 
-  test('what is not served yet is none: it is told after the credentials, and not logged as a fault', async () => {
-    expect(await send('GET', `${record}/detail?api-key=wrong`)).toMatchObject({ status: 401 })
-    const { status, code, headers } = await send('GET', `${record}/detail?api-key=k`)
-    expect([status, code]).toEqual([501, 'NOT_IMPLEMENTED'])
-    await sleep(50)
-    logs.flush()
-    const { 'x-request-id': id } = headers as { 'x-request-id': string }
-    const lines = readFileSync(logFile, 'utf8').split('\n')
-    expect(lines.filter((line) => line.includes(id) && line.includes('failed'))).toEqual([])
-  })
-
   test('what is not ready says when to try again', async () => {
     const { status, headers } = await send('POST', `${layer}?api-key=k`, json('{}'))
     expect(status).toBe(503)

@@ -45,7 +45,7 @@ export type Credentials = {
 }
 
 export type HttpOptions = {
-  /** An operation without one answers 501 to a caller with the right credentials. */
+  /** All of them in the server; where there are fewer, the other operations have no path. */
   handlers: Partial<Handlers>
   authenticate: Authenticate
   /**
@@ -110,7 +110,7 @@ export function createHttp(options: HttpOptions): FastifyInstance {
     done()
   })
   app.decorateRequest('caller')
-  const operations = readOperations()
+  const operations = readOperations().filter(({ operationId }) => options.handlers[operationId])
   for (const operation of operations) addRoute(app, operation, options)
   refuseOtherMethods(app, operations)
   app.setNotFoundHandler((request, reply) => {
@@ -145,7 +145,7 @@ function addRoute(app: FastifyInstance, operation: Operation, options: HttpOptio
   const { errorFormats } = options
   const format = errorFormats[operation.operationId] ?? errorFormats[operation.area] ?? platformErrorFormat
   // Operation ids and handlers are checked against each other by `Handlers`; one row's type can't be followed here.
-  const handler = options.handlers[operation.operationId] as unknown as Handler<OperationId> | undefined
+  const handler = options.handlers[operation.operationId] as unknown as Handler<OperationId>
   app.route<{ Querystring: Query }>({
     method: operation.method,
     url: operation.path.replaceAll(/\{(\w+)\}/g, ':$1'),
@@ -160,7 +160,6 @@ function addRoute(app: FastifyInstance, operation: Operation, options: HttpOptio
       else admit(caller)
     },
     preParsing: (request, _reply, payload, done) => {
-      if (!handler) throw notServed(operation)
       checkContentType(operation, request)
       done(null, payload)
     },
@@ -169,9 +168,7 @@ function addRoute(app: FastifyInstance, operation: Operation, options: HttpOptio
       done()
     },
     handler: (request, reply) => {
-      const body = handler!(
-        new HandlerCall(request, reply, options.publicUrl) as unknown as Call<OperationId>,
-      )
+      const body = handler(new HandlerCall(request, reply, options.publicUrl) as unknown as Call<OperationId>)
       return body instanceof Promise
         ? body.then((answer) => sendable(answer, request, reply))
         : reply.send(body)
@@ -192,10 +189,6 @@ function sendable(answer: unknown, request: FastifyRequest, reply: FastifyReply)
     if (!reply.raw.destroyed) request.log.error({ id: request.id, err }, 'broke off')
   })
   return reply.type('application/json; charset=utf-8').send(answer.text)
-}
-
-function notServed({ operationId }: Operation): ApiError {
-  return new ApiError('NOT_IMPLEMENTED', { message: `This server does not serve ${operationId} yet.` })
 }
 
 function checkContentType(operation: Operation, request: FastifyRequest): void {

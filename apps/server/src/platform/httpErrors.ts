@@ -16,9 +16,8 @@ export function sendError({ error, request, reply, format }: Failure): FastifyRe
 }
 
 /** What an operator has to look at. A caller that has gone away ended the work itself. */
-function isFault({ code, cause }: ApiError, { raw }: FastifyReply): boolean {
-  const isGone = raw.destroyed && cause instanceof Error && cause.name === 'AbortError'
-  return code !== 'NOT_IMPLEMENTED' && !isGone
+function isFault({ cause }: ApiError, { raw }: FastifyReply): boolean {
+  return !(raw.destroyed && cause instanceof Error && cause.name === 'AbortError')
 }
 
 function toApiError(error: unknown, request: FastifyRequest): ApiError {

@@ -26,8 +26,6 @@ export type Status = {
     /** Why the newest import failed; older data are served. */
     problem?: string
   }
-  /** Operations of the description that this server answers with 501. */
-  notServed: readonly string[]
 }
 
 /** Not part of the contract: for load balancers and operators. */
