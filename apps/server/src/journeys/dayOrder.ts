@@ -4,7 +4,8 @@ import { lockPlan, refreshPlanStatus } from './planStore.ts'
 import { hasBegun, type StoredVisit } from './visit.ts'
 import { writeOrder } from './visitOrder.ts'
 import { visitsOfPlan } from './visitStore.ts'
-import { customerPlaces, type Place } from './customerPlaces.ts'
+import type { Place } from '../platform/geography.ts'
+import { customerPlaces } from './customerPlaces.ts'
 
 /**
  * Finds the shortest way through the stops by car. The first stays first, the last may be any. `order` has the positions

@@ -1,6 +1,7 @@
 import type { Transaction } from '../platform/database/database.ts'
 import { ApiError } from '../platform/errors.ts'
-import { customerPlaces, metresBetween, placeOfPoint } from './customerPlaces.ts'
+import { metresBetween, placeOfPoint } from '../platform/geography.ts'
+import { customerPlaces } from './customerPlaces.ts'
 import { refreshPlanStatus } from './planStore.ts'
 import { statusText, type StoredVisit, visitStatuses } from './visit.ts'
 import { lockVisit, writeVisit } from './visitStore.ts'

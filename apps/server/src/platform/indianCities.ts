@@ -1,5 +1,5 @@
 import { createRequire } from 'node:module'
-import { geoDistance } from 'd3-geo'
+import { metresBetween } from './geography.ts'
 
 /** A populated place of India. `population` is 0 where none is known. */
 export type City = { name: string; state: string; lat: number; lon: number; population: number }
@@ -12,7 +12,6 @@ type PopulatedCity = {
   loc: { coordinates: [number, number] }
 }
 
-const EARTH_RADIUS_METRES = 6_371_008.8
 /** Both lists come from GeoNames at different dates: the same place moves by less than this. */
 const SAME_PLACE_METRES = 3000
 
@@ -46,10 +45,6 @@ export function readIndianCities(): City[] {
   return [...cities.values()]
 }
 
-export function distanceMetres(a: { lat: number; lon: number }, b: { lat: number; lon: number }): number {
-  return geoDistance([a.lon, a.lat], [b.lon, b.lat]) * EARTH_RADIUS_METRES
-}
-
 /** Gives each population to the nearest place, or to a place of the same name as near as that. */
 function addPopulations(cities: City[], populated: PopulatedCity[]): void {
   const rows = Map.groupBy(cities, (city) => Math.floor(city.lat * 10))
@@ -59,7 +54,7 @@ function addPopulations(cities: City[], populated: PopulatedCity[]): void {
     const near = [row - 1, row, row + 1]
       .flatMap((key) => rows.get(key) ?? [])
       .filter((city) => Math.abs(city.lon - lon) < 0.1)
-      .map((city) => ({ city, metres: distanceMetres(city, { lat, lon }) }))
+      .map((city) => ({ city, metres: metresBetween(city, { lat, lon }) }))
       .filter(({ metres }) => metres < SAME_PLACE_METRES)
       .sort((a, b) => a.metres - b.metres)
     const match = near.find(({ city }) => city.name === name) ?? near[0]

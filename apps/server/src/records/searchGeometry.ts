@@ -1,3 +1,4 @@
+import { metresPerDegree } from '../platform/geography.ts'
 import { geometryFault } from './geometry.ts'
 
 /** Degrees, longitude first in each corner of a box: west, south, east, north. */
@@ -7,7 +8,6 @@ export type Bounds = { west: number; south: number; east: number; north: number 
 export type Area = { bounds: Bounds; outer: string; holes: string[] }
 export type Circle = { lat: number; lon: number; metres: number; bounds: Bounds[] }
 
-const metresPerDegree = (6_371_008.8 * Math.PI) / 180
 const millionths = 1e6
 type Ring = [number, number][]
 

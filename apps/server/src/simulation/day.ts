@@ -1,5 +1,6 @@
 import { pick } from '../demo/random.ts'
-import { metresBetween, type Place, type Stop } from './place.ts'
+import { metresBetween, type Place } from '../platform/geography.ts'
+import type { Stop } from './place.ts'
 
 /** What an employee does at a time, in Unix seconds. */
 export type Action = { at: number; place: Place } & (

@@ -5,7 +5,8 @@ import type { Clock } from './clock.ts'
 import type { Member } from './crew.ts'
 import { type Action, actionsOf, type PlannedVisit, type Route } from './day.ts'
 import type { Limit } from './limit.ts'
-import { metresBetween, type Place, pointText, type Stop } from './place.ts'
+import { metresBetween, type Place } from '../platform/geography.ts'
+import { pointText, type Stop } from './place.ts'
 
 export type Counts = { positions: number; events: number; visits: number; failed: number }
 export type Work = {

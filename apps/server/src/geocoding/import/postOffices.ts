@@ -2,7 +2,7 @@ import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import { readFileSync } from 'node:fs'
 import { gunzipSync } from 'node:zlib'
-import { distanceMetres } from '../../platform/indianCities.ts'
+import { metresBetween } from '../../platform/geography.ts'
 import type { SourceRecord } from '../place.ts'
 import { titleCase } from '../text/titleCase.ts'
 import { districtName, isKnown, stateName } from './administration.ts'
@@ -92,7 +92,7 @@ function talukFinder(): (pin: string, name: string) => string | undefined {
 
 function faultOfPosition({ a: lat, n: lon }: Office, middle: Point | undefined): string | undefined {
   if (!hasPosition({ a: lat, n: lon })) return 'no coordinates: those of its PIN are taken'
-  const far = middle && distanceMetres({ lat, lon }, middle) > farFromPinMetres
+  const far = middle && metresBetween({ lat, lon }, middle) > farFromPinMetres
   return far ? "coordinates far from its PIN's median: those of its PIN are taken" : undefined
 }
 

@@ -1,6 +1,6 @@
 import KDBush from 'kdbush'
 import type { Position } from '../coordinates.ts'
-import { haversineMetres, metresPerDegree } from './distance.ts'
+import { metresBetween, metresPerDegree } from '../../platform/geography.ts'
 
 /** Nearer ones are looked for first: most of India has a post office within the first distance. */
 const reachesMetres = [4_000, 12_000]
@@ -22,7 +22,7 @@ export function officeIndex(
     let best: number | undefined
     let bestMetres = reach
     for (const i of index.within(position.lon, position.lat, reachDegrees(position, reach))) {
-      const metres = haversineMetres(position, { lat: lats[i]!, lon: lons[i]! })
+      const metres = metresBetween(position, { lat: lats[i]!, lon: lons[i]! })
       if (metres > bestMetres || (metres === bestMetres && best !== undefined && best < i)) continue
       best = i
       bestMetres = metres

@@ -8,7 +8,7 @@ import type { Source } from '../import/source.ts'
 import type { Area, Place, Polygon, Road, SourceRecord } from '../place.ts'
 import { toAddress } from './addressFinder.ts'
 import { areaIndex } from './areaIndex.ts'
-import { haversineMetres } from './distance.ts'
+import { metresBetween } from '../../platform/geography.ts'
 import { officeIndex } from './officeIndex.ts'
 import { positionsOf } from './points.ts'
 import { roadIndex } from './roadIndex.ts'
@@ -52,7 +52,7 @@ describe('the nearest post office', () => {
       for (let i = 0; i < offices.length; i++) {
         // Nothing so far north or south is within the limit.
         if (Math.abs(position.lat - columns.lats[i]!) > 0.2) continue
-        const metres = haversineMetres(position, offices[i]!)
+        const metres = metresBetween(position, offices[i]!)
         if (metres <= limit && metres < bestMetres) [best, bestMetres] = [i, metres]
       }
       expect(nearest(position)).toBe(best)

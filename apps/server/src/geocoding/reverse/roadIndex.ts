@@ -2,7 +2,7 @@ import Flatbush from 'flatbush'
 import type { Position } from '../coordinates.ts'
 import { numbersOf, perDegree } from '../import/geometryBlob.ts'
 import { boxAround } from './box.ts'
-import { metresPerDegree } from './distance.ts'
+import { metresPerDegree } from '../../platform/geography.ts'
 
 export type RoadRow = { name: string; line: Uint8Array }
 

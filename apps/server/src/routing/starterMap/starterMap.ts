@@ -1,4 +1,5 @@
-import { type City, distanceMetres, readIndianCities } from '../../platform/indianCities.ts'
+import { metresBetween } from '../../platform/geography.ts'
+import { type City, readIndianCities } from '../../platform/indianCities.ts'
 import { createInsideTest, readIndiaOutline } from '../../platform/indiaOutline.ts'
 import type { Coordinate, Line } from '../../platform/indiaOutline.ts'
 import type { OsmData, OsmWay } from '../pbfWriter.ts'
@@ -41,7 +42,7 @@ function buildLinks(places: City[], outline: Line[]): Link[] {
   const isInside = createInsideTest(outline)
   const isInOrNear = (point: Coordinate) => isInside(point) || isNearOutline(outline, point)
   return gabrielGraph(places)
-    .map(({ a, b }) => ({ a, b, metres: distanceMetres(places[a]!, places[b]!) }))
+    .map(({ a, b }) => ({ a, b, metres: metresBetween(places[a]!, places[b]!) }))
     .filter(({ metres }) => metres <= MAX_ROAD_METRES)
     .filter((link) => samplesAlong(places[link.a]!, places[link.b]!, link.metres).every(isInOrNear))
 }
@@ -63,7 +64,7 @@ function isNearOutline(outline: Line[], point: Coordinate): boolean {
       (corner) =>
         Math.abs(corner.lat - point.lat) < near &&
         Math.abs(corner.lon - point.lon) < 2 * near &&
-        distanceMetres(corner, point) <= MAX_OUTSIDE_METRES,
+        metresBetween(corner, point) <= MAX_OUTSIDE_METRES,
     ),
   )
 }

@@ -1,0 +1,31 @@
+/** In decimal degrees (WGS-84). */
+export type Place = { lat: number; lon: number }
+
+/** The Earth's mean radius (IUGG). */
+const earthRadiusMetres = 6_371_008.8
+const radians = Math.PI / 180
+
+/** Along a meridian. */
+export const metresPerDegree = earthRadiusMetres * radians
+
+/** The great-circle distance on a sphere of the Earth's mean radius (haversine). */
+export function metresBetween(one: Place, other: Place): number {
+  const half = (degrees: number) => Math.sin((degrees * radians) / 2) ** 2
+  const cosines = Math.cos(one.lat * radians) * Math.cos(other.lat * radians)
+  const chord = half(other.lat - one.lat) + cosines * half(other.lon - one.lon)
+  return 2 * earthRadiusMetres * Math.asin(Math.min(1, Math.sqrt(chord)))
+}
+
+/** Reads a GeoJSON Point serialized to a string, `[longitude, latitude]`; undefined where it is none. */
+export function placeOfPoint(text: unknown): Place | undefined {
+  if (typeof text !== 'string') return undefined
+  try {
+    const { type, coordinates } = JSON.parse(text) as { type?: unknown; coordinates?: unknown }
+    if (type !== 'Point' || !Array.isArray(coordinates)) return undefined
+    const [lon, lat] = coordinates as unknown[]
+    if (typeof lon !== 'number' || typeof lat !== 'number') return undefined
+    return Math.abs(lat) <= 90 && Math.abs(lon) <= 180 ? { lat, lon } : undefined
+  } catch {
+    return undefined
+  }
+}
