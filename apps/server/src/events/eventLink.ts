@@ -1,6 +1,7 @@
 import { shown } from '../platform/contract.ts'
 import type { Transaction } from '../platform/database/database.ts'
 import { type ApiError, validationFailed } from '../platform/errors.ts'
+import { uuid } from '../platform/uuid.ts'
 import { type LinkOutcome, lookUpLink } from '../records/index.ts'
 import type { EventInput } from './event.ts'
 
@@ -9,8 +10,6 @@ export type Exists = (transaction: Transaction, id: string) => Promise<boolean>
 
 /** What events can be linked to beside the records of data layers, by `layerCode`. */
 export type LinkedKinds = Record<string, Exists>
-
-const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
 /** When this is reported the record is gone already. */
 const removed = 'remove_online_record'

@@ -1,12 +1,12 @@
 import type { ErrorDetail } from '../platform/errors.ts'
 import { asMoment } from '../platform/search/moment.ts'
-import { isStorable } from '../platform/storableText.ts'
+import { isStorable, storableRule } from '../platform/storableText.ts'
 
 type Fault = Omit<ErrorDetail, 'path'>
 
 export function textFault(text: string | null | undefined): Fault | undefined {
   if (text === null || text === undefined || isStorable(text)) return undefined
-  return { code: 'characters', message: 'must be well-formed Unicode without the NUL character' }
+  return { code: 'characters', message: storableRule }
 }
 
 type Times = { plannedStart: string | null | undefined; plannedEnd: string | null | undefined }

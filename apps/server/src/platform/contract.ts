@@ -5,6 +5,7 @@ import type { ErrorDetail } from './errors.ts'
 import type { OperationId } from './handlers.ts'
 import { readingsOf } from './parameterText.ts'
 import { isSecretField } from './redact.ts'
+import { uuid } from './uuid.ts'
 
 /**
  * The bundled description as the server reads it: one entry per operation with its route, its security and the
@@ -40,7 +41,7 @@ const ajv = new Ajv2020({ strict: false, strictNumbers: true, allErrors: true, l
 const addFormats = addFormatsModule as unknown as (ajv: Ajv2020) => void
 addFormats(ajv)
 // The module's own takes `urn:uuid:` too, which PostgreSQL does not.
-ajv.addFormat('uuid', /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i)
+ajv.addFormat('uuid', uuid)
 ajv.addSchema({ $id: specId, ...bundle })
 
 /** The areas of the description, which an API key may be limited to. */

@@ -1,8 +1,10 @@
 import { shown } from '../platform/contract.ts'
 import type { ErrorDetail } from '../platform/errors.ts'
+import { isStorable } from '../platform/storableText.ts'
+import { uuid } from '../platform/uuid.ts'
 import { type Area, areaOf, type Circle, circleOf } from './searchGeometry.ts'
 import type { Kind, SearchField } from './searchFields.ts'
-import { isExistingDate, isStorable } from './value.ts'
+import { isExistingDate } from './value.ts'
 
 export type Scalar = string | number | boolean
 
@@ -129,7 +131,7 @@ function hasKind(kind: Kind, value: unknown): value is Scalar {
     case 'date':
       return typeof value === 'string' && isExistingDate(value)
     case 'id':
-      return typeof value === 'string' && /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(value)
+      return typeof value === 'string' && uuid.test(value)
     default:
       return false
   }

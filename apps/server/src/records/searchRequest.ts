@@ -2,7 +2,7 @@ import type { components } from '@geofield/client/openapi'
 import { type ErrorDetail, validationFailed } from '../platform/errors.ts'
 import { type Condition, conditionsOf } from './searchConditions.ts'
 import type { SearchField } from './searchFields.ts'
-import { isStorable } from './value.ts'
+import { isStorable, storableRule } from '../platform/storableText.ts'
 
 export type SearchBody = components['schemas']['SearchRequest'] & Record<string, unknown>
 
@@ -43,8 +43,7 @@ export function readSearch(fields: Map<string, SearchField>, body: SearchBody = 
 function wordsOf(searchKey: string | undefined, faults: ErrorDetail[]): string[] {
   if (searchKey === undefined) return []
   if (!isStorable(searchKey)) {
-    const message = 'must be well-formed Unicode without the NUL character'
-    faults.push({ path: '/searchKey', code: 'characters', message })
+    faults.push({ path: '/searchKey', code: 'characters', message: storableRule })
   }
   const words = searchKey.split(/\s+/u).filter(Boolean)
   if (words.length === 0)

@@ -1,4 +1,5 @@
 import { lengthOf, shown } from '../platform/contract.ts'
+import { isStorable, storableRule } from '../platform/storableText.ts'
 import { geometryFault } from './geometry.ts'
 import { dataTypes, type LayerProperty } from './layer.ts'
 import { longestMatchedText, matches } from './pattern.ts'
@@ -33,7 +34,7 @@ export function checkValue(property: LayerProperty, sent: unknown): Checked {
     return fault('type', `must be ${expected}; got ${shown(sent)}`)
   }
   if (typeof value === 'string' && !isStorable(value)) {
-    return fault('characters', 'must be well-formed Unicode without the NUL character')
+    return fault('characters', storableRule)
   }
   const isGeometry = property.dataType === dataTypes.map
   const geometry = isGeometry ? geometryFault(value as string, property.config?.geometryTypes) : undefined
@@ -78,11 +79,6 @@ export function isExistingDate(text: string): boolean {
   if (!year) return false
   const date = new Date(Date.UTC(Number(year), Number(month) - 1, Number(day)))
   return date.getUTCMonth() === Number(month) - 1 && date.getUTCDate() === Number(day)
-}
-
-/** PostgreSQL stores neither NUL nor half a surrogate pair. */
-export function isStorable(text: string): boolean {
-  return text.isWellFormed() && !text.includes('\0')
 }
 
 function listFault(property: LayerProperty, value: Value): Checked | undefined {

@@ -1,5 +1,5 @@
 import type { components } from '@geofield/client/openapi'
-import { isStorable } from '../platform/storableText.ts'
+import { isStorable, storableRule } from '../platform/storableText.ts'
 
 export type PositionInput = components['schemas']['PositionInput']
 export type RejectedPosition = components['schemas']['RejectedPosition']
@@ -126,7 +126,7 @@ function textFault(input: PositionInput): Fault | undefined {
     if (text && !isStorable(text)) {
       return {
         reason: 'invalid_text',
-        message: `${name} must be well-formed Unicode without the NUL character`,
+        message: `${name} ${storableRule}`,
       }
     }
   }
