@@ -1,7 +1,6 @@
 import { readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
-import { setTimeout as sleep } from 'node:timers/promises'
-import { afterAll, describe, expect, test } from 'vitest'
+import { afterAll, describe, expect, test, vi } from 'vitest'
 import { createLogs, type Log } from './log.ts'
 import { temporaryFolder } from './testing/testDatabase.ts'
 
@@ -14,9 +13,15 @@ async function logged(write: (log: Log) => void): Promise<string> {
   const { log, flush } = createLogs({ level: 'trace', file })
   write(log)
   // The file is opened in the background.
-  await sleep(50)
-  flush()
-  return readFileSync(file, 'utf8')
+  return vi.waitFor(
+    () => {
+      flush()
+      const text = readFileSync(file, 'utf8')
+      expect(text).not.toBe('')
+      return text
+    },
+    { timeout: 60_000, interval: 5 },
+  )
 }
 
 describe('secrets never reach the log', () => {
