@@ -66,8 +66,9 @@ function createRecord(service: RecordService, rounds: number): Promise<Result> {
 
 async function readRecord(service: RecordService, rounds: number): Promise<Result> {
   const { pool, place } = service
+  // A hundred: the HTTP client builds each request for each of its connections before it sends the first.
   const { rows } = await pool.query<{ id: string }>(
-    'select record_id id from record where tenant_id = $1 and layer_id = $2 order by record_id limit 2000',
+    'select record_id id from record where tenant_id = $1 and layer_id = $2 order by record_id limit 100',
     [place.tenantId, place.layerId],
   )
   let turn = 0

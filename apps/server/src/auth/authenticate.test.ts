@@ -29,7 +29,7 @@ import {
 } from './index.ts'
 import { createTokenEpochs } from './tokenEpochs.ts'
 
-vi.setConfig({ testTimeout: 30_000 })
+vi.setConfig({ testTimeout: 120_000 })
 
 let postgres: TestDatabase
 let owner: pg.Client
@@ -387,9 +387,9 @@ describe('a token ends at the very next request', () => {
   test('calls at once share look-ups, and each gets its own answer', async () => {
     let asked = 0
     const counting: Pick<Database, 'query'> = {
-      query: (text, values) => {
+      query: (statement, values) => {
         asked += 1
-        return database.query(text, values)
+        return database.query(statement, values)
       },
     }
     const epochs = createTokenEpochs(counting)

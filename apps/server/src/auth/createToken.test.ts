@@ -18,7 +18,7 @@ import {
 } from './index.ts'
 import { issueRefreshToken, spendRefreshToken } from './refreshTokenStore.ts'
 
-vi.setConfig({ testTimeout: 30_000 })
+vi.setConfig({ testTimeout: 120_000 })
 
 let postgres: TestDatabase
 let owner: pg.Client

@@ -8,6 +8,9 @@ export type TokenEpochs = {
   current: (account: Account) => Promise<number | undefined>
 }
 
+/** Every tenant call waits for this answer, which takes a healthy database a millisecond. */
+const answerTimeoutMs = 3_000
+
 type Asked = { accounts: Map<string, Account>; answer: Promise<Map<string, number>> }
 
 /**
@@ -15,7 +18,7 @@ type Asked = { accounts: Map<string, Account>; answer: Promise<Map<string, numbe
  * request, whichever server it meets. Calls that come while a look-up is under way share the one after it: 16 callers
  * cost about as much as one.
  */
-export function createTokenEpochs(database: Pick<Database, 'query'>): TokenEpochs {
+export function createTokenEpochs(database: Asking): TokenEpochs {
   let underWay: Promise<unknown> = Promise.resolve()
   let next: Asked | undefined
   const ask = (): Asked => {
@@ -38,11 +41,25 @@ export function createTokenEpochs(database: Pick<Database, 'query'>): TokenEpoch
   }
 }
 
-async function find(database: Pick<Database, 'query'>, accounts: Account[]): Promise<Map<string, number>> {
-  const { rows } = await database.query<Account & { epoch: number }>(
-    'select tenant_id "tenantId", user_id "userId", token_epoch epoch from find_token_epochs($1, $2)',
-    [accounts.map(({ tenantId }) => tenantId), accounts.map(({ userId }) => userId)],
-  )
+type Asking = Pick<Database, 'query'>
+
+/** A connection that does not answer (a network that went away) is given up, and another one is asked. */
+async function find(database: Asking, accounts: Account[]): Promise<Map<string, number>> {
+  try {
+    return await findOnce(database, accounts)
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error
+    return findOnce(database, accounts)
+  }
+}
+
+async function findOnce(database: Asking, accounts: Account[]): Promise<Map<string, number>> {
+  const { rows } = await database.query<Account & { epoch: number }>({
+    name: 'find token epochs',
+    text: 'select tenant_id "tenantId", user_id "userId", token_epoch epoch from find_token_epochs($1, $2)',
+    values: [accounts.map(({ tenantId }) => tenantId), accounts.map(({ userId }) => userId)],
+    query_timeout: answerTimeoutMs,
+  })
   return new Map(rows.map((row) => [keyOf(row), row.epoch]))
 }
 

@@ -207,6 +207,8 @@ describe('beside a live server', () => {
       code: 0,
       out: 'SHOP: changed, version 2\n',
     })
+    const known = await ask(postgres.connection, `select from pg_stats where tablename = 'record'`)
+    expect(known.length, 'PostgreSQL knows the records that were changed').toBeGreaterThan(0)
   })
 
   test('a layer is dropped with its records, when that is confirmed', async () => {

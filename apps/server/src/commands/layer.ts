@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import type { Command } from 'commander'
 import { inTransaction } from '../platform/database/owner.ts'
 import {
+  analyzeRecords,
   applyLayer,
   dropLayer,
   LayerChangeRefused,
@@ -103,6 +104,7 @@ async function apply(file: string, options: Flags, command: Command): Promise<vo
       const { version, change } = await inTransaction(owner, () =>
         applyLayer(owner, { tenantId, allowed }, definition),
       )
+      if (change === 'changed') await analyzeRecords(owner)
       console.log(`${definition.name}: ${change}, version ${version}`)
     } catch (error) {
       if (!(error instanceof LayerChangeRefused)) throw error

@@ -46,6 +46,8 @@ describe('the demo tenant', () => {
       'select is_demo from geofield.api_key join geofield.tenant using (tenant_id)',
     )
     expect(keys).toEqual([{ is_demo: true }])
+    const known = await ask(connection, `select from pg_stats where tablename = 'record'`)
+    expect(known.length, 'PostgreSQL knows the records').toBeGreaterThan(0)
   })
 
   test('is made once by servers that start at the same moment', async () => {

@@ -4,7 +4,13 @@ import type pg from 'pg'
 import { createApiKey, createTenant, createUser } from '../auth/index.ts'
 import { importEmployees } from '../employees/index.ts'
 import { inTransaction } from '../platform/database/owner.ts'
-import { applyLayer, importRecords, type LayerDefinition, parseLayerDefinition } from '../records/index.ts'
+import {
+  analyzeRecords,
+  applyLayer,
+  importRecords,
+  type LayerDefinition,
+  parseLayerDefinition,
+} from '../records/index.ts'
 import { dealerLocationRecords, dealerMappingRecords, dealerTehsilRecords, type Tehsil } from './dealers.ts'
 import { demoEmployees } from './employees.ts'
 import { customerRecords, type DemoRecord, sampleDataRecords } from './records.ts'
@@ -95,4 +101,5 @@ async function seed(owner: pg.ClientBase): Promise<void> {
     await importRecords(owner, { tenant: { tenantId, code }, layer }, demoRecords(name))
   }
   await importEmployees(owner, tenantId, demoEmployees())
+  await analyzeRecords(owner)
 }

@@ -5,7 +5,7 @@ import { layerDefinitionText, parseLayerDefinition } from './layerDefinition.ts'
 import { listLayers } from './layerStore.ts'
 import { startTestRecords, tenantId, type TestRecords } from './testing/testRecords.ts'
 
-vi.setConfig({ testTimeout: 30_000 })
+vi.setConfig({ testTimeout: 120_000 })
 
 let records: TestRecords
 beforeAll(async () => {

@@ -1,6 +1,7 @@
 import type { Transaction } from '../platform/database/database.ts'
 import { validationFailed } from '../platform/errors.ts'
-import { listQuestions, needsStored, notAllowed } from './list.ts'
+import type { Layer } from './layer.ts'
+import { isPredefined, listQuestions, needsStored, notAllowed } from './list.ts'
 import { isAllowed } from './listStore.ts'
 import { pointer } from './pointer.ts'
 import { type Fields, judgeCreate, judgeUpdate, type Judged } from './record.ts'
@@ -12,6 +13,13 @@ type Body = Record<string, unknown>
 export async function fieldsForCreate(transaction: Transaction, place: Place, body: Body): Promise<Fields> {
   const judged = judgeCreate(place.layer, body)
   return withLists(transaction, place, { judged, stored: {} })
+}
+
+/** The same without a look at the database; undefined where they are faulty, or another layer has a say in them. */
+export function fieldsByLayerAlone(layer: Layer, body: Body): Fields | undefined {
+  const { fields, faults } = judgeCreate(layer, body)
+  const isRight = faults.length === 0 && listQuestions(layer, fields.data, fields.data).every(isPredefined)
+  return isRight ? fields : undefined
 }
 
 /** The fields of an update body. Throws VALIDATION_FAILED with one detail for each faulty field. */

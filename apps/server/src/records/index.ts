@@ -12,7 +12,7 @@ export { type LayerDefinition, layerDefinitionText, parseLayerDefinition } from 
 export { applyLayer, dropLayer, LayerChangeRefused, type LayerPlan, needs, planLayer } from './applyLayer.ts'
 export { changeOf } from './layerChange.ts'
 export type { Effect } from './layerEffects.ts'
-export { findLayer, getLayerForWrite, listLayers } from './layerStore.ts'
+export { analyzeRecords, findLayer, getLayerForWrite, listLayers } from './layerStore.ts'
 export { fieldsForCreate, fieldsForUpdate } from './checkedFields.ts'
 export { importRecords } from './importRecords.ts'
 export { type Fields, fullRecord, judgeCreate, pathOf, type StoredRecord, systemName } from './record.ts'

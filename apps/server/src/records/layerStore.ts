@@ -15,6 +15,20 @@ export async function getLayer(transaction: Transaction, tenant: Tenant, name: s
   return (await findLayer(transaction, name)) ?? refuse(tenant, name)
 }
 
+/** The same, where it was `seen` before: its definition is read only if it is not the one that was seen. */
+export async function getLayerSince(
+  transaction: Transaction,
+  { tenant, name, seen }: { tenant: Tenant; name: string; seen: Layer | undefined },
+): Promise<Layer> {
+  if (!seen) return getLayer(transaction, tenant, name)
+  const { rows } = await transaction.query({
+    name: 'layer as seen',
+    text: 'select from layer where name = $1 and layer_id = $2 and version = $3',
+    values: [name, seen.layerId, seen.version],
+  })
+  return rows.length > 0 ? seen : getLayer(transaction, tenant, name)
+}
+
 /** The same for a write: its definition stays as it is until the transaction ends. */
 export async function getLayerForWrite(
   transaction: Transaction,
@@ -100,4 +114,12 @@ export async function deleteLayer(
   { tenantId, layerId }: { tenantId: number; layerId: number },
 ): Promise<void> {
   await owner.query('delete from layer where tenant_id = $1 and layer_id = $2', [tenantId, layerId])
+}
+
+/**
+ * After many records at once: until PostgreSQL looks at them by itself, in a minute or more, it would search them by
+ * plans that do not know them.
+ */
+export async function analyzeRecords(owner: pg.ClientBase): Promise<void> {
+  await owner.query('analyze record')
 }

@@ -118,7 +118,11 @@ export function createdRecord(layer: Layer, record: StoredRecord): ResultOf<'cre
 }
 
 /** The answer of detail and of each entry of search. */
-export function fullRecord(tenant: Tenant, layer: Layer, record: StoredRecord): ResultOf<'getRecord'> {
+export function fullRecord(
+  tenant: Tenant,
+  layer: Pick<Layer, 'name'>,
+  record: StoredRecord,
+): ResultOf<'getRecord'> {
   const { createdFrom, lastModifiedFrom } = markersOf(layer.name)
   return {
     Id: record.recordId,
@@ -206,11 +210,11 @@ export function systemName(tenant: Tenant, layer: Layer): string {
 }
 
 /** Where a record is kept, internally. */
-export function pathOf(tenant: Tenant, layer: Layer, record: StoredRecord): string {
+export function pathOf(tenant: Tenant, layer: Pick<Layer, 'name'>, record: StoredRecord): string {
   return `${parentPathOf(tenant, layer)}/${record.nodeId}`
 }
 
-function parentPathOf(tenant: Tenant, layer: Layer): string {
+function parentPathOf(tenant: Tenant, layer: Pick<Layer, 'name'>): string {
   return `/${tenant.code}/${layer.name}`
 }
 

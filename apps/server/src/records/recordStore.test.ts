@@ -6,7 +6,7 @@ import type { TenantCaller } from '../platform/handlers.ts'
 import { ask, silent, startTestDatabase, type TestDatabase } from '../platform/testing/testDatabase.ts'
 import { applyLayer, listLayers, parseLayerDefinition, recordHandlers } from './index.ts'
 
-vi.setConfig({ testTimeout: 30_000 })
+vi.setConfig({ testTimeout: 120_000 })
 
 let postgres: TestDatabase
 let connection: TestDatabase['connection']

@@ -1,5 +1,5 @@
 import { v7 as uuid } from 'uuid'
-import type { Transaction } from '../platform/database/database.ts'
+import { actorText, type Database, type Transaction } from '../platform/database/database.ts'
 import type { Tenant } from '../platform/handlers.ts'
 import { type Layer, origins } from './layer.ts'
 import type { Fields, StoredRecord } from './record.ts'
@@ -36,6 +36,34 @@ export async function insertRecord(
   return rows[0]!
 }
 
+/**
+ * The same in one round trip, for fields that were judged by the layer as it was seen last. Undefined where it is not so
+ * any more: nothing is stored then.
+ */
+export async function insertRecordAtOnce(
+  database: Database,
+  { tenant, layer }: Place,
+  { fields, username }: { fields: Fields; username: string },
+): Promise<StoredRecord | undefined> {
+  const { rows } = await database.query<StoredRecord>({
+    name: 'insert record at once',
+    text: `select ${recordColumns} from insert_record($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)`,
+    values: [
+      tenant.tenantId,
+      actorText(tenant.actor),
+      layer.layerId,
+      layer.version,
+      uuid(),
+      fields.title ?? null,
+      fields.description ?? null,
+      username,
+      origins.others,
+      JSON.stringify(withoutNulls(fields.data)),
+    ],
+  })
+  return rows[0]
+}
+
 /** The same for many, in one statement and in their order. */
 export async function insertRecords(
   transaction: Transaction,
@@ -57,17 +85,16 @@ export async function insertRecords(
   )
 }
 
-/** The record of a layer that is known by its name: it need not be waited for to be read. */
-export async function findRecordIn(
-  transaction: Transaction,
-  layerName: string,
-  recordId: string,
+/** The record of a layer that is known by its name, in one round trip. */
+export async function readRecord(
+  database: Database,
+  { tenantId }: Tenant,
+  { layerName, id }: { layerName: string; id: string },
 ): Promise<StoredRecord | undefined> {
-  const { rows } = await transaction.query<StoredRecord>({
-    name: 'find record',
-    text: `select ${recordColumns} from record
-      where layer_id = (select layer_id from layer where name = $1) and record_id = $2`,
-    values: [layerName.includes('\0') ? '' : layerName, recordId],
+  const { rows } = await database.query<StoredRecord>({
+    name: 'read record',
+    text: `select ${recordColumns} from read_record($1, $2, $3)`,
+    values: [tenantId, layerName.includes('\0') ? '' : layerName, id],
   })
   return rows[0]
 }

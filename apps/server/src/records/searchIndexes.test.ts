@@ -5,7 +5,7 @@ import { readSearch } from './searchRequest.ts'
 import { orderText, SearchSql } from './searchSql.ts'
 import { startTestRecords, type TestRecords } from './testing/testRecords.ts'
 
-vi.setConfig({ testTimeout: 60_000 })
+vi.setConfig({ testTimeout: 120_000 })
 
 const tenant = { tenantId: 1, code: 'acme' }
 let records: TestRecords

@@ -3,7 +3,7 @@ import { fields, layerText, randomOf, randomRecord, randomSearch } from './testi
 import { type ModelRecord, modelSearch } from './testing/searchModel.ts'
 import { startTestRecords, type TestRecords } from './testing/testRecords.ts'
 
-vi.setConfig({ testTimeout: 60_000 })
+vi.setConfig({ testTimeout: 120_000 })
 
 let records: TestRecords
 beforeAll(async () => {
@@ -149,4 +149,17 @@ describe('places', () => {
     const { data } = await records.search('PLACE', { place_shape: null })
     expect(data.map(({ Title }) => Title)).toEqual(['nowhere'])
   })
+})
+
+test('a layer that has changed since it was searched is searched as it is now', async () => {
+  const layer = (field: string, indexed: string) =>
+    `{ layer: MOVING, settings: { indexedFields: [${indexed}] }, properties: [{ propertyName: ${field} }, { propertyName: kept, dataType: string }] }`
+  await records.apply(layer('old, dataType: string', ''))
+  const { Id: id } = await records.create('MOVING', { kept: 'x' })
+  const found = async (body: object) => (await records.search('MOVING', body)).data.map(({ Id }) => Id)
+  expect(await found({ kept: 'x', old: null })).toEqual([id])
+  await records.apply(layer('new, dataType: string', 'kept'))
+  expect(await found({ kept: 'x', new: null })).toEqual([id])
+  await expect(found({ kept: 'x', old: null })).rejects.toMatchObject({ code: 'VALIDATION_FAILED' })
+  expect(await found({ kept: { gte: 'x' } })).toEqual([id])
 })

@@ -50,6 +50,11 @@ export async function* readAuditLog(
   }
 }
 
+/** Of a row that was made or deleted the values alone are stored. */
+const changes = `case when fields is null then changes else (
+  select coalesce(jsonb_object_agg(key, jsonb_build_object(case action when 'insert' then 'new' else 'old' end, value)), '{}')
+  from jsonb_each(fields) where value <> 'null') end changes`
+
 async function readPage(
   owner: pg.ClientBase,
   { tenantId, username, since, until, layer, targetId }: AuditFilter,
@@ -57,7 +62,7 @@ async function readPage(
 ): Promise<AuditEntry[]> {
   const { rows } = await owner.query<AuditEntry>(
     `select audit_id "auditId", at, username, user_id "userId", key_id "keyId", operation, request_id "requestId",
-       action, target, layer, target_id "targetId", changes
+       action, target, layer, target_id "targetId", ${changes}
      from audit_log
      where tenant_id = $1 and ($2::bigint is null or audit_id < $2) and ($3::text is null or username = $3)
        and ($4::timestamptz is null or at >= $4) and ($5::timestamptz is null or at < $5)

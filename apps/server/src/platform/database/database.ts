@@ -7,6 +7,7 @@ import { admitAppRole, ensureAppRole } from './appRole.ts'
 import {
   inTenant,
   outsideTenants,
+  type Statement,
   type TenantScope,
   type Transaction,
   type TransactionOptions,
@@ -15,7 +16,7 @@ import { migrate, underMigrationLock } from './migrate.ts'
 import { type OwnerConnection, withOwner } from './owner.ts'
 import { schemaName } from './schemaName.ts'
 
-export type { Transaction } from './inTenant.ts'
+export { actorText, type Statement, type Transaction } from './inTenant.ts'
 
 export type Database = {
   /** Runs `work` in one transaction that sees only this tenant's rows; rolled back when it throws. */
@@ -24,8 +25,14 @@ export type Database = {
     work: (transaction: Transaction) => Promise<T>,
     options?: TransactionOptions,
   ) => Promise<T>
-  /** Outside any tenant: sees no tenant's rows, only the functions granted for it. */
-  query: <Row extends pg.QueryResultRow>(text: string, values?: unknown[]) => Promise<pg.QueryResult<Row>>
+  /**
+   * One statement in one round trip, outside any tenant: it sees no tenant's rows. It may call functions that look across
+   * tenants, or that enter one for this statement alone.
+   */
+  query: <Row extends pg.QueryResultRow>(
+    statement: string | Statement,
+    values?: unknown[],
+  ) => Promise<pg.QueryResult<Row>>
   /** A secret that all servers of this database share: the key that signs tokens. */
   tokenSigningKey: string
   close: () => Promise<void>
@@ -59,7 +66,7 @@ export async function openDatabase(connection: OwnerConnection, log: Log): Promi
   pool.on('error', (error) => log.warn({ reason: error.message }, 'idle database connection lost'))
   return {
     inTenant: (tenant, work, options) => inTenant(pool, work, { ...tenant, ...options }),
-    query: (text, values) => outsideTenants(pool, text, values),
+    query: (statement, values) => outsideTenants(pool, statement, values),
     tokenSigningKey,
     close: () => pool.end(),
   }

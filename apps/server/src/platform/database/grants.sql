@@ -12,7 +12,7 @@ grant execute on function current_tenant, find_api_key, find_token_epochs, note_
 -- Accounts of a tenant's employees. The epoch of their tokens rises by itself; a password is set by the operator.
 grant insert (tenant_id, user_id, username, password_hash, disabled_at), update (disabled_at), delete
   on user_account to {{app_role}};
-grant execute on function layer_for_write to {{app_role}};
+grant execute on function layer_for_write, hold_layer to {{app_role}};
 grant select, insert, update on live_position, live_driver to {{app_role}};
 grant select, insert on position to {{app_role}};
 grant execute on function ensure_position_partition to {{app_role}};

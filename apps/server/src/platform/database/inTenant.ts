@@ -1,3 +1,4 @@
+import type { Socket } from 'node:net'
 import pg from 'pg'
 import { ApiError } from '../errors.ts'
 import type { Tenant } from '../handlers.ts'
@@ -17,6 +18,15 @@ export type TransactionOptions = {
   signal?: AbortSignal
 }
 
+/** One that has a name is prepared once on each connection. */
+export type Statement = {
+  name?: string
+  text: string
+  values: unknown[]
+  /** Without an answer until then the connection is given up; 35 s where nothing is said. */
+  query_timeout?: number
+}
+
 const rollbackTimeoutMs = 5_000
 
 /** Runs `work` in one transaction that sees only this tenant's rows; rolled back when it throws. */
@@ -31,9 +41,12 @@ export async function inTenant<T>(
       options.signal?.throwIfAborted()
       // Not waited for: it goes out with the first statement of the work. Were it to fail, no tenant would be set, and
       // nothing is seen or written without one.
-      const begun = client.query(beginning(options))
-      begun.catch(() => undefined)
-      const result = await work(client)
+      const { begun, working } = sentTogether(client, () => {
+        const begun = client.query(beginning(options))
+        begun.catch(() => undefined)
+        return { begun, working: work(client) }
+      })
+      const result = await working
       await begun
       await cancellation.over()
       // There is nothing to lose: the next transaction on this connection comes after it.
@@ -49,6 +62,22 @@ export async function inTenant<T>(
   })
 }
 
+/** What `send` says to PostgreSQL goes out in one write: each costs about as much as a statement. */
+function sentTogether<T>(client: pg.PoolClient, send: () => T): T {
+  const { stream } = (client as pg.PoolClient & { connection: { stream: Socket } }).connection
+  stream.cork()
+  try {
+    return send()
+  } finally {
+    stream.uncork()
+  }
+}
+
+/** The actor as the audit log takes it. */
+export function actorText(actor: Tenant['actor']): string | null {
+  return actor ? JSON.stringify(actor) : null
+}
+
 /** One round trip. */
 function beginning({ readOnly, statementTimeoutMs, ...tenant }: TenantScope & TransactionOptions): string {
   const mode = readOnly ? 'isolation level repeatable read read only' : ''
@@ -61,7 +90,7 @@ function beginning({ readOnly, statementTimeoutMs, ...tenant }: TenantScope & Tr
 function settingsOf({ tenantId, actor }: TenantScope): string {
   const tenant = `set_config('geofield.tenant_id', '${Number(tenantId)}', true)`
   if (!actor) return tenant
-  return `${tenant}, set_config('geofield.actor', ${pg.escapeLiteral(JSON.stringify(actor))}, true)`
+  return `${tenant}, set_config('geofield.actor', ${pg.escapeLiteral(actorText(actor)!)}, true)`
 }
 
 /** Ends the statement that runs when the signal comes. After `over` no cancellation can reach the connection any more. */
@@ -87,12 +116,12 @@ function cancelOn(
 /** One statement outside any tenant: it sees no tenant's rows. */
 export async function outsideTenants<Row extends pg.QueryResultRow>(
   pool: pg.Pool,
-  text: string,
-  values: unknown[] = [],
+  statement: string | Statement,
+  values?: unknown[],
 ): Promise<pg.QueryResult<Row>> {
   return onConnection(pool, async (client, lose) => {
     try {
-      return await client.query<Row>(text, values)
+      return await client.query<Row>(statement, values)
     } catch (error) {
       // What is no answer of PostgreSQL's is a connection that was lost or is stuck.
       if (!(error instanceof pg.DatabaseError)) lose(error as Error)

@@ -110,6 +110,7 @@ describe("the server's role", () => {
       'ensure_position_partition',
       'find_api_key',
       'find_token_epochs',
+      'hold_layer',
       'layer_for_write',
       'note_key_use',
     ])
