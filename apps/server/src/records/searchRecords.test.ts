@@ -27,6 +27,8 @@ describe('any filter, order and page', () => {
 
   beforeAll(async () => {
     await records.apply(layerText)
+    // PostgreSQL knows nothing of the layer, as in the minute after it was filled: no plan may be quadratic then.
+    await records.owner.query('alter table record set (autovacuum_enabled = off)')
     for (let index = 0; index < 300; index += 1) {
       made.push(await records.create('THING', randomRecord(random)))
     }

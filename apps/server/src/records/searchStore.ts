@@ -66,7 +66,7 @@ async function filteredPage(transaction: Transaction, layer: Layer, search: Sear
   const order = orderText(sorting.map(({ direction }, index) => ({ by: `sort_${index}`, direction })))
   const { rows } = await transaction.query<StoredRecord & { total: number }>(
     `with match as materialized (select node_id, ${named.join(', ')} from tenant_record where ${condition}),
-       page as (select * from match order by ${order} offset ${sql.add(search.skip)} limit ${sql.add(search.take)})
+       page as materialized (select * from match order by ${order} offset ${sql.add(search.skip)} limit ${sql.add(search.take)})
      select (select count(*) from match) total, found.*
      from (select) always left join (
        select ${recordColumns}, ${sorting.map((_, index) => `sort_${index}`).join(', ')}
@@ -78,7 +78,10 @@ async function filteredPage(transaction: Transaction, layer: Layer, search: Sear
   return { records: rows[0]!.recordId === null ? [] : rows, total }
 }
 
-/** The rows of a page are read only when it is known which they are: the ones before it are passed in the index. */
+/**
+ * The rows of a page are read only when it is known which they are: the ones before it are passed in the index. Found
+ * once, whatever the plan: for a layer that PostgreSQL has not looked at yet it would find the page anew for each row.
+ */
 async function pageOf(
   transaction: Transaction,
   layer: Layer,
@@ -93,10 +96,11 @@ async function pageOf(
   ]
   const order = orderText(sql.order(search.order))
   const { rows } = await transaction.query<StoredRecord>(
-    `select ${recordColumns} from (
+    `with page as materialized (
        select node_id from tenant_record where ${conditions.join(' and ')} order by ${order}
-       offset ${sql.add(search.skip)} limit ${sql.add(search.take)}) page
-     join tenant_record using (node_id) where layer_id = ${sql.add(layer.layerId)} order by ${order}`,
+       offset ${sql.add(search.skip)} limit ${sql.add(search.take)})
+     select ${recordColumns} from page join tenant_record using (node_id)
+     where layer_id = ${sql.add(layer.layerId)} order by ${order}`,
     sql.values,
   )
   return rows

@@ -141,4 +141,4 @@ drop function audited_fields(jsonb);
 
 -- All layers share one table: by the usual tenth of it, a new layer of some thousand records would long be searched by
 -- plans that do not know it.
-alter table record set (autovacuum_analyze_scale_factor = 0.005, autovacuum_analyze_threshold = 500);
+alter table record set (autovacuum_analyze_scale_factor = 0.005);
