@@ -2,8 +2,12 @@ import { setPriority } from 'node:os'
 import { starterRoads } from './routing/index.ts'
 import { buildMap, type MapFeature } from './styles/index.ts'
 
-/** The process that builds what maps are drawn from: `mapBuilder.ts DATA_DIR [EXTRACT...]`. It tells its parent of each file. */
-const [dataDir, ...sources] = process.argv.slice(2)
+/**
+ * The process that builds what maps are drawn from: `mapBuilder.ts DATA_DIR [EXTRACT...]`, or with `--no-tiles` instead of
+ * extracts where there are tiles already. It tells its parent of each file.
+ */
+const [dataDir, ...args] = process.argv.slice(2)
+const sources = args[0] === '--no-tiles' ? undefined : args
 setPriority(10)
 // Without a parent nobody needs the files.
 process.on('disconnect', () => process.exit(1))

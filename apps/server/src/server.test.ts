@@ -72,6 +72,13 @@ describe('a start that does not succeed', () => {
     expect(await embedded()).toBeUndefined()
   })
 
+  test('for want of map tiles names their file, and begins nothing else', async () => {
+    const { code, out, err } = await ended(serve({ GEOFIELD_TILES: '/no/country.pmtiles' }))
+    expect([code, err]).toEqual([1, expect.stringContaining('/no/country.pmtiles')])
+    expect(out).toBe('')
+    expect(await embedded()).toBeUndefined()
+  })
+
   test('because it was asked to end leaves nothing running, and is no failure', async () => {
     const child = serve()
     const end = ended(child)

@@ -13,7 +13,7 @@ import { ownerConnection } from './platform/database/ownerConnection.ts'
 import type { Logs } from './platform/log.ts'
 import type { Status } from './platform/status.ts'
 import { type PreparedRouting, prepareRouting } from './routing/index.ts'
-import { startMap } from './styles/index.ts'
+import { type MapData, openTileset, startMap } from './styles/index.ts'
 import { startUpkeep } from './tracking/index.ts'
 
 export type ServerOptions = {
@@ -39,6 +39,9 @@ export async function startServer(options: ServerOptions): Promise<Server> {
   const stop = () => stopAll(stops)
   try {
     signal.throwIfAborted()
+    // First: a file that can't be used is told before anything long begins.
+    const tiles = config.tiles === undefined ? undefined : await openTileset(config.tiles)
+    if (tiles) stops.push(async () => tiles.close())
     const [database, routing, places] = await allOrNone(
       () => startDatabase(options, stops),
       (ended) => prepareRouting({ config, log, signal: AbortSignal.any([signal, ended]), onProgress }),
@@ -50,10 +53,10 @@ export async function startServer(options: ServerOptions): Promise<Server> {
     signal.throwIfAborted()
     const terrain = await openTerrain({ sources: config.dem, cacheBytes: config.demCacheMb * 1024 * 1024 })
     stops.push(terrain.close)
-    const builder = { program: mapBuilder, args: [config.dataDir, ...config.osm] }
-    const map = startMap({ tilesFile: config.tiles, builder, log })
+    const builder = { program: mapBuilder, args: [config.dataDir, ...(tiles ? ['--no-tiles'] : config.osm)] }
+    const map = startMap({ tiles, builder, log })
     stops.push(map.close)
-    const status = statusOf(config, { routing, terrain, places, demo })
+    const status = statusOf(config, { routing, terrain, places, map, demo })
     const app = await createApp({ config, database, engine, terrain, places, map, logs, demo, status })
     stops.push(() => app.close())
     const url = await listen(app, config)
@@ -145,9 +148,9 @@ const listenFaults: Record<string, string> = {
 
 function statusOf(
   config: Config,
-  parts: { routing: PreparedRouting; terrain: Terrain; places: ServedPlaces; demo: boolean },
+  parts: { routing: PreparedRouting; terrain: Terrain; places: ServedPlaces; map: MapData; demo: boolean },
 ): Status {
-  const { routing, terrain, places, demo } = parts
+  const { routing, terrain, places, map, demo } = parts
   const synthetic = routing.kind === 'starter'
   return {
     version: (
@@ -173,6 +176,9 @@ function statusOf(
     // An import may change it while the server runs.
     get places() {
       return places.status()
+    },
+    get tiles() {
+      return map.status()
     },
   }
 }

@@ -153,7 +153,7 @@ export const settings = {
   ),
   tiles: setting(
     'GEOFIELD_TILES',
-    'vector tiles of OpenMapTiles layers (.mbtiles), served instead of tiles made of GEOFIELD_OSM',
+    'vector tiles of OpenMapTiles layers (.mbtiles or .pmtiles), served instead of tiles made of GEOFIELD_OSM',
     (value): string | undefined => cwdPath(value),
     undefined as string | undefined,
   ),

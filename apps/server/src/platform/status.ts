@@ -26,6 +26,12 @@ export type Status = {
     /** Why the newest import failed; older data are served. */
     problem?: string
   }
+  tiles: {
+    /** Whether all that map styles refer to is there. */
+    ready: boolean
+    /** Why the last attempt to build it failed. */
+    problem?: string
+  }
 }
 
 /** Not part of the contract: for load balancers and operators. */

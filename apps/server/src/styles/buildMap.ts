@@ -7,17 +7,19 @@ import { readIndianCities } from '../platform/indianCities.ts'
 import { writeAssets } from './assets.ts'
 import { cutTiles } from './tiles/cutTiles.ts'
 import { boundsOf } from './tiles/grid.ts'
-import type { MapFeature } from './tiles/mapFeature.ts'
+import { layerNames, type MapFeature } from './tiles/mapFeature.ts'
 import { readOsm } from './tiles/readOsm.ts'
-import { type TilesetInfo, writeTileset } from './tiles/tileset.ts'
+import { writeMbtiles } from './tiles/mbtiles.ts'
+import type { TilesetInfo } from './tiles/tilesetInfo.ts'
 import { tilesetsOf } from './tiles/tilesetsOf.ts'
 import { seaFeatures, townFeatures } from './tiles/world.ts'
 
 /** Raise it when anything changes that the files hold. */
-const recipe = 1
+const recipe = 2
 
 export type BuildOptions = {
-  sources: string[]
+  /** Undefined where the tiles are there already: fonts, icons and the world are built alone. */
+  sources: string[] | undefined
   dataDir: string
   /** The roads of the map where no extract is given. */
   drawStarterRoads: () => MapFeature[]
@@ -31,16 +33,13 @@ export type MapFile = { part: 'assets' | 'world' | 'tiles'; path: string }
 export async function buildMap({ sources, dataDir, drawStarterRoads, onFile }: BuildOptions): Promise<void> {
   const folder = join(dataDir, 'map')
   await mkdir(folder, { recursive: true })
-  const isStarter = sources.length === 0
   const parts: [MapFile['part'], string, (file: string) => void | Promise<void>][] = [
     ['assets', 'assets', writeAssets],
     ['world', 'world', writeWorld],
-    [
-      'tiles',
-      await hashOf(sources),
-      isStarter ? (file) => writeStarter(file, drawStarterRoads()) : (file) => writeOsm(file, sources),
-    ],
   ]
+  if (sources?.length === 0)
+    parts.push(['tiles', 'starter', (file) => writeStarter(file, drawStarterRoads())])
+  else if (sources) parts.push(['tiles', await hashOf(sources), (file) => writeOsm(file, sources)])
   for (const [part, name, write] of parts) {
     const path = join(folder, `${part}-${recipe}-${name}.sqlite`)
     if (!(await exists(path))) {
@@ -56,8 +55,10 @@ export async function buildMap({ sources, dataDir, drawStarterRoads, onFile }: B
 
 function writeWorld(file: string): void {
   const large = townFeatures(readIndianCities().filter(({ population }) => population >= 100_000))
-  const info: TilesetInfo = { ...tilesetsOf.world, bounds: [-180, -85.0511, 180, 85.0511] }
-  writeTileset(file, info, cutTiles({ features: [...seaFeatures(), ...large], ...info }))
+  writeTiles(file, [...seaFeatures(), ...large], {
+    ...tilesetsOf.world,
+    bounds: [-180, -85.0511, 180, 85.0511],
+  })
 }
 
 function writeStarter(file: string, roads: MapFeature[]): void {
@@ -71,12 +72,16 @@ async function writeOsm(file: string, sources: string[]): Promise<void> {
 }
 
 function writeFeatures(file: string, features: MapFeature[], about: Omit<TilesetInfo, 'bounds'>): void {
-  const info: TilesetInfo = { ...about, bounds: boundsOf(features.map(({ geometry }) => geometry)) }
-  writeTileset(file, info, cutTiles({ features, ...info }))
+  writeTiles(file, features, { ...about, bounds: boundsOf(features.map(({ geometry }) => geometry)) })
+}
+
+function writeTiles(file: string, features: MapFeature[], info: TilesetInfo): void {
+  const used = new Set(features.map(({ layer }) => layer))
+  const layers = layerNames.filter((name) => used.has(name))
+  writeMbtiles(file, { ...info, layers }, cutTiles({ features, ...info }))
 }
 
 async function hashOf(sources: string[]): Promise<string> {
-  if (sources.length === 0) return 'starter'
   const hash = createHash('sha256')
   for (const source of sources) await pipeline(createReadStream(source), hash, { end: false })
   return hash.digest('hex').slice(0, 32)

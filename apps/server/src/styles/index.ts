@@ -8,8 +8,9 @@ import { addMapRoutes } from './mapRoutes.ts'
 import { createTerrainTiles, type ElevationsAt } from './terrain/terrainTile.ts'
 
 export { buildMap } from './buildMap.ts'
-export { type MapData, startMap } from './map.ts'
+export { type MapData, type MapStatus, startMap } from './map.ts'
 export type { MapFeature } from './tiles/mapFeature.ts'
+export { openTileset } from './tiles/tileset.ts'
 
 export type Styles = {
   handlers: Pick<Handlers, 'getMapStyle'>

@@ -1,8 +1,10 @@
-import { type ChildProcess, fork } from 'node:child_process'
+import { rm } from 'node:fs/promises'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { ApiError } from '../platform/errors.ts'
 import type { Log } from '../platform/log.ts'
 import { type Assets, openAssets } from './assets.ts'
 import type { MapFile } from './buildMap.ts'
+import { type MapBuilder, runBuilder } from './runBuilder.ts'
 import { openTileset, type Tileset } from './tiles/tileset.ts'
 
 /** What maps are drawn from. A part that is still being built answers NOT_READY. */
@@ -11,47 +13,87 @@ export type MapData = {
   tileset: (name: TilesetName) => Tileset
   /** Undefined until it is built. */
   tilesInfo: () => Tileset['info'] | undefined
+  status: () => MapStatus
   close: () => Promise<void>
 }
 export type TilesetName = 'world' | 'tiles'
+export type MapStatus = {
+  /** Whether every part of a map is there. */
+  ready: boolean
+  /** Why the last build ended early. */
+  problem?: string
+}
 
 export type MapOptions = {
-  /** A file of vector tiles that is served as it is. */
-  tilesFile: string | undefined
-  /** The program that builds the files, and what it is given. */
-  builder: { program: string; args: string[] }
+  /** Tiles that are served instead of built ones. Whoever opened them closes them. */
+  tiles?: Tileset | undefined
+  builder: MapBuilder
   log: Log
+  /** How long to wait before a build that ended early is tried again, each time. */
+  retryPausesMs?: readonly number[]
 }
 
 const retryAfterSeconds = 5
+/** What lacked memory may have it later; what fails each time must not go on for ever. */
+const defaultPausesMs = [5_000, 60_000]
 
 /** Builds in a process of its own, with low priority: the server answers everything else meanwhile. */
-export function startMap({ tilesFile, builder, log }: MapOptions): MapData {
+export function startMap({ tiles, builder, log, retryPausesMs = defaultPausesMs }: MapOptions): MapData {
   let assets: Assets | undefined
-  let failed = false
-  const tilesets: Partial<Record<TilesetName, Tileset>> = {}
-  if (tilesFile !== undefined) tilesets.tiles = openTileset(tilesFile)
+  const tilesets: Partial<Record<TilesetName, Tileset>> = tiles ? { tiles } : {}
+  const opened: Tileset[] = []
+  let problem: string | undefined
+  const closing = new AbortController()
+  const { signal } = closing
 
-  const child = fork(builder.program, builder.args, {
-    execArgv: [],
-    stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
-  })
-  let complaint = ''
-  child.stderr!.on('data', (text: Buffer) => (complaint = (complaint + text.toString()).slice(-2000)))
-  child.on('message', ({ part, path }: MapFile) => {
-    if (part === 'assets') assets = openAssets(path)
-    else if (!tilesets[part]) tilesets[part] = openTileset(path)
-  })
-  const ended = endOf(child).then((code) => {
-    if (code === 0 || child.killed) return
-    failed = true
-    log.error({ code, complaint }, 'could not build the map: its tiles answer 503')
-  })
+  async function take({ part, path }: MapFile): Promise<void> {
+    try {
+      if (part === 'assets') assets ??= openAssets(path)
+      else tilesets[part] ??= await openBuilt(path)
+    } catch (error) {
+      // Damaged since it was built: the next attempt finds none and builds it anew.
+      await rm(path, { force: true })
+      throw error
+    }
+  }
+
+  async function openBuilt(path: string): Promise<Tileset> {
+    const tileset = await openTileset(path)
+    opened.push(tileset)
+    return tileset
+  }
+
+  /** Throws when the builder ends early, or when what it built can't be opened. */
+  async function buildOnce(): Promise<void> {
+    const faults: unknown[] = []
+    const taken: Promise<unknown>[] = []
+    const onFile = (file: MapFile) => taken.push(take(file).catch((error: unknown) => faults.push(error)))
+    await runBuilder(builder, { onFile, signal })
+    await Promise.all(taken)
+    if (faults.length > 0) throw faults[0]
+  }
+
+  async function build(): Promise<void> {
+    for (const pauseMs of [...retryPausesMs, undefined]) {
+      try {
+        await buildOnce()
+        problem = undefined
+        return
+      } catch (error) {
+        if (signal.aborted) return
+        problem = (error as Error).message
+        log.error({ err: error, againInMs: pauseMs }, 'could not build the map: what is missing answers 503')
+      }
+      if (pauseMs !== undefined) await sleep(pauseMs, undefined, { signal }).catch(() => undefined)
+      if (signal.aborted) return
+    }
+  }
+  const built = build()
 
   function ready<T>(part: T | undefined): T {
     if (part !== undefined) return part
     throw new ApiError('NOT_READY', {
-      message: failed ? 'The map could not be built.' : 'The map is being built.',
+      message: problem === undefined ? 'The map is being built.' : 'The map could not be built.',
       headers: { 'retry-after': String(retryAfterSeconds) },
     })
   }
@@ -59,18 +101,15 @@ export function startMap({ tilesFile, builder, log }: MapOptions): MapData {
     assets: () => ready(assets),
     tileset: (name) => ready(tilesets[name]),
     tilesInfo: () => tilesets.tiles?.info,
+    status: () => ({
+      ready: [assets, tilesets.tiles, tilesets.world].every((part) => part !== undefined),
+      ...(problem === undefined ? {} : { problem }),
+    }),
     close: async () => {
-      child.kill('SIGKILL')
-      await ended
+      closing.abort()
+      await built
       assets?.close()
-      for (const tileset of Object.values(tilesets)) tileset.close()
+      await Promise.all(opened.map((tileset) => tileset.close()))
     },
   }
-}
-
-function endOf(child: ChildProcess): Promise<number | null> {
-  return new Promise((resolve) => {
-    child.on('close', resolve)
-    child.on('error', () => resolve(null))
-  })
 }

@@ -43,11 +43,11 @@ export function addMapRoutes(app: FastifyInstance, { map, terrainTile, authentic
   add('/styles/sprites/:file', assetsSeconds, (request) => sprite(map, request))
 }
 
-function vectorTile(map: MapData, name: TilesetName, request: FastifyRequest): Answer {
+async function vectorTile(map: MapData, name: TilesetName, request: FastifyRequest): Promise<Answer> {
   const address = addressOf(request, '.pbf')
   const { tile, version } = map.tileset(name)
   const etag = `"${version}-${address.z}-${address.x}-${address.y}"`
-  return { type: protobuf, data: tile(address), isGzipped: true, etag }
+  return { type: protobuf, data: await tile(address), isGzipped: true, etag }
 }
 
 function glyphs(map: MapData, request: FastifyRequest): Answer {

@@ -1,4 +1,4 @@
-import type { TilesetInfo } from '../tiles/tileset.ts'
+import type { TilesetInfo } from '../tiles/tilesetInfo.ts'
 import { boundaryLayer, buildingLayers, groundLayers } from './ground.ts'
 import { labelLayers } from './labels.ts'
 import type { Palette } from './palette.ts'
@@ -10,7 +10,7 @@ export type StyleName = keyof typeof palettes
 export type StyleInput = {
   /** Address of a file of the map, with the caller's key. */
   address: (path: string) => string
-  tiles: Pick<TilesetInfo, 'attribution' | 'maxzoom'> & Partial<TilesetInfo>
+  tiles: Pick<TilesetInfo, 'attribution' | 'minzoom' | 'maxzoom'> & Partial<TilesetInfo>
   /** Seas and cities of the world, where the tiles have none of their own. */
   world: { attribution: string; maxzoom: number } | undefined
   elevation: { attribution: string; minzoom: number; maxzoom: number }
@@ -38,7 +38,7 @@ export function makeStyle(name: StyleName, { address, tiles, world, elevation }:
       openmaptiles: {
         type: 'vector' as const,
         tiles: [address('tiles/{z}/{x}/{y}.pbf')],
-        minzoom: 0,
+        minzoom: tiles.minzoom,
         maxzoom: tiles.maxzoom,
         ...(tiles.bounds ? { bounds: tiles.bounds } : {}),
         attribution: tiles.attribution,

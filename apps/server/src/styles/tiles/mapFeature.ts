@@ -1,18 +1,20 @@
 import type { Geometry } from 'geojson'
 
 /** Layers of a vector tile, by their OpenMapTiles names. */
-export type LayerName =
-  | 'water'
-  | 'waterway'
-  | 'landcover'
-  | 'landuse'
-  | 'park'
-  | 'building'
-  | 'aeroway'
-  | 'transportation'
-  | 'transportation_name'
-  | 'place'
-  | 'poi'
+export const layerNames = [
+  'water',
+  'waterway',
+  'landcover',
+  'landuse',
+  'park',
+  'building',
+  'aeroway',
+  'transportation',
+  'transportation_name',
+  'place',
+  'poi',
+] as const
+export type LayerName = (typeof layerNames)[number]
 
 /** Something to draw: longitude first, as GeoJSON has it. */
 export type MapFeature = {

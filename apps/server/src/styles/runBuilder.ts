@@ -1,0 +1,36 @@
+import { fork } from 'node:child_process'
+import type { MapFile } from './buildMap.ts'
+
+/** The program that builds what maps are drawn from, and what it is given. */
+export type MapBuilder = { program: string; args: string[] }
+export type BuilderRun = { onFile: (file: MapFile) => void; signal: AbortSignal }
+
+const complaintCharacters = 2000
+
+/** Runs the builder to its end in a process of its own. Rejects with what it wrote when it ends early. */
+export function runBuilder({ program, args }: MapBuilder, { onFile, signal }: BuilderRun): Promise<void> {
+  const child = fork(program, args, {
+    execArgv: [],
+    stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
+    signal,
+    killSignal: 'SIGKILL',
+  })
+  let complaint = ''
+  child.stderr!.on('data', (text: Buffer) => {
+    complaint = (complaint + text.toString()).slice(-complaintCharacters)
+  })
+  child.on('message', onFile)
+  return new Promise((resolve, reject) => {
+    child.on('error', (error) => {
+      // Without a process there is no close event.
+      if (child.pid === undefined) reject(error)
+    })
+    child.on('close', (code, killedBy) => {
+      if (code === 0) resolve()
+      else
+        reject(
+          new Error(`The map builder ended with ${killedBy ?? `exit code ${code}`}. ${complaint}`.trim()),
+        )
+    })
+  })
+}
