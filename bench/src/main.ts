@@ -14,6 +14,7 @@ import { records } from './records.ts'
 import { reverseGeocode } from './reverseGeocode.ts'
 import { sampleElevations } from './sampleElevations.ts'
 import { searchLivePositions } from './searchLivePositions.ts'
+import { tiles } from './tiles.ts'
 import { validatedEndpoint } from './validatedEndpoint.ts'
 
 const benchmarks: Record<string, (rounds: number) => Promise<Result | Result[]>> = {
@@ -30,6 +31,7 @@ const benchmarks: Record<string, (rounds: number) => Promise<Result | Result[]>>
   getPositionHistory,
   records,
   searchPlaces,
+  tiles,
 }
 
 const usage = `Usage: npm run bench -- [--only NAME] [--rounds N]

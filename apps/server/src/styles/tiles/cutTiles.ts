@@ -30,8 +30,9 @@ export function* cutTiles({ features, bounds, maxzoom }: Cut): Generator<TileAdd
 function indexOf(features: MapFeature[], maxzoom: number): GeoJSONVT {
   const collection = {
     type: 'FeatureCollection' as const,
-    features: features.map(({ geometry, tags, minzoom }) => ({
+    features: features.map(({ id, geometry, tags, minzoom }) => ({
       type: 'Feature' as const,
+      ...(id === undefined ? {} : { id }),
       geometry,
       properties: { ...tags, minzoom },
     })),

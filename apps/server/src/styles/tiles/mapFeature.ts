@@ -18,6 +18,8 @@ export type LayerName = (typeof layerNames)[number]
 
 /** Something to draw: longitude first, as GeoJSON has it. */
 export type MapFeature = {
+  /** What the parts of one object in several tiles have in common. */
+  id?: number
   layer: LayerName
   /** The lowest zoom level whose tiles hold it. */
   minzoom: number

@@ -14,6 +14,9 @@ type Item = {
   members?: { type: string; ref: number; role: string }[]
 }
 
+/** The last digit of a feature's id: nodes, ways and relations are numbered each from 1. */
+const kinds = { node: 1, way: 2, relation: 3 }
+
 /**
  * What an extract has to draw. Nodes come before the ways that use them, and these before relations, as extracts are
  * sorted. A way that runs on beyond the extract's edge is drawn as far as its nodes are known.
@@ -22,16 +25,19 @@ export async function readOsm(file: string): Promise<MapFeature[]> {
   const nodes = new Map<number, Position>()
   const ways = new Map<number, Position[]>()
   const features: MapFeature[] = []
+  const add = (item: Item, drawn: MapFeature[]) => {
+    for (const feature of drawn) features.push({ ...feature, id: item.id * 10 + kinds[item.type!] })
+  }
   for await (const item of createOSMStream(file, { withInfo: false }) as AsyncIterable<Item>) {
     const tags = item.tags ?? {}
     if (item.type === 'node') {
       nodes.set(item.id, [item.lon, item.lat])
-      features.push(...place(tags, [item.lon, item.lat]))
+      add(item, place(tags, [item.lon, item.lat]))
     } else if (item.type === 'way') {
       const line = (item.refs ?? []).flatMap((id) => (nodes.has(id) ? [nodes.get(id)!] : []))
       if (line.length < 2) continue
       ways.set(item.id, line)
-      features.push(...wayFeatures(tags, line))
+      add(item, wayFeatures(tags, line))
     } else if (item.type === 'relation' && tags.type === 'multipolygon') {
       const rings = (role: string) =>
         ringsOf(
@@ -39,7 +45,7 @@ export async function readOsm(file: string): Promise<MapFeature[]> {
             .filter((member) => member.type === 'way' && (member.role || 'outer') === role)
             .flatMap(({ ref }) => (ways.has(ref) ? [ways.get(ref)!] : [])),
         )
-      features.push(...areas(tags, rings('outer'), rings('inner')))
+      add(item, areas(tags, rings('outer'), rings('inner')))
     }
   }
   return features

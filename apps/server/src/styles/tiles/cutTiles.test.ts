@@ -1,0 +1,159 @@
+import { VectorTile } from '@mapbox/vector-tile'
+import { PbfReader } from 'pbf'
+import { expect, test } from 'vitest'
+import { testData } from '../../platform/testing/testData.ts'
+import { cutTiles } from './cutTiles.ts'
+import { boundsOf } from './grid.ts'
+import type { MapFeature } from './mapFeature.ts'
+import { readOsm } from './readOsm.ts'
+
+type Tile = { z: number; x: number; y: number; layers: VectorTile['layers'] }
+
+function cut(features: MapFeature[], maxzoom: number): Tile[] {
+  const bounds = boundsOf(features.map(({ geometry }) => geometry))
+  return [...cutTiles({ features, bounds, maxzoom })].map(({ data, ...address }) => ({
+    ...address,
+    layers: new VectorTile(new PbfReader(data)).layers,
+  }))
+}
+
+const road: MapFeature = {
+  id: 92,
+  layer: 'transportation',
+  minzoom: 5,
+  tags: { class: 'trunk', oneway: 1, name: 'Mumbai–Pune Road', 'name:hi': 'मुंबई–पुणे मार्ग' },
+  geometry: {
+    type: 'LineString',
+    coordinates: [
+      [72.83, 18.96],
+      [73.85, 18.52],
+    ],
+  },
+}
+const city: MapFeature = {
+  id: 11,
+  layer: 'place',
+  minzoom: 3,
+  tags: { class: 'city', name: 'Pune' },
+  geometry: { type: 'Point', coordinates: [73.85, 18.52] },
+}
+
+test('a feature is in the tiles from its zoom level on, with its id and what is known of it, and no more', () => {
+  const tiles = cut([road, city], 6)
+  const levels = (layer: string) => [
+    ...new Set(tiles.filter(({ layers }) => layers[layer]).map(({ z }) => z)),
+  ]
+  expect(levels('transportation')).toEqual([5, 6])
+  expect(levels('place')).toEqual([3, 4, 5, 6])
+  const shown = tiles.find(({ layers }) => layers.transportation)!.layers.transportation!.feature(0)
+  expect([shown.id, shown.properties]).toEqual([92, road.tags])
+})
+
+test('no tile is empty', () => {
+  for (const { layers } of cut([road, city], 10)) expect(Object.keys(layers).length).toBeGreaterThan(0)
+})
+
+test('a line is clipped to each tile and its margin, and the pieces together are the line', () => {
+  const z = 11
+  const pieces = cut([road], z).filter((tile) => tile.z === z)
+  expect(pieces.length).toBeGreaterThan(5)
+  const [from, to] = (road.geometry as { coordinates: [number, number][] }).coordinates
+  const lons: [number, number][] = []
+  for (const { layers, x, y } of pieces) {
+    const layer = layers.transportation!
+    expect([layer.version, layer.extent]).toEqual([2, 4096])
+    for (const { x: column, y: row } of layer.feature(0).loadGeometry().flat()) {
+      expect(Math.min(column, row)).toBeGreaterThanOrEqual(-80)
+      expect(Math.max(column, row)).toBeLessThanOrEqual(4096 + 80)
+    }
+    const { coordinates } = layer.feature(0).toGeoJSON(x, y, z).geometry as {
+      coordinates: [number, number][]
+    }
+    for (const [lon, lat] of coordinates) {
+      // A straight line of the map: between its ends latitudes are within the bend of the projection.
+      const share = (lon - from![0]) / (to![0] - from![0])
+      expect(lat).toBeCloseTo(from![1] + (to![1] - from![1]) * share, 2)
+    }
+    lons.push([Math.min(...coordinates.map(([lon]) => lon)), Math.max(...coordinates.map(([lon]) => lon))])
+  }
+  lons.sort(([one], [other]) => one - other)
+  expect(lons[0]![0]).toBeCloseTo(from![0], 3)
+  expect(Math.max(...lons.map(([, east]) => east))).toBeCloseTo(to![0], 3)
+  for (const [i, [west]] of lons.slice(1).entries())
+    expect(west).toBeLessThanOrEqual(Math.max(...lons.slice(0, i + 1).map(([, east]) => east)))
+})
+
+test('a point is where it is', () => {
+  const tile = cut([city], 14).at(-1)!
+  const { coordinates } = tile.layers.place!.feature(0).toGeoJSON(tile.x, tile.y, tile.z).geometry as {
+    coordinates: [number, number]
+  }
+  expect(coordinates[0]).toBeCloseTo(73.85, 5)
+  expect(coordinates[1]).toBeCloseTo(18.52, 5)
+})
+
+/** Of a ring that runs as outer ones do; negative the other way round, as holes run. */
+function areaOf(ring: { x: number; y: number }[]): number {
+  return ring.slice(1).reduce((sum, { x, y }, i) => sum + (ring[i]!.x * y - x * ring[i]!.y) / 2, 0)
+}
+
+test('a tile within an area is covered by it, and one in its hole has none of it', () => {
+  const box = (west: number, south: number, side: number) => [
+    [west, south],
+    [west + side, south],
+    [west + side, south + side],
+    [west, south + side],
+    [west, south],
+  ]
+  const lake: MapFeature = {
+    layer: 'water',
+    minzoom: 0,
+    tags: { class: 'lake' },
+    geometry: { type: 'Polygon', coordinates: [box(70, 10, 10), box(74, 14, 2).toReversed()] },
+  }
+  const tiles = cut([lake], 9)
+  const at = (lon: number, lat: number) => {
+    const x = Math.floor(((lon + 180) / 360) * 512)
+    const y = Math.floor(((1 - Math.asinh(Math.tan((lat * Math.PI) / 180)) / Math.PI) / 2) * 512)
+    return tiles.find((tile) => tile.z === 9 && tile.x === x && tile.y === y)
+  }
+  const [ring] = at(72, 12)!.layers.water!.feature(0).loadGeometry()
+  const xs = ring!.map(({ x }) => x)
+  expect([Math.min(...xs), Math.max(...xs)]).toEqual([-80, 4096 + 80])
+  const inHole = at(75, 15)!.layers.water!.feature(0).loadGeometry()
+  expect(inHole.reduce((sum, some) => sum + areaOf(some), 0)).toBe(0)
+  expect(areaOf(ring!)).toBe((4096 + 160) ** 2)
+})
+
+const pune = testData('osm/pune.osm.pbf')
+
+test.skipIf(!pune)(
+  'Pune: every road of the extract is in the tiles of the highest level, with its names in Hindi and English',
+  async () => {
+    const features = await readOsm(pune!)
+    const tiles = cut(features, 14).filter(({ z }) => z === 14)
+    const named = (layer: string, key: string) => {
+      const found = new Set<string>()
+      for (const { layers } of tiles) {
+        const cutLayer = layers[layer]
+        for (let i = 0; i < (cutLayer?.length ?? 0); i++) {
+          const feature = cutLayer!.feature(i)
+          if (feature.properties[key]) found.add(`${feature.id} ${feature.properties[key]}`)
+        }
+      }
+      return found
+    }
+    for (const [layer, key, least] of [
+      ['transportation', 'class', 3000],
+      ['transportation_name', 'name:hi', 50],
+      ['transportation_name', 'name:en', 80],
+      ['place', 'name', 2],
+      ['poi', 'name', 100],
+    ] as const) {
+      const wanted = features.filter((feature) => feature.layer === layer && feature.tags[key])
+      expect(wanted.length).toBeGreaterThanOrEqual(least)
+      expect(named(layer, key)).toEqual(new Set(wanted.map(({ id, tags }) => `${id} ${tags[key]}`)))
+    }
+  },
+  120_000,
+)

@@ -1,0 +1,123 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { request } from 'node:http'
+import { availableParallelism, tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import autocannon from 'autocannon'
+import { startChild } from './child.ts'
+import { compare, type Result } from './compare.ts'
+import { testData } from './testData.ts'
+
+const secondsPerRound = 3
+const connections = 2 * availableParallelism()
+const gzip = { 'accept-encoding': 'gzip' }
+
+/** Columns and rows that Pune lies in, of the zoom levels at which a city is looked at. */
+const pune = { 12: [2887, 2890, 1832, 1835], 13: [5775, 5780, 3665, 3671], 14: [11_551, 11_561, 7330, 7342] }
+
+type Asked = { path: string; headers: Record<string, string> }
+type Fetched = { status: number; headers: Record<string, string | undefined>; data: Buffer }
+
+/** Tiles of Pune per second, and tiles that have not changed, beside a server of static files with the same bytes. */
+export async function tiles(rounds: number): Promise<Result[]> {
+  const folder = mkdtempSync(join(tmpdir(), 'geofield-tiles-'))
+  const ours = await startChild('geofieldServer.ts', { GEOFIELD_OSM: testData('osm/pune.osm.pbf') })
+  try {
+    const paths = await writeFiles(ours.url, folder)
+    const theirs = await startChild('staticServer.ts', { STATIC_FOLDER: folder })
+    try {
+      const mine = await askedOf(ours.url, paths, (path) => `/styles/tiles/${path}?api-key=demo-key`)
+      const peers = await askedOf(theirs.url, paths, (path) => `/${path}`)
+      const measured = (status: '2xx' | '3xx', of: 'whole' | 'unchanged') =>
+        compare(
+          {
+            title: of === 'whole' ? 'tiles' : 'unchanged tiles',
+            unit: `tiles per second over ${connections} connections`,
+            aim: { text: 'at least 0.7', holds: (ratio) => ratio >= 0.7 },
+            ours: {
+              name:
+                of === 'whole'
+                  ? `vector tiles (${paths.length} of Pune)`
+                  : 'vector tiles that have not changed (304)',
+              measure: () => answersPerSecond(ours.url, mine[of], status),
+            },
+            theirs: { name: 'sirv on files', measure: () => answersPerSecond(theirs.url, peers[of], status) },
+          },
+          rounds,
+        )
+      return [await measured('2xx', 'whole'), await measured('3xx', 'unchanged')]
+    } finally {
+      await theirs.stop()
+    }
+  } finally {
+    await ours.stop()
+    rmSync(folder, { recursive: true })
+  }
+}
+
+/** Writes each tile as it is answered to a file of its own. */
+async function writeFiles(url: string, folder: string): Promise<string[]> {
+  const paths: string[] = []
+  for (const [z, [left, right, top, bottom]] of Object.entries(pune)) {
+    for (let x = left!; x <= right!; x++) {
+      for (let y = top!; y <= bottom!; y++) {
+        const path = `${z}/${x}/${y}.pbf`
+        const { status, data } = await built(`${url}/styles/tiles/${path}?api-key=demo-key`)
+        if (status === 204) continue
+        mkdirSync(join(folder, z, String(x)), { recursive: true })
+        writeFileSync(join(folder, `${path}.gz`), data)
+        paths.push(path)
+      }
+    }
+  }
+  if (paths.length < 50) throw new Error(`Only ${paths.length} tiles were found.`)
+  return paths
+}
+
+/** Waits until the map is built. */
+async function built(url: string): Promise<Fetched> {
+  for (;;) {
+    const answer = await fetched(url, gzip)
+    if (answer.status !== 503) return answer
+    await sleep(500)
+  }
+}
+
+async function askedOf(
+  url: string,
+  paths: string[],
+  address: (path: string) => string,
+): Promise<{ whole: Asked[]; unchanged: Asked[] }> {
+  const whole = paths.map((path) => ({ path: address(path), headers: gzip }))
+  const unchanged: Asked[] = []
+  for (const { path } of whole) {
+    const { headers } = await fetched(url + path, gzip)
+    unchanged.push({ path, headers: { ...gzip, 'if-none-match': headers.etag! } })
+  }
+  return { whole, unchanged }
+}
+
+async function answersPerSecond(url: string, requests: Asked[], status: '2xx' | '3xx'): Promise<number> {
+  const result = await autocannon({ url, connections, duration: secondsPerRound, requests })
+  const others = result.requests.total - result[status]
+  if (others > 0 || result.errors > 0) throw new Error(`${others + result.errors} requests failed`)
+  return result[status] / result.duration
+}
+
+/** Not fetch(): it would unpack the bytes. */
+function fetched(url: string, headers: Record<string, string>): Promise<Fetched> {
+  return new Promise((resolve, reject) => {
+    const sent = request(url, { headers }, (response) => {
+      const chunks: Buffer[] = []
+      response.on('data', (chunk: Buffer) => chunks.push(chunk))
+      response.on('end', () =>
+        resolve({
+          status: response.statusCode!,
+          headers: response.headers as Fetched['headers'],
+          data: Buffer.concat(chunks),
+        }),
+      )
+    })
+    sent.on('error', reject).end()
+  })
+}
