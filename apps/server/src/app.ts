@@ -10,7 +10,12 @@ import {
 } from './auth/index.ts'
 import { customerHandlers } from './customers/index.ts'
 import { digipinHandlers } from './digipin/index.ts'
-import { elevationErrorFormat, elevationHandlers, type Terrain } from './elevation/index.ts'
+import {
+  continuedElevations,
+  elevationErrorFormat,
+  elevationHandlers,
+  type Terrain,
+} from './elevation/index.ts'
 import { employeeExists, employeeHandlers } from './employees/index.ts'
 import { eventHandlers, type EventReaction } from './events/index.ts'
 import { geocodingHandlers, type ServedPlaces } from './geocoding/index.ts'
@@ -69,7 +74,7 @@ export async function createApp({
       attribution: status.elevation.attribution.join(', '),
       isSynthetic: status.elevation.synthetic,
     },
-    elevationsAt: async (locations) => (await terrain.sample(locations, 'bilinear')).elevations,
+    elevationsAt: continuedElevations(terrain),
   })
   const accounts = { hashPassword, createAccount, disableAccount, enableAccount, removeAccount }
   const handlers: Handlers = {

@@ -1,6 +1,6 @@
 import { type Block, createBlockCache, type Sheet, sheetOf } from './blockCache.ts'
 import { type Interpolation, interpolations, type PixelAt } from './interpolation.ts'
-import { type Location, placeIn, type Raster } from './raster.ts'
+import { type Grid, type Location, placeIn, type Raster } from './raster.ts'
 import { createRasterIndex } from './rasterIndex.ts'
 
 /**
@@ -15,6 +15,8 @@ export type Terrain = {
   sample: (locations: readonly Location[], interpolation: Interpolation) => Promise<Samples>
   /** Name of the dataset that a location outside all rasters is answered with. */
   dataset: string
+  /** Where its rasters lie. */
+  grids: readonly Grid[]
   close: () => Promise<void>
 }
 
@@ -134,6 +136,7 @@ export function createTerrain(rasters: Raster[], { cacheBytes }: { cacheBytes: n
 
   return {
     dataset,
+    grids: rasters.map(({ grid }) => grid),
     sample: async (locations, interpolation) => {
       calls += 1
       const elevations = new Float64Array(locations.length)

@@ -25,10 +25,17 @@ const highestZoom = 24
 export function addMapRoutes(app: FastifyInstance, { map, terrainTile, authenticate }: MapRoutes): void {
   const add = (url: string, seconds: number, answer: Answerer) =>
     app.get(url, {
-      onRequest: async (request, reply) => {
-        await authenticate(credentialsOf(called, request, reply))
+      // Plain callbacks where nothing is awaited: a map asks for dozens of files at once.
+      onRequest: (request, reply, done) => {
+        const caller = authenticate(credentialsOf(called, request, reply))
+        if (caller instanceof Promise) caller.then(() => done(), done)
+        else done()
       },
-      handler: async (request, reply) => send(await answer(request), { request, reply, seconds }),
+      handler: (request, reply) => {
+        const sending = { request, reply, seconds }
+        const found = answer(request)
+        return found instanceof Promise ? found.then((some) => send(some, sending)) : send(found, sending)
+      },
       errorHandler: (error, request, reply) => {
         sendError({ error, request, reply, format: platformErrorFormat })
       },
@@ -43,11 +50,15 @@ export function addMapRoutes(app: FastifyInstance, { map, terrainTile, authentic
   add('/styles/sprites/:file', assetsSeconds, (request) => sprite(map, request))
 }
 
-async function vectorTile(map: MapData, name: TilesetName, request: FastifyRequest): Promise<Answer> {
+function vectorTile(map: MapData, name: TilesetName, request: FastifyRequest): Answer | Promise<Answer> {
   const address = addressOf(request, '.pbf')
   const { tile, version } = map.tileset(name)
   const etag = `"${version}-${address.z}-${address.x}-${address.y}"`
-  return { type: protobuf, data: await tile(address), isGzipped: true, etag }
+  if (request.headers['if-none-match'] === etag)
+    return { type: protobuf, data: undefined, isGzipped: true, etag }
+  const answer = (data: Uint8Array | undefined): Answer => ({ type: protobuf, data, isGzipped: true, etag })
+  const data = tile(address)
+  return data instanceof Promise ? data.then(answer) : answer(data)
 }
 
 function glyphs(map: MapData, request: FastifyRequest): Answer {
@@ -92,11 +103,8 @@ function addressOf(request: FastifyRequest, ending: string): TileAddress {
 type Sending = { request: FastifyRequest; reply: FastifyReply; seconds: number }
 
 function send({ type, data, isGzipped, etag }: Answer, { request, reply, seconds }: Sending): FastifyReply {
-  reply.headers({
-    'cache-control': `public, max-age=${seconds}`,
-    vary: 'accept-encoding',
-    ...(etag ? { etag } : {}),
-  })
+  reply.header('cache-control', `public, max-age=${seconds}`).header('vary', 'accept-encoding')
+  if (etag !== undefined) reply.header('etag', etag)
   if (etag !== undefined && request.headers['if-none-match'] === etag) return reply.status(304).send()
   if (!data) return reply.status(204).send()
   reply.type(type)

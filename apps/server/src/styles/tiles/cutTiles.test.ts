@@ -1,4 +1,5 @@
 import { VectorTile } from '@mapbox/vector-tile'
+import type { Geometry } from 'geojson'
 import { PbfReader } from 'pbf'
 import { expect, test } from 'vitest'
 import { testData } from '../../platform/testing/testData.ts'
@@ -15,6 +16,10 @@ function cut(features: MapFeature[], maxzoom: number): Tile[] {
     ...address,
     layers: new VectorTile(new PbfReader(data)).layers,
   }))
+}
+
+function coordinatesOf<T>(geometry: Geometry): T {
+  return (geometry as unknown as { coordinates: T }).coordinates
 }
 
 const road: MapFeature = {
@@ -57,7 +62,7 @@ test('a line is clipped to each tile and its margin, and the pieces together are
   const z = 11
   const pieces = cut([road], z).filter((tile) => tile.z === z)
   expect(pieces.length).toBeGreaterThan(5)
-  const [from, to] = (road.geometry as { coordinates: [number, number][] }).coordinates
+  const [from, to] = coordinatesOf<[number, number][]>(road.geometry)
   const lons: [number, number][] = []
   for (const { layers, x, y } of pieces) {
     const layer = layers.transportation!
@@ -66,9 +71,7 @@ test('a line is clipped to each tile and its margin, and the pieces together are
       expect(Math.min(column, row)).toBeGreaterThanOrEqual(-80)
       expect(Math.max(column, row)).toBeLessThanOrEqual(4096 + 80)
     }
-    const { coordinates } = layer.feature(0).toGeoJSON(x, y, z).geometry as {
-      coordinates: [number, number][]
-    }
+    const coordinates = coordinatesOf<[number, number][]>(layer.feature(0).toGeoJSON(x, y, z).geometry)
     for (const [lon, lat] of coordinates) {
       // A straight line of the map: between its ends latitudes are within the bend of the projection.
       const share = (lon - from![0]) / (to![0] - from![0])
@@ -85,9 +88,9 @@ test('a line is clipped to each tile and its margin, and the pieces together are
 
 test('a point is where it is', () => {
   const tile = cut([city], 14).at(-1)!
-  const { coordinates } = tile.layers.place!.feature(0).toGeoJSON(tile.x, tile.y, tile.z).geometry as {
-    coordinates: [number, number]
-  }
+  const coordinates = coordinatesOf<[number, number]>(
+    tile.layers.place!.feature(0).toGeoJSON(tile.x, tile.y, tile.z).geometry,
+  )
   expect(coordinates[0]).toBeCloseTo(73.85, 5)
   expect(coordinates[1]).toBeCloseTo(18.52, 5)
 })

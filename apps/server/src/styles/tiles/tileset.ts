@@ -1,6 +1,7 @@
 import { type FileHandle, open } from 'node:fs/promises'
 import { openMbtiles } from './mbtiles.ts'
 import { openPmtiles } from './pmtiles.ts'
+import { withRecentTiles } from './recentTiles.ts'
 import { TilesetError, type TilesetInfo } from './tilesetInfo.ts'
 
 export type TileAddress = { z: number; x: number; y: number }
@@ -29,7 +30,7 @@ export async function openTileset(file: string): Promise<Tileset> {
     const version = [size, ino, Math.round(birthtimeMs)].map((part) => part.toString(36)).join('.')
     const kind = kinds.find(({ magic }) => header.toString('latin1', 0, magic.length) === magic)
     if (!kind) throw new TilesetError(file, 'it is neither an MBTiles nor a PMTiles file.')
-    return { version, ...(await kind.open({ file, header, size })) }
+    return withRecentTiles({ version, ...(await kind.open({ file, header, size })) })
   } finally {
     await handle.close()
   }

@@ -1,0 +1,59 @@
+import Flatbush from 'flatbush'
+import type { Grid, Location } from './raster.ts'
+import type { Terrain } from './terrain.ts'
+
+/** Rasters that have a say in an elevation beyond all of them. */
+const nearestRasters = 4
+
+/**
+ * Elevations for drawing relief: beyond the rasters the ground goes on as it is at their edge, between several of them in
+ * proportion to how near they are. A map that ended there would show a cliff. NaN where a raster has no data within.
+ */
+export function continuedElevations(terrain: Terrain): (locations: Location[]) => Promise<Float64Array> {
+  const edges = terrain.grids.map(edgesOf)
+  const index = new Flatbush(edges.length)
+  for (const { west, south, east, north } of edges) index.add(west, south, east, north)
+  index.finish()
+
+  /** Where the rasters next to a location end on its side; none where it lies within one. */
+  function nearestEdges({ lat, lon }: Location): { at: Location; weight: number }[] {
+    const found = index.neighbors(lon, lat, nearestRasters).map((i) => {
+      const { west, south, east, north } = edges[i]!
+      const at = { lat: Math.max(south, Math.min(north, lat)), lon: Math.max(west, Math.min(east, lon)) }
+      return { at, weight: 1 / ((at.lat - lat) ** 2 + (at.lon - lon) ** 2) }
+    })
+    return found.some(({ weight }) => weight === Infinity) ? [] : found
+  }
+
+  return async (locations) => {
+    const { elevations } = await terrain.sample(locations, 'bilinear')
+    const beyond = locations.flatMap((location, i) => {
+      const near = Number.isNaN(elevations[i]!) ? nearestEdges(location) : []
+      return near.length > 0 ? [{ i, near }] : []
+    })
+    if (beyond.length === 0) return elevations
+    const edge = await terrain.sample(
+      beyond.flatMap(({ near }) => near.map(({ at }) => at)),
+      'bilinear',
+    )
+    let next = 0
+    for (const { i, near } of beyond) {
+      let [sum, weights] = [0, 0]
+      for (const { weight } of near) {
+        const elevation = edge.elevations[next++]!
+        if (Number.isNaN(elevation)) continue
+        sum += elevation * weight
+        weights += weight
+      }
+      if (weights > 0) elevations[i] = sum / weights
+    }
+    return elevations
+  }
+}
+
+type Edges = { west: number; south: number; east: number; north: number }
+
+/** From the centres of the outermost pixels: beyond them a raster has elevations for half a pixel more, if any. */
+function edgesOf({ west, north, lonStep, latStep, columns, rows }: Grid): Edges {
+  return { west, north, east: west + (columns - 1) * lonStep, south: north - (rows - 1) * latStep }
+}

@@ -1,0 +1,192 @@
+import {
+  cpSync,
+  existsSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  truncateSync,
+  writeFileSync,
+} from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
+import { readConfig } from '../platform/config.ts'
+import { createHttp } from '../platform/http.ts'
+import { createLogs } from '../platform/log.ts'
+import { createStyles, type MapData, startMap } from './index.ts'
+
+vi.setConfig({ testTimeout: 240_000, hookTimeout: 240_000 })
+
+const folder = mkdtempSync(join(tmpdir(), 'geofield-map-'))
+/** The starter map, built once. */
+const builtDir = join(folder, 'built')
+const mapBuilder = resolve(import.meta.dirname, '../mapBuilder.ts')
+const logFile = join(folder, 'server.log')
+const { log, flush } = createLogs({ level: 'error', file: logFile })
+const open: MapData[] = []
+
+function start(program: string, { dataDir = builtDir, retryPausesMs = [0, 0] } = {}): MapData {
+  const map = startMap({ builder: { program, args: [dataDir] }, log, retryPausesMs })
+  open.push(map)
+  return map
+}
+
+/** The files of a map over HTTP, for any key. */
+function httpOf(map: MapData) {
+  const styles = createStyles({
+    map,
+    config: readConfig({}),
+    elevation: { attribution: 'none', isSynthetic: true },
+    elevationsAt: async (locations) => new Float64Array(locations.length),
+  })
+  const authenticate = () => ({ tenant: { tenantId: 1, code: 'demo' }, keyId: 'k', address: '127.0.0.1' })
+  const app = createHttp({
+    handlers: styles.handlers,
+    authenticate,
+    errorFormats: {},
+    bodyLimitBytes: 1024,
+    log,
+    accessLog: log,
+  })
+  styles.addRoutes(app, authenticate)
+  return (path: string) => app.inject(`/styles/${path}?api-key=k`)
+}
+
+/** A program that stands for the builder for as long as `code` wants, and is the builder then. */
+function programThat(name: string, code: string): string {
+  const file = join(folder, `${name}.mjs`)
+  writeFileSync(file, `${code}\nawait import(${JSON.stringify(pathToFileURL(mapBuilder).href)})\n`)
+  return file
+}
+
+const isReady = (map: MapData) =>
+  vi.waitFor(() => expect(map.status()).toEqual({ ready: true }), { timeout: 230_000, interval: 50 })
+const hasGivenUp = (map: MapData, attempts: string) =>
+  vi
+    .waitFor(() => expect(readFileSync(attempts, 'utf8')).toBe('xxx'), { timeout: 60_000, interval: 50 })
+    .then(() =>
+      vi.waitFor(() => expect(map.status().problem).toBeDefined(), { timeout: 60_000, interval: 50 }),
+    )
+const parts = [
+  'tiles/5/22/14.pbf',
+  'world/0/0/0.pbf',
+  'fonts/Noto%20Sans%20Regular/0-255.pbf',
+  'sprites/icons.json',
+]
+
+afterEach(async () => {
+  for (const map of open.splice(0)) await map.close()
+})
+afterAll(() => rmSync(folder, { recursive: true, force: true }))
+
+describe('while the map is built', () => {
+  let during: { status: number; retryAfter: unknown; body: unknown }[]
+  let after: number[]
+  let styles: [before: number, after: number]
+  let statusBefore: ReturnType<MapData['status']>
+  beforeAll(async () => {
+    const map = start(mapBuilder)
+    const get = httpOf(map)
+    statusBefore = map.status()
+    during = await Promise.all(
+      parts.map(async (part) => {
+        const answer = await get(part)
+        return { status: answer.statusCode, retryAfter: answer.headers['retry-after'], body: answer.json() }
+      }),
+    )
+    const styleBefore = (await get('liberty/liberty.json')).statusCode
+    await isReady(map)
+    after = await Promise.all(parts.map(async (part) => (await get(part)).statusCode))
+    styles = [styleBefore, (await get('liberty/liberty.json')).statusCode]
+    await open.pop()!.close()
+  })
+
+  test('each of its files answers 503 with the documented error, and when to ask again', () => {
+    for (const answer of during) {
+      expect(answer).toEqual({
+        status: 503,
+        retryAfter: '5',
+        body: {
+          error: {
+            statusCode: 503,
+            name: 'Service Unavailable',
+            message: 'The map is being built.',
+            code: 'NOT_READY',
+          },
+        },
+      })
+    }
+    expect(statusBefore).toEqual({ ready: false })
+  })
+
+  test('the style itself is answered, and when it is built each file', () => {
+    expect(styles).toEqual([200, 200])
+    expect(after).toEqual([200, 200, 200, 200])
+  })
+
+  test('nothing unfinished is left behind', () => {
+    expect(readdirSync(join(builtDir, 'map')).filter((name) => !name.endsWith('.sqlite'))).toEqual([])
+  })
+})
+
+describe('a builder that ends early', () => {
+  test('because it is killed is run again', async () => {
+    const mark = join(folder, 'killed')
+    const program = programThat(
+      'killed',
+      `import { existsSync, writeFileSync } from 'node:fs'
+       if (!existsSync(${JSON.stringify(mark)})) {
+         writeFileSync(${JSON.stringify(mark)}, '')
+         process.kill(process.pid, 'SIGKILL')
+         await new Promise(() => {})
+       }`,
+    )
+    const map = start(program)
+    await isReady(map)
+    expect(existsSync(mark)).toBe(true)
+    flush()
+    expect(readFileSync(logFile, 'utf8')).toContain('The map builder ended with SIGKILL')
+  })
+
+  test('each time is tried three times, reported, and leaves the server answering', async () => {
+    const attempts = join(folder, 'attempts')
+    const program = programThat(
+      'broken',
+      `import { appendFileSync } from 'node:fs'
+       appendFileSync(${JSON.stringify(attempts)}, 'x')
+       throw new Error('no space left')`,
+    )
+    const map = start(program)
+    const get = httpOf(map)
+    await hasGivenUp(map, attempts)
+    expect(map.status()).toEqual({ ready: false, problem: expect.stringContaining('no space left') })
+    for (const part of parts) {
+      const answer = await get(part)
+      expect([answer.statusCode, answer.json().error.message]).toEqual([503, 'The map could not be built.'])
+    }
+    expect((await get('liberty/liberty.json')).statusCode).toBe(200)
+    flush()
+    expect(readFileSync(logFile, 'utf8')).toContain('no space left')
+  })
+
+  test('is not waited for when the server stops', async () => {
+    const program = programThat('hanging', 'await new Promise(() => setInterval(() => undefined, 1000))')
+    const map = start(program)
+    await open.pop()!.close()
+    expect(map.status()).toEqual({ ready: false })
+  })
+})
+
+test('a file that was damaged since it was built is built anew', async () => {
+  const dataDir = join(folder, 'damaged')
+  cpSync(builtDir, dataDir, { recursive: true })
+  const tiles = readdirSync(join(dataDir, 'map')).find((name) => name.startsWith('tiles-'))!
+  truncateSync(join(dataDir, 'map', tiles), 5000)
+  const map = start(mapBuilder, { dataDir })
+  await isReady(map)
+  expect((await httpOf(map)('tiles/5/22/14.pbf')).statusCode).toBe(200)
+  flush()
+  expect(readFileSync(logFile, 'utf8')).toContain('it is cut off')
+})
