@@ -17,6 +17,8 @@ const extract = resolve(repository, process.env.GEOFIELD_TEST_DATA || '../shared
 const relief = resolve(extract, '../../dem/pune_srtm30.tif')
 const pictures = resolve(import.meta.dirname, '../reports/maps')
 const pune: [number, number] = [73.8567, 18.5204]
+/** Where the extract has roads with names in Hindi. */
+const universityRoad: [number, number] = [73.8125, 18.5612]
 
 let browser: Browser
 let server: Awaited<ReturnType<typeof startServer>>
@@ -64,17 +66,18 @@ describe.each(['basic', 'bright', 'dark', 'fiord', 'liberty', 'positron', 'terra
       'is drawn by MapLibre at zoom levels 5, 11 and 15, with everything that it asks for there',
       async () => {
         const style = new URL(`${server.url}/styles/${name}/${name}.json?api-key=demo-key`)
-        const { page, faults, show, coloursOf } = await drawMap(browser, {
+        const { page, faults, show, coloursOf, namesOf } = await drawMap(browser, {
           style,
           view: { center: pune, zoom: 5 },
           size: name === '3d' ? { width: 320, height: 240 } : { width: 640, height: 480 },
         })
         try {
           for (const zoom of [5, 11, 15]) {
-            await show({ center: pune, zoom })
+            await show({ center: zoom === 15 ? universityRoad : pune, zoom })
             await page.screenshot({ path: join(pictures, `${name}-${zoom}.png`) })
             expect(await coloursOf()).toBeGreaterThan(zoom === 15 && !existsSync(extract) ? 1 : 20)
           }
+          if (existsSync(extract)) expect(await namesOf('road-name', 'name:hi')).toContain('विद्यापीठ रास्ता')
           expect(faults).toEqual([])
         } finally {
           await page.close()

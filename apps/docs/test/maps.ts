@@ -19,6 +19,8 @@ export type DrawnMap = {
   show: (view: View) => Promise<void>
   /** How many colours the picture has: one, when nothing is drawn. */
   coloursOf: () => Promise<number>
+  /** What the labels of a layer that are seen say in this field. */
+  namesOf: (layer: string, field: string) => Promise<string[]>
 }
 
 /** A page of the server's own origin with MapLibre on it, as an application would have it. */
@@ -38,7 +40,7 @@ export async function drawMap(
   })
   await page.route('**/test-page/**', async (route) => {
     const name = new URL(route.request().url()).pathname.split('/').at(-1)!
-    if (name === 'map.html') return route.fulfill({ contentType: 'text/html', body: html })
+    if (name === 'map.html') return route.fulfill({ contentType: 'text/html', body: htmlWith(style) })
     const contentType = name.endsWith('.css') ? 'text/css' : 'text/javascript'
     return route.fulfill({ contentType, body: await readFile(join(library, name), 'utf8') })
   })
@@ -84,10 +86,23 @@ export async function drawMap(
       const { data } = copy.getImageData(0, 0, drawn.width, drawn.height)
       return new Set(new Uint32Array(data.buffer)).size
     })
-  return { page, faults, show, coloursOf }
+  const namesOf = (layer: string, field: string) =>
+    page.evaluate(
+      ([id, key]) =>
+        window.map.queryRenderedFeatures({ layers: [id!] }).map(({ properties }) => String(properties[key!])),
+      [layer, field],
+    )
+  return { page, faults, show, coloursOf, namesOf }
 }
 
-const html = `<!doctype html><meta charset="utf-8"><title>Map</title>
+/** With the fonts of Devanagari: the browser that npm brings has none of its own. */
+function htmlWith(style: URL): string {
+  const fonts = ['Regular', 'Bold', 'Italic'].map((weight) => {
+    const name = `Noto Sans ${weight}`
+    return `@font-face { font-family: "${name}"; src: url("/styles/fonts/${name}/devanagari.woff2${style.search}") }`
+  })
+  return `<!doctype html><meta charset="utf-8"><title>Map</title>
 <link rel="icon" href="data:,"><link rel="stylesheet" href="maplibre-gl.css">
-<style>html, body, #map { height: 100%; margin: 0 }</style><div id="map"></div>
+<style>${fonts.join('\n')} html, body, #map { height: 100%; margin: 0 }</style><div id="map"></div>
 <script type="module">import * as maplibregl from './maplibre-gl.mjs'; globalThis.maplibregl = maplibregl</script>`
+}

@@ -1,12 +1,12 @@
 import { rmSync } from 'node:fs'
 import { DatabaseSync } from 'node:sqlite'
 import { gzipSync } from 'node:zlib'
-import { glyphRanges } from './fonts/glyphs.ts'
+import { devanagariFiles, glyphRanges } from './fonts/glyphs.ts'
 import { drawSprite } from './sprites/sprites.ts'
 
 /** Fonts and icons in one file: by name, such as `fonts/Noto Sans Bold/0` or `sprites/icons@2x.png`. */
 export type Assets = {
-  /** Gzipped, but for pictures. */
+  /** Gzipped, but for pictures and files of fonts. */
   read: (name: string) => Uint8Array | undefined
   close: () => void
 }
@@ -27,6 +27,7 @@ export function writeAssets(file: string): void {
     create table asset (name text primary key, data blob) without rowid; begin`)
   const insert = database.prepare('insert into asset values (?, ?)')
   for (const { font, start, data } of glyphRanges()) insert.run(`fonts/${font}/${start}`, gzipSync(data))
+  for (const { font, data } of devanagariFiles()) insert.run(`fonts/${font}/devanagari.woff2`, data)
   for (const pixelRatio of [1, 2] as const) {
     const { json, png } = drawSprite(pixelRatio)
     const name = `sprites/icons${pixelRatio === 2 ? '@2x' : ''}`

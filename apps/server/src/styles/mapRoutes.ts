@@ -65,6 +65,9 @@ function glyphs(map: MapData, request: FastifyRequest): Answer {
   const { stack, file } = request.params as { stack: string; file: string }
   const font = stack.split(',').find((name) => fontNames.includes(name.trim()))
   if (font === undefined) throw notThere(`There is no font of this name; there are ${fontNames.join(', ')}.`)
+  if (file === 'devanagari.woff2') {
+    return { type: 'font/woff2', data: map.assets().read(`fonts/${font.trim()}/${file}`), isGzipped: false }
+  }
   const [, from, to] = /^(\d{1,5})-(\d{1,5})\.pbf$/.exec(file) ?? []
   const start = Number(from)
   if (!(start % rangeSize === 0 && Number(to) === start + rangeSize - 1 && start < 65_536))

@@ -1,4 +1,4 @@
-import { readdirSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import { type Font, openSync } from 'fontkit'
@@ -38,9 +38,20 @@ export function emptyRange(font: string, start: number): Uint8Array {
   return encodeRange({ font, start }, [])
 }
 
+/** A font of Devanagari as pages use it: MapLibre draws joined letters with it, as glyphs alone can't be. */
+export function devanagariFiles(): { font: string; data: Uint8Array }[] {
+  return Object.entries(fontFiles).map(([font, ending]) => ({
+    font,
+    data: readFileSync(join(fontFolder(), `noto-sans-devanagari-${ending}.woff2`)),
+  }))
+}
+
+function fontFolder(): string {
+  return join(dirname(createRequire(import.meta.url).resolve('@fontsource/noto-sans')), 'files')
+}
+
 function openFiles(ending: string): Font[] {
-  const require = createRequire(import.meta.url)
-  const folder = join(dirname(require.resolve('@fontsource/noto-sans')), 'files')
+  const folder = fontFolder()
   const names = readdirSync(folder).filter((name) => name.endsWith(`-${ending}.woff2`))
   // Plain Latin first: scripts share digits and punctuation.
   names.sort(

@@ -13,15 +13,22 @@ export function classIn(...classes: string[]): Expression {
 
 const english: Expression = ['coalesce', ['get', 'name:en'], ['get', 'name:latin'], ['get', 'name']]
 
-/** The English name, else the local one. */
-export const oneName: Expression = english
+const hasHindi: Expression = ['all', ['has', 'name:hi'], ['!=', ['get', 'name:hi'], english]]
 
-/** Under it the Hindi one, where the data has it. */
+/** The English name, else the local one; under it the Hindi one, where the data has it. */
 export const bothNames: Expression = [
   'case',
-  ['all', ['has', 'name:hi'], ['!=', ['get', 'name:hi'], english]],
+  hasHindi,
   ['format', english, {}, '\n', {}, ['get', 'name:hi'], { 'font-scale': 0.85 }],
   ['format', english, {}],
+]
+
+/** The same for a label along a line, which has one row. */
+export const bothNamesInLine: Expression = [
+  'case',
+  hasHindi,
+  ['concat', english, '  ', ['get', 'name:hi']],
+  english,
 ]
 
 export const regular = ['Noto Sans Regular']

@@ -1,12 +1,12 @@
 import {
   bold,
   bothNames,
+  bothNamesInLine,
   byZoom,
   classIn,
   type Expression,
   italic,
   type Layer,
-  oneName,
   regular,
 } from './expressions.ts'
 import type { Palette } from './palette.ts'
@@ -18,7 +18,7 @@ export function labelLayers(palette: Palette, hasWorld: boolean): Layer[] {
     {
       ...symbol('waterway-name', 'waterway'),
       minzoom: 12,
-      layout: { ...along, 'text-font': italic, 'text-field': oneName, 'text-size': 12 },
+      layout: { ...along, 'text-font': italic, 'text-field': bothNamesInLine, 'text-size': 12 },
       paint: { 'text-color': palette.waterText, 'text-halo-color': palette.water, 'text-halo-width': 1 },
     },
     {
@@ -28,7 +28,7 @@ export function labelLayers(palette: Palette, hasWorld: boolean): Layer[] {
       layout: {
         ...along,
         'text-font': regular,
-        'text-field': oneName,
+        'text-field': bothNamesInLine,
         'text-size': byZoom([12, 10], [18, 15]),
       },
       paint: halo(palette, palette.roadText),
@@ -108,7 +108,7 @@ function poiLayer(palette: Palette): Layer {
     layout: {
       'icon-image': ['coalesce', ['image', ['get', 'class']], ['image', 'dot']],
       'icon-size': 1,
-      'text-field': oneName,
+      'text-field': bothNames,
       'text-font': regular,
       'text-size': 11,
       'text-anchor': 'top',

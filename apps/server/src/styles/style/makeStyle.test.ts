@@ -1,6 +1,7 @@
-import { validateStyleMin } from '@maplibre/maplibre-gl-style-spec'
+import { createExpression, validateStyleMin } from '@maplibre/maplibre-gl-style-spec'
 import { describe, expect, test } from 'vitest'
 import { tilesetsOf } from '../tiles/tilesetsOf.ts'
+import { bothNames, bothNamesInLine, type Expression } from './expressions.ts'
 import { makeStyle, type StyleName } from './makeStyle.ts'
 import { palettes } from './palettes.ts'
 
@@ -39,4 +40,64 @@ describe.each(names)('%s', (name) => {
 test('no two styles look alike', () => {
   const drawings = names.map((name) => JSON.stringify(makeStyle(name, input).layers))
   expect(new Set(drawings).size).toBe(names.length)
+})
+
+describe('a label', () => {
+  const shown = (text: Expression, properties: Record<string, string>) => {
+    const parsed = createExpression(text, 'layers[0].layout.text-field')
+    if (parsed.result !== 'success') throw new Error(JSON.stringify(parsed.value))
+    return String(parsed.value.evaluate({ zoom: 15 }, { type: 'Point', properties } as never))
+  }
+  const both = { name: 'शिवाजी रस्ता', 'name:en': 'Shivaji Road', 'name:hi': 'शिवाजी मार्ग' }
+
+  test.each([
+    [
+      'English with Hindi, where the data has both',
+      both,
+      'Shivaji Road\nशिवाजी मार्ग',
+      'Shivaji Road  शिवाजी मार्ग',
+    ],
+    ['Hindi once, where there is nothing else', { name: 'पुणे', 'name:hi': 'पुणे' }, 'पुणे', 'पुणे'],
+    ['the Latin name rather than the local one', { name: 'पुणे', 'name:latin': 'Pune' }, 'Pune', 'Pune'],
+    ['the local name where there is no other', { name: 'पुणे' }, 'पुणे', 'पुणे'],
+  ])('is %s', (_what, properties, place, along) => {
+    expect(shown(bothNames, properties)).toBe(place)
+    expect(shown(bothNamesInLine, properties)).toBe(along)
+  })
+})
+
+describe('contrast (by WCAG) of what must be read or told apart', () => {
+  const luminance = (color: string) => {
+    const [red, green, blue] = [1, 3, 5]
+      .map((at) => Number.parseInt(color.slice(at, at + 2), 16) / 255)
+      .map((part) => (part <= 0.040_45 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4)) as [
+      number,
+      number,
+      number,
+    ]
+    return 0.2126 * red + 0.7152 * green + 0.0722 * blue
+  }
+  const contrast = (one: string, other: string) => {
+    const [bright, dark] = [luminance(one), luminance(other)].toSorted((a, b) => b - a) as [number, number]
+    return (bright + 0.05) / (dark + 0.05)
+  }
+
+  test.each(Object.entries(palettes))('%s', (_name, palette) => {
+    const { land, halo, water } = palette
+    expect(Math.min(contrast(palette.text, land), contrast(palette.text, halo))).toBeGreaterThan(6.5)
+    for (const text of [palette.textSoft, palette.roadText]) {
+      expect(Math.min(contrast(text, land), contrast(text, halo))).toBeGreaterThan(4.5)
+    }
+    expect(contrast(palette.waterText, water)).toBeGreaterThan(4.5)
+    expect(contrast(water, land)).toBeGreaterThan(1.25)
+    for (const [line, edge] of [
+      [palette.motorway, palette.motorwayEdge],
+      [palette.primary, palette.primaryEdge],
+      [palette.minor, palette.roadEdge],
+    ] as const) {
+      expect(Math.max(contrast(line, land), contrast(edge, land))).toBeGreaterThan(1.5)
+    }
+    expect(contrast(palette.path, land)).toBeGreaterThan(1.3)
+    expect(contrast(palette.building, land)).toBeGreaterThan(1.15)
+  })
 })
