@@ -47,7 +47,8 @@ export function devanagariFiles(): { font: string; data: Uint8Array }[] {
 }
 
 function fontFolder(): string {
-  return join(dirname(createRequire(import.meta.url).resolve('@fontsource/noto-sans')), 'files')
+  const require = createRequire(import.meta.url)
+  return join(dirname(require.resolve('@fontsource/noto-sans')), 'files')
 }
 
 function openFiles(ending: string): Font[] {
