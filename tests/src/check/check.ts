@@ -25,7 +25,7 @@ export type CheckOptions = {
 export function check(
   name: string,
   run: () => Promise<void>,
-  { skip, timeoutMs = 30_000 }: CheckOptions = {},
+  { skip, timeoutMs = 180_000 }: CheckOptions = {},
 ): void {
   // oxlint-disable-next-line vitest/valid-title, vitest/expect-expect -- the caller's name and assertions
   test(name, { timeout: timeoutMs }, async ({ task, skip: skipTest }) => {

@@ -4,19 +4,8 @@ import { call } from '../check/call.ts'
 import { check, provisional } from '../check/check.ts'
 import { client } from '../check/client.ts'
 import type { Json } from '../spec/json.ts'
-import {
-  creek,
-  eastOfCreek,
-  end,
-  offTheCoast,
-  overseas,
-  type Place,
-  realStreets,
-  spreadPlaces,
-  start,
-  stops,
-  westOfCreek,
-} from './places.ts'
+import { creek, eastOfCreek, westOfCreek } from './creek.ts'
+import { end, offTheCoast, overseas, type Place, realStreets, spreadPlaces, start, stops } from './places.ts'
 import { checkRefused } from './refused.ts'
 import { metresBetween } from './shape.ts'
 
@@ -125,6 +114,37 @@ check(
     const tables = (await matrix([westOfCreek], [eastOfCreek, near], { verbose: false })).body
       .sources_to_targets
     expect(tables).toEqual({ durations: [[null, some.time]], distances: [[null, some.distance]] })
+  },
+  { skip: creek() },
+)
+
+check(
+  'computeMatrix: where no way leads at all, all cells are null, and the places come as snapped all the same',
+  async () => {
+    const [from, to] = [[westOfCreek, westOfCreek], [eastOfCreek]]
+    const { status, body } = await matrix(from, to)
+    expect(status).toBe(200)
+    const cell = { time: null, distance: null, to_index: 0 }
+    expect(body.sources_to_targets).toMatchObject([
+      [{ ...cell, from_index: 0 }],
+      [{ ...cell, from_index: 1 }],
+    ])
+    expect([body.sources.length, body.targets.length]).toEqual([2, 1])
+    expect(metresBetween(body.targets[0], eastOfCreek)).toBeLessThan(60)
+    const tables = (await matrix(from, to, { verbose: false })).body.sources_to_targets
+    expect(tables).toEqual({ durations: [[null], [null]], distances: [[null], [null]] })
+  },
+  { skip: creek() },
+)
+
+check(
+  'computeMatrix: a place in a region that no road leads to takes only its own cells',
+  async () => {
+    const { status, body } = await matrix([start], [westOfCreek, end])
+    expect(status).toBe(200)
+    const [none, some] = body.sources_to_targets[0]
+    expect([none.time, none.distance]).toEqual([null, null])
+    expect(some.time).toBeGreaterThan(0)
   },
   { skip: creek() },
 )

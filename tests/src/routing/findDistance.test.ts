@@ -3,18 +3,8 @@ import { expect } from 'vitest'
 import { call } from '../check/call.ts'
 import { check, provisional } from '../check/check.ts'
 import { client } from '../check/client.ts'
-import {
-  atSea,
-  between,
-  creek,
-  eastOfCreek,
-  end,
-  lonLats,
-  realStreets,
-  spreadPlaces,
-  start,
-  westOfCreek,
-} from './places.ts'
+import { creek, eastOfCreek, westOfCreek } from './creek.ts'
+import { atSea, between, end, lonLats, realStreets, spreadPlaces, start } from './places.ts'
 import sample from './samples/puneDistance.json' with { type: 'json' }
 import { decodeShape, lengthMetres, metresBetween } from './shape.ts'
 

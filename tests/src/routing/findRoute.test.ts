@@ -6,7 +6,8 @@ import { check, provisional } from '../check/check.ts'
 import { client } from '../check/client.ts'
 import { settings } from '../service/settings.ts'
 import type { Json } from '../spec/json.ts'
-import { atSea, between, creek, eastOfCreek, end, realStreets, start, westOfCreek } from './places.ts'
+import { creek, eastOfCreek, westOfCreek } from './creek.ts'
+import { atSea, between, end, realStreets, start } from './places.ts'
 import { checkRefused } from './refused.ts'
 import { decodeShape, lengthMetres, metresBetween } from './shape.ts'
 
@@ -134,6 +135,16 @@ check(
     const { body } = await across({ language: 'hi-IN' })
     expect(body.trip.language).toBe('hi-IN')
     expect(body.trip.legs[0].maneuvers[0].instruction).toMatch(/[\u0900-\u097f]/)
+  },
+  { skip: provisional() },
+)
+
+check(
+  'findRoute: a language that the engine does not know gives English, and the answer says so',
+  async () => {
+    const { status, body } = await across({ language: 'tlh-QO' })
+    expect([status, body.trip.language]).toEqual([200, 'en-US'])
+    expect(body).toEqual((await across()).body)
   },
   { skip: provisional() },
 )

@@ -3,10 +3,9 @@ import { call } from '../check/call.ts'
 import { check, provisional } from '../check/check.ts'
 import { client } from '../check/client.ts'
 import type { Json } from '../spec/json.ts'
+import { creek, eastOfCreek, westOfCreek } from './creek.ts'
 import {
   between,
-  creek,
-  eastOfCreek,
   end,
   offTheCoast,
   overseas,
@@ -15,7 +14,6 @@ import {
   spreadPlaces,
   start,
   stops,
-  westOfCreek,
 } from './places.ts'
 import { checkRefused } from './refused.ts'
 import sample from './samples/puneOptimized.json' with { type: 'json' }
@@ -133,7 +131,7 @@ check(
     const given = await secondsInOrder(places, [...places.keys()])
     expect(body.trip.summary.time).toBeLessThan(given / 2)
   },
-  { skip: provisional() ?? realStreets(), timeoutMs: 60_000 },
+  { skip: provisional() ?? realStreets() },
 )
 
 check(
@@ -156,6 +154,16 @@ check(
   async () => {
     const { body } = await optimize([start, between, end], { language: 'hi-IN' })
     expect(body.trip.legs[0].maneuvers[0].instruction).toMatch(/[\u0900-\u097f]/)
+  },
+  { skip: provisional() },
+)
+
+check(
+  'optimizeRoute: settings of the costing in use count',
+  async () => {
+    const plain = (await optimize(stops)).body
+    const slow = (await optimize(stops, { costing_options: { auto: { top_speed: 10 } } })).body
+    expect(slow.trip.summary.time).toBeGreaterThan(plain.trip.summary.time)
   },
   { skip: provisional() },
 )

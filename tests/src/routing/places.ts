@@ -1,4 +1,3 @@
-import { provisional } from '../check/check.ts'
 import { settings } from '../service/settings.ts'
 
 /** Places in Pune. The first two have Sangamwadi Bridge and Deccan College Road beside them. */
@@ -21,10 +20,6 @@ export const atSea = { lat: 15, lon: 68 }
 export const offTheCoast = { lat: 17, lon: 72 }
 /** Farther than any matrix reaches. */
 export const overseas = { lat: -40, lon: -60 }
-/** On the two sides of a creek that the Mumbai extract has no bridge for. */
-export const westOfCreek = { lat: 19.07, lon: 72.88 }
-export const eastOfCreek = { lat: 19.07, lon: 73 }
-
 export type Place = { lat: number; lon: number }
 
 /** Why a check that needs the real streets of Pune can't be made. */
@@ -32,13 +27,6 @@ export function realStreets(): string | undefined {
   return settings().map.includes('pune')
     ? undefined
     : 'needs the real streets of Pune (GEOFIELD_TEST_DATA/osm/pune.osm.pbf)'
-}
-
-/** Why a check that needs the creek of Mumbai can't be made. */
-export function creek(): string | undefined {
-  return settings().map.includes('mumbai')
-    ? provisional()
-    : 'needs a second extract (GEOFIELD_TEST_DATA/osm/mumbai-metro.osm.pbf)'
 }
 
 /** As OSRM writes places: longitude first. */

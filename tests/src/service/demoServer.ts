@@ -27,7 +27,7 @@ type Options = {
   env?: Record<string, string>
 }
 
-const startLimitMs = 120_000
+const startLimitMs = 600_000
 const stopLimitMs = 15_000
 
 /** Starts a server with the demo tenant on a free port, with what the folder's last server left, or only its seed. */
@@ -56,6 +56,8 @@ export async function startDemoServer({
       GEOFIELD_ACCESS_TOKEN_SECONDS: String(accessTokenSeconds),
       // A run is one caller that sends more, and fails more often, than people do.
       GEOFIELD_RATE_LIMIT: '100000000',
+      // A busy machine is no failure of the engines.
+      GEOFIELD_ENGINE_TIMEOUT_MS: '60000',
       // Nobody but the run changes what it looks at.
       GEOFIELD_DEMO_SIMULATION: '0',
       GEOFIELD_LOGIN_FAILURES_PER_USER: '100000',

@@ -1,6 +1,6 @@
 import { type Drawing, mapSvg, marker, routeLine } from './drawing.ts'
 import { frameAround } from './frame.ts'
-import { decodePolyline } from './polyline.ts'
+import { decodePolyline } from '@geofield/polyline'
 
 interface Distance {
   routes: { geometry?: unknown; distance: number; duration: number }[]

@@ -1,5 +1,5 @@
 import type { Frame } from './frame.ts'
-import type { Position } from './polyline.ts'
+import type { Position } from '@geofield/polyline'
 
 export interface Drawing {
   svg: string

@@ -1,4 +1,4 @@
-import type { Position } from './polyline.ts'
+import type { Position } from '@geofield/polyline'
 
 /** A drawing area with its projection, its lines of latitude and longitude and its scale. */
 export interface Frame {

@@ -1,6 +1,6 @@
 import { type Drawing, escapeXml, mapSvg, pathData } from './drawing.ts'
 import { frameAround } from './frame.ts'
-import type { Position } from './polyline.ts'
+import type { Position } from '@geofield/polyline'
 
 type Coordinates = [number, number][][][]
 

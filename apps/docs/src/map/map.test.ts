@@ -1,26 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { contours } from './contours.ts'
 import { frameAround } from './frame.ts'
-import { decodePolyline } from './polyline.ts'
 import { exampleDrawing } from './exampleDrawing.ts'
-
-describe('decodePolyline', () => {
-  test("the published example, at OSRM's precision", () => {
-    expect(decodePolyline('_p~iF~ps|U_ulLnnqC_mqNvxq`@', 5)).toEqual([
-      { lat: 38.5, lon: -120.2 },
-      { lat: 40.7, lon: -120.95 },
-      { lat: 43.252, lon: -126.453 },
-    ])
-  })
-
-  test("at Valhalla's precision values are ten times finer", () => {
-    expect(decodePolyline('_p~iF~ps|U')[0]).toEqual({ lat: 3.85, lon: -12.02 })
-  })
-
-  test('a polyline that ends within a number is refused', () => {
-    expect(() => decodePolyline('_p~iF~ps|')).toThrow(/ends within a number/)
-  })
-})
 
 describe('frameAround', () => {
   test('a degree of longitude is shorter than one of latitude by the cosine of the latitude', () => {

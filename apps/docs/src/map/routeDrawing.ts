@@ -1,5 +1,5 @@
 import { type Drawing, escapeXml, mapSvg, marker, routeLine } from './drawing.ts'
-import { decodePolyline, type Position } from './polyline.ts'
+import { decodePolyline, type Position } from '@geofield/polyline'
 import { type Frame, frameAround } from './frame.ts'
 
 interface Trip {

@@ -1,4 +1,4 @@
-import { decodePolyline, PolylineError } from '../platform/polyline.ts'
+import { decodePolyline, PolylineError } from '@geofield/polyline'
 import type { Location } from './raster.ts'
 
 /** What is wrong with the `locations` argument, in the words of Open Topo Data. */

@@ -72,6 +72,27 @@ describe('a field of several forms', () => {
   })
 })
 
+describe('an object of several forms', () => {
+  const { validateBody } = operation('computeIsochrone')
+
+  test.each([
+    [{ time: 5, distance: 1 }, [['', 'must have only one of distance, time']]],
+    [{ time: 0 }, [['/time', 'must be > 0; got 0']]],
+    [{ distance: -1 }, [['/distance', 'must be > 0; got -1']]],
+    [{ distance: 1, color: 'red' }, [['/color', 'must match pattern "^[0-9a-fA-F]{6}$"; got "red"']]],
+    [
+      {},
+      [
+        ['/time', 'is missing'],
+        ['/distance', 'is missing'],
+      ],
+    ],
+  ])('%j is told what is wrong with the form that its fields make it, once', (contour, faults) => {
+    const told = validateBody({ locations: [{ lat: 18.5, lon: 73.8 }], contours: [{ time: 1 }, contour] })
+    expect(told.map(({ path, message }) => [path.replace('/contours/1', ''), message])).toEqual(faults)
+  })
+})
+
 describe('parameters that are no texts', () => {
   const { validateParameters } = operation('findDistance')
   const path = { profile: 'car', coordinates: '73.856784,18.532408;73.872049,18.547777' }

@@ -36,7 +36,8 @@ const specId = 'geofield:spec'
 const maxDetails = 100
 
 // strictNumbers: 1e999 is JSON and becomes Infinity, which is no number to reckon with.
-const ajv = new Ajv2020({ strict: false, strictNumbers: true, allErrors: true, logger: false })
+// verbose: an error knows its value and its schema.
+const ajv = new Ajv2020({ strict: false, strictNumbers: true, allErrors: true, verbose: true, logger: false })
 // The module's default export is typed as its namespace under Node's module resolution.
 const addFormats = addFormatsModule as unknown as (ajv: Ajv2020) => void
 addFormats(ajv)
@@ -162,8 +163,36 @@ function validatorAt(pointer: string): (value: unknown) => ErrorDetail[] {
 }
 
 function toDetails(validate: ValidateFunction, value: unknown): ErrorDetail[] {
-  const errors = withoutOtherForms(validate.errors ?? [])
-  return errors.slice(0, maxDetails).map((error) => toDetail(error, value))
+  const errors = withoutOtherForms(withoutExcludedForms(validate.errors ?? []))
+  const details = errors.slice(0, maxDetails).map((error) => toDetail(error, value))
+  // What several forms have in common is told once.
+  const tellsFirst = ({ path, message }: ErrorDetail, at: number) =>
+    details.findIndex((other) => other.path === path && other.message === message) === at
+  return details.filter(tellsFirst)
+}
+
+/** An object that has what one of its forms excludes is of another form, and not told what that one lacks. */
+function withoutExcludedForms(errors: ErrorObject[]): ErrorObject[] {
+  const isExcluded = ({ keyword, parentSchema, data }: ErrorObject) =>
+    keyword === 'false schema' || (keyword === 'required' && hasExcluded(data as object, parentSchema!))
+  return errors
+    .filter((error) => !isExcluded(error))
+    .map((error) => (error.keyword === 'oneOf' ? withExcludedKeys(error, errors) : error))
+}
+
+function hasExcluded(value: object, { properties = {} }: JsonObject): boolean {
+  return Object.entries(properties as JsonObject).some(([key, schema]) => schema === false && key in value)
+}
+
+function withExcludedKeys(error: ErrorObject, errors: ErrorObject[]): ErrorObject {
+  const steps = (pointer: string) => pointer.split('/')
+  const keys = errors
+    .filter(({ keyword }) => keyword === 'false schema')
+    .filter(({ instancePath }) => steps(instancePath).slice(0, -1).join('/') === error.instancePath)
+    .map(({ instancePath }) => steps(instancePath).at(-1)!)
+  return keys.length === 0
+    ? error
+    : { ...error, keyword: 'excluded', message: `must have only one of ${keys.toSorted().join(', ')}` }
 }
 
 /**
@@ -190,6 +219,7 @@ function withoutOtherForms(errors: ErrorObject[]): ErrorObject[] {
     const form = forms.get(error.instancePath)
     if (!form || (error.keyword !== 'type' && error.keyword !== 'oneOf')) return [error]
     if (error.keyword === 'type' || form.faultWithin) return []
+    if (form.types.size === 0) return [error]
     return [{ ...error, keyword: 'type', params: { type: [...form.types] } }]
   })
 }

@@ -6,6 +6,7 @@ import { EngineError } from './engineError.ts'
 import type { EnginePool } from './enginePool.ts'
 import { routingErrorFormats, routingHandlers } from './index.ts'
 import { routingLimits } from './limits.ts'
+import type { EngineCall } from './routingEngine.ts'
 import {
   makeTestFolder,
   prepareTestTiles,
@@ -13,6 +14,7 @@ import {
   startTestPool,
   type TestFolder,
 } from './testing/testMaps.ts'
+import type { Place } from './travel.ts'
 
 const pune = realMap('pune')
 const pairs = 500
@@ -20,6 +22,7 @@ const pairs = 500
 let folder: TestFolder
 let engine: EnginePool
 let app: FastifyInstance
+let asked = 0
 
 describe.skipIf(pune.isMissing)(`what HTTP answers is what the engine says (${pune.needs})`, () => {
   beforeAll(async () => {
@@ -27,7 +30,7 @@ describe.skipIf(pune.isMissing)(`what HTTP answers is what the engine says (${pu
     engine = await startTestPool(await prepareTestTiles(folder, [pune.file]), { processes: 2 })
     const silent = createLogs({ level: 'silent', file: undefined })
     app = createHttp({
-      handlers: routingHandlers({ ...engine, limits: routingLimits('osm') }),
+      handlers: routingHandlers({ ...engine, call: counted(engine.call), limits: routingLimits('osm') }),
       authenticate: () => ({ tenant: { tenantId: 1, code: 'demo' }, keyId: 'k', address: '127.0.0.1' }),
       errorFormats: routingErrorFormats,
       bodyLimitBytes: 100_000,
@@ -56,7 +59,63 @@ describe.skipIf(pune.isMissing)(`what HTTP answers is what the engine says (${pu
     // A test in which nearly nothing is found would prove little.
     expect(counts.routes).toBeGreaterThan(pairs * 0.9)
   })
+
+  test.each([
+    ['51 stops', 'route', { locations: places(51) }, 150],
+    ['51 stops to order', 'optimize', { locations: places(51) }, 150],
+    ['a round trip of 50 stops', 'optimize', { locations: places(50), roundtrip: true }, 150],
+    ['2,550 cells', 'sources_to_targets', { sources: places(51), targets: places(50) }, 150],
+    [
+      '5 contours',
+      'isochrone',
+      { locations: places(1), contours: [1, 2, 3, 4, 5].map((time) => ({ time })) },
+      152,
+    ],
+    ['121 minutes', 'isochrone', { locations: places(1), contours: [{ time: 121 }] }, 151],
+    ['201 km', 'isochrone', { locations: places(1), contours: [{ distance: 201 }] }, 166],
+    ['101 points', 'locate', { locations: places(101) }, 150],
+  ])('%s are refused before an engine is asked', async (_what, path, payload, code) => {
+    const before = asked
+    const url = path === 'optimize' ? '/routing/optimize' : `/routing/adapter/${path}`
+    const answer = await app.inject({ method: 'POST', url, payload })
+    expect([answer.statusCode, answer.json()]).toMatchObject([400, { error_code: code }])
+    expect(asked).toBe(before)
+  })
+
+  test.each([
+    ['51 points', `in-shortest/route/v1/car/${lonLats(51)}`, 'TooBig'],
+    ['2 points for one', `adapter/nearest/v1/car/${lonLats(2)}`, 'InvalidOptions'],
+    ['101 roads', `adapter/nearest/v1/car/${lonLats(1)}?number=101`, 'InvalidValue'],
+  ])('in the words of OSRM too: %s', async (_what, path, code) => {
+    const before = asked
+    const answer = await app.inject({ method: 'GET', url: `/routing/${path}` })
+    expect([answer.statusCode, answer.json()]).toMatchObject([400, { code }])
+    expect(asked).toBe(before)
+  })
+
+  test('what is asked of the engines is counted', async () => {
+    const before = asked
+    await app.inject({ method: 'POST', url: '/routing/adapter/route', payload: { locations: places(50) } })
+    expect(asked).toBe(before + 1)
+  })
 })
+
+function counted(call: EngineCall): EngineCall {
+  return (...request) => {
+    asked += 1
+    return call(...request)
+  }
+}
+
+function places(count: number): Place[] {
+  return Array.from({ length: count }, (_, index) => placeOf(index))
+}
+
+function lonLats(count: number): string {
+  return places(count)
+    .map(({ lat, lon }) => `${lon},${lat}`)
+    .join(';')
+}
 
 type Answer = { status: number; body: unknown }
 
@@ -80,7 +139,7 @@ function costingOf(index: number): string {
 }
 
 /** Over the whole of the map, by a fixed sequence: the same in every run. */
-function placeOf(index: number): { lat: number; lon: number } {
+function placeOf(index: number): Place {
   const fraction = (value: number) => value - Math.floor(value)
   const spread = (from: number, to: number, step: number) =>
     Number((from + (to - from) * fraction((index + 1) * step)).toFixed(6))

@@ -2,21 +2,43 @@ import type { BodyOf, Handler, ResultOf } from '../platform/handlers.ts'
 import { askEngine } from './askEngine.ts'
 import { costingOptionsOf } from './costingOptions.ts'
 import { describedOnly } from './described.ts'
+import { EngineError } from './engineError.ts'
 import type { RoutingEngine } from './routingEngine.ts'
 import { exceeded } from './limits.ts'
 import { costingOf, placesOf, unitsOf } from './travel.ts'
 
-const keepDescribed = describedOnly<ResultOf<'computeMatrix'>>('MatrixAnswer')
+type Answer = ResultOf<'computeMatrix'>
+
+const keepDescribed = describedOnly<Answer>('MatrixAnswer')
 
 export function computeMatrix(engine: RoutingEngine): Handler<'computeMatrix'> {
   return async ({ body, signal }) => {
     const { cells } = engine.limits
     if (body.sources.length * body.targets.length > cells) throw exceeded(150, cells)
+    const ask = async (request: ReturnType<typeof engineRequest>) => {
+      const answer = await askEngine(engine, { action: 'sources_to_targets', request }, signal)
+      return keepDescribed(JSON.parse(answer))
+    }
     const request = engineRequest(body)
-    return keepDescribed(
-      JSON.parse(await askEngine(engine, { action: 'sources_to_targets', request }, signal)),
-    )
+    try {
+      return await ask(request)
+    } catch (error) {
+      if (!(error instanceof EngineError && error.body.error_code === 442)) throw error
+      // It has no answer where no cell has a way. With a target at a source there is one that has.
+      const { sources, targets } = request
+      return withoutLastTarget(await ask({ ...request, targets: [...targets, sources[0]!] }))
+    }
   }
+}
+
+function withoutLastTarget(answer: Answer): Answer {
+  const shorter = <Row>(rows: Row[][]) => rows.map((row) => row.slice(0, -1))
+  if ('targets' in answer) {
+    const { targets, sources_to_targets: cells } = answer
+    return { ...answer, targets: targets.slice(0, -1), sources_to_targets: shorter(cells) }
+  }
+  const { durations, distances } = answer.sources_to_targets
+  return { ...answer, sources_to_targets: { durations: shorter(durations), distances: shorter(distances) } }
 }
 
 function engineRequest(body: BodyOf<'computeMatrix'>) {

@@ -12,6 +12,7 @@ describe('coordinates of an OSRM request', () => {
   test.each([
     ['pairs, longitude first', '73.85672,18.53268;73.86173,18.53684'],
     ['a polyline of precision 5', 'polyline(gtbpBocxaM_Yi^)'],
+    ['pairs with the form of the answer behind them', '73.85672,18.53268;73.86173,18.53684.json'],
     ['a polyline of precision 6', 'polyline6(oscjb@_lzzkC_cGcxH)'],
   ])('%s', (_what, text) => {
     expect(readCoordinates(text, ofRoute)).toEqual(across)
@@ -37,12 +38,17 @@ describe('coordinates of an OSRM request', () => {
     ['words', 'pune;mumbai', 'InvalidQuery', 'Query string malformed close to position 0'],
     ['an exponent', '7e1,18.5;1,2', 'InvalidQuery', 'Query string malformed close to position 0'],
     ['blanks', '73.8, 18.5;1,2', 'InvalidQuery', 'Query string malformed close to position 0'],
-    ['a latitude of 91', '73.8,91;1,2', 'InvalidValue', 'Invalid coordinate value.'],
-    ['a longitude of 181', '181,9;1,2', 'InvalidValue', 'Invalid coordinate value.'],
+    ['a latitude of 91', '73.8,91;1,2', 'InvalidValue', 'Invalid coordinate value for coordinate 0'],
+    ['a longitude of 181', '1,2;181,9', 'InvalidValue', 'Invalid coordinate value for coordinate 1'],
     ['a broken polyline', 'polyline(gtbpB!)', 'InvalidQuery', 'Query string malformed close to position 14'],
     ['a polyline cut off', 'polyline(gtbp)', 'InvalidQuery', 'Query string malformed close to position 13'],
     ['an empty polyline', 'polyline()', 'InvalidOptions', 'Number of coordinates needs to be at least two.'],
-    ['a polyline off the globe', 'polyline(_mljP???)', 'InvalidValue', 'Invalid coordinate value.'],
+    [
+      'a polyline off the globe',
+      'polyline(_mljP???)',
+      'InvalidValue',
+      'Invalid coordinate value for coordinate 0',
+    ],
   ])('%s: refused in the words of OSRM', (_what, text, code, message) => {
     const read = () => readCoordinates(text, ofRoute)
     expect(read).toThrow(OsrmError)

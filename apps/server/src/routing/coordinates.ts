@@ -1,4 +1,4 @@
-import { decodePolyline, PolylineError } from '../platform/polyline.ts'
+import { decodePolyline, PolylineError } from '@geofield/polyline'
 import { OsrmError } from './osrmError.ts'
 import type { Place } from './travel.ts'
 
@@ -9,9 +9,10 @@ const encoded = /^(polyline6?)\((.*)\)$/s
 
 /**
  * The places of an OSRM request: `lon,lat;lon,lat`, longitude first, or `polyline(...)`, encoded with precision 5 and
- * latitude first, or `polyline6(...)` with precision 6.
+ * latitude first, or `polyline6(...)` with precision 6. `.json` behind them names the only form of answer there is.
  */
-export function readCoordinates(text: string, { least, most }: Bounds): Place[] {
+export function readCoordinates(coordinates: string, { least, most }: Bounds): Place[] {
+  const text = coordinates.replace(/\.json$/, '')
   const places = readPolyline(text) ?? readPairs(text)
   if (places.length < least) {
     const needed = least === 2 ? 'at least two' : String(least)
@@ -25,8 +26,9 @@ export function readCoordinates(text: string, { least, most }: Bounds): Place[] 
       `Number of entries ${places.length} is higher than current maximum (${most})`,
     )
   }
-  const isOutside = ({ lat, lon }: Place) => Math.abs(lat) > 90 || Math.abs(lon) > 180
-  if (places.some(isOutside)) throw new OsrmError('InvalidValue', 'Invalid coordinate value.')
+  const outside = places.findIndex(({ lat, lon }) => Math.abs(lat) > 90 || Math.abs(lon) > 180)
+  if (outside !== -1)
+    throw new OsrmError('InvalidValue', `Invalid coordinate value for coordinate ${outside}`)
   return places
 }
 

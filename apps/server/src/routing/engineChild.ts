@@ -5,7 +5,7 @@ import type { EngineAction, EngineAnswer, EngineRequest } from './engineMessages
 
 // One engine in a process of its own, started by engineProcess.ts: node engineChild.ts <configFile> [background].
 
-type Config = { mjolnir: { tile_extract: string } }
+type Config = { mjolnir: { tile_extract: string }; loki: { use_connectivity: boolean } }
 type Ask = (actor: Actor, requestJson: string) => Promise<string>
 
 const ASK: Record<EngineAction, Ask> = {
@@ -26,7 +26,7 @@ process.on('disconnect', () => process.kill(process.pid, 'SIGKILL'))
 
 const [, , configFile, background] = process.argv
 if (background) lowerPriority()
-const actor = openEngine(configFile!)
+const actor = openEngine(configFile!, background !== undefined)
 // The engine loads its tiles at the first request of each thread.
 const threads = Number(process.env['UV_THREADPOOL_SIZE'])
 await Promise.all(Array.from({ length: threads }, () => ASK.status(actor, '{}')))
@@ -45,14 +45,16 @@ else process.kill(process.pid, 'SIGKILL')
 function lowerPriority(): void {
   const threads = '/proc/self/task'
   const ids = existsSync(threads) ? readdirSync(threads).map(Number) : [process.pid]
-  for (const id of ids) setPriority(id, constants.priority.PRIORITY_LOW)
+  for (const id of ids) setPriority(id, Number(process.env.GF_NICE ?? 5))
 }
 
-function openEngine(configFile: string): Actor {
-  const config = readFileSync(configFile, 'utf8')
+function openEngine(file: string, isBackground: boolean): Actor {
+  const config = JSON.parse(readFileSync(file, 'utf8')) as Config
   // Without its tiles the engine would start all the same and find no road anywhere.
-  accessSync((JSON.parse(config) as Config).mjolnir.tile_extract)
-  return new Actor(config)
+  accessSync(config.mjolnir.tile_extract)
+  // It would refuse a whole matrix for one place on an island.
+  if (isBackground) config.loki.use_connectivity = false
+  return new Actor(JSON.stringify(config))
 }
 
 function answer(message: EngineAnswer): void {

@@ -121,7 +121,8 @@ function serviceLimits(kind: MapKind) {
   /** How far a route and a matrix may go. */
   const travelLimits = (maxKm: number, maxMatrixKm: number) => ({
     max_locations: limits.stops,
-    max_matrix_location_pairs: limits.cells,
+    // One target more, for each source, than computeMatrix takes.
+    max_matrix_location_pairs: 2 * limits.cells,
     max_distance: maxKm * METRES_PER_KM,
     max_matrix_distance: maxMatrixKm * METRES_PER_KM,
   })

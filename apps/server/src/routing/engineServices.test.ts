@@ -112,6 +112,42 @@ test('a request without an answer in time is given up, and asked of no other', a
   expect(good.asked()).toBe(0)
 })
 
+test('with one service killed and one hung the third answers, and the hung one is used again when it goes on', async () => {
+  let isHung = false
+  const goesOn: (() => void)[] = []
+  const hanging = await startEngineBridge(async (...request) => {
+    if (isHung) await new Promise<void>((resolve) => goesOn.push(resolve))
+    return engine.call(...request)
+  })
+  onTestFinished(() => hanging.kill())
+  const [good, killed] = [await startService(), await startService()]
+  const { call } = await connect([hanging.url, killed.url, good.url], {
+    requestTimeoutMs: 10_000,
+    queueLimit: 100,
+  })
+  const many = () => Promise.all(Array.from({ length: 12 }, () => outcome(call('route', gridRoute))))
+  expect(new Set(await many())).toEqual(new Set(['answered']))
+  expect([hanging.asked(), killed.asked(), good.asked()]).toEqual([4, 4, 4])
+
+  isHung = true
+  await killed.kill()
+  // Until the next look at its health the hung service gets requests: those alone are lost.
+  expect((await many()).filter((how) => how !== 'answered').every((how) => how === 'timeout')).toBe(true)
+  await vi.waitFor(async () => {
+    const before = hanging.asked()
+    expect(new Set(await many())).toEqual(new Set(['answered']))
+    expect(hanging.asked()).toBe(before)
+  }, 60_000)
+
+  isHung = false
+  for (const go of goesOn) go()
+  await vi.waitFor(async () => {
+    const before = hanging.asked()
+    expect(new Set(await many())).toEqual(new Set(['answered']))
+    expect(hanging.asked()).toBeGreaterThan(before)
+  }, 60_000)
+})
+
 test('more than the bound is refused at once; matrices get half of it', async () => {
   const answers: (() => void)[] = []
   const slow = await startEngineBridge((action) =>

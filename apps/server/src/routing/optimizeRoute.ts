@@ -1,5 +1,6 @@
 import type { BodyOf, Handler, ResultOf } from '../platform/handlers.ts'
 import { askEngine } from './askEngine.ts'
+import { costingOptionsOf } from './costingOptions.ts'
 import { EngineError } from './engineError.ts'
 import type { RoutingEngine } from './routingEngine.ts'
 import { exceeded } from './limits.ts'
@@ -26,13 +27,15 @@ export function routeOptimizer(engine: RoutingEngine) {
     if (locations.length + (roundtrip ? 1 : 0) > engine.limits.stops) throw exceeded(150, engine.limits.stops)
     const places = placesOf(locations)
     const costing = costingOf(body.costing)
-    const table = { sources: places, targets: places, costing, verbose: false }
+    const costing_options = costingOptionsOf(costing, body.costing_options)
+    const table = { sources: places, targets: places, costing, costing_options, verbose: false }
     const matrix = await askEngine(engine, { action: 'sources_to_targets', request: table }, signal)
     const order = await bestOrder(costsOf(JSON.parse(matrix) as Matrix), endOf(body))
     if (!order) throw noPath()
     const route = {
       locations: order.map((index) => places[index]!),
       costing,
+      costing_options,
       units: unitsOf(units),
       language,
     }

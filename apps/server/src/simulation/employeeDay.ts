@@ -1,6 +1,6 @@
 import { isApiError } from '@geofield/client'
 import { pick, randomOf } from '../demo/random.ts'
-import { decodePolyline } from '../platform/polyline.ts'
+import { decodePolyline } from '@geofield/polyline'
 import type { Clock } from './clock.ts'
 import type { Member } from './crew.ts'
 import { type Action, actionsOf, type PlannedVisit, type Route } from './day.ts'

@@ -3262,7 +3262,7 @@ export interface components {
          */
         Units: "km" | "kilometers" | "mi" | "miles";
         /**
-         * @description Language of the instructions as an IETF tag, e.g. `en-US` or `hi-IN`.
+         * @description Language of the instructions as an IETF tag, e.g. `en-US` or `hi-IN`. One that the engine doesn't know gives `en-US`.
          * @default en-US
          */
         InstructionLanguage: string;
@@ -6676,7 +6676,7 @@ export interface operations {
                 /**
                  * @description Semicolon-separated `lon,lat` pairs in decimal degrees (WGS-84), **longitude first**; at least two. Of our making: at
                  *     most 50, and as in OSRM `polyline(...)`, encoded with precision 5 and latitude first, or `polyline6(...)` with
-                 *     precision 6.
+                 *     precision 6; a `.json` behind them is taken as in OSRM.
                  * @example 73.856784,18.532408;73.872049,18.547777
                  */
                 coordinates: string;

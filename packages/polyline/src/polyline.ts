@@ -1,3 +1,6 @@
+/** A position in decimal degrees (WGS 84). */
+export type Position = { lat: number; lon: number }
+
 /** A text that is no encoded polyline. `position` counts its characters from 0. */
 export class PolylineError extends Error {
   override readonly name = 'PolylineError'
@@ -13,11 +16,11 @@ export class PolylineError extends Error {
  * The positions of an encoded polyline (Google's algorithm), latitude first: differences in units of 10^-precision
  * degrees, in groups of five bits. Whether they lie on the globe is not looked at. Throws a PolylineError.
  */
-export function decodePolyline(text: string, precision: 5 | 6): { lat: number; lon: number }[] {
+export function decodePolyline(text: string, precision: 5 | 6): Position[] {
   const numbers = readNumbers(text)
   if (numbers.length % 2 !== 0) throw new PolylineError('it ends after a latitude', text.length)
   const factor = 10 ** precision
-  const positions: { lat: number; lon: number }[] = []
+  const positions: Position[] = []
   let [lat, lon] = [0, 0]
   for (let i = 0; i < numbers.length; i += 2) {
     lat += numbers[i]!
