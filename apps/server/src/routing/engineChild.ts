@@ -45,7 +45,7 @@ else process.kill(process.pid, 'SIGKILL')
 function lowerPriority(): void {
   const threads = '/proc/self/task'
   const ids = existsSync(threads) ? readdirSync(threads).map(Number) : [process.pid]
-  for (const id of ids) setPriority(id, Number(process.env.GF_NICE ?? 5))
+  for (const id of ids) setPriority(id, constants.priority.PRIORITY_LOW)
 }
 
 function openEngine(file: string, isBackground: boolean): Actor {

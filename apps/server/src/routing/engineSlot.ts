@@ -55,6 +55,8 @@ const MAX_BACKOFF_MS = 10_000
 /** Over the memory limit a process is renewed when idle; over this many times the limit it is killed. */
 const KILL_AT_LIMITS = 2
 const AVERAGED_JOBS = 20
+/** Heavy work, of low priority, may take so many times as long: on busy cores it gets a small part of them. */
+const HEAVY_PATIENCE = 3
 
 export function createEngineSlot(options: SlotOptions): EngineSlot {
   return {
@@ -110,13 +112,14 @@ export function capacityOf(slot: EngineSlot): number {
 }
 
 export function runJob(slot: EngineSlot, job: Job): void {
-  const { requestTimeoutMs } = slot.options
+  const { requestTimeoutMs, weight } = slot.options
+  const limitMs = weight === 'heavy' ? requestTimeoutMs * HEAVY_PATIENCE : requestTimeoutMs
   slot.jobs.set(job.id, job)
   job.startedAtMs = performance.now()
   job.timer = setTimeout(() => {
-    const message = `The routing engine did not answer within ${requestTimeoutMs} ms`
+    const message = `The routing engine did not answer within ${limitMs} ms`
     replaceEngine(slot, { cause: 'timeout', message, culprit: job })
-  }, requestTimeoutMs)
+  }, limitMs)
   const { id, action, requestJson } = job
   slot.engine?.send({ id, action, requestJson })
 }
