@@ -1,7 +1,7 @@
 /** `npm start`: builds the docs site, then runs the demo tenant in the foreground until Ctrl-C. */
 import { spawn } from 'node:child_process'
 import { join } from 'node:path'
-import { parseArgs } from 'node:util'
+import { readOptions } from './options.ts'
 import { run } from './run.ts'
 
 const usage = `Usage: npm start [-- --help]
@@ -11,11 +11,11 @@ const usage = `Usage: npm start [-- --help]
 
   Settings come from the environment, e.g.
     PORT=4010 HOST=127.0.0.1 GEOFIELD_OSM=extract.osm.pbf npm start
-  All of them: npx geofield-server serve --help (in apps/server)`
+  All of them: npx geofield-server serve --help`
 
 const root = join(import.meta.dirname, '..')
-const { values } = parseArgs({ options: { help: { type: 'boolean' } } })
-if (values.help) console.log(usage)
+const { help } = readOptions({ help: { type: 'boolean' } })
+if (help) console.log(usage)
 else await start()
 
 async function start(): Promise<void> {

@@ -1,7 +1,7 @@
 /** `npm test`: every check and every test, then one line of counts from the test runners' own reports. */
 import { globSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
-import { parseArgs } from 'node:util'
+import { readOptions } from './options.ts'
 import { run } from './run.ts'
 
 const usage = `Usage: npm test [-- --help]
@@ -21,8 +21,8 @@ type Report = {
 type TestResult = { fullName: string; status: string; failureMessages: string[] }
 
 const root = join(import.meta.dirname, '..')
-const { values } = parseArgs({ options: { help: { type: 'boolean' } } })
-if (values.help) console.log(usage)
+const { help } = readOptions({ help: { type: 'boolean' } })
+if (help) console.log(usage)
 else await test()
 
 async function test(): Promise<void> {

@@ -2,8 +2,8 @@
 import { chmodSync, globSync, mkdtempSync, rmSync } from 'node:fs'
 import { loadavg, tmpdir } from 'node:os'
 import { basename, join } from 'node:path'
-import { parseArgs } from 'node:util'
 import type { LongRun } from '../tests/long/longRun.ts'
+import { readOptions } from './options.ts'
 
 const folder = join(import.meta.dirname, '../tests/long')
 const runs = await readRuns()
@@ -16,23 +16,22 @@ const usage = `Usage: npm run test:long [-- --only NAME] [--seed N] [--count N]
 
 ${[...runs].map(([name, { about }]) => `  ${name}: ${about}`).join('\n')}`
 
-const { values } = parseArgs({
-  options: {
-    only: { type: 'string', multiple: true },
-    seed: { type: 'string', default: '1' },
-    count: { type: 'string' },
-    help: { type: 'boolean' },
-  },
+const values = readOptions({
+  only: { type: 'string', multiple: true },
+  seed: { type: 'string', default: '1' },
+  count: { type: 'string' },
+  help: { type: 'boolean' },
 })
-const seed = numberOf(values.seed)
-const count = values.count === undefined ? undefined : numberOf(values.count)
+const seed = numberOf('--seed', values.seed)
+const count = values.count === undefined ? undefined : numberOf('--count', values.count)
 if (values.help) console.log(usage)
 else await main(values.only ?? [...runs.keys()])
 
-function numberOf(text: string): number {
+function numberOf(option: string, text: string): number {
   const number = Number(text)
-  if (!Number.isSafeInteger(number) || number < 0) throw new Error(`Not a whole number: ${text}`)
-  return number
+  if (Number.isSafeInteger(number) && number >= 0) return number
+  console.error(`${option}: expected a whole number, got "${text}". Try --help.`)
+  process.exit(2)
 }
 
 async function readRuns(): Promise<Map<string, LongRun>> {

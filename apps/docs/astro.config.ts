@@ -1,5 +1,6 @@
 import starlight from '@astrojs/starlight'
 import { defineConfig } from 'astro/config'
+import { guideSidebar } from './src/guides.ts'
 import { referenceSidebar } from './src/spec/sidebar.ts'
 import { base } from './src/site.ts'
 import { readBundle } from './src/spec/bundle.ts'
@@ -32,29 +33,7 @@ export default defineConfig({
         Footer: './src/components/Footer.astro',
       },
       head: [{ tag: 'script', content: headScript() }],
-      sidebar: [
-        {
-          label: 'Start here',
-          items: [
-            { label: 'Overview', link: '/' },
-            'guides/quickstart',
-            'guides/data-layers',
-            'guides/search',
-            'guides/employees-and-events',
-            'guides/plans-and-visits',
-            'guides/tracking',
-            'guides/geocoding',
-            'guides/routing',
-            'guides/maps',
-            'guides/access',
-            'guides/real-and-synthetic',
-            'guides/provisional',
-            { label: 'Errors', link: '/errors/' },
-            { label: 'Changelog', link: '/changelog/' },
-          ],
-        },
-        ...referenceSidebar(await readBundle()),
-      ],
+      sidebar: [...guideSidebar, ...referenceSidebar(await readBundle())],
     }),
   ],
 })

@@ -16,6 +16,12 @@ const program = new Command('geofield-server')
   .option('-c, --config <file>', 'YAML file of settings; the environment wins over it')
   .showHelpAfterError()
   .configureHelp({ showGlobalOptions: true })
+  .addHelpText(
+    'after',
+    `
+Every command works on the database at DATABASE_URL, or on the embedded one in GEOFIELD_DATA_DIR
+(.geofield in the current folder unless it is set), also while a server runs on it. \`serve --help\` lists all settings.`,
+  )
 
 addServeCommand(program)
 addTenantCommand(program)

@@ -1,5 +1,6 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { gzipSync } from 'node:zlib'
 import { afterAll, describe, expect, test } from 'vitest'
 import { base, edit } from './base.ts'
 import { changed, sandbox } from './sandbox.ts'
@@ -17,6 +18,7 @@ write('same.json', base())
 write('error.json', changed(breaking))
 write('warning.json', changed(edit(`${put}/operationId`, 'replaceThing')))
 write('info.json', changed(edit(`${put}/deprecated`, true)))
+writeFileSync(join(folder, 'released.json.gz'), gzipSync(JSON.stringify(base())))
 writeFileSync(join(folder, 'broken.json'), '{')
 writeFileSync(join(folder, 'other.json'), '{"swagger":"2.0"}')
 
@@ -33,6 +35,11 @@ describe('the differ', () => {
     const run = diff('old.json', file, ...options)
     expect(run.stderr).toBe('')
     expect(run.status).toBe(code)
+  })
+
+  test('reads a released bundle, which is compressed', () => {
+    expect(diff('released.json.gz', 'same.json')).toMatchObject({ status: 0, stderr: '' })
+    expect(diff('released.json.gz', 'error.json').status).toBe(1)
   })
 
   test.each([

@@ -6,10 +6,10 @@ import { type Format, formats } from './render.ts'
 import { type Severity, severities } from './rules.ts'
 import { readBundle } from './source.ts'
 
-const usage = `Usage: node spec/scripts/diff/main.ts OLD NEW [options]
+const usage = `Usage: npm run spec:diff -- OLD NEW [options]
 
   Says what changed between two bundles for those who call the service.
-  OLD and NEW are files, REV:path, or REV for spec/dist/openapi.json at that git revision.
+  OLD and NEW are files (.json or .json.gz), REV:path, or REV for spec/dist/openapi.json at that git revision.
 
   --format text|json|markdown          default: text
   --fail-on error|warning|info|never   exit 1 at a finding of this severity or a worse one; default: error

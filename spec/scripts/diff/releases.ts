@@ -1,8 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { gunzipSync } from 'node:zlib'
 import type { JsonObject } from './document.ts'
-import { parseBundle } from './source.ts'
+import { parseBundle, readText } from './source.ts'
 
 /**
  * The descriptions of released versions, kept in the repository so that a clone without history has them too:
@@ -21,10 +20,7 @@ export function readReleases(root: string): Release[] {
     .toSorted((one, other) => other.localeCompare(one, 'en', { numeric: true }))
     .map((version) => ({
       version,
-      bundle: parseBundle(
-        gunzipSync(readFileSync(join(folder, `${version}.json.gz`))).toString(),
-        `${releasesPath}/${version}.json.gz`,
-      ),
+      bundle: parseBundle(readText(join(folder, `${version}.json.gz`)), `${releasesPath}/${version}.json.gz`),
       sentences: listItems(join(folder, `${version}.md`)),
     }))
 }

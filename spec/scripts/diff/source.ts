@@ -1,14 +1,21 @@
 /** Where a bundle comes from: a file, or a file at a git revision. */
 import { execFileSync } from 'node:child_process'
 import { existsSync, readFileSync, statSync } from 'node:fs'
+import { gunzipSync } from 'node:zlib'
 import { type JsonObject, isObject } from './document.ts'
 
 export const bundlePath = 'spec/dist/openapi.json'
 
 /** `source` is a file, `REV:path`, or `REV` for the bundle at that revision. */
 export function readBundle(source: string): JsonObject {
-  const text = existsSync(source) && statSync(source).isFile() ? readFileSync(source, 'utf8') : readAt(source)
+  const text = existsSync(source) && statSync(source).isFile() ? readText(source) : readAt(source)
   return parseBundle(text, source)
+}
+
+/** Released bundles are kept compressed. */
+export function readText(file: string): string {
+  const bytes = readFileSync(file)
+  return (file.endsWith('.gz') ? gunzipSync(bytes) : bytes).toString()
 }
 
 export function parseBundle(text: string, source: string): JsonObject {

@@ -1,5 +1,6 @@
 import type { APIRoute } from 'astro'
 import { getCollection } from 'astro:content'
+import { guideOrder } from '../guides.ts'
 import { base } from '../site.ts'
 import { allAreas, allOperations } from '../spec/collections.ts'
 
@@ -10,6 +11,7 @@ export const GET: APIRoute = async () => {
     id: string
     data: { title: string; description?: string }
   }[]
+  const inOrder = guides.toSorted((one, other) => guideOrder.indexOf(one.id) - guideOrder.indexOf(other.id))
   const lead = new Map((await allOperations()).map((page) => [page.id, page.lead]))
   const text = [
     '# Geofield',
@@ -17,7 +19,7 @@ export const GET: APIRoute = async () => {
     'Every call carries the `api-key` query parameter; tenant operations carry a bearer token too. Coordinates are WGS-84. Each operation below links to its page as Markdown.',
     '## Guides',
     [
-      ...guides.map(({ id, data }) => `- [${data.title}](${base}/${id}/): ${data.description ?? ''}`),
+      ...inOrder.map(({ id, data }) => `- [${data.title}](${base}/${id}/): ${data.description ?? ''}`),
       `- [Errors](${base}/errors/): every status and code that an operation can answer with.`,
     ].join('\n'),
     ...areas.flatMap((area) => [

@@ -103,6 +103,13 @@ describe('marks', () => {
     expect(shape.fields[0]?.fields[0]?.provisional).toBeUndefined()
   })
 
+  test('what is wholly ours repeats the mark at no constraint and no required field', () => {
+    const properties = { take: { type: 'integer', minimum: -1, 'x-provisional': ['minimum'] } }
+    const schema = { type: 'object', required: ['take'], 'x-provisional': ['required'], properties }
+    const [take] = shapeOf(schema, {}, true).fields
+    expect(take).toMatchObject({ requiredIsOurs: false, facts: [{ label: 'at least \u22121', ours: false }] })
+  })
+
   test('listed keywords mark their constraint and nothing else', () => {
     const shape = shapeOf({
       type: 'object',

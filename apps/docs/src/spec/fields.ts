@@ -71,7 +71,7 @@ export class Shapes {
       ...(wholly ? { provisional: parameter['x-basis'] ?? notStated } : {}),
       name: parameter.name,
       required: parameter.required === true,
-      requiredIsOurs: isOurs(parameter['x-provisional'], 'required'),
+      requiredIsOurs: !marked && isOurs(parameter['x-provisional'], 'required'),
     }
   }
 
@@ -93,7 +93,7 @@ export class Shapes {
     const shape: Shape = {
       id: place.id,
       type: typeLabel(bundle, schema),
-      facts: [...factsOf(schema), ...(item === schema ? [] : eachItem(item))],
+      facts: covered([...factsOf(schema), ...(item === schema ? [] : eachItem(item))], place.marked),
       fields: [],
       variants: [],
     }
@@ -111,7 +111,7 @@ export class Shapes {
 
   #content(schema: Schema, place: Place): Pick<Shape, 'fields' | 'variants' | 'openness'> {
     const required = new Set(schema.required)
-    const requiredIsOurs = isOurs(schema['x-provisional'], 'required')
+    const requiredIsOurs = !place.marked && isOurs(schema['x-provisional'], 'required')
     const fields = Object.entries(schema.properties ?? {}).flatMap(([name, node]): Field[] => {
       if (node === false) return []
       const shape = this.#shape(node, { ...place, id: this.#claim(`${place.id}.${name}`) })
@@ -123,7 +123,7 @@ export class Shapes {
       fields.push({ ...shape, name: '*', required: false, requiredIsOurs: false })
     }
     const note = opennessNote(schema)
-    const ours = isOurs(schema['x-provisional'], 'additionalProperties')
+    const ours = !place.marked && isOurs(schema['x-provisional'], 'additionalProperties')
     return {
       fields,
       variants: this.#variants(schema, place),
@@ -157,6 +157,11 @@ function innermostItem(bundle: Bundle, schema: Schema & { refName?: string }): S
 
 function eachItem(item: Schema): Fact[] {
   return factsOf(item).map((fact) => ({ ...fact, label: `each ${fact.label}` }))
+}
+
+/** What a mark above covers needs none of its own. */
+function covered(facts: Fact[], marked: boolean): Fact[] {
+  return marked ? facts.map((fact) => ({ ...fact, ours: false })) : facts
 }
 
 function opennessNote(schema: Schema): string | undefined {

@@ -20,7 +20,9 @@ export function operationMarkdown(page: OperationPage): string {
             `- Paging: \`${page.paging.skip}\` and \`${page.paging.take}\`, matches in \`${page.paging.items}\`, their number in \`${page.paging.total}\``,
           ]
         : []),
-      ...page.limits.map(({ name, value }) => `- Limit: ${[name, value].filter(Boolean).join(' ')}`),
+      ...page.limits.map(
+        ({ name, value }) => `- Limit (provisional): ${[name, value].filter(Boolean).join(' ')}`,
+      ),
     ].join('\n'),
     'What is marked (provisional) is not stated by the platform’s document: it is this project’s definition.',
     page.description?.md,

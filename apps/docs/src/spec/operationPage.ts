@@ -64,7 +64,8 @@ export function operationPage(source: PageSource): OperationPage {
   const shapeSource: ShapeSource = { bundle, text, ids: new Set() }
   // An operation that is not ready says with its status what it rests on.
   const provisional = provisionalBasis(operation, 'The platform’s document does not state this operation.')
-  const marked = provisional !== undefined
+  // Then all of it is ours, and no part needs a mark of its own.
+  const marked = provisional !== undefined || statusOf(operation).code !== 'ready'
   const description = text(operation.description)
   const title = operation.summary ?? operation.operationId
   const request = sampleRequest(bundle, placed)
@@ -150,8 +151,8 @@ function limitsOf(limits: Json | undefined): OperationPage['limits'] {
   if (Array.isArray(limits)) return limits.flatMap((limit) => limitsOf(limit))
   if (typeof limits !== 'object') return [{ name: '', value: String(limits) }]
   return Object.entries(limits).map(([name, value]) => ({
-    name,
-    value: typeof value === 'object' ? JSON.stringify(value) : String(value),
+    name: name.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`),
+    value: typeof value === 'number' ? `at most ${value.toLocaleString('en')}` : JSON.stringify(value),
   }))
 }
 

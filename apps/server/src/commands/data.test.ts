@@ -46,7 +46,7 @@ test('every command of the guide is one, with the options that it names', async 
     join(import.meta.dirname, '../../../docs/src/content/docs/guides/geocoding.mdx'),
     'utf8',
   )
-  const lines = [...guide.matchAll(/^geofield-server data (\w+)(.*)$/gm)]
+  const lines = [...guide.matchAll(/^npx geofield-server data (\w+)(.*)$/gm)]
   expect(lines.length).toBeGreaterThan(2)
   for (const [, command, rest] of lines) {
     const { code, out } = await data(command!, '--help')

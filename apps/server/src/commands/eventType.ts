@@ -34,16 +34,21 @@ export function addEventTypeCommand(program: Command): void {
     .argument('<typeCode>', 'a type, new or known, e.g. VISIT')
     .argument('<actionCode>', 'what happens, e.g. photo_taken')
     .option('--type-id <number>', 'the number of a new type; the next free one without it', numberOf)
-    .option('--meaning <text>', 'what it means', '')
+    .option('--meaning <text>', 'what it means')
     .action(
       (
         typeCode: string,
         actionCode: string,
-        options: { typeId?: number; meaning: string },
+        options: { typeId?: number; meaning?: string },
         command: Command,
       ) =>
         withTenant(command, async (owner, { tenantId }) => {
-          const { typeId } = await addEventPair(owner, tenantId, { typeCode, actionCode, ...options })
+          const { typeId } = await addEventPair(owner, tenantId, {
+            typeCode,
+            actionCode,
+            meaning: '',
+            ...options,
+          })
           console.log(`Declared ${typeCode} ${actionCode}, type ${typeId}.`)
         }),
     )

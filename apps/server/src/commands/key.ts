@@ -40,13 +40,12 @@ export function addKeyCommand(program: Command): void {
     .argument('<id>', 'the keyId that `key list` shows')
     .option(
       '--grace <duration>',
-      'how long the old key stays good, e.g. 30m, 24h or 7d',
+      'how long the old key stays good, e.g. 30m or 7d; 24h without it',
       durationOf,
-      durationOf('24h'),
     )
-    .action((keyId: string, { grace }: { grace: number }, command: Command) =>
+    .action((keyId: string, { grace }: { grace?: number }, command: Command) =>
       withTenant(command, async (owner, { tenantId }) => {
-        console.log(await rotateApiKey(owner, { tenantId, keyId }, grace))
+        console.log(await rotateApiKey(owner, { tenantId, keyId }, grace ?? durationOf('24h')))
       }),
     )
   key

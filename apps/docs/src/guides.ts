@@ -1,0 +1,28 @@
+/** The guides in the order in which they are read: the sidebar and llms.txt have it from here. */
+const start = ['quickstart', 'access', 'real-and-synthetic', 'provisional']
+const tasks = [
+  'data-layers',
+  'search',
+  'employees-and-events',
+  'plans-and-visits',
+  'tracking',
+  'geocoding',
+  'routing',
+  'maps',
+]
+
+const page = (guide: string) => `guides/${guide}`
+export const guideOrder = [...start, ...tasks].map(page)
+
+export const guideSidebar = [
+  {
+    label: 'Start here',
+    items: [
+      { label: 'Overview', link: '/' },
+      ...start.map(page),
+      { label: 'Errors', link: '/errors/' },
+      { label: 'Changelog', link: '/changelog/' },
+    ],
+  },
+  { label: 'Guides', items: tasks.map(page) },
+]
