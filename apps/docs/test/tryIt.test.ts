@@ -10,6 +10,7 @@ let operations: OperationPage[]
 let site: Awaited<ReturnType<typeof serveDist>>
 type Received = Parameters<Api>[0]
 let received: Received[] = []
+let answered = '{"got":true}'
 
 /** A stand-in for the gateway on the site's own origin: what the panel sends is what is under test. */
 const gateway: Api = (request) => {
@@ -27,7 +28,7 @@ const gateway: Api = (request) => {
   if (request.headers.authorization === undefined && request.url.pathname.startsWith('/demo/')) {
     return { status: 401, headers: json, body: '{"error":{"code":"TOKEN_MISSING"}}' }
   }
-  return { status: 200, headers: json, body: '{"got":true}' }
+  return { status: 200, headers: json, body: answered }
 }
 
 beforeAll(async () => {
@@ -132,6 +133,20 @@ describe('the Try-it panel', () => {
       await page.locator('[data-example]').selectOption('1')
     })
     expect(JSON.parse(calls.at(-1)?.body ?? '')).toEqual(operation.body?.parts[0]?.examples[1]?.value)
+  })
+
+  test('a page about one thing begins with the id that an answer named', async () => {
+    const one = need(({ method, path }) => method === 'GET' && path.includes('{id}'))
+    const many = need(({ path }) => path === one.path.replace(/\{id\}.*/, 'search'))
+    answered = '{"data":[{"Id":"id-of-the-test"}],"total":1}'
+    const { calls } = await tryOut(many, async (page) => {
+      await page.getByRole('button', { name: 'Send' }).click()
+      await page.locator('[data-answer]').waitFor({ state: 'visible' })
+      await page.goto(site.origin + referencePath(one))
+      await page.locator('#try-it > summary').click()
+    })
+    answered = '{"got":true}'
+    expect(calls.at(-1)?.url.pathname).toContain('/id-of-the-test')
   })
 
   test('says so when no server answers', async () => {

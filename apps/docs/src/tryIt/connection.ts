@@ -1,3 +1,5 @@
+import { store, stored } from './session.ts'
+
 /**
  * Where calls go and with which credentials. Kept in the session storage of the tab and nowhere else: never in the
  * page's address, never in a cookie. The password is not kept at all.
@@ -63,26 +65,4 @@ export async function getToken(connection: Connection, send: typeof fetch = fetc
   const token = { value: answer.access_token, expiresAt, owner: ownerOf(connection) }
   store(tokenKey, token)
   return token
-}
-
-/** For storage that is refused: then the values last as long as the page. */
-const memory = new Map<string, unknown>()
-
-function stored(name: string): unknown {
-  if (memory.has(name)) return memory.get(name)
-  try {
-    return JSON.parse(sessionStorage.getItem(name) ?? 'null') ?? undefined
-  } catch {
-    return undefined
-  }
-}
-
-function store(name: string, value: unknown): void {
-  memory.set(name, value)
-  try {
-    if (value === undefined) sessionStorage.removeItem(name)
-    else sessionStorage.setItem(name, JSON.stringify(value))
-  } catch {
-    // Refused: the value stays in memory.
-  }
 }

@@ -3,6 +3,7 @@ import { showAnswer, showFailure } from './answer.ts'
 import { callOf, type Call, type CallInput, withoutKey } from './call.ts'
 import { type Connection, forgetToken, getToken, keep, ownerOf, readKept, readToken } from './connection.ts'
 import type { TryItData } from './data.ts'
+import { knownId, learnId } from './knownIds.ts'
 
 const form = document.querySelector<HTMLFormElement>('form[data-try-it]')
 if (form) setUp(form)
@@ -14,6 +15,7 @@ function setUp(form: HTMLFormElement): void {
   const send = form.querySelector<HTMLButtonElement>('.send') as HTMLButtonElement
   fillConnection(form, data)
   fillBody(form, data, 0)
+  fillId(form, data)
   showTokenState(form)
 
   form.querySelector<HTMLSelectElement>('[data-example]')?.addEventListener('change', (event) => {
@@ -54,6 +56,7 @@ async function sendCall(form: HTMLFormElement, data: TryItData, answer: HTMLElem
   const body = await response.text()
   // A token the server no longer takes is of no more use: the next call gets a new one.
   if (data.bearer && response.status === 401) forgetToken()
+  if (data.bearer && response.ok) learnId(data.path, data.method, parsed(body))
   showAnswer(answer, {
     line: `${data.method} ${withoutKey(call.url)}`,
     status: response.status,
@@ -75,6 +78,20 @@ function fillConnection(form: HTMLFormElement, data: TryItData): void {
   for (const input of form.querySelectorAll<HTMLInputElement>('[data-connection]')) {
     const value = defaults[input.dataset.connection as keyof Connection]
     if (value !== undefined) input.value = value
+  }
+}
+
+function fillId(form: HTMLFormElement, data: TryItData): void {
+  const input = form.querySelector<HTMLInputElement>('[data-parameter="id"][data-in="path"]')
+  const id = knownId(data.path)
+  if (input && id !== undefined) input.value = id
+}
+
+function parsed(body: string): unknown {
+  try {
+    return JSON.parse(body)
+  } catch {
+    return undefined
   }
 }
 
