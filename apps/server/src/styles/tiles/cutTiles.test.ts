@@ -148,8 +148,8 @@ test.skipIf(!pune)(
     }
     for (const [layer, key, least] of [
       ['transportation', 'class', 3000],
-      ['transportation_name', 'name:hi', 50],
-      ['transportation_name', 'name:en', 80],
+      ['transportation_name', 'name:hi', 15],
+      ['transportation_name', 'name:en', 20],
       ['place', 'name', 2],
       ['poi', 'name', 100],
     ] as const) {

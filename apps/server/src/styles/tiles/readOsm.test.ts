@@ -228,5 +228,5 @@ test('every feature of one object has its id, told apart by kind as planetiler d
       { id: 9, tags: { type: 'multipolygon', natural: 'wood' }, members: [{ ref: 10, role: 'outer' }] },
     ],
   })
-  expect(features.map(({ id }) => id)).toEqual([11, 92, 92, 93])
+  expect(features.map(({ id }) => id)).toEqual([11, 92, 93, 92])
 })

@@ -1,5 +1,6 @@
 import type { Geometry, Position } from 'geojson'
 import { createOSMStream } from 'osm-pbf-parser-node'
+import { joinRoadNames } from './joinRoadNames.ts'
 import type { MapFeature } from './mapFeature.ts'
 import { areaFeatures, lineFeatures, pointFeatures } from './osmSchema.ts'
 
@@ -48,7 +49,7 @@ export async function readOsm(file: string): Promise<MapFeature[]> {
       add(item, areas(tags, rings('outer'), rings('inner')))
     }
   }
-  return features
+  return joinRoadNames(features)
 }
 
 function wayFeatures(tags: Tags, line: Position[]): MapFeature[] {

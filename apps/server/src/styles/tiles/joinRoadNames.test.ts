@@ -1,0 +1,57 @@
+import type { Position } from 'geojson'
+import { expect, test } from 'vitest'
+import { joinRoadNames } from './joinRoadNames.ts'
+import type { MapFeature } from './mapFeature.ts'
+
+const road = (id: number, name: string, coordinates: Position[]): MapFeature => ({
+  id,
+  layer: 'transportation_name',
+  minzoom: 10,
+  tags: { class: 'primary', name },
+  geometry: { type: 'LineString', coordinates },
+})
+const [a, b, c, d, e] = [0, 1, 2, 3, 4].map((x) => [73 + x / 100, 18]) as [
+  Position,
+  Position,
+  Position,
+  Position,
+  Position,
+]
+const linesOf = (features: MapFeature[]) =>
+  features.map(({ id, geometry }) => [id, 'coordinates' in geometry && geometry.coordinates])
+
+test('pieces of one name that meet become one line, whichever way and in whichever order they were drawn', () => {
+  const pieces = [
+    road(1, 'M G Road', [b, c]),
+    road(2, 'M G Road', [d, c]),
+    road(3, 'M G Road', [a, b]),
+    road(4, 'M G Road', [d, e]),
+  ]
+  expect(linesOf(joinRoadNames(pieces))).toEqual([[1, [a, b, c, d, e]]])
+})
+
+test('other names, and pieces that do not meet, stay lines of their own', () => {
+  const pieces = [road(1, 'M G Road', [a, b]), road(2, 'F C Road', [b, c]), road(3, 'M G Road', [d, e])]
+  expect(linesOf(joinRoadNames(pieces))).toEqual([
+    [1, [a, b]],
+    [3, [d, e]],
+    [2, [b, c]],
+  ])
+})
+
+test('a ring ends where it began, and a branch keeps what is left', () => {
+  const ring = [road(1, 'Ring Road', [a, b]), road(2, 'Ring Road', [b, c]), road(3, 'Ring Road', [c, a])]
+  expect(linesOf(joinRoadNames(ring))).toEqual([[1, [a, b, c, a]]])
+  const branched = joinRoadNames([road(1, 'Lane', [a, b]), road(2, 'Lane', [b, c]), road(3, 'Lane', [b, d])])
+  expect(
+    branched.flatMap(({ geometry }) => ('coordinates' in geometry ? geometry.coordinates : [])),
+  ).toHaveLength(5)
+})
+
+test('what is drawn of a road is not joined', () => {
+  const lines = [road(1, 'M G Road', [a, b]), road(2, 'M G Road', [b, c])].map((feature): MapFeature => ({
+    ...feature,
+    layer: 'transportation',
+  }))
+  expect(joinRoadNames(lines)).toEqual(lines)
+})
