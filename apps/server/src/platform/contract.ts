@@ -190,7 +190,8 @@ function withExcludedKeys(error: ErrorObject, errors: ErrorObject[]): ErrorObjec
     .filter(({ keyword }) => keyword === 'false schema')
     .filter(({ instancePath }) => steps(instancePath).slice(0, -1).join('/') === error.instancePath)
     .map(({ instancePath }) => steps(instancePath).at(-1)!)
-  return keys.length === 0
+  // With one there is a form that the object is of.
+  return keys.length < 2
     ? error
     : { ...error, keyword: 'excluded', message: `must have only one of ${keys.toSorted().join(', ')}` }
 }
