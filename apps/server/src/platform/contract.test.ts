@@ -145,6 +145,24 @@ describe('bodies', () => {
     expect(JSON.stringify(faults)).not.toContain('hunter2')
   })
 
+  test('of two fields that go together the missing one is named, and the other one not repeated', () => {
+    const half = { employee_full_name: 'Asha', employee_password: 'hunter2-hunter2' }
+    expect(operation('createEmployee').validateBody(half)).toEqual([
+      {
+        path: '/employee_username',
+        code: 'dependentRequired',
+        message: 'is missing: it goes with employee_password',
+      },
+    ])
+  })
+
+  test.each([
+    [[], 'minItems', 'must have at least 1 item; got 0'],
+    [Array.from({ length: 1001 }, () => ({})), 'maxItems', 'must have at most 1000 items; got 1001'],
+  ])('a batch of a wrong length is told the right one', (batch, code, message) => {
+    expect(operation('pushPositions').validateBody(batch)).toContainEqual({ path: '', code, message })
+  })
+
   test('every fault is told, with what was got and what is expected', () => {
     const faults = operation('searchEmployees').validateBody({ skip: -1, take: 'all', colour: 1 })
     expect(faults).toEqual([

@@ -245,6 +245,8 @@ function messageOf(error: ErrorObject, value: unknown): string {
   switch (error.keyword) {
     case 'required':
       return 'is missing'
+    case 'dependentRequired':
+      return `is missing: it goes with ${error.params.property}`
     case 'additionalProperties':
       return 'is not known here'
     case 'type':
@@ -258,9 +260,9 @@ function messageOf(error: ErrorObject, value: unknown): string {
     case 'maxLength':
       return `must have at most ${limit} characters; got ${lengthOf(value as string)}`
     case 'minItems':
-      return `must have at least ${limit} items; got ${(value as unknown[]).length}`
+      return `must have at least ${limit} ${limit === 1 ? 'item' : 'items'}; got ${(value as unknown[]).length}`
     case 'maxItems':
-      return `must have at most ${limit} items; got ${(value as unknown[]).length}`
+      return `must have at most ${limit} ${limit === 1 ? 'item' : 'items'}; got ${(value as unknown[]).length}`
     case 'format':
       return `must be a valid ${error.params.format}${got}`
     default:
