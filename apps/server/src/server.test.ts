@@ -2,10 +2,10 @@ import type { ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
-import { createClient } from '@geofield/client'
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import { readPidFile } from './platform/postgres/pidFile.ts'
 import { ended, spawnCli } from './platform/testing/cli.ts'
+import { simulationCases } from './simulation/testing/simulationCases.ts'
 import {
   ask,
   startTestDatabase,
@@ -24,11 +24,15 @@ afterEach(async () => {
 afterAll(() => rmSync(folder, { recursive: true, force: true, maxRetries: 5 }))
 
 const settings = { GEOFIELD_DATA_DIR: dataDir, GEOFIELD_ENGINE_PROCESSES: '1', HOST: '127.0.0.1', PORT: '0' }
-const embedded = () => readPidFile(join(dataDir, 'postgres/data'))
+const embedded = (of = dataDir) => readPidFile(join(of, 'postgres/data'))
 
+function spawnServer(log: string, env: Record<string, string>, ...args: string[]): ChildProcess {
+  return spawnCli(['serve', '--log-file', join(folder, log), ...args], { ...settings, ...env }, folder)
+}
+
+/** Ended after the test. */
 function serve(env: Record<string, string> = {}, ...args: string[]): ChildProcess {
-  const log = join(folder, `${children.length}.log`)
-  const child = spawnCli(['serve', '--log-file', log, ...args], { ...settings, ...env }, folder)
+  const child = spawnServer(`${children.length}.log`, env, ...args)
   children.push(child)
   return child
 }
@@ -57,6 +61,13 @@ async function stopped(child: ChildProcess, signal: NodeJS.Signals = 'SIGTERM'):
   return (await exit)[0]
 }
 
+// Map and places of a new data folder take half a minute of work, which no test is to wait for.
+beforeAll(async () => {
+  const child = serve()
+  await ready(child)
+  await stopped(child)
+}, 400_000)
+
 describe('a start that does not succeed', () => {
   test('for want of a database says so at once, and does not wait for the map', async () => {
     const { code, out, err } = await ended(serve({ DATABASE_URL: 'postgres://u:hunter2@127.0.0.1:1/db' }))
@@ -80,14 +91,23 @@ describe('a start that does not succeed', () => {
   })
 
   test('because it was asked to end leaves nothing running, and is no failure', async () => {
-    const child = serve()
+    const fresh = join(folder, 'fresh')
+    const child = serve({ GEOFIELD_DATA_DIR: fresh })
     const end = ended(child)
     await says(child, /Making the starter map/)
     child.kill('SIGTERM')
     const { code, err } = await end
     expect([code, err]).toEqual([0, 'Stopped by SIGTERM.\n'])
-    expect(await embedded()).toBeUndefined()
+    expect(await embedded(fresh)).toBeUndefined()
   })
+})
+
+simulationCases({
+  folder,
+  async start(env) {
+    const child = spawnServer('simulation.log', env, '--demo')
+    return { url: await ready(child), stop: () => stopped(child) }
+  },
 })
 
 describe('a server', () => {
@@ -112,53 +132,6 @@ describe('a server', () => {
     expect(beside.out).toContain('Demo tenant (public)')
     expect(await stopped(child)).toBe(0)
     expect(await embedded()).toBeUndefined()
-  })
-
-  test('a simulated day leaves plans that are over, events and tracks, and a second one takes the same crew', async () => {
-    const child = serve({ GEOFIELD_DEMO_SIMULATION: '0' }, '--demo')
-    const url = await ready(child)
-    const line = ['simulate', '--base-url', url, '--employees', '3', '--hours', '2', '--speed', '3600']
-    const from = Math.floor(Date.now() / 1000) - 7200
-    for (const seed of ['1', '2']) {
-      const { code, out, err } = await ended(spawnCli([...line, '--seed', seed], {}, folder))
-      expect([code, err]).toEqual([0, ''])
-      expect(out).toMatch(/^3 employees, [^]*\d+ positions, \d+ events, [1-9]\d* visits done\n$/)
-    }
-    const client = createClient({ baseUrl: url, apiKey: 'demo-key', username: 'demo', password: 'demo' })
-    const crew = await client.employees.search({ hierarchyPath: '/simulation' })
-    expect(crew.data.map(({ employee_status: status }) => status)).toEqual([3, 3, 3])
-    const guids = crew.data.map(({ employee_guid: guid }) => guid)
-    const plans = await client.preview.journeys.searchPlans({ plan_assignee: { inq: guids } })
-    expect(plans.total).toBe(6)
-    for (const { plan_status: status } of plans.data) expect([4, 5]).toContain(status)
-    const { preview } = client
-    const live = await preview.tracking.searchLive({ hierarchyPath: '/simulation' })
-    expect(live.data.trackers.map(({ latest_duty_event: duty }) => duty?.action_code)).toEqual([
-      'off_duty',
-      'off_duty',
-      'off_duty',
-    ])
-    const to = Math.ceil(Date.now() / 1000)
-    const track = await preview.tracking.getHistory({ driver: 'sim-0001', from, to })
-    expect(track.data.flatMap(({ data }) => data).length).toBeGreaterThan(50)
-    expect(
-      await client.events.search({ filter: { createUser: 'sim-0001', actionCode: 'on_duty' } }),
-    ).toMatchObject({ total: 2 })
-  })
-
-  test('a simulation that is stopped cancels what is open and fails no call; one without a server does', async () => {
-    const url = await ready(serve({ GEOFIELD_DEMO_SIMULATION: '0' }, '--demo'))
-    const args = ['simulate', '--base-url', url, '--employees', '1', '--speed', '1']
-    const running = spawnCli(args, {}, folder)
-    const end = ended(running)
-    const client = createClient({ baseUrl: url, apiKey: 'demo-key', username: 'demo', password: 'demo' })
-    const open = () => client.preview.journeys.searchPlans({ plan_status: { inq: [1, 2, 3] } })
-    await vi.waitUntil(async () => (await open()).total === 1, { timeout: 60_000, interval: 100 })
-    running.kill('SIGINT')
-    expect((await end).code).toBe(0)
-    expect((await ended(spawnCli([...args, '--password', 'wrong'], {}, folder))).code).toBe(1)
-    const again = await ended(spawnCli([...args.slice(0, -1), '36000'], {}, folder))
-    expect([again.code, (await open()).total]).toEqual([0, 0])
   })
 
   test('runs on the database of DATABASE_URL, as an owner that is no superuser', async () => {

@@ -14,6 +14,10 @@ type Flags = {
   seed: number
 }
 
+const crew = { hierarchyPath: '/simulation', prefix: 'SIM' }
+/** Ctrl-C takes so long at most. */
+const patienceMs = 10_000
+
 export function addSimulateCommand(program: Command): void {
   program
     .command('simulate')
@@ -33,7 +37,8 @@ export function addSimulateCommand(program: Command): void {
     .option('--seed <n>', 'the same choices for the same seed', numberOf(0, 2_147_483_647), 1)
     .addHelpText(
       'after',
-      '\nThe day lies in the past and ends now. Ctrl-C cancels open visits and ends duty. Exits 1 when a call failed.',
+      '\nThe day lies in the past and ends now. Ctrl-C cancels visits in progress, takes back the others and ends duty.' +
+        '\nExits 1 when a call failed. One run at a time: the next one ends what this one leaves open.',
     )
     .action(run)
 }
@@ -49,14 +54,15 @@ async function run(flags: Flags): Promise<void> {
   const account = { baseUrl, apiKey, tenant, username, password }
   try {
     const onProgress = (message: string) => console.log(message)
-    const { failed } = await simulate({ account, ...rest, signal: stopping.signal, onProgress })
+    const { signal } = stopping
+    const { failed } = await simulate({ account, crew, ...rest, signal, patienceMs, onProgress })
     if (failed > 0) throw new Error(`${failed} of the calls or positions failed.`)
   } catch (error) {
     if (!stopping.signal.aborted) throw error
-    console.error((stopping.signal.reason as Error).message)
   } finally {
     forget()
   }
+  if (stopping.signal.aborted) console.error((stopping.signal.reason as Error).message)
 }
 
 function numberOf(least: number, most: number, isWhole = true): (text: string) => number {

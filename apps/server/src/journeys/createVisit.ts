@@ -1,11 +1,11 @@
-import type { Database, Transaction } from '../platform/database/database.ts'
+import type { Database } from '../platform/database/database.ts'
 import { type ErrorDetail, validationFailed } from '../platform/errors.ts'
 import type { BodyOf, Handler } from '../platform/handlers.ts'
-import { lockPlanByGuid, refreshPlanStatus } from './planStore.ts'
-import type { StoredPlan } from './plan.ts'
+import { checkWithinPlan } from './plan.ts'
+import { refreshPlanStatus } from './planStore.ts'
 import { asMoment } from '../platform/search/moment.ts'
-import { checkReferences } from './references.ts'
-import { textFault, timesFault } from './text.ts'
+import { checkReferences, planNamed } from './references.ts'
+import { dateFault, type Fault, textFault, timesFault } from './fault.ts'
 import { visitAnswer } from './visit.ts'
 import { makeRoom } from './visitOrder.ts'
 import { getStoredVisit, insertVisit } from './visitStore.ts'
@@ -40,7 +40,7 @@ export function createVisit(database: Database): Handler<'createVisit'> {
 
 function checkBody(body: BodyOf<'createVisit'>): void {
   const faults: ErrorDetail[] = []
-  const add = (path: string, fault: Omit<ErrorDetail, 'path'> | undefined) => {
+  const add = (path: string, fault: Fault | undefined) => {
     if (fault) faults.push({ path, ...fault })
   }
   add('/visit_customer_guid', textFault(body.visit_customer_guid))
@@ -51,24 +51,4 @@ function checkBody(body: BodyOf<'createVisit'>): void {
     timesFault({ plannedStart: body.visit_planned_start, plannedEnd: body.visit_planned_end }),
   )
   if (faults.length > 0) throw validationFailed(faults)
-}
-
-export function dateFault(date: string | undefined): Omit<ErrorDetail, 'path'> | undefined {
-  if (date === undefined || date >= '0001') return undefined
-  return { code: 'minimum', message: 'must be in the year 1 or later' }
-}
-
-/** The plan that a visit joins. Throws VALIDATION_FAILED where the tenant has none such. */
-export async function planNamed(transaction: Transaction, planGuid: string): Promise<StoredPlan> {
-  const plan = await lockPlanByGuid(transaction, planGuid)
-  if (plan) return plan
-  const message = `names no plan of this tenant: there is none with plan_guid ${planGuid}`
-  throw validationFailed([{ path: '/visit_plan_guid', code: 'unknown', message }])
-}
-
-/** A visit lies on a day of its plan. Throws VALIDATION_FAILED. */
-export function checkWithinPlan({ start, end }: StoredPlan, date: string): void {
-  if (date >= start && date <= end) return
-  const message = `must lie within the plan, ${start} to ${end}; got ${date}`
-  throw validationFailed([{ path: '/visit_date', code: 'range', message }])
 }

@@ -1,7 +1,7 @@
 import { type ErrorDetail, validationFailed } from '../platform/errors.ts'
 import type { BodyOf, ResultOf } from '../platform/handlers.ts'
 import { datesOf, dayOfMonth, daysBetween, type Frequency, weekdayOf } from './calendar.ts'
-import { textFault, timesFault } from './text.ts'
+import { dateFault, type Fault, textFault, timesFault } from './fault.ts'
 
 /** A plan as it is stored, without its visits. */
 export type StoredPlan = {
@@ -102,13 +102,12 @@ function checkPlan(plan: PlanFields, faults: ErrorDetail[]): void {
 
 function planFaults(plan: PlanFields): ErrorDetail[] {
   const faults: ErrorDetail[] = []
-  const add = (path: string, fault: Omit<ErrorDetail, 'path'> | undefined) => {
+  const add = (path: string, fault: Fault | undefined) => {
     if (fault) faults.push({ path, ...fault })
   }
   const isBefore = plan.end < plan.start
   add('/plan_name', textFault(plan.name))
-  if (plan.start < '0001')
-    add('/plan_start_date', { code: 'minimum', message: 'must be in the year 1 or later' })
+  add('/plan_start_date', dateFault(plan.start))
   if (isBefore) {
     const message = `must not be before the first day, ${plan.start}; got ${plan.end}`
     add('/plan_end_date', { code: 'order', message })
@@ -122,7 +121,7 @@ function planFaults(plan: PlanFields): ErrorDetail[] {
 
 function entryFaults(plan: PlanFields): ErrorDetail[] {
   const faults: ErrorDetail[] = []
-  const add = (path: string, fault: Omit<ErrorDetail, 'path'> | undefined) => {
+  const add = (path: string, fault: Fault | undefined) => {
     if (fault) faults.push({ path, ...fault })
   }
   for (const [index, entry] of plan.entries.entries()) {
@@ -135,7 +134,7 @@ function entryFaults(plan: PlanFields): ErrorDetail[] {
   return faults
 }
 
-function daysFault({ frequency, days }: PlanFields): Omit<ErrorDetail, 'path'> | undefined {
+function daysFault({ frequency, days }: PlanFields): Fault | undefined {
   if (frequency === 'once' || frequency === 'daily') {
     return days.length > 0 ? { code: 'notAllowed', message: `is not allowed for ${frequency}` } : undefined
   }
@@ -146,13 +145,23 @@ function daysFault({ frequency, days }: PlanFields): Omit<ErrorDetail, 'path'> |
     : { code: 'maximum', message: `must be days of the week, 1 Monday to 7 Sunday; got ${tooLate}` }
 }
 
-function entryDateFault(plan: PlanFields, { date }: Entry): Omit<ErrorDetail, 'path'> | undefined {
+function entryDateFault(plan: PlanFields, { date }: Entry): Fault | undefined {
   if (date === null) return undefined
   if (plan.frequency !== 'once') {
     return { code: 'notAllowed', message: 'is not allowed here: a plan that repeats has days of its own' }
   }
-  if (date >= plan.start && date <= plan.end) return undefined
-  return { code: 'range', message: `must lie within the plan, ${plan.start} to ${plan.end}; got ${date}` }
+  return withinFault(plan, date)
+}
+
+function withinFault({ start, end }: PlanFields, date: string): Fault | undefined {
+  if (date >= start && date <= end) return undefined
+  return { code: 'range', message: `must lie within the plan, ${start} to ${end}; got ${date}` }
+}
+
+/** A visit lies on a day of its plan. Throws VALIDATION_FAILED. */
+export function checkWithinPlan(plan: PlanFields, date: string): void {
+  const fault = withinFault(plan, date)
+  if (fault) throw validationFailed([{ path: '/visit_date', ...fault }])
 }
 
 /** The visits that the plan has to have, in their order. */

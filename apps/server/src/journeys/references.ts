@@ -1,5 +1,7 @@
 import type { Transaction } from '../platform/database/database.ts'
 import { type ErrorDetail, validationFailed } from '../platform/errors.ts'
+import type { StoredPlan } from './plan.ts'
+import { lockPlanByGuid } from './planStore.ts'
 
 /** What a body refers to, each with the place where it stands. */
 export type Reference = { path: string; guid: string }
@@ -48,4 +50,12 @@ async function missing(
       code: 'unknown',
       message: `names no ${noun} of this tenant: there is none with ${field} ${guid.slice(0, 100)}`,
     }))
+}
+
+/** The plan that a visit joins. Throws VALIDATION_FAILED where the tenant has none such. */
+export async function planNamed(transaction: Transaction, planGuid: string): Promise<StoredPlan> {
+  const plan = await lockPlanByGuid(transaction, planGuid)
+  if (plan) return plan
+  const message = `names no plan of this tenant: there is none with plan_guid ${planGuid}`
+  throw validationFailed([{ path: '/visit_plan_guid', code: 'unknown', message }])
 }

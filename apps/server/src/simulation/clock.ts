@@ -7,6 +7,10 @@ export type Clock = {
   speed: number
   /** Resolves when it is so late; at once when it is later. Rejects when the run is stopped. */
   until: (at: number, signal: AbortSignal) => Promise<void>
+  /** From 0 to 1. */
+  shareDone: () => number
+  /** The latest that anybody was, in real seconds: not 0 where the server or this machine can't keep up. */
+  mostLateSeconds: () => number
 }
 
 /**
@@ -17,14 +21,18 @@ export function startClock(hours: number, speed: number): Clock {
   const seconds = hours * 3600
   const realStart = Date.now() / 1000
   const startsAt = Math.floor(realStart - seconds + seconds / speed)
+  let mostLateSeconds = 0
   return {
     startsAt,
     endsAt: startsAt + Math.floor(seconds),
     speed,
     until: async (at, signal) => {
-      const waitMs = (realStart + (at - startsAt) / speed) * 1000 - Date.now()
-      if (waitMs > 0) await sleep(waitMs, undefined, { signal })
       signal.throwIfAborted()
+      const waitSeconds = realStart + (at - startsAt) / speed - Date.now() / 1000
+      if (waitSeconds > 0) await sleep(waitSeconds * 1000, undefined, { signal })
+      else mostLateSeconds = Math.max(mostLateSeconds, -waitSeconds)
     },
+    shareDone: () => Math.min(1, ((Date.now() / 1000 - realStart) * speed) / seconds),
+    mostLateSeconds: () => mostLateSeconds,
   }
 }

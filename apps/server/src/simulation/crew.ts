@@ -1,53 +1,52 @@
 import { createHmac } from 'node:crypto'
-import { type Client, createClient } from '@geofield/client'
-import type { Limit } from './limit.ts'
+import type { Client } from '@geofield/client'
+import type { Account, Calls } from './calls.ts'
 
+/** A crew has a place in the hierarchy, apart from real employees and from other crews, and codes of its own. */
+export type CrewName = { hierarchyPath: string; prefix: string }
 export type Member = { number: number; guid: string; username: string; client: Client }
-export type Account = Record<'baseUrl' | 'apiKey' | 'tenant' | 'username' | 'password', string>
-type Means = { account: Account; client: Client; limit: Limit; signal: AbortSignal }
+type Known = { Id: string; employee_guid: string; employee_status: number }
 
-/** Where simulated employees stand in the hierarchy, apart from real ones. */
-const hierarchyPath = '/simulation'
-const active = 3
-
-/** So many simulated employees with accounts: those that earlier runs made, and new ones where they are too few. */
-export async function findCrew(means: Means, size: number): Promise<Member[]> {
-  const known = new Map<string, Found>()
-  const { client, limit, signal } = means
-  for await (const found of client.employees.search.all({ hierarchyPath, take: 200 }, { signal }))
-    known.set(found.employee_code ?? '', found)
-  const numbers = Array.from({ length: size }, (_, index) => index + 1)
-  return Promise.all(numbers.map((number) => limit(() => memberOf(means, number, known.get(codeOf(number))))))
-}
-
-type Found = { Id: string; employee_guid: string; employee_code?: string | null; employee_status: number }
-
-async function memberOf(
-  { account, client, signal }: Means,
-  number: number,
-  found: Found | undefined,
-): Promise<Member> {
-  const username = codeOf(number).toLowerCase()
-  const password = passwordOf(account, username)
-  const input = {
-    employee_code: codeOf(number),
-    employee_full_name: `Simulated Employee ${number}`,
-    employee_organization_id: 'simulation',
-    employee_type_id: 'simulated',
-    hierarchyPath,
-    employee_username: username,
-    employee_password: password,
+/** Those of the crew that earlier runs made, by their code. */
+export async function findCrew(
+  client: Client,
+  { hierarchyPath, prefix }: CrewName,
+  signal: AbortSignal,
+): Promise<Map<string, Known>> {
+  const known = new Map<string, Known>()
+  for await (const found of client.employees.search.all({ hierarchyPath, take: 200 }, { signal })) {
+    if (found.employee_code?.startsWith(`${prefix}-`)) known.set(found.employee_code, found)
   }
-  const employee = found ?? (await client.preview.employees.create(input, { signal }))
-  const id = { id: employee.Id }
-  if (employee.employee_status === 4) await client.preview.employees.enable(id, { signal })
-  else if (employee.employee_status !== active) await client.preview.employees.activate(id, { signal })
-  const own = createClient({ ...account, username, password })
-  return { number, guid: employee.employee_guid, username, client: own }
+  return known
 }
 
-function codeOf(number: number): string {
-  return `SIM-${String(number).padStart(4, '0')}`
+type Means = { account: Account; client: Client; calls: Calls; name: CrewName; known: Map<string, Known> }
+const status = { active: 3, disabled: 4 }
+
+/** The member of this number, active and with an account; made where there is none yet. */
+export async function memberOf(means: Means, number: number): Promise<Member> {
+  const { account, client, calls, name, known } = means
+  const { employees } = client.preview
+  const code = `${name.prefix}-${String(number).padStart(4, '0')}`
+  const username = code.toLowerCase()
+  const password = passwordOf(account, username)
+  const employee =
+    known.get(code) ??
+    (await calls.run(() =>
+      employees.create({
+        employee_code: code,
+        employee_full_name: `Simulated Employee ${number}`,
+        employee_organization_id: 'simulation',
+        employee_type_id: 'simulated',
+        hierarchyPath: name.hierarchyPath,
+        employee_username: username,
+        employee_password: password,
+      }),
+    ))
+  const { Id: id, employee_guid: guid } = employee
+  if (employee.employee_status === status.disabled) await calls.run(() => employees.enable({ id }))
+  else if (employee.employee_status !== status.active) await calls.run(() => employees.activate({ id }))
+  return { number, guid, username, client: calls.clientOf({ ...account, username, password }) }
 }
 
 /** The same at the next run, known to none but those who know the running account's, and never stored. */

@@ -17,6 +17,8 @@ export type Day = {
   home: Place
   visits: PlannedVisit[]
   random: () => number
+  /** The last one goes on duty so late. */
+  latestStartSeconds: number
   /** Undefined where no road leads there. */
   findRoute: (from: Place, to: Place) => Promise<Route | undefined>
 }
@@ -27,9 +29,8 @@ const cancelledShare = 0.06
 
 /** A working day: on duty, from visit to visit by car, off duty. What the day has no time for is cancelled. */
 export async function* actionsOf(day: Day): AsyncGenerator<Action> {
-  const { startsAt, endsAt, home, visits, random } = day
-  // Not all at the same second.
-  let at = startsAt + Math.floor(random() * Math.min(300, (endsAt - startsAt) / 20))
+  const { startsAt, endsAt, home, visits, random, latestStartSeconds } = day
+  let at = startsAt + Math.floor(random() * latestStartSeconds)
   let place = home
   yield { at, place, kind: 'duty', actionCode: 'on_duty' }
   for (const visit of visits) {

@@ -23,10 +23,10 @@ export function pointText({ lat, lon }: Place): string {
 }
 
 /** Whether the loaded map has a road near. */
-export async function isOnMap(client: Client, place: Place, signal: AbortSignal): Promise<boolean> {
+export async function isOnMap(client: Client, place: Place): Promise<boolean> {
   try {
     const near = { profile: 'car', coordinates: [place] } as const
-    const { waypoints } = await client.routing.findNearestRoad(near, { signal })
+    const { waypoints } = await client.routing.findNearestRoad(near)
     return (waypoints[0]?.distance ?? Infinity) <= roadMetres
   } catch (error) {
     if (isApiError(error) && error.status === 400) return false

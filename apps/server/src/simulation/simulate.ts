@@ -1,55 +1,100 @@
-import { createClient } from '@geofield/client'
-import { startClock } from './clock.ts'
-import { type Account, findCrew } from './crew.ts'
-import { type Counts, liveDay } from './employeeDay.ts'
+import { type Account, type Calls, createCalls } from './calls.ts'
+import { type Clock, startClock } from './clock.ts'
+import { type CrewName, findCrew, memberOf } from './crew.ts'
+import { liveDay } from './employeeDay.ts'
+import { laterThan } from './laterThan.ts'
 import { limitTo } from './limit.ts'
 import { findStops, isOnMap } from './place.ts'
+import { clearUp, planDay, type PlannedDay } from './planDay.ts'
+import type { Counts } from './reporter.ts'
 
 export type Simulation = {
   account: Account
+  crew: CrewName
   employees: number
   hours: number
   speed: number
   seed: number
+  /** Stops the run: what is open is ended, for which it takes `patienceMs` at most. */
   signal: AbortSignal
+  patienceMs: number
   onProgress: (message: string) => void
 }
+type Run = Simulation & { calls: Calls; counts: Counts; failed: (who: string) => (error: unknown) => void }
 
-/** Calls under way at once, of all employees together; accounts that are made at once are fewer, for hashing is dear. */
-const callsAtOnce = 32
-const accountsAtOnce = 2
+/** Members who make themselves ready at once: few, because each login is a hash, which is dear for the server. */
+const readyingAtOnce = 4
 const progressMs = 10_000
 
 /** One working day of a crew, through the public API. Answers what came of it; stopping it is no failure. */
 export async function simulate(simulation: Simulation): Promise<Counts> {
-  const { account, employees, hours, speed, seed, signal, onProgress } = simulation
+  const { employees, hours, speed, signal, patienceMs, onProgress } = simulation
   const counts: Counts = { positions: 0, events: 0, visits: 0, failed: 0 }
-  const client = createClient(account)
-  const limit = limitTo(callsAtOnce)
-  const found = await findStops(client, signal)
-  const onMap = await Promise.all(found.map(({ place }) => limit(() => isOnMap(client, place, signal))))
-  const stops = found.filter((_, index) => onMap[index])
-  if (stops.length < 2) throw new Error('Fewer than two customers are on the loaded map.')
-  const crew = await findCrew({ account, client, limit: limitTo(accountsAtOnce), signal }, employees)
-  onProgress(`${crew.length} employees, ${stops.length} customers on the map`)
-  const clock = startClock(hours, speed)
-  const report = () =>
-    onProgress(`${counts.positions} positions, ${counts.events} events, ${counts.visits} visits done`)
-  const timer = setInterval(report, progressMs)
+  const { ending, forget } = laterThan(signal, patienceMs)
+  const calls = createCalls({ signal, ending, onProgress })
+  const run: Run = { ...simulation, calls, counts, failed: failureCounter(simulation, counts) }
+  const ready: PlannedDay[] = []
+  let clock: Clock | undefined
+  const progress = () =>
+    clock ? progressOf(counts, clock) : `${ready.length} of ${employees} employees are ready`
+  const timer = setInterval(() => onProgress(progress()), progressMs)
   try {
-    const work = { clock, stops, limit, seed, counts, signal }
-    await Promise.all(
-      crew.map((member) =>
-        liveDay(member, work).catch((error: unknown) => {
-          if (signal.aborted) return
-          counts.failed += 1
-          onProgress(`${member.username}: ${error instanceof Error ? error.message : String(error)}`)
-        }),
-      ),
-    )
+    await getReady(run, ready)
+    clock = startClock(hours, speed)
+    const work = { clock, calls, counts, signal }
+    await Promise.all(ready.map((day) => liveDay(day, work).catch(run.failed(day.member.username))))
+    onProgress(progressOf(counts, clock))
+    onProgress(figuresOf(calls, clock))
+    return counts
   } finally {
     clearInterval(timer)
+    forget()
   }
-  report()
-  return counts
+}
+
+/** Finds or makes the crew and plans its day. Who fails stays at home. */
+async function getReady(run: Run, ready: PlannedDay[]): Promise<void> {
+  const { account, crew: name, employees, hours, seed, signal, calls, onProgress } = run
+  const client = calls.clientOf(account)
+  const found = await findStops(client, signal)
+  const onMap = await Promise.all(found.map(({ place }) => calls.run(() => isOnMap(client, place))))
+  const stops = found.filter((_, index) => onMap[index])
+  if (stops.length < 2) throw new Error('Fewer than two customers are on the loaded map.')
+  const known = await findCrew(client, name, signal)
+  await clearUp({ client, calls, guids: [...known.values()].map(({ employee_guid: guid }) => guid) })
+  onProgress(`${stops.length} customers on the map, ${known.size} employees of earlier runs`)
+  const inTurn = limitTo(readyingAtOnce)
+  const means = { account, client, calls, name, known }
+  const readyOne = async (number: number) => {
+    const member = await memberOf(means, number)
+    ready.push(await planDay(member, { calls, stops, hours, seed }))
+  }
+  const numbers = Array.from({ length: employees }, (_, index) => index + 1)
+  await Promise.all(
+    numbers.map((number) => inTurn(() => readyOne(number)).catch(run.failed(`${name.prefix} ${number}`))),
+  )
+  onProgress(`${ready.length} employees begin their day`)
+}
+
+/** Counts failures, and tells each kind once. What fails because the run is stopped is none. */
+function failureCounter({ signal, onProgress }: Simulation, counts: Counts): Run['failed'] {
+  const told = new Set<string>()
+  return (who) => (error) => {
+    if (signal.aborted) return
+    counts.failed += 1
+    const message = error instanceof Error ? error.message : String(error)
+    if (!told.has(message)) onProgress(`${who}: ${message}`)
+    told.add(message)
+  }
+}
+
+function progressOf({ positions, events, visits }: Counts, clock: Clock): string {
+  const share = Math.round(clock.shareDone() * 100)
+  return `${share} % of the day: ${positions} positions, ${events} events, ${visits} visits done`
+}
+
+function figuresOf({ durations }: Calls, clock: Clock): string {
+  const [half, most] = [0.5, 0.99].map((share) => Math.ceil(durations.quantileMs(share)))
+  const late = Math.round(clock.mostLateSeconds())
+  return `${durations.count()} requests, half within ${half} ms, 99 % within ${most} ms; at most ${late} s behind the clock`
 }

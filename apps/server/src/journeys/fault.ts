@@ -2,7 +2,8 @@ import type { ErrorDetail } from '../platform/errors.ts'
 import { asMoment } from '../platform/search/moment.ts'
 import { isStorable, storableRule } from '../platform/storableText.ts'
 
-type Fault = Omit<ErrorDetail, 'path'>
+/** What is wrong with a value, whatever its place in the body. */
+export type Fault = Omit<ErrorDetail, 'path'>
 
 export function textFault(text: string | null | undefined): Fault | undefined {
   if (text === null || text === undefined || isStorable(text)) return undefined
@@ -15,4 +16,10 @@ type Times = { plannedStart: string | null | undefined; plannedEnd: string | nul
 export function timesFault({ plannedStart, plannedEnd }: Times): Fault | undefined {
   if (!plannedStart || !plannedEnd || asMoment(plannedEnd) > asMoment(plannedStart)) return undefined
   return { code: 'order', message: `must be after the planned arrival, ${plannedStart}; got ${plannedEnd}` }
+}
+
+/** PostgreSQL's calendar goes on before the year 1, ours does not. */
+export function dateFault(date: string | undefined): Fault | undefined {
+  if (date === undefined || date >= '0001') return undefined
+  return { code: 'minimum', message: 'must be in the year 1 or later' }
 }

@@ -1,0 +1,9 @@
+/** A signal that follows another one after a while; `forget` lets go of it. */
+export function laterThan(signal: AbortSignal, ms: number): { ending: AbortSignal; forget: () => void } {
+  const later = new AbortController()
+  const forgotten = new AbortController()
+  const begin = () => setTimeout(() => later.abort(signal.reason), ms).unref()
+  if (signal.aborted) begin()
+  else signal.addEventListener('abort', begin, { once: true, signal: forgotten.signal })
+  return { ending: later.signal, forget: () => forgotten.abort() }
+}

@@ -1,0 +1,80 @@
+import { type Client, isApiError } from '@geofield/client'
+import { pick, randomOf } from '../demo/random.ts'
+import type { Calls } from './calls.ts'
+import type { Member } from './crew.ts'
+import type { PlannedVisit } from './day.ts'
+import { metresBetween, type Place } from '../platform/geography.ts'
+import type { Stop } from './place.ts'
+
+/** A member with the plan of its day. The same seed, member, customers and hours choose the same. */
+export type PlannedDay = {
+  member: Member
+  planId: string
+  home: Place
+  visits: PlannedVisit[]
+  random: () => number
+}
+
+type Choice = { calls: Calls; stops: Stop[]; hours: number; seed: number }
+
+const visitsPerHour = 2
+const mostVisits = 20
+const neighbourMetres = 30_000
+
+export async function planDay(member: Member, { calls, stops, hours, seed }: Choice): Promise<PlannedDay> {
+  const random = randomOf(seed * 10_007 + member.number)
+  const home = pick(stops, random)
+  const near = stops
+    .filter((stop) => stop !== home && metresBetween(stop.place, home.place) <= neighbourMetres)
+    .map((stop) => ({ stop, key: random() }))
+    .sort((a, b) => a.key - b.key)
+    .map(({ stop }) => stop)
+  const count = Math.min(mostVisits, Math.max(3, Math.ceil(hours * visitsPerHour)))
+  const chosen = [...near, home].slice(0, count)
+  const today = new Date().toISOString().slice(0, 10)
+  const plan = await calls.run(() =>
+    member.client.preview.journeys.createPlan({
+      plan_name: `Simulated day of ${today}`,
+      plan_assignee: member.guid,
+      plan_start_date: today,
+      visits: chosen.map(({ customerGuid }) => ({ visit_customer_guid: customerGuid })),
+      optimizeOrder: true,
+    }),
+  )
+  const byGuid = new Map(chosen.map((stop) => [stop.customerGuid, stop]))
+  const visits = (plan.visits ?? []).map(({ Id, visit_customer_guid: guid }) => ({
+    ...byGuid.get(guid)!,
+    visitId: Id,
+  }))
+  return { member, planId: plan.Id, home: home.place, visits, random }
+}
+
+type Leftovers = { client: Client; calls: Calls; guids: string[] }
+const guidsAtOnce = 100
+
+/**
+ * Ends what a run that was killed has left behind: its visits in progress are cancelled, and its plans go with the
+ * visits that had not begun.
+ */
+export async function clearUp({ client, calls, guids }: Leftovers): Promise<void> {
+  const { journeys } = client.preview
+  for (let from = 0; from < guids.length; from += guidsAtOnce) {
+    const inq = guids.slice(from, from + guidsAtOnce)
+    const visits = { visit_assignee: { inq }, visit_status: 3, take: -1 }
+    const begun = await calls.run(() => journeys.searchVisits(visits))
+    for (const { Id } of begun.data) await calls.run(() => cancelVisit(client, Id))
+    const plans = { plan_assignee: { inq }, plan_status: { inq: [1, 2, 3] }, take: -1 }
+    const open = await calls.run(() => journeys.searchPlans(plans))
+    for (const { Id } of open.data) await calls.run(() => journeys.deletePlan({ id: Id }))
+  }
+}
+
+/** Somebody else may have ended it meanwhile. */
+async function cancelVisit(client: Client, visitId: string): Promise<void> {
+  try {
+    const link = { layerCode: 'VISIT', recordNodeId: visitId }
+    await client.events.create({ typeCode: 'VISIT', actionCode: 'cancel', ...link })
+  } catch (error) {
+    if (!isApiError(error, { status: 409 })) throw error
+  }
+}

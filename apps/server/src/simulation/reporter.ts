@@ -1,0 +1,91 @@
+import type { Calls } from './calls.ts'
+import type { Clock } from './clock.ts'
+import type { Action } from './day.ts'
+import type { Place } from '../platform/geography.ts'
+import { pointText } from './place.ts'
+import type { PlannedDay } from './planDay.ts'
+
+export type Counts = { positions: number; events: number; visits: number; failed: number }
+type Position = Extract<Action, { kind: 'position' }>
+type Happening = Exclude<Action, Position>
+type Work = { clock: Clock; calls: Calls; counts: Counts }
+
+/** Positions wait so many real seconds for others, and a request has at most so many. */
+const gatherSeconds = 15
+const batchSize = 200
+
+/** Reports what one employee does: events at once, positions in batches. */
+export function createReporter({ member, planId, visits }: PlannedDay, { clock, calls, counts }: Work) {
+  const { client, username } = member
+  const session = `${username}-${clock.startsAt}`
+  const toBegin = new Set(visits.map(({ visitId }) => visitId))
+  let waiting: Position[] = []
+  let inProgress: string | undefined
+  let isOnDuty = false
+
+  async function flush(make = calls.run): Promise<void> {
+    const batch = waiting
+    waiting = []
+    if (batch.length === 0) return
+    const positions = batch.map((position) => asSent(position, { trackerId: `device-${username}`, session }))
+    const { data } = await make(() => client.preview.tracking.push({ positions }))
+    counts.positions += data.accepted
+    counts.failed += data.rejected.length
+  }
+
+  async function happen(action: Happening, make = calls.run): Promise<void> {
+    const { actionCode } = action
+    const link = action.kind === 'visit' ? { layerCode: 'VISIT', recordNodeId: action.visitId } : {}
+    const typeCode = action.kind === 'visit' ? 'VISIT' : 'DUTY'
+    const event = { typeCode, actionCode, location: pointText(action.place), ...link }
+    await make(() => client.events.create(event))
+    counts.events += 1
+    if (action.kind === 'duty') isOnDuty = actionCode === 'on_duty'
+    else {
+      toBegin.delete(action.visitId)
+      inProgress = actionCode === 'check_in' ? action.visitId : undefined
+      if (actionCode === 'check_out') counts.visits += 1
+    }
+  }
+
+  return {
+    async report(action: Action): Promise<void> {
+      if (action.kind === 'position') {
+        waiting.push(action)
+        const ageSeconds = (action.at - waiting[0]!.at) / clock.speed
+        if (ageSeconds >= gatherSeconds || waiting.length >= batchSize || clock.speed <= 1) await flush()
+        return
+      }
+      if (action.actionCode === 'off_duty') await flush()
+      await happen(action)
+    },
+    /** Ends a day before its time: nothing stays open. */
+    async end(place: Place): Promise<void> {
+      const at = clock.endsAt
+      const make = calls.finish
+      const visitId = inProgress
+      if (visitId) await happen({ at, place, kind: 'visit', actionCode: 'cancel', visitId }, make)
+      await flush(make)
+      if (isOnDuty) await happen({ at, place, kind: 'duty', actionCode: 'off_duty' }, make)
+      // With the visits that have not begun; the others stay.
+      if (toBegin.size > 0) await make(() => client.preview.journeys.deletePlan({ id: planId }))
+    },
+  }
+}
+
+function asSent(
+  { at, place, speed, heading, isIdle }: Position,
+  names: { trackerId: string; session: string },
+) {
+  return {
+    ...names,
+    lat: place.lat,
+    lng: place.lon,
+    ts: at,
+    speed,
+    heading,
+    accuracy: 5,
+    device_status: isIdle ? (2 as const) : (1 as const),
+    motionActivity: isIdle ? 'still' : 'in_vehicle',
+  }
+}

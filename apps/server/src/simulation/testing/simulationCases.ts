@@ -1,0 +1,155 @@
+import type { ChildProcess } from 'node:child_process'
+import { type Client, createClient } from '@geofield/client'
+import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest'
+import { type Ended, ended, spawnCli } from '../../platform/testing/cli.ts'
+
+export type Started = { url: string; stop: () => Promise<number | null> }
+type Means = {
+  /** Starts a server in demo mode, always on the same data. */
+  start: (env: Record<string, string>) => Promise<Started>
+  folder: string
+}
+
+const inProgress = 3
+const patience = { timeout: 90_000, interval: 200 }
+
+/** What holds of simulated days, on servers that the caller starts. */
+export function simulationCases({ start, folder }: Means): void {
+  describe('a simulation', () => {
+    let server: Started
+    let client: Client
+    beforeAll(async () => {
+      server = await start({ GEOFIELD_DEMO_SIMULATION: '0' })
+      client = clientOf(server.url)
+    }, 120_000)
+    afterAll(() => server.stop(), 60_000)
+
+    const simulation = (...args: string[]): ChildProcess => {
+      const child = spawnCli(['simulate', '--base-url', server.url, ...args], {}, folder)
+      onTestFinished(() => void child.kill('SIGKILL'))
+      return child
+    }
+    const aDay = (seed: string): Promise<Ended> =>
+      ended(simulation('--employees', '2', '--hours', '2', '--speed', '3600', '--seed', seed))
+    const visitsInProgress = () => client.preview.journeys.searchVisits({ visit_status: inProgress })
+    const openPlans = () => client.preview.journeys.searchPlans({ plan_status: { inq: [1, 2, 3] } })
+    const crew = async () => (await client.employees.search({ hierarchyPath: '/simulation' })).data
+    const duties = async () => {
+      const { data } = await client.preview.tracking.searchLive({ hierarchyPath: '/simulation' })
+      return data.trackers.map(({ latest_duty_event: duty }) => duty?.action_code)
+    }
+    /** What employees do at which customers, of all days in their order. */
+    const dayOf = async (employee: { employee_guid: string; employee_username?: string | null }) => {
+      const filter = { createUser: employee.employee_username! }
+      const events = await client.events.search({ filter, take: -1 })
+      const visits = await client.preview.journeys.searchVisits({
+        visit_assignee: employee.employee_guid,
+        take: -1,
+      })
+      const customers = new Map(visits.data.map(({ Id, visit_customer_guid: guid }) => [Id, guid]))
+      return events.data.map(({ actionCode, recordNodeId }) => [
+        actionCode,
+        customers.get(recordNodeId ?? '') ?? null,
+      ])
+    }
+
+    test('leaves plans that are over, events and tracks; the same crew lives the same day of the same seed', async () => {
+      const days: unknown[][] = []
+      for (const seed of ['1', '1', '2']) {
+        const before = days.flat().length
+        const { code, out, err } = await aDay(seed)
+        expect([code, err]).toEqual([0, ''])
+        expect(out).toMatch(
+          /100 % of the day: \d+ positions, \d+ events, [1-9]\d* visits done\n\d+ requests, /,
+        )
+        const [first] = await crew()
+        days.push((await dayOf(first!)).slice(before))
+      }
+      const [one, again, other] = days
+      expect(one!.length).toBeGreaterThan(4)
+      expect(again).toEqual(one)
+      expect(other).not.toEqual(one)
+      expect((await crew()).map(({ employee_status: status }) => status)).toEqual([3, 3])
+      expect([(await openPlans()).total, (await visitsInProgress()).total]).toEqual([0, 0])
+      expect(await duties()).toEqual(['off_duty', 'off_duty'])
+      const to = Math.ceil(Date.now() / 1000)
+      const track = await client.preview.tracking.getHistory({ driver: 'sim-0001', from: to - 10_800, to })
+      expect(track.data.flatMap(({ data }) => data).length).toBeGreaterThan(50)
+    })
+
+    /** Holds the process while a visit is in progress, and what it does next with it. */
+    const holdInVisit = (running: ChildProcess) =>
+      vi.waitUntil(async () => {
+        if ((await visitsInProgress()).total === 0) return false
+        running.kill('SIGSTOP')
+        if ((await visitsInProgress()).total > 0) return true
+        running.kill('SIGCONT')
+        return false
+      }, patience)
+
+    test.each(['SIGINT', 'SIGTERM'] as const)('that %s stops leaves nothing open', async (signal) => {
+      const running = simulation('--employees', '2', '--speed', '60')
+      const end = ended(running)
+      await holdInVisit(running)
+      running.kill(signal)
+      running.kill('SIGCONT')
+      const { code, err } = await end
+      expect([code, err]).toEqual([0, `Stopped by ${signal}.\n`])
+      expect([(await openPlans()).total, (await visitsInProgress()).total]).toEqual([0, 0])
+      expect(await duties()).toEqual(['off_duty', 'off_duty'])
+    })
+
+    test('that was killed is cleared up by the next one, whatever its size', async () => {
+      const running = simulation('--employees', '2', '--speed', '60')
+      const end = ended(running)
+      await holdInVisit(running)
+      running.kill('SIGKILL')
+      await end
+      expect((await openPlans()).total).toBe(2)
+      const next = await ended(simulation('--employees', '1', '--hours', '1', '--speed', '3600'))
+      expect([next.code, next.err]).toEqual([0, ''])
+      expect([(await openPlans()).total, (await visitsInProgress()).total]).toEqual([0, 0])
+    })
+
+    test('without a way in says so and fails', async () => {
+      const { code, err } = await ended(simulation('--password', 'wrong'))
+      expect(code).toBe(1)
+      expect(err).toContain('password')
+    })
+
+    test('of the demo is left out with GEOFIELD_DEMO_SIMULATION 0', async () => {
+      // This server has run for far longer than it takes a crew to come.
+      const { total } = await client.employees.search({ hierarchyPath: '/simulation/demo' })
+      expect(total).toBe(0)
+    })
+  })
+
+  test('a demo has simulated employees at work, and ends their day when it ends', async () => {
+    const running: Started[] = []
+    onTestFinished(async () => {
+      for (const server of running) await server.stop()
+    })
+    const startNext = async (env: Record<string, string>) => {
+      await running.at(-1)?.stop()
+      running.push(await start(env))
+      return clientOf(running.at(-1)!.url)
+    }
+    const client = await startNext({})
+    const crew = { hierarchyPath: '/simulation/demo' }
+    const atWork = async (of: Client) => {
+      const { data } = await of.preview.tracking.searchLive(crew)
+      return data.trackers.map(({ latest_duty_event: duty }) => duty?.action_code)
+    }
+    await vi.waitUntil(async () => (await atWork(client)).includes('on_duty'), patience)
+    const after = await startNext({ GEOFIELD_DEMO_SIMULATION: '0' })
+    expect(new Set(await atWork(after))).toEqual(new Set(['off_duty']))
+    const guids = (await after.employees.search(crew)).data.map(({ employee_guid: guid }) => guid)
+    expect(guids).toHaveLength(5)
+    const open = { visit_assignee: { inq: guids }, visit_status: { inq: [1, 2, 3] } }
+    expect(await after.preview.journeys.searchVisits(open)).toMatchObject({ total: 0 })
+  })
+}
+
+function clientOf(baseUrl: string): Client {
+  return createClient({ baseUrl, apiKey: 'demo-key', username: 'demo', password: 'demo' })
+}
