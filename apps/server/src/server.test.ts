@@ -69,8 +69,11 @@ beforeAll(async () => {
 }, 400_000)
 
 describe('a start that does not succeed', () => {
+  const fresh = join(folder, 'fresh')
+
   test('for want of a database says so at once, and does not wait for the map', async () => {
-    const { code, out, err } = await ended(serve({ DATABASE_URL: 'postgres://u:hunter2@127.0.0.1:1/db' }))
+    const env = { DATABASE_URL: 'postgres://u:hunter2@127.0.0.1:1/db', GEOFIELD_DATA_DIR: fresh }
+    const { code, out, err } = await ended(serve(env))
     expect(code).toBe(1)
     expect(err).toContain('The database db at 127.0.0.1:1 as u')
     expect(out + err).not.toContain('hunter2')
@@ -91,7 +94,6 @@ describe('a start that does not succeed', () => {
   })
 
   test('because it was asked to end leaves nothing running, and is no failure', async () => {
-    const fresh = join(folder, 'fresh')
     const child = serve({ GEOFIELD_DATA_DIR: fresh })
     const end = ended(child)
     await says(child, /Making the starter map/)

@@ -69,6 +69,15 @@ describe('alone, with a PostgreSQL of its own', () => {
       out: 'Created tenant acme.\n',
       err: '',
     })
+    const zone = 'tenant set acme --check-in-metres 200 --check-in-far refuse --time-zone'
+    expect(await cli(`${zone} Asia/Kolkata`)).toMatchObject({
+      code: 0,
+      out: 'Set timeZone, checkInMetres, checkInFar of tenant acme.\n',
+    })
+    expect(await cli(`${zone} Asia/Poona`)).toMatchObject({
+      code: 1,
+      err: expect.stringContaining('"Asia/Poona" is no time zone'),
+    })
     expect((await cli('tenant list')).out).toMatch(/code +name +createdAt\nacme +Acme +20/)
     expect(await readPidFile(join(dataDir, 'postgres/data'))).toBeUndefined()
   })

@@ -69,6 +69,19 @@ describe('planned times of a plan that repeats', () => {
   })
 })
 
+describe('the time zone of a tenant', () => {
+  test.each(['Asia/Kolkata', 'Asia/Calcutta', 'America/New_York', 'UTC'])('can be %s', async (timeZone) => {
+    await setTenant(owner, 'one', { timeZone })
+    const { rows } = await owner.query(`select time_zone zone from tenant where code = 'one'`)
+    expect(rows).toEqual([{ zone: timeZone }])
+  })
+
+  // PostgreSQL takes +05:30 for a zone west of Greenwich.
+  test.each(['Asia/Poona', '+05:30', 'IST-5:30', ''])('can not be "%s"', async (timeZone) => {
+    await expect(setTenant(owner, 'one', { timeZone })).rejects.toThrow('is no time zone')
+  })
+})
+
 describe('a check-in far from the customer', () => {
   let visitId: string
   beforeEach(async () => {

@@ -10,9 +10,10 @@ export type TenantSettings = {
   checkInFar?: 'flag' | 'refuse'
 }
 
-/** For the operator. Throws where there is no such tenant. */
+/** For the operator. Throws where there is no such tenant, or time zone. */
 export async function setTenant(owner: pg.ClientBase, code: string, settings: TenantSettings): Promise<void> {
   const { timeZone, checkInMetres, checkInFar } = settings
+  if (timeZone !== undefined) await checkTimeZone(owner, timeZone)
   const { rowCount } = await owner.query(
     `update tenant set time_zone = coalesce($2, time_zone), check_in_far = coalesce($3, check_in_far),
        check_in_metres = case when $4 then $5 else check_in_metres end
@@ -20,4 +21,11 @@ export async function setTenant(owner: pg.ClientBase, code: string, settings: Te
     [code, timeZone ?? null, checkInFar ?? null, checkInMetres !== undefined, checkInMetres ?? null],
   )
   if (rowCount === 0) throw new Error(`There is no tenant "${code}".`)
+}
+
+/** Asked of PostgreSQL, which reckons by it: JavaScript lists other names for some, Asia/Calcutta for Asia/Kolkata. */
+async function checkTimeZone(owner: pg.ClientBase, name: string): Promise<void> {
+  const { rowCount } = await owner.query('select from pg_timezone_names where name = $1', [name])
+  if (rowCount === 0)
+    throw new Error(`"${name}" is no time zone; it must be a name of the IANA database, e.g. Asia/Kolkata`)
 }

@@ -16,7 +16,7 @@ export async function liveDay(planned: PlannedDay, work: Work): Promise<void> {
   const { startsAt, endsAt } = clock
   const findRoute = (from: Place, to: Place) => calls.run(() => routeOf(member.client, from, to))
   // Not all at the same second, and nobody watches an empty map for long.
-  const latestStartSeconds = Math.min(300, (endsAt - startsAt) / 20, 20 * clock.speed)
+  const latestStartSeconds = Math.min(300, (endsAt - startsAt) / 20, 5 * clock.speed)
   const reporter = createReporter(planned, work)
   try {
     const day = { startsAt, endsAt, home, visits, random, latestStartSeconds, findRoute }

@@ -1,5 +1,6 @@
-import { type Client, isApiError } from '@geofield/client'
-import { type Place, placeOfPoint } from '../platform/geography.ts'
+import type { Client } from '@geofield/client'
+import { metresBetween, type Place, placeOfPoint } from '../platform/geography.ts'
+import type { Calls } from './calls.ts'
 
 export type Stop = { customerGuid: string; place: Place }
 
@@ -22,14 +23,24 @@ export function pointText({ lat, lon }: Place): string {
   return JSON.stringify({ type: 'Point', coordinates: [lon, lat] })
 }
 
-/** Whether the loaded map has a road near. */
-export async function isOnMap(client: Client, place: Place): Promise<boolean> {
-  try {
-    const near = { profile: 'car', coordinates: [place] } as const
-    const { waypoints } = await client.routing.findNearestRoad(near)
-    return (waypoints[0]?.distance ?? Infinity) <= roadMetres
-  } catch (error) {
-    if (isApiError(error) && error.status === 400) return false
-    throw error
+const stopsAtOnce = 100
+
+/** Those that have a road of the loaded map near. */
+export async function onMap(client: Client, calls: Calls, stops: Stop[]): Promise<Stop[]> {
+  const near: Stop[] = []
+  for (let from = 0; from < stops.length; from += stopsAtOnce) {
+    const some = stops.slice(from, from + stopsAtOnce)
+    const locations = some.map(({ place }) => place)
+    const entries = await calls.run(() => client.routing.locate({ locations }))
+    near.push(...some.filter(({ place }, index) => isNear(place, entries[index]?.edges)))
   }
+  return near
+}
+
+type Edge = { correlated_lat: number; correlated_lon: number }
+
+function isNear(place: Place, edges: Edge[] | null | undefined): boolean {
+  return (edges ?? []).some(
+    ({ correlated_lat: lat, correlated_lon: lon }) => metresBetween(place, { lat, lon }) <= roadMetres,
+  )
 }

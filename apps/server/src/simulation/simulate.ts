@@ -4,7 +4,7 @@ import { type CrewName, findCrew, memberOf } from './crew.ts'
 import { liveDay } from './employeeDay.ts'
 import { laterThan } from './laterThan.ts'
 import { limitTo } from './limit.ts'
-import { findStops, isOnMap } from './place.ts'
+import { findStops, onMap } from './place.ts'
 import { clearUp, planDay, type PlannedDay } from './planDay.ts'
 import type { Counts } from './reporter.ts'
 
@@ -56,9 +56,7 @@ export async function simulate(simulation: Simulation): Promise<Counts> {
 async function getReady(run: Run, ready: PlannedDay[]): Promise<void> {
   const { account, crew: name, employees, hours, seed, signal, calls, onProgress } = run
   const client = calls.clientOf(account)
-  const found = await findStops(client, signal)
-  const onMap = await Promise.all(found.map(({ place }) => calls.run(() => isOnMap(client, place))))
-  const stops = found.filter((_, index) => onMap[index])
+  const stops = await onMap(client, calls, await findStops(client, signal))
   if (stops.length < 2) throw new Error('Fewer than two customers are on the loaded map.')
   const known = await findCrew(client, name, signal)
   await clearUp({ client, calls, guids: [...known.values()].map(({ employee_guid: guid }) => guid) })

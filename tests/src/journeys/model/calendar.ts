@@ -1,6 +1,8 @@
+import type { Times } from './clock.ts'
+
 /** The dates of the model, as `YYYY-MM-DD`. Written apart from the server's: a fault in one shows in the other. */
 export type Frequency = 'once' | 'daily' | 'weekly' | 'monthly'
-export type Entry = { customer: string; date: string | null }
+export type Entry = Times & { customer: string; date: string | null; note: string }
 export type Recurrence = {
   start: string
   end: string

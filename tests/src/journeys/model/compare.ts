@@ -2,7 +2,7 @@ import { Difference, type Driver, expectSame, type Touched } from './driver.ts'
 import { byDateAndOrder, type Plan, planStatus, type Visit, visitsOf } from './rules.ts'
 
 type PlatformVisit = Awaited<ReturnType<Driver['client']['preview']['journeys']['createVisit']>>
-type PlatformPlan = Awaited<ReturnType<Driver['client']['preview']['journeys']['getPlan']>>
+export type PlatformPlan = Awaited<ReturnType<Driver['client']['preview']['journeys']['getPlan']>>
 
 const outline = (visit: Visit) => [
   visit.id,
@@ -14,6 +14,12 @@ const outline = (visit: Visit) => [
   visit.order,
   visit.status,
   visit.note,
+  visit.plannedStart,
+  visit.plannedEnd,
+  visit.checkin.location,
+  visit.checkin.distance,
+  visit.checkin.far,
+  visit.checkoutLocation,
 ]
 
 const platformOutline = (visit: PlatformVisit) => [
@@ -26,7 +32,15 @@ const platformOutline = (visit: PlatformVisit) => [
   visit.visit_order,
   visit.visit_status,
   visit.visit_note,
+  momentOf(visit.visit_planned_start),
+  momentOf(visit.visit_planned_end),
+  visit.visit_checkin_location,
+  visit.visit_checkin_distance ?? null,
+  visit.visit_checkin_far ?? null,
+  visit.visit_checkout_location,
 ]
+
+const momentOf = (text: string | null) => (text === null ? null : Date.parse(text))
 
 export function compareVisit(platform: PlatformVisit, model: Visit): void {
   if (model.id === '') Object.assign(model, { id: platform.Id, guid: platform.visit_guid })

@@ -9,7 +9,6 @@ export type Driver = {
   random: Random
   /** Marks what this run makes, so that its searches find nothing else. */
   mark: string
-  customers: readonly string[]
   /** Of the last steps, for a report. */
   log: string[]
   steps: number

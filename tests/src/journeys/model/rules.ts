@@ -1,7 +1,18 @@
 import { type Due, dueVisits, type Recurrence } from './calendar.ts'
+import { onDay, type Times } from './clock.ts'
+import type { Conditions } from './conditions.ts'
+import { metresBetween, type Place, placeOf } from './place.ts'
 
 /** What the platform must hold, by the rules that the spec writes down. Ids are the platform's, learned from answers. */
-export type World = { employees: Employee[]; plans: Plan[]; visits: Visit[]; gone: string[] }
+export type World = {
+  conditions: Conditions
+  /** Where the customers are, by their guid; undefined for one that has no location. */
+  customers: ReadonlyMap<string, Place | undefined>
+  employees: Employee[]
+  plans: Plan[]
+  visits: Visit[]
+  gone: string[]
+}
 export type Employee = {
   id: string
   guid: string
@@ -10,7 +21,7 @@ export type Employee = {
   manager: string | null
 }
 export type Plan = Recurrence & { id: string; guid: string; assignee: string | null }
-export type Visit = {
+export type Visit = Times & {
   id: string
   guid: string
   plan: Plan | null
@@ -20,6 +31,8 @@ export type Visit = {
   order: number
   status: 1 | 2 | 3 | 4 | 5
   note: string | null
+  checkin: { location: string | null; distance: number | null; far: boolean | null }
+  checkoutLocation: string | null
   /** What the plan made it for; null where it was added. */
   madeFor: Due | null
   events: number
@@ -71,7 +84,8 @@ export function leave(world: World, visit: Visit): void {
   number(visitsOfDay(world, visit))
 }
 
-function number(visits: Visit[]): void {
+/** From 1, in the order that they are given in. */
+export function number(visits: Visit[]): void {
   for (const [index, visit] of visits.entries()) visit.order = index + 1
 }
 
@@ -80,9 +94,21 @@ export function remove(world: World, visit: Visit): void {
   world.gone.push(visit.guid)
 }
 
-export function newVisit(fields: Pick<Visit, 'plan' | 'customer' | 'assignee' | 'date'>): Visit {
-  const status = fields.assignee === null ? 1 : 2
-  return { ...fields, id: '', guid: '', order: 1, status, note: null, madeFor: null, events: 0 }
+type NewVisit = Pick<Visit, 'plan' | 'customer' | 'assignee' | 'date'> & Times
+
+export function newVisit(fields: NewVisit): Visit {
+  return {
+    ...fields,
+    id: '',
+    guid: '',
+    order: 1,
+    status: fields.assignee === null ? 1 : 2,
+    note: null,
+    checkin: { location: null, distance: null, far: null },
+    checkoutLocation: null,
+    madeFor: null,
+    events: 0,
+  }
 }
 
 export function planStatus(world: World, plan: Plan): number {
@@ -99,9 +125,13 @@ export function addPlan(world: World, plan: Plan): void {
 
 function makeVisits(world: World, plan: Plan, due: Due[]): void {
   for (const madeFor of due) {
-    const { customer } = plan.entries[madeFor.entry]!
-    const visit = newVisit({ plan, customer, assignee: plan.assignee, date: madeFor.date })
-    join(world, Object.assign(visit, { madeFor }))
+    const entry = plan.entries[madeFor.entry]!
+    const { customer, note, plannedStart, plannedEnd } = entry
+    const asSent = { plannedStart, plannedEnd }
+    const { timeZone } = world.conditions
+    const times = plan.frequency === 'once' ? asSent : onDay(asSent, madeFor.date, timeZone)
+    const visit = newVisit({ plan, customer, assignee: plan.assignee, date: madeFor.date, ...times })
+    join(world, Object.assign(visit, { madeFor, note }))
   }
 }
 
@@ -149,9 +179,22 @@ const moves = {
 } as const
 
 /** Whether the event moves the visit. */
-export function moveVisit(visit: Visit, action: VisitAction): boolean {
+export function moveVisit(
+  { conditions, customers }: World,
+  visit: Visit,
+  { action, location }: { action: VisitAction; location: string | null },
+): boolean {
   const { from, to } = moves[action]
   if (!(from as readonly number[]).includes(visit.status)) return false
+  if (action === 'check_in') {
+    const { metres, far } = conditions.checkIn
+    const customer = customers.get(visit.customer)
+    const distance = location && customer ? Math.round(metresBetween(placeOf(location), customer)) : null
+    const isFar = metres === null || distance === null ? null : distance > metres
+    if (isFar && far === 'refuse') return false
+    visit.checkin = { location, distance, far: isFar }
+  }
+  if (action === 'check_out') visit.checkoutLocation = location
   visit.status = to
   visit.events += 1
   return true

@@ -1,9 +1,13 @@
 import type { Client } from '@geofield/client'
 import { compareAll, compareTouched } from './compare.ts'
 import { Difference, type Driver, type Step } from './driver.ts'
+import type { World } from './rules.ts'
 import * as employees from './employeeSteps.ts'
-import * as journeys from './journeySteps.ts'
+import * as plans from './planSteps.ts'
+import { type Conditions, usualConditions } from './conditions.ts'
+import { type Place, placeOf } from './place.ts'
 import { randomOf } from './random.ts'
+import * as visits from './visitSteps.ts'
 
 type Run = {
   client: Client
@@ -11,6 +15,8 @@ type Run = {
   customers: readonly string[]
   steps: number
   seed: number
+  /** What the tenant has set; without it, what the demo tenant has. */
+  conditions?: Conditions
   onStep?: (done: number) => void
 }
 
@@ -18,31 +24,31 @@ const wholeEvery = 50
 const shownSteps = 25
 
 const times = (count: number, step: Step) => Array.from({ length: count }, () => step)
-const growing: Step[] = [
-  employees.createEmployee,
-  journeys.createPlan,
-  journeys.createVisit,
-  journeys.createVisit,
-]
+const growing: Step[] = [employees.createEmployee, plans.createPlan, visits.createVisit, visits.createVisit]
 const moving: Step[] = [
   employees.activateEmployee,
   employees.enableEmployee,
   employees.disableEmployee,
   employees.updateEmployee,
-  ...times(3, journeys.updatePlan),
-  ...times(4, journeys.updateVisit),
-  ...times(3, journeys.sendEvent),
+  ...times(3, plans.updatePlan),
+  ...times(4, visits.updateVisit),
+  ...times(3, visits.sendEvent),
 ]
-const shrinking: Step[] = [employees.deleteEmployee, journeys.deletePlan, journeys.deleteVisit]
+const shrinking: Step[] = [employees.deleteEmployee, plans.deletePlan, visits.deleteVisit]
 
 /**
  * Sends random calls of employees, plans, visits and events, the same for the same seed, to the platform and to a model
  * of the rules that the spec writes down. Throws at the first difference. What it made is deleted at the end.
  */
-export async function runModel({ client, customers, steps, seed, onStep }: Run): Promise<void> {
-  const world = { employees: [], plans: [], visits: [], gone: [] }
+export async function runModel(run: Run): Promise<void> {
+  const { client, steps, seed, conditions = usualConditions, onStep } = run
   const mark = `model-${seed}-${Date.now().toString(36)}`
-  const driver: Driver = { client, world, random: randomOf(seed), mark, customers, log: [], steps: 0 }
+  const elsewhere = await client.customers.create({
+    fields: { customer_full_name: `${mark} without a location` },
+  })
+  const customers = await placesOf(client, [...run.customers, elsewhere.customer_guid])
+  const world: World = { conditions, customers, employees: [], plans: [], visits: [], gone: [] }
+  const driver: Driver = { client, world, random: randomOf(seed), mark, log: [], steps: 0 }
   try {
     while (driver.steps < steps) {
       driver.steps += 1
@@ -59,13 +65,22 @@ export async function runModel({ client, customers, steps, seed, onStep }: Run):
     })
   } finally {
     await removeAll(driver)
+    await client.customers.delete({ id: elsewhere.Id })
   }
 }
+
+async function placesOf(client: Client, guids: string[]): Promise<Map<string, Place | undefined>> {
+  const { data } = await client.customers.search({ customer_guid: { inq: guids } })
+  const found = new Map(data.map((customer) => [customer.customer_guid, customer.customer_location]))
+  return new Map(guids.map((guid) => [guid, placeIn(found.get(guid))]))
+}
+
+const placeIn = (location: unknown) => (typeof location === 'string' ? placeOf(location) : undefined)
 
 /** Where there is enough, more is deleted than made. */
 function nextStep(driver: Driver): Step {
   const { random, world } = driver
-  const isFull = journeys.isFull(driver) || world.employees.length > 15
+  const isFull = plans.isFull(driver) || world.employees.length > 15
   const roll = random.nat(10)
   if (roll < 6) return random.pick(moving)
   return random.pick(roll < (isFull ? 7 : 9) ? growing : shrinking)

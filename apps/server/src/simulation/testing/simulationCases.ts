@@ -11,18 +11,20 @@ type Means = {
 }
 
 const inProgress = 3
-const patience = { timeout: 90_000, interval: 200 }
+/** For a machine that does much else: each takes some seconds on one that does not. */
+const timeLimitMs = 300_000
+const patience = { timeout: timeLimitMs, interval: 200 }
 
 /** What holds of simulated days, on servers that the caller starts. */
 export function simulationCases({ start, folder }: Means): void {
-  describe('a simulation', () => {
+  describe('a simulation', { timeout: timeLimitMs }, () => {
     let server: Started
     let client: Client
     beforeAll(async () => {
       server = await start({ GEOFIELD_DEMO_SIMULATION: '0' })
       client = clientOf(server.url)
-    }, 120_000)
-    afterAll(() => server.stop(), 60_000)
+    }, timeLimitMs)
+    afterAll(() => server.stop(), timeLimitMs)
 
     const simulation = (...args: string[]): ChildProcess => {
       const child = spawnCli(['simulate', '--base-url', server.url, ...args], {}, folder)
@@ -88,7 +90,7 @@ export function simulationCases({ start, folder }: Means): void {
       }, patience)
 
     test.each(['SIGINT', 'SIGTERM'] as const)('that %s stops leaves nothing open', async (signal) => {
-      const running = simulation('--employees', '2', '--speed', '60')
+      const running = simulation('--employees', '2', '--speed', '120')
       const end = ended(running)
       await holdInVisit(running)
       running.kill(signal)
@@ -100,7 +102,7 @@ export function simulationCases({ start, folder }: Means): void {
     })
 
     test('that was killed is cleared up by the next one, whatever its size', async () => {
-      const running = simulation('--employees', '2', '--speed', '60')
+      const running = simulation('--employees', '2', '--speed', '120')
       const end = ended(running)
       await holdInVisit(running)
       running.kill('SIGKILL')
@@ -124,30 +126,34 @@ export function simulationCases({ start, folder }: Means): void {
     })
   })
 
-  test('a demo has simulated employees at work, and ends their day when it ends', async () => {
-    const running: Started[] = []
-    onTestFinished(async () => {
-      for (const server of running) await server.stop()
-    })
-    const startNext = async (env: Record<string, string>) => {
-      await running.at(-1)?.stop()
-      running.push(await start(env))
-      return clientOf(running.at(-1)!.url)
-    }
-    const client = await startNext({})
-    const crew = { hierarchyPath: '/simulation/demo' }
-    const atWork = async (of: Client) => {
-      const { data } = await of.preview.tracking.searchLive(crew)
-      return data.trackers.map(({ latest_duty_event: duty }) => duty?.action_code)
-    }
-    await vi.waitUntil(async () => (await atWork(client)).includes('on_duty'), patience)
-    const after = await startNext({ GEOFIELD_DEMO_SIMULATION: '0' })
-    expect(new Set(await atWork(after))).toEqual(new Set(['off_duty']))
-    const guids = (await after.employees.search(crew)).data.map(({ employee_guid: guid }) => guid)
-    expect(guids).toHaveLength(5)
-    const open = { visit_assignee: { inq: guids }, visit_status: { inq: [1, 2, 3] } }
-    expect(await after.preview.journeys.searchVisits(open)).toMatchObject({ total: 0 })
-  })
+  test(
+    'a demo has simulated employees at work, and ends their day when it ends',
+    { timeout: timeLimitMs },
+    async () => {
+      const running: Started[] = []
+      onTestFinished(async () => {
+        for (const server of running) await server.stop()
+      })
+      const startNext = async (env: Record<string, string>) => {
+        await running.at(-1)?.stop()
+        running.push(await start(env))
+        return clientOf(running.at(-1)!.url)
+      }
+      const client = await startNext({})
+      const crew = { hierarchyPath: '/simulation/demo' }
+      const atWork = async (of: Client) => {
+        const { data } = await of.preview.tracking.searchLive(crew)
+        return data.trackers.map(({ latest_duty_event: duty }) => duty?.action_code)
+      }
+      await vi.waitUntil(async () => (await atWork(client)).includes('on_duty'), patience)
+      const after = await startNext({ GEOFIELD_DEMO_SIMULATION: '0' })
+      expect(new Set(await atWork(after))).toEqual(new Set(['off_duty']))
+      const guids = (await after.employees.search(crew)).data.map(({ employee_guid: guid }) => guid)
+      expect(guids).toHaveLength(5)
+      const open = { visit_assignee: { inq: guids }, visit_status: { inq: [1, 2, 3] } }
+      expect(await after.preview.journeys.searchVisits(open)).toMatchObject({ total: 0 })
+    },
+  )
 }
 
 function clientOf(baseUrl: string): Client {

@@ -1,0 +1,58 @@
+import type { PlatformPlan } from './compare.ts'
+import { Difference, type Driver, expectSame } from './driver.ts'
+import { hasBegun, number, type Plan, type Visit, visitsOf, type World } from './rules.ts'
+
+const fewestVisits = 3
+
+/** Why a day can't be ordered by what the model knows; the roads are the platform's. */
+function reasonOf({ customers }: World, visits: Visit[]): string | undefined {
+  if (visits.some(hasBegun)) return 'day_begun'
+  if (visits.length < fewestVisits) return 'too_few_visits'
+  return visits.every(({ customer }) => customers.get(customer)) ? undefined : 'customer_without_location'
+}
+
+/**
+ * What the answer says of the order of each day. The model can't tell the shortest order: it takes over the one of the
+ * answer, which has the same visits, and the first of them first.
+ */
+export function takeOrder(
+  { world }: Driver,
+  answer: PlatformPlan,
+  { plan, wasAsked }: { plan: Plan; wasAsked: boolean },
+): void {
+  if (!wasAsked) {
+    expectSame('orderOptimization that nobody asked for', answer.orderOptimization, undefined)
+    return
+  }
+  const days = Map.groupBy(visitsOf(world, plan), ({ date }) => date)
+  const told = answer.orderOptimization ?? []
+  expectSame(
+    'the days of orderOptimization',
+    told.map((day) => day.visit_date),
+    [...days.keys()],
+  )
+  for (const day of told) {
+    const visits = days.get(day.visit_date)!
+    const reason = reasonOf(world, visits)
+    const { optimized, distanceMetres, durationSeconds } = day
+    const isTold = [distanceMetres, durationSeconds].every((value) => (value !== null) === optimized)
+    // Whether roads join the customers only the platform knows.
+    const fits = reason === undefined ? optimized || day.reason === 'no_route' : day.reason === reason
+    if (!fits || !isTold || (day.reason === null) !== optimized)
+      throw new Difference(`${JSON.stringify(day)}, and by the model ${reason ?? 'it can be ordered'}`)
+    if (optimized) number(inOrderOf(answer, visits, day.visit_date))
+  }
+}
+
+function inOrderOf(answer: PlatformPlan, visits: Visit[], date: string): Visit[] {
+  const left = [...visits]
+  const ordered = (answer.visits ?? [])
+    .filter((visit) => visit.visit_date === date)
+    .flatMap(({ Id, visit_note: note }) => {
+      const at = left.findIndex(({ id, note: own }) => (id === '' ? own === note : id === Id))
+      return at < 0 ? [] : left.splice(at, 1)
+    })
+  if (left.length > 0 || ordered[0] !== visits[0])
+    throw new Difference(`The order of ${date} has lost a visit, or does not begin with the first`)
+  return ordered
+}
