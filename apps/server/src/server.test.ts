@@ -66,7 +66,7 @@ beforeAll(async () => {
   const child = serve()
   await ready(child)
   await stopped(child)
-}, 400_000)
+}, 900_000)
 
 describe('a start that does not succeed', () => {
   const fresh = join(folder, 'fresh')
