@@ -1,3 +1,4 @@
+import { isApiError } from '@geofield/client'
 import { type Account, type Calls, createCalls } from './calls.ts'
 import { type Clock, startClock } from './clock.ts'
 import { type CrewName, findCrew, memberOf } from './crew.ts'
@@ -80,10 +81,16 @@ function failureCounter({ signal, onProgress }: Simulation, counts: Counts): Run
   return (who) => (error) => {
     if (signal.aborted) return
     counts.failed += 1
-    const message = error instanceof Error ? error.message : String(error)
+    const message = messageOf(error)
     if (!told.has(message)) onProgress(`${who}: ${message}`)
     told.add(message)
   }
+}
+
+function messageOf(error: unknown): string {
+  if (!isApiError(error)) return String(error)
+  const details = error.details.map(({ path, message }) => `${path} ${message}`)
+  return [`${error.operationId}: ${error.message}`, ...details].join(' ')
 }
 
 function progressOf({ positions, events, visits }: Counts, clock: Clock): string {
