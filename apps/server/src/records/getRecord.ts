@@ -9,10 +9,14 @@ export function getRecord(database: Database): Handler<'getRecord'> {
   return async ({ path, caller: { tenant } }) => {
     const record = await readRecord(database, tenant, path)
     if (record) return fullRecord(tenant, { name: path.layerName }, record)
-    // Throws where it is the layer that is missing.
-    await database.inTenant(tenant, (transaction) => getLayer(transaction, tenant, path.layerName), {
-      readOnly: true,
-    })
-    throw recordNotFound(path)
+    return database.inTenant(
+      tenant,
+      async (transaction) => {
+        // Throws where it is the layer that is missing.
+        await getLayer(transaction, tenant, path.layerName)
+        throw recordNotFound(path)
+      },
+      { readOnly: true },
+    )
   }
 }
