@@ -29,7 +29,7 @@ export async function searchPlaces(): Promise<Result[]> {
     const { places: file } = dataFolder(dataDir)
     console.log(`import ${seconds(startedMs)} s, ${Math.round(statSync(file).size / 1e6)} MB on disk`)
     const corpus = readCorpus(file)
-    const { peer: own, memoryMb } = ours(file, corpus)
+    const { peer: own, memoryMb } = await ours(file, corpus)
     console.log(`the arrays of search and addresses: ${memoryMb} MB`)
     const peers = [own, miniSearch(corpus), await trigrams(corpus)]
     const targets = corpus.filter(isTarget)
@@ -43,10 +43,10 @@ export async function searchPlaces(): Promise<Result[]> {
   return results
 }
 
-function ours(file: string, corpus: Record[]): { peer: Peer; memoryMb: number } {
+async function ours(file: string, corpus: Record[]): Promise<{ peer: Peer; memoryMb: number }> {
   const byId = new Map(corpus.map(({ id, place }) => [place, id]))
   const before = process.memoryUsage().arrayBuffers
-  const open = openPlaces(file)
+  const open = await openPlaces(file)
   const names = ownNames({ current: () => open }, placeLimit)
   const signal = new AbortController().signal
   const peer: Peer = {

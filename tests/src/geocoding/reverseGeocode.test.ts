@@ -61,6 +61,20 @@ check('reverseGeocode: Status is false, and the rest empty, where no address is 
   expect(body).toEqual([nothing])
 })
 
+check(
+  'reverseGeocode: more than 20 km beyond a border or a coast nothing is known',
+  async () => {
+    const [lahore, kathmandu, dhaka] = [
+      { lat: 31.5497, lon: 74.3436 },
+      { lat: 27.7172, lon: 85.324 },
+      { lat: 23.81, lon: 90.41 },
+    ]
+    const offMumbai = { lat: 18.95, lon: 72.5 }
+    expect((await many([lahore, kathmandu, dhaka, offMumbai])).body).toEqual(Array(4).fill(nothing))
+  },
+  { skip: provisional() },
+)
+
 check('reverseGeocode: PinCode names the post office, its type and its PIN', async () => {
   const { body } = await many([pune, delhi])
   for (const { PinCode } of body) {

@@ -2,11 +2,36 @@ import type { Raster } from './raster.ts'
 
 /** A block in memory. `usedAt` is the call that used it last. */
 export type Block = { values: Float32Array; usedAt: number; sheet: Sheet; index: number }
-/** A raster and those of its blocks that are in memory, row by row. */
-export type Sheet = { raster: Raster; blocksAcross: number; blocks: (Block | undefined)[] }
+/** A raster and those of its blocks that are in memory, row by row; its grid in the numbers that look-ups need. */
+export type Sheet = {
+  raster: Raster
+  blocksAcross: number
+  blocks: (Block | undefined)[]
+  west: number
+  north: number
+  columnsPerDegree: number
+  rowsPerDegree: number
+  lastColumn: number
+  lastRow: number
+  blockWidth: number
+  blockHeight: number
+}
 
 export function sheetOf(raster: Raster): Sheet {
-  return { raster, blocksAcross: Math.ceil(raster.grid.columns / raster.block.width), blocks: [] }
+  const { grid, block } = raster
+  return {
+    raster,
+    blocksAcross: Math.ceil(grid.columns / block.width),
+    blocks: [],
+    west: grid.west,
+    north: grid.north,
+    columnsPerDegree: 1 / grid.lonStep,
+    rowsPerDegree: 1 / grid.latStep,
+    lastColumn: grid.columns - 1,
+    lastRow: grid.rows - 1,
+    blockWidth: block.width,
+    blockHeight: block.height,
+  }
 }
 
 /** Keeps as many blocks as fit into the memory given. */

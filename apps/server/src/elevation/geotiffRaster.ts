@@ -1,4 +1,4 @@
-import { stat } from 'node:fs/promises'
+import { open, stat } from 'node:fs/promises'
 import { fromFile, type GeoTIFF, type GeoTIFFImage } from 'geotiff'
 import { type Grid, type Raster, RasterError } from './raster.ts'
 
@@ -16,6 +16,7 @@ export async function openGeotiff(file: string, dataset: string): Promise<Raster
     tiff = await fromFile(file)
     const image = await tiff.getImage()
     const grid = gridOf(image, file)
+    if (!image.littleEndian) await prepareBigEndian(image, file)
     await checkWhole(image, file)
     return { dataset, grid, ...blocksOf(image), close: async () => void (await tiff!.close()) }
   } catch (error) {
@@ -59,6 +60,35 @@ function affineOf({ fileDirectory }: GeoTIFFImage, file: string) {
     return { corner: { lon: tie[3]! - tie[0]! * step.lon, lat: tie[4]! + tie[1]! * step.lat }, step }
   }
   throw new RasterError(`${file} does not say where it lies, or is not laid out from north to south.`)
+}
+
+/** Offsets and lengths of strips, and of tiles. */
+const blockPlaceTags = new Set([273, 279, 324, 325])
+
+/**
+ * geotiff 3.0.5 takes where blocks lie, and differences between pixels, as little-endian in any file. In a big-endian one
+ * the places are read here, and differences refused: they would be wrong elevations.
+ */
+async function prepareBigEndian({ fileDirectory }: GeoTIFFImage, file: string): Promise<void> {
+  if (((await fileDirectory.loadValue('Predictor')) ?? 1) !== 1) {
+    throw new RasterError(
+      `${file} is big-endian with a predictor, which is not read: write it little-endian.`,
+    )
+  }
+  const handle = await open(file)
+  try {
+    for (const [tag, { arrayOffset, length, itemSize }] of fileDirectory.deferredArrays) {
+      if (!blockPlaceTags.has(Number(tag))) continue
+      const bytes = Buffer.alloc(length * itemSize)
+      await handle.read(bytes, 0, bytes.length, arrayOffset)
+      const valueAt = (at: number) =>
+        itemSize === 8 ? Number(bytes.readBigUInt64BE(at)) : bytes.readUIntBE(at, itemSize)
+      const values = Array.from({ length }, (_, i) => valueAt(i * itemSize))
+      fileDirectory.actualizedFields.set(tag, values)
+    }
+  } finally {
+    await handle.close()
+  }
 }
 
 /** Only where the blocks lie is read: a country takes well under a second. */

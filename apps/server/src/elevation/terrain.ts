@@ -1,5 +1,6 @@
 import { type Block, createBlockCache, type Sheet, sheetOf } from './blockCache.ts'
 import { type Interpolation, interpolations, type PixelAt } from './interpolation.ts'
+import { quickBilinear } from './quickBilinear.ts'
 import { type Grid, type Location, placeIn, type Raster } from './raster.ts'
 import { createRasterIndex } from './rasterIndex.ts'
 
@@ -46,27 +47,18 @@ export function createTerrain(rasters: Raster[], { cacheBytes }: { cacheBytes: n
     return { elevation: NaN, dataset: sheets[0]?.raster.dataset ?? dataset }
   }
 
-  /** The common case, quick: four pixels of one block of the first raster, all in memory. NaN where it is another one. */
-  function bilinearInBlock(sheet: Sheet, location: Location): number {
-    const { grid, block: size } = sheet.raster
-    const x = (location.lon - grid.west) / grid.lonStep
-    const y = (grid.north - location.lat) / grid.latStep
-    if (!(x >= 0 && y >= 0 && x < grid.columns - 1 && y < grid.rows - 1)) return NaN
-    const left = Math.floor(x)
-    const top = Math.floor(y)
-    const blockColumn = Math.floor(left / size.width)
-    const blockRow = Math.floor(top / size.height)
-    const column = left - blockColumn * size.width
-    const row = top - blockRow * size.height
-    const block = sheet.blocks[blockRow * sheet.blocksAcross + blockColumn]
-    if (block === undefined || column + 1 >= size.width || row + 1 >= size.height) return NaN
-    block.usedAt = calls
-    const { values } = block
-    const first = row * size.width + column
-    const right = x - left
-    const north = values[first]! * (1 - right) + values[first + 1]! * right
-    const south = values[first + size.width]! * (1 - right) + values[first + size.width + 1]! * right
-    return north + (south - north) * (y - top)
+  /** Fills in what is quickly found, and answers the places in the list of what is not. */
+  function sampleQuickly(locations: readonly Location[], { elevations, datasets }: Samples): number[] {
+    const others: number[] = []
+    for (let i = 0; i < locations.length; i++) {
+      const location = locations[i]!
+      const sheet = sheetsAt(location)[0]
+      const elevation = sheet === undefined ? NaN : quickBilinear(sheet, location, calls)
+      elevations[i] = elevation
+      if (elevation !== elevation) others.push(i)
+      else if (sheet!.raster.dataset !== dataset) datasets[i] = sheet!.raster.dataset
+    }
+    return others
   }
 
   /** Pixels of the raster and, beyond its edge, of its neighbours. */
@@ -139,17 +131,11 @@ export function createTerrain(rasters: Raster[], { cacheBytes }: { cacheBytes: n
     grids: rasters.map(({ grid }) => grid),
     sample: async (locations, interpolation) => {
       calls += 1
-      const elevations = new Float64Array(locations.length)
-      const datasets: string[] = []
-      const others: number[] = []
-      for (let i = 0; i < locations.length; i++) {
-        const sheet = interpolation === 'bilinear' ? sheetsAt(locations[i]!)[0] : undefined
-        elevations[i] = sheet ? bilinearInBlock(sheet, locations[i]!) : NaN
-        datasets.push(sheet?.raster.dataset ?? dataset)
-        if (Number.isNaN(elevations[i])) others.push(i)
-      }
-      for (let first = 0; first < others.length; first += locationsAtOnce) {
-        const some = others.slice(first, first + locationsAtOnce)
+      const elevations = new Float64Array(locations.length).fill(NaN)
+      const datasets = new Array<string>(locations.length).fill(dataset)
+      const others =
+        interpolation === 'bilinear' ? sampleQuickly(locations, { elevations, datasets }) : locations.keys()
+      for (const some of inParts(others)) {
         const samples = await sampleSome(
           some.map((i) => locations[i]!),
           interpolation,
@@ -166,4 +152,16 @@ export function createTerrain(rasters: Raster[], { cacheBytes }: { cacheBytes: n
       await Promise.all(rasters.map((raster) => raster.close()))
     },
   }
+}
+
+/** As many as are looked at together. */
+function* inParts(numbers: Iterable<number>): Generator<number[]> {
+  let part: number[] = []
+  for (const number of numbers) {
+    part.push(number)
+    if (part.length < locationsAtOnce) continue
+    yield part
+    part = []
+  }
+  if (part.length > 0) yield part
 }

@@ -1,9 +1,13 @@
 import { DatabaseSync } from 'node:sqlite'
 import type { AddressFinder } from './address.ts'
+import { readArrays } from './arrayTable.ts'
+import { perDegree } from './import/geometryNumbers.ts'
 import { placesVersion } from './import/schema.ts'
 import type { Manifest } from './import/sourceStore.ts'
-import { loadAddressFinder } from './reverse/addressFinder.ts'
-import { loadSearchIndex, type SearchIndex } from './search/searchIndex.ts'
+import { addressArrays } from './reverse/addressArrays.ts'
+import { createAddressFinder } from './reverse/addressFinder.ts'
+import { searchArrays, type SearchIndex } from './search/searchArrays.ts'
+import { readUnitNames, type UnitNames } from './unitNames.ts'
 
 /** A place as it is stored. Texts are empty where nothing is known. */
 export type StoredPlace = {
@@ -30,7 +34,7 @@ export type OpenPlaces = {
 }
 
 /** Throws when the file does not exist or is of another version. */
-export function openPlaces(file: string): OpenPlaces {
+export async function openPlaces(file: string): Promise<OpenPlaces> {
   const database = new DatabaseSync(file, { readOnly: true })
   try {
     const version = database.prepare('PRAGMA user_version').get()?.user_version
@@ -39,24 +43,37 @@ export function openPlaces(file: string): OpenPlaces {
     const manifests = database.prepare('SELECT manifest FROM source ORDER BY source_id').all() as {
       manifest: string
     }[]
-    const select = database.prepare(
-      `SELECT place.id, place.name, lat, lon, sub_category AS subCategory, state.name AS state,
-         district.name AS district, tehsil.name AS tehsil, postal_code AS postalCode
-       FROM place JOIN state ON state.state_id = place.state_id JOIN district ON district.district_id = place.district_id
-         JOIN tehsil ON tehsil.tehsil_id = place.tehsil_id
-       WHERE place_id = ?`,
-    )
-    const index = loadSearchIndex(database)
+    const index = await readArrays(database, searchArrays)
+    const units = readUnitNames(database)
     return {
       index,
       count: index.placePins.length,
       sources: manifests.map(({ manifest }) => JSON.parse(manifest) as Manifest),
-      read: (place) => select.get(place) as StoredPlace,
-      addressAt: loadAddressFinder(database),
+      read: placeReader(database, index, units),
+      addressAt: createAddressFinder(await readArrays(database, addressArrays), index, units),
       close: () => database.close(),
     }
   } catch (error) {
     database.close()
     throw error
+  }
+}
+
+/** Only texts are read from the file. */
+function placeReader(database: DatabaseSync, index: SearchIndex, units: UnitNames) {
+  const select = database.prepare('SELECT id, name FROM place WHERE place_id = ?')
+  return (place: number): StoredPlace => {
+    const { id, name } = select.get(place) as { id: string; name: string }
+    return {
+      id,
+      name,
+      lat: index.placeLats[place]! / perDegree,
+      lon: index.placeLons[place]! / perDegree,
+      subCategory: index.placeSubCategories[place]!,
+      state: units.states[index.placeStates[place]!] ?? '',
+      district: units.districts[index.placeDistricts[place]!] ?? '',
+      tehsil: units.tehsils[index.placeTehsils[place]!] ?? '',
+      postalCode: index.placePins[place]!,
+    }
   }
 }

@@ -38,16 +38,16 @@ export type ServePlacesOptions = {
 export async function servePlaces(options: ServePlacesOptions): Promise<ServedPlaces> {
   const { places: file } = dataFolder(options.dataDir)
   const problem = await importNew(options, file)
-  let open = openPlaces(file)
+  let open = await openPlaces(file)
   let opened = identityOf(file)
   const retired = new Map<OpenPlaces, NodeJS.Timeout>()
-  const look = () => {
+  const look = async () => {
     const now = identityOf(file)
     if (now === undefined || now === opened) return
     opened = now
     try {
       const before = open
-      open = openPlaces(file)
+      open = await openPlaces(file)
       options.log.info({ places: open.count }, 'New places are in service')
       retired.set(before, setTimeout(() => close(before), closeAfterMs).unref())
     } catch (error) {
@@ -59,7 +59,8 @@ export async function servePlaces(options: ServePlacesOptions): Promise<ServedPl
     retired.delete(places)
     places.close()
   }
-  const timer = setInterval(look, lookEveryMs).unref()
+  let looking = Promise.resolve()
+  const timer = setInterval(() => void (looking = looking.then(look)), lookEveryMs).unref()
   return {
     current: () => open,
     status: () => ({
@@ -69,6 +70,7 @@ export async function servePlaces(options: ServePlacesOptions): Promise<ServedPl
     }),
     close: async () => {
       clearInterval(timer)
+      await looking
       for (const places of retired.keys()) close(places)
       open.close()
     },
@@ -82,16 +84,17 @@ async function importNew(options: ServePlacesOptions, file: string): Promise<str
     await runImport({ dataDir, files, onProgress, signal })
     return undefined
   } catch (error) {
-    if (signal.aborted || !isUsable(file)) throw error
+    if (signal.aborted || !(await isUsable(file))) throw error
     log.error({ err: error }, 'The import of places failed; older ones are served')
     return (error as Error).message.split('\n')[0]
   }
 }
 
-function isUsable(file: string): boolean {
+async function isUsable(file: string): Promise<boolean> {
   if (!existsSync(file)) return false
   try {
-    openPlaces(file).close()
+    const places = await openPlaces(file)
+    places.close()
     return true
   } catch {
     return false

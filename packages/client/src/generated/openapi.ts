@@ -880,9 +880,10 @@ export interface paths {
          *     found, `Status` is false; that is not an error.
          *
          *     Of our making: `State`, `District`, `Tehsil` and `Village` are those of the loaded boundaries that hold the point. What
-         *     they leave open comes from the nearest post office within 20 km, and so does `PinCode`; a village never does. `Road` is
-         *     the nearest road with a name within 200 m. A fault in a list names its place in it, e.g. `/3`; a latitude beyond ±90
-         *     whose pair would be right the other way round is asked about.
+         *     they leave open comes from the nearest post office within 20 km, and so does `PinCode`; a village never does. The
+         *     country's outline is not looked at: near a border or a coast the 20 km reach beyond it. `Road` is the nearest road with a
+         *     name within 200 m. A fault in a list names its place in it, e.g. `/3`; a latitude beyond ±90 whose pair would be right the
+         *     other way round is asked about.
          */
         post: operations["reverseGeocode"];
         delete?: never;

@@ -1,9 +1,10 @@
 import { DatabaseSync } from 'node:sqlite'
+import { writeArrays } from '../arrayTable.ts'
 import type { DataFolder } from '../dataFolder.ts'
-import type { Area, Place, Road } from '../place.ts'
+import { type Area, type Place, positionKind, type Road } from '../place.ts'
 import { AdministrationTable, type Unit } from './administrationTable.ts'
-import { searchArraysBuilder } from './buildSearchArrays.ts'
-import { encodeLine, encodePolygons } from './geometryBlob.ts'
+import { addressArraysBuilder } from './buildAddressArrays.ts'
+import { type NumberedPlace, searchArraysBuilder } from './buildSearchArrays.ts'
 import { createPlaceStage } from './placeStage.ts'
 import { type RoadPlaces, roadPlaces } from './roadPlaces.ts'
 import { placesSchema, placesVersion } from './schema.ts'
@@ -34,7 +35,8 @@ export async function buildPlaces(options: BuildPlacesOptions): Promise<void> {
     const units = new AdministrationTable()
     const stage = createPlaceStage(database, units)
     const roads = roadPlaces()
-    await readAll(options, { database, stage, roads })
+    const addresses = addressArraysBuilder()
+    await readAll(options, { stage, roads, addresses })
     onProgress('Placing what has no position')
     stage.complete(roads.all())
     writeUnits(database, units)
@@ -43,7 +45,13 @@ export async function buildPlaces(options: BuildPlacesOptions): Promise<void> {
     meta.run('places', String(count))
     writeSources(database, manifests)
     onProgress('Indexing the names')
-    writeSearch(database, stage.numberedPlaces())
+    const search = searchArraysBuilder()
+    for (const place of stage.numberedPlaces()) {
+      const number = search.add(place)
+      if (isPlacedOffice(place)) addresses.addOffice({ ...place, place: number, name: place.names[0]! })
+    }
+    writeArrays(database, search.arrays())
+    writeArrays(database, addresses.arrays())
     database.exec(`PRAGMA user_version = ${placesVersion}`)
     database.exec('COMMIT')
   } finally {
@@ -51,21 +59,18 @@ export async function buildPlaces(options: BuildPlacesOptions): Promise<void> {
   }
 }
 
-type Parts = { database: DatabaseSync; stage: ReturnType<typeof createPlaceStage>; roads: RoadPlaces }
+type Parts = {
+  stage: ReturnType<typeof createPlaceStage>
+  roads: RoadPlaces
+  addresses: ReturnType<typeof addressArraysBuilder>
+}
 
 async function readAll({ folder, manifests, onProgress }: BuildPlacesOptions, parts: Parts): Promise<void> {
-  const insertArea = parts.database.prepare(
-    'INSERT INTO area (village, tehsil, district, state, polygons) VALUES (?, ?, ?, ?, ?)',
-  )
-  const insertRoad = parts.database.prepare('INSERT INTO road (name, line) VALUES (?, ?)')
   const write = {
     place: (place: Place, sourceId: number) => parts.stage.add(place, sourceId),
-    area: ({ names, polygons }: Area) => {
-      const { village = '', tehsil = '', district = '', state = '' } = names
-      insertArea.run(village, tehsil, district, state, encodePolygons(polygons))
-    },
+    area: (area: Area) => parts.addresses.addArea(area),
     road: (road: Road, sourceId: number) => {
-      insertRoad.run(road.name, encodeLine(road.line))
+      parts.addresses.addRoad(road)
       parts.roads.add(road, sourceId)
     },
   }
@@ -75,6 +80,11 @@ async function readAll({ folder, manifests, onProgress }: BuildPlacesOptions, pa
       write[record.kind](record as never, sourceId)
     }
   }
+}
+
+/** The middle of its PIN or district says nothing of what is near. */
+function isPlacedOffice({ subCategory, positionKind: kind }: NumberedPlace): boolean {
+  return kind === positionKind.exact && subCategory >= 411 && subCategory <= 413
 }
 
 function writeUnits(database: DatabaseSync, { states, districts, tehsils }: AdministrationTable): void {
@@ -93,13 +103,4 @@ function withNone(units: Unit[]): Unit[] {
 function writeSources(database: DatabaseSync, manifests: Manifest[]): void {
   const insert = database.prepare('INSERT INTO source VALUES (?, ?)')
   for (const [sourceId, manifest] of manifests.entries()) insert.run(sourceId, JSON.stringify(manifest))
-}
-
-function writeSearch(database: DatabaseSync, places: ReturnType<Parts['stage']['numberedPlaces']>): void {
-  const builder = searchArraysBuilder()
-  for (const place of places) builder.add(place)
-  const insert = database.prepare('INSERT INTO search VALUES (?, ?)')
-  for (const [name, { buffer, byteOffset, byteLength }] of Object.entries(builder.arrays())) {
-    insert.run(name, new Uint8Array(buffer, byteOffset, byteLength))
-  }
 }

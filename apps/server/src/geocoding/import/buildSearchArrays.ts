@@ -1,4 +1,6 @@
-import { hashOf, type SearchArrays } from '../search/searchArrays.ts'
+import { perDegree } from './geometryNumbers.ts'
+import { lettersOf, pairsOf } from '../search/letterMasks.ts'
+import { hashOf, type SearchIndex } from '../search/searchArrays.ts'
 import { foldSpelling, skeleton } from '../text/foldSpelling.ts'
 import { wordsOf } from '../text/words.ts'
 
@@ -7,6 +9,7 @@ export type NumberedPlace = {
   names: string[]
   lat: number
   lon: number
+  positionKind: number
   stateId: number
   districtId: number
   tehsilId: number
@@ -14,8 +17,6 @@ export type NumberedPlace = {
   importance: number
   subCategory: number
 }
-
-const perDegree = 1e6
 
 /** Takes the places one by one, then gives the arrays. */
 export function searchArraysBuilder() {
@@ -47,7 +48,8 @@ export function searchArraysBuilder() {
   }
 
   return {
-    add(place: NumberedPlace): void {
+    /** Answers the place's number. */
+    add(place: NumberedPlace): number {
       const placeId = places.placePins.length
       places.placeStates.push(place.stateId)
       places.placeDistricts.push(place.districtId)
@@ -71,8 +73,9 @@ export function searchArraysBuilder() {
         for (const word of foldedWords) entryWords.push(termOf(word))
         entryWordOffsets.push(entryWords.length)
       }
+      return placeId
     },
-    arrays(): SearchArrays {
+    arrays(): SearchIndex {
       const sorted = [...terms.keys()].sort()
       const newIds = new Uint32Array(terms.size)
       sorted.forEach((term, id) => {
@@ -81,18 +84,25 @@ export function searchArraysBuilder() {
       const keys = Uint32Array.from(entries.keys, (term) => newIds[term]!)
       const words = Uint32Array.from(entryWords, (term) => newIds[term]!)
       const wordOffsets = Uint32Array.from(entryWordOffsets)
-      const byWord = listsByTerm(words, sorted.length, entryOfWord(wordOffsets, words.length))
-      const byKey = listsByTerm(keys, sorted.length)
+      const byWord = listsBy(words, sorted.length, entryOfWord(wordOffsets, words.length))
+      const byKey = listsBy(keys, sorted.length)
       const { hashes, order } = skeletonsOf(sorted)
+      const bytes = termBytes(sorted)
+      const entryPlaces = Uint32Array.from(entries.places)
+      const placePins = Uint32Array.from(places.placePins)
+      const byPlace = listsBy(entryPlaces, placePins.length)
+      const districts = Uint32Array.from(entryPlaces, (place) => places.placeDistricts[place]!)
+      const byDistrict = listsBy(districts, most(districts) + 1)
       return {
-        ...termBytes(sorted),
+        ...bytes,
+        ...termMasks(bytes),
         wordOffsets: byWord.offsets,
-        wordEntries: byWord.entries,
+        wordEntries: byWord.members,
         keyOffsets: byKey.offsets,
-        keyEntries: byKey.entries,
+        keyEntries: byKey.members,
         skeletonHashes: hashes,
         skeletonTerms: order,
-        entryPlaces: Uint32Array.from(entries.places),
+        entryPlaces,
         entryKeys: keys,
         ...spellingBytes(entries.spellings),
         entryWordOffsets: wordOffsets,
@@ -101,17 +111,21 @@ export function searchArraysBuilder() {
         placeStates: Uint16Array.from(places.placeStates),
         placeDistricts: Uint16Array.from(places.placeDistricts),
         placeTehsils: Uint16Array.from(places.placeTehsils),
-        placePins: Uint32Array.from(places.placePins),
+        placePins,
         placeImportances: Uint8Array.from(places.placeImportances),
         placeSubCategories: Uint16Array.from(places.placeSubCategories),
         placeLats: Int32Array.from(places.placeLats),
         placeLons: Int32Array.from(places.placeLons),
+        placeEntryOffsets: byPlace.offsets,
+        pinPlaces: placesByPin(placePins),
+        districtOffsets: byDistrict.offsets,
+        districtEntries: byDistrict.members,
       }
     },
   }
 }
 
-type PlaceColumn = Extract<keyof SearchArrays, `place${string}`>
+type PlaceColumn = Exclude<Extract<keyof SearchIndex, `place${string}`>, 'placeEntryOffsets'>
 
 function rememberedFolding(): (word: string) => string {
   const known = new Map<string, string>()
@@ -125,12 +139,12 @@ function rememberedFolding(): (word: string) => string {
   }
 }
 
-function termBytes(sorted: string[]): Pick<SearchArrays, 'terms' | 'termEnds'> {
+function termBytes(sorted: string[]): Pick<SearchIndex, 'terms' | 'termEnds'> {
   const { bytes, ends } = pooled(sorted)
   return { terms: bytes, termEnds: ends }
 }
 
-function spellingBytes(spellings: string[]): Pick<SearchArrays, 'spellings' | 'spellingEnds'> {
+function spellingBytes(spellings: string[]): Pick<SearchIndex, 'spellings' | 'spellingEnds'> {
   const { bytes, ends } = pooled(spellings)
   return { spellings: bytes, spellingEnds: ends }
 }
@@ -154,15 +168,40 @@ function entryOfWord(offsets: Uint32Array, count: number): Uint32Array {
   return entryOf
 }
 
-/** For each term, in order, the entries that have it (counting sort). `entryOf` is the identity where it is left out. */
-function listsByTerm(terms: Uint32Array, termCount: number, entryOf?: Uint32Array) {
-  const offsets: Uint32Array<ArrayBuffer> = new Uint32Array(termCount + 1)
-  for (const term of terms) offsets[term + 1]!++
-  for (let term = 0; term < termCount; term++) offsets[term + 1]! += offsets[term]!
+/** For each value, in order, where it stands (counting sort); or what `memberOf` has there. */
+function listsBy(values: Uint32Array, count: number, memberOf?: Uint32Array) {
+  const offsets: Uint32Array<ArrayBuffer> = new Uint32Array(count + 1)
+  for (const value of values) offsets[value + 1]!++
+  for (let value = 0; value < count; value++) offsets[value + 1]! += offsets[value]!
   const next = offsets.slice()
-  const entries = new Uint32Array(terms.length)
-  for (let i = 0; i < terms.length; i++) entries[next[terms[i]!]!++] = entryOf ? entryOf[i]! : i
-  return { offsets, entries }
+  const members = new Uint32Array(values.length)
+  for (let i = 0; i < values.length; i++) members[next[values[i]!]!++] = memberOf ? memberOf[i]! : i
+  return { offsets, members }
+}
+
+function most(values: Uint32Array): number {
+  return values.reduce((most, value) => Math.max(most, value), 0)
+}
+
+function placesByPin(pins: Uint32Array): Uint32Array {
+  const places = Uint32Array.from(pins.keys()).filter((place) => pins[place]! > 0)
+  return places.sort((one, other) => pins[one]! - pins[other]! || one - other)
+}
+
+function termMasks({ terms, termEnds }: Pick<SearchIndex, 'terms' | 'termEnds'>) {
+  const startOf = (term: number) => (term === 0 ? 0 : termEnds[term - 1]!)
+  const termLetters = Uint32Array.from(termEnds, (end, term) => lettersOf(terms, startOf(term), end))
+  const termPairs = Uint32Array.from(termEnds, (end, term) => pairsOf(terms, startOf(term), end))
+  const lengths = Uint32Array.from(termEnds, (end, term) => end - startOf(term))
+  const { offsets, members } = listsBy(lengths, most(lengths) + 1)
+  return {
+    termLetters,
+    termPairs,
+    lengthOffsets: offsets,
+    termsByLength: members,
+    lettersByLength: Uint32Array.from(members, (term) => termLetters[term]!),
+    pairsByLength: Uint32Array.from(members, (term) => termPairs[term]!),
+  }
 }
 
 function skeletonsOf(sorted: string[]) {

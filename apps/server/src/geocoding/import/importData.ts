@@ -6,14 +6,18 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { dataFolder, type DataFolder } from '../dataFolder.ts'
 import { buildPlaces } from './buildPlaces.ts'
 import { placesVersion } from './schema.ts'
-import { type ConfiguredFiles, type ImportEntry, allSources, readImports, writeImports } from './sources.ts'
+import type { Source } from './source.ts'
+import { type ConfiguredFiles, type ImportEntry, fileSources, readImports, writeImports } from './sources.ts'
 import { type Manifest, pruneSources, storeSource } from './sourceStore.ts'
+import { starterSources } from './starter.ts'
 
 export type ImportOptions = {
   dataDir: string
   files: ConfiguredFiles
   /** What the operator's own imports are to be from now on; left out, what they were. */
   change?: (imports: ImportEntry[]) => ImportEntry[]
+  /** What every server knows from the start. */
+  starter?: Source[]
   onProgress: (message: string) => void
 }
 
@@ -40,12 +44,12 @@ export async function importData(options: ImportOptions): Promise<ImportResult> 
 }
 
 async function importLocked(options: ImportOptions, folder: DataFolder): Promise<ImportResult> {
-  const { files, change, onProgress } = options
+  const { files, change, starter = starterSources, onProgress } = options
   const before = await readImports(folder)
   const imports = change ? change(before) : before
   const manifests: Manifest[] = []
   // The operator's files first: one that can't be used is told at once.
-  for (const source of allSources(files, imports).toReversed()) {
+  for (const source of [...starter, ...fileSources(files, imports)].toReversed()) {
     manifests.unshift(await storeSource(source, folder, onProgress))
   }
   const inputHash = hashOf(manifests)

@@ -13,7 +13,7 @@ export function osmSource(file: string): Source {
       await requireFile(file, 'The map file')
       return fileFingerprint(file)
     },
-    read: () => readOsm(file),
+    read: () => osmRecords(() => readOsmFile(file)),
     licence: {
       title: 'OpenStreetMap extract',
       licence: 'ODbL-1.0',
@@ -25,19 +25,48 @@ export function osmSource(file: string): Source {
 
 /**
  * Two passes: the first finds which positions the ways need, since in the file nodes stand before ways and are far too
- * many to keep.
+ * many to keep. A third one between them where relations become places: they stand last, and are made of ways that need
+ * not be places themselves.
  */
-async function* readOsm(file: string): AsyncGenerator<SourceRecord> {
+export async function* osmRecords(readItems: () => AsyncIterable<OsmItem>): AsyncGenerator<SourceRecord> {
   const positions = new NodePositions()
-  for await (const item of readOsmFile(file)) {
+  const memberWays = new Set<number>()
+  for await (const item of readItems()) {
     if (item.type === 'way' && isWanted(item.tags)) positions.want(item.refs)
+    if (item.type === 'relation' && isArea(item.tags)) for (const way of outlineOf(item)) memberWays.add(way)
+  }
+  if (memberWays.size > 0) {
+    for await (const item of readItems()) {
+      if (item.type === 'way' && memberWays.has(item.id) && !isWanted(item.tags)) positions.want(item.refs)
+    }
   }
   positions.seal()
-  for await (const item of readOsmFile(file)) {
+  const outlines = new Map<number, number[]>()
+  for await (const item of readItems()) {
     if (item.type === 'node') positions.found(item.id, item)
     if (item.type === 'node' && item.tags) yield* placesOf(item, { lat: item.lat, lon: item.lon })
+    if (item.type === 'way' && memberWays.has(item.id)) outlines.set(item.id, positions.line(item.refs))
     if (item.type === 'way' && isWanted(item.tags)) yield* recordsOfWay(item, positions)
+    if (item.type === 'relation' && isArea(item.tags)) yield* placesOfRelation(item, outlines)
   }
+}
+
+type Relation = OsmItem & { type: 'relation' }
+
+/** What is one thing on the ground, such as a multipolygon; no route and no collection of things. */
+function isArea(tags: Tags | undefined): tags is Tags {
+  return isWanted(tags) && (tags.type === 'multipolygon' || tags.type === 'boundary')
+}
+
+/** The ways around it; holes say nothing of where it is. */
+function outlineOf({ members }: Relation): number[] {
+  return members.filter(({ type, role }) => type === 'way' && role !== 'inner').map(({ ref }) => ref)
+}
+
+function* placesOfRelation(relation: Relation, outlines: Map<number, number[]>): Generator<SourceRecord> {
+  const points = outlineOf(relation).flatMap((way) => outlines.get(way) ?? [])
+  if (points.length > 0) yield* placesOf(relation, middleOf(points))
+  else yield { kind: 'fault', reason: 'a relation without any of its ways', row: `relation ${relation.id}` }
 }
 
 function* recordsOfWay(way: OsmItem & { type: 'way' }, positions: NodePositions): Generator<SourceRecord> {
@@ -47,7 +76,7 @@ function* recordsOfWay(way: OsmItem & { type: 'way' }, positions: NodePositions)
     yield { kind: 'fault', reason: 'a way without any of its nodes', row: `way ${way.id}` }
     return
   }
-  if (way.tags.highway && way.tags.name && line.length >= 4 && !isArea(way.tags)) {
+  if (way.tags.highway && way.tags.name && line.length >= 4 && way.tags.area !== 'yes') {
     yield { kind: 'road', name: way.tags.name, line }
     return
   }
@@ -92,11 +121,7 @@ function isWanted(tags: Tags | undefined): tags is Tags {
   return hasAddress || (tags.name !== undefined && (!!tags.highway || subCategoryOf(tags) !== undefined))
 }
 
-function isArea(tags: Tags): boolean {
-  return tags.area === 'yes'
-}
-
-/** The middle of what the line covers. */
+/** The middle of what the points cover. */
 function middleOf(line: number[]): { lat: number; lon: number } {
   let [west, south, east, north] = [Infinity, Infinity, -Infinity, -Infinity]
   for (let i = 0; i < line.length; i += 2) {

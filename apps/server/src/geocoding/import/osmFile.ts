@@ -9,7 +9,8 @@ export type Tags = Record<string, string>
 export type OsmItem =
   | { type: 'node'; id: number; lat: number; lon: number; tags?: Tags }
   | { type: 'way'; id: number; refs: number[]; tags: Tags }
-  | { type: 'relation'; id: number; tags?: Tags }
+  | { type: 'relation'; id: number; members: OsmMember[]; tags?: Tags }
+type OsmMember = { type: 'node' | 'way' | 'relation'; ref: number; role: string }
 
 const inflateBytes = promisify(inflate)
 /** Limits of the format. */

@@ -116,7 +116,7 @@ export function createPlaceStage(database: DatabaseSync, units: AdministrationTa
   function* numberedPlaces(): Generator<NumberedPlace> {
     const rows = database
       .prepare(
-        `SELECT name, other_names AS otherNames, lat, lon, state_id AS stateId, district_id AS districtId,
+        `SELECT name, other_names AS otherNames, lat, lon, position_kind AS positionKind, state_id AS stateId, district_id AS districtId,
            tehsil_id AS tehsilId, postal_code AS postalCode, importance, sub_category AS subCategory
          FROM staging.place ORDER BY importance DESC, id`,
       )

@@ -6,7 +6,8 @@ import { testData } from '../../platform/testing/testData.ts'
 import type { SourceRecord } from '../place.ts'
 import { boundarySource, defaultProperties, parseProperties } from './boundaries.ts'
 import { geonamesSource } from './geonames.ts'
-import { osmSource } from './osm.ts'
+import { osmRecords, osmSource } from './osm.ts'
+import type { OsmItem } from './osmFile.ts'
 import { officeName } from './postOffices.ts'
 import type { Source } from './source.ts'
 
@@ -132,17 +133,71 @@ describe('a boundary file', () => {
 
   test('of Goa gives each of its 402 villages', async (context) => {
     const file = testData('boundaries/goa_villages.geojson')
-    if (!file) return context.skip()
+    if (!file) return context.skip('GEOFIELD_TEST_DATA has no boundaries/goa_villages.geojson')
     const records = await readAll(boundarySource(file))
     expect(records.filter(({ kind }) => kind === 'area')).toHaveLength(402)
     expect(records.filter(({ kind }) => kind === 'place')).toHaveLength(402)
   })
 })
 
+describe('relations of a map file', () => {
+  const square: OsmItem[] = [
+    { type: 'node', id: 1, lat: 18, lon: 73 },
+    { type: 'node', id: 2, lat: 18, lon: 73.2 },
+    { type: 'node', id: 3, lat: 18.1, lon: 73.2 },
+    { type: 'node', id: 4, lat: 18.05, lon: 73.05 },
+    { type: 'way', id: 10, refs: [1, 2], tags: {} },
+    { type: 'way', id: 11, refs: [2, 3, 1], tags: {} },
+    { type: 'way', id: 12, refs: [4, 4], tags: {} },
+  ]
+  const outer = (ref: number) => ({ type: 'way' as const, ref, role: 'outer' })
+  const inner = { type: 'way' as const, ref: 12, role: 'inner' }
+  async function recordsOf(...relations: OsmItem[]): Promise<SourceRecord[]> {
+    const records: SourceRecord[] = []
+    const items = async function* () {
+      yield* [...square, ...relations]
+    }
+    for await (const record of osmRecords(items)) records.push(record)
+    return records
+  }
+
+  test('with a name become places in the middle of their outer ways, whatever those are themselves', async () => {
+    const tags = { type: 'multipolygon', amenity: 'hospital', name: 'Sassoon General Hospital' }
+    expect(
+      await recordsOf({ type: 'relation', id: 5, members: [outer(10), outer(11), inner], tags }),
+    ).toEqual([
+      {
+        kind: 'place',
+        id: 'osm-r5',
+        name: 'Sassoon General Hospital',
+        subCategory: 421,
+        position: { lat: 18.05, lon: 73.1 },
+      },
+    ])
+  })
+
+  test('that are a route or have no name are left out, and those without their ways counted', async () => {
+    const members = [outer(10)]
+    const records = await recordsOf(
+      { type: 'relation', id: 5, members, tags: { type: 'route', name: 'Bus 5', amenity: 'bus_station' } },
+      { type: 'relation', id: 6, members, tags: { type: 'multipolygon', building: 'yes' } },
+      {
+        type: 'relation',
+        id: 7,
+        members: [outer(99)],
+        tags: { type: 'multipolygon', building: 'yes', name: 'A' },
+      },
+    )
+    expect(records).toEqual([
+      { kind: 'fault', reason: 'a relation without any of its ways', row: 'relation 7' },
+    ])
+  })
+})
+
 describe('a map file', () => {
   test('gives places, addresses and pieces of roads', async (context) => {
     const file = testData('osm/mumbai-metro.osm.pbf')
-    if (!file) return context.skip()
+    if (!file) return context.skip('GEOFIELD_TEST_DATA has no osm/mumbai-metro.osm.pbf')
     const records = await readAll(osmSource(file))
     expect(records.filter(({ kind }) => kind === 'road').length).toBeGreaterThan(4000)
     expect(records).toContainEqual(

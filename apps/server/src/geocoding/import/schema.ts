@@ -1,9 +1,9 @@
 /** Raise it when the file that is in service gets another form or other contents from the same records. */
-export const placesVersion = 5
+export const placesVersion = 6
 
 /**
  * `places.sqlite`. Places are numbered by importance, the most important one first, so that a lower number always wins a
- * draw. `search` has the arrays of `search/searchIndex.ts`.
+ * draw. `array` has those of `search/searchArrays.ts` and `reverse/addressArrays.ts`.
  */
 export const placesSchema = `
   CREATE TABLE meta (name TEXT PRIMARY KEY, value TEXT NOT NULL) WITHOUT ROWID, STRICT;
@@ -28,16 +28,7 @@ export const placesSchema = `
     postal_code INTEGER NOT NULL,
     source_id INTEGER NOT NULL
   ) STRICT;
-  CREATE TABLE area (
-    area_id INTEGER PRIMARY KEY,
-    village TEXT NOT NULL,
-    tehsil TEXT NOT NULL,
-    district TEXT NOT NULL,
-    state TEXT NOT NULL,
-    polygons BLOB NOT NULL
-  ) STRICT;
-  CREATE TABLE road (road_id INTEGER PRIMARY KEY, name TEXT NOT NULL, line BLOB NOT NULL) STRICT;
-  CREATE TABLE search (name TEXT PRIMARY KEY, data BLOB NOT NULL) STRICT;
+  CREATE TABLE array (name TEXT PRIMARY KEY, data BLOB NOT NULL) STRICT;
 `
 
 /** Holds the places until all are known and can be numbered: a temporary file, in memory while small. */

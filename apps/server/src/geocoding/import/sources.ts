@@ -5,7 +5,6 @@ import { type BoundaryProperties, boundarySource } from './boundaries.ts'
 import { geonamesSource } from './geonames.ts'
 import { osmSource } from './osm.ts'
 import { type Licence, type Source, SourceError } from './source.ts'
-import { starterSources } from './starter.ts'
 
 export const fileKinds = ['boundaries', 'osm', 'geonames'] as const
 export type FileKind = (typeof fileKinds)[number]
@@ -21,8 +20,8 @@ export type ImportEntry = {
 /** The files that the settings name. */
 export type ConfiguredFiles = { osm: string[]; boundaries: string[] }
 
-/** Everything that the data in service are made of. A file that is named twice counts once. */
-export function allSources(files: ConfiguredFiles, imports: ImportEntry[]): Source[] {
+/** The files of the settings and of the operator's imports. One that is named twice counts once. */
+export function fileSources(files: ConfiguredFiles, imports: ImportEntry[]): Source[] {
   const entries: ImportEntry[] = [
     ...imports,
     ...files.boundaries.map((file): ImportEntry => ({ kind: 'boundaries', file })),
@@ -30,7 +29,7 @@ export function allSources(files: ConfiguredFiles, imports: ImportEntry[]): Sour
   ]
   const distinct = new Map<string, ImportEntry>()
   for (const entry of entries) if (!distinct.has(entry.file)) distinct.set(entry.file, entry)
-  return [...starterSources, ...[...distinct.values()].map(sourceOf)]
+  return [...distinct.values()].map(sourceOf)
 }
 
 function sourceOf({ kind, file, properties, licence }: ImportEntry): Source {

@@ -1,36 +1,57 @@
-import type { DatabaseSync } from 'node:sqlite'
 import { type Address, type AddressFinder, noAddress } from '../address.ts'
-import { type Administration, positionKind } from '../place.ts'
+import type { Administration } from '../place.ts'
+import type { SearchIndex } from '../search/searchArrays.ts'
 import { foldSpelling } from '../text/foldSpelling.ts'
 import { wordsOf } from '../text/words.ts'
-import { areaIndex, type AreaRow } from './areaIndex.ts'
+import { textAt } from '../textPool.ts'
+import type { UnitNames } from '../unitNames.ts'
+import type { AddressArrays } from './addressArrays.ts'
+import { areaIndex } from './areaIndex.ts'
 import { officeIndex } from './officeIndex.ts'
-import { loadOffices, type Office } from './offices.ts'
-import { roadIndex, type RoadRow } from './roadIndex.ts'
+import { roadIndex } from './roadIndex.ts'
 
 /** Farther from any post office nothing is said of state, district, tehsil and PIN. */
 const officeLimitMetres = 20_000
 /** Farther from any named road a position has none. */
 const roadLimitMetres = 200
 
+type Office = {
+  name: string
+  /** As in the directory of the Department of Posts. */
+  type: string
+  pin: string
+  state: string
+  district: string
+  tehsil: string
+}
 type Found = { areas: Required<Administration>[]; office: Office | undefined; road: string }
 
-/** Loads what is needed to answer addresses at positions; the file is not read after that. */
-export function loadAddressFinder(database: DatabaseSync): AddressFinder {
-  const offices = loadOffices(database, positionKind.exact)
-  const nearestOffice = officeIndex(offices, officeLimitMetres)
-  const areasAt = areaIndex(
-    database
-      .prepare('SELECT village, tehsil, district, state, polygons FROM area ORDER BY area_id')
-      .iterate() as Iterable<AreaRow>,
-  )
-  const roadAt = roadIndex(
-    database.prepare('SELECT name, line FROM road ORDER BY road_id').iterate() as Iterable<RoadRow>,
-    roadLimitMetres,
-  )
+const officeTypes: Record<number, string> = { 411: 'H.O', 412: 'S.O', 413: 'B.O' }
+
+/** Addresses at positions, from arrays that are used as they lie in the file. */
+export function createAddressFinder(
+  arrays: AddressArrays,
+  places: SearchIndex,
+  units: UnitNames,
+): AddressFinder {
+  const nearestOffice = officeIndex(arrays, places, officeLimitMetres)
+  const areasAt = areaIndex(arrays)
+  const roadAt = roadIndex(arrays, roadLimitMetres)
+  const read = (office: number): Office => {
+    const place = arrays.officePlaces[office]!
+    const pin = places.placePins[place]!
+    return {
+      name: textAt(arrays, arrays.officeNames[office]!),
+      type: officeTypes[places.placeSubCategories[place]!] ?? '',
+      pin: pin === 0 ? '' : String(pin).padStart(6, '0'),
+      state: units.states[places.placeStates[place]!] ?? '',
+      district: units.districts[places.placeDistricts[place]!] ?? '',
+      tehsil: units.tehsils[places.placeTehsils[place]!] ?? '',
+    }
+  }
   return (position) => {
     const nearest = nearestOffice(position)
-    const office = nearest === undefined ? undefined : offices.read(nearest)
+    const office = nearest === undefined ? undefined : read(nearest)
     return toAddress({ areas: areasAt(position), office, road: roadAt(position) })
   }
 }

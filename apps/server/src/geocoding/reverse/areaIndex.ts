@@ -1,60 +1,43 @@
 import Flatbush from 'flatbush'
+import { bufferOf } from '../arrayTable.ts'
 import type { Position } from '../coordinates.ts'
-import { numbersOf, perDegree } from '../import/geometryBlob.ts'
+import { perDegree } from '../import/geometryNumbers.ts'
 import type { Administration } from '../place.ts'
-import { boxAround, type Box } from './box.ts'
-
-export type AreaRow = Required<Administration> & { polygons: Uint8Array }
-type StoredArea = { names: Required<Administration>; numbers: Int32Array; firstPoint: number; box: Box }
+import { textAt } from '../textPool.ts'
+import type { AreaArrays } from './addressArrays.ts'
 
 /** Answers the names of the areas that a position is in, the finest first, of equally fine ones the smallest. */
-export function areaIndex(rows: Iterable<AreaRow>): (position: Position) => Required<Administration>[] {
-  const areas = Array.from(rows, toArea).toSorted(finestFirst)
-  if (areas.length === 0) return () => []
-  const index = new Flatbush(areas.length, 16, Int32Array)
-  for (const { box } of areas) index.add(box.west, box.south, box.east, box.north)
-  index.finish()
+export function areaIndex(arrays: AreaArrays): (position: Position) => Required<Administration>[] {
+  const { areaNames, areaNumbers, areaEnds, areaTree } = arrays
+  if (areaEnds.length === 0) return () => []
+  const tree = Flatbush.from(bufferOf(areaTree))
+  const nameOf = (area: number, level: number) => textAt(arrays, areaNames[4 * area + level]!)
   return ({ lat, lon }) => {
     const [x, y] = [lon * perDegree, lat * perDegree]
-    return index
+    return tree
       .search(x, y, x, y)
       .toSorted((one, other) => one - other)
-      .map((i) => areas[i]!)
-      .filter((area) => isInside(area, x, y))
-      .map(({ names }) => names)
+      .filter((area) => isInside(areaNumbers, area === 0 ? 0 : areaEnds[area - 1]!, { x, y }))
+      .map((area) => ({
+        village: nameOf(area, 0),
+        tehsil: nameOf(area, 1),
+        district: nameOf(area, 2),
+        state: nameOf(area, 3),
+      }))
   }
 }
 
-/** The polygons stay as they are stored; see `geometryBlob.ts`. */
-function toArea({ polygons, village, tehsil, district, state }: AreaRow): StoredArea {
-  const numbers = numbersOf(polygons)
-  const polygonCount = numbers[0]!
-  let rings = 0
-  for (let i = 1; i <= polygonCount; i++) rings += numbers[i]!
-  const firstPoint = 1 + polygonCount + rings
-  const box = boxAround(numbers.subarray(firstPoint))
-  return { names: { village, tehsil, district, state }, numbers, firstPoint, box }
-}
-
-function finestFirst(one: StoredArea, other: StoredArea): number {
-  return fineness(other) - fineness(one) || sizeOf(one) - sizeOf(other)
-}
-
-function fineness({ names: { village, tehsil, district } }: StoredArea): number {
-  return village ? 3 : tehsil ? 2 : district ? 1 : 0
-}
-
-function sizeOf({ box }: StoredArea): number {
-  return (box.east - box.west) * (box.north - box.south)
-}
-
 /**
- * Even-odd over all rings, so that a hole is outside. Of two areas that share an edge exactly one has a position on it.
+ * Even-odd over all rings of the area whose numbers begin at `start`, so that a hole is outside. Of two areas that share
+ * an edge exactly one has a position on it.
  */
-function isInside({ numbers, firstPoint }: StoredArea, x: number, y: number): boolean {
+function isInside(numbers: Int32Array, start: number, { x, y }: { x: number; y: number }): boolean {
   let inside = false
-  let from = firstPoint
-  for (let ring = 1 + numbers[0]!; ring < firstPoint; ring++) {
+  const firstRing = start + 1 + numbers[start]!
+  let rings = 0
+  for (let polygon = start + 1; polygon < firstRing; polygon++) rings += numbers[polygon]!
+  let from = firstRing + rings
+  for (let ring = firstRing; ring < firstRing + rings; ring++) {
     const end = from + 2 * numbers[ring]!
     for (let at = from, before = end - 2; at < end; before = at, at += 2) {
       const [y1, y2] = [numbers[before + 1]!, numbers[at + 1]!]

@@ -1,28 +1,34 @@
 import KDBush from 'kdbush'
+import { bufferOf } from '../arrayTable.ts'
 import type { Position } from '../coordinates.ts'
+import { perDegree } from '../import/geometryNumbers.ts'
+import type { OfficeArrays } from './addressArrays.ts'
 import { metresBetween, metresPerDegree } from '../../platform/geography.ts'
 
 /** Nearer ones are looked for first: most of India has a post office within the first distance. */
 const reachesMetres = [4_000, 12_000]
 
+/** Microdegrees of all places. */
+type PlacePositions = { placeLats: Int32Array; placeLons: Int32Array }
+
 /**
- * Answers the number of the nearest position and undefined where none is within the limit. Of those that are equally
+ * Answers the number of the nearest post office and undefined where none is within the limit. Of those that are equally
  * near it is the first.
  */
 export function officeIndex(
-  positions: { lats: Float64Array; lons: Float64Array },
+  { officePlaces, officeTree }: OfficeArrays,
+  { placeLats, placeLons }: PlacePositions,
   limitMetres: number,
 ): (position: Position) => number | undefined {
-  const { lats, lons } = positions
-  if (lats.length === 0) return () => undefined
-  const index = new KDBush(lats.length)
-  for (const [i, lon] of lons.entries()) index.add(lon, lats[i]!)
-  index.finish()
+  const tree = KDBush.from(bufferOf(officeTree))
   const within = (position: Position, reach: number): number | undefined => {
     let best: number | undefined
     let bestMetres = reach
-    for (const i of index.within(position.lon, position.lat, reachDegrees(position, reach))) {
-      const metres = metresBetween(position, { lat: lats[i]!, lon: lons[i]! })
+    const [x, y] = [position.lon * perDegree, position.lat * perDegree]
+    for (const i of tree.within(x, y, reachDegrees(position, reach) * perDegree)) {
+      const place = officePlaces[i]!
+      const office = { lat: placeLats[place]! / perDegree, lon: placeLons[place]! / perDegree }
+      const metres = metresBetween(position, office)
       if (metres > bestMetres || (metres === bestMetres && best !== undefined && best < i)) continue
       best = i
       bestMetres = metres

@@ -1,7 +1,7 @@
 import { describe, expect, test, vi } from 'vitest'
 import { testData } from '../../platform/testing/testData.ts'
 import { boundarySource } from '../import/boundaries.ts'
-import { encodeLine, encodePolygons } from '../import/geometryBlob.ts'
+import { addressArraysBuilder } from '../import/buildAddressArrays.ts'
 import { osmSource } from '../import/osm.ts'
 import { readPostOffices } from '../import/postOffices.ts'
 import type { Source } from '../import/source.ts'
@@ -40,18 +40,15 @@ describe('the nearest post office', () => {
     const offices = [...readPostOffices()]
       .filter((record): record is Place => record.kind === 'place')
       .flatMap(({ position }) => position ?? [])
-    const columns = {
-      lats: Float64Array.from(offices, ({ lat }) => lat),
-      lons: Float64Array.from(offices, ({ lon }) => lon),
-    }
+      .map(({ lat, lon }) => ({ lat: microdegrees(lat) / 1e6, lon: microdegrees(lon) / 1e6 }))
     const limit = 20_000
-    const nearest = officeIndex(columns, limit)
+    const nearest = officesOf(offices, limit)
     let found = 0
     for (const position of spread([8, 69, 36, 97])) {
       let [best, bestMetres]: [number | undefined, number] = [undefined, Infinity]
       for (let i = 0; i < offices.length; i++) {
         // Nothing so far north or south is within the limit.
-        if (Math.abs(position.lat - columns.lats[i]!) > 0.2) continue
+        if (Math.abs(position.lat - offices[i]!.lat) > 0.2) continue
         const metres = metresBetween(position, offices[i]!)
         if (metres <= limit && metres < bestMetres) [best, bestMetres] = [i, metres]
       }
@@ -62,16 +59,15 @@ describe('the nearest post office', () => {
   })
 
   test('is none beyond the limit, and none without any post office', () => {
-    const one = { lats: Float64Array.of(18.5), lons: Float64Array.of(73.8) }
-    expect(officeIndex(one, 20_000)({ lat: 18.67, lon: 73.8 })).toBe(0)
-    expect(officeIndex(one, 20_000)({ lat: 18.69, lon: 73.8 })).toBeUndefined()
-    const none = { lats: Float64Array.of(), lons: Float64Array.of() }
-    expect(officeIndex(none, 20_000)({ lat: 18.5, lon: 73.8 })).toBeUndefined()
+    const one = officesOf([{ lat: 18.5, lon: 73.8 }], 20_000)
+    expect(one({ lat: 18.67, lon: 73.8 })).toBe(0)
+    expect(one({ lat: 18.69, lon: 73.8 })).toBeUndefined()
+    expect(officesOf([], 20_000)({ lat: 18.5, lon: 73.8 })).toBeUndefined()
   })
 
   test('is the first of those that stand at one place', () => {
-    const two = { lats: Float64Array.of(18.5, 18.5), lons: Float64Array.of(73.8, 73.8) }
-    expect(officeIndex(two, 20_000)({ lat: 18.51, lon: 73.8 })).toBe(0)
+    const position = { lat: 18.5, lon: 73.8 }
+    expect(officesOf([position, position], 20_000)({ lat: 18.51, lon: 73.8 })).toBe(0)
   })
 })
 
@@ -79,9 +75,7 @@ describe.skipIf(!villagesFile)('the villages of Goa', async () => {
   const source = villagesFile && boundarySource(villagesFile)
   const areas: Area[] = source ? await recordsOf(source, 'area') : []
   const villages: Place[] = source ? await recordsOf(source, 'place') : []
-  const areasAt = areaIndex(
-    areas.map(({ names, polygons }) => ({ ...noNames, ...names, polygons: encodePolygons(polygons) })),
-  )
+  const areasAt = areasOf(areas)
 
   test('each have their inner point in themselves, their tehsil, district and state', () => {
     expect(villages).toHaveLength(402)
@@ -104,10 +98,9 @@ describe.skipIf(!villagesFile)('the villages of Goa', async () => {
 
 describe.skipIf(!streetsFile)('the named roads of Pune', async () => {
   const roads: Road[] = streetsFile ? await recordsOf(osmSource(streetsFile), 'road') : []
-  const roadAt = roadIndex(
-    roads.map(({ name, line }) => ({ name, line: encodeLine(line) })),
-    200,
-  )
+  const builder = addressArraysBuilder()
+  for (const road of roads) builder.addRoad(road)
+  const roadAt = roadIndex(builder.arrays(), 200)
 
   test(`are nearest as brute force says at ${count} points`, () => {
     const lines = roads.map(({ line }) => line.map((degrees) => Math.round(degrees * 1e6) / 1e6))
@@ -126,14 +119,10 @@ describe.skipIf(!streetsFile)('the named roads of Pune', async () => {
 
 describe('an area', () => {
   const square = (from: number, to: number) => [from, from, to, from, to, to, from, to, from, from]
-  const row = (names: object, ...polygons: Polygon[]) => ({
-    ...noNames,
-    ...names,
-    polygons: encodePolygons(polygons),
-  })
+  const row = (names: object, ...polygons: Polygon[]) => ({ names, polygons })
 
   test('does not hold its hole, and holds each of its polygons', () => {
-    const areasAt = areaIndex([row({ village: 'A' }, [square(0, 10), square(4, 6)], [square(20, 30)])])
+    const areasAt = areasOf([row({ village: 'A' }, [square(0, 10), square(4, 6)], [square(20, 30)])])
     const held = (degrees: number) => areasAt({ lat: degrees, lon: degrees + 0.5 }).length
     expect([2, 5, 15, 25].map(held)).toEqual([1, 0, 0, 1])
   })
@@ -145,7 +134,7 @@ describe('an area', () => {
       row({ village: 'Large' }, [square(0, 9)]),
       row({ village: 'Small' }, [square(0, 2)]),
     ]
-    const names = areaIndex(rows)({ lat: 0.5, lon: 0.25 }).map(textOf)
+    const names = areasOf(rows)({ lat: 0.5, lon: 0.25 }).map(textOf)
     expect(names).toEqual(['Small,,,', 'Large,,,', ',,D,', ',,,S'])
   })
 
@@ -154,7 +143,7 @@ describe('an area', () => {
       [0, 0, 1, 0, 1, 1, 0, 1, 0, 0],
       [1, 0, 2, 0, 2, 1, 1, 1, 1, 0],
     ]
-    const areasAt = areaIndex([row({ village: 'W' }, [west!]), row({ village: 'E' }, [east!])])
+    const areasAt = areasOf([row({ village: 'W' }, [west!]), row({ village: 'E' }, [east!])])
     for (const lat of [0.1, 0.5, 0.9]) expect(areasAt({ lat, lon: 1 })).toHaveLength(1)
   })
 })
@@ -212,6 +201,23 @@ test('an odd count and a latitude out of range are refused by their place in the
   ])
   expect(faultsOf([173, 95])).toMatchObject([matching({ path: '/1', message: /between -90 and 90\.$/ })])
 })
+
+const microdegrees = (degrees: number) => Math.round(degrees * 1e6)
+
+/** The nearest of these positions, each that of the place of the same number. */
+function officesOf(positions: Position[], limitMetres: number) {
+  const builder = addressArraysBuilder()
+  for (const [place, position] of positions.entries()) builder.addOffice({ place, name: '', ...position })
+  const placeLats = Int32Array.from(positions, ({ lat }) => microdegrees(lat))
+  const placeLons = Int32Array.from(positions, ({ lon }) => microdegrees(lon))
+  return officeIndex(builder.arrays(), { placeLats, placeLons }, limitMetres)
+}
+
+function areasOf(areas: Pick<Area, 'names' | 'polygons'>[]) {
+  const builder = addressArraysBuilder()
+  for (const area of areas) builder.addArea(area)
+  return areaIndex(builder.arrays())
+}
 
 const noNames = { village: '', tehsil: '', district: '', state: '' }
 const textOf = ({ village = '', tehsil = '', district = '', state = '' }) =>

@@ -1,40 +1,31 @@
 import Flatbush from 'flatbush'
+import { bufferOf } from '../arrayTable.ts'
 import type { Position } from '../coordinates.ts'
-import { numbersOf, perDegree } from '../import/geometryBlob.ts'
-import { boxAround } from './box.ts'
+import { perDegree } from '../import/geometryNumbers.ts'
+import { textAt } from '../textPool.ts'
+import type { RoadArrays } from './addressArrays.ts'
 import { metresPerDegree } from '../../platform/geography.ts'
 
-export type RoadRow = { name: string; line: Uint8Array }
-
 /** Answers the name of the nearest named road, and an empty text where none is within the limit. */
-export function roadIndex(rows: Iterable<RoadRow>, limitMetres: number): (position: Position) => string {
-  const texts = new Map<string, string>()
-  const roads = Array.from(rows, ({ name, line }) => {
-    // Many pieces have one name: kept once.
-    if (!texts.has(name)) texts.set(name, name)
-    return { name: texts.get(name)!, line: numbersOf(line) }
-  })
-  if (roads.length === 0) return () => ''
-  const index = new Flatbush(roads.length, 16, Int32Array)
-  for (const { line } of roads) {
-    const { west, south, east, north } = boxAround(line)
-    index.add(west, south, east, north)
-  }
-  index.finish()
+export function roadIndex(arrays: RoadArrays, limitMetres: number): (position: Position) => string {
+  const { roadNames, roadNumbers, roadEnds, roadTree } = arrays
+  if (roadEnds.length === 0) return () => ''
+  const tree = Flatbush.from(bufferOf(roadTree))
   return ({ lat, lon }) => {
     const scale = scaleAt(lat)
     const [x, y] = [lon * perDegree, lat * perDegree]
     const [dx, dy] = [limitMetres / scale.x, limitMetres / scale.y]
     let best = -1
     let bestSquare = limitMetres ** 2
-    for (const i of index.search(x - dx, y - dy, x + dx, y + dy)) {
-      const square = squareMetres(roads[i]!.line, { x, y }, scale)
+    for (const i of tree.search(x - dx, y - dy, x + dx, y + dy)) {
+      const line = roadNumbers.subarray(i === 0 ? 0 : roadEnds[i - 1]!, roadEnds[i]!)
+      const square = squareMetres(line, { x, y }, scale)
       // Of those that are equally near, the one that was imported first.
       if (square > bestSquare || (square === bestSquare && best !== -1 && best < i)) continue
       best = i
       bestSquare = square
     }
-    return roads[best]?.name ?? ''
+    return best === -1 ? '' : textAt(arrays, roadNames[best]!)
   }
 }
 

@@ -1,4 +1,4 @@
-import type { SearchIndex } from './searchIndex.ts'
+import type { SearchIndex } from './searchArrays.ts'
 
 /** In decimal degrees. */
 export type Bounds = { south: number; west: number; north: number; east: number }

@@ -1,5 +1,5 @@
 import type { Span } from './spans.ts'
-import type { SearchIndex } from './searchIndex.ts'
+import type { SearchIndex } from './searchArrays.ts'
 
 /** Something in the query that says where: a state, district or tehsil, the surroundings of a city, or a PIN. */
 export type Context = {

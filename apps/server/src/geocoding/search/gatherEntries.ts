@@ -1,7 +1,8 @@
 import { type Bounds, isInside } from './bounds.ts'
 import { type Context, isWithin } from './contexts.ts'
 import type { Query } from './query.ts'
-import { placesOfPin, type SearchIndex } from './searchIndex.ts'
+import type { SearchIndex } from './searchArrays.ts'
+import { placesOfPin } from './searchIndex.ts'
 import type { Span } from './spans.ts'
 
 /** Of one term's list: its most important ones. No name is carried by more records that matter. */
@@ -84,8 +85,8 @@ function scratchOf(index: SearchIndex): Scratch {
   let scratch = scratches.get(index)
   if (!scratch) {
     scratch = {
-      gain: new Float32Array(index.entryCount),
-      touched: new Uint32Array(index.entryCount),
+      gain: new Float32Array(index.entryPlaces.length),
+      touched: new Uint32Array(index.entryPlaces.length),
       count: 0,
     }
     scratches.set(index, scratch)

@@ -3,7 +3,7 @@ import { type Context, findContexts } from './contexts.ts'
 import { gatherEntries } from './gatherEntries.ts'
 import type { Query } from './query.ts'
 import { createScorer, type Scored } from './scorer.ts'
-import type { SearchIndex } from './searchIndex.ts'
+import type { SearchIndex } from './searchArrays.ts'
 import { exactSpans, type Span, withSimilar } from './spans.ts'
 import { weights } from './weights.ts'
 import { entriesWithin, type EntryWithin } from './withinContexts.ts'
@@ -25,8 +25,11 @@ const fairCost = 5
 const fewPlaces = 6
 /** A context that costs more is misspelt itself. */
 const sureContext = 0.5
-/** Misspelt runs of words that are looked up: each is a pass over all terms. */
-const maxCorrections = 6
+/** Misspelt runs of words that are looked up, each in a pass over all terms, and the slips they may have. */
+type Effort = { runs: number; slips: number }
+const thorough: Effort = { runs: 6, slips: 2 }
+/** What is a name as it stands is seldom another one, and hardly ever with two slips. */
+const quick: Effort = { runs: 1, slips: 1 }
 const shownBeyond = 14
 
 /**
@@ -46,17 +49,17 @@ export function rankPlaces(index: SearchIndex, query: Query, options: RankOption
     const within = scoreAll(index, { query, spans, contexts, extra }, options)
     if (!isWorse(within, fairCost)) return finish(index, within, options)
   }
-  const most = isWorse(best, goodCost) ? maxCorrections : 1
-  return finish(index, correctedScores(index, parts, { ...options, most }), options)
+  const effort = isWorse(best, goodCost) ? thorough : quick
+  return finish(index, correctedScores(index, parts, { ...options, effort }), options)
 }
 
 /** With the words that may be misspelt corrected, and what they then say of where to look. */
 function correctedScores(
   index: SearchIndex,
   { query, spans: exact, contexts: known }: Omit<Parts, 'extra'>,
-  options: RankOptions & { most: number },
+  options: RankOptions & { effort: Effort },
 ): Scored[] {
-  const spans = corrected(index, { query, spans: exact, contexts: known }, options.most)
+  const spans = corrected(index, { query, spans: exact, contexts: known }, options.effort)
   const contexts = findContexts(index, spans)
   const best = scoreAll(index, { query, spans, contexts, extra: [] }, options)
   if (!isWorse(best, goodCost)) return best
@@ -112,7 +115,7 @@ type Parts = { query: Query; spans: Span[]; contexts: Context[]; extra: EntryWit
 function corrected(
   index: SearchIndex,
   { query, spans, contexts }: Omit<Parts, 'extra'>,
-  most: number,
+  { runs, slips }: Effort,
 ): Span[] {
   const { words } = query
   const sure = words.map(
@@ -127,8 +130,8 @@ function corrected(
   const isCandidate = ({ from, to, text }: Span) =>
     text.length >= 3 && /[a-z]/.test(text) && words.slice(from, to).every(({ pattern }) => !pattern)
   const unsure = spans.filter((span) => span.to === span.from + 1 && isCandidate(span) && !sure[span.from])
-  const chosen = new Set([...unsureRuns(spans, sure).filter(isCandidate), ...unsure].slice(0, most))
-  return spans.map((span) => (chosen.has(span) ? withSimilar(index, query, span) : span))
+  const chosen = new Set([...unsureRuns(spans, sure).filter(isCandidate), ...unsure].slice(0, runs))
+  return spans.map((span) => (chosen.has(span) ? withSimilar(index, query, { span, slips }) : span))
 }
 
 /** The longest runs of words that are not already explained. */

@@ -1,6 +1,6 @@
 import { parsePartialQuery } from './query.ts'
 import { rankPlaces } from './rankPlaces.ts'
-import type { SearchIndex } from './searchIndex.ts'
+import type { SearchIndex } from './searchArrays.ts'
 
 /** Looked at for each row that is shown, since most names are carried by several records. */
 const rowsPerSuggestion = 6

@@ -1,7 +1,7 @@
 import { slipCost } from '../text/editCost.ts'
 import { type Context, isWithin } from './contexts.ts'
 import type { Query, QueryWord } from './query.ts'
-import type { SearchIndex } from './searchIndex.ts'
+import type { SearchIndex } from './searchArrays.ts'
 import { completionCost, type Span } from './spans.ts'
 import { weights } from './weights.ts'
 import type { EntryWithin } from './withinContexts.ts'

@@ -1,5 +1,7 @@
+import type { ArraysOf } from '../arrayTable.ts'
+
 /**
- * The search index as it lies in `places.sqlite`: flat arrays, each a blob. An *entry* is a name of a place (its own or
+ * The search index as it lies in `places.sqlite`: flat arrays (`arrayTable.ts`), read-only. An *entry* is a name of a place (its own or
  * another one), a *word* a folded word of it, a *key* all its words joined; words and keys are *terms*, kept sorted.
  * Places and entries are numbered by importance, so that the first of a list is the most important.
  */
@@ -33,11 +35,24 @@ export const searchArrays = {
   /** Microdegrees. */
   placeLats: Int32Array,
   placeLons: Int32Array,
-}
+  /** The first entry of each place; its entries follow each other. */
+  placeEntryOffsets: Uint32Array,
+  /** Places that have a PIN, sorted by it. */
+  pinPlaces: Uint32Array,
+  /** Entries by district: those of district d are at offsets[d]..offsets[d + 1]. */
+  districtOffsets: Uint32Array,
+  districtEntries: Uint32Array,
+  /** For each term, which letters and pairs of letters it has: see `letterMasks.ts`. */
+  termLetters: Uint32Array,
+  termPairs: Uint32Array,
+  /** The terms by length, in the order in which the sieve is shaken: those of length n are at offsets[n]..offsets[n + 1]. */
+  lengthOffsets: Uint32Array,
+  termsByLength: Uint32Array,
+  lettersByLength: Uint32Array,
+  pairsByLength: Uint32Array,
+} as const
 
-export type SearchArrays = {
-  [Name in keyof typeof searchArrays]: ReturnType<(typeof searchArrays)[Name]['from']>
-}
+export type SearchIndex = ArraysOf<typeof searchArrays>
 
 /** FNV-1a, 32 bits. */
 export function hashOf(text: string): number {

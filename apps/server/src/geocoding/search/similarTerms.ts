@@ -1,7 +1,8 @@
 import { editCost } from '../text/editCost.ts'
 import { skeleton } from '../text/foldSpelling.ts'
-import { hashOf } from './searchArrays.ts'
-import { lettersOf, lowerBound, pairsOf, type SearchIndex } from './searchIndex.ts'
+import { bitCount, lettersOf, pairsOf } from './letterMasks.ts'
+import { hashOf, type SearchIndex } from './searchArrays.ts'
+import { lowerBound } from './searchIndex.ts'
 import { slipTest } from './slips.ts'
 
 /** Terms that may be meant, with the cost of turning the query's word into them. */
@@ -20,7 +21,7 @@ function costLimit(length: number): number {
  * Terms within the cost limit of a folded word. A pass over all terms, where two bit masks leave only few for the edit
  * cost; besides, those of the same skeleton, which may differ by more slips of a cheaper kind.
  */
-export function similarTerms(index: SearchIndex, word: string): Variants {
+export function similarTerms(index: SearchIndex, word: string, mostSlips: number): Variants {
   const bytes = Buffer.from(word, 'latin1')
   const limit = costLimit(word.length)
   const found: [number, number][] = []
@@ -30,26 +31,33 @@ export function similarTerms(index: SearchIndex, word: string): Variants {
     if (cost <= limit) found.push([term, cost])
   }
   for (const term of ofSameSkeleton(index, word)) tryTerm(term)
-  scan(index, bytes, tryTerm)
+  scan(index, { bytes, slips: Math.min(mostSlips, slipsFor(bytes.length)) }, tryTerm)
   if (found.length > maxVariants) found.sort(([, one], [, other]) => one - other).length = maxVariants
   return new Map(found)
 }
 
-function scan(index: SearchIndex, bytes: Buffer, tryTerm: (term: number) => void): void {
+type Scan = { bytes: Buffer; slips: number }
+
+/**
+ * Tries the terms within that many slips. A slip changes two letters and six pairs of neighbours at most; one that makes
+ * the word longer or shorter only one and three.
+ */
+function scan(index: SearchIndex, { bytes, slips }: Scan, tryTerm: (term: number) => void): void {
   const { lengthOffsets, termsByLength, lettersByLength, pairsByLength, terms, termEnds } = index
-  const slips = slipsFor(bytes.length)
   const letters = lettersOf(bytes, 0, bytes.length)
   const pairs = pairsOf(bytes, 0, bytes.length)
   const isNear = slipTest(bytes, slips)
-  const [mostLetters, mostPairs] = [2 * slips, 6 * slips]
-  const longest = lengthOffsets.length - 2
-  const from = lengthOffsets[Math.min(longest, Math.max(1, bytes.length - slips))]!
-  const to = lengthOffsets[Math.min(longest, bytes.length + slips) + 1]!
-  for (let i = from; i < to; i++) {
-    if (bitCount(lettersByLength[i]! ^ letters) > mostLetters) continue
-    if (bitCount(pairsByLength[i]! ^ pairs) > mostPairs) continue
-    const term = termsByLength[i]!
-    if (isNear(terms, term === 0 ? 0 : termEnds[term - 1]!, termEnds[term]!)) tryTerm(term)
+  const longest = Math.min(lengthOffsets.length - 2, bytes.length + slips)
+  for (let length = Math.max(1, bytes.length - slips); length <= longest; length++) {
+    const resized = Math.abs(length - bytes.length)
+    const [mostLetters, mostPairs] = [2 * slips - resized, 6 * slips - 3 * resized]
+    const to = lengthOffsets[length + 1]!
+    for (let i = lengthOffsets[length]!; i < to; i++) {
+      if (bitCount(lettersByLength[i]! ^ letters) > mostLetters) continue
+      if (bitCount(pairsByLength[i]! ^ pairs) > mostPairs) continue
+      const term = termsByLength[i]!
+      if (isNear(terms, term === 0 ? 0 : termEnds[term - 1]!, termEnds[term]!)) tryTerm(term)
+    }
   }
 }
 
@@ -96,10 +104,4 @@ export function similarPrefixes(index: SearchIndex, text: string): Variants {
     if (cost <= limit) found.push([term, cost])
   }
   return new Map(found)
-}
-
-export function bitCount(bits: number): number {
-  let value = bits - ((bits >>> 1) & 0x55555555)
-  value = (value & 0x33333333) + ((value >>> 2) & 0x33333333)
-  return (((value + (value >>> 4)) & 0x0f0f0f0f) * 0x01010101) >>> 24
 }

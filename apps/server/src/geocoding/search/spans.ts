@@ -1,5 +1,6 @@
 import { fitsPattern, type Query } from './query.ts'
-import { type SearchIndex, termOf, termText } from './searchIndex.ts'
+import type { SearchIndex } from './searchArrays.ts'
+import { termOf, termText } from './searchIndex.ts'
 import { prefixRange, similarPrefixes, similarTerms, type Variants } from './similarTerms.ts'
 
 /** Neighbouring words of the query, taken together: names are written in one word or in several. */
@@ -47,12 +48,16 @@ function exactly(index: SearchIndex, text: string): Variants {
   return term < 0 ? new Map<number, number>() : new Map([[term, 0]])
 }
 
-/** Adds what a run of words may be when it is misspelt. */
-export function withSimilar(index: SearchIndex, { words, isPartial }: Query, span: Span): Span {
+/** Adds what a run of words may be when it is misspelt, in as many places as `slips` at most. */
+export function withSimilar(
+  index: SearchIndex,
+  { words, isPartial }: Query,
+  { span, slips }: { span: Span; slips: number },
+): Span {
   const similar =
     isPartial && span.to === words.length
       ? similarCompletions(index, span.text)
-      : similarTerms(index, span.text)
+      : similarTerms(index, span.text, slips)
   return { ...span, keys: new Map([...similar, ...span.keys]) }
 }
 
@@ -99,7 +104,8 @@ function mostImportant(letters: number) {
 function patternTerms(index: SearchIndex, pattern: string[]): Variants {
   const text = pattern.join('')
   const found = exactly(index, text)
-  const { from, to } = pattern[0] === '' ? { from: 0, to: index.termCount } : prefixRange(index, pattern[0]!)
+  const { from, to } =
+    pattern[0] === '' ? { from: 0, to: index.termEnds.length } : prefixRange(index, pattern[0]!)
   for (let term = from; term < to && found.size < maxPatternTerms; term++) {
     if (!found.has(term) && fitsPattern(termText(index, term), pattern)) found.set(term, 0.2)
   }

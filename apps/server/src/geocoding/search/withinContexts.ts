@@ -1,8 +1,9 @@
 import { editCost } from '../text/editCost.ts'
 import type { Context } from './contexts.ts'
 import type { Query } from './query.ts'
-import { lettersOf, placesOfPin, type SearchIndex } from './searchIndex.ts'
-import { bitCount } from './similarTerms.ts'
+import { bitCount, lettersOf } from './letterMasks.ts'
+import type { SearchIndex } from './searchArrays.ts'
+import { placesOfPin } from './searchIndex.ts'
 
 /** Entries that are compared one by one: a few districts' worth. */
 const maxCompared = 12_000

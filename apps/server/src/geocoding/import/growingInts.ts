@@ -1,0 +1,17 @@
+/** A list of 32-bit integers that grows: a country's roads are too many for an array of numbers. */
+export function growingInts() {
+  let values = new Int32Array(1024)
+  let length = 0
+  return {
+    push(more: Int32Array): number {
+      if (length + more.length > values.length) {
+        const larger = new Int32Array(2 * Math.max(values.length, length + more.length))
+        larger.set(values.subarray(0, length))
+        values = larger
+      }
+      values.set(more, length)
+      return (length += more.length)
+    },
+    values: () => values.subarray(0, length),
+  }
+}
