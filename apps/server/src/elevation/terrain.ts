@@ -132,7 +132,7 @@ export function createTerrain(rasters: Raster[], { cacheBytes }: { cacheBytes: n
     sample: async (locations, interpolation) => {
       calls += 1
       const elevations = new Float64Array(locations.length).fill(NaN)
-      const datasets = new Array<string>(locations.length).fill(dataset)
+      const datasets = locations.map(() => dataset)
       const others =
         interpolation === 'bilinear' ? sampleQuickly(locations, { elevations, datasets }) : locations.keys()
       for (const some of inParts(others)) {
