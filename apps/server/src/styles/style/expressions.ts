@@ -13,9 +13,12 @@ export function classIn(...classes: string[]): Expression {
 
 const english: Expression = ['coalesce', ['get', 'name:en'], ['get', 'name:latin'], ['get', 'name']]
 
-const hasHindi: Expression = ['all', ['has', 'name:hi'], ['!=', ['get', 'name:hi'], english]]
+/** The English name, else the local one. */
+export const oneName: Expression = english
 
-/** The English name, else the local one; under it the Hindi one, where the data has it. */
+export const hasHindi: Expression = ['all', ['has', 'name:hi'], ['!=', ['get', 'name:hi'], english]]
+
+/** Under it the Hindi one, where the data has it. */
 export const bothNames: Expression = [
   'case',
   hasHindi,

@@ -5,8 +5,10 @@ import {
   byZoom,
   classIn,
   type Expression,
+  hasHindi,
   italic,
   type Layer,
+  oneName,
   regular,
 } from './expressions.ts'
 import type { Palette } from './palette.ts'
@@ -21,18 +23,9 @@ export function labelLayers(palette: Palette, hasWorld: boolean): Layer[] {
       layout: { ...along, 'text-font': italic, 'text-field': bothNamesInLine, 'text-size': 12 },
       paint: { 'text-color': palette.waterText, 'text-halo-color': palette.water, 'text-halo-width': 1 },
     },
-    {
-      ...symbol('road-name', 'transportation_name'),
-      minzoom: 12,
-      filter: ['!', classIn('path', 'track', 'service')],
-      layout: {
-        ...along,
-        'text-font': regular,
-        'text-field': bothNamesInLine,
-        'text-size': byZoom([12, 10], [18, 15]),
-      },
-      paint: halo(palette, palette.roadText),
-    },
+    roadNames(palette, { id: 'road-name', text: oneName, filter: hasName }),
+    // Placed before the others: a street that is too short for both names still gets one.
+    roadNames(palette, { id: 'road-name-both', text: bothNamesInLine, filter: ['all', hasName, hasHindi] }),
     ...(options.pois ? [poiLayer(palette)] : []),
     placeLayer(palette, {
       id: 'place-local',
@@ -70,6 +63,19 @@ const along = {
   'text-rotation-alignment': 'map',
   'text-max-angle': 35,
 }
+const hasName: Expression = ['!', classIn('path', 'track', 'service')]
+type RoadNames = { id: string; text: Expression; filter: Expression }
+
+function roadNames(palette: Palette, { id, text, filter }: RoadNames): Layer {
+  return {
+    ...symbol(id, 'transportation_name'),
+    minzoom: 12,
+    filter,
+    layout: { ...along, 'text-font': regular, 'text-field': text, 'text-size': byZoom([12, 10], [18, 15]) },
+    paint: halo(palette, palette.roadText),
+  }
+}
+
 type PlaceLayer = { id: string; classes: string[]; minzoom: number; size: Expression; isBold?: boolean }
 
 function placeLayer(palette: Palette, { id, classes, minzoom, size, isBold }: PlaceLayer): Layer {
