@@ -21,7 +21,7 @@ export function seenStatuses(id: string): ReadonlySet<number> {
   return seen.get(id) ?? new Set()
 }
 
-const timeoutMs = 30_000
+const timeoutMs = 120_000
 /** Every token that this worker was given, for curl lines. */
 export const issuedTokens = new Set<string>()
 
