@@ -6,6 +6,7 @@ import { addCheckCommand } from './commands/check.ts'
 import { addDataCommand } from './commands/data.ts'
 import { addKeyCommand } from './commands/key.ts'
 import { addLayerCommand } from './commands/layer.ts'
+import { addMapCommand } from './commands/map.ts'
 import { addServeCommand } from './commands/serve.ts'
 import { addSimulateCommand } from './commands/simulate.ts'
 import { addTenantCommand } from './commands/tenant.ts'
@@ -30,6 +31,7 @@ addKeyCommand(program)
 addLayerCommand(program)
 addEventTypeCommand(program)
 addDataCommand(program)
+addMapCommand(program)
 addAuditCommand(program)
 addCheckCommand(program)
 addSimulateCommand(program)

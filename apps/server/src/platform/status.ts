@@ -12,6 +12,10 @@ export type Status = {
     synthetic: boolean
     description: string
     attribution: string[]
+    /** Which of the imported maps it is. */
+    imported?: { id: string; builtAt: string }
+    /** Why a newer import could not be taken up; the map before is served. */
+    problem?: string
   }
   elevation: {
     dataset: string

@@ -17,18 +17,27 @@ export function findNearestRoad(engine: RoutingEngine): Handler<'findNearestRoad
   return async ({ path, query: { number = 1 }, signal }) => {
     const [place] = readCoordinates(path.coordinates, { least: 1, most: 1 })
     const costing = costingOf(path.profile)
-    const roadsWithin = async (radius: number) => {
-      const request = { locations: [{ ...place, radius }], costing, verbose: true }
-      const answer = await askEngine(engine, { action: 'locate', request }, signal)
-      return nearestRoads((JSON.parse(answer) as EngineEntry[])[0]!)
-    }
-    let waypoints = await roadsWithin(0)
-    if (waypoints.length === 0)
-      throw new OsrmError('NoSegment', 'Could not find a matching segment for coordinate 0')
-    for (const radius of radii.slice(1)) {
-      if (waypoints.length >= number) break
-      waypoints = await roadsWithin(radius)
-    }
+    const waypoints = await engine.onOneMap(async (map) => {
+      const roadsWithin = async (radius: number) => {
+        const request = { locations: [{ ...place, radius }], costing, verbose: true }
+        const answer = await askEngine(map, { action: 'locate', request }, signal)
+        return nearestRoads((JSON.parse(answer) as EngineEntry[])[0]!)
+      }
+      return enoughRoads(roadsWithin, number)
+    })
     return { code: 'Ok', waypoints: waypoints.slice(0, number) }
   }
+}
+
+type Roads = ReturnType<typeof nearestRoads>
+
+async function enoughRoads(roadsWithin: (radius: number) => Promise<Roads>, number: number): Promise<Roads> {
+  let roads = await roadsWithin(0)
+  if (roads.length === 0)
+    throw new OsrmError('NoSegment', 'Could not find a matching segment for coordinate 0')
+  for (const radius of radii.slice(1)) {
+    if (roads.length >= number) break
+    roads = await roadsWithin(radius)
+  }
+  return roads
 }

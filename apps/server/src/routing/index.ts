@@ -14,9 +14,13 @@ import { valhallaErrorFormat } from './valhallaErrorFormat.ts'
 export { EngineError } from './engineError.ts'
 export { routeOptimizer } from './optimizeRoute.ts'
 export { type PreparedRouting, prepareRouting } from './prepareRouting.ts'
+export { type Box, type Extract, type Position, readExtract } from './readExtract.ts'
 export type { RoutingEngine } from './routingEngine.ts'
+export { isFound, type SampleRoute, trySampleRoutes } from './sampleRoutes.ts'
 export { starterRoads } from './starterMap/starterMap.ts'
-export { prepareTiles } from './tiles.ts'
+export { type SwitchableEngine, switchableEngine } from './switchableEngine.ts'
+export { buildTiles as buildRoutingTiles } from './tileBuilder.ts'
+export { prepareTiles, tilesRecipe } from './tiles.ts'
 
 /** Two operations speak OSRM's language, the others Valhalla's. */
 export const routingErrorFormats: Record<string, ErrorFormat> = {

@@ -29,19 +29,21 @@ export function routeOptimizer(engine: RoutingEngine) {
     const costing = costingOf(body.costing)
     const costing_options = costingOptionsOf(costing, body.costing_options)
     const table = { sources: places, targets: places, costing, costing_options, verbose: false }
-    const matrix = await askEngine(engine, { action: 'sources_to_targets', request: table }, signal)
-    const order = await bestOrder(costsOf(JSON.parse(matrix) as Matrix), endOf(body))
-    if (!order) throw noPath()
-    const route = {
-      locations: order.map((index) => places[index]!),
-      costing,
-      costing_options,
-      units: unitsOf(units),
-      language,
-    }
-    const trip = toTripResponse(await askEngine(engine, { action: 'route', request: route }, signal))
-    for (const [at, location] of trip.trip.locations.entries()) location.original_index = order[at]!
-    return trip
+    return engine.onOneMap(async (map) => {
+      const matrix = await askEngine(map, { action: 'sources_to_targets', request: table }, signal)
+      const order = await bestOrder(costsOf(JSON.parse(matrix) as Matrix), endOf(body))
+      if (!order) throw noPath()
+      const route = {
+        locations: order.map((index) => places[index]!),
+        costing,
+        costing_options,
+        units: unitsOf(units),
+        language,
+      }
+      const trip = toTripResponse(await askEngine(map, { action: 'route', request: route }, signal))
+      for (const [at, location] of trip.trip.locations.entries()) location.original_index = order[at]!
+      return trip
+    })
   }
 }
 

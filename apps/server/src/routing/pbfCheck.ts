@@ -8,7 +8,8 @@ const inflateBytes = promisify(inflate)
 /** The format's own limit. */
 const MAX_HEADER_BYTES = 64 * 1024
 
-type Block = { type: string; start: number; size: number }
+/** `start` and `size` are of the blob, which follows the block's header. */
+export type Block = { type: string; start: number; size: number }
 
 /**
  * Throws an error that names the file when it is missing, empty, not in the OSM PBF format or cut off.
@@ -30,7 +31,8 @@ export async function checkPbfContent(file: string): Promise<void> {
   })
 }
 
-async function eachBlock(
+/** Visits the blocks one after the other; what `visit` throws is told with the file and the block's place in it. */
+export async function eachBlock(
   file: string,
   visit: (pbf: FileHandle, block: Block) => Promise<void>,
 ): Promise<void> {
@@ -89,7 +91,7 @@ async function readBlockHeader(
   }
 }
 
-async function read(pbf: FileHandle, range: { start: number; size: number }): Promise<Buffer> {
+export async function read(pbf: FileHandle, range: { start: number; size: number }): Promise<Buffer> {
   const buffer = Buffer.alloc(range.size)
   await pbf.read(buffer, 0, range.size, range.start)
   return buffer

@@ -3,10 +3,17 @@ import type { Log } from '../platform/log.ts'
 import { startEnginePool } from './enginePool.ts'
 import { connectEngineServices } from './engineServices.ts'
 import { type MapKind, routingLimits } from './limits.ts'
-import type { RoutingEngine } from './routingEngine.ts'
-import { prepareTiles } from './tiles.ts'
+import { fixedEngine, type RoutingEngine } from './routingEngine.ts'
+import { prepareTiles, writeEngineConfig } from './tiles.ts'
 
-type Options = { config: Config; log: Log; signal: AbortSignal; onProgress: (message: string) => void }
+type Options = {
+  config: Config
+  /** Tiles that `map import` made, used instead of those that are made here of GEOFIELD_OSM or the starter map. */
+  importedTiles?: string | undefined
+  log: Log
+  signal: AbortSignal
+  onProgress: (message: string) => void
+}
 
 /** A map that is ready, and what starts the engines over it. */
 export type PreparedRouting = {
@@ -17,20 +24,28 @@ export type PreparedRouting = {
 
 /** Prepares what is slow about routing, the map, without an engine process yet. */
 export async function prepareRouting(options: Options): Promise<PreparedRouting> {
-  const { config, log, signal, onProgress } = options
+  const { config, log } = options
   const limits = { requestTimeoutMs: config.engineTimeoutMs, queueLimit: config.engineQueueLimit, log }
   if (config.routingUrls.length > 0) {
     const start = () => connectEngineServices({ urls: config.routingUrls, ...limits })
-    return { kind: 'external', start: async () => ({ ...(await start()), limits: routingLimits('osm') }) }
+    return { kind: 'external', start: async () => fixedEngine(await start(), routingLimits('osm')) }
   }
-  const { configFile, kind } = await prepareTiles({
+  const { configFile, kind } = await tilesOf(options)
+  const { engineProcesses: processes, engineMemoryMb: memoryLimitMb } = config
+  const start = () => startEnginePool({ configFile, processes, memoryLimitMb, ...limits })
+  return { kind, start: async () => fixedEngine(await start(), routingLimits(kind)) }
+}
+
+type Tiles = { configFile: string; kind: MapKind }
+
+async function tilesOf({ config, importedTiles, log, signal, onProgress }: Options): Promise<Tiles> {
+  if (importedTiles !== undefined)
+    return { configFile: await writeEngineConfig(importedTiles, 'osm'), kind: 'osm' }
+  return prepareTiles({
     sources: config.osm,
     dataDir: config.dataDir,
     log,
     signal,
     onProgress: (step) => onProgress(step.message),
   })
-  const { engineProcesses: processes, engineMemoryMb: memoryLimitMb } = config
-  const start = () => startEnginePool({ configFile, processes, memoryLimitMb, ...limits })
-  return { kind, start: async () => ({ ...(await start()), limits: routingLimits(kind) }) }
 }

@@ -15,6 +15,16 @@ export type RoutingEngine = {
    */
   call: EngineCall
   /** What is refused before an engine is asked. */
-  limits: RoutingLimits
+  readonly limits: RoutingLimits
+  /** For an answer that takes several calls: all of them are asked of one map, also when it is replaced meanwhile. */
+  onOneMap: <T>(work: (engine: Pick<RoutingEngine, 'call'>) => Promise<T>) => Promise<T>
   close: () => Promise<void>
+}
+
+/** Engines whose map stays as it is. */
+export function fixedEngine(
+  engine: Pick<RoutingEngine, 'call' | 'close'>,
+  limits: RoutingLimits,
+): RoutingEngine {
+  return { call: engine.call, close: engine.close, limits, onOneMap: (work) => work(engine) }
 }

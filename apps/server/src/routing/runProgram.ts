@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process'
 import { createInterface } from 'node:readline'
+import { watchPeakMemory } from './peakMemory.ts'
 
 export type ProgramRun = {
   program: string
@@ -13,11 +14,15 @@ export type ProgramRun = {
 
 const OUTPUT_TAIL_LINES = 12
 
+/** The most memory that it held; undefined where the system does not tell. */
+export type ProgramEnd = { peakMb: number | undefined }
+
 /** Runs a program to its end. Rejects with the tail of what it wrote when it fails. */
-export function runProgram({ program, args, folder, signal, onLine }: ProgramRun): Promise<void> {
+export function runProgram({ program, args, folder, signal, onLine }: ProgramRun): Promise<ProgramEnd> {
   const { NODE_OPTIONS: _, ...env } = process.env
   const stdio = ['ignore', 'pipe', 'pipe'] as ['ignore', 'pipe', 'pipe']
   const child = spawn(program, args, { cwd: folder, env, signal, killSignal: 'SIGKILL', stdio })
+  const memory = watchPeakMemory(child.pid)
   const tail: string[] = []
   const keep = (line: string) => {
     tail.push(line)
@@ -31,11 +36,14 @@ export function runProgram({ program, args, folder, signal, onLine }: ProgramRun
     child.on('error', (error) => {
       failure = error
       // Without a process there is no close event. An aborted one must have ended before its folder goes.
-      if (child.pid === undefined) reject(error)
+      if (child.pid !== undefined) return
+      memory.stop()
+      reject(error)
     })
     child.on('close', (code, killedBy) => {
+      const peakMb = memory.stop()
       const how = killedBy ?? `exit code ${code}`
-      if (code === 0) resolve()
+      if (code === 0) resolve({ peakMb })
       else reject(failure ?? new Error(`${program} ended with ${how}:\n${tail.join('\n')}`))
     })
   })

@@ -5,7 +5,7 @@ import { dirname, join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { builderConfig } from './engineConfig.ts'
 import { checkPbfContent } from './pbfCheck.ts'
-import { runProgram } from './runProgram.ts'
+import { type ProgramEnd, runProgram } from './runProgram.ts'
 import { packTiles } from './tileArchive.ts'
 
 /** How far a build is. `percent` is of the whole build, and rough: the stages' shares differ between maps. */
@@ -41,8 +41,11 @@ export function readEngineVersion(): string {
   return (JSON.parse(text) as { version: string }).version
 }
 
-/** Builds the engine's tiles into one archive. Leaves nothing but it in the folder. */
-export async function buildTiles(options: BuildOptions): Promise<void> {
+/**
+ * Builds the engine's tiles into one archive. Leaves nothing but it in the folder. Answers the memory of the program
+ * that took most.
+ */
+export async function buildTiles(options: BuildOptions): Promise<ProgramEnd> {
   const { folder, archiveFile, onProgress } = options
   const work = join(folder, 'work')
   const tiles = join(work, 'tiles')
@@ -51,16 +54,23 @@ export async function buildTiles(options: BuildOptions): Promise<void> {
   await mkdir(tiles, { recursive: true })
   await writeFile(config, builderConfig({ tiles, adminFile: adminDatabase }))
 
-  const { adminFile, roadFiles } = await writeMaps(options, work)
+  const { adminFile, roadFiles, writing } = await writeMaps(options, work)
   onProgress({ stage: 'admin', percent: 15, message: 'Building the admin areas' })
   const args = ['-c', config, adminFile]
-  await runProgram({ program: builder('valhalla_build_admins'), args, folder: work, signal: options.signal })
-  await buildRoadTiles(options, { work, config, roadFiles })
+  const program = builder('valhalla_build_admins')
+  const admins = await runProgram({ program, args, folder: work, signal: options.signal })
+  const tilesEnd = await buildRoadTiles(options, { work, config, roadFiles })
 
   onProgress({ stage: 'pack', percent: 95, message: 'Packing tiles' })
   const tileCount = await packTiles(tiles, archiveFile)
   if (tileCount === 0) throw noRoads(roadFiles)
   await rm(work, { recursive: true })
+  return { peakMb: highestOf([writing, admins, tilesEnd]) }
+}
+
+function highestOf(ends: ProgramEnd[]): number | undefined {
+  const known = ends.flatMap(({ peakMb }) => (peakMb === undefined ? [] : [peakMb]))
+  return known.length === 0 ? undefined : Math.max(...known)
 }
 
 /** Writes the maps that we make ourselves, and answers which files hold the roads. */
@@ -72,13 +82,16 @@ async function writeMaps({ sources, onProgress, signal }: BuildOptions, work: st
   onProgress({ stage: 'maps', percent: 2, message })
   const script = fileURLToPath(new URL('writeMaps.ts', import.meta.url))
   const args = isStarter ? [script, adminFile, starterFile] : [script, adminFile]
-  await runProgram({ program: process.execPath, args, folder: work, signal })
-  return { adminFile, roadFiles: isStarter ? [starterFile] : sources }
+  const writing = await runProgram({ program: process.execPath, args, folder: work, signal })
+  return { adminFile, roadFiles: isStarter ? [starterFile] : sources, writing }
 }
 
 type RoadBuild = { work: string; config: string; roadFiles: string[] }
 
-async function buildRoadTiles(options: BuildOptions, { work, config, roadFiles }: RoadBuild): Promise<void> {
+async function buildRoadTiles(
+  options: BuildOptions,
+  { work, config, roadFiles }: RoadBuild,
+): Promise<ProgramEnd> {
   const { onProgress, signal } = options
   let foundRoads = true
   const onLine = (line: string) => {
@@ -88,7 +101,7 @@ async function buildRoadTiles(options: BuildOptions, { work, config, roadFiles }
   }
   const args = ['-c', config, ...roadFiles.map((file) => resolve(file))]
   try {
-    await runProgram({ program: builder('valhalla_build_tiles'), args, folder: work, signal, onLine })
+    return await runProgram({ program: builder('valhalla_build_tiles'), args, folder: work, signal, onLine })
   } catch (cause) {
     signal.throwIfAborted()
     // The builder dies of a segmentation fault on a map without roads.

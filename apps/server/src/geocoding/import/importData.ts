@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto'
-import { mkdir, open, readdir, rename, rm } from 'node:fs/promises'
+import { mkdir, readdir, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
-import { setTimeout as sleep } from 'node:timers/promises'
+import { flush } from '../../platform/durableFile.ts'
+import { lockFile } from '../../platform/fileLock.ts'
 import { dataFolder, type DataFolder } from '../dataFolder.ts'
 import { buildPlaces } from './buildPlaces.ts'
 import { placesVersion } from './schema.ts'
@@ -25,7 +26,6 @@ export type ImportResult = { built: boolean; manifests: Manifest[] }
 
 const building = '.building'
 const unfinished = '.part'
-const lockPollMs = 300
 
 /**
  * Reads what is new, builds the file and puts it in service by one rename. When anything fails, what is in service stays,
@@ -34,7 +34,8 @@ const lockPollMs = 300
 export async function importData(options: ImportOptions): Promise<ImportResult> {
   const folder = dataFolder(options.dataDir)
   await mkdir(folder.sources, { recursive: true })
-  const release = await lock(folder, options.onProgress)
+  const onWait = () => options.onProgress('Waiting for another import')
+  const release = await lockFile(folder.lock, { onWait })
   try {
     await removeRests(folder)
     return await importLocked(options, folder)
@@ -92,42 +93,11 @@ function readInputHash(file: string): string | undefined {
   }
 }
 
-/** One process imports at a time. The lock is SQLite's own, which ends with its process however that ends. */
-async function lock(folder: DataFolder, onProgress: (message: string) => void): Promise<() => void> {
-  const database = new DatabaseSync(folder.lock)
-  for (let told = false; ; told = true) {
-    try {
-      database.exec('BEGIN EXCLUSIVE')
-      return () => database.close()
-    } catch (error) {
-      if ((error as { errcode?: number }).errcode !== busy) {
-        database.close()
-        throw error
-      }
-      if (!told) onProgress('Waiting for another import')
-      await sleep(lockPollMs)
-    }
-  }
-}
-
-/** SQLITE_BUSY */
-const busy = 5
-
 /** Holding the lock, nobody else is writing: what is unfinished was left by a killed import. */
 async function removeRests(folder: DataFolder): Promise<void> {
   for (const path of [folder.folder, folder.sources]) {
     for (const name of await readdir(path)) {
       if (name.endsWith(building) || name.endsWith(unfinished)) await rm(join(path, name), { force: true })
     }
-  }
-}
-
-/** On disk before it gets its name: a power cut must not leave half a file in service. */
-async function flush(file: string): Promise<void> {
-  const handle = await open(file, 'r+')
-  try {
-    await handle.sync()
-  } finally {
-    await handle.close()
   }
 }

@@ -20,9 +20,13 @@ const kinds = { node: 1, way: 2, relation: 3 }
 
 /**
  * What an extract has to draw. Nodes come before the ways that use them, and these before relations, as extracts are
- * sorted. A way that runs on beyond the extract's edge is drawn as far as its nodes are known.
+ * sorted. A way that runs on beyond the extract's edge is drawn as far as its nodes are known. `onRead` is told how many
+ * features there are so far.
  */
-export async function readOsm(file: string): Promise<MapFeature[]> {
+export async function readOsm(
+  file: string,
+  onRead: (features: number) => void = () => {},
+): Promise<MapFeature[]> {
   const nodes = new Map<number, Position>()
   const ways = new Map<number, Position[]>()
   const features: MapFeature[] = []
@@ -31,6 +35,7 @@ export async function readOsm(file: string): Promise<MapFeature[]> {
   }
   for await (const item of createOSMStream(file, { withInfo: false }) as AsyncIterable<Item>) {
     const tags = item.tags ?? {}
+    onRead(features.length)
     if (item.type === 'node') {
       nodes.set(item.id, [item.lon, item.lat])
       add(item, place(tags, [item.lon, item.lat]))

@@ -1,0 +1,117 @@
+import { setPriority } from 'node:os'
+import type { Command } from 'commander'
+import { settingOverImports } from '../maps/chooseMap.ts'
+import { importMap } from '../maps/importMap.ts'
+import { readLiveMap, rollBack, starterMap } from '../maps/liveMap.ts'
+import { type ImportedMap, mapFolder, type PhaseCost, readMaps } from '../maps/mapFolder.ts'
+import { type Config, readConfig } from '../platform/config.ts'
+import { createLogs } from '../platform/log.ts'
+import { onSignals } from './onSignals.ts'
+import { showProgress } from './showProgress.ts'
+import { printTable } from './withDatabase.ts'
+
+export function addMapCommand(program: Command): void {
+  const map = program.command('map').description('Maps for routing and for drawing')
+  map
+    .command('import')
+    .description('Build a map of these files, try it, and put it in service, also of a running server')
+    .argument('<file...>', 'OpenStreetMap extracts (.osm.pbf), which become one map')
+    .addHelpText('after', importHelp)
+    .action((files: string[], _flags, command: Command) => importFiles(files, configOf(command)))
+  map
+    .command('list')
+    .description('List the maps that are there: which is live, of what it was built, and what the build took')
+    .action((_flags, command: Command) => list(configOf(command)))
+  map
+    .command('rollback')
+    .description('Put the map before in service again; the second time, the newer one')
+    .action(async (_flags, command: Command) => {
+      const config = configOf(command)
+      const live = await rollBack(mapFolder(config.dataDir))
+      console.log(`${nameOf(live)} is in service.`)
+      tellHowItIsUsed(config)
+    })
+}
+
+const importHelp = `
+What is in service stays until the new map is complete and has answered sample routes. The map before is kept for
+\`map rollback\`, older ones are removed. An import that was ended goes on where it was when it is started again.
+With GEOFIELD_TILES set no vector tiles are made. GEOFIELD_OSM and ROUTING_URL win over imported maps.`
+
+function configOf(command: Command): Config {
+  const { config: file } = command.optsWithGlobals<{ config?: string }>()
+  return readConfig(process.env, file)
+}
+
+async function importFiles(files: string[], config: Config): Promise<void> {
+  // A server on this machine has the first call on it.
+  setPriority(10)
+  const ending = new AbortController()
+  const forget = onSignals((signal) =>
+    ending.abort(new Error(`Stopped by ${signal}. Start the same import again to go on with it.`)),
+  )
+  const progress = showProgress(process.stdout)
+  try {
+    const { map, isNew } = await importMap({
+      dataDir: config.dataDir,
+      files,
+      withVectorTiles: config.tiles === undefined,
+      onProgress: progress.tell,
+      log: createLogs({ level: 'silent', file: undefined }).log,
+      signal: ending.signal,
+    })
+    progress.end()
+    console.log(describe(map))
+    console.log(isNew ? `The map ${map.id} is in service.` : `The map ${map.id} was in service already.`)
+    tellHowItIsUsed(config)
+  } finally {
+    progress.end()
+    forget()
+  }
+}
+
+function describe({ id, roads, box, phases }: ImportedMap): string {
+  const { routing, vector } = phases
+  const parts = [`routing tiles ${costOf(routing)}`, ...(vector ? [`vector tiles ${costOf(vector)}`] : [])]
+  return `Map ${id}: ${roads} roads in ${box.join(', ')}; ${parts.join('; ')}`
+}
+
+function tellHowItIsUsed(config: Config): void {
+  const setting = settingOverImports(config)
+  console.log(
+    setting === undefined
+      ? 'A running server takes it up within seconds; its log and GET /status say so.'
+      : `${setting} is set: a server with this setting does not use it.`,
+  )
+}
+
+async function list({ dataDir }: Config): Promise<void> {
+  const folder = mapFolder(dataDir)
+  const { live = starterMap, previous } = (await readLiveMap(folder)) ?? {}
+  const maps = await readMaps(folder)
+  const states: Record<string, string> = { [live]: 'live', ...(previous && { [previous]: 'previous' }) }
+  printTable([
+    ...maps.map((map) => ({
+      map: map.id,
+      state: states[map.id],
+      built: map.builtAt,
+      'west, south, east, north': map.box.join(', '),
+      roads: map.roads,
+      'routing tiles': costOf(map.phases.routing),
+      'vector tiles': map.phases.vector && costOf(map.phases.vector),
+    })),
+    { map: starterMap, state: states[starterMap] },
+  ])
+  for (const { id, sources } of maps) {
+    console.log(`\n${id} was built of`)
+    for (const { file, bytes, sha256 } of sources) console.log(`  ${file}  ${bytes} bytes  sha256 ${sha256}`)
+  }
+}
+
+function costOf({ seconds, peakMb }: PhaseCost): string {
+  return `${seconds} s${peakMb === undefined ? '' : `, ${peakMb} MB`}`
+}
+
+function nameOf(map: string): string {
+  return map === starterMap ? 'The starter map' : `The map ${map}`
+}

@@ -1,0 +1,45 @@
+import { fork } from 'node:child_process'
+import { fileURLToPath } from 'node:url'
+import type { VectorTilesMessage } from './vectorTilesChild.ts'
+
+export type VectorTilesOptions = {
+  file: string
+  sources: string[]
+  onCount: (what: string, count: number) => void
+  signal: AbortSignal
+}
+
+/** Makes vector tiles in a process of its own: it holds all that is drawn in memory. */
+export function buildVectorTiles(options: VectorTilesOptions): Promise<{ peakMb: number | undefined }> {
+  const { file, sources, onCount, signal } = options
+  signal.throwIfAborted()
+  const child = fork(fileURLToPath(new URL('vectorTilesChild.ts', import.meta.url)), [file, ...sources], {
+    stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
+    execArgv: [],
+  })
+  const end = () => child.kill('SIGKILL')
+  signal.addEventListener('abort', end, { once: true })
+  let complaint = ''
+  child.stderr!.on('data', (text: Buffer) => (complaint = (complaint + text.toString()).slice(-2000)))
+  return new Promise<{ peakMb: number }>((resolve, reject) => {
+    let peakMb: number | undefined
+    child.on('message', (message: VectorTilesMessage) => {
+      if ('peakMb' in message) peakMb = message.peakMb
+      else onCount(message.what, message.count)
+    })
+    child.on('error', reject)
+    child.on('close', (code, killedBy) => {
+      if (signal.aborted) reject(signal.reason as Error)
+      else if (code === 0 && peakMb !== undefined) resolve({ peakMb })
+      else reject(failure(complaint, killedBy ?? `exit code ${code}`))
+    })
+  }).finally(() => signal.removeEventListener('abort', end))
+}
+
+function failure(complaint: string, how: string): Error {
+  if (/heap out of memory/.test(complaint) || how === 'SIGKILL')
+    return new Error(
+      'The vector tiles need more memory than there is. Make a file of them with planetiler or tilemaker, and name it in GEOFIELD_TILES: then an import makes none.',
+    )
+  return new Error(`The vector tiles could not be made (${how}): ${complaint.trim()}`)
+}

@@ -1,0 +1,35 @@
+import type { Config } from '../platform/config.ts'
+import type { Log } from '../platform/log.ts'
+import { readLiveMap, starterMap } from './liveMap.ts'
+import { type ImportedMap, mapFolder, readMap } from './mapFolder.ts'
+import { recipeOf } from './recipe.ts'
+
+type MapConfig = Pick<Config, 'dataDir' | 'osm' | 'routingUrls' | 'tiles'>
+
+/** The setting that says what the map is, so that imported ones are not used; undefined where none does. */
+export function settingOverImports({ osm, routingUrls }: MapConfig): string | undefined {
+  if (osm.length > 0) return 'GEOFIELD_OSM'
+  return routingUrls.length > 0 ? 'ROUTING_URL' : undefined
+}
+
+/** The imported map that is to be served; undefined for the map that the server makes itself. */
+export async function chooseMap(config: MapConfig, log: Log): Promise<ImportedMap | undefined> {
+  const folder = mapFolder(config.dataDir)
+  const live = (await readLiveMap(folder))?.live ?? starterMap
+  if (live === starterMap) return undefined
+  const setting = settingOverImports(config)
+  if (setting !== undefined) {
+    log.warn({ map: live }, `${setting} is set: the imported map is not used`)
+    return undefined
+  }
+  const map = await readMap(folder, live)
+  if (!map) throw new Error(`The imported map ${live} is not complete. Import it again, or \`map rollback\`.`)
+  const hasVectorTiles = map.sizes.vectorTiles !== undefined
+  if (!hasVectorTiles && config.tiles === undefined)
+    throw new Error(
+      `The imported map ${live} was made without vector tiles. Set GEOFIELD_TILES, or import it again without it.`,
+    )
+  if (map.recipe !== recipeOf(hasVectorTiles))
+    log.warn({ map: live, recipe: map.recipe }, 'Another version built the imported map: import it again')
+  return map
+}

@@ -1,0 +1,191 @@
+import type { ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
+import { copyFile, readFile, readdir, stat, truncate, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
+import { ended, spawnCli } from '../platform/testing/cli.ts'
+import { silent } from '../platform/testing/testDatabase.ts'
+import { makeTestFolder, realMap, type TestFolder, writeGridMap } from '../routing/testing/testMaps.ts'
+import { importMap } from './importMap.ts'
+import { readLiveMap, rollBack } from './liveMap.ts'
+import { mapFolder, readMap, readMaps } from './mapFolder.ts'
+
+// Builds take seconds: the tests go on with what the ones before them have left.
+vi.setConfig({ testTimeout: 300_000 })
+const pune = realMap('pune')
+let maps: TestFolder
+let folder: TestFolder
+let dataDir: string
+let first: string
+beforeAll(async () => {
+  maps = await makeTestFolder()
+  folder = await makeTestFolder()
+  dataDir = folder.path
+  first = pune.isMissing ? await town('first') : pune.file
+})
+afterAll(async () => {
+  await maps.remove()
+  await folder.remove()
+})
+
+/** A town whose file differs from that of another name, and so is another map. */
+const town = (name: string) => writeGridMap(join(maps.path, `${name}.osm.pbf`), name)
+
+function importFiles(files: string[], onProgress: (phase: string, detail: string) => void = () => undefined) {
+  const { signal } = new AbortController()
+  return importMap({ dataDir, files, withVectorTiles: true, onProgress, log: silent.log, signal })
+}
+
+/** The command as a process of its own, to be killed or to run beside others. */
+function command(...args: string[]): ChildProcess {
+  const child = spawnCli(['map', ...args], { GEOFIELD_DATA_DIR: dataDir }, maps.path)
+  onTestFinished(() => void child.kill('SIGKILL'))
+  return child
+}
+
+const live = () => readLiveMap(mapFolder(dataDir))
+const names = async (path: string) => (await readdir(join(dataDir, 'maps', path)).catch(() => [])).sort()
+const isBuilding = (name: string) => name.endsWith('.building')
+const foldersThere = async () => (await names('')).filter((name) => /^[0-9a-f]{12}/.test(name))
+
+test('before any import the list says so, and there is nothing to go back to', async () => {
+  expect((await ended(command('list'))).out).toMatch(/^starter +live/m)
+  const { code, err } = await ended(command('rollback'))
+  expect([code, err]).toEqual([1, expect.stringContaining('No map has been imported')])
+})
+
+test('a map is built, tried, put in service and listed as what it is', async () => {
+  const phases = new Set<string>()
+  const { map, isNew } = await importFiles([first], (phase) => phases.add(phase))
+  expect(isNew).toBe(true)
+  expect([...phases]).toEqual(['Reading', 'Routing tiles', 'Vector tiles', 'Sample routes'])
+  expect(await live()).toMatchObject({ live: map.id, previous: 'starter' })
+  expect(await readMap(mapFolder(dataDir), map.id)).toEqual(map)
+  expect(map.routes.length).toBeGreaterThan(5)
+  const { code, out, err } = await ended(command('list'))
+  expect([code, err]).toEqual([0, ''])
+  const { bytes, sha256 } = map.sources[0]!
+  expect(out).toMatch(
+    new RegExp(`${map.id} +live +${map.builtAt} +${map.box.join(', ')} +${map.roads} +[\\d.]+ s`),
+  )
+  expect(out).toContain(`${first}  ${bytes} bytes  sha256 ${sha256}`)
+  expect(out).toMatch(/^starter +previous/m)
+  const { routing, vector } = map.phases
+  if (process.platform === 'linux') expect(routing.peakMb).toBeGreaterThan(20)
+  expect(vector!.peakMb).toBeGreaterThan(20)
+})
+
+test.skipIf(pune.isMissing)(`the roads and the box of a real map (${pune.needs})`, async () => {
+  const [map] = await readMaps(mapFolder(dataDir))
+  expect(map).toMatchObject({ roads: 3459, box: [73.7928097, 18.4625342, 73.9170555, 18.5856367] })
+})
+
+test('the same files again build nothing and change nothing', async () => {
+  const [map] = await readMaps(mapFolder(dataDir))
+  expect(await importFiles([first, first])).toEqual({ map, isNew: false })
+  expect(await live()).toMatchObject({ live: map!.id, previous: 'starter' })
+})
+
+const badFiles: [name: string, make: (file: string, good: string) => Promise<unknown>, message: string][] = [
+  ['missing', async () => undefined, 'does not exist'],
+  ['text', (file) => writeFile(file, 'no map at all'), 'is not in the OSM PBF format'],
+  [
+    'truncated',
+    async (file, good) => {
+      await copyFile(good, file)
+      await truncate(file, (await stat(good)).size - 30)
+    },
+    'is cut off',
+  ],
+  [
+    'corrupt',
+    async (file, good) => {
+      const bytes = await readFile(good)
+      await writeFile(file, bytes.fill(0x55, bytes.length - 60, bytes.length - 20))
+    },
+    'is damaged in the block',
+  ],
+]
+
+test('a bad file is refused by name, beside good ones too, and the map in service stays', async () => {
+  const before = await live()
+  const there = await foldersThere()
+  for (const [name, make, message] of badFiles) {
+    const file = join(maps.path, `bad-${name}.osm.pbf`)
+    await make(file, first)
+    const failure = await importFiles([first, file]).catch((error: Error) => error)
+    expect(failure).toMatchObject({ message: expect.stringContaining(message) })
+    expect(failure).toMatchObject({ message: expect.stringContaining(file) })
+    expect(await live()).toEqual(before)
+    expect(await foldersThere()).toEqual(there)
+  }
+  const { code, err } = await ended(command('import', first, join(maps.path, 'bad-corrupt.osm.pbf')))
+  expect([code, err]).toEqual([1, expect.stringContaining('bad-corrupt.osm.pbf is damaged')])
+})
+
+test('a killed import leaves no map, and the next one goes on where it was', async () => {
+  const { live: before } = (await live())!
+  const file = await town('killed')
+  const partsThere = async () => {
+    const building = (await foldersThere()).find(isBuilding)
+    return building === undefined ? [] : names(building)
+  }
+  /** Kills the import as soon as something is there. */
+  const killWhen = async (isThere: (parts: string[]) => boolean) => {
+    const child = command('import', file)
+    const end = once(child, 'exit')
+    await vi.waitUntil(async () => isThere(await partsThere()), { timeout: 120_000, interval: 5 })
+    child.kill('SIGKILL')
+    expect(await end).toEqual([null, 'SIGKILL'])
+    expect(await live()).toMatchObject({ live: before })
+    expect((await readMaps(mapFolder(dataDir))).map(({ id }) => id)).toEqual([before])
+  }
+  await killWhen((parts) => parts.some((name) => /^routing\..*part$/.test(name)))
+  await killWhen((parts) => parts.includes('routing'))
+  const told: string[] = []
+  const { map } = await importFiles([file], (phase, detail) => told.push(`${phase}: ${detail}`))
+  expect(told).toContain('Routing tiles: complete since an earlier import')
+  expect(await live()).toMatchObject({ live: map.id, previous: before })
+  expect(await names(map.id)).toEqual(['map.json', 'routing', 'vector'])
+  expect(await readMap(mapFolder(dataDir), map.id)).toEqual(map)
+})
+
+test('an import that is asked to end says how to go on, and leaves no map', async () => {
+  const before = await live()
+  const there = (await readMaps(mapFolder(dataDir))).length
+  const child = command('import', await town('stopped'))
+  const end = ended(child)
+  await vi.waitUntil(async () => (await foldersThere()).some(isBuilding), { timeout: 120_000, interval: 5 })
+  child.kill('SIGTERM')
+  expect(await end).toMatchObject({
+    code: 1,
+    err: expect.stringContaining('Stopped by SIGTERM. Start the same'),
+  })
+  expect(await readMaps(mapFolder(dataDir))).toHaveLength(there)
+  expect(await live()).toEqual(before)
+})
+
+test('imports wait for each other; the last one is live, the one before is kept, older ones go', async () => {
+  const files = [await town('left'), await town('right')]
+  const told: string[] = []
+  const imports = await Promise.all(files.map((file) => importFiles([file], (phase) => told.push(phase))))
+  expect(told).toContain('Waiting')
+  const ids = imports.map(({ map }) => map.id).sort()
+  const { live: last, previous } = (await live())!
+  expect([last, previous].sort()).toEqual(ids)
+  expect(await foldersThere()).toEqual(ids)
+  expect((await readMaps(mapFolder(dataDir))).map(({ id }) => id)).toEqual([last, previous])
+})
+
+test('a rollback goes to the map before, an import forward again without building, and none to half a map', async () => {
+  const { live: newer, previous: older } = (await live())! as { live: string; previous: string }
+  expect((await ended(command('rollback'))).out).toContain(`The map ${older} is in service.`)
+  expect(await live()).toMatchObject({ live: older, previous: newer })
+  const { builtAt, sources } = (await readMap(mapFolder(dataDir), newer))!
+  const again = await importFiles(sources.map(({ file }) => file))
+  expect([again.isNew, again.map.builtAt]).toEqual([true, builtAt])
+  expect(await rollBack(mapFolder(dataDir))).toBe(older)
+  await writeFile(mapFolder(dataDir).map(newer).routingTiles, 'cut off')
+  await expect(rollBack(mapFolder(dataDir))).rejects.toThrow(`The map ${newer} is not complete`)
+  expect(await live()).toMatchObject({ live: older, previous: newer })
+})

@@ -1,0 +1,190 @@
+import { createHash } from 'node:crypto'
+import { mkdir, readdir, readFile, rename, rm } from 'node:fs/promises'
+import { dirname, join, resolve } from 'node:path'
+import { flush, replaceFile } from '../platform/durableFile.ts'
+import { lockFile } from '../platform/fileLock.ts'
+import type { Log } from '../platform/log.ts'
+import { buildRoutingTiles, type Extract, readExtract, trySampleRoutes } from '../routing/index.ts'
+import { boxAround } from './box.ts'
+import { buildVectorTiles } from './buildVectorTiles.ts'
+import { checkSpace, explainFullDisk } from './diskSpace.ts'
+import { makeLive, readLiveMap } from './liveMap.ts'
+import {
+  type ImportedMap,
+  mapFolder,
+  type MapFolder,
+  otherFolders,
+  type PhaseCost,
+  readMap,
+  routingTilesName,
+  sizeOf,
+  vectorTilesName,
+} from './mapFolder.ts'
+import { recipeOf } from './recipe.ts'
+
+export type ImportOptions = {
+  dataDir: string
+  files: string[]
+  /** False where GEOFIELD_TILES has the vector tiles. */
+  withVectorTiles: boolean
+  /** What is worked on, and how far it is. */
+  onProgress: (phase: string, detail: string) => void
+  log: Log
+  /** Ends the import; what is complete of it is used by the next one. */
+  signal: AbortSignal
+}
+
+export type ImportResult = { map: ImportedMap; isNew: boolean }
+
+const keptRoutes = 10
+
+/**
+ * Builds a map beside those that are there, tries it, and puts it in service. Whatever happens before the last step
+ * changes nothing for who uses the map in service. One import works at a time.
+ */
+export async function importMap(options: ImportOptions): Promise<ImportResult> {
+  const folder = mapFolder(options.dataDir)
+  await mkdir(folder.folder, { recursive: true })
+  const onWait = () => options.onProgress('Waiting', 'another import is running')
+  const release = await lockFile(folder.importLock, { onWait, signal: options.signal })
+  try {
+    return await importLocked(options, folder)
+  } catch (error) {
+    options.signal.throwIfAborted()
+    throw await explainFullDisk(error as Error, folder.folder)
+  } finally {
+    release()
+  }
+}
+
+async function importLocked(options: ImportOptions, folder: MapFolder): Promise<ImportResult> {
+  const startedAt = performance.now()
+  const extracts = await readExtracts(options)
+  const reading = { seconds: secondsSince(startedAt) }
+  const id = idOf(extracts, options.withVectorTiles)
+  const known = await readMap(folder, id)
+  const before = await readLiveMap(folder)
+  const map = known ?? (await buildMap({ ...options, folder, id, extracts, reading }))
+  await makeLive(folder, id)
+  return { map, isNew: !known || before?.live !== id }
+}
+
+/** Each file is read to its end first: what is wrong with one is told before anything is built. */
+async function readExtracts({ files, onProgress, signal }: ImportOptions): Promise<Extract[]> {
+  const extracts: Extract[] = []
+  for (const file of new Set(files.map((name) => resolve(name)))) {
+    const onRead = ({ nodes, ways }: { nodes: number; ways: number }) =>
+      onProgress('Reading', `${file}: ${nodes} nodes, ${ways} ways`)
+    extracts.push(await readExtract(file, { signal, onRead }))
+  }
+  return extracts
+}
+
+/** The same files, built in the same way, are the same map. */
+function idOf(extracts: Extract[], withVectorTiles: boolean): string {
+  const recipe = recipeOf(withVectorTiles)
+  const parts = [recipe, ...extracts.map(({ sha256 }) => sha256)]
+  return createHash('sha256').update(parts.join('\n')).digest('hex').slice(0, 12)
+}
+
+type Build = ImportOptions & { folder: MapFolder; id: string; extracts: Extract[]; reading: PhaseCost }
+
+async function buildMap(build: Build): Promise<ImportedMap> {
+  const { folder, id, extracts } = build
+  const { live, previous } = (await readLiveMap(folder)) ?? {}
+  for (const rest of await otherFolders(folder, [id, live ?? '', previous ?? '']))
+    await rm(rest, { recursive: true, force: true, maxRetries: 5 })
+  await checkSpace(folder.folder, extracts)
+  const made = folder.building(id)
+  await mkdir(made.folder, { recursive: true })
+  await removeParts(made.folder)
+  const phases = await runPhases(build)
+  const startedAt = performance.now()
+  build.onProgress('Sample routes', 'asking an engine on the new tiles')
+  const positions = extracts.flatMap((extract) => extract.positions)
+  const routes = await trySampleRoutes({ tiles: made.routingTiles, positions, log: build.log })
+  const map: ImportedMap = {
+    id,
+    builtAt: new Date().toISOString(),
+    sources: extracts.map(({ file, bytes, sha256 }) => ({ file, bytes, sha256 })),
+    recipe: recipeOf(build.withVectorTiles),
+    box: boxAround(extracts.map(({ box }) => box)),
+    roads: extracts.reduce((sum, { roads }) => sum + roads, 0),
+    phases: { reading: build.reading, ...phases, routes: { seconds: secondsSince(startedAt) } },
+    sizes: {
+      routingTiles: await sizeOf(made.routingTiles),
+      ...(build.withVectorTiles && { vectorTiles: await sizeOf(made.vectorTiles) }),
+    },
+    routes: routes.slice(0, keptRoutes),
+  }
+  await replaceFile(made.about, JSON.stringify(map, null, 2))
+  await removeParts(made.folder)
+  // What is in the way is not complete: see readMap.
+  await rm(folder.map(id).folder, { recursive: true, force: true, maxRetries: 5 })
+  await rename(made.folder, folder.map(id).folder)
+  return map
+}
+
+/** What a killed import was at, and what programs that outlived it for a moment wrote. */
+async function removeParts(folder: string): Promise<void> {
+  const parts = (await readdir(folder)).filter((name) => name.endsWith('.part'))
+  for (const name of parts) await rm(join(folder, name), { recursive: true, force: true, maxRetries: 5 })
+}
+
+async function runPhases(build: Build) {
+  const { extracts, signal, onProgress } = build
+  const sources = extracts.map(({ file }) => file)
+  const routing = await runPhase(build, 'routing', async (folder) => {
+    const archiveFile = join(folder, routingTilesName)
+    const onStage = ({ percent, message }: { percent: number; message: string }) =>
+      onProgress('Routing tiles', `${message} (about ${percent} %)`)
+    return buildRoutingTiles({ sources, folder, archiveFile, onProgress: onStage, signal })
+  })
+  if (!build.withVectorTiles) return { routing }
+  const vector = await runPhase(build, 'vector', async (folder) => {
+    const file = join(folder, vectorTilesName)
+    const onCount = (what: string, count: number) => onProgress('Vector tiles', `${count} ${what}`)
+    const end = await buildVectorTiles({ file, sources, onCount, signal })
+    await flush(file)
+    return end
+  })
+  return { routing, vector }
+}
+
+/**
+ * Runs a phase in a folder of its own, which gets its name when it is complete; one that was complete before is not run
+ * again. Processes that a killed import left write to folders that nobody looks at.
+ */
+async function runPhase(
+  { folder, id, onProgress }: Build,
+  name: 'routing' | 'vector',
+  make: (folder: string) => Promise<{ peakMb: number | undefined }>,
+): Promise<PhaseCost> {
+  const complete = join(folder.building(id).folder, name)
+  const before = await readFile(join(complete, 'phase.json'), 'utf8').catch(() => undefined)
+  if (before !== undefined) {
+    onProgress(`${name === 'routing' ? 'Routing' : 'Vector'} tiles`, 'complete since an earlier import')
+    return JSON.parse(before) as PhaseCost
+  }
+  const part = `${complete}.${process.pid}.part`
+  await mkdir(part)
+  try {
+    const startedAt = performance.now()
+    const { peakMb } = await make(part)
+    const cost = {
+      seconds: secondsSince(startedAt),
+      ...(peakMb !== undefined && { peakMb: Math.round(peakMb) }),
+    }
+    await replaceFile(join(part, 'phase.json'), JSON.stringify(cost))
+    await rename(part, complete)
+    return cost
+  } catch (error) {
+    const explained = await explainFullDisk(error as Error, dirname(part))
+    await rm(part, { recursive: true, force: true, maxRetries: 5 })
+    throw explained
+  }
+}
+
+function secondsSince(startedAt: number): number {
+  return Math.round((performance.now() - startedAt) / 100) / 10
+}

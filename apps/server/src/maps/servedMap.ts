@@ -1,0 +1,151 @@
+import { statSync } from 'node:fs'
+import type { Config } from '../platform/config.ts'
+import type { Log } from '../platform/log.ts'
+import {
+  isFound,
+  type PreparedRouting,
+  prepareRouting,
+  type RoutingEngine,
+  type SwitchableEngine,
+  switchableEngine,
+} from '../routing/index.ts'
+import { type MapData, openTileset, type Tileset } from '../styles/index.ts'
+import { chooseMap, settingOverImports } from './chooseMap.ts'
+import { type ImportedMap, mapFolder } from './mapFolder.ts'
+
+const lookEveryMs = 1000
+
+type Options = { config: Config; log: Log; signal: AbortSignal; onProgress: (message: string) => void }
+
+/** A map that is ready, and which of the imported ones it is; undefined for the map that the server makes itself. */
+export type PreparedMap = { routing: PreparedRouting; imported: ImportedMap | undefined; seen: string }
+
+export type ServedMap = {
+  /** Asks the map in service, whichever it is at that moment. */
+  engine: RoutingEngine
+  current: () => {
+    kind: PreparedRouting['kind']
+    imported: ImportedMap | undefined
+    /** Why a newer map could not be taken up. */
+    problem: string | undefined
+  }
+  close: () => Promise<void>
+}
+
+/** Prepares the map that is to be served, without an engine process yet. */
+export async function prepareMap(options: Options): Promise<PreparedMap> {
+  const seen = identityOf(options.config)
+  const imported = await chooseMap(options.config, options.log)
+  return { routing: await prepare(options, imported), imported, seen }
+}
+
+/**
+ * Starts the engines and shows the tiles, and takes up what `map import` and `map rollback` put in service later: new
+ * engines start beside the old ones, find a route, and then take over, with the tiles, between two requests. When anything
+ * fails before that, the map in service stays.
+ */
+export async function serveMap(prepared: PreparedMap, tiles: MapData, options: Options): Promise<ServedMap> {
+  const { config, log } = options
+  const engine = switchableEngine(await prepared.routing.start(), (error) =>
+    log.error({ err: error }, 'The engines of the map before could not be ended in order'),
+  )
+  const served: Served = { ...prepared, problem: undefined, engine, tiles }
+  try {
+    tiles.showTiles(openTilesOf(config, prepared.imported))
+  } catch (error) {
+    await engine.close()
+    throw error
+  }
+  const closing = new AbortController()
+  const signal = AbortSignal.any([options.signal, closing.signal])
+  let work = Promise.resolve()
+  let busy = false
+  const look = () => {
+    const seen = identityOf(config)
+    if (busy || seen === served.seen) return
+    busy = true
+    served.seen = seen
+    work = takeUp(served, { ...options, signal }).finally(() => (busy = false))
+  }
+  const timer = settingOverImports(config) === undefined ? setInterval(look, lookEveryMs).unref() : undefined
+  return {
+    engine,
+    current: () => ({ kind: served.routing.kind, imported: served.imported, problem: served.problem }),
+    close: async () => {
+      clearInterval(timer)
+      closing.abort()
+      await work
+      await engine.close()
+    },
+  }
+}
+
+type Served = PreparedMap & { problem: string | undefined; engine: SwitchableEngine; tiles: MapData }
+
+/** Never rejects: what is in service stays when anything fails. */
+async function takeUp(served: Served, options: Options): Promise<void> {
+  const { config, log, signal } = options
+  try {
+    const imported = await chooseMap(config, log)
+    if (imported?.id !== served.imported?.id) {
+      log.info({ map: nameOf(imported) }, 'Taking up another map')
+      const routing = await prepare(options, imported)
+      const { engine, tileset } = await start(routing, imported, options)
+      served.engine.switchTo(engine)
+      served.tiles.showTiles(tileset)
+      Object.assign(served, { routing, imported })
+      log.info({ map: nameOf(imported) }, 'Another map is in service')
+    }
+    served.problem = undefined
+  } catch (error) {
+    if (signal.aborted) return
+    served.problem = (error as Error).message.split('\n')[0]
+    log.error(
+      { err: error, map: nameOf(served.imported) },
+      'The new map could not be taken up: the one before is served on',
+    )
+  }
+}
+
+/** Engines that have found a route, and tiles that could be opened. */
+async function start(
+  routing: PreparedRouting,
+  imported: ImportedMap | undefined,
+  { config, signal }: Options,
+): Promise<{ engine: RoutingEngine; tileset: Tileset | undefined }> {
+  const engine = await routing.start()
+  try {
+    if (imported) await tryRoutes(engine, imported)
+    signal.throwIfAborted()
+    return { engine, tileset: openTilesOf(config, imported) }
+  } catch (error) {
+    await engine.close()
+    throw error
+  }
+}
+
+async function tryRoutes(engine: RoutingEngine, { id, routes }: ImportedMap): Promise<void> {
+  for (const route of routes) if (await isFound(engine.call, route)) return
+  throw new Error(`No route was found on the imported map ${id}`)
+}
+
+function prepare(options: Options, imported: ImportedMap | undefined): Promise<PreparedRouting> {
+  const { dataDir } = options.config
+  const importedTiles = imported && mapFolder(dataDir).map(imported.id).routingTiles
+  return prepareRouting({ ...options, importedTiles })
+}
+
+function openTilesOf({ dataDir, tiles }: Config, imported: ImportedMap | undefined): Tileset | undefined {
+  if (!imported || tiles !== undefined) return undefined
+  return openTileset(mapFolder(dataDir).map(imported.id).vectorTiles)
+}
+
+function nameOf(imported: ImportedMap | undefined): string {
+  return imported?.id ?? 'starter'
+}
+
+/** Another `live.json` under the same name has another inode. */
+function identityOf({ dataDir }: Config): string {
+  const stats = statSync(mapFolder(dataDir).live, { throwIfNoEntry: false })
+  return stats ? `${stats.ino} ${stats.mtimeMs} ${stats.size}` : ''
+}

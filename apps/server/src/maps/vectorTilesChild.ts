@@ -1,0 +1,21 @@
+import { writeVectorTiles } from '../styles/index.ts'
+
+// Run as a process of its own by buildVectorTiles.ts: node vectorTilesChild.ts <file to write> <map file>...
+
+export type VectorTilesMessage = { what: string; count: number } | { peakMb: number }
+
+const tellEveryMs = 200
+const [file, ...sources] = process.argv.slice(2)
+let toldAt = 0
+const send = (message: VectorTilesMessage, onSent?: () => void) =>
+  process.send?.(message, undefined, undefined, onSent)
+
+// Whoever started this is gone.
+process.on('disconnect', () => process.exit(1))
+await writeVectorTiles(file!, sources, (what, count) => {
+  const now = performance.now()
+  if (now - toldAt < tellEveryMs) return
+  toldAt = now
+  send({ what, count })
+})
+send({ peakMb: process.resourceUsage().maxRSS / 1024 }, () => process.exit(0))

@@ -1,0 +1,30 @@
+import { randomUUID } from 'node:crypto'
+import { open, rename, rm } from 'node:fs/promises'
+
+/** On disk before it gets its name: a power cut must not leave half a file in service. */
+export async function flush(file: string): Promise<void> {
+  const handle = await open(file, 'r+')
+  try {
+    await handle.sync()
+  } finally {
+    await handle.close()
+  }
+}
+
+/** Writes a file aside and moves it into place by one rename: a reader sees the old content or the new one. */
+export async function replaceFile(file: string, content: string): Promise<void> {
+  const unfinished = `${file}.${randomUUID()}.part`
+  try {
+    const handle = await open(unfinished, 'w')
+    try {
+      await handle.writeFile(content)
+      await handle.sync()
+    } finally {
+      await handle.close()
+    }
+    await rename(unfinished, file)
+  } catch (error) {
+    await rm(unfinished, { force: true })
+    throw error
+  }
+}

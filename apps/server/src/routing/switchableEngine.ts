@@ -1,0 +1,58 @@
+import type { RoutingEngine } from './routingEngine.ts'
+
+/** An engine whose map can be replaced while it answers. */
+export type SwitchableEngine = RoutingEngine & {
+  /**
+   * From now on `next` is asked. The engine before answers what it has accepted, and whoever is at several calls on it;
+   * then it is closed. That happens behind the answer of this call, and close() waits for it.
+   */
+  switchTo: (next: RoutingEngine) => void
+}
+
+type Current = { engine: RoutingEngine; holders: number; onFree: () => void }
+
+export function switchableEngine(
+  first: RoutingEngine,
+  onFault: (error: unknown) => void = () => {},
+): SwitchableEngine {
+  let current = currentOf(first)
+  const retiring = new Set<Promise<void>>()
+  return {
+    // Nothing is awaited between the look at `current` and the call, which takes the request at once.
+    call: (...request) => current.engine.call(...request),
+    get limits() {
+      return current.engine.limits
+    },
+    onOneMap: (work) => holding(current, work),
+    switchTo: (next) => {
+      const retired = retire(current)
+        .catch(onFault)
+        .finally(() => retiring.delete(retired))
+      retiring.add(retired)
+      current = currentOf(next)
+    },
+    close: async () => {
+      await Promise.all(retiring)
+      await current.engine.close()
+    },
+  }
+}
+
+function currentOf(engine: RoutingEngine): Current {
+  return { engine, holders: 0, onFree: () => {} }
+}
+
+async function holding<T>(held: Current, work: (engine: RoutingEngine) => Promise<T>): Promise<T> {
+  held.holders++
+  try {
+    return await work(held.engine)
+  } finally {
+    held.holders--
+    if (held.holders === 0) held.onFree()
+  }
+}
+
+async function retire(retired: Current): Promise<void> {
+  if (retired.holders > 0) await new Promise<void>((resolve) => (retired.onFree = resolve))
+  await retired.engine.close()
+}
