@@ -7,6 +7,7 @@ import type { Result } from './compare.ts'
 import { searchPlaces } from './geocoding/searchPlaces.ts'
 import { getPositionHistory } from './getPositionHistory.ts'
 import { lookUpElevation } from './lookUpElevation.ts'
+import { mapImport } from './mapImport.ts'
 import { pushPositions } from './pushPositions.ts'
 import { computeIsochrone, computeMatrix, findRoute } from './routing.ts'
 import { routingMixed } from './routingMixed.ts'
@@ -32,6 +33,7 @@ const benchmarks: Record<string, (rounds: number) => Promise<Result | Result[]>>
   records,
   searchPlaces,
   tiles,
+  mapImport,
 }
 
 const usage = `Usage: npm run bench -- [--only NAME] [--rounds N]

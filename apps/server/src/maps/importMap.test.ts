@@ -3,9 +3,12 @@ import { once } from 'node:events'
 import { copyFile, readFile, readdir, stat, truncate, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
+import { readConfig } from '../platform/config.ts'
+import { createLogs } from '../platform/log.ts'
 import { ended, spawnCli } from '../platform/testing/cli.ts'
 import { silent } from '../platform/testing/testDatabase.ts'
 import { makeTestFolder, realMap, type TestFolder, writeGridMap } from '../routing/testing/testMaps.ts'
+import { chooseMap } from './chooseMap.ts'
 import { importMap } from './importMap.ts'
 import { readLiveMap, rollBack } from './liveMap.ts'
 import { mapFolder, readMap, readMaps } from './mapFolder.ts'
@@ -188,4 +191,23 @@ test('a rollback goes to the map before, an import forward again without buildin
   await writeFile(mapFolder(dataDir).map(newer).routingTiles, 'cut off')
   await expect(rollBack(mapFolder(dataDir))).rejects.toThrow(`The map ${newer} is not complete`)
   expect(await live()).toMatchObject({ live: older, previous: newer })
+})
+
+test('a server uses the imported map, unless its settings name another one: then its log says so', async () => {
+  const { live: id } = (await live())!
+  const logFile = join(maps.path, 'server.log')
+  const { log, flush } = createLogs({ level: 'info', file: logFile })
+  const choose = (env: Record<string, string>) =>
+    chooseMap(readConfig({ GEOFIELD_DATA_DIR: dataDir, ...env }), log)
+  expect(await choose({})).toMatchObject({ id })
+  for (const [name, value] of [
+    ['GEOFIELD_OSM', first],
+    ['ROUTING_URL', 'http://127.0.0.1:8002'],
+  ] as const) {
+    expect(await choose({ [name]: value })).toBeUndefined()
+    flush()
+    expect(await readFile(logFile, 'utf8')).toContain(`${name} is set: the imported map is not used`)
+  }
+  await writeFile(mapFolder(dataDir).map(id).vectorTiles, 'cut off')
+  await expect(choose({})).rejects.toThrow(`The imported map ${id} is not complete`)
 })

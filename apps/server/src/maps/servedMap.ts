@@ -51,7 +51,7 @@ export async function serveMap(prepared: PreparedMap, tiles: MapData, options: O
   )
   const served: Served = { ...prepared, problem: undefined, engine, tiles }
   try {
-    tiles.showTiles(openTilesOf(config, prepared.imported))
+    tiles.showTiles(await openTilesOf(config, prepared.imported))
   } catch (error) {
     await engine.close()
     throw error
@@ -117,7 +117,7 @@ async function start(
   try {
     if (imported) await tryRoutes(engine, imported)
     signal.throwIfAborted()
-    return { engine, tileset: openTilesOf(config, imported) }
+    return { engine, tileset: await openTilesOf(config, imported) }
   } catch (error) {
     await engine.close()
     throw error
@@ -135,7 +135,10 @@ function prepare(options: Options, imported: ImportedMap | undefined): Promise<P
   return prepareRouting({ ...options, importedTiles })
 }
 
-function openTilesOf({ dataDir, tiles }: Config, imported: ImportedMap | undefined): Tileset | undefined {
+async function openTilesOf(
+  { dataDir, tiles }: Config,
+  imported: ImportedMap | undefined,
+): Promise<Tileset | undefined> {
   if (!imported || tiles !== undefined) return undefined
   return openTileset(mapFolder(dataDir).map(imported.id).vectorTiles)
 }

@@ -51,7 +51,12 @@ export const settings = {
     undefined as string | undefined,
   ),
   dataDir: setting('GEOFIELD_DATA_DIR', 'where everything is kept', cwdPath, resolve('.geofield')),
-  osm: setting('GEOFIELD_OSM', 'OpenStreetMap extracts (.osm.pbf), comma-separated', paths, [] as string[]),
+  osm: setting(
+    'GEOFIELD_OSM',
+    'OpenStreetMap extracts (.osm.pbf), comma-separated; unset uses the map of `map import`, if any',
+    paths,
+    [] as string[],
+  ),
   dem: setting(
     'GEOFIELD_DEM',
     'elevation rasters or folders of them (.tif, .hgt), each PATH or NAME=PATH, comma-separated',

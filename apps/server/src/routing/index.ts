@@ -13,6 +13,7 @@ import { valhallaErrorFormat } from './valhallaErrorFormat.ts'
 
 export { EngineError } from './engineError.ts'
 export { routeOptimizer } from './optimizeRoute.ts'
+export { watchPeakMemory } from './peakMemory.ts'
 export { type PreparedRouting, prepareRouting } from './prepareRouting.ts'
 export { type Box, type Extract, type Position, readExtract } from './readExtract.ts'
 export type { RoutingEngine } from './routingEngine.ts'
