@@ -127,7 +127,7 @@ async function run(
     stdio: ['ignore', 'ignore', 'inherit'],
   })
   // An import gives way to others, so both do.
-  if (child.pid !== undefined) setPriority(child.pid, 10)
+  if (child.pid !== undefined) setPriority(child.pid, 5)
   const memory = watchPeakMemory(child.pid)
   const [code] = (await once(child, 'exit')) as [number | null]
   const peakMb = memory.stop() ?? Number.NaN

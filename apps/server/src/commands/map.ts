@@ -45,7 +45,7 @@ function configOf(command: Command): Config {
 
 async function importFiles(files: string[], config: Config): Promise<void> {
   // A server on this machine has the first call on it.
-  setPriority(10)
+  setPriority(5)
   const ending = new AbortController()
   const forget = onSignals((signal) =>
     ending.abort(new Error(`Stopped by ${signal}. Start the same import again to go on with it.`)),

@@ -1,6 +1,6 @@
-import type { ChildProcess } from 'node:child_process'
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
-import { copyFile, readFile, readdir, stat, truncate, writeFile } from 'node:fs/promises'
+import { copyFile, mkdir, readFile, readdir, stat, truncate, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
 import { readConfig } from '../platform/config.ts'
@@ -55,6 +55,17 @@ test('before any import the list says so, and there is nothing to go back to', a
   expect((await ended(command('list'))).out).toMatch(/^starter +live/m)
   const { code, err } = await ended(command('rollback'))
   expect([code, err]).toEqual([1, expect.stringContaining('No map has been imported')])
+})
+
+test('the commands of the guide are those that there are', async () => {
+  const guide = join(import.meta.dirname, '../../../docs/src/content/docs/guides/routing.mdx')
+  const named = [...(await readFile(guide, 'utf8')).matchAll(/^geofield-server map (\w+)/gm)].map(
+    ([, name]) => name!,
+  )
+  const { out } = await ended(command('--help'))
+  const known = [...out.matchAll(/^ {2}(\w+)/gm)].map(([, name]) => name)
+  expect(named).toEqual(['import', 'list', 'rollback'])
+  expect(known).toEqual(expect.arrayContaining(named))
 })
 
 test('a map is built, tried, put in service and listed as what it is', async () => {
@@ -126,6 +137,19 @@ test('a bad file is refused by name, beside good ones too, and the map in servic
   expect([code, err]).toEqual([1, expect.stringContaining('bad-corrupt.osm.pbf is damaged')])
 })
 
+/** A small disk, where the system lets us mount one that nobody else sees. */
+const onSmallDisk = (script: string) => ['--user', '--map-root-user', '--mount', 'sh', '-c', script]
+const hasSmallDisks = spawnSync('unshare', onSmallDisk('mount -t tmpfs -o size=1m tmpfs /tmp')).status === 0
+test.skipIf(!hasSmallDisks)('a disk that is too small is told before anything is built', async () => {
+  const disk = join(maps.path, 'disk')
+  await mkdir(disk)
+  const main = join(import.meta.dirname, '../main.ts')
+  const script = `mount -t tmpfs -o size=4m tmpfs ${disk} && exec ${process.execPath} ${main} map import ${first}`
+  const env = { ...process.env, GEOFIELD_DATA_DIR: disk }
+  const { code, err } = await ended(spawn('unshare', onSmallDisk(script), { env }))
+  expect([code, err]).toEqual([1, expect.stringMatching(/has 4 MB free, and the import takes about \d+ MB/)])
+})
+
 test('a killed import leaves no map, and the next one goes on where it was', async () => {
   const { live: before } = (await live())!
   const file = await town('killed')
@@ -145,12 +169,33 @@ test('a killed import leaves no map, and the next one goes on where it was', asy
   }
   await killWhen((parts) => parts.some((name) => /^routing\..*part$/.test(name)))
   await killWhen((parts) => parts.includes('routing'))
+  const building = join(dataDir, 'maps', (await foldersThere()).find(isBuilding)!)
+  const { ino } = await stat(join(building, 'routing', 'tiles.tar'))
   const told: string[] = []
   const { map } = await importFiles([file], (phase, detail) => told.push(`${phase}: ${detail}`))
   expect(told).toContain('Routing tiles: complete since an earlier import')
   expect(await live()).toMatchObject({ live: map.id, previous: before })
+  expect((await stat(mapFolder(dataDir).map(map.id).routingTiles)).ino).toBe(ino)
   expect(await names(map.id)).toEqual(['map.json', 'routing', 'vector'])
   expect(await readMap(mapFolder(dataDir), map.id)).toEqual(map)
+})
+
+test('tiles on which no route is found are not used, and are built anew by the next import', async () => {
+  const before = await live()
+  const file = await town('unsound')
+  const child = command('import', file)
+  const end = once(child, 'exit')
+  const routing = async () => {
+    const building = (await foldersThere()).find(isBuilding)
+    return building !== undefined && (await names(building)).includes('routing') ? building : undefined
+  }
+  const building = (await vi.waitUntil(routing, { timeout: 120_000, interval: 5 }))!
+  child.kill('SIGKILL')
+  await end
+  await truncate(join(dataDir, 'maps', building, 'routing', 'tiles.tar'), 0)
+  await expect(importFiles([file])).rejects.toThrow()
+  expect(await live()).toEqual(before)
+  expect((await foldersThere()).filter(isBuilding)).toEqual([])
 })
 
 test('an import that is asked to end says how to go on, and leaves no map', async () => {

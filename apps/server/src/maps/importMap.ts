@@ -4,7 +4,13 @@ import { dirname, join, resolve } from 'node:path'
 import { flush, replaceFile } from '../platform/durableFile.ts'
 import { lockFile } from '../platform/fileLock.ts'
 import type { Log } from '../platform/log.ts'
-import { buildRoutingTiles, type Extract, readExtract, trySampleRoutes } from '../routing/index.ts'
+import {
+  buildRoutingTiles,
+  type Extract,
+  readExtract,
+  type SampleRoute,
+  trySampleRoutes,
+} from '../routing/index.ts'
 import { boxAround } from './box.ts'
 import { buildVectorTiles } from './buildVectorTiles.ts'
 import { checkSpace, explainFullDisk } from './diskSpace.ts'
@@ -100,9 +106,7 @@ async function buildMap(build: Build): Promise<ImportedMap> {
   await removeParts(made.folder)
   const phases = await runPhases(build)
   const startedAt = performance.now()
-  build.onProgress('Sample routes', 'asking an engine on the new tiles')
-  const positions = extracts.flatMap((extract) => extract.positions)
-  const routes = await trySampleRoutes({ tiles: made.routingTiles, positions, log: build.log })
+  const routes = await tryTiles(build)
   const map: ImportedMap = {
     id,
     builtAt: new Date().toISOString(),
@@ -123,6 +127,19 @@ async function buildMap(build: Build): Promise<ImportedMap> {
   await rm(folder.map(id).folder, { recursive: true, force: true, maxRetries: 5 })
   await rename(made.folder, folder.map(id).folder)
   return map
+}
+
+/** Tiles that fail are not kept: the next import builds them anew. */
+async function tryTiles({ folder, id, extracts, onProgress, log }: Build): Promise<SampleRoute[]> {
+  const made = folder.building(id)
+  onProgress('Sample routes', 'asking an engine on the new tiles')
+  const positions = extracts.flatMap((extract) => extract.positions)
+  try {
+    return await trySampleRoutes({ tiles: made.routingTiles, positions, log })
+  } catch (error) {
+    await rm(made.folder, { recursive: true, force: true, maxRetries: 5 })
+    throw error
+  }
 }
 
 /** What a killed import was at, and what programs that outlived it for a moment wrote. */

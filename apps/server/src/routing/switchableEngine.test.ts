@@ -21,7 +21,7 @@ let tiles: PreparedTiles
 beforeAll(async () => {
   folder = await makeTestFolder()
   tiles = await prepareTestTiles(folder, [await writeGridMap(join(folder.path, 'grid.osm.pbf'))])
-}, 30_000)
+})
 afterAll(() => folder.remove())
 
 const { lat, lon } = GRID_ORIGIN
@@ -51,7 +51,7 @@ test('what was asked before the switch is answered by the map before, what is as
   const answers = await Promise.all([...earlier, ...later])
   expect(new Set(answers).size).toBe(1)
   expect([servedBy(before), servedBy(next)]).toEqual([20, 20])
-  await vi.waitFor(() => expect(isClosed(before)).toBe(true), 10_000)
+  await vi.waitFor(() => expect(isClosed(before)).toBe(true), 30_000)
   await engine.close()
   expect(isClosed(next)).toBe(true)
 })
@@ -66,7 +66,7 @@ test('an answer of several calls stays on the map that it began on, which is clo
     await map.call('route', route)
     expect([servedBy(before), servedBy(next), isClosed(before)]).toEqual([2, 1, false])
   })
-  await vi.waitFor(() => expect(isClosed(before)).toBe(true), 10_000)
+  await vi.waitFor(() => expect(isClosed(before)).toBe(true), 30_000)
 })
 
 test('limits are those of the map in service', async () => {
