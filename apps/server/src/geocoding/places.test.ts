@@ -6,6 +6,7 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { createLogs } from '../platform/log.ts'
 import { dataFolder } from './dataFolder.ts'
 import { importData } from './import/importData.ts'
+import { sharedPoint } from './import/misplaced.ts'
 import { listSources } from './import/listSources.ts'
 import { runImport } from './import/runImport.ts'
 import { openPlaces, type OpenPlaces } from './openPlaces.ts'
@@ -119,6 +120,13 @@ describe('the import', () => {
     expect(far?.count).toBeGreaterThan(1000)
     expect(far?.rows.length).toBeGreaterThan(0)
     expect(offices?.places).toBeGreaterThan(165_000)
+  })
+
+  test("believes no post office of another place that has a town's middle for a position", () => {
+    const rows = listSources(dataDir).sources[0]!.faults.find(({ reason }) => reason === sharedPoint)
+    expect(rows?.count).toBeGreaterThan(1000)
+    // The middle of Pune, which offices of 410406, 412115 and 412301 share.
+    expect(open.addressAt({ lat: 18.5204, lon: 73.8567 }).PinCode).toMatchObject({ Value: '411011' })
   })
 
   test('names the licence and the attribution of each source', () => {

