@@ -77,7 +77,8 @@ describe.each(['basic', 'bright', 'dark', 'fiord', 'liberty', 'positron', 'terra
             await page.screenshot({ path: join(pictures, `${name}-${zoom}.png`) })
             expect(await coloursOf()).toBeGreaterThan(zoom === 15 && !existsSync(extract) ? 1 : 20)
           }
-          if (existsSync(extract))
+          // The small picture of 3d has no room for the name.
+          if (existsSync(extract) && name !== '3d')
             expect(await namesOf('road-name-both', 'name:hi')).toContain('विद्यापीठ रास्ता')
           expect(faults).toEqual([])
         } finally {

@@ -14,7 +14,7 @@ type PolygonArcs = { type: string; arcs: number[][][]; properties: { name: strin
 /**
  * India's outline after Natural Earth (public domain, through world-atlas), as closed rings without holes,
  * the main land first. It follows de facto boundaries: it serves to decide which roads drive on the left
- * and where synthetic roads may run, and is never drawn nor answered as the boundary of India.
+ * and where synthetic roads may run, and is never answered as the boundary of India.
  */
 export function readIndiaOutline(): Line[] {
   const { topology, india } = readIndia()
@@ -26,14 +26,18 @@ export function readIndiaOutline(): Line[] {
  * A 1:10,000,000 coast cuts harbours and reclaimed land off: roads there would drive on the wrong side.
  */
 export function readIndiaWithWaters(): Line {
+  // The ring runs clockwise: the coast goes from Bangladesh round Kanyakumari to Pakistan.
+  const ring = [...readIndiaLandBorder(), ...COAST_WATERS]
+  return [...ring, ring[0]!]
+}
+
+/** From Pakistan to Bangladesh, as it is held. */
+export function readIndiaLandBorder(): Line {
   const { topology, india } = readIndia()
   const land = india.arcs[0]![0]!
   const shared = countArcUses(topology)
   const coastAt = land.findIndex((arc) => shared.get(arcIndex(arc)) === 1)
-  const border = [...land.slice(coastAt + 1), ...land.slice(0, coastAt)]
-  // The ring runs clockwise: the coast goes from Bangladesh round Kanyakumari to Pakistan.
-  const ring = [...lineOf(topology, border), ...COAST_WATERS]
-  return [...ring, ring[0]!]
+  return lineOf(topology, [...land.slice(coastAt + 1), ...land.slice(0, coastAt)])
 }
 
 /** A test of whether a point is in any of the rings: it counts the ring sides to the east of the point. */

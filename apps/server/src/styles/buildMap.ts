@@ -12,10 +12,10 @@ import { readOsm } from './tiles/readOsm.ts'
 import { writeMbtiles } from './tiles/mbtiles.ts'
 import type { TilesetInfo } from './tiles/tilesetInfo.ts'
 import { tilesetsOf } from './tiles/tilesetsOf.ts'
-import { seaFeatures, townFeatures } from './tiles/world.ts'
+import { outlineFeature, seaFeatures, townFeatures } from './tiles/world.ts'
 
 /** Raise it when anything changes that the files hold. */
-const recipe = 3
+const recipe = 4
 
 export type BuildOptions = {
   /** Undefined where the tiles are there already: fonts, icons and the world are built alone. */
@@ -60,7 +60,8 @@ function writeWorld(file: string): void {
 }
 
 function writeStarter(file: string, roads: MapFeature[]): void {
-  writeFeatures(file, [...townFeatures(readIndianCities()), ...roads], { about: tilesetsOf.starter })
+  const features = [outlineFeature(), ...townFeatures(readIndianCities()), ...roads]
+  writeFeatures(file, features, { about: tilesetsOf.starter })
 }
 
 /** What the tiles of these map files are made by: another one gives other tiles. */

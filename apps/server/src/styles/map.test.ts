@@ -11,6 +11,8 @@ import {
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
+import { VectorTile } from '@mapbox/vector-tile'
+import { PbfReader } from 'pbf'
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import { readConfig } from '../platform/config.ts'
 import { createHttp } from '../platform/http.ts'
@@ -189,4 +191,16 @@ test('a file that was damaged since it was built is built anew', async () => {
   expect((await httpOf(map)('tiles/5/22/14.pbf')).statusCode).toBe(200)
   flush()
   expect(readFileSync(logFile, 'utf8')).toContain('it is cut off')
+})
+
+test('the starter map shows where it ends on land, its towns and its roads', async () => {
+  const map = start(mapBuilder)
+  await isReady(map)
+  // Uttar Pradesh and its border with Nepal.
+  const { rawPayload } = await httpOf(map)('tiles/5/23/13.pbf')
+  const { layers } = new VectorTile(new PbfReader(rawPayload))
+  expect(Object.keys(layers).toSorted()).toEqual(
+    expect.arrayContaining(['boundary', 'place', 'transportation']),
+  )
+  expect(layers.boundary!.feature(0).properties).toEqual({ outline: 1 })
 })

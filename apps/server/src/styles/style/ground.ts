@@ -74,11 +74,17 @@ export function buildingLayers(palette: Palette): Layer[] {
   ]
 }
 
-/** States and districts alone: how countries meet is for the operator's own boundaries to say. */
+/**
+ * States, and the outline of the starter map: how countries meet is for the operator's own boundaries to say.
+ */
 export function boundaryLayer(palette: Palette): Layer {
   return {
-    ...line('boundary-state', 'boundary', palette.boundary),
-    filter: ['all', ['==', ['get', 'admin_level'], 4], ['!=', ['get', 'maritime'], 1]],
+    ...line('boundary', 'boundary', palette.boundary),
+    filter: [
+      'any',
+      ['all', ['==', ['get', 'admin_level'], 4], ['!=', ['get', 'maritime'], 1]],
+      ['==', ['get', 'outline'], 1],
+    ],
     paint: {
       'line-color': palette.boundary,
       'line-width': byZoom([4, 0.6], [12, 2]),

@@ -29,7 +29,7 @@ describe.each(names)('%s', (name) => {
     expect(glyphs).toContain('{fontstack}/{range}')
   })
 
-  test('draws no boundary of a country', () => {
+  test('draws no boundary of a country, but for the edge of the starter map', () => {
     const boundaries = makeStyle(name, input).layers.filter(
       (layer) => (layer as { 'source-layer'?: string })['source-layer'] === 'boundary',
     )

@@ -7,6 +7,7 @@ export const layerNames = [
   'landcover',
   'landuse',
   'park',
+  'boundary',
   'building',
   'aeroway',
   'transportation',

@@ -10,7 +10,7 @@ export const tilesetsOf = {
   },
   starter: {
     name: 'Starter map',
-    attribution: `Synthetic roads that do not exist. ${places}`,
+    attribution: `Synthetic roads that do not exist. Outline: Natural Earth. ${places}`,
     minzoom: 0,
     maxzoom: 8,
   },

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import type { MultiPolygon, Position } from 'geojson'
 import { feature } from 'topojson-client'
+import { readIndiaLandBorder } from '../../platform/indiaOutline.ts'
 import type { City } from '../../platform/indianCities.ts'
 import type { MapFeature } from './mapFeature.ts'
 
@@ -32,6 +33,16 @@ export function seaFeatures(): MapFeature[] {
 
 function water(name: string, coordinates: Position[][]): MapFeature {
   return { layer: 'water', minzoom: 0, tags: { class: name }, geometry: { type: 'Polygon', coordinates } }
+}
+
+/**
+ * Where the starter map ends on land: India's border as it is held, after Natural Earth. It is the edge of made-up data
+ * and says nothing of whose land is whose, so it has a tag of its own, which no other tileset has.
+ */
+export function outlineFeature(): MapFeature {
+  const coordinates = readIndiaLandBorder().map(({ lat, lon }): Position => [lon, lat])
+  const geometry = { type: 'LineString' as const, coordinates }
+  return { layer: 'boundary', minzoom: 0, tags: { outline: 1 }, geometry }
 }
 
 /** Towns as places of OpenMapTiles, the larger ones from lower zoom levels on. */
