@@ -6,13 +6,12 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { createApp, type Parts } from './app.ts'
 import { createApiKey, createTenant, createUser } from './auth/index.ts'
 import { demoAccount, seedDemo } from './demo/seed.ts'
+import { openTerrain } from './elevation/index.ts'
 import { readConfig } from './platform/config.ts'
 import { type Operation, readOperations } from './platform/contract.ts'
 import { type Database, openDatabase } from './platform/database/database.ts'
 import { connectOwner } from './platform/database/owner.ts'
 import { silent, startTestDatabase, type TestDatabase } from './platform/testing/testDatabase.ts'
-
-vi.setConfig({ testTimeout: 60_000 })
 
 /**
  * What an attacker sends, to every tenant operation that the description has, and the whole database compared before and
@@ -63,9 +62,10 @@ beforeAll(async () => {
     `insert into layer (tenant_id, name, properties, settings) select $1, name, properties, settings from layer`,
     [acme.tenantId],
   )
-  // Engine, terrain, map and places belong to no tenant; nothing here reaches them.
+  // Engine, map and places belong to no tenant; nothing here reaches them.
   const status = { elevation: { attribution: [], synthetic: true } }
-  const parts = { database, logs: silent, demo: true, config: readConfig({}), status }
+  const terrain = await openTerrain({ sources: [], cacheBytes: 1e6 })
+  const parts = { database, terrain, logs: silent, demo: true, config: readConfig({}), status }
   app = await createApp(parts as unknown as Parts)
   const answer = await app.inject({
     method: 'POST',

@@ -21,7 +21,6 @@ import {
 import { GRID_ORIGIN, realMap, writeGridMap } from './routing/testing/testMaps.ts'
 
 /** Servers as operators start them: child processes, the embedded database and another one, real engines. */
-vi.setConfig({ testTimeout: 120_000 })
 const folder = temporaryFolder()
 const dataDir = join(folder, 'data')
 const children: ChildProcess[] = []

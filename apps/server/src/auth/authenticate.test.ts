@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { createHmac } from 'node:crypto'
 import type pg from 'pg'
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Database, openDatabase } from '../platform/database/database.ts'
 import { connectOwner } from '../platform/database/owner.ts'
 import type { ApiError } from '../platform/errors.ts'
@@ -28,8 +28,6 @@ import {
   setPassword,
 } from './index.ts'
 import { createTokenEpochs } from './tokenEpochs.ts'
-
-vi.setConfig({ testTimeout: 120_000 })
 
 let postgres: TestDatabase
 let owner: pg.Client

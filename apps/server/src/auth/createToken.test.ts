@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type pg from 'pg'
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { readConfig } from '../platform/config.ts'
 import { type Database, openDatabase } from '../platform/database/database.ts'
 import { connectOwner } from '../platform/database/owner.ts'
@@ -17,8 +17,6 @@ import {
   tokenErrorFormat,
 } from './index.ts'
 import { issueRefreshToken, spendRefreshToken } from './refreshTokenStore.ts'
-
-vi.setConfig({ testTimeout: 120_000 })
 
 let postgres: TestDatabase
 let owner: pg.Client

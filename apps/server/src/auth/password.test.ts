@@ -1,7 +1,5 @@
-import { describe, expect, test, vi } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { hashPassword, verifyPassword } from './password.ts'
-
-vi.setConfig({ testTimeout: 120_000 })
 
 describe('passwords', () => {
   test('the right one is right, and no other', async () => {

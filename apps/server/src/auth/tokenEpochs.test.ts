@@ -1,12 +1,10 @@
 import { once } from 'node:events'
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
 import { join } from 'node:path'
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { openDatabase } from '../platform/database/database.ts'
 import { ask, silent, startTestDatabase } from '../platform/testing/testDatabase.ts'
 import { createTokenEpochs } from './tokenEpochs.ts'
-
-vi.setConfig({ testTimeout: 120_000 })
 
 type Network = {
   port: number

@@ -1,14 +1,12 @@
 import { readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { readPidFile } from '../platform/postgres/pidFile.ts'
 import { startEmbeddedPostgres } from '../platform/postgres/embeddedPostgres.ts'
 import { type Ended, ended, spawnCli } from '../platform/testing/cli.ts'
 import { ask, silent, temporaryFolder } from '../platform/testing/testDatabase.ts'
 
-// Each command is a process of its own.
-vi.setConfig({ testTimeout: 60_000 })
 const folder = temporaryFolder()
 const dataDir = join(folder, 'data')
 afterAll(() => rmSync(folder, { recursive: true, force: true, maxRetries: 5 }))

@@ -1,11 +1,9 @@
 import { readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterAll, expect, test, vi } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { ended, spawnCli } from '../platform/testing/cli.ts'
 import { temporaryFolder } from '../platform/testing/testDatabase.ts'
 
-// Each command is a process of its own.
-vi.setConfig({ testTimeout: 60_000 })
 const folder = temporaryFolder()
 afterAll(() => rmSync(folder, { recursive: true, force: true, maxRetries: 5 }))
 

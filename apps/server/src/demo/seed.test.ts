@@ -1,12 +1,10 @@
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createTenant } from '../auth/index.ts'
 import { openDatabase } from '../platform/database/database.ts'
 import { withOwner } from '../platform/database/owner.ts'
 import { ask, silent, startTestDatabase, type TestDatabase } from '../platform/testing/testDatabase.ts'
 import { judgeCreate } from '../records/index.ts'
 import { demoAccount, demoDefinition, demoLayers, demoRecords, seedDemo } from './seed.ts'
-
-vi.setConfig({ testTimeout: 30_000 })
 
 let postgres: TestDatabase
 beforeAll(async () => {

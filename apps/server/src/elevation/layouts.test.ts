@@ -1,11 +1,9 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openTerrain } from './openTerrain.ts'
 import { type TiffGrid, type TiffLayout, voidElevation, writeTiff } from './testing/writeTiff.ts'
-
-vi.setConfig({ testTimeout: 120_000 })
 
 let folder: string
 beforeAll(async () => {

@@ -1,10 +1,8 @@
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Database, openDatabase, type Transaction } from '../platform/database/database.ts'
 import { ask, silent, startTestDatabase, type TestDatabase } from '../platform/testing/testDatabase.ts'
 import { findEmployees } from './employeeSearch.ts'
 import { removeEmployee } from './employeeStore.ts'
-
-vi.setConfig({ testTimeout: 30_000 })
 
 let postgres: TestDatabase
 let database: Database

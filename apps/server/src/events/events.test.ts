@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Database, openDatabase, type Transaction } from '../platform/database/database.ts'
 import { ApiError } from '../platform/errors.ts'
 import { connectOwner } from '../platform/database/owner.ts'
@@ -9,8 +9,6 @@ import { createEvent, type EventOptions } from './createEvent.ts'
 import type { EventInput } from './event.ts'
 import { findEvents } from './eventStore.ts'
 import { addEventPair, listEventPairs, platformPairs, removeEventPair } from './index.ts'
-
-vi.setConfig({ testTimeout: 30_000 })
 
 let postgres: TestDatabase
 let connection: TestDatabase['connection']

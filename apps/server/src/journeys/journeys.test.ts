@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type Database, openDatabase } from '../platform/database/database.ts'
 import { connectOwner } from '../platform/database/owner.ts'
 import type { Call } from '../platform/handlers.ts'
@@ -7,8 +7,6 @@ import { silent, startTestDatabase, type TestDatabase } from '../platform/testin
 import { createPlan } from './createPlan.ts'
 import { moveVisit, setTenant, visitKind } from './index.ts'
 import { getStoredVisit } from './visitStore.ts'
-
-vi.setConfig({ testTimeout: 30_000 })
 
 const tenant = { tenantId: 1, code: 'one' }
 const user = { userId: '0197e7f2-5c1a-7a44-9d3e-0f6b1c2d3e41', username: 'asha' }

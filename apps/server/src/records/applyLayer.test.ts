@@ -5,8 +5,6 @@ import { layerDefinitionText, parseLayerDefinition } from './layerDefinition.ts'
 import { listLayers } from './layerStore.ts'
 import { startTestRecords, tenantId, type TestRecords } from './testing/testRecords.ts'
 
-vi.setConfig({ testTimeout: 120_000 })
-
 let records: TestRecords
 beforeAll(async () => {
   records = await startTestRecords()

@@ -6,8 +6,6 @@ import type { TenantCaller } from '../platform/handlers.ts'
 import { ask, silent, startTestDatabase, type TestDatabase } from '../platform/testing/testDatabase.ts'
 import { applyLayer, dropLayer, parseLayerDefinition, recordHandlers } from './index.ts'
 
-vi.setConfig({ testTimeout: 120_000 })
-
 let postgres: TestDatabase
 let connection: TestDatabase['connection']
 let owner: pg.Client

@@ -1,8 +1,6 @@
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { allowedSql } from './listStore.ts'
 import { startTestRecords, type TestRecords } from './testing/testRecords.ts'
-
-vi.setConfig({ testTimeout: 120_000 })
 
 let records: TestRecords
 beforeAll(async () => {

@@ -1,12 +1,10 @@
 import type pg from 'pg'
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Database, openDatabase } from '../platform/database/database.ts'
 import { connectOwner, inTransaction, withOwner } from '../platform/database/owner.ts'
 import type { TenantCaller } from '../platform/handlers.ts'
 import { ask, silent, startTestDatabase, type TestDatabase } from '../platform/testing/testDatabase.ts'
 import { applyLayer, listLayers, parseLayerDefinition, recordHandlers } from './index.ts'
-
-vi.setConfig({ testTimeout: 120_000 })
 
 let postgres: TestDatabase
 let connection: TestDatabase['connection']

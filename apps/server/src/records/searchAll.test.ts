@@ -4,8 +4,6 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { JsonStream } from '../platform/handlers.ts'
 import { type Page, startTestRecords, type TestRecords } from './testing/testRecords.ts'
 
-vi.setConfig({ testTimeout: 120_000 })
-
 const count = 6000
 const limits = { searchTimeoutMs: 500, takeAllLimit: count }
 let records: TestRecords

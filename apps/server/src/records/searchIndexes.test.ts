@@ -1,11 +1,9 @@
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { getLayer } from './layerStore.ts'
 import { searchFieldsOf } from './searchFields.ts'
 import { readSearch } from './searchRequest.ts'
 import { orderText, SearchSql } from './searchSql.ts'
 import { startTestRecords, type TestRecords } from './testing/testRecords.ts'
-
-vi.setConfig({ testTimeout: 120_000 })
 
 const tenant = { tenantId: 1, code: 'acme' }
 let records: TestRecords

@@ -1,9 +1,7 @@
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { fields, layerText, randomOf, randomRecord, randomSearch } from './testing/randomSearches.ts'
 import { type ModelRecord, modelSearch } from './testing/searchModel.ts'
 import { startTestRecords, type TestRecords } from './testing/testRecords.ts'
-
-vi.setConfig({ testTimeout: 120_000 })
 
 let records: TestRecords
 beforeAll(async () => {

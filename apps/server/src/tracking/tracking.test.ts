@@ -11,8 +11,6 @@ import { nowSeconds, type Position, secondsPerDay, toPosition } from './position
 import { createPositionStore } from './positionStore.ts'
 import { keepUp } from './upkeep.ts'
 
-vi.setConfig({ testTimeout: 30_000 })
-
 let postgres: TestDatabase
 let connection: TestDatabase['connection']
 let database: Database

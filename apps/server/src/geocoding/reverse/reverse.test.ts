@@ -1,4 +1,4 @@
-import { describe, expect, test, vi } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { testData } from '../../platform/testing/testData.ts'
 import { boundarySource } from '../import/boundaries.ts'
 import { addressArraysBuilder } from '../import/buildAddressArrays.ts'
@@ -16,7 +16,6 @@ import { roadIndex } from './roadIndex.ts'
 const villagesFile = testData('boundaries/goa_villages.geojson')
 const streetsFile = testData('osm/pune.osm.pbf')
 const count = 1000
-vi.setConfig({ testTimeout: 60_000 })
 
 /** Spread evenly over a box, the same in every run. */
 function spread([south, west, north, east]: [number, number, number, number]) {

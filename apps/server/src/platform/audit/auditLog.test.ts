@@ -1,12 +1,10 @@
 import type pg from 'pg'
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Database, openDatabase, type Transaction } from '../database/database.ts'
 import { connectOwner } from '../database/owner.ts'
 import type { Actor } from '../handlers.ts'
 import { ask, silent, startTestDatabase, type TestDatabase } from '../testing/testDatabase.ts'
 import { type AuditEntry, type AuditFilter, pruneAuditLog, readAuditLog } from './auditLog.ts'
-
-vi.setConfig({ testTimeout: 30_000 })
 
 let postgres: TestDatabase
 let connection: TestDatabase['connection']

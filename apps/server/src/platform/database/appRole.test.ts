@@ -1,8 +1,6 @@
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { ask, silent, startTestDatabase, type TestDatabase } from '../testing/testDatabase.ts'
 import { type Database, openDatabase } from './database.ts'
-
-vi.setConfig({ testTimeout: 30_000 })
 
 /** DATABASE_URL for real: a cluster of somebody else's, in which we own one database and are no superuser. */
 let postgres: TestDatabase

@@ -1,8 +1,6 @@
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { ask, silent, startTestDatabase, type TestDatabase } from '../testing/testDatabase.ts'
 import { type Database, openDatabase } from './database.ts'
-
-vi.setConfig({ testTimeout: 30_000 })
 
 /**
  * Walks the catalogue, so that a table or function that a later migration adds is judged by itself. What stands in a

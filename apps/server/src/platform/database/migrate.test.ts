@@ -1,8 +1,6 @@
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { ask, silent, startTestDatabase, type TestDatabase } from '../testing/testDatabase.ts'
 import { openDatabase } from './database.ts'
-
-vi.setConfig({ testTimeout: 30_000 })
 
 let postgres: TestDatabase
 beforeAll(async () => {
