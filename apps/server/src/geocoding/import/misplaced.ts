@@ -7,7 +7,7 @@ const cellDegrees = 0.05
 const fewestNeighbours = 5
 
 export const sharedPoint = 'coordinates shared by three PINs or more: those of its PIN are taken'
-export const strangers = 'coordinates among offices of other districts only: those of its PIN are taken'
+const strangers = 'coordinates among offices of other districts only: those of its PIN are taken'
 
 /**
  * Judges positions by those of all other offices, and answers why one is not believed. A point that offices of three or
