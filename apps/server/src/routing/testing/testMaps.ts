@@ -1,8 +1,8 @@
-import { existsSync } from 'node:fs'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
-import { join, resolve } from 'node:path'
+import { join } from 'node:path'
 import { createLogs } from '../../platform/log.ts'
+import { testData } from '../../platform/testing/testData.ts'
 import { startEnginePool } from '../enginePool.ts'
 import type { EnginePool, EnginePoolOptions } from '../enginePool.ts'
 import { writeOsmPbf } from '../pbfWriter.ts'
@@ -14,13 +14,11 @@ import type { PreparedTiles } from '../tiles.ts'
 
 export const { log: silentLog } = createLogs({ level: 'silent', file: undefined })
 
-const testData =
-  process.env['GEOFIELD_TEST_DATA'] ?? resolve(import.meta.dirname, '../../../../../../shared/data')
-
-/** A real road network of the shared test data, and whether it is at hand. */
+/** A real road network of the test data, and whether it is at hand. Throws where it is required and is not. */
 export function realMap(name: 'pune' | 'mumbai-metro' | 'gothenburg') {
-  const file = join(testData, 'osm', `${name}.osm.pbf`)
-  return { file, isMissing: !existsSync(file), needs: `needs osm/${name}.osm.pbf in GEOFIELD_TEST_DATA` }
+  const path = `osm/${name}.osm.pbf`
+  const file = testData(path)
+  return { file: file ?? path, isMissing: file === undefined, needs: `needs ${path} in GEOFIELD_TEST_DATA` }
 }
 
 export type TestFolder = { path: string; remove: () => Promise<void> }
