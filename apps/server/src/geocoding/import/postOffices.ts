@@ -29,8 +29,10 @@ export function* readPostOffices(): Generator<SourceRecord> {
   const names = new UniqueIds()
   for (const [pin, ofPin] of byPin) {
     const middle = medianOf(ofPin)
-    const believed = (office: Office) => hasPosition(office) && !misplaced(placed(office))
-    const isAnyBelieved = ofPin.some(believed)
+    const misplacements = new Map(
+      ofPin.filter(hasPosition).map((office) => [office, misplaced(placed(office))]),
+    )
+    const isAnyBelieved = [...misplacements.values()].includes(undefined)
     const state = mostFrequent(ofPin.map(({ s }) => s).filter(isKnown))
     for (const office of ofPin) {
       const row = `${office.o}, ${pin}`
@@ -44,7 +46,7 @@ export function* readPostOffices(): Generator<SourceRecord> {
         continue
       }
       const positionFault =
-        faultOfPosition(office, middle) ?? (isAnyBelieved ? misplaced(placed(office)) : undefined)
+        faultOfPosition(office, middle) ?? (isAnyBelieved ? misplacements.get(office) : undefined)
       if (positionFault) yield { kind: 'fault', reason: positionFault, row }
       const stateText = stateName(isKnown(office.s) ? office.s : (state ?? ''))
       const tehsil = talukOf(pin, name)
