@@ -73,6 +73,19 @@ describe('what people type', () => {
   })
 })
 
+describe('what is misspelt', () => {
+  test.each([
+    // Two letters omitted are likelier than two wrong ones: not Ataria.
+    ['Raitaria Durg', 'Ranitarai'],
+    ['Beon East Singhbum', 'Bend'],
+    // A stray "x" is one slip, though it may also stand for "ksh".
+    ['Nanxurza Surat', 'Nanpura'],
+    ['Laxmi Nagar Delhi', 'Laxmi Nagar'],
+    // Little is left of a short name.
+    ['Biaa Gautam Buddha Nagar', 'Bisara'],
+  ])('%s is %s', (text, name) => expect(found(text)[0]!.name).toContain(name))
+})
+
 describe('the ranking', () => {
   test('is the same each time, and each page goes on where the one before ends', () => {
     const all = found('nagar', { count: 300 }).map(({ id }) => id)

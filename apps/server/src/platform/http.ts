@@ -72,7 +72,6 @@ const allMethods = ['DELETE', 'GET', 'OPTIONS', 'PATCH', 'POST', 'PUT'] as const
 
 /** The HTTP service: one route per operation of the description. */
 export function createHttp(options: HttpOptions): FastifyInstance {
-  const operations = readOperations().filter(({ operationId }) => options.handlers[operationId])
   const app = fastify({
     loggerInstance: options.log,
     logController: new LogController({ disableRequestLogging: true }),
@@ -85,7 +84,7 @@ export function createHttp(options: HttpOptions): FastifyInstance {
     trustProxy: options.trustedProxies?.length ? options.trustedProxies : false,
     routerOptions: { maxParamLength: 2048 },
     frameworkErrors: (error, request, reply) => {
-      sendError({ error, request, reply, format: formatUnder(request.url, operations, options) })
+      sendError({ error, request, reply, format: platformErrorFormat })
     },
   })
   app.register(formbody, { bodyLimit: options.bodyLimitBytes })
@@ -111,6 +110,7 @@ export function createHttp(options: HttpOptions): FastifyInstance {
     done()
   })
   app.decorateRequest('caller')
+  const operations = readOperations().filter(({ operationId }) => options.handlers[operationId])
   for (const operation of operations) addRoute(app, operation, options)
   refuseOtherMethods(app, operations)
   app.setNotFoundHandler((request, reply) => {
@@ -141,21 +141,9 @@ function letOriginsRead(app: FastifyInstance, origins: string[]): void {
   })
 }
 
-function formatOf({ operationId, area }: Operation, { errorFormats }: HttpOptions): ErrorFormat {
-  return errorFormats[operationId] ?? errorFormats[area] ?? platformErrorFormat
-}
-
-/** For a URL that can't be read as a path: by the operation that it begins like. */
-function formatUnder(url: string, operations: Operation[], options: HttpOptions): ErrorFormat {
-  const meant = operations.find(({ path }) => {
-    const fixed = path.split('{')[0]!
-    return fixed !== '/' && url.startsWith(fixed)
-  })
-  return meant ? formatOf(meant, options) : platformErrorFormat
-}
-
 function addRoute(app: FastifyInstance, operation: Operation, options: HttpOptions): void {
-  const format = formatOf(operation, options)
+  const { errorFormats } = options
+  const format = errorFormats[operation.operationId] ?? errorFormats[operation.area] ?? platformErrorFormat
   // Operation ids and handlers are checked against each other by `Handlers`; one row's type can't be followed here.
   const handler = options.handlers[operation.operationId] as unknown as Handler<OperationId>
   app.route<{ Querystring: Query }>({

@@ -1,8 +1,9 @@
 import { perDegree } from './geometryNumbers.ts'
-import { lettersOf, pairsOf } from '../search/letterMasks.ts'
 import { hashOf, type SearchIndex } from '../search/searchArrays.ts'
 import { foldSpelling, skeleton } from '../text/foldSpelling.ts'
 import { wordsOf } from '../text/words.ts'
+import { listsBy, most } from './listsBy.ts'
+import { termSieve } from './termSieve.ts'
 
 /** A place as the search sees it, in the order of importance. */
 export type NumberedPlace = {
@@ -95,7 +96,7 @@ export function searchArraysBuilder() {
       const byDistrict = listsBy(districts, most(districts) + 1)
       return {
         ...bytes,
-        ...termMasks(bytes),
+        ...termSieve(bytes),
         wordOffsets: byWord.offsets,
         wordEntries: byWord.members,
         keyOffsets: byKey.offsets,
@@ -168,40 +169,9 @@ function entryOfWord(offsets: Uint32Array, count: number): Uint32Array {
   return entryOf
 }
 
-/** For each value, in order, where it stands (counting sort); or what `memberOf` has there. */
-function listsBy(values: Uint32Array, count: number, memberOf?: Uint32Array) {
-  const offsets: Uint32Array<ArrayBuffer> = new Uint32Array(count + 1)
-  for (const value of values) offsets[value + 1]!++
-  for (let value = 0; value < count; value++) offsets[value + 1]! += offsets[value]!
-  const next = offsets.slice()
-  const members = new Uint32Array(values.length)
-  for (let i = 0; i < values.length; i++) members[next[values[i]!]!++] = memberOf ? memberOf[i]! : i
-  return { offsets, members }
-}
-
-function most(values: Uint32Array): number {
-  return values.reduce((most, value) => Math.max(most, value), 0)
-}
-
 function placesByPin(pins: Uint32Array): Uint32Array {
   const places = Uint32Array.from(pins.keys()).filter((place) => pins[place]! > 0)
   return places.sort((one, other) => pins[one]! - pins[other]! || one - other)
-}
-
-function termMasks({ terms, termEnds }: Pick<SearchIndex, 'terms' | 'termEnds'>) {
-  const startOf = (term: number) => (term === 0 ? 0 : termEnds[term - 1]!)
-  const termLetters = Uint32Array.from(termEnds, (end, term) => lettersOf(terms, startOf(term), end))
-  const termPairs = Uint32Array.from(termEnds, (end, term) => pairsOf(terms, startOf(term), end))
-  const lengths = Uint32Array.from(termEnds, (end, term) => end - startOf(term))
-  const { offsets, members } = listsBy(lengths, most(lengths) + 1)
-  return {
-    termLetters,
-    termPairs,
-    lengthOffsets: offsets,
-    termsByLength: members,
-    lettersByLength: Uint32Array.from(members, (term) => termLetters[term]!),
-    pairsByLength: Uint32Array.from(members, (term) => termPairs[term]!),
-  }
 }
 
 function skeletonsOf(sorted: string[]) {

@@ -1,5 +1,5 @@
 /** Raise it when the file that is in service gets another form or other contents from the same records. */
-export const placesVersion = 6
+export const placesVersion = 7
 
 /**
  * `places.sqlite`. Places are numbered by importance, the most important one first, so that a lower number always wins a

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { fitsPattern, parsePartialQuery, parseQuery } from './query.ts'
+import { fitsPattern, misspeltForms, parsePartialQuery, parseQuery } from './query.ts'
 
 const texts = (text: string) => parseQuery(text).words.map(({ text }) => text)
 
@@ -40,4 +40,11 @@ test.each([
 test('no text has more than a dozen words', () => {
   expect(parseQuery('a b '.repeat(500)).words.length).toBeLessThanOrEqual(12)
   expect(parseQuery('*').words).toEqual([])
+})
+
+test('an "x" may stand for "ksh" or be a slip', () => {
+  const forms = (text: string) => misspeltForms(parseQuery(text).words)
+  expect(forms('laxmi')).toEqual(['lakshmi', 'laxmi'])
+  expect(forms('ram naxgar')).toEqual(['ramnakshgar', 'ramnaxgar'])
+  expect(forms('pune')).toEqual(['pune'])
 })

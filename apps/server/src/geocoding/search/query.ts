@@ -1,4 +1,4 @@
-import { foldSpelling } from '../text/foldSpelling.ts'
+import { foldKeepingX, foldSpelling } from '../text/foldSpelling.ts'
 import { wordsOf } from '../text/words.ts'
 
 /** Words say most in the first dozen; what comes after is not looked at. */
@@ -8,6 +8,8 @@ export type QueryWord = {
   /** As written, but plain lower case. */
   text: string
   folded: string
+  /** Folded as if its "x" was a slip, where it has one. */
+  slipped?: string
   /** The parts between `*`, folded, where some were left open. */
   pattern?: string[]
   /** Says nothing about which place: "near". */
@@ -49,6 +51,13 @@ export function parseQuery(text: string): Query {
   return { words, isPartial: false }
 }
 
+/** What is misspelt in neighbouring words, taken together: folded, and once more where an "x" may be a slip. */
+export function misspeltForms(words: QueryWord[]): string[] {
+  const folded = words.map((word) => word.folded).join('')
+  const slipped = words.map((word) => word.slipped ?? word.folded).join('')
+  return folded === slipped ? [folded] : [folded, slipped]
+}
+
 /** Reads what was typed so far: without a space after it, the last word may go on. */
 export function parsePartialQuery(text: string): Query {
   const { words } = parseQuery(text)
@@ -63,6 +72,7 @@ function toWord(text: string): QueryWord {
   return {
     text,
     folded: foldSpelling(text),
+    ...(text.includes('x') && { slipped: foldKeepingX(text) }),
     isFiller: fillers.has(text),
     isKind: kinds.has(text),
     ...(/^[1-9]\d{5}$/.test(text) && { pin: Number(text) }),

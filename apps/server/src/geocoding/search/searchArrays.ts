@@ -45,12 +45,19 @@ export const searchArrays = {
   /** For each term, which letters and pairs of letters it has: see `letterMasks.ts`. */
   termLetters: Uint32Array,
   termPairs: Uint32Array,
-  /** The terms by length, in the order in which the sieve is shaken: those of length n are at offsets[n]..offsets[n + 1]. */
+  /**
+   * The terms by length, those of like letters next to each other: those of length n are at offsets[n]..offsets[n + 1].
+   */
   lengthOffsets: Uint32Array,
   termsByLength: Uint32Array,
   lettersByLength: Uint32Array,
-  pairsByLength: Uint32Array,
+  /** For each `sieveBlock` of them, the letters of one, and which bits all have alike. */
+  blockLetters: Uint32Array,
+  blockShared: Uint32Array,
 } as const
+
+/** Terms that are looked at together before they are one by one. */
+export const sieveBlock = 16
 
 export type SearchIndex = ArraysOf<typeof searchArrays>
 

@@ -1,7 +1,7 @@
 import { editCost } from '../text/editCost.ts'
 import { skeleton } from '../text/foldSpelling.ts'
 import { bitCount, lettersOf, pairsOf } from './letterMasks.ts'
-import { hashOf, type SearchIndex } from './searchArrays.ts'
+import { hashOf, type SearchIndex, sieveBlock } from './searchArrays.ts'
 import { lowerBound } from './searchIndex.ts'
 import { slipTest } from './slips.ts'
 
@@ -18,8 +18,8 @@ function costLimit(length: number): number {
 }
 
 /**
- * Terms within the cost limit of a folded word. A pass over all terms, where two bit masks leave only few for the edit
- * cost; besides, those of the same skeleton, which may differ by more slips of a cheaper kind.
+ * Terms within the cost limit of a folded word. A pass over all terms, where bit masks leave only few for the edit cost;
+ * besides, those of the same skeleton, which may differ by more slips of a cheaper kind.
  */
 export function similarTerms(index: SearchIndex, word: string, mostSlips: number): Variants {
   const bytes = Buffer.from(word, 'latin1')
@@ -32,31 +32,31 @@ export function similarTerms(index: SearchIndex, word: string, mostSlips: number
   }
   for (const term of ofSameSkeleton(index, word)) tryTerm(term)
   scan(index, { bytes, slips: Math.min(mostSlips, slipsFor(bytes.length)) }, tryTerm)
-  if (found.length > maxVariants) found.sort(([, one], [, other]) => one - other).length = maxVariants
-  return new Map(found)
+  found.sort(([term, cost], [otherTerm, otherCost]) => cost - otherCost || term - otherTerm)
+  return new Map(found.slice(0, maxVariants))
 }
 
 type Scan = { bytes: Buffer; slips: number }
 
-/**
- * Tries the terms within that many slips. A slip changes two letters and six pairs of neighbours at most; one that makes
- * the word longer or shorter only one and three.
- */
+/** Tries the terms within that many slips. A slip changes two letters at most; one that makes the word longer or shorter, one. */
 function scan(index: SearchIndex, { bytes, slips }: Scan, tryTerm: (term: number) => void): void {
-  const { lengthOffsets, termsByLength, lettersByLength, pairsByLength, terms, termEnds } = index
+  const { lengthOffsets, termsByLength, lettersByLength, blockLetters, blockShared, terms, termEnds } = index
   const letters = lettersOf(bytes, 0, bytes.length)
-  const pairs = pairsOf(bytes, 0, bytes.length)
   const isNear = slipTest(bytes, slips)
   const longest = Math.min(lengthOffsets.length - 2, bytes.length + slips)
   for (let length = Math.max(1, bytes.length - slips); length <= longest; length++) {
-    const resized = Math.abs(length - bytes.length)
-    const [mostLetters, mostPairs] = [2 * slips - resized, 6 * slips - 3 * resized]
+    const most = 2 * slips - Math.abs(length - bytes.length)
     const to = lengthOffsets[length + 1]!
-    for (let i = lengthOffsets[length]!; i < to; i++) {
-      if (bitCount(lettersByLength[i]! ^ letters) > mostLetters) continue
-      if (bitCount(pairsByLength[i]! ^ pairs) > mostPairs) continue
-      const term = termsByLength[i]!
-      if (isNear(terms, term === 0 ? 0 : termEnds[term - 1]!, termEnds[term]!)) tryTerm(term)
+    let i = lengthOffsets[length]!
+    while (i < to) {
+      const block = Math.floor(i / sieveBlock)
+      const next = Math.min(to, (block + 1) * sieveBlock)
+      if (bitCount((blockLetters[block]! ^ letters) & blockShared[block]!) > most) i = next
+      for (; i < next; i++) {
+        if (bitCount(lettersByLength[i]! ^ letters) > most) continue
+        const term = termsByLength[i]!
+        if (isNear(terms, term === 0 ? 0 : termEnds[term - 1]!, termEnds[term]!)) tryTerm(term)
+      }
     }
   }
 }

@@ -1,4 +1,4 @@
-import { fitsPattern, type Query } from './query.ts'
+import { fitsPattern, misspeltForms, type Query } from './query.ts'
 import type { SearchIndex } from './searchArrays.ts'
 import { termOf, termText } from './searchIndex.ts'
 import { prefixRange, similarPrefixes, similarTerms, type Variants } from './similarTerms.ts'
@@ -54,11 +54,14 @@ export function withSimilar(
   { words, isPartial }: Query,
   { span, slips }: { span: Span; slips: number },
 ): Span {
-  const similar =
-    isPartial && span.to === words.length
-      ? similarCompletions(index, span.text)
-      : similarTerms(index, span.text, slips)
-  return { ...span, keys: new Map([...similar, ...span.keys]) }
+  const keys: Variants = new Map()
+  const isOpen = isPartial && span.to === words.length
+  for (const text of misspeltForms(words.slice(span.from, span.to))) {
+    const similar = isOpen ? similarCompletions(index, text) : similarTerms(index, text, slips)
+    for (const [term, cost] of similar) keys.set(term, Math.min(cost, keys.get(term) ?? Infinity))
+  }
+  for (const [term, cost] of span.keys) keys.set(term, cost)
+  return { ...span, keys }
 }
 
 /** The terms that go on from the text, those with the most important places. */

@@ -1,6 +1,6 @@
 import { editCost } from '../text/editCost.ts'
 import type { Context } from './contexts.ts'
-import type { Query } from './query.ts'
+import { misspeltForms, type Query } from './query.ts'
 import { bitCount, lettersOf } from './letterMasks.ts'
 import type { SearchIndex } from './searchArrays.ts'
 import { placesOfPin } from './searchIndex.ts'
@@ -11,6 +11,8 @@ const maxFound = 40
 /** Names that cost more have hardly a letter in common. */
 const mostCost = 4.2
 const costPerLetter = 0.6
+/** Of short names too: two letters that are missing, one of them between two that then become one. */
+const leastLimit = 2.55
 const mostLettersMissing = 3
 
 /** An entry that some words of the query may be the whole name of, with the cost of turning them into it. */
@@ -32,20 +34,21 @@ export function entriesWithin(index: SearchIndex, query: Query, contexts: Contex
       const what = `${areaOf(index, context)} ${used.join(' ')}`
       if (done.has(what)) continue
       done.add(what)
-      const text = used.map((i) => query.words[i]!.folded).join('')
-      if (text.length < 3) continue
-      const bytes = Buffer.from(text, 'latin1')
-      const letters = lettersOf(bytes, 0, bytes.length)
-      const limit = Math.min(mostCost, costPerLetter * text.length)
-      for (const entry of entriesOf(index, context)) {
-        if (++compared > maxCompared) return closest(found)
-        const key = index.entryKeys[entry]!
-        const from = key === 0 ? 0 : index.termEnds[key - 1]!
-        const to = index.termEnds[key]!
-        if (Math.abs(to - from - text.length) > 5) continue
-        if (bitCount(letters & ~index.termLetters[key]!) > mostLettersMissing) continue
-        const cost = editCost(bytes, { pool: index.terms, from, to }, limit)
-        if (cost <= limit) found.push({ entry, cost, used })
+      for (const text of misspeltForms(used.map((i) => query.words[i]!))) {
+        if (text.length < 2) continue
+        const bytes = Buffer.from(text, 'latin1')
+        const letters = lettersOf(bytes, 0, bytes.length)
+        const limit = Math.min(mostCost, Math.max(leastLimit, costPerLetter * text.length))
+        for (const entry of entriesOf(index, context)) {
+          if (++compared > maxCompared) return closest(found)
+          const key = index.entryKeys[entry]!
+          const from = key === 0 ? 0 : index.termEnds[key - 1]!
+          const to = index.termEnds[key]!
+          if (Math.abs(to - from - text.length) > 5) continue
+          if (bitCount(letters & ~index.termLetters[key]!) > mostLettersMissing) continue
+          const cost = editCost(bytes, { pool: index.terms, from, to }, limit)
+          if (cost <= limit) found.push({ entry, cost, used })
+        }
       }
     }
   }

@@ -60,11 +60,25 @@ function setPair(one: string, other: string, cost: number): void {
   substitution[b * letterCount + a] = cost
 }
 
-/** The plain count of slips, for words as they were written. */
-const plainInsertion = new Float32Array(letterCount).fill(1)
-const plainSubstitution = substitution.map((_, i) => (i % (letterCount + 1) === 0 ? 0 : 1))
+/**
+ * What each kind of slip costs. A letter omitted is likelier than any one wrong letter, of which there are many: of two
+ * names as far from what was typed, the one with more letters is meant.
+ */
+const weighed = {
+  extra: insertion,
+  omitted: insertion.map((cost) => cost * 0.88),
+  substitution,
+  swapped: 0.85,
+}
 
-const transposition = 0.9
+/** The same for words as they were written, where what is often spelt otherwise counts little less. */
+const plain = {
+  extra: insertion.map((cost) => (cost < 1 ? 1.11 : 1.16)),
+  omitted: new Float32Array(letterCount).fill(0.61),
+  substitution: substitution.map((cost) => (cost === 0 ? 0 : cost < 1 ? 1.1 : 1.32)),
+  swapped: 0.59,
+}
+
 const maxLength = 128
 const rows = [0, 1, 2].map(() => new Float32Array(maxLength + 1))
 
@@ -76,39 +90,43 @@ export type Bytes = Uint8Array
  * `prefix`, the cost of turning it into the beginning of the term that suits best.
  */
 export function editCost(query: Bytes, term: Term, limit: number): number {
-  return cheapest(query, term, { limit, insertion, substitution })
+  return cheapest(query, term, { limit, prices: weighed })
 }
 
-/** The same where each slip costs 1, whatever the letters. */
+/** The same by the plain prices. */
 export function slipCost(query: Bytes, term: Term, limit: number): number {
-  return cheapest(query, term, { limit, insertion: plainInsertion, substitution: plainSubstitution })
+  return cheapest(query, term, { limit, prices: plain })
 }
 
 type Term = { pool: Bytes; from: number; to: number; prefix?: boolean }
-type Prices = { limit: number; insertion: Float32Array; substitution: Float32Array }
 
-function cheapest(query: Bytes, term: Term, { limit, insertion, substitution }: Prices): number {
+function cheapest(
+  query: Bytes,
+  term: Term,
+  { limit, prices }: { limit: number; prices: typeof weighed },
+): number {
+  const { extra, omitted, substitution, swapped } = prices
   const { pool, from, prefix = false } = term
   const columns = Math.min(term.to - from, prefix ? query.length + 3 : maxLength)
   if (query.length > maxLength) return Infinity
   let [beforePrevious, previous, current] = rows as [Float32Array, Float32Array, Float32Array]
   previous[0] = 0
-  for (let j = 1; j <= columns; j++) previous[j] = previous[j - 1]! + insertion[indexOf(pool[from + j - 1]!)]!
+  for (let j = 1; j <= columns; j++) previous[j] = previous[j - 1]! + omitted[indexOf(pool[from + j - 1]!)]!
   for (let i = 1; i <= query.length; i++) {
     const letter = indexOf(query[i - 1]!)
     const row = letter * letterCount
-    current[0] = previous[0]! + insertion[letter]!
+    current[0] = previous[0]! + extra[letter]!
     let least = current[0]!
     for (let j = 1; j <= columns; j++) {
       const other = indexOf(pool[from + j - 1]!)
       let cost = previous[j - 1]! + substitution[row + other]!
-      const removed = previous[j]! + insertion[letter]!
+      const removed = previous[j]! + extra[letter]!
       if (removed < cost) cost = removed
-      const added = current[j - 1]! + insertion[other]!
-      if (added < cost) cost = added
+      const completed = current[j - 1]! + omitted[other]!
+      if (completed < cost) cost = completed
       if (i > 1 && j > 1 && letter === indexOf(pool[from + j - 2]!) && other === indexOf(query[i - 2]!)) {
-        const swapped = beforePrevious[j - 2]! + transposition
-        if (swapped < cost) cost = swapped
+        const exchanged = beforePrevious[j - 2]! + swapped
+        if (exchanged < cost) cost = exchanged
       }
       current[j] = cost
       if (cost < least) least = cost

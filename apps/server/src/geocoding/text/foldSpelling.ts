@@ -6,11 +6,17 @@ const shortForms: Record<string, string> = { kh: 'khurd', kd: 'khurd', bk: 'budr
  * "Laxmi" and "Lakshmi" meet. Light on purpose: what differs more is found by `editCost.ts`, at a price.
  */
 export function foldSpelling(word: string): string {
+  return foldKeepingX(word)
+    .replaceAll('x', 'ksh')
+    .replaceAll(/([a-z])\1+/g, '$1')
+}
+
+/** The same where an "x" is one letter, hit by mistake. */
+export function foldKeepingX(word: string): string {
   return (shortForms[word] ?? word)
     .replaceAll('ee', 'i')
     .replaceAll('oo', 'u')
     .replaceAll('w', 'v')
-    .replaceAll('x', 'ksh')
     .replaceAll('ph', 'f')
     .replaceAll('q', 'k')
     .replaceAll('ck', 'k')
