@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync, chmodSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { readConfig } from '@geofield/server/config'
 import { createLogs } from '@geofield/server/log'
 import { startServer } from '@geofield/server/server'
@@ -19,6 +20,12 @@ const config = readConfig({
 const logs = createLogs({ level: 'info', file: join(dataDir, 'server.log') })
 const { signal } = new AbortController()
 const server = await startServer({ config, logs, demo: true, onProgress: () => undefined, signal })
+// What maps are drawn from is built beside the first requests; here it would be measured with them.
+while (!server.status.tiles.ready) {
+  const { problem } = server.status.tiles
+  if (problem !== undefined) throw new Error(`The map's tiles were not built: ${problem}`)
+  await sleep(200)
+}
 serveParent(server.url, async () => {
   await server.stop()
   rmSync(dataDir, { recursive: true })

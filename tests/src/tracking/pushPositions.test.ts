@@ -195,6 +195,11 @@ const refusals: [what: string, body: Json, faults: { path: string; code?: string
     [{ path: '', code: 'maxItems' }],
   ],
   ['a text', 'x', [{ path: '', code: 'type' }]],
+  [
+    'an object around a batch',
+    { positions: [position({ trackerId: 'd', ts: 1 })] },
+    [{ path: '', code: 'type' }],
+  ],
   ['a batch with something else', [position({ trackerId: 'd', ts: 1 }), 7], [{ path: '/1', code: 'type' }]],
   ['a position without lat', { trackerId: 'd', lng: 1, ts: 1 }, [{ path: '/lat', code: 'required' }]],
   ['ts with a fraction', position({ trackerId: 'd', ts: 1.5 }), [{ path: '/ts', code: 'type' }]],

@@ -10,7 +10,7 @@ import { lockLogins, revokeLogins } from './refreshTokenStore.ts'
  */
 export type NewAccount = {
   username: string
-  /** Of `hashPassword`, which takes a good part of a second: call it before the transaction begins. */
+  /** Of `hashPassword`, which takes a while: call it before the transaction begins. */
   passwordHash: string
   /** One that is to be approved first. */
   disabled?: boolean

@@ -14,11 +14,17 @@ describe('passwords', () => {
     const [first, second] = await Promise.all([hashPassword('secret'), hashPassword('secret')])
     expect(first).not.toBe(second)
     expect(first).not.toContain('secret')
-    expect(first).toMatch(/^scrypt\$32768\$8\$3\$/)
+    expect(first).toMatch(/^argon2id\$19456\$2\$1\$/)
   })
 
   test('one typed on another keyboard is the same (NFKC)', async () => {
     expect(await verifyPassword('Zoe\u0308', await hashPassword('Zoë'))).toBe(true)
+  })
+
+  test('one that was hashed with scrypt is right still, and no other', async () => {
+    const hash = 'scrypt$32768$8$3$MDEyMzQ1Njc4OWFiY2RlZg$YX2XUCqlQryHZC93S4JFIOJ4k_YC2h_wCM52bgNcKV4'
+    expect(await verifyPassword('secret', hash)).toBe(true)
+    expect(await verifyPassword('Secret', hash)).toBe(false)
   })
 
   test('of an absent user none is right, and finding out takes as long', async () => {
@@ -39,7 +45,7 @@ describe('passwords', () => {
   })
 
   test('what is no hash is never right', async () => {
-    for (const hash of ['', 'plain', 'md5$1$2$3$c2FsdA$a2V5', 'scrypt$32768$8$3$$']) {
+    for (const hash of ['', 'plain', 'md5$1$2$3$c2FsdA$a2V5', 'scrypt$32768$8$3$$', 'argon2id$19456$2$1$$']) {
       expect(await verifyPassword('plain', hash)).toBe(false)
     }
   })

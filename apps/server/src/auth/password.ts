@@ -1,53 +1,66 @@
-import { randomBytes, scrypt, timingSafeEqual } from 'node:crypto'
+import { argon2, randomBytes, scrypt, timingSafeEqual } from 'node:crypto'
 import { limitTurns } from './turns.ts'
 
-/** scrypt at OWASP's N = 2^15, r = 8, p = 3: 32 MiB for one hash. */
-const cost = { N: 32_768, r: 8, p: 3 }
+type Done = (error: Error | null, key: Buffer) => void
+/** The key of a password, at a cost of three numbers. */
+type Scheme = (password: string, salt: Buffer, cost: number[], done: Done) => void
+
 const keyBytes = 32
+/** Argon2id at OWASP's 19 MiB, 2 passes and 1 lane. */
+const cost = [19_456, 2, 1]
+const argon2id: Scheme = (message, nonce, [memory, passes, parallelism], done) =>
+  argon2(
+    'argon2id',
+    { message, nonce, memory: memory!, passes: passes!, parallelism: parallelism!, tagLength: keyBytes },
+    done,
+  )
+/** Of accounts from before. */
+const olderScrypt: Scheme = (password, salt, [N, r, p], done) =>
+  scrypt(password, salt, keyBytes, { N: N!, r: r!, p: p!, maxmem: 256 * N! * r! }, done)
+const schemes = new Map(Object.entries({ argon2id, scrypt: olderScrypt }))
+
 /**
  * Hashes under way at once: few, to bound the memory and to leave the thread pool some room. More waiting than these
  * would wait for seconds.
  */
 const inTurn = limitTurns({ atOnce: 2, waiting: 64 })
 
-/** `scrypt$N$r$p$salt$hash`, both base64url, so that the cost can rise without losing older hashes. */
+/** `argon2id$KiB$passes$lanes$salt$hash`, both base64url, so that the scheme can change without losing older hashes. */
 export async function hashPassword(password: string): Promise<string> {
   const salt = randomBytes(16)
-  const key = await derive(password, salt, cost)
-  return hashText(salt, key)
+  return hashText(salt, await derive(password, argon2id, { salt, cost }))
 }
 
 /** Compares in constant time. `undefined` (no such user) costs as much as a wrong password and is never right. */
 export async function verifyPassword(password: string, hash: string | undefined): Promise<boolean> {
-  const [scheme, N, r, p, salt, key] = (hash ?? absentUserHash).split('$')
+  const [name = '', first, second, third, ...rest] = (hash ?? absentUserHash).split('$')
+  const scheme = schemes.get(name)
+  const [salt, key] = rest.map((text) => Buffer.from(text, 'base64url'))
   // An account that has no password yet costs as much, too.
-  if (scheme !== 'scrypt' || !salt || !key) return verifyPassword(password, undefined)
-  const expected = Buffer.from(key, 'base64url')
-  const actual = await derive(password, Buffer.from(salt, 'base64url'), {
-    N: Number(N),
-    r: Number(r),
-    p: Number(p),
-  })
-  // HMAC pads its key with zeros, so "secret\0" hashes like "secret".
-  return timingSafeEqual(actual, expected) && hash !== undefined && !password.includes('\0')
+  if (!scheme || !salt?.length || !key?.length) return verifyPassword(password, undefined)
+  const actual = await derive(password, scheme, { salt, cost: [first, second, third].map(Number) })
+  // scrypt's HMAC pads its key with zeros, so "secret\0" hashes like "secret".
+  return timingSafeEqual(actual, key) && hash !== undefined && !password.includes('\0')
 }
 
 /** Of no password: its key is random. */
 const absentUserHash = hashText(randomBytes(16), randomBytes(keyBytes))
 
 function hashText(salt: Buffer, key: Buffer): string {
-  return ['scrypt', cost.N, cost.r, cost.p, salt.toString('base64url'), key.toString('base64url')].join('$')
+  return ['argon2id', ...cost, salt.toString('base64url'), key.toString('base64url')].join('$')
 }
 
-function derive(password: string, salt: Buffer, { N, r, p }: typeof cost): Promise<Buffer> {
+function derive(
+  password: string,
+  scheme: Scheme,
+  { salt, cost }: { salt: Buffer; cost: number[] },
+): Promise<Buffer> {
   // NFKC, so that the same password typed on another keyboard is the same bytes (NIST SP 800-63B).
   const normal = password.normalize('NFKC')
   return inTurn(
     () =>
       new Promise((resolve, reject) => {
-        scrypt(normal, salt, keyBytes, { N, r, p, maxmem: 256 * N * r }, (error, key) =>
-          error ? reject(error) : resolve(key),
-        )
+        scheme(normal, salt, cost, (error, key) => (error ? reject(error) : resolve(key)))
       }),
   )
 }

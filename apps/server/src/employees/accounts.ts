@@ -5,7 +5,7 @@ type Change = (transaction: Transaction, tenant: Tenant, userId: string) => Prom
 
 /** What this area needs of the accounts, each in the caller's transaction. */
 export type Accounts = {
-  /** Takes a good part of a second: to be called before the transaction begins. */
+  /** Takes a while: to be called before the transaction begins. */
   hashPassword: (password: string) => Promise<string>
   /** Throws CONFLICT when another account of the tenant has the name. */
   createAccount: (

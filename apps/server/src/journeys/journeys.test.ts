@@ -65,6 +65,62 @@ describe('planned times of a plan that repeats', () => {
       '2026-10-25T08:30:00.000Z',
     ])
   })
+
+  /** In Berlin 02:00 to 03:00 is left out on 29 March, and shown twice on 25 October. */
+  test.each([
+    ['begins in the hour left out', ['01-15T02:30+01:00', '01-15T03:15+01:00'], '03-29', ['01:30', '02:15']],
+    ['begins and ends in it', ['01-15T02:15+01:00', '01-15T02:45+01:00'], '03-29', ['01:15', '01:45']],
+    [
+      'begins in it as its end comes',
+      ['01-15T02:30+01:00', '01-15T03:30+01:00'],
+      '03-29',
+      ['01:30', '02:30'],
+    ],
+    ['ends in it', ['01-15T01:30+01:00', '01-15T02:30+01:00'], '03-29', ['00:30', '01:30']],
+    [
+      'begins before it and ends after it',
+      ['01-15T01:30+01:00', '01-15T03:30+01:00'],
+      '03-29',
+      ['00:30', '01:30'],
+    ],
+    [
+      'begins in the hour shown twice',
+      ['01-15T02:30+01:00', '01-15T03:15+01:00'],
+      '10-25',
+      ['01:30', '02:15'],
+    ],
+    ['ends in it', ['01-15T01:30+01:00', '01-15T02:30+01:00'], '10-25', ['23:30', '01:30']],
+    [
+      'was planned over its two showings',
+      ['10-25T02:45+02:00', '10-25T02:15+01:00'],
+      '10-26',
+      ['01:45', '02:15'],
+    ],
+    [
+      'was planned for an hour by a clock that showed none',
+      ['10-25T02:30+02:00', '10-25T02:30+01:00'],
+      '10-26',
+      ['01:30', '02:30'],
+    ],
+  ])('a visit that %s lasts, %j on %s', async (_what, sent, day, expected) => {
+    await setTenant(owner, 'one', { timeZone: 'Europe/Berlin' })
+    const [start, end] = sent as [string, string]
+    const { visits } = await create({
+      plan_name: 'Clocks',
+      plan_start_date: `2026-${day}`,
+      plan_end_date: `2026-${day}`,
+      plan_frequency: 'daily',
+      visits: [
+        {
+          visit_customer_guid: customer,
+          visit_planned_start: `2026-${start.replace(/[+]/, ':00+')}`,
+          visit_planned_end: `2026-${end.replace(/[+]/, ':00+')}`,
+        },
+      ],
+    })
+    const { visit_planned_start, visit_planned_end } = visits![0]!
+    expect([visit_planned_start, visit_planned_end].map((at) => at!.slice(11, 16))).toEqual(expected)
+  })
 })
 
 describe('the time zone of a tenant', () => {

@@ -33,7 +33,8 @@ const searchColumns: Record<string, Column> = {
 
 /**
  * Makes the visits of a plan's entries, after those that each day has. In a plan that repeats the planned times are
- * times of day by the tenant's clock: 09:30 stays 09:30 when the clocks change.
+ * times of day by the tenant's clock: 09:30 stays 09:30 when the clocks change. Where the change leaves the end no later
+ * than the start, the visit lasts as long as it was planned.
  */
 export async function insertDueVisits(
   transaction: Transaction,
@@ -46,14 +47,17 @@ export async function insertDueVisits(
     `insert into visit (tenant_id, visit_id, visit_guid, plan_id, customer_guid, assignee, visit_date, visit_order,
        planned_start, planned_end, status, note, entry, made_for, created_by)
      select $1, id, guid, $2, customer, $3, day, 1000000 + place,
-       case when $4 then (day + local_start::time) at time zone zone else start_at end,
-       case when $4 then (day + (local_end::date - coalesce(local_start, local_end)::date) + local_end::time)
-         at time zone zone else end_at end,
+       planned_start,
+       case when planned_end <= planned_start then planned_start + (end_at - start_at) else planned_end end,
        case when $3::uuid is null then 1 else 2 end, note, entry, day, $5
      from unnest($6::uuid[], $7::uuid[], $8::text[], $9::date[], $10::timestamptz[], $11::timestamptz[], $12::text[],
          $13::smallint[]) with ordinality made(id, guid, customer, day, start_at, end_at, note, entry, place),
        (select time_zone zone from tenant where tenant_id = $1) clock,
-       lateral (select start_at at time zone zone local_start, end_at at time zone zone local_end) local
+       lateral (select start_at at time zone zone local_start, end_at at time zone zone local_end) local,
+       lateral (select
+         case when $4 then (day + local_start::time) at time zone zone else start_at end planned_start,
+         case when $4 then (day + (local_end::date - coalesce(local_start, local_end)::date) + local_end::time)
+           at time zone zone else end_at end planned_end) planned
      order by place`,
     [
       tenant.tenantId,

@@ -182,7 +182,7 @@ export const settings = {
   ),
   engineProcesses: setting(
     'GEOFIELD_ENGINE_PROCESSES',
-    'routing engine processes for routes; one less, of low priority, are for matrices and isochrones',
+    'routing engine processes for routes; as many, of low priority, are for matrices and isochrones',
     integer({ min: 1, max: 256 }),
     availableParallelism() + 1,
   ),

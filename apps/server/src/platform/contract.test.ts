@@ -72,6 +72,28 @@ describe('a field of several forms', () => {
   })
 })
 
+describe('a body that is an object or a list of them', () => {
+  const { validateBody } = operation('pushPositions')
+  const position = { trackerId: 'd', lat: 1, lng: 1, ts: 1 }
+
+  test.each([
+    [{ positions: [position] }, 'got {"positions":[{"trackerId":"d","lat":1,"lng":1,"ts":1}]}'],
+    [{}, 'got {}'],
+    ['x', 'got "x"'],
+    [null, 'got null'],
+  ])('%j is neither, and told once what is expected', (body, got) => {
+    const expected = 'must be an object with trackerId, lat, lng, ts, or an array of such objects'
+    expect(validateBody(body)).toEqual([{ path: '', code: 'type', message: `${expected}; ${got}` }])
+  })
+
+  test('the object is told what it lacks, and so is each of the list', () => {
+    const { lat: _, ...lacking } = position
+    expect(validateBody(lacking)).toEqual([{ path: '/lat', code: 'required', message: 'is missing' }])
+    const told = validateBody([position, lacking, {}]).map(({ path }) => path)
+    expect(told).toEqual(['/1/lat', '/2/trackerId', '/2/lat', '/2/lng', '/2/ts'])
+  })
+})
+
 describe('an object of several forms', () => {
   const { validateBody } = operation('computeIsochrone')
 

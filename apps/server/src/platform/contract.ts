@@ -5,6 +5,7 @@ import type { ErrorDetail } from './errors.ts'
 import type { OperationId } from './handlers.ts'
 import { readingsOf } from './parameterText.ts'
 import { isSecretField } from './redact.ts'
+import { errorsOfMeantForms } from './schemaForms.ts'
 import { uuid } from './uuid.ts'
 
 /**
@@ -117,18 +118,20 @@ function bodyValidator(pointer: string): Operation['validateBody'] {
   return branchByType(oneOf ?? []) ?? validatorAt(pointer)
 }
 
-/** One object or a list of them. */
+/** One object or a list of them. An object that has nothing of the one is neither, e.g. one around a list. */
 function branchByType(oneOf: { $ref?: string }[]): Operation['validateBody'] | undefined {
-  const branches = oneOf.map(({ $ref }) => $ref && { $ref, type: resolve({ $ref }).type })
+  const branches = oneOf.map(({ $ref }) => $ref && { $ref, schema: resolve({ $ref }) })
   const [one, list] = ['object', 'array'].map((type) =>
-    branches.find((branch) => branch && branch.type === type),
+    branches.find((branch) => branch && branch.schema.type === type),
   )
   if (!one || !list || oneOf.length > 2) return undefined
   const [ofOne, ofList] = [validatorAt(one.$ref), validatorAt(list.$ref)]
+  const required = one.schema.required as string[]
+  const expected = `must be an object with ${required.join(', ')}, or an array of such objects`
   return (body) => {
     if (Array.isArray(body)) return ofList(body)
-    if (isObject(body)) return ofOne(body)
-    return [{ path: '', code: 'type', message: `must be an object or an array; got ${shown(body)}` }]
+    if (isObject(body) && required.some((name) => name in body)) return ofOne(body)
+    return [{ path: '', code: 'type', message: `${expected}; got ${shown(body)}` }]
   }
 }
 
@@ -163,72 +166,12 @@ function validatorAt(pointer: string): (value: unknown) => ErrorDetail[] {
 }
 
 function toDetails(validate: ValidateFunction, value: unknown): ErrorDetail[] {
-  const errors = withoutOtherForms(withoutExcludedForms(validate.errors ?? []))
+  const errors = errorsOfMeantForms(validate.errors ?? [])
   const details = errors.slice(0, maxDetails).map((error) => toDetail(error, value))
   // What several forms have in common is told once.
   const tellsFirst = ({ path, message }: ErrorDetail, at: number) =>
     details.findIndex((other) => other.path === path && other.message === message) === at
   return details.filter(tellsFirst)
-}
-
-/** An object that has what one of its forms excludes is of another form, and not told what that one lacks. */
-function withoutExcludedForms(errors: ErrorObject[]): ErrorObject[] {
-  const isExcluded = ({ keyword, parentSchema, data }: ErrorObject) =>
-    keyword === 'false schema' || (keyword === 'required' && hasExcluded(data as object, parentSchema!))
-  return errors
-    .filter((error) => !isExcluded(error))
-    .map((error) => (error.keyword === 'oneOf' ? withExcludedKeys(error, errors) : error))
-}
-
-function hasExcluded(value: object, { properties = {} }: JsonObject): boolean {
-  return Object.entries(properties as JsonObject).some(([key, schema]) => schema === false && key in value)
-}
-
-function withExcludedKeys(error: ErrorObject, errors: ErrorObject[]): ErrorObject {
-  const steps = (pointer: string) => pointer.split('/')
-  const keys = errors
-    .filter(({ keyword }) => keyword === 'false schema')
-    .filter(({ instancePath }) => steps(instancePath).slice(0, -1).join('/') === error.instancePath)
-    .map(({ instancePath }) => steps(instancePath).at(-1)!)
-  // With one there is a form that the object is of.
-  return keys.length < 2
-    ? error
-    : { ...error, keyword: 'excluded', message: `must have only one of ${keys.toSorted().join(', ')}` }
-}
-
-/**
- * A field that takes several forms, e.g. a text or conditions, is told what is wrong with the form that was sent, and not
- * that it is none of the others too.
- */
-function withoutOtherForms(errors: ErrorObject[]): ErrorObject[] {
-  const forms = new Map<string, { types: Set<string>; faultWithin: boolean }>()
-  for (const { keyword, params, instancePath } of errors) {
-    if (keyword === 'oneOf' && params.passingSchemas === null)
-      forms.set(instancePath, { types: new Set(), faultWithin: false })
-  }
-  if (forms.size === 0) return errors
-  for (const { keyword, params, instancePath } of errors) {
-    const own = forms.get(instancePath)
-    if (keyword === 'type') for (const type of [params.type].flat()) own?.types.add(type as string)
-    else if (own && keyword !== 'oneOf') own.faultWithin = true
-    for (const path of pathsAbove(instancePath)) {
-      const form = forms.get(path)
-      if (form) form.faultWithin = true
-    }
-  }
-  return errors.flatMap((error) => {
-    const form = forms.get(error.instancePath)
-    if (!form || (error.keyword !== 'type' && error.keyword !== 'oneOf')) return [error]
-    if (error.keyword === 'type' || form.faultWithin) return []
-    if (form.types.size === 0) return [error]
-    return [{ ...error, keyword: 'type', params: { type: [...form.types] } }]
-  })
-}
-
-/** `/a/b/c` lies in `/a/b`, `/a` and the whole. */
-function pathsAbove(pointer: string): string[] {
-  const steps = pointer.split('/')
-  return steps.slice(1).map((_, at) => steps.slice(0, at + 1).join('/'))
 }
 
 function toDetail(error: ErrorObject, root: unknown): ErrorDetail {

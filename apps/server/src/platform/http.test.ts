@@ -265,6 +265,17 @@ describe('parameters', () => {
     const route = await send('POST', '/routing/adapter/route?api-key=k', json('{}'))
     expect(route).toMatchObject({ status: 422, code: 'of the area' })
   })
+
+  test('are refused in that format also where the path can not be read', async () => {
+    const at = (coordinates: string) =>
+      send('GET', `/routing/in-shortest/route/v1/car/${coordinates}?api-key=k`)
+    expect(await at('%zz')).toMatchObject({ status: 400, code: 'of the operation' })
+    expect(await at('7'.repeat(3000))).toMatchObject({ status: 414, code: 'of the operation' })
+    expect(await send('GET', '/demo/employee/%zz/detail')).toMatchObject({
+      status: 400,
+      code: 'INVALID_PARAMETER_VALUE',
+    })
+  })
 })
 
 describe('what a body must be', () => {

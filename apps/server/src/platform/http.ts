@@ -72,6 +72,7 @@ const allMethods = ['DELETE', 'GET', 'OPTIONS', 'PATCH', 'POST', 'PUT'] as const
 
 /** The HTTP service: one route per operation of the description. */
 export function createHttp(options: HttpOptions): FastifyInstance {
+  const operations = readOperations().filter(({ operationId }) => options.handlers[operationId])
   const app = fastify({
     loggerInstance: options.log,
     logController: new LogController({ disableRequestLogging: true }),
@@ -84,7 +85,7 @@ export function createHttp(options: HttpOptions): FastifyInstance {
     trustProxy: options.trustedProxies?.length ? options.trustedProxies : false,
     routerOptions: { maxParamLength: 2048 },
     frameworkErrors: (error, request, reply) => {
-      sendError({ error, request, reply, format: platformErrorFormat })
+      sendError({ error, request, reply, format: formatUnder(request.url, operations, options) })
     },
   })
   app.register(formbody, { bodyLimit: options.bodyLimitBytes })
@@ -110,7 +111,6 @@ export function createHttp(options: HttpOptions): FastifyInstance {
     done()
   })
   app.decorateRequest('caller')
-  const operations = readOperations().filter(({ operationId }) => options.handlers[operationId])
   for (const operation of operations) addRoute(app, operation, options)
   refuseOtherMethods(app, operations)
   app.setNotFoundHandler((request, reply) => {
@@ -141,9 +141,21 @@ function letOriginsRead(app: FastifyInstance, origins: string[]): void {
   })
 }
 
+function formatOf({ operationId, area }: Operation, { errorFormats }: HttpOptions): ErrorFormat {
+  return errorFormats[operationId] ?? errorFormats[area] ?? platformErrorFormat
+}
+
+/** For a URL that can't be read as a path: by the operation that it begins like. */
+function formatUnder(url: string, operations: Operation[], options: HttpOptions): ErrorFormat {
+  const meant = operations.find(({ path }) => {
+    const fixed = path.split('{')[0]!
+    return fixed !== '/' && url.startsWith(fixed)
+  })
+  return meant ? formatOf(meant, options) : platformErrorFormat
+}
+
 function addRoute(app: FastifyInstance, operation: Operation, options: HttpOptions): void {
-  const { errorFormats } = options
-  const format = errorFormats[operation.operationId] ?? errorFormats[operation.area] ?? platformErrorFormat
+  const format = formatOf(operation, options)
   // Operation ids and handlers are checked against each other by `Handlers`; one row's type can't be followed here.
   const handler = options.handlers[operation.operationId] as unknown as Handler<OperationId>
   app.route<{ Querystring: Query }>({

@@ -45,19 +45,24 @@ describe.skipIf(pune.isMissing)(`what HTTP answers is what the engine says (${pu
   })
 
   test(`the routes of ${pairs} pairs, and the refusals among them`, async () => {
-    const counts = { routes: 0, refusals: 0 }
-    // A few at a time, as the queue of the engines is bounded.
-    for (let from = 0; from < pairs; from += 20) {
-      await Promise.all(
-        Array.from({ length: 20 }, async (_, i) => {
-          const [ours, direct] = await bothAnswers(from + i)
-          expect(ours, `pair ${from + i}`).toEqual(direct)
-          counts[direct.status === 200 ? 'routes' : 'refusals'] += 1
-        }),
-      )
-    }
-    // A test in which nearly nothing is found would prove little.
-    expect(counts.routes).toBeGreaterThan(pairs * 0.9)
+    const found = await ofAllPairs(async (index) => {
+      const [ours, direct] = await bothAnswers(index)
+      expect(ours, `pair ${index}`).toEqual(direct)
+      return direct.status === 200
+    })
+    expect(found).toBeGreaterThan(pairs * 0.9)
+  })
+
+  test(`the metres of the distance call are the kilometres of the route, of ${pairs} pairs`, async () => {
+    const found = await ofAllPairs(async (index) => {
+      const [kilometres, metres] = await bothLengths(index)
+      // The engine cuts the kilometres off at three digits, and rounds the metres to as many.
+      if (kilometres !== undefined)
+        expect(Math.abs(metres! - kilometres * 1000), `pair ${index}`).toBeLessThanOrEqual(1)
+      else expect(metres, `pair ${index}`).toBeUndefined()
+      return kilometres !== undefined
+    })
+    expect(found).toBeGreaterThan(pairs * 0.9)
   })
 
   test.each([
@@ -123,6 +128,31 @@ async function bothAnswers(index: number): Promise<[Answer, Answer]> {
   const request = { locations: [placeOf(2 * index), placeOf(2 * index + 1)], costing: costingOf(index) }
   const answer = await app.inject({ method: 'POST', url: '/routing/adapter/route', payload: request })
   return [{ status: answer.statusCode, body: answer.json() }, await directly(JSON.stringify(request))]
+}
+
+async function bothLengths(index: number): Promise<[number | undefined, number | undefined]> {
+  const locations = [placeOf(2 * index), placeOf(2 * index + 1)]
+  const payload = { locations, costing: costingOf(index), units: 'kilometers' }
+  const path = locations.map(({ lat, lon }) => `${lon},${lat}`).join(';')
+  const route = await app.inject({ method: 'POST', url: '/routing/adapter/route', payload })
+  const distance = await app.inject({
+    method: 'GET',
+    url: `/routing/in-shortest/route/v1/${costingOf(index)}/${path}`,
+  })
+  return [
+    route.json<{ trip?: { summary: { length: number } } }>().trip?.summary.length,
+    distance.json<{ routes?: { distance: number }[] }>().routes?.[0]?.distance,
+  ]
+}
+
+/** A few at a time, as the queue of the engines is bounded. Answers how many were found: few would prove little. */
+async function ofAllPairs(check: (index: number) => Promise<boolean>): Promise<number> {
+  let found = 0
+  for (let from = 0; from < pairs; from += 20) {
+    const outcomes = await Promise.all(Array.from({ length: 20 }, (_, i) => check(from + i)))
+    found += outcomes.filter(Boolean).length
+  }
+  return found
 }
 
 async function directly(requestJson: string): Promise<Answer> {

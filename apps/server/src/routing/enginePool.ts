@@ -12,8 +12,8 @@ export type EnginePoolOptions = {
   configFile: string
   log: Log
   /**
-   * For light requests, such as routes. Default: one per core, and one more, so that there is always work at hand.
-   * Heavy requests have processes of their own, one less but at least one.
+   * For light requests, such as routes, and as many for heavy ones. Default: one per core, and one more, so that there
+   * is always work at hand.
    */
   processes?: number
   /** Default 1, so that a crash can only take the request that caused it. */
@@ -56,7 +56,7 @@ const MAX_RETRY_AFTER_SECONDS = 60
 /** Starts the engine processes and waits until each can take requests; rejects if one cannot. */
 export async function startEnginePool(options: EnginePoolOptions): Promise<EnginePool> {
   const pool = createPool(options)
-  const watch = setInterval(() => pool.slots.forEach((slot) => void checkMemory(slot)), MEMORY_CHECK_MS)
+  const watch = setInterval(() => pool.slots.forEach(checkMemory), MEMORY_CHECK_MS)
   let closed: Promise<void> | undefined
   const close = () => (closed ??= closePool(pool).finally(() => clearInterval(watch)))
   try {
@@ -95,8 +95,10 @@ function createPool(options: EnginePoolOptions): Pool {
     })
     pool.slots.push(slot)
   }
-  for (let i = 0; i < processes; i++) addSlot('light')
-  for (let i = 0; i < Math.max(1, processes - 1); i++) addSlot('heavy')
+  for (let i = 0; i < processes; i++) {
+    addSlot('light')
+    addSlot('heavy')
+  }
   return pool
 }
 

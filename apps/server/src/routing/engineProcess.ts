@@ -1,6 +1,6 @@
 import { fork } from 'node:child_process'
 import type { ChildProcess } from 'node:child_process'
-import { readFile } from 'node:fs/promises'
+import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import type { EngineAnswer, EngineRequest } from './engineMessages.ts'
 
@@ -80,8 +80,16 @@ function whenEnded(child: ChildProcess): Promise<string> {
  * The memory that belongs to this process alone. Map tiles are not counted: they are pages of one file,
  * shared by all engines and given back when needed. Undefined where the system is not Linux and does not tell.
  */
-export async function readOwnMemoryMb(pid: number): Promise<number | undefined> {
-  const status = await readFile(`/proc/${pid}/status`, 'utf8').catch(() => '')
-  const kilobytes = /^RssAnon:\s+(\d+) kB$/m.exec(status)?.[1]
+export function readOwnMemoryMb(pid: number): number | undefined {
+  const kilobytes = /^RssAnon:\s+(\d+) kB$/m.exec(readStatus(pid))?.[1]
   return kilobytes === undefined ? undefined : Number(kilobytes) / 1024
+}
+
+/** At once: the system makes this text up in memory, and to wait for a thread of the pool costs far more. */
+function readStatus(pid: number): string {
+  try {
+    return readFileSync(`/proc/${pid}/status`, 'latin1')
+  } catch {
+    return ''
+  }
 }

@@ -125,12 +125,12 @@ export function runJob(slot: EngineSlot, job: Job): void {
 }
 
 /** Looks at the process's memory, and renews or kills it when it holds too much. */
-export async function checkMemory(slot: EngineSlot): Promise<void> {
+export function checkMemory(slot: EngineSlot): void {
   const { engine } = slot
   const { memoryLimitMb } = slot.options
   if (engine?.pid === undefined) return
-  const memoryMb = await readOwnMemoryMb(engine.pid)
-  if (memoryMb === undefined || slot.engine !== engine) return
+  const memoryMb = readOwnMemoryMb(engine.pid)
+  if (memoryMb === undefined) return
   slot.memoryMb = Math.round(memoryMb)
   if (memoryMb > memoryLimitMb * KILL_AT_LIMITS) {
     replaceEngine(slot, { cause: 'memory', message: `A routing engine held ${slot.memoryMb} MB` })

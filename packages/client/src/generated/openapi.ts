@@ -2579,7 +2579,7 @@ export interface components {
             visit_planned_start?: string | null;
             /**
              * Format: date-time
-             * @description Planned departure (RFC 3339). After the planned arrival; repeats like it.
+             * @description Planned departure (RFC 3339). After the planned arrival; repeats like it. On a day when a change of the clock leaves it no later than the arrival, the visit lasts as long as planned.
              */
             visit_planned_end?: string | null;
             /** @description Note for the visitor. */

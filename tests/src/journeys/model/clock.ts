@@ -31,7 +31,10 @@ function momentOf(local: string, timeZone: string): number {
 
 export type Times = { plannedStart: number | null; plannedEnd: number | null }
 
-/** The same times of day on another day. An end after midnight is as many days later as it was. */
+/**
+ * The same times of day on another day. An end after midnight is as many days later as it was; where the clock's change
+ * leaves it no later than the start, the time between is what it was.
+ */
 export function onDay({ plannedStart, plannedEnd }: Times, day: string, timeZone: string): Times {
   const first = plannedStart ?? plannedEnd
   const moved = (atMs: number | null) => {
@@ -40,5 +43,7 @@ export function onDay({ plannedStart, plannedEnd }: Times, day: string, timeZone
     const days = (Date.parse(date) - Date.parse(shown(first, timeZone).slice(0, 10))) / 86_400_000
     return momentOf(`${addDays(day, days)}T${time}`, timeZone)
   }
-  return { plannedStart: moved(plannedStart), plannedEnd: moved(plannedEnd) }
+  const [start, end] = [moved(plannedStart), moved(plannedEnd)]
+  if (start === null || end === null || end > start) return { plannedStart: start, plannedEnd: end }
+  return { plannedStart: start, plannedEnd: start + (plannedEnd! - plannedStart!) }
 }

@@ -1,0 +1,73 @@
+import type { ErrorObject } from 'ajv/dist/2020.js'
+
+/**
+ * Of a value that may be of several forms (`oneOf`) the validator tells what is wrong with each of them. The caller means
+ * one, and is told of that one.
+ */
+export function errorsOfMeantForms(errors: ErrorObject[]): ErrorObject[] {
+  return withoutOtherForms(withoutExcludedForms(errors))
+}
+
+/** An object that has what one of its forms excludes is of another form, and not told what that one lacks. */
+function withoutExcludedForms(errors: ErrorObject[]): ErrorObject[] {
+  const isExcluded = ({ keyword, parentSchema, data }: ErrorObject) =>
+    keyword === 'false schema' || (keyword === 'required' && hasExcluded(data as object, parentSchema!))
+  const excluded = Map.groupBy(
+    errors.filter(({ keyword }) => keyword === 'false schema'),
+    ({ instancePath }) => instancePath.slice(0, instancePath.lastIndexOf('/')),
+  )
+  return errors
+    .filter((error) => !isExcluded(error))
+    .map((error) =>
+      error.keyword === 'oneOf' ? withExcludedKeys(error, excluded.get(error.instancePath)) : error,
+    )
+}
+
+function hasExcluded(value: object, { properties = {} }: Record<string, unknown>): boolean {
+  return Object.entries(properties as Record<string, unknown>).some(
+    ([key, schema]) => schema === false && key in value,
+  )
+}
+
+/** With one of them only, there is a form that the object is of. */
+function withExcludedKeys(error: ErrorObject, excluded: ErrorObject[] = []): ErrorObject {
+  const keys = excluded.map(({ instancePath }) => instancePath.split('/').at(-1)!)
+  return keys.length < 2
+    ? error
+    : { ...error, keyword: 'excluded', message: `must have only one of ${keys.toSorted().join(', ')}` }
+}
+
+/**
+ * A field that takes several forms, e.g. a text or conditions, is told what is wrong with the form that was sent, and not
+ * that it is none of the others too.
+ */
+function withoutOtherForms(errors: ErrorObject[]): ErrorObject[] {
+  const forms = new Map<string, { types: Set<string>; faultWithin: boolean }>()
+  for (const { keyword, params, instancePath } of errors) {
+    if (keyword === 'oneOf' && params.passingSchemas === null)
+      forms.set(instancePath, { types: new Set(), faultWithin: false })
+  }
+  if (forms.size === 0) return errors
+  for (const { keyword, params, instancePath } of errors) {
+    const own = forms.get(instancePath)
+    if (keyword === 'type') for (const type of [params.type].flat()) own?.types.add(type as string)
+    else if (own && keyword !== 'oneOf') own.faultWithin = true
+    for (const path of pathsAbove(instancePath)) {
+      const form = forms.get(path)
+      if (form) form.faultWithin = true
+    }
+  }
+  return errors.flatMap((error) => {
+    const form = forms.get(error.instancePath)
+    if (!form || (error.keyword !== 'type' && error.keyword !== 'oneOf')) return [error]
+    if (error.keyword === 'type' || form.faultWithin) return []
+    if (form.types.size === 0) return [error]
+    return [{ ...error, keyword: 'type', params: { type: [...form.types] } }]
+  })
+}
+
+/** `/a/b/c` lies in `/a/b`, `/a` and the whole. */
+function pathsAbove(pointer: string): string[] {
+  const steps = pointer.split('/')
+  return steps.slice(1).map((_, at) => steps.slice(0, at + 1).join('/'))
+}
