@@ -6,7 +6,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { readConfig } from '@geofield/server/config'
 import { createLogs } from '@geofield/server/log'
 import { startServer } from '@geofield/server/server'
-import type { Browser } from 'playwright-core'
+import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { launchBrowser } from './browser.ts'
 import { drawMap } from './maps.ts'
@@ -89,3 +89,51 @@ describe.each(['basic', 'bright', 'dark', 'fiord', 'liberty', 'positron', 'terra
     )
   },
 )
+
+describe('the map on the page of maps', () => {
+  const guide = () => `${server.url}/docs/guides/maps/`
+  const isDrawn = (page: Page) =>
+    page.locator('[data-state]:empty').waitFor({ state: 'attached', timeout: drawLimitMs })
+
+  test(
+    'appears when asked for, in any style, and stays in place when the style changes',
+    async () => {
+      const page = await browser.newPage({ viewport: { width: 480, height: 640 } })
+      const faults: string[] = []
+      page.on('pageerror', ({ message }) => faults.push(message))
+      page.on('response', (response) => {
+        if (response.status() >= 400) faults.push(`${response.url()} answered ${response.status()}`)
+      })
+      try {
+        await page.goto(guide())
+        expect(await page.locator('canvas').count()).toBe(0)
+        await page.getByRole('button', { name: 'Show the map' }).click()
+        await isDrawn(page)
+        await page.screenshot({ path: join(pictures, 'guide.png') })
+        await page.getByLabel('Style').selectOption('toner')
+        await isDrawn(page)
+        expect(await page.locator('canvas').isVisible()).toBe(true)
+        expect(faults).toEqual([])
+      } finally {
+        await page.close()
+      }
+    },
+    drawLimitMs,
+  )
+
+  test('says what the server answered instead', async () => {
+    const page = await browser.newPage()
+    try {
+      await page.addInitScript(() =>
+        sessionStorage.setItem('geofield-connection', '{"apiKey":"no-such-key"}'),
+      )
+      await page.goto(guide())
+      await page.getByRole('button', { name: 'Show the map' }).click()
+      const state = page.getByText('The map can’t be shown')
+      await state.waitFor()
+      expect(await state.textContent()).toContain('the server answered 401')
+    } finally {
+      await page.close()
+    }
+  })
+})

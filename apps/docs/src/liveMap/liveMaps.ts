@@ -1,0 +1,46 @@
+import { readKept } from '../tryIt/connection.ts'
+import type { StyledMap } from './styledMap.ts'
+
+/** Makes the maps of a page ready to be asked for. */
+export function liveMaps(): void {
+  for (const figure of document.querySelectorAll<HTMLElement>('[data-live-map]')) setUp(figure)
+}
+
+function setUp(figure: HTMLElement): void {
+  const part = <T extends HTMLElement>(name: string) => figure.querySelector<T>(`[data-${name}]`) as T
+  const [choice, show, canvas] = [
+    part<HTMLSelectElement>('style'),
+    part<HTMLButtonElement>('show'),
+    part('canvas'),
+  ]
+  const say = (text: string) => {
+    part('state').textContent = text
+  }
+  let map: Promise<StyledMap> | undefined
+  const draw = async () => {
+    say('Loading…')
+    try {
+      const url = styleUrl(choice.value, figure.dataset.apiKey ?? '')
+      const { drawMap } = await import('./styledMap.ts')
+      canvas.hidden = false
+      show.hidden = true
+      map ??= drawMap(canvas)
+      await (await map).setStyle(url)
+      say('')
+    } catch (error) {
+      say(`The map can’t be shown: ${error instanceof Error ? error.message : String(error)}`)
+    }
+  }
+  show.addEventListener('click', () => void draw())
+  choice.addEventListener('change', () => {
+    if (map) void draw()
+  })
+}
+
+/** Of the server that the try-it panels call, with the key that they were last given. */
+function styleUrl(style: string, demoKey: string): string {
+  const { baseUrl = location.origin, apiKey = demoKey } = readKept()
+  const url = new URL(`${baseUrl.replace(/\/$/, '')}/styles/${style}/${style}.json`)
+  url.searchParams.set('api-key', apiKey)
+  return url.href
+}

@@ -1,0 +1,31 @@
+import 'maplibre-gl/dist/maplibre-gl.css'
+import { FullscreenControl, Map, NavigationControl, ScaleControl, setWorkerUrl } from 'maplibre-gl'
+import workerUrl from 'maplibre-gl/dist/maplibre-gl-worker.mjs?url'
+
+setWorkerUrl(workerUrl)
+
+export type StyledMap = {
+  /** Resolves when the map is drawn; rejects with what the server answered instead of a style. */
+  setStyle: (url: string) => Promise<void>
+}
+
+/** A map that begins where its first style does, and stays in place when the style changes. */
+export async function drawMap(container: HTMLElement): Promise<StyledMap> {
+  const map = new Map({ container, cooperativeGestures: true, attributionControl: { compact: true } })
+  map.addControl(new NavigationControl())
+  map.addControl(new FullscreenControl())
+  map.addControl(new ScaleControl())
+  let isPlaced = false
+  return {
+    setStyle: async (url) => {
+      const response = await fetch(url)
+      if (!response.ok) throw new Error(`the server answered ${response.status}`)
+      const style = await response.json()
+      map.setStyle(style)
+      const { center, zoom } = isPlaced ? { center: map.getCenter(), zoom: map.getZoom() } : style
+      map.jumpTo({ center, zoom, pitch: style.pitch ?? 0, bearing: style.bearing ?? 0 })
+      isPlaced = true
+      await map.once('idle')
+    },
+  }
+}
