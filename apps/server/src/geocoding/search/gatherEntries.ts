@@ -19,7 +19,7 @@ export function gatherEntries(
   index: SearchIndex,
   { query, spans, contexts }: { query: Query; spans: Span[]; contexts: Context[] },
   { bounds, candidates }: { bounds?: Bounds; candidates: number },
-): Uint32Array | number[] {
+): number[] {
   const scratch = scratchOf(index)
   for (const span of spans) {
     const isSingle = span.to === span.from + 1
@@ -33,26 +33,31 @@ export function gatherEntries(
   }
   for (const { kind, id } of contexts) if (kind === 'pin') addPin(index, scratch, id)
   const { gain, touched, count: touchedCount } = scratch
+  const bonuses = contexts
+    .map((context) => ({ context, letters: 5 / (1 + context.cost) }))
+    .sort((one, other) => other.letters - one.letters)
   const found: number[] = []
   for (let i = 0; i < touchedCount; i++) {
     const entry = touched[i]!
     const place = index.entryPlaces[entry]!
     if (bounds && !isInside(index, place, bounds)) continue
-    let bonus = 0
-    for (const context of contexts) {
-      const letters = 5 / (1 + context.cost)
-      if (letters > bonus && isWithin(index, place, context)) bonus = letters
-    }
+    const bonus = bonuses.find(({ context }) => isWithin(index, place, context))?.letters ?? 0
     gain[entry]! += bonus + index.placeImportances[place]! * 0.012
     found.push(entry)
   }
-  if (found.length > candidates) {
-    found.sort((one, other) => gain[other]! - gain[one]! || one - other)
-    found.length = candidates
-  }
+  const best = found.length > candidates ? strongest(found, gain, candidates) : found
   for (let i = 0; i < touchedCount; i++) gain[touched[i]!] = 0
   scratch.count = 0
-  return found
+  return best
+}
+
+/** Those of most gain; of as much the more important. The gain of the last one is found first, so that they need no sorting. */
+function strongest(entries: number[], gain: Float32Array, count: number): number[] {
+  const gains = Float32Array.from(entries, (entry) => gain[entry]!).sort()
+  const last = gains[gains.length - count]!
+  const stronger = entries.filter((entry) => gain[entry]! > last)
+  const draws = entries.filter((entry) => gain[entry] === last).sort((one, other) => one - other)
+  return [...stronger, ...draws.slice(0, count - stronger.length)]
 }
 
 function addList(

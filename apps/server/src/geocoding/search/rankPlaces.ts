@@ -1,12 +1,12 @@
 import { type Bounds, isInside } from './bounds.ts'
-import { type Context, findContexts } from './contexts.ts'
+import { findContexts } from './contexts.ts'
 import { gatherEntries } from './gatherEntries.ts'
 import type { Query } from './query.ts'
-import { createScorer, type Scored } from './scorer.ts'
+import { createScorer, type Scored, type ScorerParts } from './scorer.ts'
 import type { SearchIndex } from './searchArrays.ts'
 import { exactSpans, type Span, withSimilar } from './spans.ts'
 import { weights } from './weights.ts'
-import { entriesWithin, type EntryWithin } from './withinContexts.ts'
+import { entriesWithin } from './withinContexts.ts'
 
 export type RankedPlace = { place: number; cost: number }
 
@@ -41,13 +41,13 @@ export function rankPlaces(index: SearchIndex, query: Query, options: RankOption
   if (words.length === 0) return []
   const spans = exactSpans(index, query)
   const contexts = findContexts(index, spans)
-  const best = scoreAll(index, { query, spans, contexts, extra: [] }, options)
   const parts = { query, spans, contexts }
+  const best = scoreAll(index, parts, options)
   if (!isWorse(best, goodCost) && !isScarce(best)) return finish(index, best, options)
-  const extra = entriesWithin(index, query, contexts)
-  if (extra.length > 0) {
-    const within = scoreAll(index, { query, spans, contexts, extra }, options)
-    if (!isWorse(within, fairCost)) return finish(index, within, options)
+  const within = scoreWithin(index, parts, options)
+  if (within.length > 0) {
+    const all = [...best, ...within]
+    if (!isWorse(all, fairCost)) return finish(index, all, options)
   }
   const effort = isWorse(best, goodCost) ? thorough : quick
   return finish(index, correctedScores(index, parts, { ...options, effort }), options)
@@ -56,15 +56,15 @@ export function rankPlaces(index: SearchIndex, query: Query, options: RankOption
 /** With the words that may be misspelt corrected, and what they then say of where to look. */
 function correctedScores(
   index: SearchIndex,
-  { query, spans: exact, contexts: known }: Omit<Parts, 'extra'>,
+  { query, spans: exact, contexts: known }: ScorerParts,
   options: RankOptions & { effort: Effort },
 ): Scored[] {
   const spans = corrected(index, { query, spans: exact, contexts: known }, options.effort)
   const contexts = findContexts(index, spans)
-  const best = scoreAll(index, { query, spans, contexts, extra: [] }, options)
+  const parts = { query, spans, contexts }
+  const best = scoreAll(index, parts, options)
   if (!isWorse(best, goodCost)) return best
-  const extra = entriesWithin(index, query, contexts)
-  return extra.length > 0 ? scoreAll(index, { query, spans, contexts, extra }, options) : best
+  return [...best, ...scoreWithin(index, parts, options)]
 }
 
 /** A word may be another one misspelt: where it has few places, those are offered after. */
@@ -109,12 +109,10 @@ function spreadGuesses({ entryKeys }: SearchIndex, ranked: Scored[]): void {
   ranked.sort(byCost)
 }
 
-type Parts = { query: Query; spans: Span[]; contexts: Context[]; extra: EntryWithin[] }
-
 /** Runs of words that are no context, misspelt perhaps: single words, and the longest runs. */
 function corrected(
   index: SearchIndex,
-  { query, spans, contexts }: Omit<Parts, 'extra'>,
+  { query, spans, contexts }: ScorerParts,
   { runs, slips }: Effort,
 ): Span[] {
   const { words } = query
@@ -144,17 +142,22 @@ function unsureRuns(spans: Span[], sure: boolean[]): Span[] {
   return spans.filter(isWhole)
 }
 
-function scoreAll(index: SearchIndex, parts: Parts, options: RankOptions): Scored[] {
-  const { query, spans, contexts, extra } = parts
-  const entries = gatherEntries(index, { query, spans, contexts }, options)
+function scoreAll(index: SearchIndex, parts: ScorerParts, options: RankOptions): Scored[] {
   const score = createScorer(index, parts)
   const scored: Scored[] = []
-  for (const entry of entries) {
+  for (const entry of gatherEntries(index, parts, options)) {
     const found = score(entry)
     if (found) scored.push(found)
   }
-  for (const within of extra) {
-    if (options.bounds && !isInside(index, index.entryPlaces[within.entry]!, options.bounds)) continue
+  return scored
+}
+
+/** What is like the query where it says to look. */
+function scoreWithin(index: SearchIndex, parts: ScorerParts, { bounds }: RankOptions): Scored[] {
+  const score = createScorer(index, parts)
+  const scored: Scored[] = []
+  for (const within of entriesWithin(index, parts.query, parts.contexts)) {
+    if (bounds && !isInside(index, index.entryPlaces[within.entry]!, bounds)) continue
     const found = score(within.entry, within)
     if (found) scored.push(found)
   }

@@ -36,7 +36,7 @@ type Explanation = {
 export function createScorer(index: SearchIndex, { query, spans, contexts }: ScorerParts) {
   const { words, isPartial } = query
   const left = words.map(leftOver)
-  const singles = words.map((_, i) => spans.find(({ from, to }) => from === i && to === i + 1)!.keys)
+  const likeness = likenessOf(words, spans)
   const wholes = spans.filter(({ keys }) => keys.size > 0)
   const isOnlyKinds = words.every(({ isFiller, isKind }) => isFiller || isKind)
   const letters = words.map(({ text, isFiller, isKind }) =>
@@ -45,6 +45,7 @@ export function createScorer(index: SearchIndex, { query, spans, contexts }: Sco
   const allLetters = letters.reduce((sum, count) => sum + count, 0)
   /** What each word costs when the name does not have it: as a context of the place, or as left over. */
   const elsewhere = new Float64Array(words.length)
+  const rows: (Float64Array | undefined)[] = []
   const spelt = rememberedSpelling(words)
 
   /** `within` has words that may be the whole name, where that has been worked out. */
@@ -81,12 +82,13 @@ export function createScorer(index: SearchIndex, { query, spans, contexts }: Sco
     const [from, to] = [index.entryWordOffsets[entry]!, index.entryWordOffsets[entry + 1]!]
     const found = { cost: 0, letters: 0, used: 0, order: [] as number[], edits: 0, isExact: true }
     let taken = 0
+    for (let j = from; j < to; j++) rows[j - from] = likeness.get(index.entryWords[j]!)
     for (let i = 0; i < words.length; i++) {
       let edits = Infinity
       let at = -1
       for (let j = from; j < to; j++) {
-        const cost = taken & (1 << (j - from)) ? undefined : singles[i]!.get(index.entryWords[j]!)
-        if (cost !== undefined && cost < edits) {
+        const cost = taken & (1 << (j - from)) ? Infinity : (rows[j - from]?.[i] ?? Infinity)
+        if (cost < edits) {
           edits = cost
           at = j
         }
@@ -191,6 +193,23 @@ export function createScorer(index: SearchIndex, { query, spans, contexts }: Sco
       weighed + (isExact ? 0 : weights.sameName * sameName) - index.entryIsOther[entry]! * weights.otherName
     )
   }
+}
+
+/** For each term, what it costs to turn each word of the query into it. */
+function likenessOf(words: QueryWord[], spans: Span[]): Map<number, Float64Array> {
+  const likeness = new Map<number, Float64Array>()
+  for (const { from, to, keys } of spans) {
+    if (to !== from + 1) continue
+    for (const [term, edits] of keys) {
+      let row = likeness.get(term)
+      if (!row) {
+        row = new Float64Array(words.length).fill(Infinity)
+        likeness.set(term, row)
+      }
+      row[from] = edits
+    }
+  }
+  return likeness
 }
 
 /** Words of the query joined as they were written. */

@@ -5,12 +5,12 @@
 const letterCount = 37
 const codeOf = (letter: string) => letter.charCodeAt(0)
 
-/** Letters are char codes; table indexes are 0 for others, 1..26 for a..z, 27..36 for digits. */
-function indexOf(code: number): number {
+/** Where the prices of each char code stand: 1..26 for a..z, 27..36 for digits, 0 for others. */
+const indexes = Uint8Array.from({ length: 256 }, (_, code) => {
   if (code >= 97 && code <= 122) return code - 96
-  if (code >= 48 && code <= 57) return code - 21
-  return 0
-}
+  return code >= 48 && code <= 57 ? code - 21 : 0
+})
+const indexOf = (code: number) => indexes[code]!
 
 const insertion = new Float32Array(letterCount).fill(1)
 const substitution = new Float32Array(letterCount * letterCount).fill(1)
