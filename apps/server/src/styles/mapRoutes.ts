@@ -54,8 +54,7 @@ function vectorTile(map: MapData, name: TilesetName, request: FastifyRequest): A
   const address = addressOf(request, '.pbf')
   const { tile, version } = map.tileset(name)
   const etag = `"${version}-${address.z}-${address.x}-${address.y}"`
-  if (request.headers['if-none-match'] === etag)
-    return { type: protobuf, data: undefined, isGzipped: true, etag }
+  if (isKnown(etag, request)) return { type: protobuf, data: undefined, isGzipped: true, etag }
   const answer = (data: Uint8Array | undefined): Answer => ({ type: protobuf, data, isGzipped: true, etag })
   const data = tile(address)
   return data instanceof Promise ? data.then(answer) : answer(data)
@@ -103,12 +102,17 @@ function addressOf(request: FastifyRequest, ending: string): TileAddress {
   return { z: zoom, x: column, y: row }
 }
 
+/** Also one of several, or made weak by a proxy that compressed it anew. */
+function isKnown(etag: string, { headers }: FastifyRequest): boolean {
+  return headers['if-none-match']?.includes(etag) === true
+}
+
 type Sending = { request: FastifyRequest; reply: FastifyReply; seconds: number }
 
 function send({ type, data, isGzipped, etag }: Answer, { request, reply, seconds }: Sending): FastifyReply {
   reply.header('cache-control', `public, max-age=${seconds}`).header('vary', 'accept-encoding')
   if (etag !== undefined) reply.header('etag', etag)
-  if (etag !== undefined && request.headers['if-none-match'] === etag) return reply.status(304).send()
+  if (etag !== undefined && isKnown(etag, request)) return reply.status(304).send()
   if (!data) return reply.status(204).send()
   reply.type(type)
   if (!isGzipped) return reply.send(asBuffer(data))
