@@ -1,4 +1,5 @@
 import { test } from 'vitest'
+import { shared } from '../../../vitest.shared.ts'
 import { redact, learnedSecrets } from '../service/redact.ts'
 import { settings } from '../service/settings.ts'
 import { curlLine } from './curl.ts'
@@ -25,7 +26,7 @@ export type CheckOptions = {
 export function check(
   name: string,
   run: () => Promise<void>,
-  { skip, timeoutMs = 180_000 }: CheckOptions = {},
+  { skip, timeoutMs = shared.testTimeout }: CheckOptions = {},
 ): void {
   // oxlint-disable-next-line vitest/valid-title, vitest/expect-expect -- the caller's name and assertions
   test(name, { timeout: timeoutMs }, async ({ task, skip: skipTest }) => {

@@ -33,7 +33,7 @@ function checkParameterEdges(operation: Operation, parameter: Parameter, skip: s
         await sendValid(operation, withParameter(await validRequest(operation), { name, place, value: text }))
       }
     },
-    { skip, timeoutMs: 60_000 },
+    { skip },
   )
 }
 
@@ -61,7 +61,7 @@ function checkBodyEdges(operation: Operation, content: RequestContent, skip: str
             await sendValid(operation, { ...(await validRequest(operation)), body: marked(operation, value) })
           }
         },
-        { skip, timeoutMs: 60_000 },
+        { skip },
       )
     }
   }

@@ -16,7 +16,6 @@ import { guessing, isSegment } from './edges.ts'
 export function checkGenerated(operation: Operation): void {
   check(`${operation.id}: answers any valid request as documented`, () => explore(operation), {
     skip: guessing(operation) ?? (onlyReads(operation) ? undefined : writing()),
-    timeoutMs: 60_000,
   })
 }
 

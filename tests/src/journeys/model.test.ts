@@ -9,5 +9,5 @@ const steps = 200
 check(
   `employees, plans, visits and events: ${steps} random calls leave what a model of the rules says`,
   () => runModel({ client: newClient(), customers, steps, seed: settings().seed }),
-  { skip: provisional() || writing(), timeoutMs: 120_000 },
+  { skip: provisional() || writing() },
 )

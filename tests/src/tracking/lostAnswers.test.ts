@@ -49,7 +49,6 @@ check(
   },
   {
     skip: pushing() ?? (settings().baseUrl.startsWith('https:') ? 'cuts plain HTTP' : undefined),
-    timeoutMs: 120_000,
   },
 )
 
@@ -74,5 +73,5 @@ check(
       rmSync(folder, { recursive: true, force: true, maxRetries: 5 })
     }
   },
-  { skip: settings().live ? 'kills the server: only one of its own' : undefined, timeoutMs: 120_000 },
+  { skip: settings().live ? 'kills the server: only one of its own' : undefined },
 )
