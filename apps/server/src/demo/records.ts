@@ -1,4 +1,4 @@
-import { pick, randomOf } from './random.ts'
+import { pick, randomOf } from '../platform/random.ts'
 import { type Town, towns } from './towns.ts'
 
 /** Made-up records of the demo tenant: invented shops in real towns, no real person, number or address. */

@@ -1,4 +1,4 @@
-import { pick, randomOf } from './random.ts'
+import { pick, randomOf } from '../platform/random.ts'
 import { type DemoRecord, pointOf } from './records.ts'
 import { towns } from './towns.ts'
 

@@ -1,4 +1,4 @@
-import { randomOf } from './random.ts'
+import { randomOf } from '../platform/random.ts'
 import type { DemoRecord } from './records.ts'
 
 /**

@@ -7,7 +7,7 @@ import {
   containsEveryWord,
   statementValues,
 } from '../platform/search/filters.ts'
-import { limitOf, orderOf, pageOf, whereOf } from '../platform/search/page.ts'
+import { findPage, orderOf, whereOf } from '../platform/search/page.ts'
 import { isStorable } from '../platform/storableText.ts'
 import type { Employee, StoredEmployee } from './employee.ts'
 import { employeeColumns, employeesWithAccounts } from './employeeStore.ts'
@@ -49,8 +49,8 @@ export async function findEmployees(
   { hierarchyPath }: QueryOf<'searchEmployees'>,
   { skip, take, searchKey, sortBy, ...filters }: Body,
 ): Promise<{ employees: StoredEmployee[]; total: number }> {
-  const { values, add } = statementValues()
-  const page = pageOf({ ...(skip !== undefined && { skip }), ...(take !== undefined && { take }) })
+  const statement = statementValues()
+  const { add } = statement
   const order = orderOf(sortBy, columns, 'e.node_id')
   const where = whereOf([
     ...(hierarchyPath === undefined ? [] : [isAtOrBelow(hierarchyPath, add)]),
@@ -58,14 +58,8 @@ export async function findEmployees(
     ...filterConditions(filters, add),
   ])
   const from = `from ${employeesWithAccounts} ${where}`
-  const counted = await transaction.query<{ total: number }>(`select count(*) total ${from}`, values)
-  const { total } = counted.rows[0]!
-  if (page.take === 0 || total === 0) return { employees: [], total }
-  const limit = limitOf(page, add)
-  const { rows } = await transaction.query<StoredEmployee>(
-    `select ${employeeColumns} ${from} ${order} ${limit}`,
-    values,
-  )
+  const search = { statement, select: () => employeeColumns, from, order, page: { skip, take } }
+  const { rows, total } = await findPage<StoredEmployee>(transaction, search)
   return { employees: rows, total }
 }
 

@@ -2,7 +2,7 @@ import { v7 as uuid } from 'uuid'
 import type { Transaction } from '../platform/database/database.ts'
 import type { BodyOf } from '../platform/handlers.ts'
 import { type Column, conditionsOn, statementValues } from '../platform/search/filters.ts'
-import { limitOf, orderOf, pageOf, whereOf } from '../platform/search/page.ts'
+import { findPage, orderOf, whereOf } from '../platform/search/page.ts'
 import type { Event, EventInput, StoredEvent } from './event.ts'
 import type { EventPair } from './eventPair.ts'
 
@@ -57,8 +57,8 @@ export async function findEvents(
   transaction: Transaction,
   { skip, take, filter = {}, sortBy }: Body,
 ): Promise<{ events: StoredEvent[]; total: number }> {
-  const { values, add } = statementValues()
-  const page = pageOf({ ...(skip !== undefined && { skip }), ...(take !== undefined && { take }) })
+  const statement = statementValues()
+  const { add } = statement
   const order = orderOf(sortBy, columns, 'created_at, event_number')
   const { from, to, ...equal } = filter
   const range = { ...(from !== undefined && { gte: from }), ...(to !== undefined && { lt: to }) }
@@ -68,16 +68,7 @@ export async function findEvents(
     ),
     ...conditionsOn(columns.createdDate, range, add),
   ])
-  const counted = await transaction.query<{ total: number }>(
-    `select count(*) total from event ${where}`,
-    values,
-  )
-  const { total } = counted.rows[0]!
-  if (page.take === 0 || total === 0) return { events: [], total }
-  const limit = limitOf(page, add)
-  const { rows } = await transaction.query<StoredEvent>(
-    `select ${stored} from event ${where} ${order} ${limit}`,
-    values,
-  )
+  const search = { statement, select: () => stored, from: `from event ${where}`, order, page: { skip, take } }
+  const { rows, total } = await findPage<StoredEvent>(transaction, search)
   return { events: rows, total }
 }

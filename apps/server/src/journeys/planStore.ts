@@ -3,7 +3,7 @@ import { v7 as uuid } from 'uuid'
 import type { Transaction } from '../platform/database/database.ts'
 import type { BodyOf, TenantCaller } from '../platform/handlers.ts'
 import { type Column, conditionsOn, containsEveryWord, statementValues } from '../platform/search/filters.ts'
-import { limitOf, orderOf, pageOf, whereOf } from '../platform/search/page.ts'
+import { findPage, orderOf, whereOf } from '../platform/search/page.ts'
 import type { PlanFields, StoredPlan } from './plan.ts'
 import { visitStatuses } from './visit.ts'
 import { makeRoom } from './visitOrder.ts'
@@ -129,23 +129,14 @@ export async function searchPlanRows(
   transaction: Transaction,
   { skip, take, searchKey, sortBy, ...filters }: Search,
 ): Promise<{ plans: StoredPlan[]; total: number }> {
-  const { values, add } = statementValues()
-  const page = pageOf({ ...(skip !== undefined && { skip }), ...(take !== undefined && { take }) })
+  const statement = statementValues()
+  const { add } = statement
   const order = orderOf(sortBy, searchColumns, 'plan_number')
   const where = whereOf([
     ...(searchKey === undefined ? [] : containsEveryWord('name', searchKey, add)),
     ...Object.entries(filters).flatMap(([name, filter]) => conditionsOn(searchColumns[name]!, filter, add)),
   ])
-  const counted = await transaction.query<{ total: number }>(
-    `select count(*) total from plan ${where}`,
-    values,
-  )
-  const { total } = counted.rows[0]!
-  if (page.take === 0 || total === 0) return { plans: [], total }
-  const limit = limitOf(page, add)
-  const { rows } = await transaction.query<StoredPlan>(
-    `select ${columns} from plan ${where} ${order} ${limit}`,
-    values,
-  )
+  const search = { statement, select: () => columns, from: `from plan ${where}`, order, page: { skip, take } }
+  const { rows, total } = await findPage<StoredPlan>(transaction, search)
   return { plans: rows, total }
 }

@@ -4,7 +4,7 @@ import type { Transaction } from '../platform/database/database.ts'
 import type { BodyOf, TenantCaller } from '../platform/handlers.ts'
 import { type Column, conditionsOn, containsEveryWord, statementValues } from '../platform/search/filters.ts'
 import { asMoment } from '../platform/search/moment.ts'
-import { limitOf, orderOf, pageOf, whereOf } from '../platform/search/page.ts'
+import { findPage, orderOf, whereOf } from '../platform/search/page.ts'
 import type { StoredRecord } from '../records/index.ts'
 import type { Due, StoredPlan } from './plan.ts'
 import { type StoredVisit, visitStatuses } from './visit.ts'
@@ -211,24 +211,20 @@ export async function searchVisitRows(
   { skip, take, searchKey, sortBy, ...filters }: Omit<Search, 'searchConfig'>,
   customerLayerId: number | undefined,
 ): Promise<{ visits: FoundVisit[]; total: number }> {
-  const { values, add } = statementValues()
-  const page = pageOf({ ...(skip !== undefined && { skip }), ...(take !== undefined && { take }) })
+  const statement = statementValues()
+  const { add } = statement
   const order = orderOf(sortBy, searchColumns, 'visit.visit_date, visit.visit_order, visit.visit_number')
   const where = whereOf([
     ...(searchKey === undefined ? [] : containsEveryWord('visit.note', searchKey, add)),
     ...Object.entries(filters).flatMap(([name, filter]) => conditionsOn(searchColumns[name]!, filter, add)),
   ])
-  const counted = await transaction.query<{ total: number }>(
-    `select count(*) total from visit ${where}`,
-    values,
-  )
-  const { total } = counted.rows[0]!
-  if (page.take === 0 || total === 0) return { visits: [], total }
-  const customer = customerLayerId === undefined ? 'null' : customerOfVisit(add(customerLayerId))
-  const limit = limitOf(page, add)
-  const { rows } = await transaction.query<FoundVisit>(
-    `select ${columns}, ${customer} customer from visit ${where} ${order} ${limit}`,
-    values,
-  )
+  const { rows, total } = await findPage<FoundVisit>(transaction, {
+    statement,
+    select: () =>
+      `${columns}, ${customerLayerId === undefined ? 'null' : customerOfVisit(add(customerLayerId))} customer`,
+    from: `from visit ${where}`,
+    order,
+    page: { skip, take },
+  })
   return { visits: rows, total }
 }

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { fields, layerText, randomOf, randomRecord, randomSearch } from './testing/randomSearches.ts'
+import { randomOf } from '../platform/random.ts'
+import { fields, layerText, randomRecord, randomSearch } from './testing/randomSearches.ts'
 import { type ModelRecord, modelSearch } from './testing/searchModel.ts'
 import { startTestRecords, type TestRecords } from './testing/testRecords.ts'
 

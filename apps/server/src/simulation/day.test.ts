@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { randomOf } from '../demo/random.ts'
+import { randomOf } from '../platform/random.ts'
 import { type Action, actionsOf, type Day } from './day.ts'
 
 const home = { lat: 18.52, lon: 73.85 }

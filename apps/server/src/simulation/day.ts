@@ -1,4 +1,4 @@
-import { pick } from '../demo/random.ts'
+import { pick } from '../platform/random.ts'
 import { metresBetween, type Place } from '../platform/geography.ts'
 import type { Stop } from './place.ts'
 

@@ -1,5 +1,5 @@
 import { type Client, isApiError } from '@geofield/client'
-import { pick, randomOf } from '../demo/random.ts'
+import { pick, randomOf } from '../platform/random.ts'
 import type { Calls } from './calls.ts'
 import type { Member } from './crew.ts'
 import type { PlannedVisit } from './day.ts'

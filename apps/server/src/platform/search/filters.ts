@@ -8,7 +8,9 @@ export type Column = { sql: string; kind: keyof typeof arrays }
 export type AddValue = (value: unknown) => string
 
 /** The values of a statement that is put together. */
-export function statementValues(): { values: unknown[]; add: AddValue } {
+export type StatementValues = { values: unknown[]; add: AddValue }
+
+export function statementValues(): StatementValues {
   const values: unknown[] = []
   return { values, add: (value) => `$${values.push(value)}` }
 }

@@ -1,6 +1,8 @@
+import type pg from 'pg'
 import { shown } from '../contract.ts'
+import type { Transaction } from '../database/database.ts'
 import { type ErrorDetail, validationFailed } from '../errors.ts'
-import { type AddValue, type Column, within64Bits } from './filters.ts'
+import { type Column, type StatementValues, within64Bits } from './filters.ts'
 
 export type SortField = { Field: string; Direction?: 'ASC' | 'DESC' }
 
@@ -28,18 +30,33 @@ export function orderOf(
   return `order by ${[...sorts, usual].join(', ')}`
 }
 
-export type Page = { skip: number; take: number }
-
 /** As the descriptions of searches have it. */
 const defaultTake = 50
 
-export function pageOf(body: { skip?: number; take?: number } | undefined): Page {
-  return { skip: within64Bits(body?.skip ?? 0), take: within64Bits(body?.take ?? defaultTake) }
+type Search = {
+  statement: StatementValues
+  /** Asked after the count, which has no use for what this adds to the values. */
+  select: () => string
+  /** From `from` on, with the conditions. */
+  from: string
+  order: string
+  page: { skip?: number | undefined; take?: number | undefined }
 }
 
-/** `take` -1 takes all. */
-export function limitOf({ skip, take }: Page, add: AddValue): string {
-  return `offset ${add(skip)} limit ${add(take === -1 ? null : take)}`
+/** One page of the rows, and how many there are. `take` -1 takes all. */
+export async function findPage<Row extends pg.QueryResultRow>(
+  transaction: Transaction,
+  { statement: { values, add }, select, from, order, page: { skip = 0, take = defaultTake } }: Search,
+): Promise<{ rows: Row[]; total: number }> {
+  const counted = await transaction.query<{ total: number }>(`select count(*) total ${from}`, values)
+  const { total } = counted.rows[0]!
+  if (take === 0 || total === 0) return { rows: [], total }
+  const limit = take === -1 ? null : within64Bits(take)
+  const { rows } = await transaction.query<Row>(
+    `select ${select()} ${from} ${order} offset ${add(within64Bits(skip))} limit ${add(limit)}`,
+    values,
+  )
+  return { rows, total }
 }
 
 export function whereOf(conditions: string[]): string {

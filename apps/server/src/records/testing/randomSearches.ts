@@ -1,4 +1,5 @@
 /** Seeded records and searches over them: few different values, so that filters hit and sorting has ties. */
+import { pick, type Random } from '../../platform/random.ts'
 import type { Fields } from './searchModel.ts'
 
 export const layerText = `
@@ -91,35 +92,21 @@ const words = [
   '😀',
 ]
 
-export type Random = () => number
-
-/** mulberry32: small, and the same everywhere. */
-export function randomOf(seed: number): Random {
-  let state = seed
-  return () => {
-    state = (state + 0x6d2b79f5) | 0
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296
-  }
-}
-
-const pick = <T>(random: Random, items: readonly T[]): T => items[Math.floor(random() * items.length)]!
 const some = <T>(random: Random, items: readonly T[], most: number): T[] =>
-  Array.from({ length: 1 + Math.floor(random() * most) }, () => pick(random, items))
+  Array.from({ length: 1 + Math.floor(random() * most) }, () => pick(items, random))
 
 export function randomRecord(random: Random): Record<string, unknown> {
   const lon = 73 + random()
   const lat = 18 + random()
   const all = {
-    Title: pick(random, texts) || 'untitled',
-    thing_name: pick(random, texts),
-    thing_size: pick(random, numbers),
-    thing_date: pick(random, dates),
+    Title: pick(texts, random) || 'untitled',
+    thing_name: pick(texts, random),
+    thing_size: pick(numbers, random),
+    thing_date: pick(dates, random),
     thing_open: random() < 0.5,
-    thing_note: `${pick(random, texts)} ${pick(random, texts)}`,
-    thing_count: pick(random, counts),
-    thing_due: pick(random, dates),
+    thing_note: `${pick(texts, random)} ${pick(texts, random)}`,
+    thing_count: pick(counts, random),
+    thing_due: pick(dates, random),
     thing_done: random() < 0.5,
     thing_place: JSON.stringify({ type: 'Point', coordinates: [lon, lat] }),
   }
@@ -140,11 +127,11 @@ export function randomSearch(random: Random): Record<string, unknown> {
   const sortable = names.filter((name) => fields[name] !== 'point')
   const sortBy = [...new Set(some(random, sortable, 2))].map((Field) => ({
     Field,
-    ...(random() < 0.7 && { Direction: pick(random, ['ASC', 'DESC']) }),
+    ...(random() < 0.7 && { Direction: pick(['ASC', 'DESC'], random) }),
   }))
   return {
     ...(random() < 0.8 && Object.fromEntries(filters)),
-    ...(random() < 0.3 && { searchKey: pick(random, words) }),
+    ...(random() < 0.3 && { searchKey: pick(words, random) }),
     ...(random() < 0.6 && { sortBy }),
   }
 }
@@ -154,19 +141,19 @@ function randomFilter(random: Random, kind: Fields[string]): unknown {
   if (kind === 'point')
     return random() < 0.5 ? { within: randomArea(random) } : { near: randomCircle(random) }
   const values = valuesOf[kind] as readonly unknown[]
-  if (random() < 0.3) return pick(random, values)
+  if (random() < 0.3) return pick(values, random)
   const lists = { inq: () => some(random, values, 4), nin: () => some(random, values, 4) }
   const ranges = {
-    gt: () => pick(random, values),
-    gte: () => pick(random, values),
-    lt: () => pick(random, values),
-    lte: () => pick(random, values),
-    between: () => [pick(random, values), pick(random, values)],
+    gt: () => pick(values, random),
+    gte: () => pick(values, random),
+    lt: () => pick(values, random),
+    lte: () => pick(values, random),
+    between: () => [pick(values, random), pick(values, random)],
   }
   const operators = {
     ...lists,
     ...(kind !== 'boolean' && ranges),
-    ...(kind === 'text' && { like: () => pick(random, patterns) }),
+    ...(kind === 'text' && { like: () => pick(patterns, random) }),
   }
   const names = some(random, Object.keys(operators), 2) as (keyof typeof operators)[]
   return Object.fromEntries(names.map((name) => [name, operators[name]!()]))

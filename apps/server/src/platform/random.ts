@@ -1,11 +1,13 @@
-/** Repeatable choices, so that the demo data is the same everywhere. */
+/** Repeatable choices: the same everywhere. */
 
-export function pick<T>(items: T[], random: () => number): T {
+export type Random = () => number
+
+export function pick<T>(items: readonly T[], random: Random): T {
   return items[Math.floor(random() * items.length)]!
 }
 
 /** mulberry32: a small seeded generator. */
-export function randomOf(seed: number): () => number {
+export function randomOf(seed: number): Random {
   let state = seed
   return () => {
     state = (state + 0x6d2b79f5) | 0
