@@ -12,10 +12,12 @@ import { testData } from './testData.ts'
 export type Bed = {
   /** Starts a server on a new database. */
   serve: (database: string) => Promise<Served>
-  stop: () => Promise<void>
 }
 
 export type Served = {
+  url: string
+  /** Of the account of the demo. */
+  token: () => string
   /** As the owner, in the server's schema. */
   pool: pg.Pool
   /** Sends a call of the demo tenant, e.g. `tracking/push`; resolves with the body of a 200. */
@@ -25,7 +27,16 @@ export type Served = {
 /** As many as the server has. */
 const connections = 20
 
-export async function layBed(): Promise<Bed> {
+export async function onBed<T>(work: (bed: Bed) => Promise<T>): Promise<T> {
+  const bed = await layBed()
+  try {
+    return await work(bed)
+  } finally {
+    await bed.stop()
+  }
+}
+
+async function layBed(): Promise<Bed & { stop: () => Promise<void> }> {
   const folder = mkdtempSync(join(tmpdir(), 'geofield-bench-'))
   chmodSync(folder, 0o755)
   const { log } = createLogs({ level: 'silent', file: undefined })
@@ -53,7 +64,8 @@ export async function layBed(): Promise<Bed> {
         options: '-c search_path=geofield',
       })
       stops.unshift(() => pool.end())
-      return { pool, post: await poster(server.url) }
+      const { url } = server
+      return { url, pool, ...(await loggedIn(url)) }
     },
     async stop() {
       for (const stopPart of stops) await stopPart()
@@ -62,27 +74,26 @@ export async function layBed(): Promise<Bed> {
   }
 }
 
-async function poster(url: string): Promise<Served['post']> {
+async function loggedIn(url: string): Promise<Pick<Served, 'token' | 'post'>> {
   const agent = new Agent({ keepAlive: true, maxSockets: Infinity })
-  let authorization = ''
+  let token = ''
   const logIn = async () => {
     const answer = await fetch(`${url}/authen/oauth/token?api-key=demo-key`, {
       method: 'POST',
       body: new URLSearchParams({ grant_type: 'password', username: 'demo', password: 'demo' }),
     })
-    const { access_token: token } = (await answer.json()) as { access_token: string }
-    authorization = `Bearer ${token}`
+    token = ((await answer.json()) as { access_token: string }).access_token
   }
   await logIn()
   // A token lives for 15 minutes.
   setInterval(() => void logIn(), 600_000).unref()
   /** node:http instead of fetch: the client runs on the same cores, so it had better be light. */
-  return (path, body) =>
+  const post: Served['post'] = (path, body) =>
     new Promise((resolve, reject) => {
       const headers = {
         'content-type': 'application/json',
         'content-length': Buffer.byteLength(body),
-        authorization,
+        authorization: `Bearer ${token}`,
       }
       const target = `${url}/demo/${path}?api-key=demo-key`
       const sent = request(target, { method: 'POST', agent, headers }, (response) => {
@@ -96,23 +107,5 @@ async function poster(url: string): Promise<Served['post']> {
       })
       sent.on('error', reject).end(body)
     })
-}
-
-/** The 99th percentile of the durations of `calls` calls, by so many clients, in milliseconds. */
-export async function p99Ms(
-  calls: number,
-  clients: number,
-  call: (index: number) => Promise<unknown>,
-): Promise<number> {
-  const durations: number[] = []
-  let next = 0
-  const client = async () => {
-    while (next < calls) {
-      const began = performance.now()
-      await call(next++)
-      durations.push(performance.now() - began)
-    }
-  }
-  await Promise.all(Array.from({ length: clients }, client))
-  return durations.toSorted((one, other) => one - other)[Math.floor(calls * 0.99)]!
+  return { token: () => token, post }
 }

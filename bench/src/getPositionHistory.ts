@@ -1,5 +1,6 @@
 import { compare, type Result } from './compare.ts'
-import { layBed, p99Ms, type Served } from './tracking.ts'
+import { onBed, type Served } from './bed.ts'
+import { quantileMs } from './quantileMs.ts'
 
 const pointsPerDay = 5_000
 const stepSeconds = 17
@@ -13,13 +14,12 @@ const small = { devices: 200, days: 1 }
 const large = { devices: 800, days: 5 }
 
 /** The 99th percentile of the track of a device over a day, 5,000 positions, as the stored positions grow. */
-export async function getPositionHistory(rounds: number): Promise<Result> {
-  const bed = await layBed()
-  try {
+export function getPositionHistory(rounds: number): Promise<Result> {
+  return onBed(async (bed) => {
     const [many, few] = [await bed.serve('many'), await bed.serve('few')]
     await seed(many, large)
     await seed(few, small)
-    return await compare(
+    return compare(
       {
         title: 'getPositionHistory',
         unit: 'ms',
@@ -29,9 +29,7 @@ export async function getPositionHistory(rounds: number): Promise<Result> {
       },
       rounds,
     )
-  } finally {
-    await bed.stop()
-  }
+  })
 }
 
 type Size = typeof small
@@ -59,7 +57,7 @@ async function seed({ pool }: Served, { devices, days }: Size): Promise<void> {
 
 function measure({ post }: Served, { devices }: Size): Promise<number> {
   const from = yesterday * secondsPerDay
-  return p99Ms(calls, clients, async (index) => {
+  return quantileMs(0.99, { calls, clients }, async (index) => {
     const trackerId = `device-${(index * 37) % devices}`
     const text = await post('tracking/history', JSON.stringify({ trackerId, from, to: from + secondsPerDay }))
     if (!text.startsWith('{"result":0,"status":{"success":true,"message":"50 segments')) {

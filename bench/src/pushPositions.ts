@@ -1,5 +1,5 @@
 import { compare, type Result } from './compare.ts'
-import { layBed, type Served } from './tracking.ts'
+import { onBed, type Served } from './bed.ts'
 
 const clients = 200
 const batchSize = 10
@@ -11,14 +11,13 @@ const traccarPerSecond = 8_000
  * Positions per second over HTTP, each push answered after its commit, against plain inserts of several rows by `pg`
  * into a plain table of the same columns and key, in the same PostgreSQL, by as many clients with the same batches.
  */
-export async function pushPositions(rounds: number): Promise<Result> {
-  const bed = await layBed()
-  try {
+export function pushPositions(rounds: number): Promise<Result> {
+  return onBed(async (bed) => {
     const { pool, post } = await bed.serve('push')
     await pool.query(
       'create table plain_position (like position including defaults, primary key (tenant_id, tracker_id, ts))',
     )
-    return await compare(
+    return compare(
       {
         title: 'pushPositions',
         unit: 'positions per second',
@@ -38,9 +37,7 @@ export async function pushPositions(rounds: number): Promise<Result> {
       },
       rounds,
     )
-  } finally {
-    await bed.stop()
-  }
+  })
 }
 
 type Position = { trackerId: string; ts: number; lat: number; lon: number }

@@ -1,58 +1,14 @@
-import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { createLogs } from '@geofield/server/log'
-import { startEmbeddedPostgres } from '@geofield/server/postgres'
-import pg from 'pg'
-import { startChild } from './child.ts'
+import type pg from 'pg'
+import type { Bed, Served } from './bed.ts'
 
-/** Our server over a PostgreSQL that the peer's bare client uses too, with a layer of many records. */
-export type RecordService = {
-  /** Address of the layer SAMPLE_DATA. */
-  layerUrl: string
-  query: string
-  headers: Record<string, string>
-  /** As the owner of the tables: no row level security, no server. */
-  pool: pg.Pool
-  place: { tenantId: number; layerId: number }
-  records: number
-  stop: () => Promise<void>
-}
+/** A server with a layer of many records, and its database, which the peer's bare client uses too. */
+export type RecordService = Served & { place: { tenantId: number; layerId: number }; records: number }
 
-export const clients = 16
 const records = Number(process.env.GEOFIELD_BENCH_RECORDS || 1_000_000)
 
-export async function startRecordService(): Promise<RecordService> {
-  const folder = mkdtempSync(join(tmpdir(), 'geofield-bench-db-'))
-  chmodSync(folder, 0o755)
-  const { log } = createLogs({ level: 'silent', file: undefined })
-  const postgres = await startEmbeddedPostgres({ dataDir: folder, holder: 'server', log })
-  const { host, port, user, password, database } = postgres.connection
-  const server = await startChild('geofieldServer.ts', {
-    DATABASE_URL: `postgres://${user}:${password}@/${database}?host=${encodeURIComponent(host)}&port=${port}`,
-    GEOFIELD_RATE_LIMIT: '1000000000',
-  })
-  const pool = new pg.Pool({
-    ...postgres.connection,
-    max: clients,
-    options: '-c search_path=geofield -c timezone=UTC',
-  })
-  const place = await fill(pool)
-  const token = await accessToken(server.url)
-  return {
-    layerUrl: `${server.url}/demo/api/app-base/data-layer/SAMPLE_DATA`,
-    query: '?api-key=demo-key',
-    headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
-    pool,
-    place,
-    records,
-    stop: async () => {
-      await pool.end()
-      await server.stop()
-      await postgres.stop()
-      rmSync(folder, { recursive: true, force: true, maxRetries: 5 })
-    },
-  }
+export async function serveRecords(bed: Bed): Promise<RecordService> {
+  const served = await bed.serve('records')
+  return { ...served, place: await fill(served.pool), records }
 }
 
 /** 700 districts, and 28 states; a date every 7 minutes; places in a square degree. */
@@ -63,11 +19,52 @@ async function fill(pool: pg.Pool): Promise<RecordService['place']> {
   )
   const place = rows[0]!
   await pool.query('delete from record where layer_id = $1', [place.layerId])
+  await withoutIndexes(pool, () => insertAll(pool, place))
+  await pool.query('vacuum analyze')
+  await pool.query('checkpoint')
+  return place
+}
+
+/** Built afterwards, the indexes take a fraction of what their upkeep takes with each record. */
+async function withoutIndexes(pool: pg.Pool, work: () => Promise<void>): Promise<void> {
+  const { rows } = await pool.query<{ name: string; definition: string }>(
+    `select indexrelid::regclass::text "name", pg_get_indexdef(indexrelid) "definition" from pg_index
+     where indrelid = 'record'::regclass and not indisunique`,
+  )
+  await pool.query(`drop index ${rows.map(({ name }) => name).join(', ')}`)
+  await work()
+  const client = await pool.connect()
+  await client.query(`set maintenance_work_mem = '512MB'`)
+  for (const [index, { name, definition }] of rows.entries()) {
+    process.stderr.write(`\rbuilding index ${index + 1} of ${rows.length}: ${name}`.padEnd(60))
+    await client.query(definition)
+  }
+  client.release(true)
+  process.stderr.write('\n')
+}
+
+async function insertAll(pool: pg.Pool, place: RecordService['place']): Promise<void> {
   const step = 50_000
-  for (let from = 1; from <= records; from += step) {
-    process.stderr.write(`\rstoring ${records} records: ${from - 1} `)
-    await pool.query(
-      `insert into record
+  let next = 1
+  const insertSteps = async () => {
+    while (next <= records) {
+      process.stderr.write(`\rstoring ${records} records: ${next - 1} `)
+      const from = next
+      next += step
+      await insertRange(pool, place, [from, Math.min(next - 1, records)])
+    }
+  }
+  // As many at once as the smallest machine has cores.
+  await Promise.all([insertSteps(), insertSteps()])
+}
+
+async function insertRange(
+  pool: pg.Pool,
+  place: RecordService['place'],
+  [from, to]: [number, number],
+): Promise<void> {
+  await pool.query(
+    `insert into record
          (tenant_id, layer_id, record_id, title, created_by, created_from, modified_by, modified_from, data)
        select $1, $2, gen_random_uuid(), 'INV-' || i, 'bench', 3, 'bench', 3, jsonb_build_object(
          'sample_data_date', to_char(timestamp '2010-01-01' + i * interval '7 min', 'YYYY-MM-DD"T"HH24:MI:SS"Z"'),
@@ -80,20 +77,6 @@ async function fill(pool: pg.Pool): Promise<RecordService['place']> {
          'sample_data_sub_district', 'Sub-district ' || i % 6000,
          'sample_data_remarks', (array['Delivered at the gate', 'Call before the visit', 'Closed on Tuesday'])[1 + i % 3])
        from generate_series($3::integer, $4::integer) i`,
-      [place.tenantId, place.layerId, from, Math.min(from + step - 1, records)],
-    )
-  }
-  process.stderr.write('\n')
-  await pool.query('vacuum analyze')
-  await pool.query('checkpoint')
-  return place
-}
-
-async function accessToken(url: string): Promise<string> {
-  const answer = await fetch(`${url}/authen/oauth/token?api-key=demo-key`, {
-    method: 'POST',
-    body: new URLSearchParams({ grant_type: 'password', username: 'demo', password: 'demo' }),
-  })
-  if (!answer.ok) throw new Error(`No token: ${answer.status} ${await answer.text()}`)
-  return ((await answer.json()) as { access_token: string }).access_token
+    [place.tenantId, place.layerId, from, to],
+  )
 }

@@ -1,25 +1,26 @@
 import { randomUUID } from 'node:crypto'
 import autocannon from 'autocannon'
 import { compare, type Result } from './compare.ts'
-import { clients, type RecordService, startRecordService } from './recordService.ts'
+import { onBed } from './bed.ts'
+import { quantileMs } from './quantileMs.ts'
+import { type RecordService, serveRecords } from './recordService.ts'
 
+const clients = 16
 const secondsPerRound = 3
 const pageSize = 20
 const atLeast = (bound: number) => ({ text: `at least ${bound}`, holds: (ratio: number) => ratio >= bound })
 const atMost = (bound: number) => ({ text: `at most ${bound}`, holds: (ratio: number) => ratio <= bound })
 
 /** Records over HTTP beside the bare PostgreSQL client on the same table, and deep pages beside the first. */
-export async function records(rounds: number): Promise<Result[]> {
-  const service = await startRecordService()
-  const results: Result[] = []
-  try {
+export function records(rounds: number): Promise<Result[]> {
+  return onBed(async (bed) => {
+    const service = await serveRecords(bed)
+    const results: Result[] = []
     // Reads first: they find the records as they were stored.
     for (const run of [readRecord, deepPage, filteredByField, filteredByDates, createRecord])
       results.push(await run(service, rounds))
     return results
-  } finally {
-    await service.stop()
-  }
+  })
 }
 
 const columns = `record_id, node_id, title, description, created_at, created_by, created_from, modified_at, modified_by,
@@ -95,7 +96,7 @@ function deepPage(service: RecordService, rounds: number): Promise<Result> {
   const deep = Math.floor(service.records * 0.9)
   // Not the same page again and again.
   const page = (skip: number) => () =>
-    latencyMs(0.5, (turn) => search(service, { skip: Math.abs(skip - turn * pageSize), take: pageSize }))
+    quantileOf(0.5, (turn) => search(service, { skip: Math.abs(skip - turn * pageSize), take: pageSize }))
   return compare(
     {
       title: 'deep page',
@@ -120,13 +121,13 @@ function filteredByField(service: RecordService, rounds: number): Promise<Result
       ours: {
         name: `searchRecords for 1 of 700 districts of ${service.records}`,
         measure: () =>
-          latencyMs(0.99, (turn) =>
+          quantileOf(0.99, (turn) =>
             search(service, { take: pageSize, sample_data_district: district(turn) }),
           ),
       },
       theirs: {
         name: 'page and count in SQL by hand',
-        measure: () => latencyMs(0.99, (turn) => hand([district(turn)])),
+        measure: () => quantileOf(0.99, (turn) => hand([district(turn)])),
       },
     },
     rounds,
@@ -151,13 +152,13 @@ function filteredByDates(service: RecordService, rounds: number): Promise<Result
       ours: {
         name: `searchRecords for a day of ${service.records}`,
         measure: () =>
-          latencyMs(0.99, (turn) =>
+          quantileOf(0.99, (turn) =>
             search(service, { take: pageSize, sample_data_date: { between: day(turn) } }),
           ),
       },
       theirs: {
         name: 'page and count in SQL by hand',
-        measure: () => latencyMs(0.99, (turn) => hand(day(turn))),
+        measure: () => quantileOf(0.99, (turn) => hand(day(turn))),
       },
     },
     rounds,
@@ -177,41 +178,30 @@ function byHand({ pool, place }: RecordService, condition: string) {
   }
 }
 
-async function search({ layerUrl, query, headers }: RecordService, body: object): Promise<void> {
-  const answer = await fetch(`${layerUrl}/search${query}`, {
-    method: 'POST',
-    headers,
-    body: JSON.stringify(body),
-  })
-  const { data } = (await answer.json()) as { data?: unknown[] }
-  if (data?.length !== pageSize)
-    throw new Error(`searchRecords answered ${answer.status}, ${data?.length} records`)
+const layer = 'api/app-base/data-layer/SAMPLE_DATA'
+
+async function search({ post }: RecordService, body: object): Promise<void> {
+  const { data } = JSON.parse(await post(`${layer}/search`, JSON.stringify(body))) as { data: unknown[] }
+  if (data.length !== pageSize) throw new Error(`searchRecords answered ${data.length} records`)
 }
 
-/** One after the other; the quantile of how long each took. */
-async function latencyMs(quantile: number, run: (turn: number) => Promise<void>): Promise<number> {
-  const durations: number[] = []
-  for (let turn = 0; turn < 200; turn += 1) {
-    const start = performance.now()
-    await run(turn)
-    durations.push(performance.now() - start)
-  }
-  return durations.toSorted((a, b) => a - b)[Math.floor(quantile * durations.length)]!
+/** Of 200 calls, one after the other. */
+function quantileOf(quantile: number, call: (turn: number) => Promise<void>): Promise<number> {
+  return quantileMs(quantile, { calls: 200, clients: 1 }, call)
 }
 
 type Request = { method: 'GET' | 'POST'; path: string; body?: string }
 
-async function requestsPerSecond(
-  { layerUrl, query, headers }: RecordService,
-  requests: Request[],
-): Promise<number> {
-  const url = new URL(layerUrl)
+async function requestsPerSecond({ url, token }: RecordService, requests: Request[]): Promise<number> {
   const result = await autocannon({
-    url: url.origin,
-    headers,
+    url,
+    headers: { authorization: `Bearer ${token()}`, 'content-type': 'application/json' },
     connections: clients,
     duration: secondsPerRound,
-    requests: requests.map(({ path, ...request }) => ({ ...request, path: url.pathname + path + query })),
+    requests: requests.map(({ path, ...request }) => ({
+      ...request,
+      path: `/demo/${layer}${path}?api-key=demo-key`,
+    })),
   })
   if (result.non2xx > 0 || result.errors > 0)
     throw new Error(`${result.non2xx + result.errors} requests failed`)

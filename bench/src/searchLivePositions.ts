@@ -1,5 +1,6 @@
 import { compare, type Result } from './compare.ts'
-import { layBed, p99Ms, type Served } from './tracking.ts'
+import { onBed, type Served } from './bed.ts'
+import { quantileMs } from './quantileMs.ts'
 
 const trackers = 30_000
 const few = 300
@@ -10,13 +11,12 @@ const clients = 2
  * The 99th percentile of a search for those at work in a box of a city, a page of 50 with the total, with 30,000 drivers
  * of one device each, against the same search with 300.
  */
-export async function searchLivePositions(rounds: number): Promise<Result> {
-  const bed = await layBed()
-  try {
+export function searchLivePositions(rounds: number): Promise<Result> {
+  return onBed(async (bed) => {
     const [many, one] = [await bed.serve('many'), await bed.serve('few')]
     await seed(many, trackers)
     await seed(one, few)
-    return await compare(
+    return compare(
       {
         title: 'searchLivePositions',
         unit: 'ms',
@@ -26,9 +26,7 @@ export async function searchLivePositions(rounds: number): Promise<Result> {
       },
       rounds,
     )
-  } finally {
-    await bed.stop()
-  }
+  })
 }
 
 /** Drivers spread over India, newest positions within the last ten minutes. */
@@ -49,7 +47,7 @@ async function seed({ pool }: Served, count: number): Promise<void> {
 }
 
 function measure({ post }: Served): Promise<number> {
-  return p99Ms(calls, clients, (index) => {
+  return quantileMs(0.99, { calls, clients }, (index) => {
     const [lx, ly] = [69 + (index % 19), 8 + (index % 23)]
     return post(
       'tracking/live',
