@@ -124,6 +124,30 @@ describe('layout', () => {
     expect(faults).toEqual([])
   })
 
+  test('the cells of a wide table, which stand below each other on a narrow screen, tell their columns', async () => {
+    await withPage(
+      async (page) => {
+        await page.goto(`${site.origin}${base}/guides/employees-and-events/`)
+        const told = await page
+          .locator('tr', { hasText: 'activate' })
+          .locator('td')
+          .evaluateAll((cells) => cells.map((cell) => getComputedStyle(cell, '::before').content))
+        expect(told).toEqual(['none', '"from: "', '"to: "', '"account: "'])
+      },
+      { viewport: { width: 390, height: 800 } },
+    )
+  })
+
+  test('the languages of a sample stand in one line', async () => {
+    await withPage(async (page) => {
+      await page.goto(`${site.origin}${base}/guides/employees-and-events/`)
+      const buttons = page.locator('.samples-bar').first().locator('button')
+      const tops = await buttons.evaluateAll((all) => all.map((one) => one.getBoundingClientRect().top))
+      expect(tops.length).toBeGreaterThan(1)
+      expect(new Set(tops).size).toBe(1)
+    })
+  })
+
   test('from 72rem the samples stand beside the fields and stay in view', async () => {
     const longest = operationKinds(operations).at(-1) as OperationPage
     await withPage(

@@ -2,7 +2,9 @@
 import { copyButtons } from './copyButtons.ts'
 import { openFragment } from './openFragment.ts'
 import { sampleLanguages } from './sampleLanguages.ts'
+import { nameCells } from './nameCells.ts'
 
 sampleLanguages()
 copyButtons()
 openFragment()
+nameCells()
