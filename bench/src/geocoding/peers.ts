@@ -11,6 +11,8 @@ import type { Record } from './corpus.ts'
 export type Peer = {
   name: string
   search: (query: string) => number[] | Promise<number[]>
+  /** For a query that is still being typed, where that is not the same. */
+  suggest?: (query: string) => Promise<number[]>
   stop: () => Promise<void>
 }
 

@@ -7,11 +7,20 @@ export type Case = { query: string; target: Record; needsDistrict: boolean }
 
 export type QueryClass = {
   name: string
-  target: { first: number; inTen: number }
+  /** What is still being typed is asked of suggestions. */
+  isPartial?: true
+  target: Target
   cases: (random: Random) => Case[]
 }
 
+/** Rates of the place found and times of one query, to be reached or beaten. */
+export type Target = { first?: number; inTen: number; p50Ms: number; p99Ms: number }
+
 const casesPerClass = 400
+/** Of a search, and of suggestions, which come with every letter typed. */
+const searchTimes = { p50Ms: 1, p99Ms: 12 }
+const suggestTimes = { p50Ms: 2, p99Ms: 10 }
+const typedShare = 0.6
 
 /** The classes of queries, each made from places that are drawn evenly. */
 export function queryClasses(records: Record[], pairs: Case[]): QueryClass[] {
@@ -25,7 +34,7 @@ export function queryClasses(records: Record[], pairs: Case[]): QueryClass[] {
         const target = random.pick(from)
         return { query: queryOf(target, random), target, needsDistrict }
       })
-  const sure = { first: 0.99, inTen: 0.99 }
+  const sure = { first: 0.99, inTen: 0.99, ...searchTimes }
   return [
     { name: 'full name', target: sure, cases: make(long, ({ name }) => name) },
     {
@@ -49,12 +58,12 @@ export function queryClasses(records: Record[], pairs: Case[]): QueryClass[] {
     },
     {
       name: 'one typo',
-      target: { first: 0.79, inTen: 0.93 },
+      target: { first: 0.79, inTen: 0.93, ...searchTimes },
       cases: make(long, ({ name }, random) => withTypo(name, random)),
     },
     {
       name: 'one typo + district',
-      target: { first: 0.97, inTen: 0.99 },
+      target: { first: 0.97, inTen: 0.99, ...searchTimes },
       cases: make(
         withDistrict,
         ({ name, district }, random) => `${withTypo(name, random)} ${district}`,
@@ -63,12 +72,12 @@ export function queryClasses(records: Record[], pairs: Case[]): QueryClass[] {
     },
     {
       name: 'two typos',
-      target: { first: 0.66, inTen: 0.777 },
+      target: { first: 0.66, inTen: 0.777, ...searchTimes },
       cases: make(long, ({ name }, random) => withTypo(withTypo(name, random), random)),
     },
     {
       name: 'two typos + district',
-      target: { first: 0.95, inTen: 0.98 },
+      target: { first: 0.95, inTen: 0.98, ...searchTimes },
       cases: make(
         withDistrict,
         ({ name, district }, random) => `${withTypo(withTypo(name, random), random)} ${district}`,
@@ -77,15 +86,42 @@ export function queryClasses(records: Record[], pairs: Case[]): QueryClass[] {
     },
     {
       name: 'unseen transliteration',
-      target: { first: 0.75, inTen: 0.9 },
+      target: { first: 0.75, inTen: 0.9, ...searchTimes },
       cases: make(long, ({ name }, random) => respelt(name, random)),
     },
     {
       name: 'real spelling pairs + district',
-      target: { first: 0.92, inTen: 0.97 },
+      target: { first: 0.92, inTen: 0.97, ...searchTimes },
       cases: (random) => random.shuffled(pairs).slice(0, casesPerClass),
     },
+    {
+      name: 'as you type',
+      isPartial: true,
+      // Of names that begin alike, ten at most can be shown: the best possible is 0.85.
+      target: { inTen: 0.78, ...suggestTimes },
+      cases: make(long, ({ name }) => typedSoFar(name)),
+    },
+    {
+      name: 'as you type, one typo',
+      isPartial: true,
+      target: { inTen: 0.35, ...suggestTimes },
+      cases: make(long, ({ name }, random) => withTypo(typedSoFar(name), random)),
+    },
+    {
+      name: 'as you type, one typo + district',
+      isPartial: true,
+      target: { inTen: 0.95, ...suggestTimes },
+      cases: make(
+        withDistrict,
+        ({ name, district }, random) => `${withTypo(name, random)} ${typedSoFar(district)}`,
+        true,
+      ),
+    },
   ]
+}
+
+function typedSoFar(text: string): string {
+  return text.slice(0, Math.ceil(text.length * typedShare)).trim()
 }
 
 function differently(words: string[], random: Random): string[] {

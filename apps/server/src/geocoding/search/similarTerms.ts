@@ -1,4 +1,4 @@
-import { editCost } from '../text/editCost.ts'
+import { editCost, prefixEditCosts } from '../text/editCost.ts'
 import { skeleton } from '../text/foldSpelling.ts'
 import { bitCount, lettersOf, pairsOf } from './letterMasks.ts'
 import { hashOf, type SearchIndex, sieveBlock } from './searchArrays.ts'
@@ -88,20 +88,25 @@ export function prefixRange(index: SearchIndex, text: string): { from: number; t
 export function similarPrefixes(index: SearchIndex, text: string): Variants {
   const bytes = Buffer.from(text, 'latin1')
   const limit = Math.min(costLimit(text.length), 2)
-  const letters = lettersOf(bytes, 0, bytes.length)
+  const costOf = prefixEditCosts(bytes, limit)
   const slips = slipsFor(text.length)
+  const letters = lettersOf(bytes, 0, bytes.length)
   const pairs = pairsOf(bytes, 0, bytes.length)
-  const { from, to } = prefixRange(index, text[0]!)
-  const found: [number, number][] = []
-  for (let term = from; term < to; term++) {
-    // Letters that were typed and that the term does not have anywhere.
-    if (bitCount(letters & ~index.termLetters[term]!) > slips) continue
-    if (bitCount(pairs & ~index.termPairs[term]!) > 3 * slips) continue
-    const start = term === 0 ? 0 : index.termEnds[term - 1]!
-    const end = index.termEnds[term]!
-    if (end - start < text.length - slips) continue
-    const cost = editCost(bytes, { pool: index.terms, from: start, to: end, prefix: true }, limit)
-    if (cost <= limit) found.push([term, cost])
+  /** Cheap slips may be many: what was typed and the term does not have anywhere is counted too. */
+  const hasMost = (term: number) =>
+    bitCount(letters & ~index.termLetters[term]!) <= slips &&
+    bitCount(pairs & ~index.termPairs[term]!) <= 3 * slips
+  const { terms: pool, termEnds } = index
+  const { from: first, to: end } = prefixRange(index, text[0]!)
+  const found: Variants = new Map()
+  for (let term = first, before = 0; term < end; term++) {
+    const from = term === 0 ? 0 : termEnds[term - 1]!
+    const to = termEnds[term]!
+    let shared = 0
+    if (term > first) while (from + shared < to && pool[before + shared] === pool[from + shared]) shared++
+    before = from
+    const cost = costOf({ pool, from, to }, shared)
+    if (cost <= limit && to - from >= text.length - slips && hasMost(term)) found.set(term, cost)
   }
-  return new Map(found)
+  return found
 }

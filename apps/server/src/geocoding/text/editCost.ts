@@ -80,6 +80,8 @@ const plain = {
 }
 
 const maxLength = 128
+/** How much longer than what was typed so far a beginning can be that suits it. */
+const mostOmitted = 3
 const rows = [0, 1, 2].map(() => new Float32Array(maxLength + 1))
 
 /** Bytes of folded words (ASCII). */
@@ -107,7 +109,7 @@ function cheapest(
 ): number {
   const { extra, omitted, substitution, swapped } = prices
   const { pool, from, prefix = false } = term
-  const columns = Math.min(term.to - from, prefix ? query.length + 3 : maxLength)
+  const columns = Math.min(term.to - from, prefix ? query.length + mostOmitted : maxLength)
   if (query.length > maxLength) return Infinity
   let [beforePrevious, previous, current] = rows as [Float32Array, Float32Array, Float32Array]
   previous[0] = 0
@@ -137,4 +139,53 @@ function cheapest(
   let cost = previous[columns]!
   if (prefix) for (let j = 0; j < columns; j++) if (previous[j]! < cost) cost = previous[j]!
   return cost <= limit ? cost : Infinity
+}
+
+/**
+ * The same as `editCost` with `prefix`, for many terms in their sorted order: what a term has in common with the one before
+ * it is not worked out again.
+ */
+export function prefixEditCosts(query: Bytes, limit: number) {
+  const { extra, omitted, substitution, swapped } = weighed
+  const letters = Array.from(query, indexOf)
+  const depth = letters.length + mostOmitted
+  /** By the letters of the term that are taken: the cost for each number of letters typed. */
+  const columns = Array.from({ length: depth + 1 }, () => new Float32Array(letters.length + 1))
+  /** The least cost of the whole query so far. */
+  const best = new Float32Array(depth + 1)
+  const least = new Float32Array(depth + 1)
+  letters.forEach((letter, i) => (columns[0]![i + 1] = columns[0]![i]! + extra[letter]!))
+  best[0] = columns[0]![letters.length]!
+  let known = 0
+
+  /** `shared` is how many letters the term has in common with the one before. */
+  return ({ pool, from, to }: Term, shared: number): number => {
+    const end = Math.min(to - from, depth)
+    for (known = Math.min(known, shared); known < end; known++) {
+      // A swap reaches back two letters.
+      if (known >= 1 && least[known]! > limit && least[known - 1]! > limit) return best[known]!
+      takeLetter(known + 1, pool, from + known)
+    }
+    return best[end]!
+  }
+
+  function takeLetter(j: number, pool: Bytes, at: number): void {
+    const [before, column] = [columns[j - 1]!, columns[j]!]
+    const letter = indexOf(pool[at]!)
+    const last = j > 1 ? indexOf(pool[at - 1]!) : -1
+    column[0] = before[0]! + omitted[letter]!
+    let lowest = column[0]!
+    for (let i = 1; i <= letters.length; i++) {
+      const typed = letters[i - 1]!
+      let cost = before[i - 1]! + substitution[typed * letterCount + letter]!
+      cost = Math.min(cost, column[i - 1]! + extra[typed]!, before[i]! + omitted[letter]!)
+      if (i > 1 && typed === last && letters[i - 2] === letter) {
+        cost = Math.min(cost, columns[j - 2]![i - 2]! + swapped)
+      }
+      column[i] = cost
+      if (cost < lowest) lowest = cost
+    }
+    least[j] = lowest
+    best[j] = Math.min(best[j - 1]!, column[letters.length]!)
+  }
 }

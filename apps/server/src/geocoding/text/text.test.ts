@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { editCost, slipCost } from './editCost.ts'
+import { editCost, prefixEditCosts, slipCost } from './editCost.ts'
 import { foldSpelling, skeleton } from './foldSpelling.ts'
 import { plainLatin, titleCase } from './titleCase.ts'
 import { wordsOf } from './words.ts'
@@ -71,6 +71,20 @@ describe('the cost of an edit', () => {
   test('is that of the best beginning, while a word is still being typed', () => {
     expect(cost(editCost, 'shiva', 'shivajinagar', true)).toBe(0)
     expect(cost(editCost, 'shiva', 'shivajinagar')).toBeGreaterThan(2)
+  })
+
+  test('is the same for many terms in their order', () => {
+    const terms = ['s', 'sa', 'shaiv', 'shavi', 'shiva', 'shivajinagar', 'shivpur', 'shiwa', 'siva', 'suva']
+    for (const typed of ['shiva', 'shvia', 'shxiva', 'siv', 's']) {
+      const costOf = prefixEditCosts(Buffer.from(typed), 2)
+      const costs = terms.map((term, i) => {
+        const before = terms[i - 1] ?? ''
+        const shared = [...term].findIndex((letter, at) => letter !== before[at])
+        return costOf({ pool: Buffer.from(term), from: 0, to: term.length }, shared)
+      })
+      const each = terms.map((term) => cost(editCost, typed, term, true))
+      expect(costs.map((found) => Math.min(found, 2.01))).toEqual(each.map((found) => Math.min(found, 2.01)))
+    }
   })
 
   test('is infinite beyond the limit', () => {
