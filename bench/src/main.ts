@@ -4,6 +4,7 @@ import { loadavg } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import type { Result } from './compare.ts'
+import { digipin } from './digipin.ts'
 import { searchPlaces } from './geocoding/searchPlaces.ts'
 import { getPositionHistory } from './getPositionHistory.ts'
 import { lookUpElevation } from './lookUpElevation.ts'
@@ -32,6 +33,7 @@ const benchmarks: Record<string, (rounds: number) => Promise<Result | Result[]>>
   getPositionHistory,
   records,
   searchPlaces,
+  digipin,
   tiles,
   mapImport,
 }

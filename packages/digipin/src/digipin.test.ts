@@ -136,6 +136,18 @@ describe('properties', () => {
     })
   })
 
+  it('round trip: a million random points lie in their cells, whose centres have the same codes', () => {
+    const random = seededRandom(20260101)
+    const failures: Coordinate[] = []
+    for (let count = 0; count < 1_000_000; count++) {
+      const point = { lat: 2.5 + 36 * random(), lon: 63.5 + 36 * random() }
+      const code = encodeDigipin(point)
+      const { center, bounds } = decodeDigipin(code)
+      if (encodeDigipin(center) !== code || !contains(bounds, point)) failures.push(point)
+    }
+    expect(failures).toEqual([])
+  })
+
   it('containment: a point lies in the cell it encodes to, south and west edge included', () => {
     check(fc.tuple(fc.oneof(anyPoint, anyPointByLines), anyLevel), ([point, level]) => {
       expect(contains(decodeDigipin(encodeDigipin(point, level)).bounds, point)).toBe(true)
