@@ -2,6 +2,7 @@
 import { chmodSync, globSync, mkdtempSync, rmSync } from 'node:fs'
 import { loadavg, tmpdir } from 'node:os'
 import { basename, join } from 'node:path'
+import { inspect } from 'node:util'
 import type { LongRun } from '../tests/long/longRun.ts'
 import { readOptions } from './options.ts'
 
@@ -80,7 +81,7 @@ async function succeeds(name: string, { about, run }: LongRun, signal: AbortSign
     console.log(`  passed in ${seconds()}`)
     return true
   } catch (error) {
-    console.log(`  FAILED after ${seconds()}: ${error instanceof Error ? error.stack : String(error)}`)
+    console.log(`  FAILED after ${seconds()}: ${inspect(error)}`)
     return false
   } finally {
     rmSync(own, { recursive: true, force: true, maxRetries: 5 })

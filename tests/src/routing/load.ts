@@ -158,7 +158,12 @@ export async function sendAll(
   const work = async () => {
     for (let next = rest.next(); !next.done; next = rest.next()) {
       const { method, url, headers, body } = next.value
-      const response = await fetch(url, { method, headers, ...(body !== undefined && { body }) })
+      const sent = fetch(url, { method, headers, ...(body !== undefined && { body }) })
+      const response = await sent.catch((error: Error) => {
+        throw new Error(`No answer to ${method} ${url} ${body ?? ''}: ${error.message}`, {
+          cause: error.cause,
+        })
+      })
       onAnswer({ status: response.status, text: await response.text() }, next.value)
     }
   }
