@@ -7,6 +7,7 @@ const tasks = [
   'plans-and-visits',
   'tracking',
   'geocoding',
+  'digipin-and-elevation',
   'routing',
   'maps',
 ]
