@@ -11,8 +11,7 @@ const rounds = 60
  * millisecond, the server's other work goes on.
  */
 export async function improvedOrder(costs: Costs, end: End): Promise<number[]> {
-  // A sum with Infinity can't be compared: no way is as good as a very long one.
-  const finite = costs.map((row) => row.map((cost) => (Number.isFinite(cost) ? cost : noWay)))
+  const finite = withoutInfinity(costs)
   const free = freeStops(costs, end)
   const random = seededRandom(costs.length)
   const starts = [free, nearestNeighbours(finite, free)].map((middle) =>
@@ -27,9 +26,14 @@ export async function improvedOrder(costs: Costs, end: End): Promise<number[]> {
   return best
 }
 
-const noWay = 1e12
 /** Below this a difference is one of rounding. */
 const epsilon = 1e-7
+
+/** A sum with Infinity can't be compared: no way costs more than all the ways of an order. */
+function withoutInfinity(costs: Costs): number[][] {
+  const noWay = 1 + costs.length * Math.max(0, ...costs.flat().filter(Number.isFinite))
+  return costs.map((row) => row.map((cost) => (Number.isFinite(cost) ? cost : noWay)))
+}
 
 function nearestNeighbours(costs: Costs, free: readonly number[]): number[] {
   const left = new Set(free)
@@ -43,12 +47,17 @@ function nearestNeighbours(costs: Costs, free: readonly number[]): number[] {
   return order
 }
 
-/** Takes the best move of a run of stops there is, until there is none. */
+/**
+ * Takes the best move of a run of stops there is, until there is none. It ends because each order costs less than the one
+ * before: what seems a gain by the rounding of sums would bring back an order that was left.
+ */
 function improved(order: number[], costs: Costs, end: End): number[] {
-  for (;;) {
+  for (let cost = costOf(order, costs); ;) {
     const better = betterByReversal(order, costs, end) ?? betterByMove(order, costs, end)
-    if (!better) return order
+    const betterCost = better ? costOf(better, costs) : Infinity
+    if (!better || betterCost >= cost) return order
     order = better
+    cost = betterCost
   }
 }
 

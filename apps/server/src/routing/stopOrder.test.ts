@@ -87,6 +87,17 @@ describe.each(ends)('%s', (_name, endOf) => {
   })
 })
 
+test('the search ends, and finds no order, where no way leads to an island of two stops', async () => {
+  const isOnIsland = (stop: number) => stop === 7 || stop === 8
+  for (let seed = 1; seed <= 20; seed += 1) {
+    const costs = randomCosts(13 + (seed % 38), seed).map((row, from) =>
+      row.map((cost, to) => (isOnIsland(from) === isOnIsland(to) ? 300 * cost : Infinity)),
+    )
+    costs[7]![8] = costs[8]![7]!
+    for (const end of [costs.length - 1, undefined, 0]) expect(await bestOrder(costs, end)).toBeUndefined()
+  }
+})
+
 test('a way that there is is found between many that there are not', async () => {
   const count = 20
   // Stop i leads only to i + 1.
