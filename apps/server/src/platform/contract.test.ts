@@ -209,6 +209,18 @@ describe('bodies', () => {
     expect(operation('searchEmployees').validateBody(body)).toHaveLength(100)
   })
 
+  test.each([
+    ['a list', 'pushPositions', Array.from({ length: 330_000 }, () => ({}))],
+    [
+      'an object',
+      'searchRecords',
+      { filters: Object.fromEntries(Array.from({ length: 130_000 }, (_, i) => [`f${i}`, {}])) },
+    ],
+  ] as const)('as many faults as fit into a body keep nobody waiting: %s', (_what, id, body) => {
+    // Where the work grew with the square of their number, this took more than half an hour.
+    expect(operation(id).validateBody(body)).toHaveLength(100)
+  })
+
   test('lengths are counted in characters, also where JavaScript counts two', () => {
     expect(lengthOf('a😀')).toBe(2)
     const [fault] = operation('decodeDigipin').validateBody({ digipin: '😀'.repeat(13) })
@@ -222,5 +234,8 @@ describe('bodies', () => {
 
 test('a value is shown short', () => {
   expect(shown('x'.repeat(1_000))).toHaveLength(60)
+  expect(shown({ a: [1, { b: 'x' }], c: null })).toBe('{"a":[1,{"b":"x"}],"c":null}')
+  const wide = Array.from({ length: 1_000 }, () => ({ a: [] }))
+  expect(shown(wide)).toBe(`${JSON.stringify(wide).slice(0, 57)}...`)
   expect([undefined, Infinity, null].map(shown)).toEqual(['undefined', 'Infinity', 'null'])
 })

@@ -36,9 +36,27 @@ const specId = 'geofield:spec'
 /** Bounded, so that a body with thousands of faulty fields gets a readable answer. */
 const maxDetails = 100
 
+/**
+ * For each part that fails, the validator copies all errors so far: a body of very many faulty parts would hold the server
+ * for minutes. Beyond so many no more are added, and the body is as wrong.
+ */
+const maxErrors = 1000
+const withBoundedErrors = (code: string) =>
+  code.replaceAll(
+    /vErrors\.concat\(([\w.]+)\)/g,
+    `(vErrors.length < ${maxErrors} ? vErrors.concat($1) : vErrors)`,
+  )
+
 // strictNumbers: 1e999 is JSON and becomes Infinity, which is no number to reckon with.
 // verbose: an error knows its value and its schema.
-const ajv = new Ajv2020({ strict: false, strictNumbers: true, allErrors: true, verbose: true, logger: false })
+const ajv = new Ajv2020({
+  strict: false,
+  strictNumbers: true,
+  allErrors: true,
+  verbose: true,
+  logger: false,
+  code: { process: withBoundedErrors },
+})
 // The module's default export is typed as its namespace under Node's module resolution.
 const addFormats = addFormatsModule as unknown as (ajv: Ajv2020) => void
 addFormats(ajv)
@@ -184,7 +202,7 @@ function toDetail(error: ErrorObject, root: unknown): ErrorDetail {
 function messageOf(error: ErrorObject, value: unknown): string {
   const limit = (error.params as { limit?: number }).limit
   // A password is not repeated, not even to the one who sent it.
-  const got = isSecretField(error.instancePath.split('/').at(-1)!) ? '' : `; got ${shown(value)}`
+  const got = () => (isSecretField(error.instancePath.split('/').at(-1)!) ? '' : `; got ${shown(value)}`)
   switch (error.keyword) {
     case 'required':
       return 'is missing'
@@ -193,11 +211,11 @@ function messageOf(error: ErrorObject, value: unknown): string {
     case 'additionalProperties':
       return 'is not known here'
     case 'type':
-      return `must be ${[error.params.type as string | string[]].flat().join(' or ')}${got}`
+      return `must be ${[error.params.type as string | string[]].flat().join(' or ')}${got()}`
     case 'enum':
-      return `must be one of ${(error.params.allowedValues as unknown[]).map(shown).join(', ')}${got}`
+      return `must be one of ${(error.params.allowedValues as unknown[]).map(shown).join(', ')}${got()}`
     case 'const':
-      return `must be ${shown(error.params.allowedValue)}${got}`
+      return `must be ${shown(error.params.allowedValue)}${got()}`
     case 'minLength':
       return `must have at least ${limit} characters; got ${lengthOf(value as string)}`
     case 'maxLength':
@@ -207,9 +225,9 @@ function messageOf(error: ErrorObject, value: unknown): string {
     case 'maxItems':
       return `must have at most ${limit} ${limit === 1 ? 'item' : 'items'}; got ${(value as unknown[]).length}`
     case 'format':
-      return `must be a valid ${error.params.format}${got}`
+      return `must be a valid ${error.params.format}${got()}`
     default:
-      return `${error.message ?? 'is not valid'}${got}`
+      return `${error.message ?? 'is not valid'}${got()}`
   }
 }
 
@@ -218,10 +236,31 @@ export function lengthOf(text: string): number {
   return [...text].length
 }
 
+const shownCharacters = 60
+
 /** A value as an error shows it: short, and never a whole body. */
 export function shown(value: unknown): string {
-  const text = (typeof value === 'number' ? undefined : JSON.stringify(value)) ?? String(value)
-  return text.length > 60 ? `${text.slice(0, 57)}...` : text
+  const text = (typeof value === 'number' ? undefined : JSON.stringify(beginningOf(value))) ?? String(value)
+  return text.length > shownCharacters ? `${text.slice(0, shownCharacters - 3)}...` : text
+}
+
+/** As much of a value as is shown, so that to show a large one costs no more. Each part of it is a character at least. */
+function beginningOf(value: unknown): unknown {
+  let left = shownCharacters
+  const take = (part: unknown): unknown => {
+    left -= 1
+    if (typeof part === 'string') return part.slice(0, shownCharacters)
+    if (Array.isArray(part))
+      return part.slice(0, shownCharacters).map((each) => (left > 0 ? take(each) : null))
+    if (!isObject(part)) return part
+    const pairs: [string, unknown][] = []
+    for (const key in part) {
+      if (left <= 0) break
+      pairs.push([key, take(part[key])])
+    }
+    return Object.fromEntries(pairs)
+  }
+  return take(value)
 }
 
 function valueAt(root: unknown, pointer: string): unknown {
