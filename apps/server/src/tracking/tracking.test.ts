@@ -1,4 +1,3 @@
-import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { readConfig } from '../platform/config.ts'
 import { type Database, openDatabase } from '../platform/database/database.ts'
@@ -190,9 +189,13 @@ describe('partitions', () => {
 describe('a push', () => {
   test('that is under way when the server stops is stored and answered', async () => {
     const config = { ...readConfig({}), trackingGatherMs: 300 }
+    let arrived = 0
     const app = createHttp({
       handlers: trackingHandlers(database, config),
-      authenticate: () => acme,
+      authenticate: () => {
+        arrived += 1
+        return acme
+      },
       errorFormats: {},
       bodyLimitBytes: config.bodyLimitBytes,
       ...silent,
@@ -205,7 +208,7 @@ describe('a push', () => {
         body: JSON.stringify(at('stopped', now - index)),
       }),
     )
-    await sleep(150)
+    await vi.waitFor(() => expect(arrived).toBe(answers.length), 60_000)
     await app.close()
     const statuses = (await Promise.all(answers)).map(({ status }) => status)
     expect(statuses).toEqual(statuses.map(() => 200))
