@@ -29,50 +29,50 @@ export async function searchPlaces(): Promise<Result[]> {
     const { places: file } = dataFolder(dataDir)
     console.log(`import ${seconds(startedMs)} s, ${Math.round(statSync(file).size / 1e6)} MB on disk`)
     const corpus = readCorpus(file)
-    const { peer: own, memoryMb } = await ours(file, corpus)
-    console.log(`the arrays of search and addresses: ${memoryMb} MB`)
-    const peers = [own, miniSearch(corpus), await trigrams(corpus)]
     const targets = corpus.filter(isTarget)
-    for (const queryClass of queryClasses(targets, spellingPairs(targets))) {
-      results.push(...(await compareOn(queryClass, peers, corpus)))
+    const classes = queryClasses(targets, spellingPairs(targets))
+    const scores: Score[][] = classes.map(() => [])
+    // One after the other: what one holds in memory would slow the next.
+    for (const makePeer of [() => ours(file, corpus), miniSearch, trigrams]) {
+      const peer = await makePeer(corpus)
+      for (const [i, queryClass] of classes.entries()) scores[i]!.push(await judged(peer, queryClass, corpus))
+      await peer.stop()
     }
-    for (const peer of peers) await peer.stop()
+    for (const [i, queryClass] of classes.entries()) results.push(...resultsOf(queryClass, scores[i]!))
   } finally {
     rmSync(dataDir, { recursive: true, force: true })
   }
   return results
 }
 
-async function ours(file: string, corpus: Record[]): Promise<{ peer: Peer; memoryMb: number }> {
+async function ours(file: string, corpus: Record[]): Promise<Peer> {
   const byId = new Map(corpus.map(({ id, place }) => [place, id]))
   const before = process.memoryUsage().arrayBuffers
   const open = await openPlaces(file)
   const names = ownNames({ current: () => open }, placeLimit)
   const signal = new AbortController().signal
   const numbers = (docs: { id: string }[]) => docs.map(({ id }) => byId.get(id)!)
-  const peer: Peer = {
+  const memoryMb = Math.round((process.memoryUsage().arrayBuffers - before) / 1e6)
+  console.log(`the arrays of search and addresses: ${memoryMb} MB`)
+  return {
     name: 'Geofield',
     search: async (searchKey) => numbers(await names.search({ searchKey, skip: 0, take: 10, signal })),
     suggest: async (searchKey) => numbers(await names.suggest({ searchKey, take: 10, signal })),
     stop: async () => open.close(),
   }
-  return { peer, memoryMb: Math.round((process.memoryUsage().arrayBuffers - before) / 1e6) }
 }
 
-async function compareOn(queryClass: QueryClass, peers: Peer[], corpus: Record[]): Promise<Result[]> {
-  const { name, target, isPartial } = queryClass
-  const cases = queryClass.cases(randomOf(seed))
-  const scores: Score[] = []
-  for (const { search, suggest } of peers) {
-    scores.push(await scoreOf((isPartial && suggest) || search, cases, corpus))
-  }
-  console.log(name)
-  for (const [i, { first, inTen, p50Ms, p99Ms }] of scores.entries()) {
-    const rates = `${first.toFixed(3)} first, ${inTen.toFixed(3)} in ten`
-    console.log(
-      `  ${peers[i]!.name.padEnd(10)} ${rates}, p50 ${p50Ms.toFixed(2)} ms, p99 ${p99Ms.toFixed(1)} ms`,
-    )
-  }
+async function judged(peer: Peer, queryClass: QueryClass, corpus: Record[]): Promise<Score> {
+  const search = (queryClass.isPartial && peer.suggest) || peer.search
+  const score = await scoreOf(search, queryClass.cases(randomOf(seed)), corpus)
+  const { first, inTen, p50Ms, p99Ms } = score
+  const rates = `${first.toFixed(3)} first, ${inTen.toFixed(3)} in ten`
+  const times = `p50 ${p50Ms.toFixed(2)} ms, p99 ${p99Ms.toFixed(1)} ms`
+  console.log(`${peer.name.padEnd(10)} ${queryClass.name}: ${rates}, ${times}`)
+  return score
+}
+
+function resultsOf({ name, target }: QueryClass, scores: Score[]): Result[] {
   return [
     ...(target.first === undefined ? [] : [rate(`${name}: first`, scores, 'first', target.first)]),
     rate(`${name}: in ten`, scores, 'inTen', target.inTen),
