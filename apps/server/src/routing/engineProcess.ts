@@ -1,6 +1,5 @@
 import { fork } from 'node:child_process'
 import type { ChildProcess } from 'node:child_process'
-import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import type { EngineAnswer, EngineRequest } from './engineMessages.ts'
 
@@ -74,22 +73,4 @@ function whenEnded(child: ChildProcess): Promise<string> {
       else stderr.once('close', report)
     })
   })
-}
-
-/**
- * The memory that belongs to this process alone. Map tiles are not counted: they are pages of one file,
- * shared by all engines and given back when needed. Undefined where the system is not Linux and does not tell.
- */
-export function readOwnMemoryMb(pid: number): number | undefined {
-  const kilobytes = /^RssAnon:\s+(\d+) kB$/m.exec(readStatus(pid))?.[1]
-  return kilobytes === undefined ? undefined : Number(kilobytes) / 1024
-}
-
-/** At once: the system makes this text up in memory, and to wait for a thread of the pool costs far more. */
-function readStatus(pid: number): string {
-  try {
-    return readFileSync(`/proc/${pid}/status`, 'latin1')
-  } catch {
-    return ''
-  }
 }

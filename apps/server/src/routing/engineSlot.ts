@@ -1,10 +1,11 @@
 import type { Log } from '../platform/log.ts'
 import { toEngineError } from './engineError.ts'
 import type { EngineAnswer, EngineRequest } from './engineMessages.ts'
-import { readOwnMemoryMb, startEngineProcess } from './engineProcess.ts'
+import { startEngineProcess } from './engineProcess.ts'
 import type { EngineProcess } from './engineProcess.ts'
 import { EngineUnavailable } from './engineUnavailable.ts'
 import type { Weight } from './jobQueue.ts'
+import { processMemoryMb } from './processMemory.ts'
 
 /** A request on its way to an answer. Settling it twice does nothing. */
 export type Job = EngineRequest & {
@@ -124,12 +125,15 @@ export function runJob(slot: EngineSlot, job: Job): void {
   slot.engine?.send({ id, action, requestJson })
 }
 
-/** Looks at the process's memory, and renews or kills it when it holds too much. */
+/**
+ * Looks at the memory that belongs to the process alone, and renews or kills it when it holds too much. Map tiles are not
+ * counted: they are pages of one file, shared by all engines and given back when needed.
+ */
 export function checkMemory(slot: EngineSlot): void {
   const { engine } = slot
   const { memoryLimitMb } = slot.options
   if (engine?.pid === undefined) return
-  const memoryMb = readOwnMemoryMb(engine.pid)
+  const memoryMb = processMemoryMb(engine.pid, 'RssAnon')
   if (memoryMb === undefined) return
   slot.memoryMb = Math.round(memoryMb)
   if (memoryMb > memoryLimitMb * KILL_AT_LIMITS) {

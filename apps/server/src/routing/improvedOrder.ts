@@ -52,12 +52,10 @@ function nearestNeighbours(costs: Costs, free: readonly number[]): number[] {
  * before: what seems a gain by the rounding of sums would bring back an order that was left.
  */
 function improved(order: number[], costs: Costs, end: End): number[] {
-  for (let cost = costOf(order, costs); ;) {
+  for (;;) {
     const better = betterByReversal(order, costs, end) ?? betterByMove(order, costs, end)
-    const betterCost = better ? costOf(better, costs) : Infinity
-    if (!better || betterCost >= cost) return order
+    if (!better || costOf(better, costs) >= costOf(order, costs)) return order
     order = better
-    cost = betterCost
   }
 }
 

@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs'
+import { processMemoryMb } from './processMemory.ts'
 
 /** A process that ends takes its figures with it, so they are looked at while it runs. */
 const LOOK_MS = 50
@@ -7,8 +7,7 @@ const LOOK_MS = 50
 export function watchPeakMemory(pid: number | undefined): { stop: () => number | undefined } {
   let peakMb: number | undefined
   const look = () => {
-    const kilobytes = pid === undefined ? undefined : peakOf(pid)
-    if (kilobytes !== undefined) peakMb = kilobytes / 1024
+    if (pid !== undefined) peakMb = processMemoryMb(pid, 'VmHWM') ?? peakMb
   }
   const timer = setInterval(look, LOOK_MS)
   look()
@@ -17,14 +16,5 @@ export function watchPeakMemory(pid: number | undefined): { stop: () => number |
       clearInterval(timer)
       return peakMb
     },
-  }
-}
-
-function peakOf(pid: number): number | undefined {
-  try {
-    const kilobytes = /^VmHWM:\s+(\d+) kB$/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]
-    return kilobytes === undefined ? undefined : Number(kilobytes)
-  } catch {
-    return undefined
   }
 }
