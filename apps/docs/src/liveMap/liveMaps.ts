@@ -1,4 +1,4 @@
-import { readKept } from '../tryIt/connection.ts'
+import { readKept, usualBaseUrl } from '../tryIt/connection.ts'
 import type { StyledMap } from './styledMap.ts'
 
 /** Makes the maps of a page ready to be asked for. */
@@ -20,7 +20,7 @@ function setUp(figure: HTMLElement): void {
   const draw = async () => {
     say('Loading…')
     try {
-      const url = styleUrl(choice.value, figure.dataset.apiKey ?? '')
+      const url = styleUrl(choice.value, figure.dataset)
       const { drawMap } = await import('./styledMap.ts')
       canvas.hidden = false
       show.hidden = true
@@ -38,8 +38,8 @@ function setUp(figure: HTMLElement): void {
 }
 
 /** Of the server that the try-it panels call, with the key that they were last given. */
-function styleUrl(style: string, demoKey: string): string {
-  const { baseUrl = location.origin, apiKey = demoKey } = readKept()
+function styleUrl(style: string, { gateway = '', demoKey = '' }: DOMStringMap): string {
+  const { baseUrl = usualBaseUrl(gateway), apiKey = demoKey } = readKept()
   const url = new URL(`${baseUrl.replace(/\/$/, '')}/styles/${style}/${style}.json`)
   url.searchParams.set('api-key', apiKey)
   return url.href

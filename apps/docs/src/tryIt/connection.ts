@@ -18,6 +18,11 @@ export function readKept(): Partial<Connection> {
   return (stored(key) ?? {}) as Partial<Connection>
 }
 
+/** Where the server serves these pages, calls stay on its origin; elsewhere they go to the usual gateway. */
+export function usualBaseUrl(gateway: string): string {
+  return import.meta.env.DEV ? gateway : location.origin
+}
+
 export function keep(connection: Connection): void {
   // What a page has no input for stays as another page left it.
   const given = kept.filter((name) => connection[name] !== '').map((name) => [name, connection[name]])

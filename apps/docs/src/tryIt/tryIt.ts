@@ -1,7 +1,16 @@
 import { printJson } from '../samples/printValue.ts'
 import { showAnswer, showFailure } from './answer.ts'
 import { callOf, type Call, type CallInput, withoutKey } from './call.ts'
-import { type Connection, forgetToken, getToken, keep, ownerOf, readKept, readToken } from './connection.ts'
+import {
+  type Connection,
+  forgetToken,
+  getToken,
+  keep,
+  ownerOf,
+  readKept,
+  readToken,
+  usualBaseUrl,
+} from './connection.ts'
 import type { TryItData } from './data.ts'
 import { knownId, learnId } from './knownIds.ts'
 
@@ -72,9 +81,7 @@ async function tokenFor(connection: Connection): Promise<string> {
 }
 
 function fillConnection(form: HTMLFormElement, data: TryItData): void {
-  // Where the server serves these pages, calls stay on its origin; elsewhere they go to the usual gateway.
-  const origin = import.meta.env.DEV ? data.gateway : location.origin
-  const defaults: Partial<Connection> = { baseUrl: origin, ...readKept() }
+  const defaults: Partial<Connection> = { baseUrl: usualBaseUrl(data.gateway), ...readKept() }
   for (const input of form.querySelectorAll<HTMLInputElement>('[data-connection]')) {
     const value = defaults[input.dataset.connection as keyof Connection]
     if (value !== undefined) input.value = value
