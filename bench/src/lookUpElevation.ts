@@ -1,5 +1,6 @@
 import { compare, type Result } from './compare.ts'
 import { startChild } from './child.ts'
+import { quantileMs } from './quantileMs.ts'
 import { testData } from './testData.ts'
 
 const calls = 1000
@@ -26,14 +27,12 @@ export async function lookUpElevation(rounds: number): Promise<Result> {
   }
 }
 
-async function p99Ms(url: string): Promise<number> {
-  const durations: number[] = []
-  for (let call = 0; call < calls; call += 1) {
+function p99Ms(url: string): Promise<number> {
+  return quantileMs(0.99, { calls, clients: 1 }, async (call) => {
     const locations = Array.from({ length: locationsPerCall }, (_, i) => {
       const step = call * locationsPerCall + i
       return `${18.4714 + 0.1 * ((step * 0.618_034) % 1)},${73.8046 + 0.1 * ((step * 0.754_878) % 1)}`
     })
-    const began = performance.now()
     const answer = await fetch(`${url}/elevation/30m?api-key=demo-key`, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
@@ -41,7 +40,5 @@ async function p99Ms(url: string): Promise<number> {
     })
     await answer.json()
     if (!answer.ok) throw new Error(`${answer.status}`)
-    durations.push(performance.now() - began)
-  }
-  return durations.toSorted((a, b) => a - b)[Math.floor(calls * 0.99)]!
+  })
 }

@@ -14,5 +14,11 @@ export async function quantileMs(
     }
   }
   await Promise.all(Array.from({ length: clients }, client))
-  return durations.toSorted((one, other) => one - other)[Math.floor(calls * quantile)]!
+  return quantileOf(durations, quantile)
+}
+
+/** The value that this share of the values lies below. */
+export function quantileOf(values: number[], share: number): number {
+  const sorted = values.toSorted((one, other) => one - other)
+  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))]!
 }

@@ -96,7 +96,9 @@ function deepPage(service: RecordService, rounds: number): Promise<Result> {
   const deep = Math.floor(service.records * 0.9)
   // Not the same page again and again.
   const page = (skip: number) => () =>
-    quantileOf(0.5, (turn) => search(service, { skip: Math.abs(skip - turn * pageSize), take: pageSize }))
+    quantileOfTurns(0.5, (turn) =>
+      search(service, { skip: Math.abs(skip - turn * pageSize), take: pageSize }),
+    )
   return compare(
     {
       title: 'deep page',
@@ -121,13 +123,13 @@ function filteredByField(service: RecordService, rounds: number): Promise<Result
       ours: {
         name: `searchRecords for 1 of 700 districts of ${service.records}`,
         measure: () =>
-          quantileOf(0.99, (turn) =>
+          quantileOfTurns(0.99, (turn) =>
             search(service, { take: pageSize, sample_data_district: district(turn) }),
           ),
       },
       theirs: {
         name: 'page and count in SQL by hand',
-        measure: () => quantileOf(0.99, (turn) => hand([district(turn)])),
+        measure: () => quantileOfTurns(0.99, (turn) => hand([district(turn)])),
       },
     },
     rounds,
@@ -152,13 +154,13 @@ function filteredByDates(service: RecordService, rounds: number): Promise<Result
       ours: {
         name: `searchRecords for a day of ${service.records}`,
         measure: () =>
-          quantileOf(0.99, (turn) =>
+          quantileOfTurns(0.99, (turn) =>
             search(service, { take: pageSize, sample_data_date: { between: day(turn) } }),
           ),
       },
       theirs: {
         name: 'page and count in SQL by hand',
-        measure: () => quantileOf(0.99, (turn) => hand(day(turn))),
+        measure: () => quantileOfTurns(0.99, (turn) => hand(day(turn))),
       },
     },
     rounds,
@@ -186,7 +188,7 @@ async function search({ post }: RecordService, body: object): Promise<void> {
 }
 
 /** Of 200 calls, one after the other. */
-function quantileOf(quantile: number, call: (turn: number) => Promise<void>): Promise<number> {
+function quantileOfTurns(quantile: number, call: (turn: number) => Promise<void>): Promise<number> {
   return quantileMs(quantile, { calls: 200, clients: 1 }, call)
 }
 

@@ -3,6 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { startChild } from './child.ts'
 import { compare, type Result } from './compare.ts'
 import { answersPerSecond, send, spreadPlaces } from './overHttp.ts'
+import { quantileOf } from './quantileMs.ts'
 import { testData } from './testData.ts'
 
 const capacityShare = 0.7
@@ -28,9 +29,9 @@ export async function routingMixed(rounds: number): Promise<Result> {
     const times = await routeTimesMs(ask, perSecond)
     const heavyCount = await heavy.stop()
     process.stderr.write(
-      `\n  ${perSecond.toFixed(0)} calls per second and ${(heavyCount / loadSeconds).toFixed(1)} heavy ones beside them; half of ${times.length} routes took ${quantile(times, 0.5).toFixed(1)} ms at most\n`,
+      `\n  ${perSecond.toFixed(0)} calls per second and ${(heavyCount / loadSeconds).toFixed(1)} heavy ones beside them; half of ${times.length} routes took ${quantileOf(times, 0.5).toFixed(1)} ms at most\n`,
     )
-    return quantile(times, 0.99)
+    return quantileOf(times, 0.99)
   }
   try {
     return await compare(
@@ -124,9 +125,4 @@ async function routeTimesMs(ask: Ask, perSecond: number): Promise<number[]> {
 /** Between two calls of many callers who know nothing of each other. */
 function gapMs(perSecond: number): number {
   return (-Math.log(1 - Math.random()) * 1000) / perSecond
-}
-
-function quantile(values: number[], share: number): number {
-  const sorted = values.toSorted((a, b) => a - b)
-  return sorted[Math.ceil(share * sorted.length) - 1]!
 }

@@ -5,6 +5,7 @@ import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
 import { changeImports, dataFolder, openPlaces, ownNames } from '@geofield/server/geocoding'
 import type { Result } from '../compare.ts'
+import { quantileOf } from '../quantileMs.ts'
 import { isTarget, readCorpus, type Record } from './corpus.ts'
 import { answers } from './judge.ts'
 import { miniSearch, type Peer, trigrams } from './peers.ts'
@@ -133,13 +134,11 @@ async function scoreOf(search: Peer['search'], cases: Case[], corpus: Record[]):
     if (at === 0) first++
     if (at >= 0) inTen++
   }
-  times.sort((one, other) => one - other)
-  const quantile = (share: number) => times[Math.min(times.length - 1, Math.floor(times.length * share))]!
   return {
     first: first / cases.length,
     inTen: inTen / cases.length,
-    p50Ms: quantile(0.5),
-    p99Ms: quantile(0.99),
+    p50Ms: quantileOf(times, 0.5),
+    p99Ms: quantileOf(times, 0.99),
   }
 }
 
