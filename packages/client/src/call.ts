@@ -47,6 +47,8 @@ interface Progress {
   settings: CallSettings
   whole: TimeLimit
   replayed: boolean
+  /** Whether the server may have acted on the request: it was sent, and not refused for its token. */
+  sent: boolean
 }
 
 /** Makes the function that runs one call from its arguments to its result, with its tries, limits and token. */
@@ -67,7 +69,15 @@ export function createCall(tools: CallTools): Call {
     })
     const request = { operationId, row, parts, form, headers: settings.headers }
     try {
-      return await withRetries(tools, { operationId, row, request, settings, whole, replayed: false })
+      return await withRetries(tools, {
+        operationId,
+        row,
+        request,
+        settings,
+        whole,
+        replayed: false,
+        sent: false,
+      })
     } finally {
       whole.stop()
     }
@@ -81,7 +91,9 @@ async function withRetries(tools: CallTools, progress: Progress): Promise<CallRe
     try {
       return await withToken(tools, progress)
     } catch (error) {
-      if (whole.signal.aborted || !row.idempotent || tries > settings.retries) throw error
+      // What failed before anything was sent, such as the token request, may be tried again for every operation.
+      const repeatable = row.idempotent || !progress.sent
+      if (whole.signal.aborted || !repeatable || tries > settings.retries) throw error
       const waitMs = retryWaitMs(error, tries)
       // A wait that the deadline would cut off only delays the same error.
       if (waitMs === undefined || Date.now() + waitMs >= endsAtMs) throw error
@@ -107,6 +119,7 @@ async function withToken(tools: CallTools, progress: Progress): Promise<CallResu
   } catch (error) {
     if (progress.replayed || !isTokenRefusal(error) || !tokens.reject(token)) throw error
     progress.replayed = true
+    progress.sent = false
     const newer = await untilAborted(tokens.get(), whole.signal)
     if (newer === token) throw error
     return oneTry(tools, progress, newer)
@@ -120,6 +133,7 @@ async function oneTry(tools: CallTools, progress: Progress, token: string | unde
     limitMs: settings.timeoutMs,
     reason: () => new TimeoutError({ operationId, scope: 'try', limitMs: settings.timeoutMs }),
   })
+  progress.sent = true
   try {
     const sending = tools.send({ ...request, token, signal: limit.signal })
     const answer = await untilAborted(sending, limit.signal)

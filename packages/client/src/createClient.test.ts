@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { createRedactor } from './redactor.ts'
 import { createClient, placeMethods } from './createClient.ts'
 import { UsageError } from './errors/UsageError.ts'
 import { startToyServer, toyClient, withTokens } from './testing/toyServer.ts'
@@ -108,9 +109,10 @@ describe('the status of an operation decides where its method is', () => {
     books: { search: line('pagedToy') },
   }
   const call = () => Promise.reject(new Error('not called here'))
+  const redactor = createRedactor()
 
   test('ready below its area, the others below preview, and no empty area', () => {
-    const facade = placeMethods({ areas, rows, call })
+    const facade = placeMethods({ areas, rows, call, redactor })
     expect(Object.keys(facade)).toEqual(['toys', 'preview'])
     expect(Object.keys(facade.toys!)).toEqual(['make'])
     expect(Object.keys(facade.preview)).toEqual(['toys', 'books'])
@@ -119,6 +121,8 @@ describe('the status of an operation decides where its method is', () => {
   })
 
   test('a line of no operation is a fault', () => {
-    expect(() => placeMethods({ areas: { toys: { make: line('noToy') } }, rows, call })).toThrow('noToy')
+    expect(() => placeMethods({ areas: { toys: { make: line('noToy') } }, rows, call, redactor })).toThrow(
+      'noToy',
+    )
   })
 })

@@ -2,6 +2,7 @@ import type { CallOptions, ClientOptions } from './clientOptions.ts'
 import type { Call } from './call.ts'
 import type { Operation } from './operation.ts'
 import type { OperationRow } from './operationRows.ts'
+import type { Redactor } from './redactor.ts'
 import type { PreviewAreas, ReadyAreas } from './facade.ts'
 import { areas } from './facade.ts'
 import { createCall } from './call.ts'
@@ -46,7 +47,7 @@ export function createClient(options: ClientOptions): Client {
       (await call({ operation: areas.auth.createToken, row: operationRows.createToken, args: grant })).data,
   })
   const call = createCall({ client, redactor, tokens, send: createSend(client, redactor) })
-  return placeMethods({ areas, rows: operationRows, call }) as unknown as Client
+  return placeMethods({ areas, rows: operationRows, call, redactor }) as unknown as Client
 }
 
 type Lines = Readonly<Record<string, Operation>>
@@ -56,10 +57,11 @@ export interface Facade {
   areas: Readonly<Record<string, Lines>>
   rows: Readonly<Record<string, OperationRow>>
   call: Call
+  redactor: Redactor
 }
 
 /** Puts a method for every line where its operation's status says: below the area, or below `preview`. */
-export function placeMethods({ areas, rows, call }: Facade): Methods & { preview: Methods } {
+export function placeMethods({ areas, rows, ...tools }: Facade): Methods & { preview: Methods } {
   const ready: Methods = {}
   const preview: Methods = {}
   for (const [area, lines] of Object.entries(areas)) {
@@ -68,19 +70,21 @@ export function placeMethods({ areas, rows, call }: Facade): Methods & { preview
       if (!row) throw new Error(`There is no operation ${operation.id} for ${area}.${name}`)
       const half = row.status === 'ready' ? ready : preview
       const methods = (half[area] ??= {})
-      methods[name] = createMethod(operation, row, call)
+      methods[name] = createMethod(operation, row, tools)
     }
   }
   return Object.assign(ready, { preview })
 }
 
-function createMethod(operation: Operation, row: OperationRow, call: Call): unknown {
+type MethodTools = Pick<Facade, 'call' | 'redactor'>
+
+function createMethod(operation: Operation, row: OperationRow, { call, redactor }: MethodTools): unknown {
   const method = async (args: unknown, options?: CallOptions) =>
     (await call({ operation, row, args, options })).data
 
   async function withResponse(args: unknown, options?: CallOptions): Promise<unknown> {
     const { data, answer } = await call({ operation, row, args, options })
-    return { data, response: toResponse(answer) }
+    return { data, response: toResponse(answer, redactor) }
   }
 
   const { paging } = row

@@ -9,8 +9,8 @@ const deepest = 3
  */
 export function harmlessCopy(error: unknown, redactor: Redactor, depth = 0): Error {
   const isObject = typeof error === 'object' && error !== null
-  const { name, message, code, cause } = (isObject ? error : {}) as Record<string, unknown>
-  const copy = new Error(redactor.text(typeof message === 'string' ? message : String(error)))
+  const { name, code, cause } = (isObject ? error : {}) as Record<string, unknown>
+  const copy = new Error(redactor.text(messageOf(error)))
   if (typeof name === 'string') copy.name = name
   // Its own stack would begin here and tell nothing.
   copy.stack = `${copy.name}: ${copy.message}`
@@ -22,4 +22,11 @@ export function harmlessCopy(error: unknown, redactor: Redactor, depth = 0): Err
 /** The error that all began with: `fetch failed` tells nothing, what it was caused by does. */
 export function deepestCause(error: Error): Error {
   return error.cause instanceof Error ? deepestCause(error.cause) : error
+}
+
+/** An `AggregateError` has no message of its own: Node tried each address of a host name, and each failed in its way. */
+function messageOf(error: unknown): string {
+  const { message, errors } = Object(error) as { message?: unknown; errors?: unknown }
+  if (typeof message !== 'string') return String(error)
+  return message === '' && Array.isArray(errors) ? errors.map(messageOf).join('; ') : message
 }

@@ -15,7 +15,7 @@ export function readData(operationId: string, answer: Answer, redactor: Redactor
     throw new DecodeError({
       operationId,
       status: answer.status,
-      contentType: answer.headers.get('content-type') ?? undefined,
+      contentType: maskedHeader(answer, 'content-type', redactor),
       // Masked before it is cut: half a credential would not be recognised.
       bodyStart: redactor.text(answer.text).slice(0, bodyStartCharacters),
       problem: answer.text === '' ? 'is empty' : 'is not JSON',
@@ -30,15 +30,21 @@ export function readApiError(operationId: string, answer: Answer, redactor: Reda
     operationId,
     status: answer.status,
     ...readErrorBody(answer.status, body),
-    requestId: answer.headers.get('x-request-id') ?? undefined,
+    requestId: maskedHeader(answer, 'x-request-id', redactor),
     retryAfterMs: readRetryAfterMs(answer.headers.get('retry-after')),
     body,
   })
 }
 
-/** The answer as a Response with an unread body and without the address, which carries the API key. */
-export function toResponse({ status, statusText, headers, text }: Answer): Response {
-  return new Response(text, { status, statusText, headers })
+/** The answer as a Response with an unread body, credentials masked in its headers, and no address: it has the key. */
+export function toResponse({ status, statusText, headers, text }: Answer, redactor: Redactor): Response {
+  const masked = [...headers].map(([name, value]): [string, string] => [name, redactor.text(value)])
+  return new Response(text, { status, statusText: redactor.text(statusText), headers: masked })
+}
+
+function maskedHeader(answer: Answer, name: string, redactor: Redactor): string | undefined {
+  const value = answer.headers.get(name)
+  return value === null ? undefined : redactor.text(value)
 }
 
 function parsedOrText(text: string): unknown {

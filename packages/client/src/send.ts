@@ -3,10 +3,12 @@ import type { ClientOptions } from './clientOptions.ts'
 import type { OperationRow } from './operationRows.ts'
 import type { Redactor } from './redactor.ts'
 import type { RequestParts } from './toRequest.ts'
+import { ApiError } from './errors/ApiError.ts'
 import { NetworkError } from './errors/NetworkError.ts'
 import { UsageError } from './errors/UsageError.ts'
 import { deepestCause, harmlessCopy } from './harmlessCopy.ts'
 import { serializePath } from './pathSegment.ts'
+import { isRedirect, redirectError } from './redirect.ts'
 
 /** One request: everything that goes over the wire but the API key, which only this file adds. */
 export interface Sending {
@@ -67,7 +69,10 @@ class LightResponse {
   }
 }
 
-/** Makes the function that sends one request, once: a `NetworkError` or a `UsageError` is all it throws. */
+/**
+ * Makes the function that sends one request, once. It throws a `NetworkError`, a `UsageError`, or the `ApiError` of a
+ * redirect, which it does not follow.
+ */
 export function createSend(options: ClientOptions, redactor: Redactor): Send {
   const http = createFetchClient({
     baseUrl: withoutTrailingSlash(options.baseUrl),
@@ -91,11 +96,13 @@ export function createSend(options: ClientOptions, redactor: Redactor): Send {
         ...(token === undefined ? {} : { Authorization: `Bearer ${token}` }),
       },
       signal,
+      // A redirect would carry the key, the token and the password to an address that nobody configured.
+      redirect: 'manual',
       parseAs: 'text',
       fetch: ({ url, init }: LightRequest) => exchange({ url, init, operationId, options, redactor }),
     })
     const { response } = await sending.catch((error: unknown) => {
-      if (error instanceof NetworkError) throw error
+      if (error instanceof NetworkError || error instanceof ApiError) throw error
       // A header or a body that can't be written; the runtime's message may quote the token.
       const cause = harmlessCopy(error, redactor)
       throw new UsageError(`The request can't be built: ${cause.message}`, operationId, cause)
@@ -117,8 +124,10 @@ async function exchange({ url, init, operationId, options, redactor }: Exchange)
   try {
     const response = await (options.fetch ?? globalThis.fetch)(url, init)
     const { ok, status, statusText, headers } = response
+    if (isRedirect(response)) throw redirectError({ url, response, operationId, redactor })
     return new LightResponse({ ok, status, statusText, headers, text: await response.text() })
   } catch (error) {
+    if (error instanceof ApiError) throw error
     const cause = harmlessCopy(error, redactor)
     throw new NetworkError(
       `No answer from ${originOf(url)}: ${deepestCause(cause).message}`,

@@ -37,13 +37,15 @@ function tokenError(status: number, code: string): ApiError {
 const invalidGrant = tokenError(400, 'invalid_grant')
 
 describe('renewal', () => {
-  test('is 30 s before the end, with the newest refresh token', async () => {
+  test('begins 30 s before the end, with the newest refresh token, while calls go on', async () => {
     const { tokens, sent, clock } = source(user, [answer(1), answer(2), answer(3)])
     expect(await tokens.get()).toBe('access-1')
     clock.nowMs += 269_000
     expect(await tokens.get()).toBe('access-1')
+    expect(sent).toHaveLength(1)
     clock.nowMs += 1_000
-    expect(await tokens.get()).toBe('access-2')
+    expect(await tokens.get()).toBe('access-1')
+    await expect.poll(() => tokens.get()).toBe('access-2')
     clock.nowMs += 300_000
     expect(await tokens.get()).toBe('access-3')
     expect(sent.slice(1)).toEqual([
@@ -53,11 +55,33 @@ describe('renewal', () => {
   })
 
   test('of a short life is a fifth before its end', async () => {
-    const { tokens, clock } = source(user, [answer(1, 10), answer(2)])
+    const { tokens, sent, clock } = source(user, [answer(1, 10), answer(2)])
     await tokens.get()
     clock.nowMs += 7_900
     expect(await tokens.get()).toBe('access-1')
+    expect(sent).toHaveLength(1)
     clock.nowMs += 100
+    await tokens.get()
+    expect(sent).toHaveLength(2)
+    await expect.poll(() => tokens.get()).toBe('access-2')
+  })
+
+  test('that fails leaves the token in use to its end, and is tried again a second later', async () => {
+    const down = tokenError(503, 'HTTP_503')
+    const { tokens, sent, clock } = source(user, [answer(1), down, down, down, answer(2)])
+    await tokens.get()
+    clock.nowMs += 270_000
+    for (const tries of [2, 3]) {
+      for (let calls = 0; calls < 3; calls++) {
+        expect(await tokens.get()).toBe('access-1')
+        // The failure is noted a few microtasks later.
+        await new Promise((resolve) => setImmediate(resolve))
+      }
+      expect(sent).toHaveLength(tries)
+      clock.nowMs += 1_000
+    }
+    clock.nowMs += 28_000
+    await expect(tokens.get()).rejects.toBe(down)
     expect(await tokens.get()).toBe('access-2')
   })
 

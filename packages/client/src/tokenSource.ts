@@ -25,10 +25,20 @@ interface TokenSourceOptions {
   now?: () => number
 }
 
+interface AccessToken {
+  token: string
+  /** From then on it is renewed, while calls still use it. */
+  renewAtMs: number
+  /** From then on calls wait for a new one. */
+  endsAtMs: number
+}
+
 /** A token is renewed this long before it expires, or a fifth of its life when that is less. */
 const longestMarginMs = 30_000
 /** After a refusal the same credentials are not tried again for this long: servers lock accounts for that. */
 const refusalPauseMs = 5_000
+/** After a failed renewal of a token that is still good, the next one waits this long. */
+const renewalPauseMs = 1_000
 
 /** The source that the client's options ask for; `undefined` when they name none. */
 export function createTokenSource(options: TokenSourceOptions): TokenSource | undefined {
@@ -68,7 +78,10 @@ function providedTokens(provide: TokenProvider, redactor: Redactor): TokenSource
 
 function grantedTokens({ client, requestToken, redactor, now = Date.now }: TokenSourceOptions): TokenSource {
   const { username, password } = client
-  let access = typeof client.token === 'string' ? { token: client.token, renewAtMs: Infinity } : undefined
+  let access: AccessToken | undefined =
+    typeof client.token === 'string'
+      ? { token: client.token, renewAtMs: Infinity, endsAtMs: Infinity }
+      : undefined
   let refreshToken = client.refreshToken
   let pending: Promise<string> | undefined
   let refusal: { error: ApiError; untilMs: number } | undefined
@@ -84,6 +97,7 @@ function grantedTokens({ client, requestToken, redactor, now = Date.now }: Token
       access = {
         token: token.access_token,
         renewAtMs: askedAtMs + lifeMs - Math.min(longestMarginMs, lifeMs / 5),
+        endsAtMs: askedAtMs + lifeMs,
       }
       refreshToken = token.refresh_token || refreshToken
       client.onToken?.(token)
@@ -113,10 +127,24 @@ function grantedTokens({ client, requestToken, redactor, now = Date.now }: Token
     return requestToken({ grant_type: 'password', username, password })
   }
 
+  function renewOnce(): Promise<string> {
+    return (pending ??= renew().finally(() => (pending = undefined)))
+  }
+
+  /** Renews a token that is still good while calls go on with it. */
+  function renewAhead(current: AccessToken): void {
+    // A failure is nobody's yet: the renewal is tried again, and the call that needs a new token has its error.
+    renewOnce().catch((error: unknown) => {
+      const askedMs = error instanceof ApiError ? (error.retryAfterMs ?? 0) : 0
+      current.renewAtMs = now() + Math.max(renewalPauseMs, askedMs)
+    })
+  }
+
   return {
     async get() {
-      if (access && now() < access.renewAtMs) return access.token
-      return (pending ??= renew().finally(() => (pending = undefined)))
+      if (!access || now() >= access.endsAtMs) return renewOnce()
+      if (now() >= access.renewAtMs) renewAhead(access)
+      return access.token
     },
     reject(token) {
       // Another call may have brought a newer one meanwhile.

@@ -22,14 +22,15 @@ export interface ApiErrorFields {
 }
 
 /**
- * The server answered with a status outside 200 to 299. `message` is the server's own sentence.
+ * The server answered with a status outside 200 to 299. `message` is the server's own sentence. A redirect is one too
+ * (code `UNEXPECTED_REDIRECT`): it is never followed, because it would carry the credentials to another address.
  *
  * It is not thrown when no answer came (`NetworkError`, `TimeoutError`), when a 2xx answer can't be read
  * (`DecodeError`), nor for what the platform calls success: a delete with `count` 0, an address with `Status` false.
  */
 export class ApiError extends GeofieldError {
   declare readonly operationId: string
-  /** The HTTP status. */
+  /** The HTTP status; 0 for a redirect in a browser, which hides it. */
   readonly status: number
   /**
    * Stable code to branch on, whatever body the area sends: the platform's code (`LAYER_NOT_FOUND`), the OAuth error

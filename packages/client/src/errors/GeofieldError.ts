@@ -7,4 +7,10 @@ export abstract class GeofieldError extends Error {
     super(message, cause === undefined ? undefined : { cause })
     this.operationId = operationId
   }
+
+  /** What `JSON.stringify` writes: without this it would leave out the message, as it does for every `Error`. */
+  toJSON(): Record<string, unknown> {
+    const { name, message } = this
+    return { name, message, ...Object.fromEntries(Object.entries(this)) }
+  }
 }

@@ -1,0 +1,195 @@
+import { describe, expect, test } from 'vitest'
+import type { Client } from './createClient.ts'
+import { createRedactor } from './redactor.ts'
+import { operationRows } from './operationRows.ts'
+import { createSend } from './send.ts'
+import { refusal, startToyServer, toyClient, withTokens, type Reply } from './testing/toyServer.ts'
+
+const user = { username: 'asha', password: 'pass-9c2e' }
+const layer = { layerName: 'SAMPLE_DATA' }
+const page = { body: { data: [], total: 0 } }
+const search = (client: Client) => client.records.search(layer)
+const create = (client: Client) => client.records.create({ ...layer, fields: { Title: 'x' } })
+const busy: Reply = { ...refusal(503, 'NOT_READY'), headers: { 'retry-after': '0' } }
+const tokenPath = '/authen/oauth/token'
+const redirects = [301, 302, 303, 307, 308]
+
+function failure(promise: Promise<unknown>): Promise<unknown> {
+  return promise.then(
+    () => expect.unreachable('it should have failed'),
+    (error: unknown) => error,
+  )
+}
+
+/** A server whose every response sends the caller to `target`, with path and query repeated. */
+function redirecting(status: number, target: string) {
+  return startToyServer((got) => ({ status, headers: { location: `${target}${got.target}` }, body: '' }))
+}
+
+describe('a redirect', () => {
+  test.each(redirects)('with status %i is not followed to another host', async (status) => {
+    const stranger = await startToyServer(() => page)
+    const server = await redirecting(status, stranger.url)
+    const client = toyClient(server, user)
+    const calls = [search(client), create(client), client.digipin.encode({ latitude: 1, longitude: 2 })]
+    const errors = await Promise.all(calls.map(failure))
+    expect(stranger.got).toEqual([])
+    expect(errors[0]).toMatchObject({
+      name: 'ApiError',
+      status,
+      code: 'UNEXPECTED_REDIRECT',
+      operationId: 'createToken',
+      message:
+        `The server redirects to ${stranger.url}${tokenPath}. ` +
+        'Credentials go to the configured address only: set baseUrl (or mapCdnUrl) to the final one.',
+    })
+    expect(errors[2]).toMatchObject({ code: 'UNEXPECTED_REDIRECT', operationId: 'encodeDigipin' })
+    // The search and the create share one token request. A redirect is not retried.
+    expect(server.got.map(({ path }) => path).sort()).toEqual([tokenPath, '/geocode/digipin-encode'])
+  })
+
+  test('within the same host is not followed either, and its target shows no key', async () => {
+    const server = await redirecting(307, '/key-6f1d/v2')
+    const error = await failure(toyClient(server).digipin.decode({ digipin: 'X' }))
+    expect((error as Error).message).toContain(
+      `to ${server.url}/[redacted]/v2/geocode/digipin-decode. Credentials`,
+    )
+    expect(JSON.stringify(error)).not.toContain('key-6f1d')
+    expect(server.got).toHaveLength(1)
+  })
+
+  test('without a target is the same error', async () => {
+    const server = await startToyServer(() => ({ status: 308, body: '' }))
+    const error = await failure(toyClient(server).digipin.decode({ digipin: 'X' }))
+    expect(error).toMatchObject({ code: 'UNEXPECTED_REDIRECT', message: /^The server redirects\. / })
+  })
+
+  test('is not followed by any operation', async () => {
+    const stranger = await startToyServer(() => page)
+    const server = await redirecting(307, stranger.url)
+    const send = createSend({ baseUrl: server.url, apiKey: 'key-6f1d' }, createRedactor())
+    for (const [operationId, row] of Object.entries(operationRows)) {
+      const path = Object.fromEntries([...row.path.matchAll(/\{(\w+)\}/g)].map(([, name]) => [name, 'x']))
+      const body = row.method === 'POST' || row.method === 'PUT' ? { password: 'pass-9c2e' } : undefined
+      const sending = send({
+        operationId,
+        row,
+        parts: { path, query: {}, body },
+        form: operationId === 'createToken',
+        headers: {},
+        token: 'access-1',
+        signal: new AbortController().signal,
+      })
+      await expect(sending).rejects.toMatchObject({ code: 'UNEXPECTED_REDIRECT', operationId })
+    }
+    expect(server.got).toHaveLength(Object.keys(operationRows).length)
+    expect(stranger.got).toEqual([])
+  })
+
+  test('that a fetch of the caller has followed is refused: the response is not from the configured address', async () => {
+    const stranger = await startToyServer(() => page)
+    const server = await redirecting(307, stranger.url)
+    const careless = toyClient(server, { fetch: (url, init) => fetch(url, { ...init, redirect: 'follow' }) })
+    const error = await failure(careless.digipin.decode({ digipin: 'X' }))
+    expect(error).toMatchObject({
+      code: 'UNEXPECTED_REDIRECT',
+      message: expect.stringContaining(
+        `\`fetch\` followed a redirect to ${stranger.url}/geocode/digipin-decode.`,
+      ),
+    })
+  })
+})
+
+describe('a token endpoint that fails', () => {
+  test('while the token is still good lets every call go on with it', async () => {
+    let issued = 0
+    const tokens = withTokens(() => page, { expiresInSeconds: 2 })
+    const server = await startToyServer((got, count) =>
+      got.path === tokenPath && issued++ > 0 ? refusal(503, 'NOT_READY') : tokens(got, count),
+    )
+    const client = toyClient(server, { ...user, retries: 0 })
+    const startMs = performance.now()
+    // A fifth of its life before the end, at 1.6 s, the renewals begin.
+    while (performance.now() - startMs < 1_850) await search(client)
+    expect(issued).toBe(2)
+    expect(server.got.at(-1)!.headers.authorization).toBe('Bearer access-1')
+  })
+
+  test('once, lets a create be sent: nothing had reached the server', async () => {
+    const tokens = withTokens(() => ({ body: { Id: '1' } }))
+    const server = await startToyServer((got, count) => (count === 1 ? busy : tokens(got, count)))
+    await create(toyClient(server, user))
+    expect(server.got.map(({ path }) => path)).toEqual([
+      tokenPath,
+      tokenPath,
+      '/demo/api/app-base/data-layer/SAMPLE_DATA',
+    ])
+  })
+
+  test('between the refusal of a token and the replay of a create is asked again', async () => {
+    const tokens = withTokens((got) =>
+      got.headers.authorization === 'Bearer access-1' ? refusal(401, 'TOKEN_EXPIRED') : { body: { Id: '1' } },
+    )
+    let grants = 0
+    const server = await startToyServer((got, count) =>
+      got.path === tokenPath && ++grants === 2 ? busy : tokens(got, count),
+    )
+    await create(toyClient(server, user))
+    expect(server.got.map(({ method, path }) => `${method} ${path.split('/').at(-1)}`)).toEqual([
+      'POST token',
+      'POST SAMPLE_DATA',
+      'POST token',
+      'POST token',
+      'POST SAMPLE_DATA',
+    ])
+  })
+
+  test.each([busy, 'drop', 'cut'] as const)('again and again ends in its error: %j', async (reply) => {
+    const server = await startToyServer(() => reply)
+    await expect(create(toyClient(server, { ...user, retries: 1 }))).rejects.toMatchObject({
+      operationId: 'createToken',
+    })
+    expect(server.got.map(({ path }) => path)).toEqual([tokenPath, tokenPath])
+  })
+})
+
+describe('what errors and responses say', () => {
+  test('a host name none of whose addresses answers is reported with every reason', async () => {
+    // As Node rejects: an AggregateError without a message of its own.
+    const reasons = ['::1', '127.0.0.1'].map((host) => new Error(`connect ECONNREFUSED ${host}:4999`))
+    const fetch = () => Promise.reject(new TypeError('fetch failed', { cause: new AggregateError(reasons) }))
+    const client = toyClient({ url: 'http://localhost:4999' }, { fetch, retries: 0 })
+    const error = await failure(client.digipin.decode({ digipin: 'X' }))
+    expect((error as Error).message).toBe(
+      'No answer from http://localhost:4999: connect ECONNREFUSED ::1:4999; connect ECONNREFUSED 127.0.0.1:4999',
+    )
+  })
+
+  test('withResponse and requestId mask a key that the server repeats in a header', async () => {
+    const echo = { 'x-request-id': 'req-key-6f1d', 'x-url': '/?api-key=key-6f1d', 'x-kept': 'kept' }
+    const server = await startToyServer((_, count) =>
+      count === 1 ? { headers: echo } : { ...busy, status: 400, headers: echo },
+    )
+    const client = toyClient(server)
+    const { response } = await client.digipin.decode.withResponse({ digipin: 'X' })
+    expect(Object.fromEntries(response.headers)).toMatchObject({
+      'x-request-id': 'req-[redacted]',
+      'x-url': '/?api-key=[redacted]',
+      'x-kept': 'kept',
+    })
+    const error = await failure(client.digipin.decode({ digipin: 'X' }))
+    expect(error).toMatchObject({ requestId: 'req-[redacted]' })
+  })
+
+  test('JSON.stringify keeps name, message and fields of an error', async () => {
+    const server = await startToyServer(() => refusal(404, 'LAYER_NOT_FOUND', 'There is no layer X.'))
+    const error = await failure(toyClient(server).digipin.decode({ digipin: 'X' }))
+    expect(JSON.parse(JSON.stringify(error))).toMatchObject({
+      name: 'ApiError',
+      message: 'There is no layer X.',
+      code: 'LAYER_NOT_FOUND',
+      status: 404,
+      operationId: 'decodeDigipin',
+    })
+  })
+})
