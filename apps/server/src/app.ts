@@ -28,6 +28,8 @@ import type { Handlers } from './platform/handlers.ts'
 import { createHttp } from './platform/http.ts'
 import type { Logs } from './platform/log.ts'
 import { addStatus, type Status } from './platform/status.ts'
+import { addHealth, type HealthCheck } from './platform/stop/health.ts'
+import type { Stopping } from './platform/stop/stopping.ts'
 import { recordHandlers } from './records/index.ts'
 import { routeOptimizer, type RoutingEngine, routingErrorFormats, routingHandlers } from './routing/index.ts'
 import { createStyles, type MapData } from './styles/index.ts'
@@ -43,6 +45,7 @@ export type Parts = {
   logs: Logs
   demo: boolean
   status: Status
+  stopping: Stopping
 }
 
 /** What events can be linked to beside the records of data layers. */
@@ -65,6 +68,7 @@ export async function createApp({
   logs,
   demo,
   status,
+  stopping,
 }: Parts): Promise<FastifyInstance> {
   const auth = await createAuth({ database, config, log: logs.log, demo })
   const styles = createStyles({
@@ -99,12 +103,30 @@ export async function createApp({
     trustedProxies: config.trustedProxies,
     publicUrl: config.publicUrl,
     corsOrigins: config.corsOrigins,
+    stopping,
     log: logs.log,
     accessLog: logs.accessLog,
   })
   app.addHook('onClose', auth.close)
   styles.addRoutes(app, auth.authenticate)
   addStatus(app, status)
+  addHealth(app, { checks: healthChecks({ database, engine, places }), stopping })
   await serveDocs(app)
   return app
+}
+
+function healthChecks({
+  database,
+  engine,
+  places,
+}: Pick<Parts, 'database' | 'engine' | 'places'>): Record<string, HealthCheck> {
+  return {
+    database: () =>
+      database.ping().then(
+        () => undefined,
+        () => 'The database does not respond.',
+      ),
+    engines: () => engine.problem(),
+    places: () => (places.current().count > 0 ? undefined : 'No places are loaded.'),
+  }
 }

@@ -29,7 +29,13 @@ afterEach(async () => {
 })
 afterAll(() => rmSync(folder, { recursive: true, force: true, maxRetries: 5 }))
 
-const settings = { GEOFIELD_DATA_DIR: dataDir, GEOFIELD_ENGINE_PROCESSES: '1', HOST: '127.0.0.1', PORT: '0' }
+const settings = {
+  GEOFIELD_DATA_DIR: dataDir,
+  GEOFIELD_ENGINE_PROCESSES: '1',
+  GEOFIELD_STOP_UNREADY_MS: '0',
+  HOST: '127.0.0.1',
+  PORT: '0',
+}
 const embedded = (of = dataDir) => readPidFile(join(of, 'postgres/data'))
 
 function spawnServer(log: string, env: Record<string, string>, ...args: string[]): ChildProcess {

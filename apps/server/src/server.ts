@@ -12,6 +12,7 @@ import { withOwner } from './platform/database/owner.ts'
 import { ownerConnection } from './platform/database/ownerConnection.ts'
 import type { Logs } from './platform/log.ts'
 import type { Status } from './platform/status.ts'
+import { createStopping } from './platform/stop/stopping.ts'
 import { prepareMap, type ServedMap, serveMap } from './maps/servedMap.ts'
 import { type MapData, openTileset, startMap } from './styles/index.ts'
 import { startUpkeep } from './tracking/index.ts'
@@ -26,7 +27,13 @@ export type ServerOptions = {
   signal: AbortSignal
 }
 
-export type Server = { url: string; status: Status; stop: () => Promise<void> }
+export type Server = {
+  url: string
+  status: Status
+  /** Turns readiness, and goes on serving until `stop`. */
+  beginStop: () => void
+  stop: () => Promise<void>
+}
 
 /**
  * Starts everything: database and map side by side, then the engines, then HTTP. stop() ends it in the mirrored order.
@@ -58,12 +65,24 @@ export async function startServer(options: ServerOptions): Promise<Server> {
     stops.push(terrain.close)
     const status = statusOf(config, { served, terrain, places, map, demo })
     const { engine } = served
-    const app = await createApp({ config, database, engine, terrain, places, map, logs, demo, status })
+    const stopping = createStopping({ unreadyMs: config.stopUnreadyMs, drainMs: config.stopDrainMs })
+    const app = await createApp({
+      config,
+      database,
+      engine,
+      terrain,
+      places,
+      map,
+      logs,
+      demo,
+      status,
+      stopping,
+    })
     stops.push(() => app.close())
     const url = await listen(app, config)
     // The last moment: whoever asked to stop until now has no server to stop yet.
     signal.throwIfAborted()
-    return { url, status, stop }
+    return { url, status, beginStop: stopping.begin, stop }
   } catch (error) {
     await stop().catch((fault: unknown) => log.error({ err: fault }, 'could not end what was started'))
     throw error

@@ -117,10 +117,10 @@ function addressOf(child: ChildProcess, signal: AbortSignal): Promise<string> {
 async function untilHealthy(url: string): Promise<void> {
   const untilMs = Date.now() + 10_000
   for (;;) {
-    const answer = await fetch(`${url}/health`).catch(() => undefined)
+    const answer = await fetch(`${url}/health/live`).catch(() => undefined)
     await answer?.body?.cancel()
     if (answer?.ok) return
-    if (Date.now() > untilMs) throw new Error(`The demo server does not answer GET ${url}/health`)
+    if (Date.now() > untilMs) throw new Error(`The demo server does not answer GET ${url}/health/live`)
     await sleep(100)
   }
 }

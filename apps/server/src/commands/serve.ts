@@ -30,6 +30,7 @@ async function serve({ file, demo, logFile }: ServeOptions): Promise<void> {
   let server: Server | undefined
   let heartbeat: Promise<void> | undefined
   const stop = async () => {
+    server?.beginStop()
     // It sends its last events while the server still answers.
     await heartbeat
     await server?.stop()

@@ -95,6 +95,18 @@ export const settings = {
     integer({ min: 1024, max: 1_073_741_824 }),
     1_048_576,
   ),
+  stopUnreadyMs: setting(
+    'GEOFIELD_STOP_UNREADY_MS',
+    'how long a stop goes on serving after /health/ready has turned to 503, if anyone asked for it in the last 10 s',
+    integer({ min: 0, max: 600_000 }),
+    5_000,
+  ),
+  stopDrainMs: setting(
+    'GEOFIELD_STOP_DRAIN_MS',
+    'how long a stop waits for requests under way after that, before it cuts their connections',
+    integer({ min: 0, max: 600_000 }),
+    15_000,
+  ),
   searchTimeoutMs: setting(
     'GEOFIELD_SEARCH_TIMEOUT_MS',
     'time limit of one search of records',

@@ -24,6 +24,7 @@ import { sendError } from './httpErrors.ts'
 import { parseJsonBodies } from './jsonBody.ts'
 import type { Log } from './log.ts'
 import { redactUrl } from './redact.ts'
+import type { Stopping } from './stop/stopping.ts'
 
 /**
  * Checks the credentials of a call before its body is read. Throws or rejects with an ApiError on refusal. Answers at
@@ -60,6 +61,8 @@ export type HttpOptions = {
   publicUrl?: string | undefined
   /** Web pages of these origins may read the answers; `*` lets all. */
   corsOrigins?: string[]
+  /** Drains when the service is closed. */
+  stopping?: Stopping
   log: Log
   accessLog: Log
 }
@@ -82,6 +85,8 @@ export function createHttp(options: HttpOptions): FastifyInstance {
     childLoggerFactory: (logger) => logger,
     requestTimeout: 60_000,
     forceCloseConnections: 'idle',
+    // Requests that arrive during a stop are refused by `stopping`, in their area's format.
+    return503OnClosing: false,
     trustProxy: options.trustedProxies?.length ? options.trustedProxies : false,
     routerOptions: { maxParamLength: 2048 },
     frameworkErrors: (error, request, reply) => {
@@ -104,12 +109,7 @@ export function createHttp(options: HttpOptions): FastifyInstance {
     )
     done()
   })
-  // Connections that are idle are closed at a stop; one that is answered after that must not hold it up for as long as
-  // a client may keep it.
-  app.addHook('preClose', (done) => {
-    app.server.keepAliveTimeout = 1
-    done()
-  })
+  options.stopping?.drain(app)
   app.decorateRequest('caller')
   for (const operation of operations) addRoute(app, operation, options)
   refuseOtherMethods(app, operations)

@@ -38,8 +38,7 @@ export type Status = {
   }
 }
 
-/** Not part of the contract: for load balancers and operators. */
+/** Not part of the contract: for operators and the docs. */
 export function addStatus(app: FastifyInstance, status: Status): void {
-  app.get('/health', async () => ({ status: 'ok' }))
   app.get('/status', async () => status)
 }

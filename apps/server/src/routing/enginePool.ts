@@ -36,6 +36,8 @@ export type EnginePool = {
   /** An aborted request leaves the queue; one at work is finished and dropped. */
   call: EngineCall
   status: () => { engines: EngineStatus[]; queued: number; restarts: Record<RestartCause, number> }
+  /** Why no engine can take a request; undefined when one can. */
+  problem: () => string | undefined
   /** Refuses new requests, finishes the accepted ones, ends all processes. */
   close: () => Promise<void>
 }
@@ -71,6 +73,7 @@ export async function startEnginePool(options: EnginePoolOptions): Promise<Engin
       return callEngine(pool, { action, requestJson }, signal)
     },
     status: () => statusOf(pool),
+    problem: () => (pool.slots.some(isRunning) ? undefined : 'No routing engine is running.'),
     close,
   }
 }
@@ -181,6 +184,10 @@ function dispatch(pool: Pool): void {
     }
   }
   if (isDrained(pool)) pool.onDrained()
+}
+
+function isRunning({ state }: EngineSlot): boolean {
+  return state === 'ready' || state === 'draining'
 }
 
 function isDrained(pool: Pool): boolean {

@@ -15,7 +15,12 @@ export type EngineServicesOptions = {
   healthCheckMs?: number
 }
 
-export type EngineServices = { call: EngineCall; close: () => Promise<void> }
+export type EngineServices = {
+  call: EngineCall
+  /** Why no service can take a request; undefined when one can. */
+  problem: () => string | undefined
+  close: () => Promise<void>
+}
 
 type Service = { url: string; headers: Record<string, string>; isUp: boolean; inFlight: number }
 type Pool = { services: Service[]; heavyInFlight: number; options: EngineServicesOptions }
@@ -39,6 +44,7 @@ export async function connectEngineServices(options: EngineServicesOptions): Pro
   timer.unref()
   return {
     call: (action, requestJson, { signal } = {}) => callServices(pool, { action, requestJson }, signal),
+    problem: () => (services.some(({ isUp }) => isUp) ? undefined : 'No routing service responds.'),
     close: async () => clearInterval(timer),
   }
 }

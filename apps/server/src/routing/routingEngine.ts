@@ -18,13 +18,16 @@ export type RoutingEngine = {
   readonly limits: RoutingLimits
   /** For an answer that takes several calls: all of them are asked of one map, also when it is replaced meanwhile. */
   onOneMap: <T>(work: (engine: Pick<RoutingEngine, 'call'>) => Promise<T>) => Promise<T>
+  /** Why no engine can take a request at all; undefined when one can. */
+  problem: () => string | undefined
   close: () => Promise<void>
 }
 
 /** Engines whose map stays as it is. */
 export function fixedEngine(
-  engine: Pick<RoutingEngine, 'call' | 'close'>,
+  engine: Pick<RoutingEngine, 'call' | 'problem' | 'close'>,
   limits: RoutingLimits,
 ): RoutingEngine {
-  return { call: engine.call, close: engine.close, limits, onOneMap: (work) => work(engine) }
+  const { call, problem, close } = engine
+  return { call, problem, close, limits, onOneMap: (work) => work(engine) }
 }

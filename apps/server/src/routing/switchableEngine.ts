@@ -24,6 +24,7 @@ export function switchableEngine(
       return current.engine.limits
     },
     onOneMap: (work) => holding(current, work),
+    problem: () => current.engine.problem(),
     switchTo: (next) => {
       const retired = retire(current)
         .catch(onFault)

@@ -35,6 +35,8 @@ export type Database = {
   ) => Promise<pg.QueryResult<Row>>
   /** A secret that all servers of this database share: the key that signs tokens. */
   tokenSigningKey: string
+  /** Resolves when PostgreSQL responds. Rejects soon when it does not, and does not wait for busy connections. */
+  ping: () => Promise<unknown>
   close: () => Promise<void>
 }
 
@@ -46,6 +48,7 @@ const statementTimeoutMs = 30_000
 const answerTimeoutMs = 35_000
 const connectionTimeoutMs = 10_000
 const poolSize = 20
+const pingTimeoutMs = 1_000
 
 /** Brings the database to the newest version and opens it as the server's own role. */
 export async function openDatabase(connection: OwnerConnection, log: Log): Promise<Database> {
@@ -60,15 +63,27 @@ export async function openDatabase(connection: OwnerConnection, log: Log): Promi
     pipeline: true,
     options: `-c search_path=${schemaName} -c statement_timeout=${statementTimeoutMs} -c timezone=UTC`,
   })
-  // One that breaks in the moment between its making and its lending fails the call that it was lent to.
-  pool.on('connect', (client) => client.on('error', () => undefined))
-  // An idle connection that breaks (a restart of PostgreSQL) is replaced by the pool at the next call.
-  pool.on('error', (error) => log.warn({ reason: error.message }, 'idle database connection lost'))
+  // Of its own: when all connections are at work the database is busy, and not away.
+  const pings = new pg.Pool({
+    ...app,
+    max: 1,
+    connectionTimeoutMillis: pingTimeoutMs,
+    query_timeout: pingTimeoutMs,
+  })
+  for (const each of [pool, pings]) {
+    // One that breaks in the moment between its making and its lending fails the call that it was lent to.
+    each.on('connect', (client) => client.on('error', () => undefined))
+    // An idle connection that breaks (a restart of PostgreSQL) is replaced by the pool at the next call.
+    each.on('error', (error) => log.warn({ reason: error.message }, 'idle database connection lost'))
+  }
   return {
     inTenant: (tenant, work, options) => inTenant(pool, work, { ...tenant, ...options }),
     query: (statement, values) => outsideTenants(pool, statement, values),
     tokenSigningKey,
-    close: () => pool.end(),
+    ping: () => outsideTenants(pings, 'select 1'),
+    close: async () => {
+      await Promise.all([pool.end(), pings.end()])
+    },
   }
 }
 

@@ -1,0 +1,106 @@
+import { join } from 'node:path'
+import fastify from 'fastify'
+import { afterEach, describe, expect, test, vi } from 'vitest'
+import { ask, startTestDatabase, silent } from '../testing/testDatabase.ts'
+import { openDatabase } from '../database/database.ts'
+import { readPidFile } from '../postgres/pidFile.ts'
+import { addHealth, type HealthCheck } from './health.ts'
+import { createStopping } from './stopping.ts'
+
+afterEach(() => vi.useRealTimers())
+
+function healthOf(checks: Record<string, HealthCheck>) {
+  const app = fastify()
+  addHealth(app, { checks, stopping: createStopping({ unreadyMs: 0, drainMs: 0 }) })
+  return async (path: string) => {
+    const { statusCode, body } = await app.inject(path)
+    return { status: statusCode, body: JSON.parse(body) as unknown }
+  }
+}
+
+describe('readiness', () => {
+  test('names each part, and the reason of one that can not serve', async () => {
+    const get = healthOf({ database: () => undefined, engines: () => 'No routing engine is running.' })
+    const unready = {
+      status: 503,
+      body: {
+        status: 'unavailable',
+        checks: {
+          database: { status: 'ok' },
+          engines: { status: 'unavailable', reason: 'No routing engine is running.' },
+        },
+      },
+    }
+    expect(await get('/health/ready')).toEqual(unready)
+    expect(await get('/health')).toEqual(unready)
+    expect(await get('/health/live')).toEqual({ status: 200, body: { status: 'ok' } })
+  })
+
+  test('is looked at once for all probes within a second', async () => {
+    vi.useFakeTimers({ toFake: ['performance'] })
+    let looks = 0
+    const get = healthOf({ database: () => void (looks += 1) })
+    await Promise.all(Array.from({ length: 100 }, () => get('/health/ready')))
+    expect(looks).toBe(1)
+    vi.advanceTimersByTime(1001)
+    await get('/health/ready')
+    expect(looks).toBe(2)
+  })
+
+  test('is denied when a check hangs or throws, without its words', async () => {
+    const get = healthOf({
+      hanging: () => new Promise(() => undefined),
+      throwing: () => Promise.reject(new Error('password=hunter2')),
+    })
+    expect(await get('/health/ready')).toMatchObject({
+      status: 503,
+      body: {
+        checks: {
+          hanging: { reason: 'It did not respond within 2 s.' },
+          throwing: { reason: 'It could not be checked.' },
+        },
+      },
+    })
+  })
+})
+
+test(
+  'a ping of the database tells of a busy, a frozen and a dead PostgreSQL',
+  { timeout: 60_000 },
+  async () => {
+    const postgres = await startTestDatabase()
+    const database = await openDatabase(await postgres.fresh(), silent.log)
+    await database.ping()
+    // Each of them is a process group of its own.
+    const backends = await ask<{ pid: number }>(postgres.connection, 'select pid from pg_stat_activity')
+    const postmaster = (await readPidFile(join(postgres.folder, 'data/postgres/data')))!.pid
+    const send = (signal: NodeJS.Signals) => {
+      for (const pid of [postmaster, ...backends.map((backend) => backend.pid)]) tryKill(pid, signal)
+    }
+    try {
+      const busy = Array.from({ length: 20 }, () => database.query('select pg_sleep(1)'))
+      await database.ping()
+      await Promise.all(busy)
+      send('SIGSTOP')
+      const before = performance.now()
+      await expect(database.ping()).rejects.toThrow(/./)
+      await expect(database.ping()).rejects.toThrow(/./)
+      expect(performance.now() - before).toBeLessThan(4000)
+      send('SIGCONT')
+      await vi.waitFor(() => database.ping(), 10_000)
+    } finally {
+      send('SIGCONT')
+      await postgres.stop()
+    }
+    await expect(database.ping()).rejects.toThrow(/./)
+    await database.close()
+  },
+)
+
+function tryKill(pid: number, signal: NodeJS.Signals): void {
+  try {
+    process.kill(pid, signal)
+  } catch {
+    // The connection that listed them has ended.
+  }
+}

@@ -1,0 +1,72 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { FastifyInstance } from 'fastify'
+import type { Stopping } from './stopping.ts'
+
+/** Returns why the part can't serve, or undefined when it can. Open to all: nothing secret, no address. */
+export type HealthCheck = () => string | undefined | Promise<string | undefined>
+
+type Health = {
+  /** By the name of the part, such as `database`. */
+  checks: Record<string, HealthCheck>
+  stopping: Stopping
+}
+type PartHealth = { status: 'ok' } | { status: 'unavailable'; reason: string }
+type Readiness = { status: 'ok' | 'unavailable'; reason?: string; checks: Record<string, PartHealth> }
+
+const paths = { live: '/health/live', ready: '/health/ready', alias: '/health' }
+/** Any number of probes costs one look at the parts in this time. */
+const keptMs = 1000
+/** Longer than the checks' own limits: for one that hangs in spite of them. */
+const checkLimitMs = 2000
+
+/**
+ * Not part of the contract: for proxies and operators. A live server runs; a ready one can serve. Restart a server that is
+ * not live, and send no requests to one that is not ready.
+ */
+export function addHealth(app: FastifyInstance, { checks, stopping }: Health): void {
+  let last: { at: number; parts: Promise<Readiness['checks']> } | undefined
+  const lookedAt = () => {
+    if (!last || performance.now() - last.at > keptMs) last = { at: performance.now(), parts: look(checks) }
+    return last.parts
+  }
+  app.get(paths.live, async () => ({ status: 'ok' }))
+  for (const path of [paths.ready, paths.alias]) {
+    app.get(path, async (_request, reply) => {
+      stopping.noteProbe()
+      const readiness = readinessOf(await lookedAt(), stopping.isStopping())
+      return reply.status(readiness.status === 'ok' ? 200 : 503).send(readiness)
+    })
+  }
+}
+
+export function isHealthPath(url: string): boolean {
+  return url === paths.alias || url.startsWith(`${paths.alias}/`) || url.startsWith(`${paths.alias}?`)
+}
+
+function readinessOf(parts: Readiness['checks'], isStopping: boolean): Readiness {
+  if (isStopping) return { status: 'unavailable', reason: 'The server is being stopped.', checks: parts }
+  const isReady = Object.values(parts).every(({ status }) => status === 'ok')
+  return { status: isReady ? 'ok' : 'unavailable', checks: parts }
+}
+
+async function look(checks: Health['checks']): Promise<Readiness['checks']> {
+  const entries = Object.entries(checks).map(
+    async ([name, check]) => [name, await partHealth(check)] as const,
+  )
+  return Object.fromEntries(await Promise.all(entries))
+}
+
+async function partHealth(check: HealthCheck): Promise<PartHealth> {
+  const late = new AbortController()
+  try {
+    const reason = await Promise.race([
+      check(),
+      sleep(checkLimitMs, `It did not respond within ${checkLimitMs / 1000} s.`, { signal: late.signal }),
+    ])
+    return reason === undefined ? { status: 'ok' } : { status: 'unavailable', reason }
+  } catch {
+    return { status: 'unavailable', reason: 'It could not be checked.' }
+  } finally {
+    late.abort()
+  }
+}

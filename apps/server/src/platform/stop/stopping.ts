@@ -1,0 +1,88 @@
+import type { ServerResponse } from 'node:http'
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { FastifyInstance } from 'fastify'
+import { ApiError } from '../errors.ts'
+import { isHealthPath } from './health.ts'
+
+export type StopLimits = {
+  /** How long requests are still served after readiness has turned, so that a proxy notices. */
+  unreadyMs: number
+  /** How long requests under way may take after that before their connections are cut. */
+  drainMs: number
+}
+
+export type Stopping = {
+  isStopping: () => boolean
+  /** Turns readiness now. Closing the server does it too. */
+  begin: () => void
+  /** Somebody asked for readiness: a proxy that has to see it turn. */
+  noteProbe: () => void
+  /** Makes `app.close()` drain: requests under way are finished, later ones are refused, and nothing outlasts the limits. */
+  drain: (app: FastifyInstance) => void
+}
+
+/** Without a probe for so long nobody watches readiness, and nobody has to be given time to notice. */
+const watchedMs = 10_000
+
+export function createStopping({ unreadyMs, drainMs }: StopLimits): Stopping {
+  let begunAt: number | undefined
+  let probedAt = -Infinity
+  const begin = () => (begunAt ??= performance.now())
+  return {
+    isStopping: () => begunAt !== undefined,
+    begin: () => void begin(),
+    noteProbe: () => (probedAt = performance.now()),
+    drain: (app) => {
+      const requests = countRequests(app)
+      app.addHook('preClose', async () => {
+        const begun = begin()
+        requests.endConnections()
+        if (begun - probedAt < watchedMs) await sleep(begun + unreadyMs - performance.now())
+        requests.refuse()
+        // Also for what is no request yet: a client that never ends its headers must not hold up the stop.
+        const cut = setTimeout(() => app.server.closeAllConnections(), drainMs).unref()
+        app.server.once('close', () => clearTimeout(cut))
+        await requests.done()
+        // The server closes when its last connection does, and one that has just been answered would idle on.
+        app.server.keepAliveTimeout = 1
+      })
+    },
+  }
+}
+
+/** Counts the requests under way; after `refuse` every new one is answered with 503. */
+function countRequests(app: FastifyInstance) {
+  const idle = Promise.withResolvers<void>()
+  const underWay = new Set<ServerResponse>()
+  let isRefusing = false
+  const settle = () => {
+    if (isRefusing && underWay.size === 0) idle.resolve()
+  }
+  app.addHook('onRequest', (request, reply, done) => {
+    if (isHealthPath(request.url)) return done()
+    if (isRefusing) return done(stoppingNow())
+    const { raw } = reply
+    underWay.add(raw)
+    raw.once('close', () => {
+      underWay.delete(raw)
+      settle()
+    })
+    done()
+  })
+  return {
+    /** Of requests that begin later, Fastify ends the connections. */
+    endConnections: () => {
+      for (const response of underWay) response.shouldKeepAlive = false
+    },
+    refuse: () => {
+      isRefusing = true
+      settle()
+    },
+    done: () => idle.promise,
+  }
+}
+
+function stoppingNow(): ApiError {
+  const message = 'This server is being stopped; try again in 1 s.'
+  return new ApiError('NOT_READY', { message, headers: { 'retry-after': '1' } })
+}
