@@ -1,14 +1,14 @@
 #!/usr/bin/env node
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { join, resolve } from 'node:path'
 import { newLogin } from './check/credentials.ts'
 import { OptionsError, type Options, readOptions, usage } from './service/options.ts'
 import { type DemoServer, demoAccount, startDemoServer } from './service/demoServer.ts'
 import { makeOtherTenant, type OtherTenant } from './service/otherTenant.ts'
 import { redact } from './service/redact.ts'
-import { type Report, secretsOf, summary, writeReports } from './service/report.ts'
-import { runVitest } from './service/runVitest.ts'
+import { checksOf, type Report, secretsOf, summary, writeReports } from './service/report.ts'
+import { runVitest, testFiles, testsFolder } from './service/runVitest.ts'
 import { type Settings, writeSettings } from './service/settings.ts'
 import { maySweep, sweep } from './service/sweep.ts'
 import { elevationRaster, mapExtracts, villageBoundaries } from './service/testData.ts'
@@ -17,7 +17,7 @@ import { elevationRaster, mapExtracts, villageBoundaries } from './service/testD
  * The contract suite as a command: starts the demo tenant unless it is given a service, runs every check against it,
  * writes the reports and cleans up.
  */
-const exitCodes = { passed: 0, failed: 1, wrongUsage: 2, noService: 3 }
+const exitCodes = { passed: 0, failed: 1, wrongUsage: 2, noService: 3, incomplete: 4 }
 /** Short, so that a token of the start is expired when the checks that need an expired one come. */
 const demoTokenSeconds = 12
 const leftoverAgeMs = 3_600_000
@@ -36,6 +36,11 @@ async function main(): Promise<number> {
   if (options.help) {
     console.log(usage)
     return exitCodes.passed
+  }
+  const unknown = options.filters.filter((filter) => !testFiles().some((file) => file.includes(filter)))
+  if (unknown.length > 0) {
+    console.error(`No test file has ${unknown.join(' or ')} in its name; the files are in tests/src.`)
+    return exitCodes.wrongUsage
   }
   const stopping = new AbortController()
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => stopping.abort())
@@ -97,7 +102,13 @@ function settingsOf(options: Options, { folder, demo, other, map, dem, villages 
     runs: options.runs ?? (demo ? 15 : 5),
     runId: Date.now().toString(36),
     expiredToken: options.expiredToken ? { token: options.expiredToken, atMs: 0 } : undefined,
-    limits: { requests: options.maxRequests, perSecond: options.requestsPerSecond },
+    limits: {
+      requests: options.maxRequests,
+      perSecond: options.requestsPerSecond,
+      timeoutSeconds: options.requestTimeout ?? (demo ? 120 : 30),
+    },
+    reportsFolder: resolve(options.reports ?? join(testsFolder, 'reports')),
+    showValues: demo !== undefined || options.showValues,
     folder,
   }
 }
@@ -127,8 +138,32 @@ async function runChecks({ settings, options, demo, signal }: Run): Promise<numb
     return exitCodes.failed
   }
   console.log(hide(summary(written)))
-  console.log(`Report: tests/reports/vitest.json; the same again: --seed ${settings.seed}`)
-  return code === 0 && written.success ? exitCodes.passed : exitCodes.failed
+  console.log(
+    `Report: ${join(settings.reportsFolder, 'vitest.json')}; the same again: --seed ${settings.seed}`,
+  )
+  return exitCodeOf({ code, report: written, options })
+}
+
+type Outcome = { code: number; report: Report; options: Options }
+
+/** A run in which nothing was checked, or not everything, is never a success. */
+function exitCodeOf({ code, report, options }: Outcome): number {
+  const { checked, skipped, notRun } = checksOf(report)
+  if (report.numFailedTests > 0) return exitCodes.failed
+  if (notRun > 0) {
+    console.error(`${notRun} checks did not run: this says nothing about them.`)
+    return exitCodes.incomplete
+  }
+  if (checked === 0) {
+    const asked = [
+      ...options.filters,
+      ...(options.grep === undefined ? [] : [`--grep ${options.grep}`]),
+    ].join(' ')
+    const nothing = skipped > 0 ? 'Every check was skipped' : `No check matches ${asked}`
+    console.error(`${nothing}: nothing was checked. --help explains the selection.`)
+    return exitCodes.wrongUsage
+  }
+  return code === 0 && report.success ? exitCodes.passed : exitCodes.failed
 }
 
 /**

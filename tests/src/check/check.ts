@@ -4,12 +4,15 @@ import { redact, learnedSecrets } from '../service/redact.ts'
 import { settings } from '../service/settings.ts'
 import { curlLine } from './curl.ts'
 import { issuedTokens } from './send.ts'
+import { hideHere, shownBody } from './shown.ts'
 import { NotHere } from './standIns.ts'
-import { type Exchange, startTrace, traced } from './trace.ts'
+import { type Exchange, notSent, startTrace, traced } from './trace.ts'
 
 declare module 'vitest' {
   interface TaskMeta {
     skippedBecause?: string
+    /** Skipped only because the run ended early: the budget was spent, or the service went away. */
+    notRun?: boolean
   }
 }
 
@@ -42,6 +45,12 @@ export function check(
       if (problems.length > 0) throw new Error(`An answer ${[...new Set(problems)].join('\nand ')}`)
     } catch (error) {
       if (error instanceof NotHere) skipBecause(error.message)
+      // The typed client wraps what its fetch throws, so the reason is noted apart.
+      const reason = notSent()
+      if (reason) {
+        task.meta.notRun = true
+        skipBecause(reason)
+      }
       throw withEvidence(error)
     }
   })
@@ -62,23 +71,27 @@ const shownExchanges = 3
 
 function withEvidence(error: unknown): Error {
   const failure = error instanceof Error ? error : new Error(String(error))
-  const message = `${failure.message}\n\n${evidence(traced())}`
-  failure.stack = redactHere((failure.stack ?? '').replace(failure.message, () => message))
-  failure.message = redactHere(message)
-  return failure
+  const message = redactHere(`${hideHere(failure.message)}\n\n${evidence(traced())}`)
+  const stack = redactHere((failure.stack ?? '').replace(failure.message, () => message))
+  if (settings().showValues) return Object.assign(failure, { message, stack })
+  // A new error: the old one's fields and causes hold values, and the test runner prints them too.
+  return Object.assign(new Error(message), { name: failure.name, stack })
 }
 
 /** The exchange that broke the spec, or else the last ones, as lines that can be run again. */
 function evidence(exchanges: readonly Exchange[]): string {
-  const { apiKey, password, seed } = settings()
+  const { apiKey, password, seed, showValues } = settings()
   const faulty = exchanges.findLast(({ answer }) => answer && answer.problems.length > 0)
   const shown = faulty ? [faulty] : exchanges.slice(-shownExchanges)
   const lines = shown.map(({ request, answer }) => {
-    const outcome = answer ? `${answer.status} ${answer.text.slice(0, 500)}` : 'no answer'
-    const problems = answer?.problems.map((problem) => `\n  ! ${problem}`).join('') ?? ''
-    return `${curlLine(request, { apiKey, password, tokens: issuedTokens })}\n  -> ${outcome}${problems}`
+    const outcome = answer ? `${answer.status} ${shownBody(answer)}` : 'no answer'
+    const problems = answer?.problems.map((problem) => `\n  ! ${hideHere(problem)}`).join('') ?? ''
+    const line = hideHere(curlLine(request, { apiKey, password, tokens: issuedTokens }))
+    return `${line}\n  -> ${outcome}${problems}`
   })
-  return [...lines, `seed ${seed}`].join('\n')
+  return [...lines, ...(showValues ? [] : ['(--show-values shows what is masked)']), `seed ${seed}`].join(
+    '\n',
+  )
 }
 
 function redactHere(text: string): string {

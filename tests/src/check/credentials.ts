@@ -2,6 +2,8 @@ import { createHmac } from 'node:crypto'
 import { settings } from '../service/settings.ts'
 import { toWire } from './request.ts'
 import { operations, send } from './send.ts'
+import type { Answer } from './trace.ts'
+import { shapeOfText } from '../service/values.ts'
 
 type Session = { token: string; refreshToken: string; renewAtMs: number }
 
@@ -40,8 +42,7 @@ async function logIn({ apiKey, username, password }: Account, refreshToken?: str
     renewed && renewed.status === 200
       ? renewed
       : await requestToken({ grant_type: 'password', username, password }, apiKey)
-  if (answer.status !== 200)
-    throw new Error(`No access token for user ${username}: ${answer.status} ${answer.text}`)
+  if (!hasToken(answer)) throw noToken(username, answer)
   const { access_token: token, refresh_token: next, expires_in: seconds } = answer.body
   return { token, refreshToken: next, renewAtMs: Date.now() + seconds * 500 }
 }
@@ -49,9 +50,20 @@ async function logIn({ apiKey, username, password }: Account, refreshToken?: str
 /** A fresh pair of tokens that no other check spends. */
 export async function newLogin(): Promise<{ accessToken: string; refreshToken: string }> {
   const { username, password } = settings()
-  const { status, text, body } = await requestToken({ grant_type: 'password', username, password })
-  if (status !== 200) throw new Error(`No access token for user ${username}: ${status} ${text}`)
+  const answer = await requestToken({ grant_type: 'password', username, password })
+  if (!hasToken(answer)) throw noToken(username, answer)
+  const { body } = answer
   return { accessToken: body.access_token, refreshToken: body.refresh_token }
+}
+
+function hasToken({ status, body }: Answer): boolean {
+  return status === 200 && typeof body?.access_token === 'string'
+}
+
+function noToken(username: string, { status, text }: Answer): Error {
+  return new Error(
+    `No access token for user ${username}: the service answered ${status} with ${shapeOfText(text)}`,
+  )
 }
 
 function requestToken(form: Record<string, string>, apiKey = settings().apiKey) {

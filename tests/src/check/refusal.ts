@@ -2,6 +2,7 @@ import { expect } from 'vitest'
 import { settings } from '../service/settings.ts'
 import type { Operation } from '../spec/operations.ts'
 import { validatorsOf } from '../spec/validators.ts'
+import { shownBody } from './shown.ts'
 import type { Answer } from './trace.ts'
 
 type Refusal = { statuses: number[]; codes: string[]; oauth: string[]; osrm?: string[] }
@@ -51,9 +52,7 @@ export function expectRefusal(operation: Operation, answer: Answer, reason: Reas
     declared,
     `${operation.id} declares no status for this refusal (${statuses.join(' or ')})`,
   ).not.toEqual([])
-  expect(declared, `the status of a refusal; the body is ${answer.text.slice(0, 300)}`).toContain(
-    answer.status,
-  )
+  expect(declared, `the status of a refusal; the body is ${shownBody(answer)}`).toContain(answer.status)
   expectErrorBody(answer, refusal)
 }
 

@@ -4,6 +4,7 @@ import { settings } from '../service/settings.ts'
 import { findOperation, onlyReads, type Operation, readOperations } from '../spec/operations.ts'
 import { noteCreated } from './created.ts'
 import { judge } from './judge.ts'
+import { keepWithinLimits, noteAnswer, noteNoAnswer } from './limits.ts'
 import type { WireRequest } from './request.ts'
 import { addExchange, type Answer, type Exchange } from './trace.ts'
 
@@ -21,7 +22,6 @@ export function seenStatuses(id: string): ReadonlySet<number> {
   return seen.get(id) ?? new Set()
 }
 
-const timeoutMs = 120_000
 /** Every token that this worker was given, for curl lines. */
 export const issuedTokens = new Set<string>()
 
@@ -62,17 +62,20 @@ async function transmitOnce({ method, url, headers, body }: WireRequest): Promis
     throw new Error(`${operation.id} would write to a live tenant; only --allow-writes lets it`)
   }
   await keepWithinLimits()
-  const signal = AbortSignal.timeout(timeoutMs)
+  const signal = AbortSignal.timeout(settings().limits.timeoutSeconds * 1000)
   try {
-    return await fetch(url, {
+    const response = await fetch(url, {
       method,
       headers,
       signal,
       redirect: 'manual',
       ...(body !== undefined && { body }),
     })
+    noteAnswer()
+    return response
   } catch (error) {
     addExchange({ request: { method, url, headers, body }, answer: undefined })
+    await noteNoAnswer()
     throw error
   }
 }
@@ -108,19 +111,4 @@ function parsed(text: string): any {
   } catch {
     return undefined
   }
-}
-
-let sent = 0
-let nextAtMs = 0
-
-/** A live tenant is somebody's: the run keeps to a budget and a rate there. */
-async function keepWithinLimits(): Promise<void> {
-  const { live, limits } = settings()
-  if (!live) return
-  if (++sent > limits.requests)
-    throw new Error(`The budget of ${limits.requests} requests is spent (--max-requests)`)
-  const nowMs = Date.now()
-  const startMs = Math.max(nowMs, nextAtMs)
-  nextAtMs = startMs + 1000 / limits.perSecond
-  await sleep(startMs - nowMs)
 }

@@ -15,9 +15,21 @@ export type Exchange = { request: WireRequest; answer: Answer | undefined }
 
 /** The exchanges of the check that is running: a worker runs one check at a time. */
 let exchanges: Exchange[] = []
+let reasonNotSent: string | undefined
 
 export function startTrace(): void {
   exchanges = []
+  reasonNotSent = undefined
+}
+
+/** Notes that the run may send no more, so that the check's failure says nothing about the service. */
+export function noteNotSent(reason: string): void {
+  reasonNotSent = reason
+}
+
+/** Why a request of the running check was not sent; undefined when all were. */
+export function notSent(): string | undefined {
+  return reasonNotSent
 }
 
 export function addExchange(exchange: Exchange): void {

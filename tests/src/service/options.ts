@@ -20,18 +20,23 @@ How a given service is treated:
                         document states is judged, and checks of our own definitions are skipped
   --max-requests N      end the run's requests at this number (default 3000)
   --requests-per-second N                                            (default 10)
+  --request-timeout N   seconds until a request without an answer fails (default 30)
+  --show-values         show values of answers in failures. Without it a given service's are masked: they are
+                        somebody's records
 
 Generated inputs:
   --seed N              repeat a run; without it a new seed, which is printed
   --runs N              inputs per operation (default 15, for a given service 5)
 
+  --reports FOLDER      where the reports go (default tests/reports)
   --grep PATTERN        only checks whose names match
   --help                show this text
 
 Without --base-url, GEOFIELD_TEST_DATA names the folder of test data (default ../shared/data, files
 osm/pune.osm.pbf and dem/pune_srtm30.tif); with GEOFIELD_REQUIRE_TEST_DATA=1 it is a failure when one is not there.
 
-Exit codes: 0 every check passed, 1 a check failed, 2 wrong usage, 3 there was no service to test.`
+Exit codes: 0 every check passed, 1 a check failed, 2 wrong usage or nothing was checked, 3 there was no service to
+test, 4 no check failed, but some did not run: the budget was spent, or the service stopped answering.`
 
 export class OptionsError extends Error {
   override readonly name = 'OptionsError'
@@ -47,8 +52,11 @@ export type Options = {
   runs: number | undefined
   maxRequests: number
   requestsPerSecond: number
+  requestTimeout: number | undefined
+  showValues: boolean
   expiredToken: string | undefined
   grep: string | undefined
+  reports: string | undefined
   filters: string[]
 }
 
@@ -76,8 +84,11 @@ export function readOptions(args: string[], env: NodeJS.ProcessEnv): Options {
     runs: wholeNumber('runs', values.runs),
     maxRequests: wholeNumber('max-requests', values['max-requests']) ?? 3000,
     requestsPerSecond: wholeNumber('requests-per-second', values['requests-per-second']) || 10,
+    requestTimeout: wholeNumber('request-timeout', values['request-timeout']) || undefined,
+    showValues: values['show-values'] === true,
     expiredToken: env.GEOFIELD_CONTRACT_EXPIRED_TOKEN || undefined,
     grep: values.grep,
+    reports: values.reports || undefined,
     filters: positionals,
   }
 }
@@ -99,7 +110,10 @@ function parsed(args: string[]) {
         runs: text,
         'max-requests': text,
         'requests-per-second': text,
+        'request-timeout': text,
+        'show-values': flag,
         grep: text,
+        reports: text,
         help: flag,
       },
     })

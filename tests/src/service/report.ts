@@ -1,10 +1,7 @@
 import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { findSecrets, learnedSecrets, redact, type Secrets } from './redact.ts'
-import { testsFolder } from './runVitest.ts'
 import type { Settings } from './settings.ts'
-
-const reportsFolder = join(testsFolder, 'reports')
 
 type Result = {
   fullName: string
@@ -12,7 +9,7 @@ type Result = {
   ancestorTitles: string[]
   status: 'passed' | 'failed' | 'pending' | 'skipped' | 'todo'
   failureMessages: string[]
-  meta?: { skippedBecause?: string }
+  meta?: { skippedBecause?: string; notRun?: boolean }
   duration?: number
 }
 /** Vitest's JSON report, as far as it is read and added to here. */
@@ -44,6 +41,7 @@ export function secretsOf({ apiKey, password, username, tenant, other, folder }:
 /** Writes the artefacts of the run, all of them redacted, and answers the report with the check on them added. */
 export function writeReports(settings: Settings, rawReport: string, serverLog: string | undefined): Report {
   const secrets = secretsOf(settings)
+  const { reportsFolder } = settings
   mkdirSync(reportsFolder, { recursive: true })
   // Of an earlier run; what other tools keep here stays, and is searched for secrets too.
   for (const name of ['vitest.json', 'server.log']) rmSync(join(reportsFolder, name), { force: true })
@@ -56,12 +54,12 @@ export function writeReports(settings: Settings, rawReport: string, serverLog: s
   const path = join(reportsFolder, 'vitest.json')
   const write = () => writeFileSync(path, redact(JSON.stringify(report, null, 2), secrets))
   write()
-  addCheck(report, 'reports: hold no API key, password or token', secretsInReports(secrets))
+  addCheck(report, 'reports: hold no API key, password or token', secretsInReports(reportsFolder, secrets))
   write()
   return report
 }
 
-function secretsInReports(secrets: Secrets): string[] {
+function secretsInReports(reportsFolder: string, secrets: Secrets): string[] {
   const files = readdirSync(reportsFolder, { recursive: true, withFileTypes: true }).filter((entry) =>
     entry.isFile(),
   )
@@ -70,6 +68,21 @@ function secretsInReports(secrets: Secrets): string[] {
     return findSecrets(text, secrets).map((found) => `${file.name} ${found}`)
   })
 }
+
+/** How many checks ran, were skipped for a reason, and did not run because the run ended early. */
+export function checksOf(report: Report): { checked: number; skipped: number; notRun: number } {
+  const results = report.testResults
+    .filter(({ name }) => name !== artefacts)
+    .flatMap(({ assertionResults }) => assertionResults)
+  return {
+    checked: results.filter(({ status }) => status === 'passed' || status === 'failed').length,
+    skipped: results.filter(({ meta }) => meta?.skippedBecause !== undefined).length,
+    notRun: results.filter(({ meta }) => meta?.notRun).length,
+  }
+}
+
+/** The checks that are made of the reports themselves. */
+const artefacts = 'artefacts of the run'
 
 /** A check that can only be made after the run stands in the same report as the others. */
 function addCheck(report: Report, name: string, faults: string[]): void {
@@ -81,7 +94,7 @@ function addCheck(report: Report, name: string, faults: string[]): void {
   report.success &&= passed
   const nowMs = Date.now()
   report.testResults.push({
-    name: 'artefacts of the run',
+    name: artefacts,
     status: passed ? 'passed' : 'failed',
     message: '',
     startTime: nowMs,
@@ -106,7 +119,7 @@ export function summary(report: Report): string {
     results.filter(({ status }) => status === 'skipped' || status === 'pending'),
     ({ meta }) => meta?.skippedBecause ?? 'not selected',
   )
-  const own = report.testResults.filter(({ name }) => name === 'artefacts of the run')
+  const own = report.testResults.filter(({ name }) => name === artefacts)
   const failed = own.flatMap(({ assertionResults }) =>
     assertionResults.filter(({ status }) => status === 'failed'),
   )

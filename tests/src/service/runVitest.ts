@@ -1,8 +1,14 @@
 import { spawn } from 'node:child_process'
+import { globSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Readable, Writable } from 'node:stream'
 
 export const testsFolder = join(import.meta.dirname, '../..')
+
+/** The files of checks, as paths below `tests`. */
+export function testFiles(): string[] {
+  return globSync('src/**/*.test.ts', { cwd: testsFolder })
+}
 
 type Run = {
   env: Record<string, string>

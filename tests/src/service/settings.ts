@@ -30,7 +30,11 @@ export type Settings = {
   runId: string
   /** A token that has expired by `at`, when there is one. */
   expiredToken: { token: string; atMs: number } | undefined
-  limits: { requests: number; perSecond: number }
+  limits: { requests: number; perSecond: number; timeoutSeconds: number }
+  /** Whether failures show the values of answers, not only their shape. */
+  showValues: boolean
+  /** Where the reports of the run are written. */
+  reportsFolder: string
   /** A private folder of this run, removed at its end. Holds these settings and the secrets learned on the way. */
   folder: string
 }

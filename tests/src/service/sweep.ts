@@ -1,6 +1,7 @@
 import type { Operation } from '../spec/operations.ts'
 import { callOperation } from '../check/call.ts'
 import { titleStart } from '../check/created.ts'
+import { cleanUp } from '../check/limits.ts'
 import { operations } from '../check/send.ts'
 import { settings } from './settings.ts'
 
@@ -19,7 +20,11 @@ type Sweep = {
  * Deletes records that runs of the suite left behind, for example because they were killed, and answers how many. A
  * record is only ever touched when its title begins with the suite's mark.
  */
-export async function sweep({ runId, olderThanMs = 0 }: Sweep): Promise<number> {
+export function sweep(wanted: Sweep): Promise<number> {
+  return cleanUp(() => sweepUp(wanted))
+}
+
+async function sweepUp({ runId, olderThanMs = 0 }: Sweep): Promise<number> {
   const search = named('searchRecords')
   const remove = named('deleteRecord')
   if (!search || !remove) return 0

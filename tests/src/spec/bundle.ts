@@ -14,6 +14,15 @@ export function readBundle(name: BundleName): JsonObject {
   return bundles[name] as JsonObject
 }
 
+const texts = new Map<BundleName, string>()
+
+/** The bundle as one line of JSON, to look words up in. */
+export function bundleText(name: BundleName): string {
+  const text = texts.get(name) ?? JSON.stringify(readBundle(name))
+  texts.set(name, text)
+  return text
+}
+
 export type Located = { node: JsonObject; pointer: string }
 
 /** The object at a pointer, references followed, with the pointer of where it really stands. */

@@ -1,0 +1,57 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { settings } from '../service/settings.ts'
+import { noteNotSent } from './trace.ts'
+
+let sent = 0
+let nextAtMs = 0
+let cleaningUp = 0
+let unanswered = 0
+let gone = false
+
+/** After so many requests without an answer, one after the other, the service is asked whether it is there at all. */
+const mostUnanswered = 3
+
+/** A live tenant is somebody's: the run keeps to a budget and a rate there. A service that is gone is left alone. */
+export async function keepWithinLimits(): Promise<void> {
+  const { live, limits } = settings()
+  if (!live) return
+  if (gone) refuse('not run: the service stopped answering')
+  if (cleaningUp === 0 && ++sent > limits.requests) {
+    refuse(`not run: the budget of --max-requests ${limits.requests} is spent`)
+  }
+  const nowMs = Date.now()
+  const startMs = Math.max(nowMs, nextAtMs)
+  nextAtMs = startMs + 1000 / limits.perSecond
+  await sleep(startMs - nowMs)
+}
+
+function refuse(reason: string): never {
+  noteNotSent(reason)
+  throw new Error(reason)
+}
+
+/** Runs a clean-up, which no budget may cut off: what the run created must not stay. */
+export async function cleanUp<T>(run: () => Promise<T>): Promise<T> {
+  cleaningUp++
+  try {
+    return await run()
+  } finally {
+    cleaningUp--
+  }
+}
+
+export function noteAnswer(): void {
+  unanswered = 0
+}
+
+/** One slow operation is a failure of its own checks; a service that answers nothing at all ends the run. */
+export async function noteNoAnswer(): Promise<void> {
+  const { live, baseUrl, limits } = settings()
+  if (!live || ++unanswered < mostUnanswered) return
+  const signal = AbortSignal.timeout(limits.timeoutSeconds * 1000)
+  gone = await fetch(baseUrl, { signal, redirect: 'manual' }).then(
+    () => false,
+    () => true,
+  )
+  unanswered = 0
+}
