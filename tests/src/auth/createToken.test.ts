@@ -70,12 +70,14 @@ check('createToken: a chain of refreshes stays good', async () => {
 })
 
 check(
-  'createToken: a spent refresh token is refused, and its use revokes the whole family',
+  'createToken: a spent refresh token is refused, and its use ends every token of its login',
   async () => {
     const { refreshToken: spent } = await newLogin()
-    const newest = (await refresh(spent)).body.refresh_token as string
+    const { body: newest } = await refresh(spent)
+    expect((await reads(newest.access_token)).status).toBe(200)
     expectOAuthError(await refresh(spent), 'invalid_grant')
-    expectOAuthError(await refresh(newest), 'invalid_grant')
+    expectOAuthError(await refresh(newest.refresh_token), 'invalid_grant')
+    expect((await reads(newest.access_token)).body.error.code).toBe('TOKEN_INVALID')
   },
   { skip: provisional() },
 )

@@ -3,10 +3,19 @@ import { errors, jwtVerify, SignJWT } from 'jose'
 import type { Tenant, User } from '../platform/handlers.ts'
 
 /** What an access token says. It is signed, short-lived and good for one tenant. */
-export type TokenClaims = { user: User; tenantId: number; epoch: number; expiresAtMs: number }
+export type TokenClaims = {
+  user: User
+  tenantId: number
+  epoch: number
+  /** The login that the token comes from: the family of its refresh tokens. */
+  familyId: string
+  expiresAtMs: number
+}
+
+export type TokenUser = User & { tokenEpoch: number; familyId: string }
 
 export type AccessTokens = {
-  sign: (user: User & { tokenEpoch: number }, tenant: Tenant) => Promise<string>
+  sign: (user: TokenUser, tenant: Tenant) => Promise<string>
   /** The claims, or why the token is refused. */
   verify: (token: string) => Promise<TokenClaims | 'expired' | 'invalid'>
 }
@@ -20,7 +29,12 @@ export function createAccessTokens(options: { signingKey: string; lifeSeconds: n
   const verified = new Map<string, TokenClaims>()
   return {
     sign: (user, tenant) =>
-      new SignJWT({ tid: tenant.tenantId, name: user.username, epoch: user.tokenEpoch })
+      new SignJWT({
+        tid: tenant.tenantId,
+        name: user.username,
+        epoch: user.tokenEpoch,
+        fam: user.familyId,
+      })
         .setProtectedHeader({ alg: 'HS256', typ: 'at+jwt' })
         .setIssuer(issuer)
         .setSubject(user.userId)
@@ -48,12 +62,13 @@ async function verifySignature(token: string, key: Buffer): Promise<TokenClaims 
       issuer,
       algorithms: ['HS256'],
       typ: 'at+jwt',
-      requiredClaims: ['sub', 'exp', 'tid', 'name', 'epoch'],
+      requiredClaims: ['sub', 'exp', 'tid', 'name', 'epoch', 'fam'],
     })
-    const { sub, exp, tid, name, epoch } = payload
+    const { sub, exp, tid, name, epoch, fam } = payload
     if (typeof tid !== 'number' || typeof name !== 'string' || !sub || !exp) return 'invalid'
-    if (typeof epoch !== 'number') return 'invalid'
-    return { user: { userId: sub, username: name }, tenantId: tid, epoch, expiresAtMs: exp * 1000 }
+    if (typeof epoch !== 'number' || typeof fam !== 'string') return 'invalid'
+    const user = { userId: sub, username: name }
+    return { user, tenantId: tid, epoch, familyId: fam, expiresAtMs: exp * 1000 }
   } catch (error) {
     return error instanceof errors.JWTExpired ? 'expired' : 'invalid'
   }

@@ -4,12 +4,12 @@ import type { Authenticate, Credentials } from '../platform/http.ts'
 import type { Quota } from '../platform/rateLimit/quota.ts'
 import type { AccessTokens } from './accessToken.ts'
 import type { ApiKey, ApiKeyStore } from './apiKeyStore.ts'
-import { type TokenEpochs, tokenRevoked } from './tokenEpochs.ts'
+import { type Logins, tokenRevoked } from './logins.ts'
 
 type Options = {
   keys: ApiKeyStore
   accessTokens: AccessTokens
-  epochs: TokenEpochs
+  logins: Logins
   quota: Quota
   demo: boolean
 }
@@ -18,7 +18,7 @@ type Options = {
  * The key identifies the tenant, the bearer token the caller; both must belong to the tenant in the path. Demo keys
  * open nothing outside demo mode.
  */
-export function createAuthenticate({ keys, accessTokens, epochs, quota, demo }: Options): Authenticate {
+export function createAuthenticate({ keys, accessTokens, logins, quota, demo }: Options): Authenticate {
   const admit = (key: ApiKey | undefined, credentials: Credentials) => {
     const right = checkKey(key, credentials.area, demo)
     const identify = (headers: Record<string, string>) => {
@@ -26,7 +26,7 @@ export function createAuthenticate({ keys, accessTokens, epochs, quota, demo }: 
       tell(headers)
       const { tenantId, tenantCode: code, keyId } = right
       const caller = { tenant: { tenantId, code }, keyId, address }
-      return path ? checkToken({ accessTokens, epochs, caller, operationId, requestId, ...path }) : caller
+      return path ? checkToken({ accessTokens, logins, caller, operationId, requestId, ...path }) : caller
     }
     // Before the token: nobody tries more of them than the key has requests.
     const headers = quota(right)
@@ -55,7 +55,7 @@ function checkKey(key: ApiKey | undefined, area: string, demo: boolean): ApiKey 
   return key
 }
 
-type TokenCheck = Pick<Options, 'accessTokens' | 'epochs'> & {
+type TokenCheck = Pick<Options, 'accessTokens' | 'logins'> & {
   caller: Caller
   authorization: string | undefined
   code: string
@@ -64,7 +64,7 @@ type TokenCheck = Pick<Options, 'accessTokens' | 'epochs'> & {
 }
 
 async function checkToken(check: TokenCheck): Promise<TenantCaller> {
-  const { accessTokens, epochs, caller, authorization, code, operationId, requestId } = check
+  const { accessTokens, logins, caller, authorization, code, operationId, requestId } = check
   if (!authorization) throw new ApiError('TOKEN_MISSING', { headers: challenge() })
   const token = /^bearer +([\w~+/.-]+=*) *$/i.exec(authorization)?.[1]
   const claims = token && token.length <= 4096 ? await accessTokens.verify(token) : 'invalid'
@@ -72,9 +72,9 @@ async function checkToken(check: TokenCheck): Promise<TenantCaller> {
   if (claims === 'invalid') throw new ApiError('TOKEN_INVALID', { headers: challenge('invalid_token') })
   if (claims.tenantId !== caller.tenant.tenantId || code !== caller.tenant.code)
     throw otherTenant(code, caller.tenant)
-  const { user, tenantId, epoch } = claims
-  if ((await epochs.current({ tenantId, userId: user.userId })) !== epoch)
-    throw tokenRevoked(challenge('invalid_token'))
+  const { user, tenantId, familyId } = claims
+  const standing = await logins.current({ tenantId, userId: user.userId, familyId })
+  if (standing?.epoch !== claims.epoch) throw tokenRevoked(challenge('invalid_token'))
   const actor = { ...user, keyId: caller.keyId, operationId, requestId }
   return { ...caller, tenant: { ...caller.tenant, actor }, user }
 }

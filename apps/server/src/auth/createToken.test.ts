@@ -5,7 +5,7 @@ import { readConfig } from '../platform/config.ts'
 import { type Database, openDatabase } from '../platform/database/database.ts'
 import { connectOwner } from '../platform/database/owner.ts'
 import type { Handlers } from '../platform/handlers.ts'
-import { createHttp } from '../platform/http.ts'
+import { type Authenticate, createHttp } from '../platform/http.ts'
 import { silent, startTestDatabase, type TestDatabase } from '../platform/testing/testDatabase.ts'
 import {
   createApiKey,
@@ -25,6 +25,8 @@ let tenantId: number
 let apiKey: string
 let otherKey: string
 let app: ReturnType<typeof createHttp>
+/** Two servers on one database. */
+let servers: Authenticate[]
 
 beforeAll(async () => {
   postgres = await startTestDatabase()
@@ -38,6 +40,8 @@ beforeAll(async () => {
   otherKey = await createApiKey(owner, { tenantId: other.tenantId, name: 'all' })
   const config = { ...readConfig({}), ...limits, accessTokenSeconds: 60 }
   const auth = await createAuth({ database, config, log: silent.log, demo: false })
+  const second = await createAuth({ database, config, log: silent.log, demo: false })
+  servers = [auth.authenticate, second.authenticate]
   app = createHttp({
     handlers: auth.handlers as unknown as Handlers,
     authenticate: auth.authenticate,
@@ -47,6 +51,7 @@ beforeAll(async () => {
     ...silent,
   })
   app.addHook('onClose', auth.close)
+  app.addHook('onClose', second.close)
 })
 afterAll(async () => {
   await app.close()
@@ -264,6 +269,32 @@ describe('the refresh grant', () => {
     expect(await refresh(stolen)).toMatchObject(refused)
     expect(await refresh(second.refresh_token)).toMatchObject(refused)
     expect((await refresh(elsewhere)).status).toBe(200)
+  })
+
+  test('a refresh token used twice ends the access tokens of its login at every server, and those of no other login', async () => {
+    const call = (authenticate: Authenticate, token: string) =>
+      authenticate({
+        operationId: 'searchRecords',
+        area: 'records',
+        requestId: 'r',
+        address: '127.0.0.1',
+        tell: () => undefined,
+        apiKey,
+        tenant: { authorization: `Bearer ${token}`, code: 'acme' },
+      })
+    const [first, elsewhere] = [await login(), await login()]
+    const second = await refresh(first.refresh_token)
+    const family = [first.access_token, second.access_token]
+    for (const server of servers) {
+      for (const token of [...family, elsewhere.access_token])
+        expect(await call(server, token)).toMatchObject({ user: { username: 'asha' } })
+    }
+    expect(await refresh(first.refresh_token)).toMatchObject(refused)
+    for (const server of servers) {
+      for (const token of family)
+        await expect(call(server, token)).rejects.toMatchObject({ code: 'TOKEN_INVALID' })
+      expect(await call(server, elsewhere.access_token)).toMatchObject({ user: { username: 'asha' } })
+    }
   })
 
   test('of many uses of one token at the same moment exactly one succeeds', async () => {

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import type { Database, Transaction } from '../platform/database/database.ts'
 import type { ApiError } from '../platform/errors.ts'
 import type { Handler, ResultOf, Tenant } from '../platform/handlers.ts'
@@ -83,14 +84,15 @@ type Issue = {
   transaction: Transaction
   tenant: Tenant
   user: UserAccount
+  /** The login that is refreshed; a new one without it. */
   familyId?: string
 }
 
-async function issue({ options, transaction, tenant, user, familyId }: Issue): Promise<Token> {
+async function issue({ options, transaction, tenant, user, familyId = randomUUID() }: Issue): Promise<Token> {
   const owner = { tenant, userId: user.userId, lifeSeconds: options.refreshTokenSeconds }
   const refreshToken = await issueRefreshToken(transaction, owner, familyId)
   return {
-    access_token: await options.accessTokens.sign(user, tenant),
+    access_token: await options.accessTokens.sign({ ...user, familyId }, tenant),
     token_type: 'bearer',
     expires_in: options.accessTokenSeconds,
     refresh_token: refreshToken,

@@ -10,8 +10,8 @@ import { createAccessTokens } from './accessToken.ts'
 import { createApiKeyStore } from './apiKeyStore.ts'
 import { createAuthenticate } from './authenticate.ts'
 import { createToken } from './createToken.ts'
+import { createLogins } from './logins.ts'
 import { createLoginThrottle } from './loginThrottle.ts'
-import { createTokenEpochs } from './tokenEpochs.ts'
 
 export * from './accounts.ts'
 export { createAccount, disableAccount, enableAccount, removeAccount } from './account.ts'
@@ -49,7 +49,7 @@ export async function createAuth({ database, config, log, demo }: Parts): Promis
     authenticate: createAuthenticate({
       keys,
       accessTokens,
-      epochs: createTokenEpochs(database),
+      logins: createLogins(database),
       quota: createQuota(windows, { limit: config.rateLimit, windowSeconds: config.rateLimitWindowSeconds }),
       demo,
     }),

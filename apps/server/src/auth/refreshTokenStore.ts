@@ -59,7 +59,7 @@ export async function spendRefreshToken(
   return revoked.rowCount ? 'reused' : 'unknown'
 }
 
-/** Ends all logins of a user. Its access tokens end by the account's epoch. */
+/** Ends all logins of a user, with their access tokens. */
 export async function revokeLogins(
   transaction: Transaction,
   { tenantId, userId }: { tenantId: number; userId: string },

@@ -8,7 +8,7 @@ grant select, insert, update, delete on employee to {{app_role}};
 grant select, insert, update, delete on refresh_token, record to {{app_role}};
 grant select, insert, update, delete on plan, visit to {{app_role}};
 grant usage on all sequences in schema geofield to {{app_role}};
-grant execute on function current_tenant, find_api_key, find_token_epochs, note_key_use to {{app_role}};
+grant execute on function current_tenant, find_api_key, find_logins, note_key_use to {{app_role}};
 -- Accounts of a tenant's employees. The epoch of their tokens rises by itself; a password is set by the operator.
 grant insert (tenant_id, user_id, username, password_hash, disabled_at), update (disabled_at), delete
   on user_account to {{app_role}};

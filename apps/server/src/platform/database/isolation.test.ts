@@ -107,7 +107,7 @@ describe("the server's role", () => {
     const known = new Set([
       'ensure_position_partition',
       'find_api_key',
-      'find_token_epochs',
+      'find_logins',
       'hold_layer',
       'layer_for_write',
       'note_key_use',
