@@ -80,14 +80,14 @@ export async function createUser(
   const { rowCount } = await owner.query(
     `insert into user_account (tenant_id, user_id, username, password_hash) values ($1, $2, $3, $4)
      on conflict (tenant_id, username) do nothing`,
-    [tenantId, uuid(), username, await hashPassword(password)],
+    [tenantId, uuid(), username, await hashPassword(password, tenantId)],
   )
   if (!rowCount) throw new Error(`There is a user "${username}" in this tenant already.`)
 }
 
 /** A new password ends every login of the user. */
 export async function setPassword(owner: Owner, user: UserOf, password: string): Promise<void> {
-  const hash = await hashPassword(password)
+  const hash = await hashPassword(password, user.tenantId)
   await changeUser(owner, user, async ({ tenantId, userId }) => {
     await owner.query('update user_account set password_hash = $3 where tenant_id = $1 and user_id = $2', [
       tenantId,

@@ -355,7 +355,7 @@ describe('a token ends at the very next request', () => {
   const other = { userId: '', username: 'ravi' }
   let password: string
   beforeAll(async () => {
-    password = await hashPassword('right password')
+    password = await hashPassword('right password', 1)
     const created = await database.inTenant(acme, (transaction) =>
       createAccount(transaction, acme, { username: other.username, passwordHash: password }),
     )

@@ -34,7 +34,7 @@ async function passwordGrant(
   const attempt = { tenantId: tenant.tenantId, username, address }
   await options.throttle.check(attempt)
   const user = await findByName(options.database, tenant, username)
-  const right = await verifyPassword(password, user?.passwordHash)
+  const right = await verifyPassword(password, user?.passwordHash, tenant.tenantId)
   if (!user || !right || user.disabled) {
     await options.throttle.failed(attempt)
     throw wrongCredentials()

@@ -1,37 +1,42 @@
 import { describe, expect, test } from 'vitest'
 import { hashPassword, verifyPassword } from './password.ts'
 
+const tenantId = 1
+
 describe('passwords', () => {
   test('the right one is right, and no other', async () => {
-    const hash = await hashPassword('correct horse')
-    expect(await verifyPassword('correct horse', hash)).toBe(true)
+    const hash = await hashPassword('correct horse', tenantId)
+    expect(await verifyPassword('correct horse', hash, tenantId)).toBe(true)
     const wrong = ['correct horse ', 'Correct horse', '', 'correct horse\0']
-    const right = await Promise.all(wrong.map((password) => verifyPassword(password, hash)))
+    const right = await Promise.all(wrong.map((password) => verifyPassword(password, hash, tenantId)))
     expect(right).toEqual([false, false, false, false])
   })
 
   test('the same one is never stored twice alike, nor readable', async () => {
-    const [first, second] = await Promise.all([hashPassword('secret'), hashPassword('secret')])
+    const [first, second] = await Promise.all([
+      hashPassword('secret', tenantId),
+      hashPassword('secret', tenantId),
+    ])
     expect(first).not.toBe(second)
     expect(first).not.toContain('secret')
     expect(first).toMatch(/^argon2id\$19456\$2\$1\$/)
   })
 
   test('one typed on another keyboard is the same (NFKC)', async () => {
-    expect(await verifyPassword('Zoe\u0308', await hashPassword('Zoë'))).toBe(true)
+    expect(await verifyPassword('Zoe\u0308', await hashPassword('Zoë', tenantId), tenantId)).toBe(true)
   })
 
   test('one that was hashed with scrypt is right still, and no other', async () => {
     const hash = 'scrypt$32768$8$3$MDEyMzQ1Njc4OWFiY2RlZg$YX2XUCqlQryHZC93S4JFIOJ4k_YC2h_wCM52bgNcKV4'
-    expect(await verifyPassword('secret', hash)).toBe(true)
-    expect(await verifyPassword('Secret', hash)).toBe(false)
+    expect(await verifyPassword('secret', hash, tenantId)).toBe(true)
+    expect(await verifyPassword('Secret', hash, tenantId)).toBe(false)
   })
 
   test('of an absent user none is right, and finding out takes as long', async () => {
-    const hash = await hashPassword('secret')
+    const hash = await hashPassword('secret', tenantId)
     const timeOf = async (stored: string | undefined) => {
       const startedMs = performance.now()
-      expect(await verifyPassword('wrong', stored)).toBe(false)
+      expect(await verifyPassword('wrong', stored, tenantId)).toBe(false)
       return performance.now() - startedMs
     }
     const rounds = [1, 2]
@@ -46,7 +51,18 @@ describe('passwords', () => {
 
   test('what is no hash is never right', async () => {
     for (const hash of ['', 'plain', 'md5$1$2$3$c2FsdA$a2V5', 'scrypt$32768$8$3$$', 'argon2id$19456$2$1$$']) {
-      expect(await verifyPassword('plain', hash)).toBe(false)
+      expect(await verifyPassword('plain', hash, tenantId)).toBe(false)
     }
+  })
+
+  test('another tenant is served, however many logins of one tenant wait', async () => {
+    const flood = Array.from({ length: 100 }, () => hashPassword('secret', tenantId))
+    const other = Array.from({ length: 5 }, () => hashPassword('secret', tenantId + 1))
+    const outcomes = await Promise.allSettled(flood)
+    await expect(Promise.all(other)).resolves.toHaveLength(5)
+    const refused = outcomes.filter(({ status }) => status === 'rejected')
+    expect(refused.map((each) => 'reason' in each && (each.reason as { code: string }).code)).toEqual(
+      Array.from({ length: 100 - 66 + 5 }, () => 'NOT_READY'),
+    )
   })
 })

@@ -1,5 +1,5 @@
 import { argon2, randomBytes, scrypt, timingSafeEqual } from 'node:crypto'
-import { limitTurns } from './turns.ts'
+import { fairShare } from '../platform/fairness/fairShare.ts'
 
 type Done = (error: Error | null, key: Buffer) => void
 /** The key of a password, at a cost of three numbers. */
@@ -20,25 +20,30 @@ const olderScrypt: Scheme = (password, salt, [N, r, p], done) =>
 const schemes = new Map(Object.entries({ argon2id, scrypt: olderScrypt }))
 
 /**
- * Hashes under way at once: few, to bound the memory and to leave the thread pool some room. More waiting than these
- * would wait for seconds.
+ * Few hashes run at once, to bound the memory and to leave room in the thread pool. A hash takes about 30 ms, so a full
+ * queue is a wait of about 1 s.
  */
-const inTurn = limitTurns({ atOnce: 2, waiting: 64 })
+const share = fairShare({ atOnce: 2, waiting: 64, waitMs: 10_000, name: 'logins' })
 
 /** `argon2id$KiB$passes$lanes$salt$hash`, both base64url, so that the scheme can change without losing older hashes. */
-export async function hashPassword(password: string): Promise<string> {
+export async function hashPassword(password: string, tenantId: number): Promise<string> {
   const salt = randomBytes(16)
-  return hashText(salt, await derive(password, argon2id, { salt, cost }))
+  return hashText(salt, await derive(password, argon2id, { salt, cost, tenantId }))
 }
 
 /** Compares in constant time. `undefined` (no such user) costs as much as a wrong password and is never right. */
-export async function verifyPassword(password: string, hash: string | undefined): Promise<boolean> {
+export async function verifyPassword(
+  password: string,
+  hash: string | undefined,
+  tenantId: number,
+): Promise<boolean> {
   const [name = '', first, second, third, ...rest] = (hash ?? absentUserHash).split('$')
   const scheme = schemes.get(name)
   const [salt, key] = rest.map((text) => Buffer.from(text, 'base64url'))
   // An account that has no password yet costs as much, too.
-  if (!scheme || !salt?.length || !key?.length) return verifyPassword(password, undefined)
-  const actual = await derive(password, scheme, { salt, cost: [first, second, third].map(Number) })
+  if (!scheme || !salt?.length || !key?.length) return verifyPassword(password, undefined, tenantId)
+  const costs = [first, second, third].map(Number)
+  const actual = await derive(password, scheme, { salt, cost: costs, tenantId })
   // scrypt's HMAC pads its key with zeros, so "secret\0" hashes like "secret".
   return timingSafeEqual(actual, key) && hash !== undefined && !password.includes('\0')
 }
@@ -53,11 +58,12 @@ function hashText(salt: Buffer, key: Buffer): string {
 function derive(
   password: string,
   scheme: Scheme,
-  { salt, cost }: { salt: Buffer; cost: number[] },
+  { salt, cost, tenantId }: { salt: Buffer; cost: number[]; tenantId: number },
 ): Promise<Buffer> {
   // NFKC, so that the same password typed on another keyboard is the same bytes (NIST SP 800-63B).
   const normal = password.normalize('NFKC')
-  return inTurn(
+  return share(
+    tenantId,
     () =>
       new Promise((resolve, reject) => {
         scheme(normal, salt, cost, (error, key) => (error ? reject(error) : resolve(key)))

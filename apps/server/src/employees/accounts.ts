@@ -5,8 +5,8 @@ type Change = (transaction: Transaction, tenant: Tenant, userId: string) => Prom
 
 /** What this area needs of the accounts, each in the caller's transaction. */
 export type Accounts = {
-  /** Takes a while: to be called before the transaction begins. */
-  hashPassword: (password: string) => Promise<string>
+  /** Takes a while: call it before the transaction begins. */
+  hashPassword: (password: string, tenantId: number) => Promise<string>
   /** Throws CONFLICT when another account of the tenant has the name. */
   createAccount: (
     transaction: Transaction,

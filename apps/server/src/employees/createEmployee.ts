@@ -16,7 +16,7 @@ export function createEmployee(database: Database, accounts: Accounts): Handler<
     const account =
       employee_username === undefined || employee_password === undefined
         ? undefined
-        : await newAccount(accounts, { employee_username, employee_password })
+        : await newAccount(accounts, tenant, { employee_username, employee_password })
     const managerGuid = fields.employee_reporting_manager
     return database.inTenant(tenant, async (transaction) => {
       if (managerGuid !== undefined) await checkManager(transaction, { managerGuid })

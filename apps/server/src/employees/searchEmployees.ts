@@ -5,8 +5,12 @@ import { findEmployees } from './employeeSearch.ts'
 
 export function searchEmployees(database: Database): Handler<'searchEmployees'> {
   return ({ query, body, caller: { tenant } }) =>
-    database.inTenant(tenant, async (transaction) => {
-      const { employees, total } = await findEmployees(transaction, query, body ?? {})
-      return { data: employees.map((employee) => asEmployee(tenant, employee)), total }
-    })
+    database.inTenant(
+      tenant,
+      async (transaction) => {
+        const { employees, total } = await findEmployees(transaction, query, body ?? {})
+        return { data: employees.map((employee) => asEmployee(tenant, employee)), total }
+      },
+      { turn: 'search' },
+    )
 }

@@ -5,8 +5,12 @@ import { findEvents } from './eventStore.ts'
 
 export function searchEvents(database: Database): Handler<'searchEvents'> {
   return ({ body, caller: { tenant } }) =>
-    database.inTenant(tenant, async (transaction) => {
-      const { events, total } = await findEvents(transaction, body ?? {})
-      return { data: events.map(asEvent), total }
-    })
+    database.inTenant(
+      tenant,
+      async (transaction) => {
+        const { events, total } = await findEvents(transaction, body ?? {})
+        return { data: events.map(asEvent), total }
+      },
+      { turn: 'search' },
+    )
 }

@@ -5,8 +5,12 @@ import { searchPlanRows } from './planStore.ts'
 
 export function searchPlans(database: Database): Handler<'searchPlans'> {
   return ({ body, caller: { tenant } }) =>
-    database.inTenant(tenant, async (transaction) => {
-      const { plans, total } = await searchPlanRows(transaction, body ?? {})
-      return { data: plans.map(planAnswer), total }
-    })
+    database.inTenant(
+      tenant,
+      async (transaction) => {
+        const { plans, total } = await searchPlanRows(transaction, body ?? {})
+        return { data: plans.map(planAnswer), total }
+      },
+      { turn: 'search' },
+    )
 }

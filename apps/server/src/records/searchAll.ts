@@ -30,21 +30,17 @@ const firstBatch = 100
 /** Rows are fetched by so many that they come near this much text. */
 const batchCharacters = 256 * 1024
 const largestBatch = 1000
-/** Each one holds a connection to the database for as long as its caller reads. */
-const openLimit = 5
 /** A caller that does not read for so long is taken for gone. */
 const stallLimitMs = 30_000
 
 /** `take: -1`: all matches, row by row through a cursor, however many they are. */
 export function searchAll(database: Database, limits: SearchLimits) {
-  let open = 0
-  return async (call: SearchCall): Promise<Answer | JsonStream> => {
-    if (open >= openLimit) throw tooManyOpen()
-    open += 1
+  return (call: SearchCall): Promise<Answer | JsonStream> => {
     const begun = Promise.withResolvers<Answer | JsonStream>()
-    void begin(database, limits, { ...call, onBegin: begun.resolve })
-      .then((small) => small && begun.resolve(small), begun.reject)
-      .finally(() => (open -= 1))
+    begin(database, limits, { ...call, onBegin: begun.resolve }).then(
+      (small) => small && begun.resolve(small),
+      begun.reject,
+    )
     return begun.promise
   }
 }
@@ -72,7 +68,7 @@ function begin(
       await pipeline(chunks({ ...place, matches, first, stream }), stream)
       return undefined
     },
-    { readOnly: true, statementTimeoutMs: searchTimeoutMs, signal },
+    { readOnly: true, statementTimeoutMs: searchTimeoutMs, turn: 'stream', signal },
   )
 }
 
@@ -116,9 +112,4 @@ async function refuseTooMany(
   if (matches <= limit) return
   const message = `take -1 would answer ${matches} records; this server answers at most ${limit} so. Ask for pages with skip and take.`
   throw new ApiError('TOO_MANY_MATCHES', { message })
-}
-
-function tooManyOpen(): ApiError {
-  const message = `${openLimit} searches for all matches are being answered; try again in 1 s.`
-  return new ApiError('NOT_READY', { message, headers: { 'retry-after': '1' } })
 }

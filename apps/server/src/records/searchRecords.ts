@@ -44,7 +44,7 @@ function searchPage(
         found ?? (await findPage(transaction, layer, readSearch(searchFieldsOf(layer), body)))
       return { data: records.map((record) => fullRecord(tenant, layer, record)), total }
     },
-    { readOnly: true, statementTimeoutMs: searchTimeoutMs, signal },
+    { readOnly: true, statementTimeoutMs: searchTimeoutMs, turn: 'search', signal },
   )
 }
 

@@ -19,8 +19,10 @@ export function getPositionHistory(database: Database): Handler<'getPositionHist
     const faults = requestFaults(body)
     if (faults.length > 0) throw validationFailed(faults)
     const { simplify, ...query } = body
-    const positions = await database.inTenant(tenant, (transaction) =>
-      selectTrack(transaction, { ...query, limit: maxPositions + 1 }),
+    const positions = await database.inTenant(
+      tenant,
+      (transaction) => selectTrack(transaction, { ...query, limit: maxPositions + 1 }),
+      { turn: 'search' },
     )
     if (positions.length > maxPositions) {
       throw validationFailed([

@@ -15,6 +15,7 @@ import {
 import { migrate, underMigrationLock } from './migrate.ts'
 import { type OwnerConnection, withOwner } from './owner.ts'
 import { schemaName } from './schemaName.ts'
+import { connectionTurns, poolSize } from './turns.ts'
 
 export { actorText, type Statement, type Transaction } from './inTenant.ts'
 
@@ -47,12 +48,12 @@ const statementTimeoutMs = 30_000
 /** Longer than PostgreSQL's own limit: for a server that is frozen, or behind a network that went away. */
 const answerTimeoutMs = 35_000
 const connectionTimeoutMs = 10_000
-const poolSize = 20
 const pingTimeoutMs = 1_000
 
 /** Brings the database to the newest version and opens it as the server's own role. */
 export async function openDatabase(connection: OwnerConnection, log: Log): Promise<Database> {
   const { app, tokenSigningKey } = await withOwner(connection, (owner) => prepare(owner, log))
+  const turns = connectionTurns()
   const pool = new pg.Pool({
     ...app,
     max: poolSize,
@@ -77,7 +78,10 @@ export async function openDatabase(connection: OwnerConnection, log: Log): Promi
     each.on('error', (error) => log.warn({ reason: error.message }, 'idle database connection lost'))
   }
   return {
-    inTenant: (tenant, work, options) => inTenant(pool, work, { ...tenant, ...options }),
+    inTenant: (tenant, work, options) => {
+      const run = () => inTenant(pool, work, { ...tenant, ...options })
+      return turns[options?.turn ?? 'short'](tenant.tenantId, run, options?.signal)
+    },
     query: (statement, values) => outsideTenants(pool, statement, values),
     tokenSigningKey,
     ping: () => outsideTenants(pings, 'select 1'),

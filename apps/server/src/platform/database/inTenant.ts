@@ -2,6 +2,7 @@ import type { Socket } from 'node:net'
 import pg from 'pg'
 import { ApiError } from '../errors.ts'
 import type { Tenant } from '../handlers.ts'
+import type { TurnKind } from './turns.ts'
 import { databaseUnavailable, isUnavailable } from './unavailable.ts'
 
 /** One connection inside a transaction that sees one tenant. */
@@ -14,6 +15,8 @@ export type TransactionOptions = {
   /** Nothing is written, and all statements see the data of one moment. */
   readOnly?: boolean
   statementTimeoutMs?: number
+  /** How long it may hold its connection; 'short' where nothing is said. */
+  turn?: TurnKind
   /** Ends the statement under way. */
   signal?: AbortSignal
 }

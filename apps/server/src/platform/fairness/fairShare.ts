@@ -1,0 +1,87 @@
+import { ApiError } from '../errors.ts'
+import { FairQueue } from './fairQueue.ts'
+
+export type ShareOptions = {
+  /** Turns that all tenants share. */
+  atOnce: number
+  /** Work that may wait for a turn, of all tenants together. */
+  waiting: number
+  /** The longest wait. */
+  waitMs: number
+  /**
+   * For turns that can last seconds: a tenant takes no more turns than remain free, so the next tenant finds a free
+   * turn. Without it a tenant that is alone takes all turns, and the next one waits until one of them ends.
+   */
+  leavesRoom?: boolean
+  /** What waits, in the plural, for the message of a refusal. */
+  name: string
+}
+
+/** Runs `work` when it is this tenant's turn. Rejects with NOT_READY when the tenant waits for too much already. */
+export type FairShare = <T>(
+  tenantId: number,
+  work: () => Promise<T>,
+  /** Work whose caller has gone leaves the queue. */
+  signal?: AbortSignal,
+) => Promise<T>
+
+type Waiter = { start: () => void; refuse: (reason: unknown) => void }
+
+/**
+ * Shares turns between tenants. The tenants that wait take turns, so each waits only for its own work and for one turn
+ * of every other tenant. A full queue refuses the tenant that waits for the most.
+ */
+export function fairShare(options: ShareOptions): FairShare {
+  const { atOnce, waiting, leavesRoom } = options
+  const queue = new FairQueue<Waiter>()
+  const atWork = new Map<number, number>()
+  let free = atOnce
+  const mayStart = (tenantId: number) => free > (leavesRoom ? (atWork.get(tenantId) ?? 0) : 0)
+  const begin = (tenantId: number) => {
+    free -= 1
+    atWork.set(tenantId, (atWork.get(tenantId) ?? 0) + 1)
+  }
+  const end = (tenantId: number) => {
+    free += 1
+    const left = atWork.get(tenantId)! - 1
+    if (left > 0) atWork.set(tenantId, left)
+    else atWork.delete(tenantId)
+    for (let next = queue.take(mayStart); next; next = queue.take(mayStart)) next.start()
+  }
+  const turnOf = async (tenantId: number, signal: AbortSignal | undefined) => {
+    signal?.throwIfAborted()
+    if (mayStart(tenantId)) return begin(tenantId)
+    if (queue.length >= waiting) {
+      const displaced = queue.makeRoomFor(tenantId)
+      if (!displaced) throw tooMany(options)
+      displaced.refuse(tooMany(options))
+    }
+    const { promise, resolve, reject } = Promise.withResolvers<void>()
+    // The turn begins here and not where the waiter continues, so that nobody takes it in between.
+    const waiter: Waiter = { start: () => (begin(tenantId), resolve()), refuse: reject }
+    queue.push(tenantId, waiter)
+    const leave = (reason: unknown) => queue.remove(tenantId, waiter) && reject(reason)
+    const timer = setTimeout(() => leave(tooMany(options)), options.waitMs)
+    const gone = () => leave(signal?.reason)
+    signal?.addEventListener('abort', gone, { once: true })
+    try {
+      await promise
+    } finally {
+      clearTimeout(timer)
+      signal?.removeEventListener('abort', gone)
+    }
+  }
+  return async (tenantId, work, signal) => {
+    await turnOf(tenantId, signal)
+    try {
+      return await work()
+    } finally {
+      end(tenantId)
+    }
+  }
+}
+
+function tooMany({ name }: ShareOptions): ApiError {
+  const message = `Too many ${name} of this tenant are waiting; try again in 1 s.`
+  return new ApiError('NOT_READY', { message, headers: { 'retry-after': '1' } })
+}
