@@ -31,7 +31,7 @@ import { addStatus, type Status } from './platform/status.ts'
 import { addHealth, type HealthCheck } from './platform/stop/health.ts'
 import type { Stopping } from './platform/stop/stopping.ts'
 import { recordHandlers } from './records/index.ts'
-import { routeOptimizer, type RoutingEngine, routingErrorFormats, routingHandlers } from './routing/index.ts'
+import { type RoutingEngine, routingErrorFormats, routingHandlers } from './routing/index.ts'
 import { createStyles, type MapData } from './styles/index.ts'
 import { applyLatestEvent, trackingHandlers } from './tracking/index.ts'
 
@@ -86,7 +86,7 @@ export async function createApp({
     ...recordHandlers(database, config),
     ...customerHandlers(database, config),
     ...employeeHandlers(database, accounts),
-    ...journeyHandlers(database, orderStops(routeOptimizer(engine))),
+    ...journeyHandlers(database, orderStops(engine)),
     ...digipinHandlers,
     ...geocodingHandlers(places, config),
     ...elevationHandlers(terrain),

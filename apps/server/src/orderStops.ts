@@ -1,10 +1,11 @@
 import type { OrderStops } from './journeys/index.ts'
 import { ApiError } from './platform/errors.ts'
-import { EngineError, type routeOptimizer } from './routing/index.ts'
+import { EngineError, engineFor, routeOptimizer, type RoutingEngine } from './routing/index.ts'
 
 /** The order of a day's visits: what optimizeRoute answers, with a free end. The two areas do not know each other. */
-export function orderStops(optimize: ReturnType<typeof routeOptimizer>): OrderStops {
-  return async (stops, signal) => {
+export function orderStops(engine: RoutingEngine): OrderStops {
+  return async (stops, { tenantId }, signal) => {
+    const optimize = routeOptimizer(engineFor(engine, tenantId))
     try {
       const { trip } = await optimize({ locations: stops, destination: 'any' }, signal)
       return {

@@ -11,7 +11,7 @@ import { customerPlaces } from './customerPlaces.ts'
  * Finds the shortest way through the stops by car. The first stays first, the last may be any. `order` has the positions
  * of the stops. Given by the composition: the routing engine is another area's.
  */
-export type OrderStops = (stops: Place[], signal: AbortSignal) => Promise<StopOrder | NoOrder>
+export type OrderStops = (stops: Place[], tenant: Tenant, signal: AbortSignal) => Promise<StopOrder | NoOrder>
 export type StopOrder = { order: number[]; distanceMetres: number; durationSeconds: number }
 export type NoOrder = { reason: 'no_route' | 'routing_not_ready'; message: string }
 
@@ -39,7 +39,7 @@ export async function optimizeDays(
   // The days of a plan that repeats are alike: the engine is asked once.
   const orderOnce = (stops: Place[]) => {
     const key = JSON.stringify(stops)
-    const answer = asked.get(key) ?? orderStops(stops, signal)
+    const answer = asked.get(key) ?? orderStops(stops, tenant, signal)
     asked.set(key, answer)
     return answer
   }

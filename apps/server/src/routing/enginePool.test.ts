@@ -135,15 +135,30 @@ test('heavy requests have engines of their own, and keep none from routes', asyn
   const pids = [...pidsOf(pool), ...pidsOf(pool, 'heavy')]
   for (const pid of pids) process.kill(pid, 'SIGSTOP')
   const heavy = [
-    outcome(pool.call('sources_to_targets', oneCell)),
-    outcome(pool.call('isochrone', oneMinute)),
-    outcome(pool.call('sources_to_targets', oneCell)),
+    outcome(pool.call('sources_to_targets', oneCell, { tenantId: 1 })),
+    outcome(pool.call('isochrone', oneMinute, { tenantId: 2 })),
+    outcome(pool.call('sources_to_targets', oneCell, { tenantId: 3 })),
   ]
   expect([inFlight('light'), inFlight('heavy'), pool.status().queued]).toEqual([[0, 0], [1, 1], 1])
   const light = [1, 2, 3].map(() => outcome(pool.call('route', gridRoute)))
   expect([inFlight('light'), inFlight('heavy'), pool.status().queued]).toEqual([[1, 1], [1, 1], 2])
   for (const pid of pids) process.kill(pid, 'SIGCONT')
   expect(new Set(await Promise.all([...light, ...heavy]))).toEqual(new Set(['answered']))
+})
+
+test('a tenant with many heavy requests leaves an engine to the next tenant', async () => {
+  const pool = await startPool({ processes: 2, queueLimit: 20 })
+  const pids = pidsOf(pool, 'heavy')
+  for (const pid of pids) process.kill(pid, 'SIGSTOP')
+  const heavy = (tenantId: number) => outcome(pool.call('isochrone', oneMinute, { tenantId }))
+  const flood = Array.from({ length: 20 }, () => heavy(1))
+  expect(enginesOf(pool, 'heavy').reduce((sum, { inFlight }) => sum + inFlight, 0)).toBe(1)
+  const other = [heavy(2), heavy(2)]
+  expect(enginesOf(pool, 'heavy').map(({ inFlight }) => inFlight)).toEqual([1, 1])
+  for (const pid of pids) process.kill(pid, 'SIGCONT')
+  expect(await Promise.all(other)).toEqual(['answered', 'answered'])
+  const outcomes = Object.groupBy(await Promise.all(flood), String)
+  expect([outcomes.answered!.length, outcomes['queue-full']!.length]).toEqual([10, 10])
 })
 
 test.skipIf(process.platform !== 'linux')(

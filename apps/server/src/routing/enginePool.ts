@@ -22,7 +22,7 @@ export type EnginePoolOptions = {
   requestTimeoutMs: number
   /** Of one process without its map. Over it the process is renewed when idle; over twice it, at once. */
   memoryLimitMb: number
-  /** Requests that may wait for a free engine; of heavy ones (matrices, isochrones) half as many. */
+  /** Light requests that may wait for a free engine, and half as many heavy ones (matrices, isochrones). */
   queueLimit: number
 }
 
@@ -52,6 +52,8 @@ type Pool = {
   onDrained: () => void
 }
 
+/** No tenant has this number. */
+const serverItself = 0
 const MEMORY_CHECK_MS = 250
 const MAX_RETRY_AFTER_SECONDS = 60
 
@@ -68,10 +70,8 @@ export async function startEnginePool(options: EnginePoolOptions): Promise<Engin
     throw new Error(`The routing engine did not start: ${(error as Error).message}`, { cause: error })
   }
   return {
-    call: (action, requestJson, { signal } = {}) => {
-      if (pool.queue.isFullFor({ action })) return Promise.reject(queueFull(pool, weightOf({ action })))
-      return callEngine(pool, { action, requestJson }, signal)
-    },
+    call: (action, requestJson, { signal, tenantId = serverItself } = {}) =>
+      callEngine(pool, { action, requestJson, tenantId }, signal),
     status: () => statusOf(pool),
     problem: () => (pool.slots.some(isRunning) ? undefined : 'No routing engine is running.'),
     close,
@@ -124,7 +124,7 @@ function queueFull(pool: Pool, weight: Weight): EngineUnavailable {
 
 async function callEngine(
   pool: Pool,
-  request: { action: EngineAction; requestJson: string },
+  request: { action: EngineAction; requestJson: string; tenantId: number },
   signal: AbortSignal | undefined,
 ): Promise<string> {
   signal?.throwIfAborted()
@@ -137,10 +137,16 @@ async function callEngine(
     reject(signal?.reason)
   }
   signal?.addEventListener('abort', abort, { once: true })
-  pool.queue.push(job)
-  wait(pool, job)
+  const refused = pool.queue.push(job)
+  if (refused !== job) wait(pool, job)
+  if (refused) refuse(pool, refused)
   dispatch(pool)
   return promise.finally(() => signal?.removeEventListener('abort', abort))
+}
+
+function refuse(pool: Pool, job: Job): void {
+  clearTimeout(job.timer)
+  job.reject(queueFull(pool, weightOf(job)))
 }
 
 /** Gives a queued job up after a while, so that callers do not wait on an engine that cannot keep up. */
@@ -177,7 +183,7 @@ function dispatch(pool: Pool): void {
     const slots = slotsFor(pool, weight)
     for (;;) {
       const slot = slots.reduce((best, other) => (capacityOf(other) > capacityOf(best) ? other : best))
-      const job = capacityOf(slot) > 0 ? pool.queue.take(weight) : undefined
+      const job = capacityOf(slot) > 0 ? pool.queue.take(weight, turnsOf(slots)[weight]) : undefined
       if (!job) break
       clearTimeout(job.timer)
       runJob(slot, job)
@@ -188,6 +194,17 @@ function dispatch(pool: Pool): void {
 
 function isRunning({ state }: EngineSlot): boolean {
   return state === 'ready' || state === 'draining'
+}
+
+/**
+ * Light work of one tenant may take all engines, as a turn ends soon. Heavy work, which may take many seconds, leaves
+ * one engine to the next tenant.
+ */
+function turnsOf(slots: EngineSlot[]): Record<Weight, (tenantId: number) => boolean> {
+  const free = slots.reduce((sum, slot) => sum + capacityOf(slot), 0)
+  const isAtWork = (tenantId: number) =>
+    slots.some(({ jobs }) => [...jobs.values()].some((job) => job.tenantId === tenantId))
+  return { light: () => true, heavy: (tenantId) => free > 1 || !isAtWork(tenantId) }
 }
 
 function isDrained(pool: Pool): boolean {

@@ -161,8 +161,10 @@ test('more than the bound is refused at once; matrices get half of it', async ()
   const { call } = await connect([slow.url], { queueLimit: 2 })
   const calls = [outcome(call('sources_to_targets', '{}'))]
   expect(await outcome(call('sources_to_targets', '{}'))).toBe('queue-full')
-  calls.push(outcome(call('route', gridRoute)))
+  // A tenant takes no more places than remain for the others.
   expect(await outcome(call('route', gridRoute))).toBe('queue-full')
+  calls.push(outcome(call('route', gridRoute, { tenantId: 2 })))
+  expect(await outcome(call('route', gridRoute, { tenantId: 3 }))).toBe('queue-full')
   await vi.waitFor(() => expect(answers).toHaveLength(2), 60_000)
   for (const answer of answers) answer()
   expect(await Promise.all(calls)).toEqual(['answered', 'answered'])

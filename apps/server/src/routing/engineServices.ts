@@ -9,7 +9,10 @@ export type EngineServicesOptions = {
   /** Addresses of valhalla_service. */
   urls: string[]
   requestTimeoutMs: number
-  /** Requests under way at once; of heavy ones half as many. The services have queues of their own. */
+  /**
+   * Requests under way at once; of heavy ones half as many. Each tenant may have as many as remain for the others. The
+   * services have queues of their own.
+   */
   queueLimit: number
   log: Log
   healthCheckMs?: number
@@ -23,7 +26,7 @@ export type EngineServices = {
 }
 
 type Service = { url: string; headers: Record<string, string>; isUp: boolean; inFlight: number }
-type Pool = { services: Service[]; heavyInFlight: number; options: EngineServicesOptions }
+type Pool = { services: Service[]; underWay: Request[]; options: EngineServicesOptions }
 
 const defaultHealthCheckMs = 5000
 const healthTimeoutMs = 2000
@@ -33,7 +36,7 @@ const mostAttempts = 2
 /** Uses services that others run: the least busy of those that are up. Rejects when none of them answers. */
 export async function connectEngineServices(options: EngineServicesOptions): Promise<EngineServices> {
   const services = options.urls.map(serviceAt)
-  const pool: Pool = { services, heavyInFlight: 0, options }
+  const pool: Pool = { services, underWay: [], options }
   const check = () => Promise.all(services.map((service) => checkHealth(service, options.log)))
   await check()
   if (!services.some(({ isUp }) => isUp)) {
@@ -43,8 +46,9 @@ export async function connectEngineServices(options: EngineServicesOptions): Pro
   const timer = setInterval(() => void check(), options.healthCheckMs ?? defaultHealthCheckMs)
   timer.unref()
   return {
-    call: (action, requestJson, { signal } = {}) => callServices(pool, { action, requestJson }, signal),
     problem: () => (services.some(({ isUp }) => isUp) ? undefined : 'No routing service responds.'),
+    call: (action, requestJson, { signal, tenantId = 0 } = {}) =>
+      callServices(pool, { action, requestJson, tenantId }, signal),
     close: async () => clearInterval(timer),
   }
 }
@@ -58,13 +62,12 @@ function serviceAt(address: string): Service {
   return { url: `${protocol}//${host}${pathname.replace(/\/+$/, '')}`, headers, isUp: true, inFlight: 0 }
 }
 
-type Request = { action: EngineAction; requestJson: string }
+type Request = { action: EngineAction; requestJson: string; tenantId: number }
 
 async function callServices(pool: Pool, request: Request, signal: AbortSignal | undefined): Promise<string> {
   signal?.throwIfAborted()
   checkBounds(pool, request)
-  const heavy = isHeavy(request) ? 1 : 0
-  pool.heavyInFlight += heavy
+  pool.underWay.push(request)
   try {
     for (let attempt = 1; attempt <= mostAttempts; attempt += 1) {
       const service = leastBusy(pool)
@@ -73,7 +76,7 @@ async function callServices(pool: Pool, request: Request, signal: AbortSignal | 
       if (answer !== undefined) return answer
     }
   } finally {
-    pool.heavyInFlight -= heavy
+    pool.underWay.splice(pool.underWay.indexOf(request), 1)
   }
   const retryAfterSeconds = Math.ceil((pool.options.healthCheckMs ?? defaultHealthCheckMs) / 1000)
   throw new EngineUnavailable('unreachable', 'No routing service could be reached', retryAfterSeconds)
@@ -83,10 +86,18 @@ function isHeavy(request: Request): boolean {
   return weightOf(request) === 'heavy'
 }
 
-function checkBounds({ services, heavyInFlight, options: { queueLimit } }: Pool, request: Request): void {
-  const inFlight = services.reduce((sum, service) => sum + service.inFlight, 0)
-  if (inFlight < queueLimit && !(isHeavy(request) && heavyInFlight >= Math.ceil(queueLimit / 2))) return
-  throw new EngineUnavailable('queue-full', `${inFlight} routing requests are under way already`)
+function checkBounds({ underWay, options: { queueLimit } }: Pool, request: Request): void {
+  const heavy = underWay.filter(isHeavy)
+  if (hasRoom(underWay, queueLimit, request)) {
+    if (!isHeavy(request) || hasRoom(heavy, Math.ceil(queueLimit / 2), request)) return
+  }
+  throw new EngineUnavailable('queue-full', `${underWay.length} routing requests are under way already`)
+}
+
+/** A tenant takes no more places than remain free, so the next tenant finds one. */
+function hasRoom(underWay: Request[], places: number, { tenantId }: Request): boolean {
+  const own = underWay.filter((request) => request.tenantId === tenantId).length
+  return places - underWay.length > own
 }
 
 function leastBusy({ services }: Pool): Service | undefined {

@@ -9,6 +9,7 @@ import { processMemoryMb } from './processMemory.ts'
 
 /** A request on its way to an answer. Settling it twice does nothing. */
 export type Job = EngineRequest & {
+  tenantId: number
   resolve: (result: string) => void
   reject: (error: unknown) => void
   /** An engine has already ended under it, by another request's fault. */

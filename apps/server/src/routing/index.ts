@@ -8,11 +8,13 @@ import { findRoute } from './findRoute.ts'
 import { locateRoads } from './locateRoads.ts'
 import { optimizeRoute } from './optimizeRoute.ts'
 import { osrmErrorFormat } from './osrmErrorFormat.ts'
+import { perTenant } from './tenantEngine.ts'
 import type { RoutingEngine } from './routingEngine.ts'
 import { valhallaErrorFormat } from './valhallaErrorFormat.ts'
 
 export { EngineError } from './engineError.ts'
 export { routeOptimizer } from './optimizeRoute.ts'
+export { engineFor } from './tenantEngine.ts'
 export { watchPeakMemory } from './peakMemory.ts'
 export { type PreparedRouting, prepareRouting } from './prepareRouting.ts'
 export { type Box, type Extract, type Position, readExtract } from './readExtract.ts'
@@ -32,12 +34,12 @@ export const routingErrorFormats: Record<string, ErrorFormat> = {
 
 export function routingHandlers(engine: RoutingEngine) {
   return {
-    findRoute: findRoute(engine),
-    optimizeRoute: optimizeRoute(engine),
-    computeMatrix: computeMatrix(engine),
-    findDistance: findDistance(engine),
-    computeIsochrone: computeIsochrone(engine),
-    findNearestRoad: findNearestRoad(engine),
-    locateRoads: locateRoads(engine),
+    findRoute: perTenant(engine, findRoute),
+    optimizeRoute: perTenant(engine, optimizeRoute),
+    computeMatrix: perTenant(engine, computeMatrix),
+    findDistance: perTenant(engine, findDistance),
+    computeIsochrone: perTenant(engine, computeIsochrone),
+    findNearestRoad: perTenant(engine, findNearestRoad),
+    locateRoads: perTenant(engine, locateRoads),
   } satisfies Partial<Handlers>
 }

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import { JobQueue } from './jobQueue.ts'
 
-type Job = { action: 'route' | 'sources_to_targets'; id: number }
+type Job = { action: 'route' | 'sources_to_targets'; id: number; tenantId: number }
 
-const route = (id: number): Job => ({ action: 'route', id })
-const matrix = (id: number): Job => ({ action: 'sources_to_targets', id })
+const route = (id: number, tenantId = 1): Job => ({ action: 'route', id, tenantId })
+const matrix = (id: number, tenantId = 1): Job => ({ action: 'sources_to_targets', id, tenantId })
 
 test('light and heavy jobs wait apart, each in the order in which they came', () => {
   const queue = new JobQueue<Job>(10)
@@ -19,12 +19,18 @@ test('light and heavy jobs wait apart, each in the order in which they came', ()
   expect([queue.take('light'), queue.take('light')]).toEqual([route(2), route(4)])
 })
 
-test('heavy jobs may fill half of the places, so that light ones still get in', () => {
+test('there are half as many places for heavy jobs, and heavy jobs take none from light jobs', () => {
   const queue = new JobQueue<Job>(3)
-  queue.push(matrix(1))
-  expect(queue.isFullFor(matrix(2))).toBe(false)
-  queue.push(matrix(2))
-  expect([queue.isFullFor(matrix(3)), queue.isFullFor(route(3))]).toEqual([true, false])
-  queue.push(route(3))
-  expect(queue.isFullFor(route(4))).toBe(true)
+  const refused = [matrix(1), matrix(2), matrix(3), route(4), route(5), route(6), route(7)].map((job) =>
+    queue.push(job),
+  )
+  expect(refused).toEqual([undefined, undefined, matrix(3), undefined, undefined, undefined, route(7)])
+  expect([queue.waiting('heavy'), queue.waiting('light'), queue.length]).toEqual([2, 3, 5])
+})
+
+test('a full queue displaces the newest job of the tenant that waits for the most', () => {
+  const queue = new JobQueue<Job>(3)
+  for (const id of [1, 2, 3]) queue.push(route(id))
+  expect(queue.push(route(4, 2))).toEqual(route(3))
+  expect([queue.take('light'), queue.take('light')]).toEqual([route(1), route(4, 2)])
 })

@@ -1,3 +1,4 @@
+import { FairQueue } from '../platform/fairness/fairQueue.ts'
 import type { EngineAction } from './engineMessages.ts'
 
 /** What a job takes of an engine: some milliseconds, or up to seconds and much memory. */
@@ -9,53 +10,53 @@ export function weightOf({ action }: { action: EngineAction }): Weight {
   return heavyActions.has(action) ? 'heavy' : 'light'
 }
 
+type Queued = { action: EngineAction; tenantId: number }
+
 /**
- * The jobs that wait for an engine. Light and heavy ones wait apart, as each have engines of their own, and heavy ones
- * may fill only half of the places.
+ * The jobs that wait for an engine. Light and heavy jobs wait apart, as each have engines of their own, and there are half
+ * as many places for heavy jobs. Tenants take turns.
  */
-export class JobQueue<Job extends { action: EngineAction }> {
-  readonly #jobs: Record<Weight, Job[]> = { light: [], heavy: [] }
-  readonly #places: number
+export class JobQueue<Job extends Queued> {
+  readonly #jobs: Record<Weight, FairQueue<Job>> = { light: new FairQueue(), heavy: new FairQueue() }
+  readonly #places: Record<Weight, number>
 
   constructor(places: number) {
-    this.#places = places
+    this.#places = { light: places, heavy: Math.ceil(places / 2) }
   }
 
   get length(): number {
     return this.#jobs.light.length + this.#jobs.heavy.length
   }
 
-  isFullFor(job: { action: EngineAction }): boolean {
-    if (this.length >= this.#places) return true
-    return weightOf(job) === 'heavy' && this.#jobs.heavy.length >= Math.ceil(this.#places / 2)
-  }
-
-  push(job: Job): void {
-    this.#of(job).push(job)
+  /** Returns the job that has no place: none, the newest of the tenant that waits for the most, or `job` itself. */
+  push(job: Job): Job | undefined {
+    const jobs = this.#of(job)
+    const isFull = jobs.length >= this.#places[weightOf(job)]
+    const displaced = isFull ? jobs.makeRoomFor(job.tenantId) : undefined
+    if (isFull && !displaced) return job
+    jobs.push(job.tenantId, job)
+    return displaced
   }
 
   /** For jobs that have waited before. */
   unshift(jobs: Job[]): void {
-    for (const job of jobs.toReversed()) this.#of(job).unshift(job)
+    for (const job of jobs.toReversed()) this.#of(job).unshift(job.tenantId, job)
   }
 
-  /** Whether it was there. */
+  /** Returns whether the job was waiting. */
   remove(job: Job): boolean {
-    const jobs = this.#of(job)
-    const at = jobs.indexOf(job)
-    if (at !== -1) jobs.splice(at, 1)
-    return at !== -1
+    return this.#of(job).remove(job.tenantId, job)
   }
 
-  take(weight: Weight): Job | undefined {
-    return this.#jobs[weight].shift()
+  take(weight: Weight, mayTake?: (tenantId: number) => boolean): Job | undefined {
+    return this.#jobs[weight].take(mayTake)
   }
 
   waiting(weight: Weight): number {
     return this.#jobs[weight].length
   }
 
-  #of(job: Job): Job[] {
+  #of(job: Job): FairQueue<Job> {
     return this.#jobs[weightOf(job)]
   }
 }

@@ -1,11 +1,11 @@
 import type { EngineAction } from './engineMessages.ts'
 import type { RoutingLimits } from './limits.ts'
 
-/** Asks an engine, wherever it runs. */
+/** Asks an engine, wherever it runs. Requests without a tenant are the server's own. */
 export type EngineCall = (
   action: EngineAction,
   requestJson: string,
-  options?: { signal?: AbortSignal },
+  options?: { signal?: AbortSignal; tenantId?: number },
 ) => Promise<string>
 
 /** What the operations need of the engines: those that we run, or services that others run. */
