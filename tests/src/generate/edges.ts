@@ -20,7 +20,21 @@ export function edgesOf(base: Base): Edges[] {
 
 /** Numbers and texts that programs trip over. */
 export const notableIntegers = [0, 1, -1, 2 ** 31 - 1, 2 ** 31, 2 ** 32, 2 ** 53 - 1, 2 ** 63, 1e20, 1e300]
-export const notableNumbers = [0, -0, 1e-7, -1e-300, Number.MAX_VALUE, 1e21, 0.1 + 0.2]
+export const notableNumbers = [
+  0,
+  -0,
+  1e-7,
+  0.01,
+  0.1,
+  0.3,
+  1,
+  3,
+  10,
+  -1e-300,
+  Number.MAX_VALUE,
+  1e21,
+  0.1 + 0.2,
+]
 /** Empty, blank, NUL, half a surrogate pair, quotes, other scripts, right to left, long. */
 export const notableTexts = [
   '',

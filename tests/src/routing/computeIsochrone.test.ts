@@ -186,6 +186,7 @@ checkRefused('computeIsochrone', { locations: [start], costing: 'auto', contours
   ['a colour with a hash', { contours: [{ time: 5, color: '#ff0000' }] }, 111],
   ['too long a contour', { contours: [{ time: 601 }] }, 151],
   ['too wide a contour', { contours: [{ distance: 601 }] }, 166],
+  ['a simplification too fine for its contours', { contours: minutes([3, 6]), generalize: 0.3 }, 100],
   ['an unknown costing', { costing: 'rocket' }, 125],
   ['a start far from any road', { locations: [atSea] }, 171],
 ])

@@ -5,7 +5,6 @@ import { createLogs } from '../platform/log.ts'
 import { EngineError } from './engineError.ts'
 import type { EnginePool } from './enginePool.ts'
 import { routingErrorFormats, routingHandlers } from './index.ts'
-import { routingLimits } from './limits.ts'
 import { type EngineCall, fixedEngine } from './routingEngine.ts'
 import {
   makeTestFolder,
@@ -30,7 +29,7 @@ describe.skipIf(pune.isMissing)(`what HTTP answers is what the engine says (${pu
     engine = await startTestPool(await prepareTestTiles(folder, [pune.file]), { processes: 2 })
     const silent = createLogs({ level: 'silent', file: undefined })
     app = createHttp({
-      handlers: routingHandlers(fixedEngine({ ...engine, call: counted(engine.call) }, routingLimits('osm'))),
+      handlers: routingHandlers(fixedEngine({ ...engine, call: counted(engine.call) }, 'osm')),
       authenticate: () => ({ tenant: { tenantId: 1, code: 'demo' }, keyId: 'k', address: '127.0.0.1' }),
       errorFormats: routingErrorFormats,
       bodyLimitBytes: 100_000,

@@ -1,9 +1,9 @@
 import type { BodyOf, Handler } from '../platform/handlers.ts'
 import { askEngine } from './askEngine.ts'
+import { checkContours } from './contourLimits.ts'
 import { costingOptionsOf } from './costingOptions.ts'
 import type { RoutingEngine } from './routingEngine.ts'
 import { toIsochrone } from './isochrone.ts'
-import { exceeded, type RoutingLimits } from './limits.ts'
 import { costingOf, placesOf } from './travel.ts'
 
 type Body = BodyOf<'computeIsochrone'>
@@ -13,13 +13,6 @@ export function computeIsochrone(engine: RoutingEngine): Handler<'computeIsochro
     checkContours(body, engine.limits)
     const request = engineRequest(body)
     return toIsochrone(await askEngine(engine, { action: 'isochrone', request }, signal), body.contours)
-  }
-}
-
-function checkContours({ contours }: Body, { contourMinutes, contourKilometres }: RoutingLimits): void {
-  for (const contour of contours) {
-    if ('time' in contour && contour.time > contourMinutes) throw exceeded(151, contourMinutes)
-    if ('distance' in contour && contour.distance > contourKilometres) throw exceeded(166, contourKilometres)
   }
 }
 

@@ -126,6 +126,11 @@ export function runJob(slot: EngineSlot, job: Job): void {
   slot.engine?.send({ id, action, requestJson })
 }
 
+/** The memory at which a process is killed, in MB. */
+export function killLimitMb(memoryLimitMb: number): number {
+  return memoryLimitMb * KILL_AT_LIMITS
+}
+
 /**
  * Looks at the memory that belongs to the process alone, and renews or kills it when it holds too much. Map tiles are not
  * counted: they are pages of one file, shared by all engines and given back when needed.
@@ -137,7 +142,7 @@ export function checkMemory(slot: EngineSlot): void {
   const memoryMb = processMemoryMb(engine.pid, 'RssAnon')
   if (memoryMb === undefined) return
   slot.memoryMb = Math.round(memoryMb)
-  if (memoryMb > memoryLimitMb * KILL_AT_LIMITS) {
+  if (memoryMb > killLimitMb(memoryLimitMb)) {
     replaceEngine(slot, { cause: 'memory', message: `A routing engine held ${slot.memoryMb} MB` })
   } else if (memoryMb > memoryLimitMb && slot.state === 'ready') {
     slot.state = 'draining'

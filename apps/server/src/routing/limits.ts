@@ -21,7 +21,7 @@ export function routingLimits(kind: MapKind) {
   }
 }
 
-/** The engine's own refusal of more than it is allowed, by the code of its table. */
+/** The engine's own refusal of more than it is allowed, by the code of its table; 900 is Geofield's. */
 export function exceeded(code: keyof typeof exceededTexts, limit: number): EngineError {
   const error = `${exceededTexts[code]}: ${limit}`
   return new EngineError({ error_code: code, error, status_code: 400, status: 'Bad Request' })
@@ -32,4 +32,5 @@ const exceededTexts = {
   151: 'Exceeded max time',
   152: 'Exceeded max contours',
   166: 'Exceeded max distance',
+  900: 'Exceeded max memory of one request in MB',
 } as const

@@ -18,6 +18,7 @@ export function toOsrmError({ error_code: code, error }: EngineErrorBody): OsrmE
   switch (code) {
     case 150:
     case 154:
+    case 900:
       return new OsrmError('TooBig', error)
     case 170:
     case 442:

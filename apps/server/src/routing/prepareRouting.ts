@@ -2,7 +2,9 @@ import type { Config } from '../platform/config.ts'
 import type { Log } from '../platform/log.ts'
 import { startEnginePool } from './enginePool.ts'
 import { connectEngineServices } from './engineServices.ts'
-import { type MapKind, routingLimits } from './limits.ts'
+import { killLimitMb } from './engineSlot.ts'
+import type { MapKind } from './limits.ts'
+import { refuseLethal } from './refuseLethal.ts'
 import { fixedEngine, type RoutingEngine } from './routingEngine.ts'
 import { prepareTiles, writeEngineConfig } from './tiles.ts'
 
@@ -25,15 +27,19 @@ export type PreparedRouting = {
 /** Prepares what is slow about routing, the map, without an engine process yet. */
 export async function prepareRouting(options: Options): Promise<PreparedRouting> {
   const { config, log } = options
+  const { engineProcesses: processes, engineMemoryMb: memoryLimitMb } = config
   const limits = { requestTimeoutMs: config.engineTimeoutMs, queueLimit: config.engineQueueLimit, log }
+  const guarded = (engine: Pick<RoutingEngine, 'call' | 'problem' | 'close'>, kind: MapKind) => {
+    const call = refuseLethal(engine.call, { memoryLimitMb: killLimitMb(memoryLimitMb) })
+    return fixedEngine({ ...engine, call }, kind)
+  }
   if (config.routingUrls.length > 0) {
     const start = () => connectEngineServices({ urls: config.routingUrls, ...limits })
-    return { kind: 'external', start: async () => fixedEngine(await start(), routingLimits('osm')) }
+    return { kind: 'external', start: async () => guarded(await start(), 'osm') }
   }
   const { configFile, kind } = await tilesOf(options)
-  const { engineProcesses: processes, engineMemoryMb: memoryLimitMb } = config
   const start = () => startEnginePool({ configFile, processes, memoryLimitMb, ...limits })
-  return { kind, start: async () => fixedEngine(await start(), routingLimits(kind)) }
+  return { kind, start: async () => guarded(await start(), kind) }
 }
 
 type Tiles = { configFile: string; kind: MapKind }

@@ -1,5 +1,5 @@
 import type { EngineAction } from './engineMessages.ts'
-import type { RoutingLimits } from './limits.ts'
+import { type MapKind, type RoutingLimits, routingLimits } from './limits.ts'
 
 /** Asks an engine, wherever it runs. Requests without a tenant are the server's own. */
 export type EngineCall = (
@@ -7,6 +7,9 @@ export type EngineCall = (
   requestJson: string,
   options?: { signal?: AbortSignal; tenantId?: number },
 ) => Promise<string>
+
+/** One map, however often it is asked. */
+export type OneMap = Pick<RoutingEngine, 'call' | 'isSynthetic'>
 
 /** What the operations need of the engines: those that we run, or services that others run. */
 export type RoutingEngine = {
@@ -16,8 +19,10 @@ export type RoutingEngine = {
   call: EngineCall
   /** What is refused before an engine is asked. */
   readonly limits: RoutingLimits
+  /** Whether the roads are those of the starter map, which do not exist. */
+  readonly isSynthetic: boolean
   /** For an answer that takes several calls: all of them are asked of one map, also when it is replaced meanwhile. */
-  onOneMap: <T>(work: (engine: Pick<RoutingEngine, 'call'>) => Promise<T>) => Promise<T>
+  onOneMap: <T>(work: (engine: OneMap) => Promise<T>) => Promise<T>
   /** Why no engine can take a request at all; undefined when one can. */
   problem: () => string | undefined
   close: () => Promise<void>
@@ -25,9 +30,16 @@ export type RoutingEngine = {
 
 /** Engines whose map stays as it is. */
 export function fixedEngine(
-  engine: Pick<RoutingEngine, 'call' | 'problem' | 'close'>,
-  limits: RoutingLimits,
+  { call, problem, close }: Pick<RoutingEngine, 'call' | 'problem' | 'close'>,
+  kind: MapKind,
 ): RoutingEngine {
-  const { call, problem, close } = engine
-  return { call, problem, close, limits, onOneMap: (work) => work(engine) }
+  const engine: RoutingEngine = {
+    call,
+    problem,
+    close,
+    limits: routingLimits(kind),
+    isSynthetic: kind === 'starter',
+    onOneMap: (work) => work(engine),
+  }
+  return engine
 }

@@ -1,7 +1,6 @@
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
 import type { EnginePool } from './enginePool.ts'
-import { routingLimits } from './limits.ts'
 import { fixedEngine } from './routingEngine.ts'
 import { switchableEngine } from './switchableEngine.ts'
 import {
@@ -37,8 +36,7 @@ async function startPools() {
   return { before: before!, next: next! }
 }
 
-const limits = routingLimits('osm')
-const asEngine = (pool: EnginePool) => fixedEngine(pool, limits)
+const asEngine = (pool: EnginePool) => fixedEngine(pool, 'osm')
 const servedBy = (pool: EnginePool) => pool.status().engines[0]!.served
 const isClosed = (pool: EnginePool) => pool.status().engines[0]!.state === 'stopped'
 
@@ -69,10 +67,10 @@ test('an answer of several calls stays on the map that it began on, which is clo
   await vi.waitFor(() => expect(isClosed(before)).toBe(true), 30_000)
 })
 
-test('limits are those of the map in service', async () => {
+test('limits and synthetic roads are those of the map in service', async () => {
   const { before, next } = await startPools()
-  const engine = switchableEngine(fixedEngine(before, routingLimits('starter')))
-  expect(engine.limits.contourMinutes).toBe(600)
+  const engine = switchableEngine(fixedEngine(before, 'starter'))
+  expect([engine.limits.contourMinutes, engine.isSynthetic]).toEqual([600, true])
   engine.switchTo(asEngine(next))
-  expect(engine.limits.contourMinutes).toBe(120)
+  expect([engine.limits.contourMinutes, engine.isSynthetic]).toEqual([120, false])
 })

@@ -23,6 +23,9 @@ export function switchableEngine(
     get limits() {
       return current.engine.limits
     },
+    get isSynthetic() {
+      return current.engine.isSynthetic
+    },
     onOneMap: (work) => holding(current, work),
     problem: () => current.engine.problem(),
     switchTo: (next) => {

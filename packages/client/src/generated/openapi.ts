@@ -3821,7 +3821,7 @@ export interface components {
              * @default 1
              */
             denoise?: number;
-            /** @description Tolerance of the simplification of the contours, in metres. The engine chooses when absent. */
+            /** @description Tolerance of the simplification of the contours, in metres. 0 keeps every detail. The engine chooses when absent. A value above 0 must be at least about 1/23,000 of how far the largest contour can reach (140 km/h by motor, 60 km/h otherwise); the error names the least value. */
             generalize?: number;
             costing_options?: components["schemas"]["CostingOptions"];
         };
