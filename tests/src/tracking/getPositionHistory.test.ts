@@ -46,6 +46,8 @@ check(
     const { body } = await history({ trackerId, from: ts, to: ts + 10 })
     expect(body.data).toEqual([
       {
+        driver: settings().username,
+        trackerId,
         deviceStatus: { value: 1, iconColor: '#10b981', session: null },
         data: [
           [73.1, 18.1],
@@ -73,14 +75,14 @@ check(
 )
 
 check(
-  'getPositionHistory: devices that a driver uses side by side have segments of their own',
+  'getPositionHistory: devices that a driver uses side by side have segments of their own, which name the device',
   async () => {
     const [one, other, ts] = [newDevice(), newDevice(), newestTs() - 100]
-    await push([0, 2, 4].map((at) => position({ trackerId: one, ts: ts + at, session: one })))
-    await push([1, 3, 5].map((at) => position({ trackerId: other, ts: ts + at, session: other })))
+    await push([0, 2, 4].map((at) => position({ trackerId: one, ts: ts + at })))
+    await push([1, 3, 5].map((at) => position({ trackerId: other, ts: ts + at })))
     const { body } = await history({ driver: settings().username, from: ts, to: ts + 10 })
-    const own = (body.data as { deviceStatus: { session: string }; times: number[] }[])
-      .filter(({ deviceStatus: { session } }) => session === one || session === other)
+    const own = (body.data as { trackerId: string; times: number[] }[])
+      .filter(({ trackerId }) => trackerId === one || trackerId === other)
       .map(({ times }) => times.map((time) => time - ts))
     expect(own).toEqual([
       [0, 2, 4],

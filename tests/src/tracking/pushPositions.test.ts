@@ -110,6 +110,7 @@ const rejections: [what: string, change: (now: number) => JsonObject, reason: st
   ['ts negative', () => ({ ts: -5 }), 'clock_not_set', '2000-01-01'],
   ['ts older than positions are kept', () => ({ ts: 946_684_800 }), 'too_old', 'days'],
   ['lat and lng that are swapped', () => ({ lat: 121.5, lng: 25 }), 'out_of_range', 'swapped'],
+  ['the position 0,0', () => ({ lat: 0, lng: 0 }), 'position_not_set', 'no fix'],
   ['lat out of range', () => ({ lat: -90.01, lng: 100 }), 'out_of_range', 'lat must be from -90 to 90'],
   ['lng out of range', () => ({ lng: 180.01 }), 'out_of_range', 'lng must be from -180 to 180'],
   ['a negative speed', () => ({ speed: -2 }), 'out_of_range', 'speed'],
@@ -140,6 +141,8 @@ check(
   async () => {
     const [trackerId, ts] = [newDevice(), newestTs()]
     const edges = [
+      { lat: 0, lng: 73.8 },
+      { lat: 18.5, lng: 0 },
       { lat: 90, lng: 180, heading: 360, battery: 100, altitude: 20_000 },
       { lat: -90, lng: -180, heading: 0, battery: 0, altitude: -1000, speed: 0, accuracy: 0 },
       {
@@ -153,7 +156,7 @@ check(
       },
     ]
     const answer = await push(edges.map((edge, index) => position({ trackerId, ts: ts - index, ...edge })))
-    expect(answer.body.data).toEqual({ accepted: 3, rejected: [] })
+    expect(answer.body.data).toEqual({ accepted: edges.length, rejected: [] })
   },
   { skip: pushing() },
 )

@@ -94,6 +94,12 @@ function timeFault(ts: number, clock: Clock): Fault | undefined {
 }
 
 function placeFault({ lat, lng }: PositionInput): Fault | undefined {
+  if (lat === 0 && lng === 0) {
+    return {
+      reason: 'position_not_set',
+      message: 'lat and lng must not both be 0, which devices report when they have no fix',
+    }
+  }
   if (Math.abs(lat) > 90) {
     // Only then would the other order be a place.
     const hint =

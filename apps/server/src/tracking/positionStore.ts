@@ -84,7 +84,8 @@ async function insert(transaction: Transaction, positions: Position[]): Promise<
   // In one order everywhere: transactions that store the same positions wait for each other and never in a circle. The
   // sort is stable, so that the first of two with one key is the one that stays.
   const ordered = positions.toSorted(
-    (one, other) => compare(one.trackerId, other.trackerId) || one.ts - other.ts,
+    (one, other) =>
+      compare(one.trackerId, other.trackerId) || compare(one.driver, other.driver) || one.ts - other.ts,
   )
   await transaction.query(
     insertPositions,

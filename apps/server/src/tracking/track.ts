@@ -5,14 +5,14 @@ import { simplify } from './simplify.ts'
 export type TrackSegment = components['schemas']['TrackSegment']
 export type TrackPosition = Pick<
   Position,
-  'trackerId' | 'ts' | 'lat' | 'lon' | 'speed' | 'heading' | 'deviceStatus' | 'session'
+  'driver' | 'trackerId' | 'ts' | 'lat' | 'lon' | 'speed' | 'heading' | 'deviceStatus' | 'session'
 >
 
 const iconColors = { 1: '#10b981', 2: '#f59e0b', 4: '#94a3b8' }
 
 /**
- * Positions, sorted by device and time, as segments of one device, status and session, the earliest first. With
- * `metres` only the positions that the line of a segment needs to stay that close to all of them.
+ * Turns positions, sorted by device, driver and time, into segments of one device, driver, status and session, the
+ * earliest first. With `metres`, a segment keeps only the positions that its line needs to stay that close to all of them.
  */
 export function toSegments(positions: TrackPosition[], metres?: number): TrackSegment[] {
   return runsOf(positions)
@@ -33,6 +33,7 @@ function runsOf(positions: TrackPosition[]): TrackPosition[][] {
 
 function belongTogether(one: TrackPosition, other: TrackPosition): boolean {
   return (
+    one.driver === other.driver &&
     one.trackerId === other.trackerId &&
     one.deviceStatus === other.deviceStatus &&
     one.session === other.session
@@ -40,8 +41,10 @@ function belongTogether(one: TrackPosition, other: TrackPosition): boolean {
 }
 
 function toSegment(run: TrackPosition[]): TrackSegment {
-  const { deviceStatus, session } = run[0]!
+  const { driver, trackerId, deviceStatus, session } = run[0]!
   return {
+    driver,
+    trackerId,
     deviceStatus: { value: deviceStatus, iconColor: iconColors[deviceStatus], session },
     data: run.map(({ lat, lon }) => [lon, lat]),
     times: run.map(({ ts }) => ts),

@@ -5,8 +5,8 @@ import type { TrackPosition } from './track.ts'
 export type TrackQuery = { driver?: string; trackerId?: string; from: number; to: number; limit: number }
 
 /**
- * Positions by device and time. A driver's are found by the devices that the live table knows of, which has every
- * device that the driver ever pushed for: the one index on positions begins with the device.
+ * Positions by device, driver and time. A driver's positions are found through the devices in the live table, which has
+ * every device that the driver ever pushed for: the one index on positions begins with the device.
  */
 export async function selectTrack(
   transaction: Transaction,
@@ -15,12 +15,12 @@ export async function selectTrack(
   // Nobody has such a name, and PostgreSQL refuses to look for it.
   if (!isStorable(`${driver} ${trackerId}`)) return []
   const { rows } = await transaction.query<TrackPosition>(
-    `select tracker_id "trackerId", ts, lat, lon, speed, heading, device_status "deviceStatus", session
+    `select driver, tracker_id "trackerId", ts, lat, lon, speed, heading, device_status "deviceStatus", session
      from position
      where ts >= $1 and ts < $2 and ($3::text is null or driver = $3)
        and tracker_id = any(case when $4::text is null
          then array(select tracker_id from live_position where driver = $3) else array[$4] end)
-     order by tracker_id, ts
+     order by tracker_id, driver, ts
      limit $5`,
     [from, to, driver ?? null, trackerId ?? null, limit],
   )

@@ -4,7 +4,7 @@ export const tracking = {
   /**
    * Stores one position or a list of up to 1,000, of the account that calls: `lat` and `lng` in decimal degrees
    * (WGS-84), `ts` in Unix seconds, `speed` in metres per second, `accuracy` and `altitude` in metres. A position that
-   * is stored already (the same `trackerId` and `ts`) counts as accepted, so a list may be sent again.
+   * is stored already (the same account, `trackerId` and `ts`) counts as accepted, so a list may be sent again.
    *
    * A value out of range is no error: that position stands in `data.rejected` with its index and reason.
    *
@@ -32,7 +32,7 @@ export const tracking = {
 
   /**
    * The track of a `driver` (a user name) or a device (`trackerId`), or of one on the other, `from` (included) `to` (not
-   * included): Unix seconds, at most 7 days apart. It comes in segments of one device, status and session each, with
+   * included): Unix seconds, at most 7 days apart. It comes in segments of one driver, device, status and session each, with
    * positions as `[longitude, latitude]`. Nothing in the range is no error: `data` is empty. `simplify` leaves out
    * positions that lie no farther than so many metres from the line through the others.
    *

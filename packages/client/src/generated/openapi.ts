@@ -476,12 +476,14 @@ export interface paths {
          * @description Stores one position or a batch of up to 1,000, latitude and longitude in fields of their own. The driver of all of
          *     them is the account of the bearer token.
          *
-         *     The answer tells how many positions are stored and which were rejected, each with its index and the reason; the others
-         *     of the batch are stored. `trackerId` and `ts` together identify a position: one that is stored already counts as
-         *     accepted and stays as it is, so a batch can be sent again when no answer came. A body of the wrong shape (a field
-         *     missing or of a wrong type, more than 1,000 positions) is refused with 422 as a whole. An answer comes after the
-         *     positions are stored for good; late ones and those out of order find their place in the track, and the live position
-         *     stays the newest.
+         *     The response tells how many positions are stored and which were rejected, each with its index and the reason; the rest
+         *     of the batch is stored. The driver, `trackerId` and `ts` together identify a position. A position that is stored already
+         *     counts as accepted and stays as it is, so a batch can be sent again if no response came. Several drivers may push for
+         *     the same `trackerId`, for example when a phone is handed on: each keeps positions of their own, and none hides another's.
+         *
+         *     A body of the wrong shape (a field missing or of a wrong type, more than 1,000 positions) is refused with 422 as a whole.
+         *     The response is sent after the positions are committed; late positions and those out of order find their place in the
+         *     track, and the live position stays the newest.
          */
         post: operations["pushPositions"];
         delete?: never;
@@ -524,8 +526,9 @@ export interface paths {
         put?: never;
         /**
          * Read a track over a time range
-         * @description Answers the positions of a driver or a device over a range of at most 7 days, in segments: a new one begins where the
-         *     device, its status or the session changes; devices that a driver uses side by side have segments of their own.
+         * @description Returns the positions of a driver or a device over a range of at most 7 days, in segments. A new segment begins where
+         *     the driver, the device, its status or the session changes. Each segment names its driver and its device: a driver may
+         *     use several devices side by side, and a device may have been used by several drivers.
          *     Positions are `[longitude, latitude]`, times Unix seconds (UTC). Nothing in the range is no error: `data` is empty then.
          *     A range with more than 100,000 positions is refused. `simplify` leaves out what a drawn line does not need.
          */
@@ -2129,13 +2132,13 @@ export interface components {
          */
         DeviceStatus: 1 | 2 | 4;
         /**
-         * @description One position of a device. `trackerId` and `ts` together identify it. A value out of its range is no fault of the
-         *     request: that position alone is rejected. Unknown keys are ignored.
+         * @description One position of a device. The driver (the account that pushes), `trackerId` and `ts` together identify it. A value
+         *     outside its range doesn't fail the request: only that position is rejected. Unknown keys are ignored.
          */
         PositionInput: {
             /** @description The device. */
             trackerId: string;
-            /** @description Latitude in decimal degrees (WGS-84), -90 to 90. */
+            /** @description Latitude in decimal degrees (WGS-84), -90 to 90. `lat` and `lng` can't both be 0. */
             lat: number;
             /** @description Longitude in decimal degrees (WGS-84), -180 to 180. */
             lng: number;
@@ -2189,7 +2192,7 @@ export interface components {
         RejectedPosition: {
             /** @description Place in the batch, from 0. 0 for a position sent alone. */
             index: number;
-            /** @description Stable code: `out_of_range` (a value is outside its range), `clock_not_set` (`ts` before 2000-01-01), `clock_ahead` (`ts` more than 5 minutes ahead of the server), `ts_in_milliseconds`, `too_old` (`ts` older than positions are kept), `invalid_text` (a text with NUL or half of a surrogate pair). New codes may be added. */
+            /** @description Stable code: `out_of_range` (a value is outside its range), `position_not_set` (`lat` and `lng` are both 0, which devices report when they have no fix), `clock_not_set` (`ts` before 2000-01-01), `clock_ahead` (`ts` more than 5 minutes ahead of the server), `ts_in_milliseconds`, `too_old` (`ts` older than positions are kept), `invalid_text` (a text with NUL or half of a surrogate pair). New codes may be added. */
             reason: string;
             /** @description What is wrong, for a person. */
             message: string;
@@ -2309,7 +2312,7 @@ export interface components {
                 total: number;
             };
         };
-        /** @description Whose track, and from when to when. At least one of `driver` and `trackerId` is needed; with both, both must fit. */
+        /** @description Whose track, and its time range. At least one of `driver` and `trackerId` is required; with both, only positions that match both are returned. */
         HistoryRequest: {
             /** @description User name of the account that pushed the positions. */
             driver?: string;
@@ -2332,10 +2335,14 @@ export interface components {
             heading: number;
         };
         /**
-         * @description Positions of one device that follow one another with one device status and session. `data`, `times` and `metaData` have
-         *     the same length: what stands at one index belongs together.
+         * @description Consecutive positions of one driver on one device, with one device status and session. `data`, `times` and `metaData`
+         *     have the same length: the entries at one index belong together.
          */
         TrackSegment: {
+            /** @description User name of the account that pushed the positions. */
+            driver: string;
+            /** @description The device. */
+            trackerId: string;
             /** @description What the segment's positions have in common. */
             deviceStatus: {
                 value: components["schemas"]["DeviceStatus"];

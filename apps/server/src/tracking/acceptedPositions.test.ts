@@ -1,0 +1,177 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { readConfig } from '../platform/config.ts'
+import { type Database, openDatabase } from '../platform/database/database.ts'
+import { pick, randomOf } from '../platform/random.ts'
+import { ask, silent, startTestDatabase, type TestDatabase } from '../platform/testing/testDatabase.ts'
+import { trackingHandlers } from './index.ts'
+import { nowSeconds } from './position.ts'
+
+let postgres: TestDatabase
+let servers: { database: Database; handlers: ReturnType<typeof trackingHandlers> }[]
+const now = nowSeconds()
+
+beforeAll(async () => {
+  postgres = await startTestDatabase()
+  const connection = await postgres.fresh()
+  const open = async () => {
+    const database = await openDatabase(connection, silent.log)
+    return { database, handlers: trackingHandlers(database, readConfig({})) }
+  }
+  servers = [await open(), await open()]
+  await ask(connection, `insert into geofield.tenant (code, name) values ('acme', 'Acme')`)
+})
+afterAll(async () => {
+  for (const { database } of servers) await database.close()
+  await postgres.stop()
+})
+
+type Sent = { trackerId: string; ts: number; lat: number; lng: number }
+
+const call = (body: object, username: string) =>
+  ({
+    path: { tenant: 'acme' },
+    query: { 'api-key': 'k' },
+    body,
+    caller: { tenant: { tenantId: 1, code: 'acme' }, keyId: 'k', user: { userId: 'u', username } },
+  }) as never
+const push = async (username: string, positions: Sent[], server = 0) =>
+  (await servers[server]!.handlers.pushPositions(call(positions, username))).data
+const history = async (body: object) =>
+  (await servers[0]!.handlers.getPositionHistory(call(body, 'reader'))).data
+const live = async () => (await servers[0]!.handlers.searchLivePositions(call({ take: -1 }, 'reader'))).data
+const at = (trackerId: string, ts: number, lat = 18.5): Sent => ({ trackerId, ts, lat, lng: 73.8 })
+
+describe('a device that two drivers push for', () => {
+  test('keeps the positions of each: whoever pushes first takes no time from the other', async () => {
+    const [from, to] = [now - 300, now + 1]
+    const times = Array.from({ length: 300 }, (_, index) => from + index)
+    const squatted = await push(
+      'yash',
+      times.map((ts) => at('phone', ts, 1)),
+    )
+    expect(squatted).toEqual({ accepted: 300, rejected: [] })
+    const own = [at('phone', from + 10, 2), at('phone', from + 20, 2)]
+    expect(await push('xena', own)).toEqual({ accepted: 2, rejected: [] })
+
+    const [track, ...more] = await history({ driver: 'xena', from, to })
+    expect(more).toEqual([])
+    expect(track).toMatchObject({
+      driver: 'xena',
+      trackerId: 'phone',
+      times: [from + 10, from + 20],
+      data: [
+        [73.8, 2],
+        [73.8, 2],
+      ],
+    })
+    const newest = (await live()).trackers.map(({ driver, trackingInfo }) => [driver, trackingInfo[0]!.lat])
+    expect(newest).toEqual([
+      ['xena', 2],
+      ['yash', 1],
+    ])
+  })
+
+  test('has a segment of each in its own history, which names the driver', async () => {
+    const ts = now - 1000
+    await push('anil', [at('handed on', ts), at('handed on', ts + 2)])
+    await push('bela', [at('handed on', ts + 1), at('handed on', ts + 3)])
+    const segments = await history({ trackerId: 'handed on', from: ts, to: ts + 9 })
+    expect(segments.map(({ driver, times }) => [driver, times])).toEqual([
+      ['anil', [ts, ts + 2]],
+      ['bela', [ts + 1, ts + 3]],
+    ])
+    const one = await history({ trackerId: 'handed on', driver: 'bela', from: ts, to: ts + 9 })
+    expect(one.map(({ times }) => times)).toEqual([[ts + 1, ts + 3]])
+  })
+})
+
+test('a database from before drivers had positions of their own is migrated with all positions', async () => {
+  const old = await postgres.fresh()
+  await (await openDatabase(old, silent.log)).close()
+  const insert = (trackerId: string, driver: string, ts: number) =>
+    ask(
+      old,
+      `insert into geofield.position (tenant_id, tracker_id, driver, ts, lat, lon, speed, heading, device_status)
+       values (1, $1, $2, $3, 18.5, 73.8, 0, 0, 1)`,
+      [trackerId, driver, ts],
+    )
+  await ask(
+    old,
+    `set search_path = geofield;
+     alter table position drop constraint position_pkey, add primary key (tenant_id, tracker_id, ts);
+     delete from migration where name like '%_positions_by_driver';
+     select ensure_position_partition(day) from generate_series(20000, 20001) day`,
+  )
+  const stored = [20_000, 20_001].flatMap((day) => [day * 86_400, day * 86_400 + 1])
+  for (const ts of stored) await insert('phone', 'otto', ts)
+  await expect(insert('phone', 'rita', stored[0]!)).rejects.toThrow('duplicate key')
+
+  await (await openDatabase(old, silent.log)).close()
+  await insert('phone', 'rita', stored[0]!)
+  await expect(insert('phone', 'rita', stored[0]!)).rejects.toThrow('duplicate key')
+  expect(
+    await ask(
+      old,
+      'select driver, array_agg(ts::integer order by ts) times from geofield.position group by 1 order by 1',
+    ),
+  ).toEqual([
+    { driver: 'otto', times: stored },
+    { driver: 'rita', times: [stored[0]] },
+  ])
+})
+
+test.each([1, 2, 3])(
+  'what concurrent pushes by several drivers count as accepted is what history and live show (seed %i)',
+  async (seed) => {
+    const random = randomOf(seed)
+    const drivers = ['d1', 'd2', 'd3', 'd4'].map((name) => `${name} of ${seed}`)
+    const start = now - 5000 * seed
+    /** Latitudes pushed by a driver, device and time: any of them may be the stored one, and no other. */
+    const sent = new Map<string, Map<string, number[]>>(drivers.map((driver) => [driver, new Map()]))
+    const keyOf = ({ trackerId, ts }: { trackerId: string; ts: number }) => `${trackerId}@${ts}`
+
+    const batchOf = (driver: string) => {
+      const trackers = [`shared ${seed}`, `shared too ${seed}`, `own ${driver}`]
+      const positions = Array.from({ length: 1 + Math.floor(random() * 30) }, () =>
+        at(pick(trackers, random), start + Math.floor(random() * 60), Math.round(random() * 80) + 1),
+      )
+      for (const position of positions) {
+        const lats = sent.get(driver)!
+        lats.set(keyOf(position), [...(lats.get(keyOf(position)) ?? []), position.lat])
+      }
+      return positions
+    }
+    for (let round = 0; round < 6; round += 1) {
+      const batches = Array.from({ length: 12 }, () => {
+        const driver = pick(drivers, random)
+        return { driver, positions: batchOf(driver), server: random() < 0.5 ? 0 : 1 }
+      })
+      const answers = await Promise.all(
+        batches.map(({ driver, positions, server }) => push(driver, positions, server)),
+      )
+      expect(answers).toEqual(batches.map(({ positions }) => ({ accepted: positions.length, rejected: [] })))
+    }
+
+    const { trackers } = await live()
+    for (const driver of drivers) {
+      const expected = sent.get(driver)!
+      const segments = await history({ driver, from: start, to: start + 60 })
+      const shown = segments.flatMap(({ trackerId, times, data }) =>
+        times.map((ts, index) => ({ trackerId, ts, lat: data[index]![1]! })),
+      )
+      expect(shown.map(keyOf).toSorted()).toEqual([...expected.keys()].toSorted())
+      for (const position of shown) expect(expected.get(keyOf(position))).toContain(position.lat)
+
+      const newest = [...Map.groupBy(shown, ({ trackerId }) => trackerId).values()].map((positions) =>
+        positions.reduce((one, other) => (one.ts > other.ts ? one : other)),
+      )
+      const { trackingInfo } = trackers.find((tracker) => tracker.driver === driver)!
+      const known = trackingInfo.map(({ trackerId, ts, lat }) => ({ trackerId, ts, lat }))
+      expect(known.toSorted(byTracker)).toEqual(newest.toSorted(byTracker))
+    }
+  },
+)
+
+function byTracker(one: { trackerId: string }, other: { trackerId: string }): number {
+  return one.trackerId < other.trackerId ? -1 : 1
+}
