@@ -12,7 +12,10 @@ export function engineFor(engine: RoutingEngine, tenantId: number): RoutingEngin
     get limits() {
       return engine.limits
     },
-    onOneMap: (work) => engine.onOneMap((map) => work({ call: callOf(map) })),
+    get isSynthetic() {
+      return engine.isSynthetic
+    },
+    onOneMap: (work) => engine.onOneMap((map) => work({ call: callOf(map), isSynthetic: map.isSynthetic })),
     problem: engine.problem,
     close: engine.close,
   }
