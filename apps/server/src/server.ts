@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import { createApp } from './app.ts'
+import { completeTenants } from './customers/index.ts'
 import { seedDemo } from './demo/seed.ts'
 import { openTerrain, type Terrain } from './elevation/index.ts'
 import { servePlaces, type ServedPlaces } from './geocoding/index.ts'
@@ -107,7 +108,11 @@ async function startDatabase({ config, logs, demo }: ServerOptions, stops: Stop[
   stops.push(stop)
   const database = await openDatabase(connection, logs.log)
   stops.push(database.close)
-  if (demo) await withOwner(connection, seedDemo)
+  await withOwner(connection, async (owner) => {
+    if (demo) await seedDemo(owner)
+    const completed = await completeTenants(owner)
+    if (completed.length > 0) logs.log.info({ tenants: completed }, 'gave tenants the layer CUSTOMER')
+  })
   stops.push(startUpkeep({ connection, retentionDays: config.trackingRetentionDays, log: logs.log }).stop)
   return database
 }

@@ -14,6 +14,7 @@ import { createLogins } from './logins.ts'
 import { createLoginThrottle } from './loginThrottle.ts'
 
 export * from './accounts.ts'
+export { countTenantRows, eraseTenant, eraseUser } from './erase.ts'
 export { createAccount, disableAccount, enableAccount, removeAccount } from './account.ts'
 export { hashPassword } from './password.ts'
 export { tokenErrorFormat } from './tokenErrorFormat.ts'

@@ -227,7 +227,7 @@ describe('beside a live server', () => {
       code: 0,
       out: 'SHOP: dropped with 1 record\n',
     })
-    expect((await cli('layer -t acme list')).out).toBe('none\n')
+    expect((await cli('layer -t acme list')).out).not.toContain('SHOP')
   })
 
   test('pairs of events, beside those of the platform', async () => {
@@ -260,6 +260,33 @@ describe('beside a live server', () => {
       ['event-type -t acme add STOCK counted --type-id x', 'It must be a whole number'],
       [`layer -t acme apply ${noLayer}`, 'The layer definition is not valid'],
     ])
+  })
+
+  test('a user is deleted when that is confirmed, and its name is gone from the audit log', async () => {
+    const asked = await cli('user -t acme delete asha')
+    expect(asked).toMatchObject({ code: 3, out: '' })
+    expect(asked.err).toContain('Nothing was deleted. Give --yes')
+    const done = await cli('user -t acme delete asha --yes')
+    expect(done).toMatchObject({ code: 0, err: '' })
+    expect(done.out).toMatch(
+      /^Deleted user asha: 1 user_account\.\nIt is called "deleted user [0-9a-f]{8}" now/,
+    )
+    expect((await cli('audit -t acme --limit all --json')).out).not.toContain('"asha"')
+    expect((await cli('user -t acme delete asha --yes')).err).toContain('no user "asha"')
+  })
+
+  test('a tenant is created with the layer CUSTOMER and deleted when that is confirmed', async () => {
+    await cli('tenant create brief')
+    expect((await cli('layer -t brief list')).out).toMatch(/CUSTOMER +1 +14 +0/)
+    const asked = await cli('tenant delete brief')
+    expect(asked).toMatchObject({ code: 3, out: '' })
+    expect(asked.err).toMatch(/The tenant brief has .*1 layer\.\nNothing was deleted\. Give --yes/)
+    expect(await cli('tenant delete brief --yes')).toMatchObject({
+      code: 0,
+      out: expect.stringMatching(/^Deleted tenant brief: .*1 layer\.\n$/),
+    })
+    expect((await cli('tenant list')).out).not.toContain('brief')
+    expect((await cli('tenant delete brief --yes')).err).toContain('no tenant "brief"')
   })
 
   test('what was stored holds no secret, and the server still has its database', async () => {

@@ -1,6 +1,9 @@
 import { type Command, InvalidArgumentError } from 'commander'
-import { createTenant, listTenants } from '../auth/index.ts'
+import { countTenantRows, createTenant, eraseTenant, getTenant, listTenants } from '../auth/index.ts'
+import { createCustomerLayer } from '../customers/index.ts'
 import { setTenant, type TenantSettings } from '../journeys/index.ts'
+import { inTransaction } from '../platform/database/owner.ts'
+import { confirmationHelp, confirmed, countsText } from './confirm.ts'
 import { printTable, withDatabase } from './withDatabase.ts'
 
 export function addTenantCommand(program: Command): void {
@@ -17,15 +20,25 @@ export function addTenantCommand(program: Command): void {
     )
   tenant
     .command('create')
-    .description('Create a tenant')
+    .description('Create a tenant with its layer CUSTOMER')
     .argument('<code>', 'the tenant code, as in paths')
     .option('--name <name>', 'its name for people')
     .action((code: string, options: { name?: string }, command: Command) =>
       withDatabase(command, async (owner) => {
-        await createTenant(owner, { code, name: options.name ?? code })
+        await inTransaction(owner, async () => {
+          const { tenantId } = await createTenant(owner, { code, name: options.name ?? code })
+          await createCustomerLayer(owner, tenantId)
+        })
         console.log(`Created tenant ${code}.`)
       }),
     )
+  tenant
+    .command('delete')
+    .description('Delete a tenant with everything in it, its audit log included')
+    .argument('<code>', 'the tenant code')
+    .option('--yes', 'really; without it, ask at the terminal or only say what would go')
+    .addHelpText('after', confirmationHelp)
+    .action(deleteTenant)
   tenant
     .command('set')
     .description('Change what a tenant has set for its field work; what is not given stays')
@@ -40,6 +53,17 @@ export function addTenantCommand(program: Command): void {
         console.log(`Set ${Object.keys(settings).join(', ')} of tenant ${code}.`)
       }),
     )
+}
+
+function deleteTenant(code: string, { yes = false }: { yes?: boolean }, command: Command): Promise<void> {
+  return withDatabase(command, async (owner) => {
+    const { tenantId } = await getTenant(owner, code)
+    const { tenant: _itself, ...rows } = await countTenantRows(owner, tenantId)
+    const loss = `The tenant ${code} has ${countsText(rows)}.`
+    if (!(await confirmed({ yes, name: code, loss }))) return
+    await eraseTenant(owner, tenantId)
+    console.log(`Deleted tenant ${code}: ${countsText(rows)}.`)
+  })
 }
 
 type TenantOptions = { timeZone?: string; checkInMetres?: string; checkInFar?: string }

@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import { text } from 'node:stream/consumers'
 import type { Command } from 'commander'
-import { createUser, listUsers, setDisabled, setPassword } from '../auth/index.ts'
+import { createUser, eraseUser, listUsers, setDisabled, setPassword } from '../auth/index.ts'
+import { confirmationHelp, confirmed, countsText } from './confirm.ts'
 import { printTable, withTenant } from './withDatabase.ts'
 
 type PasswordOption = { passwordStdin?: boolean }
@@ -42,6 +43,13 @@ export function addUserCommand(program: Command): void {
         console.log(`Set the password of ${username}.${shown}`)
       })
     })
+  user
+    .command('delete')
+    .description('Delete a user with its tokens and positions; what it made stays, under a made-up name')
+    .argument('<username>', 'also one whose account is gone already')
+    .option('--yes', 'really; without it, ask at the terminal')
+    .addHelpText('after', confirmationHelp)
+    .action(deleteUser)
   for (const [name, disabled] of [
     ['disable', true],
     ['enable', false],
@@ -59,6 +67,16 @@ export function addUserCommand(program: Command): void {
         }),
       )
   }
+}
+
+function deleteUser(username: string, { yes = false }: { yes?: boolean }, command: Command): Promise<void> {
+  return withTenant(command, async (owner, { tenantId, code }) => {
+    const loss = `The account ${username} of ${code}, its tokens and its positions would be deleted.`
+    if (!(await confirmed({ yes, name: username, loss }))) return
+    const { pseudonym, erased, renamed } = await eraseUser(owner, { tenantId, username })
+    console.log(`Deleted user ${username}: ${countsText(erased)}.`)
+    console.log(`It is called "${pseudonym}" now in ${countsText(renamed)}.`)
+  })
 }
 
 /** A password is never an argument: those show in the process list and in the shell's history. */

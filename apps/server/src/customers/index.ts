@@ -8,6 +8,8 @@ import { getCustomerSchema } from './getCustomerSchema.ts'
 import { searchCustomers } from './searchCustomers.ts'
 import { updateCustomer } from './updateCustomer.ts'
 
+export { completeTenants, createCustomerLayer, customerDefinition } from './customerLayer.ts'
+
 export function customerHandlers(database: Database, limits: SearchLimits) {
   return {
     getCustomerSchema: getCustomerSchema(database),

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type pg from 'pg'
 import { createApiKey, createTenant, createUser } from '../auth/index.ts'
+import { customerDefinition } from '../customers/index.ts'
 import { importEmployees } from '../employees/index.ts'
 import { inTransaction } from '../platform/database/owner.ts'
 import {
@@ -34,6 +35,7 @@ export const demoLayers = [
 ]
 
 export function demoDefinition(layer: string): LayerDefinition {
+  if (layer === 'CUSTOMER') return customerDefinition()
   return parseLayerDefinition(readFileSync(join(import.meta.dirname, `layers/${layer}.yaml`), 'utf8'))
 }
 

@@ -1,0 +1,144 @@
+import { randomBytes } from 'node:crypto'
+import pg from 'pg'
+import { inTransaction } from '../platform/database/owner.ts'
+
+/**
+ * Deletes a tenant or a user for good, through the owner's connection. The tables come from the catalogue, so that a
+ * table of a later migration is not forgotten.
+ */
+
+/** Every table that holds data of tenants, and its columns. Partitions are reached through their parent. */
+const tenantTables = `
+  select c.relname "table", array_agg(a.attname::text) columns
+  from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped
+  where c.relnamespace = 'geofield'::regnamespace and c.relkind in ('r', 'p') and not c.relispartition
+  group by c.oid, c.relname having 'tenant_id' = any(array_agg(a.attname)) order by c.relname`
+
+type TenantTable = { table: string; columns: string[] }
+/** Rows by table, without the tables that have none. */
+export type RowCounts = Record<string, number>
+
+async function readTenantTables(owner: pg.ClientBase): Promise<TenantTable[]> {
+  const { rows } = await owner.query<TenantTable>(tenantTables)
+  return rows
+}
+
+/** How many rows of each table belong to the tenant. */
+export async function countTenantRows(owner: pg.ClientBase, tenantId: number): Promise<RowCounts> {
+  const counts: RowCounts = {}
+  for (const { table } of await readTenantTables(owner)) {
+    const { rows } = await owner.query<{ count: number }>(
+      `select count(*) from ${pg.escapeIdentifier(table)} where tenant_id = $1`,
+      [tenantId],
+    )
+    if (rows[0]!.count > 0) counts[table] = rows[0]!.count
+  }
+  return counts
+}
+
+/**
+ * Deletes the tenant with every row that belongs to it, its audit log included. Servers refuse its tokens at their next
+ * request, and its keys within the seconds for which they cache a key.
+ */
+export async function eraseTenant(owner: pg.ClientBase, tenantId: number): Promise<void> {
+  await inTransaction(owner, async () => {
+    // Without an actor the deletions are not logged: the log would be deleted with them.
+    await owner.query(
+      `select set_config('geofield.actor', '', true), set_config('geofield.audit_retention', 'on', true)`,
+    )
+    // The tenant first: it takes along what refers to it, and a write that comes meanwhile finds it gone and fails.
+    await owner.query('delete from tenant where tenant_id = $1', [tenantId])
+    for (const { table } of await readTenantTables(owner)) {
+      await owner.query(`delete from ${pg.escapeIdentifier(table)} where tenant_id = $1`, [tenantId])
+    }
+  })
+}
+
+type Erasure = { tenantId: number; username: string }
+
+/**
+ * Deletes a user's account, tokens and positions. What the user made for the company stays (records, visits, events, the
+ * audit log) under a made-up name, which is returned. Also for a name whose account is gone already. Throws where
+ * nothing in the tenant has the name.
+ */
+export async function eraseUser(
+  owner: pg.ClientBase,
+  user: Erasure,
+): Promise<{ pseudonym: string; erased: RowCounts; renamed: RowCounts }> {
+  const pseudonym = `deleted user ${randomBytes(4).toString('hex')}`
+  // Committed first: from then on no server lets the user write more.
+  const accounts = await deleteAccount(owner, user)
+  return inTransaction(owner, async () => {
+    const erased: RowCounts = accounts > 0 ? { user_account: accounts } : {}
+    const renamed: RowCounts = {}
+    for (const table of await readTenantTables(owner)) {
+      const positions = await deleteMovements(owner, table, user)
+      if (positions > 0) erased[table.table] = positions
+      const rows = await renameIn(owner, table, { ...user, pseudonym })
+      if (rows > 0) renamed[table.table] = rows
+    }
+    const entries = await renameInAuditLog(owner, { ...user, pseudonym })
+    if (entries > 0) renamed.audit_log = entries
+    if (Object.keys({ ...erased, ...renamed }).length === 0) {
+      throw new Error(`There is no user "${user.username}" in this tenant. \`user list\` shows them.`)
+    }
+    return { pseudonym, erased, renamed }
+  })
+}
+
+async function deleteAccount(owner: pg.ClientBase, { tenantId, username }: Erasure): Promise<number> {
+  const { rowCount } = await owner.query('delete from user_account where tenant_id = $1 and username = $2', [
+    tenantId,
+    username,
+  ])
+  return rowCount ?? 0
+}
+
+/** Where a user was: rows that name the user as their `driver`. */
+async function deleteMovements(
+  owner: pg.ClientBase,
+  { table, columns }: TenantTable,
+  { tenantId, username }: Erasure,
+): Promise<number> {
+  if (!columns.includes('driver')) return 0
+  const { rowCount } = await owner.query(
+    `delete from ${pg.escapeIdentifier(table)} where tenant_id = $1 and driver = $2`,
+    [tenantId, username],
+  )
+  return rowCount ?? 0
+}
+
+/** Who made and who changed a row. */
+async function renameIn(
+  owner: pg.ClientBase,
+  { table, columns }: TenantTable,
+  { tenantId, username, pseudonym }: Erasure & { pseudonym: string },
+): Promise<number> {
+  const names = ['created_by', 'modified_by'].filter((name) => columns.includes(name))
+  if (names.length === 0) return 0
+  const assignments = names.map((name) => `${name} = case when ${name} = $2 then $3 else ${name} end`)
+  const { rowCount } = await owner.query(
+    `update ${pg.escapeIdentifier(table)} set ${assignments.join(', ')}
+     where tenant_id = $1 and $2 in (${names.join(', ')})`,
+    [tenantId, username, pseudonym],
+  )
+  return rowCount ?? 0
+}
+
+/** Last of all, because the deletion of the account stands there too. */
+async function renameInAuditLog(
+  owner: pg.ClientBase,
+  { tenantId, username, pseudonym }: Erasure & { pseudonym: string },
+): Promise<number> {
+  await owner.query(`select set_config('geofield.audit_erasure', 'on', true)`)
+  const { rowCount } = await owner.query(
+    `update audit_log set
+       username = case when username = $2 then $3 else username end,
+       fields = case when target = 'user_account' then renamed_values(fields, $2, $3) else fields end,
+       changes = case when target = 'user_account' then renamed_values(changes, $2, $3) else changes end
+     where tenant_id = $1 and (username = $2
+       or target = 'user_account' and strpos(coalesce(fields, changes)::text, to_json($2::text)::text) > 0)`,
+    [tenantId, username, pseudonym],
+  )
+  return rowCount ?? 0
+}

@@ -1,0 +1,39 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openDatabase } from '../platform/database/database.ts'
+import { withOwner } from '../platform/database/owner.ts'
+import { ask, silent, startTestDatabase, type TestDatabase } from '../platform/testing/testDatabase.ts'
+import { completeTenants } from './index.ts'
+
+let postgres: TestDatabase
+beforeAll(async () => {
+  postgres = await startTestDatabase()
+})
+afterAll(() => postgres.stop())
+
+test('tenants without the layer CUSTOMER get it once, also from servers that start together; others keep theirs', async () => {
+  const connection = await postgres.fresh()
+  await (await openDatabase(connection, silent.log)).close()
+  await withOwner(connection, async (owner) => {
+    await owner.query(
+      `insert into tenant (code, name) select code, code from unnest(array['bare', 'own', 'twin']) code`,
+    )
+    // One with fields of its own, one whose layer differs by case: names of layers are unique without it.
+    await owner.query(
+      `insert into layer (tenant_id, name, properties)
+       select tenant_id, case code when 'own' then 'CUSTOMER' else 'Customer' end, '[]' from tenant where code <> 'bare'`,
+    )
+  })
+  const started = Array.from({ length: 3 }, () => withOwner(connection, completeTenants))
+  expect((await Promise.all(started)).flat()).toContain('bare')
+  const layers = await ask(
+    connection,
+    `select t.code, l.name, l.version, jsonb_array_length(l.properties) fields
+     from geofield.layer l join geofield.tenant t using (tenant_id) order by code`,
+  )
+  expect(layers).toEqual([
+    { code: 'bare', name: 'CUSTOMER', version: 1, fields: 14 },
+    { code: 'own', name: 'CUSTOMER', version: 1, fields: 0 },
+    { code: 'twin', name: 'Customer', version: 1, fields: 0 },
+  ])
+  expect(await withOwner(connection, completeTenants)).toEqual([])
+})

@@ -1,0 +1,67 @@
+import type { FastifyInstance, InjectOptions } from 'fastify'
+import type pg from 'pg'
+import { createApp, type Parts } from '../app.ts'
+import { openTerrain } from '../elevation/index.ts'
+import { readConfig } from '../platform/config.ts'
+import { type Database, openDatabase } from '../platform/database/database.ts'
+import { connectOwner } from '../platform/database/owner.ts'
+import type { Logs } from '../platform/log.ts'
+import { silent, startTestDatabase } from '../platform/testing/testDatabase.ts'
+
+// oxlint-disable-next-line typescript/no-explicit-any -- what each operation responds with
+export type Answer = { status: number; body: any }
+type Sent = { method: string; path: string; token?: string; apiKey: string; body?: unknown }
+
+export type TenantApp = {
+  app: FastifyInstance
+  owner: pg.Client
+  database: Database
+  send: (request: Sent) => Promise<Answer>
+  /** The answer of the token call. */
+  logIn: (login: { apiKey: string; username: string; password: string }) => Promise<Answer>
+  stop: () => Promise<void>
+}
+
+/** The whole server for its tenants' operations: no engine, map or places, which belong to no tenant. */
+export async function startTenantApp(logs: Logs = silent): Promise<TenantApp> {
+  const postgres = await startTestDatabase()
+  const connection = await postgres.fresh()
+  const database = await openDatabase(connection, logs.log)
+  const owner = await connectOwner(connection)
+  const status = { elevation: { attribution: [], synthetic: true } }
+  const terrain = await openTerrain({ sources: [], cacheBytes: 1e6 })
+  const parts = { database, terrain, logs, demo: true, config: readConfig({}), status }
+  const app = await createApp(parts as unknown as Parts)
+  const answerTo = async (request: InjectOptions): Promise<Answer> => {
+    const answer = await app.inject(request)
+    return { status: answer.statusCode, body: answer.body === '' ? undefined : answer.json() }
+  }
+  return {
+    app,
+    owner,
+    database,
+    send: ({ method, path, token, apiKey, body }) =>
+      answerTo({
+        method: method as 'POST',
+        url: `${path}${path.includes('?') ? '&' : '?'}api-key=${apiKey}`,
+        headers: {
+          ...(token !== undefined && { authorization: `Bearer ${token}` }),
+          ...(body !== undefined && { 'content-type': 'application/json' }),
+        },
+        ...(body !== undefined && { payload: JSON.stringify(body) }),
+      }),
+    logIn: ({ apiKey, username, password }) =>
+      answerTo({
+        method: 'POST',
+        url: `/authen/oauth/token?api-key=${apiKey}`,
+        headers: { 'content-type': 'application/x-www-form-urlencoded' },
+        payload: new URLSearchParams({ grant_type: 'password', username, password }).toString(),
+      }),
+    stop: async () => {
+      await app.close()
+      await owner.end()
+      await database.close()
+      await postgres.stop()
+    },
+  }
+}
