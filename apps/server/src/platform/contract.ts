@@ -1,7 +1,7 @@
 import bundle from '@geofield/spec/openapi.json' with { type: 'json' }
 import { Ajv2020, type ErrorObject, type ValidateFunction } from 'ajv/dist/2020.js'
 import addFormatsModule from 'ajv-formats'
-import type { ErrorDetail } from './errors.ts'
+import { type ErrorDetail, maxDetails } from './errors.ts'
 import type { OperationId } from './handlers.ts'
 import { readingsOf } from './parameterText.ts'
 import { isSecretField } from './redact.ts'
@@ -33,8 +33,6 @@ type JsonObject = { [key: string]: unknown }
 type Parameter = { name: string; in: string; required?: boolean; schema: JsonObject; 'x-same-as'?: string }
 
 const specId = 'geofield:spec'
-/** Bounded, so that a body with thousands of faulty fields gets a readable answer. */
-const maxDetails = 100
 
 /**
  * For each part that fails, the validator copies all errors so far: a body of very many faulty parts would hold the server

@@ -56,10 +56,13 @@ export class ApiError extends Error {
   }
 }
 
+/** A refusal names at most so many faults: one of a body of 1 MB would have 11 MB otherwise. */
+export const maxDetails = 100
+
 /** Several faulty fields of one body. Nothing has been stored. */
 export function validationFailed(details: ErrorDetail[]): ApiError {
   const message = details.length === 1 ? '1 field is not valid.' : `${details.length} fields are not valid.`
-  return new ApiError('VALIDATION_FAILED', { message, details })
+  return new ApiError('VALIDATION_FAILED', { message, details: details.slice(0, maxDetails) })
 }
 
 /** How an area or an operation writes an error: in the platform's envelope, unless its upstream has a body of its own. */
