@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Database, openDatabase, type Transaction } from '../platform/database/database.ts'
 import { ask, silent, startTestDatabase, type TestDatabase } from '../platform/testing/testDatabase.ts'
-import { findEmployees } from './employeeSearch.ts'
+import { findPage } from '../platform/search/page.ts'
+import type { StoredEmployee } from './employee.ts'
+import { employeeSearch } from './employeeSearch.ts'
 import { removeEmployee } from './employeeStore.ts'
 
 let postgres: TestDatabase
@@ -29,10 +31,13 @@ afterAll(async () => {
   await postgres.stop()
 })
 
-type Search = Parameters<typeof findEmployees>
+type Search = Parameters<typeof employeeSearch>
+
+const findEmployees = (transaction: Transaction, ...search: Search) =>
+  findPage<StoredEmployee>(transaction, employeeSearch(...search))
 
 /** The plans of the statements that a search runs, as the server's own role under row level security. */
-async function plansOf(query: Search[1], body: Search[2]): Promise<string> {
+async function plansOf(query: Search[0], body: Search[1]): Promise<string> {
   const plans: string[] = []
   await database.inTenant(one, async (transaction) => {
     const explained = async (text: string, values: unknown[]) => {
@@ -59,19 +64,17 @@ describe('a search among many employees reads an index', () => {
 test('a search finds the employees of its own tenant alone', async () => {
   const search = (tenant: typeof one) =>
     database.inTenant(tenant, (transaction) =>
-      findEmployees(transaction, { hierarchyPath: '/org/team-7' }, { take: -1 }),
+      findEmployees(transaction, { hierarchyPath: '/org/team-7' }, { take: 1000 }),
     )
   const [mine, theirs] = [await search(one), await search(two)]
   expect([mine.total, theirs.total]).toEqual([50, 50])
-  const ids = new Set(theirs.employees.map(({ employeeId }) => employeeId))
-  expect(mine.employees.filter(({ employeeId }) => ids.has(employeeId))).toEqual([])
+  const ids = new Set(theirs.rows.map(({ employeeId }) => employeeId))
+  expect(mine.rows.filter(({ employeeId }) => ids.has(employeeId))).toEqual([])
 })
 
 test("an employee of another tenant can't be deleted", async () => {
-  const { employees } = await database.inTenant(two, (transaction) =>
-    findEmployees(transaction, {}, { take: 1 }),
-  )
-  const { employeeId } = employees[0]!
+  const { rows } = await database.inTenant(two, (transaction) => findEmployees(transaction, {}, { take: 1 }))
+  const { employeeId } = rows[0]!
   const remove = (tenant: typeof one) =>
     database.inTenant(tenant, (transaction) => removeEmployee(transaction, { employeeId, username: 'x' }))
   expect(await remove(one)).toBeUndefined()

@@ -1,4 +1,3 @@
-import type { Transaction } from '../platform/database/database.ts'
 import type { BodyOf, QueryOf } from '../platform/handlers.ts'
 import {
   type AddValue,
@@ -7,9 +6,9 @@ import {
   containsEveryWord,
   statementValues,
 } from '../platform/search/filters.ts'
-import { findPage, orderOf, whereOf } from '../platform/search/page.ts'
+import { orderOf, type Search, whereOf } from '../platform/search/page.ts'
 import { isStorable } from '../platform/storableText.ts'
-import type { Employee, StoredEmployee } from './employee.ts'
+import type { Employee } from './employee.ts'
 import { employeeColumns, employeesWithAccounts } from './employeeStore.ts'
 
 type Body = NonNullable<BodyOf<'searchEmployees'>>
@@ -44,11 +43,11 @@ const columns: Record<keyof Employee, Column> = {
 /** What free text looks through. The line breaks keep a word from being found across two fields. */
 const searchedText = `concat_ws(E'\\n', e.code, a.username, e.full_name, e.email, e.phone)`
 
-export async function findEmployees(
-  transaction: Transaction,
+/** The search of a body; its rows are `StoredEmployee`. */
+export function employeeSearch(
   { hierarchyPath }: QueryOf<'searchEmployees'>,
   { skip, take, searchKey, sortBy, ...filters }: Body,
-): Promise<{ employees: StoredEmployee[]; total: number }> {
+): Search {
   const statement = statementValues()
   const { add } = statement
   const order = orderOf(sortBy, columns, 'e.node_id')
@@ -57,10 +56,15 @@ export async function findEmployees(
     ...(searchKey === undefined ? [] : containsEveryWord(searchedText, searchKey, add)),
     ...filterConditions(filters, add),
   ])
-  const from = `from ${employeesWithAccounts} ${where}`
-  const search = { statement, select: () => employeeColumns, from, order, page: { skip, take } }
-  const { rows, total } = await findPage<StoredEmployee>(transaction, search)
-  return { employees: rows, total }
+  return {
+    statement,
+    select: () => employeeColumns,
+    table: employeesWithAccounts,
+    key: 'e.employee_id',
+    where,
+    order,
+    page: { skip, take },
+  }
 }
 
 function filterConditions(filters: Filters, add: AddValue): string[] {

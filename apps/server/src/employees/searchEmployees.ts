@@ -1,16 +1,15 @@
 import type { Database } from '../platform/database/database.ts'
-import type { Handler } from '../platform/handlers.ts'
-import { asEmployee } from './employee.ts'
-import { findEmployees } from './employeeSearch.ts'
+import type { StreamingHandler } from '../platform/handlers.ts'
+import { answerSearch } from '../platform/search/answerSearch.ts'
+import { asEmployee, type StoredEmployee } from './employee.ts'
+import { employeeSearch } from './employeeSearch.ts'
 
-export function searchEmployees(database: Database): Handler<'searchEmployees'> {
-  return ({ query, body, caller: { tenant } }) =>
-    database.inTenant(
+export function searchEmployees(database: Database): StreamingHandler<'searchEmployees'> {
+  return ({ query, body, caller: { tenant }, signal }) =>
+    answerSearch(database, {
       tenant,
-      async (transaction) => {
-        const { employees, total } = await findEmployees(transaction, query, body ?? {})
-        return { data: employees.map((employee) => asEmployee(tenant, employee)), total }
-      },
-      { turn: 'search' },
-    )
+      search: employeeSearch(query, body ?? {}),
+      toItem: (employee: StoredEmployee) => asEmployee(tenant, employee),
+      signal,
+    })
 }

@@ -2,7 +2,7 @@ import { v7 as uuid } from 'uuid'
 import type { Transaction } from '../platform/database/database.ts'
 import type { BodyOf } from '../platform/handlers.ts'
 import { type Column, conditionsOn, statementValues } from '../platform/search/filters.ts'
-import { findPage, orderOf, whereOf } from '../platform/search/page.ts'
+import { orderOf, type Search, whereOf } from '../platform/search/page.ts'
 import type { Event, EventInput, StoredEvent } from './event.ts'
 import type { EventPair } from './eventPair.ts'
 
@@ -53,10 +53,8 @@ const columns: Record<keyof Event, Column> = {
 
 type Body = NonNullable<BodyOf<'searchEvents'>>
 
-export async function findEvents(
-  transaction: Transaction,
-  { skip, take, filter = {}, sortBy }: Body,
-): Promise<{ events: StoredEvent[]; total: number }> {
+/** The search of a body; its rows are `StoredEvent`. */
+export function eventSearch({ skip, take, filter = {}, sortBy }: Body): Search {
   const statement = statementValues()
   const { add } = statement
   const order = orderOf(sortBy, columns, 'created_at, event_number')
@@ -68,7 +66,13 @@ export async function findEvents(
     ),
     ...conditionsOn(columns.createdDate, range, add),
   ])
-  const search = { statement, select: () => stored, from: `from event ${where}`, order, page: { skip, take } }
-  const { rows, total } = await findPage<StoredEvent>(transaction, search)
-  return { events: rows, total }
+  return {
+    statement,
+    select: () => stored,
+    table: 'event',
+    key: 'event_id',
+    where,
+    order,
+    page: { skip, take },
+  }
 }

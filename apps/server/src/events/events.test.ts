@@ -7,7 +7,8 @@ import type { Call } from '../platform/handlers.ts'
 import { ask, silent, startTestDatabase, type TestDatabase } from '../platform/testing/testDatabase.ts'
 import { createEvent, type EventOptions } from './createEvent.ts'
 import type { EventInput } from './event.ts'
-import { findEvents } from './eventStore.ts'
+import { findPage } from '../platform/search/page.ts'
+import { eventSearch } from './eventStore.ts'
 import { addEventPair, listEventPairs, platformPairs, removeEventPair } from './index.ts'
 
 let postgres: TestDatabase
@@ -48,7 +49,7 @@ function send(tenant: Tenant, body: EventInput, options: Partial<EventOptions> =
 
 const onDuty = { typeCode: 'DUTY', actionCode: 'on_duty' }
 const find = (tenant: Tenant, filter = {}) =>
-  database.inTenant(tenant, (transaction) => findEvents(transaction, { filter, take: -1 }))
+  database.inTenant(tenant, (transaction) => findPage(transaction, eventSearch({ filter, take: 1000 })))
 
 describe('a reaction', () => {
   test('is run in the transaction of the event, in the order of the list', async () => {
@@ -208,7 +209,7 @@ describe('a search among many events reads a page from an index', () => {
         // Without a match there would be no page to ask for.
         return { rows: [{ total: 1 }] }
       }
-      await findEvents({ query } as unknown as Transaction, { filter, take: 20 })
+      await findPage({ query } as unknown as Transaction, eventSearch({ filter, take: 20 }))
     })
     expect(plans).toHaveLength(2)
     expect(plans[1]).toContain(index)

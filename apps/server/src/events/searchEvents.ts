@@ -1,16 +1,16 @@
 import type { Database } from '../platform/database/database.ts'
-import type { Handler } from '../platform/handlers.ts'
+import type { StreamingHandler } from '../platform/handlers.ts'
+import { answerSearch } from '../platform/search/answerSearch.ts'
 import { asEvent } from './event.ts'
-import { findEvents } from './eventStore.ts'
+import type { StoredEvent } from './event.ts'
+import { eventSearch } from './eventStore.ts'
 
-export function searchEvents(database: Database): Handler<'searchEvents'> {
-  return ({ body, caller: { tenant } }) =>
-    database.inTenant(
+export function searchEvents(database: Database): StreamingHandler<'searchEvents'> {
+  return ({ body, caller: { tenant }, signal }) =>
+    answerSearch(database, {
       tenant,
-      async (transaction) => {
-        const { events, total } = await findEvents(transaction, body ?? {})
-        return { data: events.map(asEvent), total }
-      },
-      { turn: 'search' },
-    )
+      search: eventSearch(body ?? {}),
+      toItem: (event: StoredEvent) => asEvent(event),
+      signal,
+    })
 }

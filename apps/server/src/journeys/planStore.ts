@@ -3,7 +3,7 @@ import { v7 as uuid } from 'uuid'
 import type { Transaction } from '../platform/database/database.ts'
 import type { BodyOf, TenantCaller } from '../platform/handlers.ts'
 import { type Column, conditionsOn, containsEveryWord, statementValues } from '../platform/search/filters.ts'
-import { findPage, orderOf, whereOf } from '../platform/search/page.ts'
+import { orderOf, type Search, whereOf } from '../platform/search/page.ts'
 import type { PlanFields, StoredPlan } from './plan.ts'
 import { visitStatuses } from './visit.ts'
 import { makeRoom } from './visitOrder.ts'
@@ -123,12 +123,14 @@ export async function refreshPlanStatus(transaction: Transaction, planId: string
   )
 }
 
-type Search = NonNullable<BodyOf<'searchPlans'>>
-
-export async function searchPlanRows(
-  transaction: Transaction,
-  { skip, take, searchKey, sortBy, ...filters }: Search,
-): Promise<{ plans: StoredPlan[]; total: number }> {
+/** The search of a body; its rows are `StoredPlan`. */
+export function planSearch({
+  skip,
+  take,
+  searchKey,
+  sortBy,
+  ...filters
+}: NonNullable<BodyOf<'searchPlans'>>): Search {
   const statement = statementValues()
   const { add } = statement
   const order = orderOf(sortBy, searchColumns, 'plan_number')
@@ -136,7 +138,13 @@ export async function searchPlanRows(
     ...(searchKey === undefined ? [] : containsEveryWord('name', searchKey, add)),
     ...Object.entries(filters).flatMap(([name, filter]) => conditionsOn(searchColumns[name]!, filter, add)),
   ])
-  const search = { statement, select: () => columns, from: `from plan ${where}`, order, page: { skip, take } }
-  const { rows, total } = await findPage<StoredPlan>(transaction, search)
-  return { plans: rows, total }
+  return {
+    statement,
+    select: () => columns,
+    table: 'plan',
+    key: 'plan_id',
+    where,
+    order,
+    page: { skip, take },
+  }
 }

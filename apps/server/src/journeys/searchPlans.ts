@@ -1,16 +1,15 @@
 import type { Database } from '../platform/database/database.ts'
-import type { Handler } from '../platform/handlers.ts'
-import { planAnswer } from './plan.ts'
-import { searchPlanRows } from './planStore.ts'
+import type { StreamingHandler } from '../platform/handlers.ts'
+import { answerSearch } from '../platform/search/answerSearch.ts'
+import { planAnswer, type StoredPlan } from './plan.ts'
+import { planSearch } from './planStore.ts'
 
-export function searchPlans(database: Database): Handler<'searchPlans'> {
-  return ({ body, caller: { tenant } }) =>
-    database.inTenant(
+export function searchPlans(database: Database): StreamingHandler<'searchPlans'> {
+  return ({ body, caller: { tenant }, signal }) =>
+    answerSearch(database, {
       tenant,
-      async (transaction) => {
-        const { plans, total } = await searchPlanRows(transaction, body ?? {})
-        return { data: plans.map(planAnswer), total }
-      },
-      { turn: 'search' },
-    )
+      search: planSearch(body ?? {}),
+      toItem: (plan: StoredPlan) => planAnswer(plan),
+      signal,
+    })
 }

@@ -4,7 +4,7 @@ import type { Transaction } from '../platform/database/database.ts'
 import type { BodyOf, TenantCaller } from '../platform/handlers.ts'
 import { type Column, conditionsOn, containsEveryWord, statementValues } from '../platform/search/filters.ts'
 import { asMoment } from '../platform/search/moment.ts'
-import { findPage, orderOf, whereOf } from '../platform/search/page.ts'
+import { orderOf, type Search, whereOf } from '../platform/search/page.ts'
 import type { StoredRecord } from '../records/index.ts'
 import type { Due, StoredPlan } from './plan.ts'
 import { type StoredVisit, visitStatuses } from './visit.ts'
@@ -191,7 +191,7 @@ export async function removeVisits(transaction: Transaction, visitIds: string[])
   await transaction.query('delete from visit where visit_id = any($1)', [visitIds])
 }
 
-type Search = NonNullable<BodyOf<'searchVisits'>>
+type Body = NonNullable<BodyOf<'searchVisits'>>
 /** The record as JSON has it: moments are texts. */
 type CustomerRow = Omit<StoredRecord, 'createdAt' | 'modifiedAt'> & { createdAt: string; modifiedAt: string }
 export type FoundVisit = StoredVisit & { customer: CustomerRow | null }
@@ -205,12 +205,11 @@ function customerOfVisit(layerId: string): string {
     where layer_id = ${layerId} and data ? 'customer_guid' and lower(data->>'customer_guid') = lower(visit.customer_guid) limit 1)`
 }
 
-/** One page of visits; with their customers, in the same query, where the layer of customers is given. */
-export async function searchVisitRows(
-  transaction: Transaction,
-  { skip, take, searchKey, sortBy, ...filters }: Omit<Search, 'searchConfig'>,
+/** The search of a body; its rows are `FoundVisit`, with their customers where the layer of customers is given. */
+export function visitSearch(
+  { skip, take, searchKey, sortBy, ...filters }: Omit<Body, 'searchConfig'>,
   customerLayerId: number | undefined,
-): Promise<{ visits: FoundVisit[]; total: number }> {
+): Search {
   const statement = statementValues()
   const { add } = statement
   const order = orderOf(sortBy, searchColumns, 'visit.visit_date, visit.visit_order, visit.visit_number')
@@ -218,13 +217,14 @@ export async function searchVisitRows(
     ...(searchKey === undefined ? [] : containsEveryWord('visit.note', searchKey, add)),
     ...Object.entries(filters).flatMap(([name, filter]) => conditionsOn(searchColumns[name]!, filter, add)),
   ])
-  const { rows, total } = await findPage<FoundVisit>(transaction, {
+  return {
     statement,
-    select: () =>
-      `${columns}, ${customerLayerId === undefined ? 'null' : customerOfVisit(add(customerLayerId))} customer`,
-    from: `from visit ${where}`,
+    select: (addValue) =>
+      `${columns}, ${customerLayerId === undefined ? 'null' : customerOfVisit(addValue(customerLayerId))} customer`,
+    table: 'visit',
+    key: 'visit.visit_id',
+    where,
     order,
     page: { skip, take },
-  })
-  return { visits: rows, total }
+  }
 }

@@ -58,9 +58,12 @@ export type Handler<Id extends OperationId> = (call: Call<Id>) => ResultOf<Id> |
 /** An answer of unknown length: JSON text that is sent while it is made. One that fails breaks the connection off. */
 export class JsonStream {
   readonly text: Readable
+  /** The memory that is held until the caller has read all. */
+  readonly heldBytes: number
 
-  constructor(text: Readable) {
+  constructor(text: Readable, heldBytes: number) {
     this.text = text
+    this.heldBytes = heldBytes
   }
 }
 export type StreamingHandler<Id extends OperationId> = (

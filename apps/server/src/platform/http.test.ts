@@ -53,7 +53,7 @@ const handlers = {
   searchRecords: async ({ body }: { body: { skip: number } }) => {
     const text = Readable.from(pieces(body.skip))
     text.once('close', streamClosed)
-    return new JsonStream(text)
+    return new JsonStream(text, 0)
   },
   findRoute: ({ signal }: { signal: AbortSignal }) =>
     new Promise((_resolve, reject) => {

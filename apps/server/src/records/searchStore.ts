@@ -1,4 +1,5 @@
 import type { Transaction } from '../platform/database/database.ts'
+import { type MatchKeys, selectKeys } from '../platform/search/matchKeys.ts'
 import type { Layer } from './layer.ts'
 import type { StoredRecord } from './record.ts'
 import { recordColumns } from './recordStore.ts'
@@ -22,7 +23,7 @@ export async function findPage(transaction: Transaction, layer: Layer, search: S
 }
 
 /** The number of matches. */
-export async function countMatches(transaction: Transaction, layer: Layer, search: Search): Promise<number> {
+async function countMatches(transaction: Transaction, layer: Layer, search: Search): Promise<number> {
   if (!isFiltered(search)) return (await position(transaction, layer, 0)).total
   const sql = new SearchSql(layer.layerId)
   const { rows } = await transaction.query<{ total: number }>(
@@ -32,21 +33,32 @@ export async function countMatches(transaction: Transaction, layer: Layer, searc
   return rows[0]!.total
 }
 
-/** The rows that `next` gives are the only ones in memory. */
-export type Matches = { next: (count: number) => Promise<StoredRecord[]> }
-
-/** All matches from `skip` on, through a cursor. */
-export async function openMatches(transaction: Transaction, layer: Layer, search: Search): Promise<Matches> {
+/** The node ids of all matches, whatever is to be skipped; of one match more than `most` where there are as many. */
+export async function findMatches(
+  transaction: Transaction,
+  layer: Layer,
+  { most, ...search }: Search & { most: number | undefined },
+): Promise<MatchKeys> {
   const sql = new SearchSql(layer.layerId)
-  const text = `select ${recordColumns} from tenant_record where ${sql.where(search)}
-    order by ${orderText(sql.order(search.order))} offset ${sql.add(search.skip)}`
-  // All rows are read in the end: without this the plan would be the one for the first few.
-  await transaction.query('set local cursor_tuple_fraction = 1')
-  await transaction.query(`declare matches no scroll cursor for ${text}`, sql.values)
-  return {
-    next: async (count) =>
-      (await transaction.query<StoredRecord>(`fetch ${Math.trunc(count)} from matches`)).rows,
-  }
+  const limit = most === undefined ? '' : `limit ${sql.add(most + 1)}`
+  const select = `select node_id key from tenant_record where ${sql.where(search)}
+    order by ${orderText(sql.order(search.order))} ${limit}`
+  return selectKeys(transaction, { select, values: sql.values, type: 'bigint' })
+}
+
+/** The records of these node ids, in this order. */
+export async function readMatches(
+  transaction: Transaction,
+  layer: Layer,
+  nodeIds: string[],
+): Promise<StoredRecord[]> {
+  const { rows } = await transaction.query<StoredRecord>(
+    `select ${recordColumns} from unnest($2::bigint[]) with ordinality wanted(node_id, place)
+       join tenant_record using (node_id)
+     where layer_id = $1 order by place`,
+    [layer.layerId, nodeIds],
+  )
+  return rows
 }
 
 function isFiltered({ words, conditions }: Search): boolean {

@@ -70,7 +70,20 @@ export async function countDrivers(transaction: Transaction, { where, values }: 
 
 type Row = StoredLivePosition & { latestEvents: Record<string, LatestEvent> }
 
-/** One page of drivers by user name. `take` -1 takes all. */
+/** The user names of all drivers. */
+export async function selectDriverNames(
+  transaction: Transaction,
+  { where, values }: Matching,
+): Promise<string[]> {
+  const { rows } = await transaction.query<[string]>({
+    text: `select d.driver from live_driver d where ${where} order by d.driver`,
+    values,
+    rowMode: 'array',
+  })
+  return rows.map(([driver]) => driver)
+}
+
+/** One page of drivers by user name. */
 export async function selectDrivers(
   transaction: Transaction,
   { where, values }: Matching,
@@ -89,7 +102,7 @@ export async function selectDrivers(
        left join user_account a on a.tenant_id = p.tenant_id and a.username = p.driver collate "default"
        left join employee e on e.tenant_id = a.tenant_id and e.user_id = a.user_id
      order by p.driver, p.ts desc, p.tracker_id`,
-    [...values, skip, take === -1 ? null : take],
+    [...values, skip, take],
   )
   return [...Map.groupBy(rows, ({ driver }) => driver)].map(([driver, positions]) => ({
     driver,

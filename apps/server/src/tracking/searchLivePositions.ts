@@ -1,26 +1,59 @@
 import type { Database } from '../platform/database/database.ts'
-import type { Handler } from '../platform/handlers.ts'
-import { toTracker } from './livePosition.ts'
-import { countDrivers, matching, selectDrivers } from './liveStore.ts'
+import type { JsonStream, ResultOf, StreamingHandler, Tenant } from '../platform/handlers.ts'
+import { answerAll } from '../platform/search/allMatches.ts'
+import { toTracker, type Tracker } from './livePosition.ts'
+import { countDrivers, type Matching, matching, selectDriverNames, selectDrivers } from './liveStore.ts'
 import { nowSeconds } from './position.ts'
 
 const defaultTake = 50
+/** About what a user name takes in memory. */
+const nameBytes = 64
 
-export function searchLivePositions(database: Database): Handler<'searchLivePositions'> {
-  return ({ body, caller: { tenant } }) =>
-    database.inTenant(tenant, async (transaction) => {
-      const { skip = 0, take = defaultTake, ...filter } = body ?? {}
-      const now = nowSeconds()
-      const match = matching(filter, now)
+type Answer = ResultOf<'searchLivePositions'>
+
+export function searchLivePositions(database: Database): StreamingHandler<'searchLivePositions'> {
+  return ({ body, caller: { tenant } }) => {
+    const { skip = 0, take = defaultTake, ...filter } = body ?? {}
+    const now = nowSeconds()
+    const match = matching(filter, now)
+    if (take === -1) return allPositions(database, { tenant, match, skip, now })
+    return database.inTenant(tenant, async (transaction) => {
       const total = await countDrivers(transaction, match)
-      const page = { skip: within64Bits(skip), take: within64Bits(take) }
-      const drivers = await selectDrivers(transaction, match, page)
-      return {
-        result: 0,
-        status: { success: true, message: `${total} ${total === 1 ? 'driver' : 'drivers'} found.` },
-        data: { trackers: drivers.map((driver) => toTracker(driver, now)), total },
-      }
+      const drivers = await selectDrivers(transaction, match, { skip: within64Bits(skip), take })
+      return envelope(
+        drivers.map((driver) => toTracker(driver, now)),
+        total,
+      )
     })
+  }
+}
+
+async function allPositions(
+  database: Database,
+  { tenant, match, skip, now }: { tenant: Tenant; match: Matching; skip: number; now: number },
+): Promise<Answer | JsonStream> {
+  const names = await database.inTenant(tenant, (transaction) => selectDriverNames(transaction, match))
+  return answerAll({
+    keys: {
+      length: names.length,
+      bytes: names.length * nameBytes,
+      slice: (start, end) => names.slice(start, end),
+    },
+    skip,
+    read: async (some) => {
+      const page = { skip: 0, take: some.length }
+      const drivers = await database.inTenant(tenant, (transaction) =>
+        selectDrivers(transaction, { where: 'd.driver = any($1)', values: [some] }, page),
+      )
+      return drivers.map((driver) => toTracker(driver, now))
+    },
+    envelope,
+  })
+}
+
+function envelope(trackers: Tracker[], total: number): Answer {
+  const message = `${total} ${total === 1 ? 'driver' : 'drivers'} found.`
+  return { result: 0, status: { success: true, message }, data: { trackers, total } }
 }
 
 /** PostgreSQL counts in 64 bits; there are not as many drivers as that. */

@@ -4,6 +4,7 @@ import { type Database, openDatabase } from '../platform/database/database.ts'
 import type { TenantCaller } from '../platform/handlers.ts'
 import { createHttp } from '../platform/http.ts'
 import { ask, silent, startTestDatabase, type TestDatabase } from '../platform/testing/testDatabase.ts'
+import { whole } from '../platform/testing/whole.ts'
 import { createGatherer } from './gatherer.ts'
 import { applyLatestEvent, startUpkeep, type TrackedEvent, trackingHandlers } from './index.ts'
 import { nowSeconds, type Position, secondsPerDay, toPosition } from './position.ts'
@@ -42,9 +43,9 @@ const call = (body: object, caller = acme) =>
 const as = (username: string, caller = acme) => ({ ...caller, user: { userId: 'u', username } })
 const push = async (body: object, caller?: TenantCaller) => handlers.pushPositions(call(body, caller))
 const live = async (body: object = {}, caller?: TenantCaller) =>
-  (await handlers.searchLivePositions(call(body, caller))).data
+  (await whole(await handlers.searchLivePositions(call(body, caller)))).data
 const history = async (body: object, caller?: TenantCaller) =>
-  (await handlers.getPositionHistory(call(body, caller))).data
+  (await whole(await handlers.getPositionHistory(call(body, caller)))).data
 const at = (trackerId: string, ts: number) => ({ trackerId, ts, lat: 18.5, lng: 73.8 })
 const partitions = async () =>
   (

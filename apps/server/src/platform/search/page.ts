@@ -2,7 +2,8 @@ import type pg from 'pg'
 import { shown } from '../contract.ts'
 import type { Transaction } from '../database/database.ts'
 import { type ErrorDetail, validationFailed } from '../errors.ts'
-import { type Column, type StatementValues, within64Bits } from './filters.ts'
+import { type AddValue, type Column, type StatementValues, statementValues, within64Bits } from './filters.ts'
+import { type MatchKeys, selectKeys } from './matchKeys.ts'
 
 export type SortField = { Field: string; Direction?: 'ASC' | 'DESC' }
 
@@ -32,31 +33,66 @@ export function orderOf(
 
 /** As the descriptions of searches have it. */
 const defaultTake = 50
+/** Their keys take 16 bytes each. */
+const mostMatches = 5_000_000
 
-type Search = {
+export type Search = {
   statement: StatementValues
-  /** Asked after the count, which has no use for what this adds to the values. */
-  select: () => string
-  /** From `from` on, with the conditions. */
-  from: string
+  /** Its values come after those of the conditions, which the count shares. */
+  select: (add: AddValue) => string
+  table: string
+  /** What tells rows apart, in SQL: a UUID with an index. */
+  key: string
+  where: string
   order: string
   page: { skip?: number | undefined; take?: number | undefined }
 }
 
-/** One page of the rows, and how many there are. `take` -1 takes all. */
+/** One page of the rows, and how many there are. */
 export async function findPage<Row extends pg.QueryResultRow>(
   transaction: Transaction,
-  { statement: { values, add }, select, from, order, page: { skip = 0, take = defaultTake } }: Search,
+  { statement: { values, add }, select, table, where, order, page: { skip = 0, take = defaultTake } }: Search,
 ): Promise<{ rows: Row[]; total: number }> {
+  const from = `from ${table} ${where}`
   const counted = await transaction.query<{ total: number }>(`select count(*) total ${from}`, values)
   const { total } = counted.rows[0]!
   if (take === 0 || total === 0) return { rows: [], total }
-  const limit = take === -1 ? null : within64Bits(take)
   const { rows } = await transaction.query<Row>(
-    `select ${select()} ${from} ${order} offset ${add(within64Bits(skip))} limit ${add(limit)}`,
+    `select ${select(add)} ${from} ${order} offset ${add(within64Bits(skip))} limit ${add(take)}`,
     values,
   )
   return { rows, total }
+}
+
+/** The keys of all matches. Rejects with VALIDATION_FAILED where there are more than fit in memory. */
+export async function findKeys(
+  transaction: Transaction,
+  { statement: { values, add }, table, key, where, order, page: { skip = 0 } }: Search,
+): Promise<MatchKeys> {
+  const most = mostMatches + within64Bits(skip)
+  const select = `select ${key} key from ${table} ${where} ${order} limit ${add(most + 1)}`
+  const keys = await selectKeys(transaction, { select, values, type: 'uuid' })
+  if (keys.length > most) {
+    const message = `-1 would return more than ${mostMatches} matches; ask for pages with skip and take`
+    throw validationFailed([{ path: '/take', code: 'tooManyMatches', message }])
+  }
+  return keys
+}
+
+/** The rows of these keys, in this order. */
+export async function readKeys<Row extends pg.QueryResultRow>(
+  transaction: Transaction,
+  { select, table, key }: Pick<Search, 'select' | 'table' | 'key'>,
+  keys: string[],
+): Promise<Row[]> {
+  const { values, add } = statementValues()
+  const { rows } = await transaction.query<Row>(
+    `select ${select(add)} from ${table}
+       join unnest(${add(keys)}::uuid[]) with ordinality wanted(wanted_key, wanted_place) on ${key} = wanted_key
+     order by wanted_place`,
+    values,
+  )
+  return rows
 }
 
 export function whereOf(conditions: string[]): string {

@@ -24,7 +24,7 @@ async function start(limits: Partial<StopLimits> = {}) {
       await slow.promise
       return { digipin: 'late' }
     },
-    getMapStyle: async () => new JsonStream(Readable.from(endless())),
+    getMapStyle: async () => new JsonStream(Readable.from(endless()), 0),
   } as unknown as Handlers
   const stopping = createStopping({ unreadyMs: 0, drainMs: 60_000, ...limits })
   const app = createHttp({
