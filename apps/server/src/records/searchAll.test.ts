@@ -81,6 +81,7 @@ test('a caller that goes away leaves nothing running', async () => {
   const open = await Promise.all(Array.from({ length: 10 }, () => streamed({})))
   for (const { text: stream } of open) stream.destroy()
   await untilIdle()
+  expect(open).toHaveLength(10)
 })
 
 test('a query that fails on the way breaks the answer off', async () => {

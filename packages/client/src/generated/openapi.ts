@@ -1526,7 +1526,7 @@ export interface components {
              */
             skip?: number;
             /**
-             * @description Maximum records in the page, at most 1000 (Geofield defines this limit). `-1` returns all matches and is only safe on small layers; `0` returns only `total` (our definition).
+             * @description Maximum records in the page. At most 1000 (our definition). `-1` returns all matches and is only safe on small layers; `0` returns only `total` (our definition).
              * @default 50
              */
             take?: number;
@@ -1942,7 +1942,7 @@ export interface components {
              */
             skip?: number;
             /**
-             * @description Maximum employees in the page, at most 1000 (Geofield defines this limit). `-1` returns all matches and is only safe where they are few; `0` returns only `total` (our definition).
+             * @description Maximum employees in the page. At most 1000 (our definition). `-1` returns all matches and is only safe where they are few; `0` returns only `total` (our definition).
              * @default 50
              */
             take?: number;
@@ -2885,7 +2885,7 @@ export interface components {
              */
             skip?: number;
             /**
-             * @description Maximum events in the page, at most 1000 (Geofield defines this limit). `-1` returns all matches and is only safe where they are few; `0` returns only `total` (our definition).
+             * @description Maximum events in the page. At most 1000 (our definition). `-1` returns all matches and is only safe where they are few; `0` returns only `total` (our definition).
              * @default 50
              */
             take?: number;
