@@ -24,7 +24,7 @@ import { sendError } from './httpErrors.ts'
 import { parseJsonBodies } from './jsonBody.ts'
 import type { Log } from './log.ts'
 import { redactUrl } from './redact.ts'
-import type { Stopping } from './stop/stopping.ts'
+import { createStopping, type Stopping } from './stop/stopping.ts'
 
 /**
  * Checks the credentials of a call before its body is read. Throws or rejects with an ApiError on refusal. Answers at
@@ -71,6 +71,7 @@ type Query = Record<string, unknown>
 type RequestWithCaller = FastifyRequest & { caller?: Caller | TenantCaller }
 
 const corsMaxAgeSeconds = 3600
+const defaultDrainMs = 15_000
 const allMethods = ['DELETE', 'GET', 'OPTIONS', 'PATCH', 'POST', 'PUT'] as const
 
 /** The HTTP service: one route per operation of the description. */
@@ -109,7 +110,8 @@ export function createHttp(options: HttpOptions): FastifyInstance {
     )
     done()
   })
-  options.stopping?.drain(app)
+  const { stopping = createStopping({ unreadyMs: 0, drainMs: defaultDrainMs }) } = options
+  stopping.drain(app)
   app.decorateRequest('caller')
   for (const operation of operations) addRoute(app, operation, options)
   refuseOtherMethods(app, operations)

@@ -3,6 +3,7 @@ import { readConfig } from '../platform/config.ts'
 import { type Database, openDatabase } from '../platform/database/database.ts'
 import { pick, randomOf } from '../platform/random.ts'
 import { ask, silent, startTestDatabase, type TestDatabase } from '../platform/testing/testDatabase.ts'
+import { whole } from '../platform/testing/whole.ts'
 import { trackingHandlers } from './index.ts'
 import { nowSeconds } from './position.ts'
 
@@ -37,8 +38,9 @@ const call = (body: object, username: string) =>
 const push = async (username: string, positions: Sent[], server = 0) =>
   (await servers[server]!.handlers.pushPositions(call(positions, username))).data
 const history = async (body: object) =>
-  (await servers[0]!.handlers.getPositionHistory(call(body, 'reader'))).data
-const live = async () => (await servers[0]!.handlers.searchLivePositions(call({ take: -1 }, 'reader'))).data
+  (await whole(await servers[0]!.handlers.getPositionHistory(call(body, 'reader')))).data
+const live = async () =>
+  (await whole(await servers[0]!.handlers.searchLivePositions(call({ take: -1 }, 'reader')))).data
 const at = (trackerId: string, ts: number, lat = 18.5): Sent => ({ trackerId, ts, lat, lng: 73.8 })
 
 describe('a device that two drivers push for', () => {
