@@ -1,6 +1,6 @@
 import pg from 'pg'
 import { superuser, type Cluster } from './cluster.ts'
-import { passwordFile, port } from './home.ts'
+import { howToRestore, passwordFile, port } from './home.ts'
 
 export type Connection = {
   host: string
@@ -32,6 +32,21 @@ export async function answers(cluster: Cluster): Promise<boolean> {
   })
 }
 
+/** Where the PostgreSQL that answers has its data, and the second since 1970 in which it started. */
+export async function whatAnswers(
+  cluster: Cluster,
+): Promise<{ folder: string; startedAt: number } | undefined> {
+  let found: { folder: string; startedAt: number } | undefined
+  await ask({ ...connectionTo(cluster), database: 'postgres' }, cluster.home, async (client) => {
+    const { rows } = await client.query<{ folder: string; startedAt: number }>(
+      `SELECT current_setting('data_directory') AS folder,
+         extract(epoch FROM pg_postmaster_start_time())::float8 AS "startedAt"`,
+    )
+    found = rows[0]
+  })
+  return found
+}
+
 /** The same for a command beside a server: it changes nothing, and the server may not have made our database. */
 export async function answersBeside(connection: Connection, home: string): Promise<boolean> {
   return ask(connection, home, async (client) => {
@@ -52,9 +67,10 @@ async function ask(
     await question(client)
     return true
   } catch (error) {
-    if (waitingHelps((error as { code?: string }).code)) return false
+    if (waitingHelps(error as Error & { code?: string })) return false
     if ((error as { code?: string }).code === '28P01') {
-      throw new Error(`The password in ${passwordFile(home)} is not that of its database`, { cause: error })
+      const file = passwordFile(home)
+      throw new Error(`The password in ${file} is not that of its database. ${howToRestore}`, { cause: error })
     }
     throw error
   } finally {
@@ -63,7 +79,9 @@ async function ask(
 }
 
 /** No SQLSTATE: the socket is missing or was closed. 57P0x: starting or stopping. 3D000: no database yet. */
-function waitingHelps(code: string | undefined): boolean {
+function waitingHelps({ code, message }: Error & { code?: string }): boolean {
+  // The client's own complaint of a password that can't be one.
+  if (message.startsWith('SASL')) return false
   const isSqlState = code !== undefined && /^[0-9]|^XX/.test(code)
   return !isSqlState || code.startsWith('57P0') || code === '53300' || code === '3D000'
 }

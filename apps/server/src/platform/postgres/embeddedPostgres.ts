@@ -8,6 +8,7 @@ import { isAlive, lockFile, readHolder, tryLock, type HolderKind } from './holde
 import {
   admit,
   giveToOwnerOfParent,
+  howToRestore,
   openHome,
   openRunFolder,
   passwordFile,
@@ -35,6 +36,8 @@ export type EmbeddedPostgresOptions = {
   log: Log
   /** How long to wait for another holder to finish. */
   lockWaitMs?: number
+  /** Ends a start that is under way, and what it has started. */
+  signal?: AbortSignal | undefined
 }
 
 export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
@@ -46,7 +49,7 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
   }
   try {
     const cluster = await makeCluster(options, home, source)
-    const postmaster = await adoptOrStart(cluster)
+    const postmaster = await adoptOrStart(cluster, options.signal)
     const supervisor = supervise(cluster, postmaster)
     const stop = async () => {
       try {
@@ -68,12 +71,13 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
 /** The lock on the data folder, or, for a command beside a server, a connection to the server's PostgreSQL. */
 async function waitForTurn(
   home: string,
-  { holder, log, lockWaitMs = 10_000 }: EmbeddedPostgresOptions,
+  { holder, log, signal, lockWaitMs = 10_000 }: EmbeddedPostgresOptions,
 ): Promise<{ release: () => void } | { connection: Connection }> {
-  const until = Date.now() + lockWaitMs
+  const until = performance.now() + lockWaitMs
   let seenBefore: string | undefined
   for (;;) {
-    const release = tryLock(home, holder)
+    signal?.throwIfAborted()
+    const release = tryLock(home, holder, log)
     if (release !== undefined) {
       await giveToOwnerOfParent(lockFile(home))
       return { release }
@@ -87,7 +91,7 @@ async function waitForTurn(
       if (connection !== undefined) return { connection }
     }
     const who = certain ? `a ${other.kind} with process id ${other.pid}` : 'another process'
-    if (Date.now() >= until) {
+    if (performance.now() >= until) {
       throw new Error(
         `${home} is in use by ${who}. Stop it first; several servers can share one database when ` +
           'DATABASE_URL names a PostgreSQL of its own.',
@@ -115,9 +119,7 @@ async function makeCluster(
   const data = join(home, 'data')
   const isThere = await hasDatabase(data)
   if (isThere && (await readPassword(home)) === undefined) {
-    throw new Error(
-      `${passwordFile(home)} is missing. Restore it from a backup: the database is locked by it.`,
-    )
+    throw new Error(`${passwordFile(home)} is missing, and the database opens to it alone. ${howToRestore}`)
   }
   const { runAs, binaries } = await chooseWay(dataDir, home, source)
   if (isThere) await refuseOtherVersion({ data, binaries })

@@ -1,6 +1,8 @@
 import { closeSync, openSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
+import { emptyDamagedLock } from '../fileLock.ts'
+import type { Log } from './cluster.ts'
 import { isRunning, processStart } from './processes.ts'
 
 /**
@@ -19,16 +21,18 @@ const held = new Set<DatabaseSync>()
 
 const SQLITE_BUSY = 5
 
-export function tryLock(home: string, kind: HolderKind): (() => void) | undefined {
+export function tryLock(home: string, kind: HolderKind, log?: Log): (() => void) | undefined {
   makeLockFile(home)
-  const database = new DatabaseSync(lockFile(home))
+  const file = lockFile(home)
+  const database = new DatabaseSync(file)
   try {
     // In memory, so that no journal file appears beside the lock.
     database.exec('PRAGMA journal_mode = MEMORY; PRAGMA locking_mode = EXCLUSIVE; BEGIN EXCLUSIVE')
   } catch (error) {
     database.close()
     if ((error as { errcode?: number }).errcode === SQLITE_BUSY) return undefined
-    throw error
+    if (!emptyDamagedLock(file, error, log)) throw error
+    return tryLock(home, kind, log)
   }
   held.add(database)
   writeHolder(home, kind)

@@ -73,9 +73,15 @@ export async function giveToOwnerOfParent(path: string): Promise<void> {
   if (found.uid !== uid && !found.isSymbolicLink()) await chown(path, uid, gid)
 }
 
+/** The password is no derived data: nothing here may replace it. */
+export const howToRestore =
+  'Restore the file from a backup, or give the database user geofield a new password and write it there.'
+
 export async function readPassword(home: string): Promise<string | undefined> {
   try {
-    return (await readFile(passwordFile(home), 'utf8')).trim()
+    const password = (await readFile(passwordFile(home), 'utf8')).trim()
+    if (password !== '') return password
+    throw new Error(`${passwordFile(home)} is empty. ${howToRestore}`)
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined
     throw error

@@ -1,11 +1,17 @@
 import { once } from 'node:events'
-import { readFile, rm } from 'node:fs/promises'
+import { lchown, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { connect } from 'node:net'
 import { join } from 'node:path'
 import type { Cluster } from './cluster.ts'
-import { postgresProcessesOf } from './processes.ts'
+import { existence, postgresProcessesOf } from './processes.ts'
 
-export type PidFile = { pid: number; port: number; socketFolder: string }
+export type PidFile = {
+  pid: number
+  /** Seconds since 1970. */
+  startedAt: number
+  port: number
+  socketFolder: string
+}
 
 /** postmaster.pid: pid, data folder, start time, port, socket folder, ... one a line. */
 export async function readPidFile(data: string): Promise<PidFile | undefined> {
@@ -13,7 +19,7 @@ export async function readPidFile(data: string): Promise<PidFile | undefined> {
   const lines = text.split('\n')
   const pid = Number(lines[0])
   if (!Number.isInteger(pid) || pid <= 0) return undefined
-  return { pid, port: Number(lines[3]), socketFolder: lines[4] ?? '' }
+  return { pid, startedAt: Number(lines[2]), port: Number(lines[3]), socketFolder: lines[4] ?? '' }
 }
 
 /**
@@ -30,19 +36,30 @@ export async function clearStalePidFile({ data, log }: Cluster, file: PidFile): 
   }
   // Its children may outlive a killed PostgreSQL for a moment: with the file in place the start is refused and
   // tried again.
-  if (!isTaken(file.pid) || postgresProcessesOf(data).length > 0) return
-  log.info({ pid: file.pid }, 'Removing a postmaster.pid whose process has ended or is another program now')
+  if (existence(file.pid) === 'none' || postgresProcessesOf(data).length > 0) return
+  log.info({ pid: file.pid }, 'The process id in postmaster.pid belongs to another program now: it is taken out')
   // The socket's own lock file holds the same number.
   if (socket !== undefined) await rm(`${socket}.lock`, { force: true })
-  await rm(join(data, 'postmaster.pid'), { force: true })
+  await takeOutPid(data)
 }
 
-function isTaken(pid: number): boolean {
-  try {
-    return process.kill(pid, 0)
-  } catch (error) {
-    return (error as NodeJS.ErrnoException).code === 'EPERM'
-  }
+/** No system has so many processes. */
+const pidOfNobody = 2_147_483_647
+
+/**
+ * The rest of the file stays: by it PostgreSQL finds out whether processes of the cluster, which not every user may see,
+ * still use its shared memory, and refuses to start beside them.
+ */
+async function takeOutPid(data: string): Promise<void> {
+  const path = join(data, 'postmaster.pid')
+  const [, ...rest] = (await readFile(path, 'utf8')).split('\n')
+  const { uid, gid } = await stat(data)
+  const temporary = `${path}.new`
+  await rm(temporary, { force: true })
+  // As root we write where another user may: a new file, never through a link of theirs.
+  await writeFile(temporary, [pidOfNobody, ...rest].join('\n'), { flag: 'wx', mode: 0o600 })
+  await lchown(temporary, uid, gid)
+  await rename(temporary, path)
 }
 
 async function accepts(socketPath: string): Promise<boolean> {

@@ -4,7 +4,8 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { describe, expect, test } from 'vitest'
 import { readPidFile } from './pidFile.ts'
-import { isPostgresOf, postgresProcessesOf } from './processes.ts'
+import { ownershipOf } from './ownership.ts'
+import { postgresProcessesOf } from './processes.ts'
 import { killed, query, scratch } from './testing/scratch.ts'
 
 describe('after a crash', () => {
@@ -26,7 +27,7 @@ describe('after a crash', () => {
     await says('ready')
     await killed(child)
     const orphan = await readPidFile(data)
-    expect(isPostgresOf(orphan!.pid, data)).toBe(true)
+    expect(ownershipOf(orphan!, data)).toBe('ours')
 
     const { connection, startedByUs, stop } = await start()
     expect(startedByUs).toBe(true)

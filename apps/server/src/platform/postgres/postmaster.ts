@@ -4,10 +4,18 @@ import { open, readdir, readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { prepareData, type Cluster } from './cluster.ts'
-import { answers } from './connection.ts'
+import { answers, whatAnswers } from './connection.ts'
 import { giveToOwnerOfParent, port } from './home.ts'
-import { clearStalePidFile, readPidFile } from './pidFile.ts'
-import { isPostgresOf, isRunning, postgresProcessesOf } from './processes.ts'
+import { ownershipOf, startToleranceSeconds } from './ownership.ts'
+import { clearStalePidFile, type PidFile, readPidFile } from './pidFile.ts'
+import {
+  childrenOf,
+  identityOf,
+  isStillRunning,
+  postgresProcessesOf,
+  type ProcessIdentity,
+  signalProcess,
+} from './processes.ts'
 import { invocation } from './runAs.ts'
 
 /** A running PostgreSQL. */
@@ -15,7 +23,7 @@ export type Postmaster = {
   pid: number
   /** How it ended, in words; never rejects. */
   ended: Promise<string>
-  /** False when it has ended: a process which got its pid later is never hit. */
+  /** False when it has ended, or may not be signalled: a process which got its pid later is never hit. */
   kill: (signal: NodeJS.Signals) => boolean
 }
 
@@ -23,19 +31,20 @@ export type Postmaster = {
 const readyWithinMs = 300_000
 /** A killed PostgreSQL's children need a moment to notice; until then a new one finds the folder in use. */
 const retryBusyForMs = 10_000
+const sayEveryMs = 8_000
 
 /**
  * The PostgreSQL which a killed server left running, or else a new one. `signal` gives up waiting and leaves
  * nothing running that this call started.
  */
 export async function adoptOrStart(cluster: Cluster, signal?: AbortSignal): Promise<Postmaster> {
-  const retryUntil = Date.now() + retryBusyForMs
+  const startedAt = performance.now()
   for (;;) {
     try {
       return (await adopt(cluster, signal)) ?? (await start(cluster, signal))
     } catch (error) {
       const busy = /lock file|shared memory block/.test((error as Error).message)
-      if (!busy || signal?.aborted || Date.now() > retryUntil) throw error
+      if (!busy || signal?.aborted || performance.now() - startedAt > retryBusyForMs) throw error
       await sleep(200)
     }
   }
@@ -45,18 +54,36 @@ async function adopt(cluster: Cluster, signal?: AbortSignal): Promise<Postmaster
   const { data, log } = cluster
   const file = await readPidFile(data)
   if (file === undefined) return undefined
-  const { pid } = file
-  if (!isPostgresOf(pid, data)) {
+  const ownership = ownershipOf(file, data)
+  const identity = identityOf(file.pid)
+  if (ownership === 'unclear') throw inDoubt(cluster, file)
+  if (ownership === 'none' || ownership === 'foreign' || identity === undefined) {
     await clearStalePidFile(cluster, file)
     return undefined
   }
-  const kill = (name: NodeJS.Signals) => isPostgresOf(pid, data) && process.kill(pid, name)
-  const postmaster = { pid, ended: pollUntilEnded(pid), kill }
-  const ready = await becomesReady(postmaster, () => answersWhereItListens(cluster), signal)
+  const { pid } = identity
+  const kill = (name: NodeJS.Signals) => signalProcess(identity, name)
+  const postmaster = { pid, ended: pollUntilEnded(identity), kill }
+  const ready = await becomesReady(postmaster, { cluster, isReady: answersWhereItListens, signal })
   // It was on its way down: ours is started after it.
   if (!ready) return undefined
+  if (ownership === 'clock' && !(await saysItIsOurs(cluster, file))) throw inDoubt(cluster, file)
   log.info({ postgresPid: pid }, 'Took over the PostgreSQL that an earlier process left running')
   return postmaster
+}
+
+function inDoubt({ data }: Cluster, { pid }: PidFile): Error {
+  return new Error(
+    `Process ${pid} may be the PostgreSQL of ${data}, whose postmaster.pid names it, but this user can't see ` +
+      'enough of it to be sure. It is left alone. Stop it if it is a PostgreSQL on that folder; if it is another ' +
+      `program, remove ${join(data, 'postmaster.pid')}. Then start again.`,
+  )
+}
+
+/** What it says of itself does not depend on the clock: it wrote the pid file in the second in which it started. */
+async function saysItIsOurs(cluster: Cluster, { startedAt }: PidFile): Promise<boolean> {
+  const said = await whatAnswers(cluster)
+  return said?.folder === cluster.data && Math.abs(said.startedAt - startedAt) <= startToleranceSeconds
 }
 
 /** An earlier version, or another TMPDIR, may have put the socket elsewhere than we would. */
@@ -74,7 +101,7 @@ async function start(cluster: Cluster, signal?: AbortSignal): Promise<Postmaster
   const startedAt = Date.now()
   const postmaster = await spawnPostgres(cluster)
   try {
-    if (!(await becomesReady(postmaster, () => answers(cluster), signal))) {
+    if (!(await becomesReady(postmaster, { cluster, isReady: answers, signal }))) {
       const how = await postmaster.ended
       throw new Error(`PostgreSQL did not start (${how}): ${await lastWords(cluster, postmaster.pid)}`)
     }
@@ -112,20 +139,33 @@ async function spawnPostgres(cluster: Cluster): Promise<Postmaster> {
   }
 }
 
+type Becoming = {
+  cluster: Cluster
+  isReady: (cluster: Cluster) => Promise<boolean>
+  signal: AbortSignal | undefined
+}
+
 /** False when it ended instead. */
 async function becomesReady(
-  { ended }: Postmaster,
-  isReady: () => Promise<boolean>,
-  signal?: AbortSignal,
+  { pid, ended }: Postmaster,
+  { cluster, isReady, signal }: Becoming,
 ): Promise<boolean> {
   let over = false
   void ended.then(() => (over = true))
-  const until = Date.now() + readyWithinMs
+  const startedAt = performance.now()
+  let saidAt = startedAt
   // Rarer with time: PostgreSQL logs every question it has to refuse during a long recovery.
   for (let pauseMs = 20; !over; pauseMs = Math.min(pauseMs * 1.2, 500)) {
     signal?.throwIfAborted()
-    if (await isReady()) return true
-    if (Date.now() > until) throw new Error(`PostgreSQL did not answer within ${readyWithinMs / 1000} s`)
+    if (await isReady(cluster)) return true
+    const waitedMs = performance.now() - startedAt
+    if (waitedMs > readyWithinMs)
+      throw new Error(`PostgreSQL did not answer within ${readyWithinMs / 1000} s`)
+    if (performance.now() - saidAt > sayEveryMs) {
+      saidAt = performance.now()
+      const waitedSeconds = Math.round(waitedMs / 1000)
+      cluster.log.info({ postgresPid: pid, waitedSeconds }, 'Waiting for PostgreSQL, which repeats its last writes')
+    }
     await sleep(pauseMs)
   }
   return false
@@ -141,7 +181,10 @@ export async function stopPostmaster({ pid, ended, kill }: Postmaster, cluster: 
     ['SIGQUIT', 5_000],
     ['SIGKILL', 5_000],
   ] as const
+  let children: ProcessIdentity[] = []
   for (const [signal, waitMs] of steps) {
+    // Known by their parent also where their folder can't be seen, but only as long as it runs.
+    children = [...children, ...childrenOf(pid)]
     if (!kill(signal)) return
     const enough = new AbortController()
     const waited = sleep(waitMs, 'waited', { signal: enough.signal }).catch(() => 'cancelled')
@@ -150,26 +193,28 @@ export async function stopPostmaster({ pid, ended, kill }: Postmaster, cluster: 
     if (outcome !== 'waited') break
     cluster.log.warn({ pid, signal, waitMs }, 'PostgreSQL did not stop in time')
   }
-  await endChildren(cluster)
+  await endChildren(cluster, children)
 }
 
 /** Children end on their own once the postmaster has gone, the log writer last; the rest is killed. */
-export async function endChildren({ data, log }: Cluster): Promise<void> {
-  const patientUntil = Date.now() + 5_000
+export async function endChildren({ data, log }: Cluster, known: ProcessIdentity[] = []): Promise<void> {
+  const startedAt = performance.now()
   for (;;) {
-    const left = postgresProcessesOf(data)
+    const left = [...known.filter(isStillRunning), ...postgresProcessesOf(data)]
     if (left.length === 0) return
-    if (Date.now() > patientUntil) left.forEach((pid) => process.kill(pid, 'SIGKILL'))
-    if (Date.now() > patientUntil + 5_000) {
+    const waitedMs = performance.now() - startedAt
+    if (waitedMs > 5_000) left.forEach((each) => signalProcess(each, 'SIGKILL'))
+    if (waitedMs > 10_000) {
       // In the middle of a disk operation that does not return: nothing ends such a process.
-      return log.warn({ left }, 'PostgreSQL processes are left which cannot be killed')
+      const pids = [...new Set(left.map(({ pid }) => pid))]
+      return log.warn({ pids }, 'PostgreSQL processes are left which cannot be killed')
     }
     await sleep(5)
   }
 }
 
-async function pollUntilEnded(pid: number): Promise<string> {
-  while (isRunning(pid)) await sleep(100, undefined, { ref: false })
+async function pollUntilEnded(identity: ProcessIdentity): Promise<string> {
+  while (isStillRunning(identity)) await sleep(100, undefined, { ref: false })
   return 'how is not known, for it was no child of ours'
 }
 

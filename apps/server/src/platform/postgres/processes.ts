@@ -1,14 +1,31 @@
 import { spawnSync } from 'node:child_process'
-import { readdirSync, readFileSync, readlinkSync } from 'node:fs'
+import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { basename } from 'node:path'
 
 /**
- * What we know of a process by its id alone. Linux answers from /proc; macOS has none, so `ps` is asked there
- * and the answers are a little weaker (a name instead of a working directory).
+ * What the system shows of a process by its id. Linux has /proc; elsewhere (macOS) `ps` is asked, which shows no working
+ * directory: there the command line names the data folder.
  */
 const hasProc = process.platform === 'linux'
 
-type ProcStat = { name: string; state: string; startTicks: string }
+/** A process, not only its number: the system may give the number to another process later. */
+export type ProcessIdentity = { pid: number; start: string }
+
+/** What can be seen of a process that may be the PostgreSQL of a data folder. */
+export type SeenProcess = {
+  name: string
+  /** The user it runs as. */
+  uid: number
+  /** Seconds since 1970, by the clock as it is set now. */
+  startedAt: number
+  /** Whether the data folder is its own; undefined where this user can't see it. */
+  usesFolder: boolean | undefined
+}
+
+/** Linux always counts in hundredths of a second here. */
+const ticksPerSecond = 100
+
+type ProcStat = { name: string; state: string; parent: number; startTicks: string }
 
 function readProcStat(pid: number): ProcStat | undefined {
   try {
@@ -17,14 +34,15 @@ function readProcStat(pid: number): ProcStat | undefined {
     const end = text.lastIndexOf(')')
     const fields = text.slice(end + 2).split(' ')
     const name = text.slice(text.indexOf('(') + 1, end)
-    return { name, state: fields[0] ?? '', startTicks: fields[19] ?? '' }
+    return { name, state: fields[0] ?? '', parent: Number(fields[1]), startTicks: fields[19] ?? '' }
   } catch {
     return undefined
   }
 }
 
 function ps(pid: number, columns: string): string {
-  return spawnSync('ps', ['-o', columns, '-p', String(pid)], { encoding: 'utf8' }).stdout?.trim() ?? ''
+  const env = { PATH: '/bin:/usr/bin', LC_ALL: 'C', TZ: 'UTC' }
+  return spawnSync('ps', ['-ww', '-o', columns, '-p', String(pid)], { encoding: 'utf8', env }).stdout.trim()
 }
 
 /**
@@ -32,16 +50,24 @@ function ps(pid: number, columns: string): string {
  * that ends stays a zombie there for ever, because nobody reaps it.
  */
 export function isRunning(pid: number): boolean {
-  if (hasProc) {
-    const stat = readProcStat(pid)
-    return stat !== undefined && stat.state !== 'Z' && stat.state !== 'X'
-  }
+  if (!hasProc) return existence(pid) !== 'none'
+  const stat = readProcStat(pid)
+  return stat !== undefined && stat.state !== 'Z' && stat.state !== 'X'
+}
+
+/** `foreign`: it runs, and this user may send it no signal. A zombie exists. */
+export function existence(pid: number): 'none' | 'foreign' | 'reachable' {
   try {
     process.kill(pid, 0)
-    return true
+    return 'reachable'
   } catch (error) {
-    return (error as NodeJS.ErrnoException).code === 'EPERM'
+    return (error as NodeJS.ErrnoException).code === 'EPERM' ? 'foreign' : 'none'
   }
+}
+
+/** Whether it runs and nothing of it can be seen, as where /proc is mounted with `hidepid`. */
+export function isHidden(pid: number): boolean {
+  return existence(pid) !== 'none' && (hasProc ? readProcStat(pid) === undefined : ps(pid, 'pid=') === '')
 }
 
 /** When the process began, in whatever unit the system has: only for telling a re-used pid from the first. */
@@ -50,23 +76,104 @@ export function processStart(pid: number): string | undefined {
   return (hasProc ? readProcStat(pid)?.startTicks : ps(pid, 'lstart=')) || undefined
 }
 
-/** Every process of a PostgreSQL cluster, postmaster and children, has the data folder as working directory. */
-export function isPostgresOf(pid: number, dataFolder: string): boolean {
-  if (!isRunning(pid)) return false
-  if (!hasProc) return basename(ps(pid, 'comm=')) === 'postgres'
-  if (readProcStat(pid)?.name !== 'postgres') return false
+export function identityOf(pid: number): ProcessIdentity | undefined {
+  const start = processStart(pid)
+  return start === undefined ? undefined : { pid, start }
+}
+
+export function isStillRunning({ pid, start }: ProcessIdentity): boolean {
+  return processStart(pid) === start
+}
+
+/** Sends the signal to this very process. False when it has ended, or when this user may not signal it. */
+export function signalProcess(identity: ProcessIdentity, signal: NodeJS.Signals): boolean {
   try {
-    return readlinkSync(`/proc/${pid}/cwd`) === dataFolder
-  } catch (error) {
-    // Not allowed to look: better to take it for ours, and not to start a second PostgreSQL on this folder.
-    return (error as NodeJS.ErrnoException).code !== 'ENOENT'
+    return isStillRunning(identity) && process.kill(identity.pid, signal)
+  } catch {
+    return false
   }
 }
 
-/** Nothing on macOS: there is no way to see a process's working directory without extra tools. */
-export function postgresProcessesOf(dataFolder: string): number[] {
+/** Undefined when the process has ended, or when nothing of it can be seen. */
+export function lookAt(pid: number, dataFolder: string, byProc = hasProc): SeenProcess | undefined {
+  return byProc ? lookByProc(pid, dataFolder) : lookByPs(pid, dataFolder)
+}
+
+function lookByProc(pid: number, dataFolder: string): SeenProcess | undefined {
+  const stat = readProcStat(pid)
+  if (stat === undefined || !isRunning(pid)) return undefined
+  try {
+    const [, uid] = /^Uid:\s+\d+\s+(\d+)/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8')) ?? []
+    const [, bootedAt] = /^btime (\d+)/m.exec(readFileSync('/proc/stat', 'utf8')) ?? []
+    const startedAt = Number(bootedAt) + Number(stat.startTicks) / ticksPerSecond
+    const usesFolder = worksIn(pid, dataFolder) ?? namesFolder(pid, dataFolder)
+    return { name: stat.name, uid: Number(uid), startedAt, usesFolder }
+  } catch {
+    // It ended meanwhile.
+    return undefined
+  }
+}
+
+/**
+ * Every process of a PostgreSQL cluster has the data folder as its working directory. Undefined where this user may not
+ * look: without CAP_SYS_PTRACE not even root may.
+ */
+function worksIn(pid: number, dataFolder: string): boolean | undefined {
+  try {
+    return isSameFolder(`/proc/${pid}/cwd`, dataFolder)
+  } catch {
+    return undefined
+  }
+}
+
+/** Undefined where the command line is hidden or was overwritten. */
+function namesFolder(pid: number, dataFolder: string): boolean | undefined {
+  const args = readFileSync(`/proc/${pid}/cmdline`, 'utf8').split('\0')
+  const at = args.indexOf('-D')
+  if (at < 0) return args[0] === '' ? undefined : false
+  try {
+    return isSameFolder(args[at + 1] ?? '', dataFolder)
+  } catch {
+    // Also when the folder is one of another container.
+    return false
+  }
+}
+
+function isSameFolder(one: string, other: string): boolean {
+  const [first, second] = [statSync(one, { bigint: true }), statSync(other, { bigint: true })]
+  return first.dev === second.dev && first.ino === second.ino
+}
+
+function lookByPs(pid: number, dataFolder: string): SeenProcess | undefined {
+  const startedAt = Date.parse(`${ps(pid, 'lstart=')} UTC`) / 1000
+  if (Number.isNaN(startedAt)) return undefined
+  const usesFolder = ` ${ps(pid, 'args=')} `.includes(` -D ${dataFolder} `)
+  return { name: basename(ps(pid, 'comm=')), uid: Number(ps(pid, 'uid=')), startedAt, usesFolder }
+}
+
+/**
+ * The processes that certainly belong to the cluster of this folder: PostgreSQL's, working in it. Those that this user may
+ * not look at are left out. Empty on macOS, which shows no working directory.
+ */
+export function postgresProcessesOf(dataFolder: string): ProcessIdentity[] {
+  return allProcesses(
+    (pid) => readProcStat(pid)?.name === 'postgres' && isRunning(pid) && worksIn(pid, dataFolder) === true,
+  )
+}
+
+/** The processes that this PostgreSQL started and that still run. Anyone may see them, as long as their parent runs. */
+export function childrenOf(postmaster: number): ProcessIdentity[] {
+  return allProcesses((pid) => {
+    const stat = readProcStat(pid)
+    return stat?.name === 'postgres' && stat.parent === postmaster && isRunning(pid)
+  })
+}
+
+function allProcesses(isWanted: (pid: number) => boolean): ProcessIdentity[] {
   if (!hasProc) return []
   return readdirSync('/proc')
     .map(Number)
-    .filter((pid) => pid > 0 && isPostgresOf(pid, dataFolder))
+    .filter((pid) => pid > 0 && isWanted(pid))
+    .map(identityOf)
+    .filter((identity) => identity !== undefined)
 }

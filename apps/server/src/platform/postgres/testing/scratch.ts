@@ -10,7 +10,7 @@ import { afterAll, afterEach } from 'vitest'
 import type { Connection } from '../connection.ts'
 import { startEmbeddedPostgres } from '../embeddedPostgres.ts'
 import type { EmbeddedPostgres, EmbeddedPostgresOptions } from '../embeddedPostgres.ts'
-import { postgresProcessesOf } from '../processes.ts'
+import { postgresProcessesOf, signalProcess } from '../processes.ts'
 import { run, waysToRun, type RunAs } from '../runAs.ts'
 
 /** Data folders, holders and logs for the tests of this area; everything is ended and removed afterwards. */
@@ -20,8 +20,11 @@ export type Scratch = {
   data: string
   logLines: string[]
   start: (options?: Partial<EmbeddedPostgresOptions>) => Promise<EmbeddedPostgres>
-  startInChild: (holder?: string, dataDir?: string) => HolderProcess
+  startInChild: (holder?: string, dataDir?: string, as?: StartAs) => HolderProcess
 }
+
+/** The user it runs as, or a program such as `setpriv` that runs it. */
+export type StartAs = { uid?: number; gid?: number; through?: string[] }
 
 /** Another process that holds the data folder: see holder.ts. */
 type HolderProcess = { child: ChildProcess; says: (beginning: string) => Promise<string> }
@@ -46,9 +49,11 @@ export function scratch(): Scratch {
     started.push(postgres)
     return postgres
   }
-  const startInChild = (holder = 'server', where = dataDir) => {
+  const startInChild = (holder = 'server', where = dataDir, { through = [], ...user }: StartAs = {}) => {
     const script = fileURLToPath(new URL('holder.ts', import.meta.url))
-    const child = spawn(process.execPath, [script, where, holder], {
+    const [program, ...args] = [...through, process.execPath, script, where, holder]
+    const child = spawn(program!, args, {
+      ...user,
       detached: true,
       stdio: ['ignore', 'pipe', 'inherit'],
     })
@@ -59,7 +64,7 @@ export function scratch(): Scratch {
   afterEach(async () => {
     for (const postgres of started.splice(0)) await postgres.stop()
     for (const child of children.splice(0)) await killed(child)
-    for (const pid of postgresProcessesOf(data)) process.kill(pid, 'SIGKILL')
+    for (const each of postgresProcessesOf(data)) signalProcess(each, 'SIGKILL')
   })
   afterAll(() => rmSync(folder, { recursive: true, force: true, maxRetries: 5 }))
   return { folder, dataDir, data, logLines, start, startInChild }
