@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
+import type pg from 'pg'
 import { createApp } from './app.ts'
 import { completeTenants } from './customers/index.ts'
 import { seedDemo } from './demo/seed.ts'
@@ -51,7 +52,7 @@ export async function startServer(options: ServerOptions): Promise<Server> {
     const tiles = config.tiles === undefined ? undefined : await openTileset(config.tiles)
     if (tiles) stops.push(async () => tiles.close())
     const [database, prepared, places] = await allOrNone(
-      () => startDatabase(options, stops),
+      (ended) => startDatabase(options, AbortSignal.any([signal, ended]), stops),
       (ended) => prepareMap({ config, log, signal: AbortSignal.any([signal, ended]), onProgress }),
       (ended) => startPlaces(options, AbortSignal.any([signal, ended]), stops),
     )
@@ -103,16 +104,21 @@ async function stopAll(stops: Stop[]): Promise<void> {
   if (faults.length > 0) throw faults[0]
 }
 
-async function startDatabase({ config, logs, demo }: ServerOptions, stops: Stop[]): Promise<Database> {
-  const { connection, stop } = await ownerConnection({ config, log: logs.log, holder: 'server' })
+async function startDatabase(
+  { config, logs, demo }: ServerOptions,
+  signal: AbortSignal,
+  stops: Stop[],
+): Promise<Database> {
+  const { connection, stop } = await ownerConnection({ config, log: logs.log, holder: 'server', signal })
   stops.push(stop)
-  const database = await openDatabase(connection, logs.log)
+  const database = await openDatabase(connection, logs.log, signal)
   stops.push(database.close)
-  await withOwner(connection, async (owner) => {
+  const complete = async (owner: pg.Client) => {
     if (demo) await seedDemo(owner)
     const completed = await completeTenants(owner)
     if (completed.length > 0) logs.log.info({ tenants: completed }, 'gave tenants the layer CUSTOMER')
-  })
+  }
+  await withOwner(connection, complete, signal)
   stops.push(startUpkeep({ connection, retentionDays: config.trackingRetentionDays, log: logs.log }).stop)
   return database
 }

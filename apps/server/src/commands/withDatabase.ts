@@ -17,10 +17,12 @@ export async function withDatabase(
   const { config: file } = command.optsWithGlobals<{ config?: string }>()
   const config = readConfig(process.env, file)
   const { log } = createLogs({ level: 'silent', file: undefined })
-  const starting = ownerConnection({ config, log, holder: 'command' })
+  const stopping = new AbortController()
+  const starting = ownerConnection({ config, log, holder: 'command', signal: stopping.signal })
   const stop = async () => (await starting).stop()
   const forget = onSignals((signal) => {
     console.error(`Stopped by ${signal}.`)
+    stopping.abort()
     // PostgreSQL would outlive this process.
     void stop().finally(() => process.exit(1))
   })

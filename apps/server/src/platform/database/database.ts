@@ -51,8 +51,12 @@ const connectionTimeoutMs = 10_000
 const pingTimeoutMs = 1_000
 
 /** Brings the database to the newest version and opens it as the server's own role. */
-export async function openDatabase(connection: OwnerConnection, log: Log): Promise<Database> {
-  const { app, tokenSigningKey } = await withOwner(connection, (owner) => prepare(owner, log))
+export async function openDatabase(
+  connection: OwnerConnection,
+  log: Log,
+  signal?: AbortSignal,
+): Promise<Database> {
+  const { app, tokenSigningKey } = await withOwner(connection, (owner) => prepare(owner, log), signal)
   const turns = connectionTurns()
   const pool = new pg.Pool({
     ...app,

@@ -33,12 +33,21 @@ export async function connectOwner(connection: OwnerConnection): Promise<pg.Clie
 export async function withOwner<T>(
   connection: OwnerConnection,
   work: (owner: pg.Client) => Promise<T>,
+  signal?: AbortSignal,
 ): Promise<T> {
   const owner = await connectOwner(connection)
+  // Cuts a statement off that waits, as for another server's migrations.
+  const end = () => owner.end().catch(() => undefined)
+  signal?.addEventListener('abort', end, { once: true })
   try {
+    signal?.throwIfAborted()
     return await work(owner)
+  } catch (error) {
+    signal?.throwIfAborted()
+    throw error
   } finally {
-    await owner.end().catch(() => undefined)
+    signal?.removeEventListener('abort', end)
+    await end()
   }
 }
 

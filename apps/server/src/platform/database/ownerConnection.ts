@@ -3,15 +3,15 @@ import type { Log } from '../log.ts'
 import { startEmbeddedPostgres } from '../postgres/embeddedPostgres.ts'
 import type { OwnerConnection } from './owner.ts'
 
-type Holder = { config: Config; log: Log; holder: 'server' | 'command' }
+type Holder = { config: Config; log: Log; holder: 'server' | 'command'; signal: AbortSignal }
 
 /** The owner's connection: to DATABASE_URL, or to the embedded PostgreSQL, which is started if need be. */
-export async function ownerConnection({ config, log, holder }: Holder): Promise<{
+export async function ownerConnection({ config, log, holder, signal }: Holder): Promise<{
   connection: OwnerConnection
   stop: () => Promise<void>
 }> {
   if (config.databaseUrl) {
     return { connection: { connectionString: config.databaseUrl }, stop: async () => undefined }
   }
-  return startEmbeddedPostgres({ dataDir: config.dataDir, holder, log })
+  return startEmbeddedPostgres({ dataDir: config.dataDir, holder, log, signal })
 }

@@ -106,6 +106,14 @@ describe('one data folder', () => {
     expect(await query(connection, 'SELECT count(*)::int FROM drained')).toEqual([{ count: 1 }])
   })
 
+  test('a start that is asked to end while it waits for the lock ends at once', async () => {
+    await start()
+    const stopping = new AbortController()
+    const waiting = rejection(start({ signal: stopping.signal, lockWaitMs: 60_000 }))
+    setTimeout(() => stopping.abort(new Error('asked to end')), 300)
+    expect(await waiting).toBe('asked to end')
+  })
+
   test('no log holds the password', () => {
     const password = readFileSync(join(dataDir, 'postgres/password'), 'utf8').trim()
     const logs = readdirSync(join(data, 'log')).map((name) => readFileSync(join(data, 'log', name), 'utf8'))
@@ -126,6 +134,24 @@ describe('one data folder', () => {
   test('a lost password file is named', async () => {
     rmSync(join(dataDir, 'postgres/password'))
     expect(await rejection(start())).toContain(`${dataDir}/postgres/password is missing`)
+  })
+
+  test('an empty password file is named at once, and so is one with another password', async () => {
+    const startedAt = performance.now()
+    for (const [text, complaint] of [
+      ['', 'is empty'],
+      ['\n', 'is empty'],
+      ['another\n', 'is not that of its database'],
+    ] as const) {
+      writeFileSync(join(dataDir, 'postgres/password'), text)
+      const message = await rejection(start())
+      expect(message).toContain(`${dataDir}/postgres/password`)
+      expect(message).toContain(complaint)
+      expect(message).toContain('Restore the file from a backup')
+    }
+    // It used to be silent for minutes.
+    expect(performance.now() - startedAt).toBeLessThan(30_000)
+    expect(postgresProcessesOf(data)).toEqual([])
   })
 })
 

@@ -20,6 +20,18 @@ test('one holder at a time, who is named as long as he holds it', () => {
   tryLock(home, 'command')!()
 })
 
+test('a damaged lock file is emptied, named in the log, and locks again', () => {
+  const warned: unknown[] = []
+  const log = { info: () => undefined, warn: (about: object) => void warned.push(about) }
+  for (const damage of [Buffer.alloc(4096, 7), Buffer.from('SQLite format 3\0'), Buffer.alloc(5000)]) {
+    writeFileSync(join(home, 'holder.lock'), damage)
+    const release = tryLock(home, 'server', log)
+    expect(tryLock(home, 'command', log)).toBeUndefined()
+    release!()
+  }
+  expect(warned).toContainEqual(expect.objectContaining({ file: join(home, 'holder.lock') }))
+})
+
 test('what a killed holder left is no obstacle', () => {
   const left = { pid: process.pid, kind: 'server', start: 'before this process began' }
   writeFileSync(join(home, 'holder.json'), JSON.stringify(left))

@@ -68,11 +68,12 @@ describe('another program named postgres', () => {
     writeFileSync(pidFile, lines.join('\n'), { mode: 0o600 })
     const through = [...inPidNamespace, ...withoutPtrace, 'sh', '-c', script, 'sh']
     const { says } = startInChild('command', dataDir, { through })
+    expect(await says('log The process id in postmaster.pid')).toContain('another program')
     await says('ready')
     // Its number out here is not known.
     writeFileSync(join(folder, 'stop'), '')
     await says('stopped')
-    await says('survived')
+    expect(await says('survived')).toBe('')
   })
 
   test('does not disturb a command of an ordinary user', async ({ skip }) => {

@@ -1,9 +1,12 @@
 import { once } from 'node:events'
+import { existsSync } from 'node:fs'
 import { lchown, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { connect } from 'node:net'
 import { join } from 'node:path'
+import { setAside } from '../damage.ts'
 import type { Cluster } from './cluster.ts'
-import { existence, postgresProcessesOf } from './processes.ts'
+import { port } from './home.ts'
+import { doubtfulProcesses, existence, postgresProcessesOf } from './processes.ts'
 
 export type PidFile = {
   pid: number
@@ -37,10 +40,33 @@ export async function clearStalePidFile({ data, log }: Cluster, file: PidFile): 
   // Its children may outlive a killed PostgreSQL for a moment: with the file in place the start is refused and
   // tried again.
   if (existence(file.pid) === 'none' || postgresProcessesOf(data).length > 0) return
-  log.info({ pid: file.pid }, 'The process id in postmaster.pid belongs to another program now: it is taken out')
+  log.info(
+    { pid: file.pid },
+    'The process id in postmaster.pid belongs to another program now: it is taken out',
+  )
   // The socket's own lock file holds the same number.
   if (socket !== undefined) await rm(`${socket}.lock`, { force: true })
   await takeOutPid(data)
+}
+
+/**
+ * A postmaster.pid without a process id, as a power cut may leave it: PostgreSQL refuses to start beside it. It is set aside
+ * once it is certain that no PostgreSQL runs on the folder.
+ */
+export async function setAsideDamagedPidFile({ data, socketFolder, log }: Cluster): Promise<void> {
+  const path = join(data, 'postmaster.pid')
+  if (!existsSync(path)) return
+  const isUsed = [...postgresProcessesOf(data), ...doubtfulProcesses(data)].length > 0
+  if (isUsed || (await accepts(join(socketFolder, `.s.PGSQL.${port}`)))) {
+    throw new Error(
+      `${path} is damaged, and a PostgreSQL may be running on ${data}. Stop it, then remove that file and start again.`,
+    )
+  }
+  const aside = await setAside(path)
+  log.warn(
+    { file: path, setAside: aside },
+    'A damaged postmaster.pid was set aside: no PostgreSQL runs on the folder',
+  )
 }
 
 /** No system has so many processes. */

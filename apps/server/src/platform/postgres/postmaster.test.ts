@@ -76,6 +76,16 @@ describe('after a crash', () => {
     expect(await query(connection, 'SELECT id FROM kept')).toEqual([{ id: 1 }])
   })
 
+  test.each(['', 'garbage\n', '\0'.repeat(100)])(
+    'a damaged postmaster.pid (%j) is set aside',
+    async (text) => {
+      writeFileSync(join(data, 'postmaster.pid'), text, { mode: 0o600 })
+      const { connection } = await start()
+      expect(await query(connection, 'SELECT id FROM kept')).toEqual([{ id: 1 }])
+      expect(logLines.join('\n')).toContain('A damaged postmaster.pid was set aside')
+    },
+  )
+
   test('a broken postgresql.conf: the error says what PostgreSQL said', async () => {
     const file = join(data, 'postgresql.conf')
     const whole = readFileSync(file)

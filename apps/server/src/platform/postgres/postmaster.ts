@@ -7,7 +7,7 @@ import { prepareData, type Cluster } from './cluster.ts'
 import { answers, whatAnswers } from './connection.ts'
 import { giveToOwnerOfParent, port } from './home.ts'
 import { ownershipOf, startToleranceSeconds } from './ownership.ts'
-import { clearStalePidFile, type PidFile, readPidFile } from './pidFile.ts'
+import { clearStalePidFile, type PidFile, readPidFile, setAsideDamagedPidFile } from './pidFile.ts'
 import {
   childrenOf,
   identityOf,
@@ -53,7 +53,10 @@ export async function adoptOrStart(cluster: Cluster, signal?: AbortSignal): Prom
 async function adopt(cluster: Cluster, signal?: AbortSignal): Promise<Postmaster | undefined> {
   const { data, log } = cluster
   const file = await readPidFile(data)
-  if (file === undefined) return undefined
+  if (file === undefined) {
+    await setAsideDamagedPidFile(cluster)
+    return undefined
+  }
   const ownership = ownershipOf(file, data)
   const identity = identityOf(file.pid)
   if (ownership === 'unclear') throw inDoubt(cluster, file)
@@ -164,7 +167,10 @@ async function becomesReady(
     if (performance.now() - saidAt > sayEveryMs) {
       saidAt = performance.now()
       const waitedSeconds = Math.round(waitedMs / 1000)
-      cluster.log.info({ postgresPid: pid, waitedSeconds }, 'Waiting for PostgreSQL, which repeats its last writes')
+      cluster.log.info(
+        { postgresPid: pid, waitedSeconds },
+        'Waiting for PostgreSQL, which repeats its last writes',
+      )
     }
     await sleep(pauseMs)
   }
@@ -181,10 +187,10 @@ export async function stopPostmaster({ pid, ended, kill }: Postmaster, cluster: 
     ['SIGQUIT', 5_000],
     ['SIGKILL', 5_000],
   ] as const
-  let children: ProcessIdentity[] = []
+  const children: ProcessIdentity[] = []
   for (const [signal, waitMs] of steps) {
     // Known by their parent also where their folder can't be seen, but only as long as it runs.
-    children = [...children, ...childrenOf(pid)]
+    children.push(...childrenOf(pid))
     if (!kill(signal)) return
     const enough = new AbortController()
     const waited = sleep(waitMs, 'waited', { signal: enough.signal }).catch(() => 'cancelled')

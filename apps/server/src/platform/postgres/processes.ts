@@ -161,6 +161,15 @@ export function postgresProcessesOf(dataFolder: string): ProcessIdentity[] {
   )
 }
 
+/** PostgreSQL processes of this user whose folder can't be seen: one of them may belong to the cluster. */
+export function doubtfulProcesses(dataFolder: string): ProcessIdentity[] {
+  const { uid } = statSync(dataFolder)
+  return allProcesses((pid) => {
+    if (readProcStat(pid)?.name !== 'postgres' || worksIn(pid, dataFolder) !== undefined) return false
+    return lookByProc(pid, dataFolder)?.uid === uid
+  })
+}
+
 /** The processes that this PostgreSQL started and that still run. Anyone may see them, as long as their parent runs. */
 export function childrenOf(postmaster: number): ProcessIdentity[] {
   return allProcesses((pid) => {
