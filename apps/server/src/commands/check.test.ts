@@ -1,0 +1,34 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { ended, spawnCli } from '../platform/testing/cli.ts'
+import { ask, startTestDatabase, type TestDatabase } from '../platform/testing/testDatabase.ts'
+
+let postgres: TestDatabase
+beforeAll(async () => {
+  postgres = await startTestDatabase()
+})
+afterAll(() => postgres.stop())
+
+test("check reads every row of another's PostgreSQL, and checks the indexes once the account may", async () => {
+  const connection = await postgres.fresh()
+  const { host, port, database } = connection
+  await ask(connection, `create role "our's" login nosuperuser createrole password 'hunter2'`)
+  await ask(connection, `alter database ${database} owner to "our's"`)
+  const DATABASE_URL = `postgres://our's:hunter2@/${database}?host=${host}&port=${port}`
+  const check = () => ended(spawnCli(['check'], { DATABASE_URL }, postgres.folder))
+
+  const { code, out, err } = await check()
+  expect([code, err]).toEqual([0, ''])
+  expect(out).toMatch(/^\d\d tables with \d+ rows were read without a fault\.$/m)
+  expect(out).toContain(
+    "Not checked: whether the indexes agree with the tables. The account our's may not use",
+  )
+
+  const grants = out.split('\n').filter((line) => line.startsWith('  '))
+  expect(grants).toHaveLength(3)
+  for (const grant of grants) await ask(connection, grant)
+  expect(await check()).toEqual({
+    code: 0,
+    out: expect.stringMatching(/^\d+ indexes are sound\.\n$/),
+    err: '',
+  })
+})
