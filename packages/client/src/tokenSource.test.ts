@@ -106,12 +106,13 @@ describe('renewal', () => {
     ])
   })
 
-  test('falls back to the password when the refresh token is refused, and forgets that token', async () => {
+  test('falls back to the password when the refresh token is refused, and shows the token as proof of the device', async () => {
     const { tokens, sent } = source(user, [answer(1), invalidGrant, answer(2)])
     await tokens.get()
     tokens.reject('access-1')
     expect(await tokens.get()).toBe('access-2')
     expect(sent.map((grant) => grant.grant_type)).toEqual(['password', 'refresh_token', 'password'])
+    expect(sent[2]).toEqual({ grant_type: 'password', ...user, device_token: 'refresh-1' })
   })
 
   test('does not fall back when the refresh token was not refused', async () => {

@@ -14,7 +14,7 @@ export interface TokenSource {
 
 /** The forms of the token request that the client sends by itself. */
 export type Grant =
-  | { grant_type: 'password'; username: string; password: string }
+  | { grant_type: 'password'; username: string; password: string; device_token?: string }
   | { grant_type: 'refresh_token'; refresh_token: string }
 
 interface TokenSourceOptions {
@@ -83,6 +83,7 @@ function grantedTokens({ client, requestToken, redactor, now = Date.now }: Token
       ? { token: client.token, renewAtMs: Infinity, endsAtMs: Infinity }
       : undefined
   let refreshToken = client.refreshToken
+  let formerToken: string | undefined
   let pending: Promise<string> | undefined
   let refusal: { error: ApiError; untilMs: number } | undefined
 
@@ -115,6 +116,7 @@ function grantedTokens({ client, requestToken, redactor, now = Date.now }: Token
       } catch (error) {
         if (!(error instanceof ApiError) || error.code !== 'invalid_grant') throw error
         // Used, expired or revoked: it will never be good again.
+        formerToken = refreshToken
         refreshToken = undefined
         if (username === undefined) throw error
       }
@@ -124,7 +126,9 @@ function grantedTokens({ client, requestToken, redactor, now = Date.now }: Token
         'The session is over: there is no refresh token that is still good, and no password',
       )
     }
-    return requestToken({ grant_type: 'password', username, password })
+    // Shows that this device has logged in before, so that nobody else's failed logins hold it up.
+    const device = formerToken === undefined ? {} : { device_token: formerToken }
+    return requestToken({ grant_type: 'password', username, password, ...device })
   }
 
   function renewOnce(): Promise<string> {

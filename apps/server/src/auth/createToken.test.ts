@@ -162,7 +162,7 @@ describe('failed logins', () => {
     for (let at = 0; at < times; at++) expect((await attempt(username, 'wrong', from)).status).toBe(400)
   }
   beforeAll(async () => {
-    for (const username of ['t1', 't2', 't3', 't4', 't5'])
+    for (const username of ['t1', 't2', 't3', 't4', 't5', 't6', 't7'])
       await createUser(owner, { tenantId, username }, 'right password')
   })
 
@@ -186,13 +186,46 @@ describe('failed logins', () => {
     }
   })
 
-  test('of many users from one address are refused, and from everywhere for one user', async () => {
+  test('of many users from one address leave every other user a try there', async () => {
     const from = newAddress()
     await fail('a', from, 3)
     await fail('b', from, 3)
-    expect((await attempt('t3', 'right password', from)).status).toBe(429)
-    for (let at = 0; at < 6; at++) await fail('t3', newAddress(), 1)
-    expect((await attempt('t3', 'right password', newAddress())).status).toBe(429)
+    await fail('c', from, 1)
+    expect((await attempt('t3', 'right password', from)).status).toBe(200)
+    expect((await attempt('c', 'wrong', from)).status).toBe(429)
+  })
+
+  test('by strangers do not hold up a user at a known address, or on a device that proves itself', async () => {
+    const home = newAddress()
+    const first = (await attempt('t6', 'right password', home)).body as Answer
+    const second = await refresh(first.refresh_token)
+    for (let at = 0; at < 6; at++) await fail('t6', newAddress(), 1)
+    expect((await attempt('t6', 'right password', newAddress())).status).toBe(429)
+    expect((await attempt('t6', 'right password', home)).status).toBe(200)
+    const device = (device_token: string, username = 't6') =>
+      send(
+        { grant_type: 'password', username, password: 'right password', device_token },
+        { from: newAddress() },
+      )
+    // Spent or not: it shows that the device has logged in as this user.
+    for (const token of [first.refresh_token, second.refresh_token])
+      expect((await device(token)).statusCode).toBe(200)
+    const stranger = (await login()).refresh_token
+    for (const token of [stranger, 'r1.made-up', '\0']) expect((await device(token)).statusCode).toBe(429)
+  })
+
+  test('by a neighbour behind the same address do not hold up a device that proves itself', async () => {
+    const from = newAddress()
+    const { refresh_token } = (await attempt('t7', 'right password', from)).body as Answer
+    await fail('t7', from, 3)
+    expect((await attempt('t7', 'right password', from)).status).toBe(429)
+    const form = {
+      grant_type: 'password',
+      username: 't7',
+      password: 'right password',
+      device_token: refresh_token,
+    }
+    expect((await send(form, { from })).statusCode).toBe(200)
   })
 
   test('of one IPv6 network count together', async () => {

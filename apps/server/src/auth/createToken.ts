@@ -4,10 +4,17 @@ import type { ApiError } from '../platform/errors.ts'
 import type { Handler, ResultOf, Tenant } from '../platform/handlers.ts'
 import type { AccessTokens } from './accessToken.ts'
 import type { LoginThrottle } from './loginThrottle.ts'
+import { networkHash, rememberNetwork } from './knownNetworks.ts'
 import { verifyPassword } from './password.ts'
-import { forgetExpiredTokens, issueRefreshToken, lockLogins, spendRefreshToken } from './refreshTokenStore.ts'
+import {
+  forgetExpiredTokens,
+  hashToken,
+  issueRefreshToken,
+  lockLogins,
+  spendRefreshToken,
+} from './refreshTokenStore.ts'
 import { grantRefused } from './tokenErrorFormat.ts'
-import { findUser, findUserById, type UserAccount } from './userStore.ts'
+import { findLogin, findUserById, type LoginAccount, type UserAccount } from './userStore.ts'
 
 export type TokenOptions = {
   database: Database
@@ -26,14 +33,25 @@ export function createToken(options: TokenOptions): Handler<'createToken'> {
       : refreshGrant(options, tenant, body.refresh_token)
 }
 
+type PasswordGrant = {
+  username: string
+  password: string
+  address: string
+  device_token?: string
+}
+
 async function passwordGrant(
   options: TokenOptions,
   tenant: Tenant,
-  { username, password, address }: { username: string; password: string; address: string },
+  { username, password, address, device_token }: PasswordGrant,
 ): Promise<Token> {
-  const attempt = { tenantId: tenant.tenantId, username, address }
+  const { tenantId } = tenant
+  const network = networkHash(tenantId, address)
+  const tokenHash = device_token === undefined ? null : hashToken(device_token)
+  const user = await findByName(options.database, tenant, { username, network, tokenHash })
+  const { isKnown = false, device } = user ?? {}
+  const attempt = { tenantId, username, address, isKnown, device: device ?? undefined }
   await options.throttle.check(attempt)
-  const user = await findByName(options.database, tenant, username)
   const right = await verifyPassword(password, user?.passwordHash, tenant.tenantId)
   if (!user || !right || user.disabled) {
     await options.throttle.failed(attempt)
@@ -47,6 +65,7 @@ async function passwordGrant(
     const present = await findUserById(transaction, user.userId)
     if (present?.passwordHash !== user.passwordHash || present.disabled) throw wrongCredentials()
     await forgetExpiredTokens(transaction)
+    await rememberNetwork(transaction, { tenantId, userId: user.userId, network })
     return issue({ options, transaction, tenant, user: present })
   })
 }
@@ -54,11 +73,11 @@ async function passwordGrant(
 async function findByName(
   database: Database,
   tenant: Tenant,
-  username: string,
-): Promise<UserAccount | undefined> {
+  login: { username: string; network: Buffer; tokenHash: Buffer | null },
+): Promise<LoginAccount | undefined> {
   // PostgreSQL knows no text with a NUL.
-  if (username.includes('\0')) return undefined
-  return database.inTenant(tenant, (transaction) => findUser(transaction, username))
+  if (login.username.includes('\0')) return undefined
+  return database.inTenant(tenant, (transaction) => findLogin(transaction, login))
 }
 
 async function refreshGrant(options: TokenOptions, tenant: Tenant, refreshToken: string): Promise<Token> {

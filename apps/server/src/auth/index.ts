@@ -35,6 +35,7 @@ export async function createAuth({ database, config, log, demo }: Parts): Promis
   const throttle = createLoginThrottle(windows, {
     perUser: config.loginFailuresPerUser,
     perAddress: config.loginFailuresPerAddress,
+    perDay: config.loginFailuresPerDay,
     windowSeconds: config.loginWindowSeconds,
   })
   const signingKey = database.tokenSigningKey

@@ -1,70 +1,88 @@
 import { hash } from 'node:crypto'
-import { isIPv6 } from 'node:net'
 import { ApiError } from '../platform/errors.ts'
 import type { Windows } from '../platform/rateLimit/windows.ts'
+import { networkOf } from './networkOf.ts'
 
-export type LoginAttempt = { tenantId: number; username: string; address: string }
+export type LoginAttempt = {
+  tenantId: number
+  username: string
+  address: string
+  /** The login that a refresh token of this user proves: the device has logged in as this user before. */
+  device?: string | undefined
+  /** Whether this user has logged in from this network before. */
+  isKnown: boolean
+}
 
 export type LoginLimits = {
-  /** Failures of one user from one address. */
+  /** Failures of one user from one address, or on one device that proves itself. */
   perUser: number
-  /** Failures from one address, whoever it tries; and of one user, wherever they come from. */
+  /**
+   * Failures of one user from all addresses where the user has not logged in before; and failures from one address in
+   * one tenant until each user has fewer tries there.
+   */
   perAddress: number
+  /** Failures of one user in a day from all addresses where the user has not logged in before. */
+  perDay: number
   windowSeconds: number
 }
 
 export type LoginThrottle = {
-  /** Throws RATE_LIMITED when too many failed before, also for who has the right password by now. */
+  /** Throws RATE_LIMITED when too many attempts failed before, also if the password is right. */
   check: (attempt: LoginAttempt) => Promise<void>
-  /** Counts a failure. Throws RATE_LIMITED when it is one too many: of those at once no more are answered either. */
+  /** Counts a failure. Throws RATE_LIMITED when it is one too many, so that concurrent guesses get no more answers. */
   failed: (attempt: LoginAttempt) => Promise<void>
 }
 
+type Bucket = { name: string; windowMs: number; limit: number }
+
+const dayMs = 86_400_000
+/** Where an address has failed too often, each user has this part of the usual tries there. */
+const crowdedShare = 5
+
 /**
- * Failed logins, by user and address. A name that nobody has is counted like any other, so that nothing tells which
- * names exist; and one address can't lock a user out for the others.
+ * Limits failed logins so that nobody can lock a user out. A stranger's failures count against strangers: they hold up
+ * neither a device that shows a refresh token of this user nor a network where the user has logged in. A neighbour
+ * behind the same address who tries many names leaves each of them some tries. Names that don't exist are counted like
+ * any other, so the limits don't tell which names exist.
  */
 export function createLoginThrottle(windows: Windows, limits: LoginLimits): LoginThrottle {
   const windowMs = limits.windowSeconds * 1000
-  const count = async (attempt: LoginAttempt, amount: 0 | 1) => {
-    const buckets = bucketsOf(attempt, limits)
-    const counts = await Promise.all(buckets.map(([bucket]) => windows.add(bucket, windowMs, amount)))
+  const add = async ({ name, windowMs }: Bucket, amount: 0 | 1) => windows.add(name, windowMs, amount)
+  const judge = async (attempt: LoginAttempt, amount: 0 | 1) => {
+    const { own, strangers, crowd } = bucketsOf(attempt, { ...limits, windowMs })
+    const buckets = [own, ...strangers]
+    const [crowding, ...counts] = await Promise.all([
+      crowd && add(crowd, amount),
+      ...buckets.map((bucket) => add(bucket, amount)),
+    ])
+    if (crowd && crowding!.count > crowd.limit) own.limit = Math.max(1, Math.floor(own.limit / crowdedShare))
     const waitsMs = counts
-      .filter(({ count }, at) => count + (amount === 0 ? 1 : 0) > buckets[at]![1])
+      .filter(({ count }, at) => count + (amount === 0 ? 1 : 0) > buckets[at]!.limit)
       .map(({ resetMs }) => resetMs)
     if (waitsMs.length > 0) throw tooMany(Math.max(...waitsMs))
   }
-  return { check: (attempt) => count(attempt, 0), failed: (attempt) => count(attempt, 1) }
+  return { check: (attempt) => judge(attempt, 0), failed: (attempt) => judge(attempt, 1) }
 }
+
+type Buckets = { own: Bucket; strangers: Bucket[]; crowd?: Bucket }
 
 function bucketsOf(
-  { tenantId, username, address }: LoginAttempt,
-  { perUser, perAddress }: LoginLimits,
-): [bucket: string, limit: number][] {
-  // A hash, because a name may be long, and names don't belong into a shared store.
+  { tenantId, username, address, device, isKnown }: LoginAttempt,
+  { perUser, perAddress, perDay, windowMs }: LoginLimits & { windowMs: number },
+): Buckets {
+  // A hash, because a name may be long, and names don't belong in a shared store.
   const user = hash('sha256', `${tenantId} ${username}`, 'base64url')
   const from = networkOf(address)
-  return [
-    [`login:${user}:${from}`, perUser],
-    [`login:${user}`, perAddress],
-    [`login:${from}`, perAddress],
+  if (device !== undefined) {
+    return { own: { name: `login:${user}:device:${device}`, windowMs, limit: perUser }, strangers: [] }
+  }
+  const own = { name: `login:${user}:${from}`, windowMs, limit: perUser }
+  if (isKnown) return { own, strangers: [] }
+  const strangers = [
+    { name: `login:${user}`, windowMs, limit: perAddress },
+    { name: `login:${user}:day`, windowMs: dayMs, limit: perDay },
   ]
-}
-
-/** Who has one IPv6 address has the /64 around it. */
-function networkOf(address: string): string {
-  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1]
-  if (mapped) return mapped
-  if (!isIPv6(address)) return address.slice(0, 64)
-  const [head = '', tail] = address.split('%')[0]!.split('::')
-  const groups = head === '' ? [] : head.split(':')
-  const after = tail ? tail.split(':') : []
-  const missing = tail === undefined ? 0 : 8 - groups.length - after.length
-  const whole = [...groups, ...Array.from({ length: Math.max(0, missing) }, () => '0'), ...after]
-  return whole
-    .slice(0, 4)
-    .map((group) => Number.parseInt(group, 16).toString(16))
-    .join(':')
+  return { own, strangers, crowd: { name: `login:from:${tenantId}:${from}`, windowMs, limit: perAddress } }
 }
 
 function tooMany(waitMs: number): ApiError {

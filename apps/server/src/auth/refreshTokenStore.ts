@@ -75,6 +75,6 @@ export async function forgetExpiredTokens(transaction: Transaction): Promise<voi
   await transaction.query(`delete from refresh_token where expires_at < now() - interval '1 day'`)
 }
 
-function hashToken(token: string): Buffer {
+export function hashToken(token: string): Buffer {
   return createHash('sha256').update(token).digest()
 }

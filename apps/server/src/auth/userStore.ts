@@ -12,10 +12,24 @@ export type UserAccount = {
 const columns = `user_id "userId", username, password_hash "passwordHash", disabled_at is not null "disabled",
   token_epoch "tokenEpoch"`
 
-export async function findUser(transaction: Transaction, username: string): Promise<UserAccount | undefined> {
-  const { rows } = await transaction.query<UserAccount>(
-    `select ${columns} from user_account where username = $1`,
-    [username],
+export type LoginAccount = UserAccount & {
+  /** Whether the user has logged in from this network before. */
+  isKnown: boolean
+  /** The login of the refresh token that came with the attempt, if the token is or was this user's. */
+  device: string | null
+}
+
+/** The account of a login, and what the user's earlier logins say of where this one comes from. */
+export async function findLogin(
+  transaction: Transaction,
+  { username, network, tokenHash }: { username: string; network: Buffer; tokenHash: Buffer | null },
+): Promise<LoginAccount | undefined> {
+  const { rows } = await transaction.query<LoginAccount>(
+    `select ${columns},
+       exists(select from login_network n where n.user_id = a.user_id and n.network = $2) "isKnown",
+       (select family_id from refresh_token t where t.user_id = a.user_id and t.token_hash = $3) "device"
+     from user_account a where username = $1`,
+    [username, network, tokenHash],
   )
   return rows[0]
 }

@@ -140,15 +140,21 @@ export const settings = {
   ),
   loginFailuresPerUser: setting(
     'GEOFIELD_LOGIN_FAILURES_PER_USER',
-    'failed logins of one user from one address in a window',
+    'failed logins of one user from one address, or on one device, in a window',
     integer({ min: 1, max: 1_000_000_000 }),
     10,
   ),
   loginFailuresPerAddress: setting(
     'GEOFIELD_LOGIN_FAILURES_PER_ADDRESS',
-    'failed logins from one address, or of one user from anywhere, in a window',
+    'failed logins of one user, in a window, from addresses where the user has not logged in before; and from one address in one tenant before users have fewer tries there',
     integer({ min: 1, max: 1_000_000_000 }),
     100,
+  ),
+  loginFailuresPerDay: setting(
+    'GEOFIELD_LOGIN_FAILURES_PER_DAY',
+    'failed logins of one user, in a day, from addresses where the user has not logged in before',
+    integer({ min: 1, max: 1_000_000_000 }),
+    1_000,
   ),
   loginWindowSeconds: setting(
     'GEOFIELD_LOGIN_WINDOW_SECONDS',

@@ -1219,6 +1219,11 @@ export interface components {
              * @description The user's password.
              */
             password: string;
+            /**
+             * @description A refresh token of an earlier login of this user on this device, whether or not it is still valid. With it, failed
+             *     logins by others don't hold up this device.
+             */
+            device_token?: string;
         };
         /** @description A refresh token of an earlier answer. */
         RefreshGrant: {
@@ -4664,8 +4669,9 @@ export interface operations {
                 };
             };
             /**
-             * @description Too many logins failed, of this user (whether or not there is one) or from this address, or the key's quota is used
-             *     up. Try again after `Retry-After`.
+             * @description Too many logins of this user failed, whether or not the user exists, or the key's quota is used up. Failures from
+             *     elsewhere don't count for a device that sends a `device_token` of the user, nor where the user has logged in before.
+             *     Try again after `Retry-After`.
              */
             429: {
                 headers: {

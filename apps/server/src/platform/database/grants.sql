@@ -5,7 +5,7 @@ grant select on tenant, user_account, layer to {{app_role}};
 grant select on event_pair to {{app_role}};
 grant select, insert on event to {{app_role}};
 grant select, insert, update, delete on employee to {{app_role}};
-grant select, insert, update, delete on refresh_token, record to {{app_role}};
+grant select, insert, update, delete on refresh_token, login_network, record to {{app_role}};
 grant select, insert, update, delete on plan, visit to {{app_role}};
 grant usage on all sequences in schema geofield to {{app_role}};
 grant execute on function current_tenant, find_api_key, find_logins, note_key_use to {{app_role}};

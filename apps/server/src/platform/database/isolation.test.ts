@@ -70,6 +70,7 @@ describe('a table of a tenant', () => {
       'record_tally',
       // Logins, by the token call.
       'refresh_token',
+      'login_network',
       // A log itself: it names its sender, and the server may neither change nor delete it.
       'event',
       // What devices send by the thousand.
