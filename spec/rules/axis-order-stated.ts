@@ -1,5 +1,5 @@
 import { bodiesOf, isNumberList, isScalar, isUnlisted, showsPositions } from './positions.ts'
-import type { Context, Location, Rule } from './redocly.ts'
+import { type Context, type Location, type Rule, textOf } from './redocly.ts'
 import { descriptionOf, type Leaf, leavesOf, propertiesOf, treeDescription } from './schemas.ts'
 import { wordsOf } from './words.ts'
 
@@ -38,13 +38,14 @@ export const axisOrderStated: Rule = () => ({
   Schema(schema, ctx) {
     for (const [name, property] of propertiesOf(schema)) {
       const location = ctx.location.child(['properties', name])
-      const description = `${descriptionOf(ctx, property, location)}; ${String(schema.description)}`
+      const description = `${descriptionOf(ctx, property, location)}; ${textOf(schema)}`
       check(ctx, { name, schema: property, location }, description)
     }
   },
-  Parameter({ name, schema, description }, ctx) {
+  Parameter(parameter, ctx) {
+    const { name, schema } = parameter
     const location = ctx.location.child(['schema'])
-    const text = `${String(description)}; ${descriptionOf(ctx, schema, location)}`
+    const text = `${textOf(parameter)}; ${descriptionOf(ctx, schema, location)}`
     check(ctx, { name: String(name), schema, location, reported: ctx.location }, text)
   },
   MediaType({ schema }, ctx) {
@@ -57,7 +58,7 @@ export const axisOrderStated: Rule = () => ({
     for (const body of bodiesOf(ctx, operation)) {
       if (!showsPositions(ctx, body)) continue
       const description = treeDescription(ctx, body.node.schema, body.location.child(['schema']))
-      if (orderName.test(`${String(operation.description)}; ${description}`)) continue
+      if (orderName.test(`${textOf(operation)}; ${description}`)) continue
       reportOrder(ctx, `the positions in the examples of ${body.name}`, ctx.location.child(['description']))
     }
   },

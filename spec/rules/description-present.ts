@@ -1,4 +1,4 @@
-import { type Context, follow, type JsonObject, type Rule } from './redocly.ts'
+import { type Context, follow, type JsonObject, type Rule, textOf } from './redocly.ts'
 import { propertiesOf } from './schemas.ts'
 
 /** A schema at the top of a schemas file, or under a bundle's components. */
@@ -6,14 +6,15 @@ const namedSchema = /^#\/(components\/schemas\/)?[^/]+$/
 
 /**
  * Operations, parameters, responses, headers, named schemas and properties say what they are. A property is described
- * beside its `$ref` or, failing that, by the schema it names.
+ * beside its `$ref` or, failing that, by the schema it names. `x-provisional-description` alone is a description too: of
+ * something that the document names and says nothing about.
  */
 export const descriptionPresent: Rule = () => {
   const described = (kind: string, example: string) => (node: JsonObject, ctx: Context) => {
     if (!says(node)) report(ctx, kind, example)
   }
   return {
-    Operation: described('Operation', 'description: Answers one record with all its values.'),
+    Operation: described('Operation', 'description: Returns one record with all its values.'),
     Parameter: described('Parameter', 'description: Layer name. Layer names are tenant-specific.'),
     Response: described('Response', 'description: One page of records.'),
     Header: described('Header', 'description: Seconds to wait before the next try.'),
@@ -35,8 +36,7 @@ export const descriptionPresent: Rule = () => {
 }
 
 function says(node: unknown): boolean {
-  const description = (node as JsonObject | null)?.description
-  return typeof description === 'string' && description.trim() !== ''
+  return textOf(node).trim() !== ''
 }
 
 function report(ctx: Context, kind: string, example: string): void {

@@ -1,4 +1,4 @@
-/** Our own rules for the description, beside Redocly's. redocly.yaml turns them on. */
+/** Geofield's own rules for the description, beside Redocly's. redocly.yaml turns them on. */
 import { axisOrderStated } from './axis-order-stated.ts'
 import { descriptionPresent } from './description-present.ts'
 import { examplePresent } from './example-present.ts'
@@ -8,6 +8,7 @@ import { operationFileName } from './operation-file-name.ts'
 import { operationStatus } from './operation-status.ts'
 import { provisionalAbsent } from './provisional-absent.ts'
 import { provisionalMarkValid } from './provisional-mark-valid.ts'
+import { provisionalTextValid } from './provisional-text-valid.ts'
 import type { Rule } from './redocly.ts'
 import { unauthorizedDeclared } from './unauthorized-declared.ts'
 import { unitStated } from './unit-stated.ts'
@@ -22,6 +23,7 @@ const rules: Record<string, Rule> = {
   'operation-status': operationStatus,
   'provisional-absent': provisionalAbsent,
   'provisional-mark-valid': provisionalMarkValid,
+  'provisional-text-valid': provisionalTextValid,
   'unauthorized-declared': unauthorizedDeclared,
   'unit-stated': unitStated,
 }

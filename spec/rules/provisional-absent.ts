@@ -28,6 +28,6 @@ function marksBelow(node: unknown, location: Location): Location[] {
   if (!isObject(node)) return []
   return Object.entries(node).flatMap(([key, value]) => {
     const place = location.child([key])
-    return key === 'x-provisional' ? [place] : marksBelow(value, place)
+    return key.startsWith('x-provisional') ? [place] : marksBelow(value, place)
   })
 }

@@ -55,3 +55,10 @@ export function isEmpty(node: unknown): boolean {
 export function entriesOf(collection: unknown): [string, unknown][] {
   return isObject(collection) ? Object.entries(collection) : []
 }
+
+/** All that is said of a node: what the document states, and what Geofield defines. */
+export function textOf(node: unknown): string {
+  if (!isObject(node)) return ''
+  const parts = [node.description, node['x-provisional-description']]
+  return parts.filter((part) => typeof part === 'string').join('\n')
+}

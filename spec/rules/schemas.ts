@@ -6,6 +6,7 @@ import {
   type JsonObject,
   type Located,
   type Location,
+  textOf,
 } from './redocly.ts'
 
 /** The schemas that a schema is made of, one level down. */
@@ -74,7 +75,7 @@ export function descriptionOf(ctx: Context, raw: unknown, at: Location, above: s
   const { node, location } = follow(ctx, raw, at)
   // A list that holds itself.
   if (above.includes(location.absolutePointer)) return ''
-  const own = ownDescription(raw) || ownDescription(node)
+  const own = textOf(raw) || textOf(node)
   const below = [...above, location.absolutePointer]
   const items = isObject(node.items) ? descriptionOf(ctx, node.items, location.child(['items']), below) : ''
   return `${own} ${items}`
@@ -84,14 +85,10 @@ export function descriptionOf(ctx: Context, raw: unknown, at: Location, above: s
 export function treeDescription(ctx: Context, raw: unknown, at: Location): string {
   if (!isObject(raw)) return ''
   const within = schemaTree(ctx, { node: raw, location: at }).flatMap((schema) => [
-    ownDescription(schema.node),
-    ...partsOf(schema).map((part) => ownDescription(part.raw)),
+    textOf(schema.node),
+    ...partsOf(schema).map((part) => textOf(part.raw)),
   ])
-  return [ownDescription(raw), ...within].join('; ')
-}
-
-function ownDescription(node: unknown): string {
-  return isObject(node) && typeof node.description === 'string' ? node.description : ''
+  return [textOf(raw), ...within].join('; ')
 }
 
 export function hasType(schema: JsonObject, ...types: string[]): boolean {

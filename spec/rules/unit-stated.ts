@@ -1,4 +1,4 @@
-import type { Context, JsonObject, Location, Rule } from './redocly.ts'
+import { type Context, type JsonObject, type Location, type Rule, textOf } from './redocly.ts'
 import { descriptionOf, hasType, leavesOf, propertiesOf } from './schemas.ts'
 import { wordsOf } from './words.ts'
 
@@ -39,7 +39,7 @@ export const unitStated: Rule = () => ({
 /** A parameter or a header: described itself, or by its schema. */
 function checkHolder(ctx: Context, name: string, holder: JsonObject): void {
   const location = ctx.location.child(['schema'])
-  const description = `${String(holder.description)} ${descriptionOf(ctx, holder.schema, location)}`
+  const description = `${textOf(holder)} ${descriptionOf(ctx, holder.schema, location)}`
   check(ctx, { name, schema: holder.schema, location, description, reported: ctx.location })
 }
 

@@ -7,6 +7,7 @@ import openapiTS, { astToString, type OpenAPI3 } from 'openapi-typescript'
 import type { JsonObject } from './bundle.ts'
 import { withErrorCodes } from './errorCodes.ts'
 import { operationTable } from './operationTable.ts'
+import { withProvisionalText } from './provisionalText.ts'
 import { verifiedBundle } from './verifiedBundle.ts'
 
 const spec = join(import.meta.dirname, '..')
@@ -15,7 +16,7 @@ const spec = join(import.meta.dirname, '..')
 export type Generated = { bundle: string; verified: string; types: string; operations: string }
 
 export async function generated(): Promise<Generated> {
-  const bundle = withErrorCodes(await bundleSource())
+  const bundle = withProvisionalText(withErrorCodes(await bundleSource()))
   return {
     bundle: toJson(bundle),
     verified: toJson(verifiedBundle(bundle)),

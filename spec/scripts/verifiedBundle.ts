@@ -1,10 +1,12 @@
-import { withoutOwnWords } from './ownWords.ts'
 import { isObject, type Json, type JsonObject, operationsOf, resolve } from './bundle.ts'
+import { pruneExamples } from './documentedExamples.ts'
+import { isProvisional } from './marks.ts'
+import { documentedText, provisionalText } from './provisionalText.ts'
 
 /**
  * Derives the verified bundle: only what the platform's document states. Provisional operations, parameters,
- * responses, headers and properties are left out; a provisional schema that is needed where it stands is opened up;
- * keywords that are listed as ours are taken off.
+ * responses, headers, properties and texts are left out; a provisional schema that is needed where it stands is opened
+ * up; keywords that are listed as provisional are taken off.
  */
 
 /** Keyed collections whose provisional entries disappear as a whole. */
@@ -17,16 +19,25 @@ const collections = new Set([
   'oneOf',
   'anyOf',
 ])
-/** What tools of ours read and the document does not state. */
-const ownExtensions = new Set(['x-limits', 'x-error-codes'])
+/** Keywords whose value is data: a key in it that is named like a keyword means nothing. */
+const data = new Set(['example', 'value', 'default', 'const', 'enum'])
+/** The marks themselves, and what only Geofield's tools read. */
+const dropped = new Set([
+  'x-provisional',
+  provisionalText,
+  'x-documented-required',
+  'x-limits',
+  'x-error-codes',
+])
 
 export function verifiedBundle(bundle: JsonObject): JsonObject {
   const source = structuredClone(bundle)
   dropOperationsNotReady(source)
   pruneExamples(source)
-  const isProvisional = (node: Json | undefined) => marked(source, node)['x-provisional'] === true
-  const verified = strip(source, isProvisional) as JsonObject
+  const verified = strip(source, (node) => isProvisional(source, node)) as JsonObject
+  dropPagingWithoutFields(verified)
   pruneComponents(verified)
+  pruneTags(verified)
   return verified
 }
 
@@ -39,34 +50,26 @@ function dropOperationsNotReady(bundle: JsonObject): void {
   }
 }
 
-/** A node with a mark of its own is judged by it, any other by what it refers to. */
-function marked(bundle: JsonObject, node: Json | undefined): JsonObject {
-  return isObject(node) && node['x-provisional'] !== undefined ? node : resolve(bundle, node)
-}
+type Judge = (node: Json | undefined) => boolean
 
-function strip(node: Json, isProvisional: (node: Json | undefined) => boolean): Json {
-  if (Array.isArray(node)) return node.map((item) => strip(item, isProvisional))
+function strip(node: Json, provisional: Judge): Json {
+  if (Array.isArray(node)) return node.map((item) => strip(item, provisional))
   if (!isObject(node)) return node
   if (node['x-provisional'] === true) return opened(node)
-  const ours = new Set(Array.isArray(node['x-provisional']) ? node['x-provisional'] : [])
+  const listed = new Set(Array.isArray(node['x-provisional']) ? node['x-provisional'] : [])
   const result: JsonObject = {}
   for (const [key, value] of Object.entries(node)) {
-    if (key === 'x-provisional' || ours.has(key) || ownExtensions.has(key)) continue
+    if (dropped.has(key) || listed.has(key)) continue
     if (key === 'description' && typeof value === 'string') {
-      Object.assign(result, described(value))
-      continue
-    }
-    // Examples are data: a key of theirs named like a keyword means nothing.
-    result[key] =
-      key === 'example' || key === 'value' || key === 'default' || key === 'const' || key === 'enum'
-        ? value
-        : collections.has(key)
-          ? stripCollection(value, isProvisional)
-          : strip(value, isProvisional)
+      const description = documentedText(node)
+      if (description !== undefined) result.description = description
+    } else if (data.has(key)) result[key] = value
+    else result[key] = collections.has(key) ? stripCollection(value, provisional) : strip(value, provisional)
   }
+  if (Array.isArray(node['x-documented-required'])) result.required = node['x-documented-required']
   requireOnlyWhatIsLeft(result)
-  for (const key of ['headers', 'parameters'])
-    if (isEmpty(result[key]) && !isEmpty(node[key])) delete result[key]
+  for (const key of ['headers', 'parameters', 'examples'])
+    if (isEmpty(result[key]) && isObject(node[key])) delete result[key]
   return withoutSingleChoice(result)
 }
 
@@ -85,28 +88,21 @@ function isEmpty(collection: Json | undefined): boolean {
   return typeof collection === 'object' && collection !== null && Object.keys(collection).length === 0
 }
 
-function stripCollection(value: Json, isProvisional: (node: Json | undefined) => boolean): Json {
+function stripCollection(value: Json, provisional: Judge): Json {
   if (Array.isArray(value)) {
-    return value.filter((item) => !isProvisional(item)).map((item) => strip(item, isProvisional))
+    return value.filter((item) => !provisional(item)).map((item) => strip(item, provisional))
   }
   if (!isObject(value)) return value
   return Object.fromEntries(
     Object.entries(value)
-      .filter(([, item]) => !isProvisional(item))
-      .map(([key, item]) => [key, strip(item, isProvisional)]),
+      .filter(([, item]) => !provisional(item))
+      .map(([key, item]) => [key, strip(item, provisional)]),
   )
 }
 
-/** A provisional schema in a place that must hold one: only its kind and its description are kept. */
-function opened({ type, description }: JsonObject): JsonObject {
-  const kept = typeof description === 'string' ? described(description) : {}
-  return type === 'object' ? { ...kept, type: 'object', additionalProperties: true } : kept
-}
-
-/** The words that the document stands behind, if any. */
-function described(words: string): JsonObject {
-  const description = withoutOwnWords(words)
-  return description === '' ? {} : { description }
+/** A provisional schema in a place that must hold one: only its kind is kept. */
+function opened({ type }: JsonObject): JsonObject {
+  return type === 'object' ? { type: 'object', additionalProperties: true } : {}
 }
 
 function requireOnlyWhatIsLeft(schema: JsonObject): void {
@@ -117,64 +113,27 @@ function requireOnlyWhatIsLeft(schema: JsonObject): void {
   else delete schema.required
 }
 
-/** Examples show full answers: takes the keys off that the document does not state. */
-function pruneExamples(bundle: JsonObject): void {
-  const visit = (node: Json | undefined): void => {
-    if (Array.isArray(node)) return node.forEach(visit)
-    if (!isObject(node)) return
-    if (isObject(node.schema) && isObject(node.examples)) {
-      for (const [name, entry] of Object.entries(node.examples)) {
-        const example = structuredClone(resolve(bundle, entry))
-        node.examples[name] = {
-          ...example,
-          value: documentedPart(bundle, node.schema, example.value ?? null),
-        }
-      }
-    }
-    Object.values(node).forEach(visit)
+/** `x-paging` names fields of the request and the response: where the document shows neither, nobody can page. */
+function dropPagingWithoutFields(bundle: JsonObject): void {
+  for (const { operation } of operationsOf(bundle)) {
+    const paging = operation['x-paging']
+    if (!isObject(paging)) continue
+    const page = bodySchema(bundle, (operation.responses as JsonObject)['200'])
+    const fields = isObject(page.properties) ? page.properties : {}
+    if (!(String(paging.items) in fields && String(paging.total) in fields)) delete operation['x-paging']
   }
-  visit(bundle.paths)
-  visit((bundle.components as JsonObject).responses)
 }
 
-function documentedPart(bundle: JsonObject, schemaNode: Json | undefined, value: Json): Json {
-  const schema = branchOf(bundle, resolve(bundle, schemaNode), value)
-  if (Array.isArray(value)) return value.map((item) => documentedPart(bundle, schema.items, item))
-  if (!isObject(value)) return value
-  const properties = isObject(schema.properties) ? schema.properties : {}
-  return Object.fromEntries(
-    Object.entries(value)
-      .filter(([key]) => key in properties || !takesKeysByOurWord(schema))
-      .filter(([key]) => marked(bundle, properties[key])['x-provisional'] !== true)
-      .filter(([key, item]) => item !== null || !isOurNull(bundle, properties[key]))
-      .map(([key, item]) => [key, documentedPart(bundle, properties[key], item)]),
-  )
+function bodySchema(bundle: JsonObject, holder: Json | undefined): JsonObject {
+  const content = resolve(bundle, holder).content
+  const media = isObject(content) ? content['application/json'] : undefined
+  return isObject(media) ? resolve(bundle, media.schema) : {}
 }
 
-/** Whether an object may have keys beside its properties by our word only. */
-function takesKeysByOurWord({ additionalProperties, 'x-provisional': ours }: JsonObject): boolean {
-  return isObject(additionalProperties) && Array.isArray(ours) && ours.includes('additionalProperties')
-}
-
-/** Whether a value may be null by our word only. */
-function isOurNull(bundle: JsonObject, schemaNode: Json | undefined): boolean {
-  const { oneOf, anyOf } = resolve(bundle, schemaNode)
-  const choices = [oneOf, anyOf].flatMap((list) => (Array.isArray(list) ? list : []))
-  return choices.some(
-    (choice) => isObject(choice) && choice.type === 'null' && choice['x-provisional'] === true,
-  )
-}
-
-/** Of a choice the branch that a value is of: the list, or the object that knows most of its keys. */
-function branchOf(bundle: JsonObject, schema: JsonObject, value: Json): JsonObject {
-  const choices = schema.oneOf ?? schema.anyOf
-  if (!Array.isArray(choices)) return schema
-  const branches = choices.map((choice) => resolve(bundle, choice))
-  if (Array.isArray(value)) return branches.find(({ items }) => items !== undefined) ?? schema
-  if (!isObject(value)) return schema
-  const known = ({ properties }: JsonObject) =>
-    isObject(properties) ? Object.keys(value).filter((key) => key in properties).length : 0
-  return branches.toSorted((one, other) => known(other) - known(one))[0] ?? schema
+function pruneTags(bundle: JsonObject): void {
+  if (!Array.isArray(bundle.tags)) return
+  const used = new Set(operationsOf(bundle).flatMap(({ operation }) => (operation.tags ?? []) as Json[]))
+  bundle.tags = bundle.tags.filter((tag) => isObject(tag) && used.has(tag.name ?? null))
 }
 
 function pruneComponents(bundle: JsonObject): void {

@@ -76,7 +76,10 @@ function fieldLine(field: Field, depth: number): string {
     ...(field.required ? [field.requiredIsOurs ? 'required (provisional)' : 'required'] : []),
     ...(field.provisional ? ['provisional'] : []),
   ]
-  const text = field.description ? `: ${field.description.md.replaceAll(/\s*\n\s*/g, ' ')}` : ''
+  // On the line of the field: without the marks of a quote, which begin lines.
+  const text = field.description
+    ? `: ${field.description.md.replaceAll(/\s*\n(?:>\s*)*\s*/g, ' ').replace(/^> /, '')}`
+    : ''
   const line = `${indent}- \`${field.name}\` (${words.join(', ')})${text}${factText(field.facts)}`
   return [line, contents(field, depth + 1)].filter(Boolean).join('\n')
 }

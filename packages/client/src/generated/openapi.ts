@@ -12,10 +12,11 @@ export interface paths {
         put?: never;
         /**
          * Get or refresh an access token
-         * @description Trades a user's name and password for an access token (`grant_type=password`), or a refresh token for a new pair
-         *     (`grant_type=refresh_token`; no user name or password is sent). Needs the `api-key` query parameter and no bearer
-         *     token. Access tokens are short-lived: `expires_in` says how many seconds. A refresh token is good for one use
-         *     (our definition).
+         * @description Exchanges a user's name and password for an access token (`grant_type=password`), or a refresh token for a new pair of
+         *     tokens (`grant_type=refresh_token`; no user name or password is sent). It needs the `api-key` query parameter and no
+         *     bearer token. Access tokens are short-lived: `expires_in` is their lifetime in seconds.
+         *
+         *     > **Geofield defines:** A refresh token can be used once.
          */
         post: operations["createToken"];
         delete?: never;
@@ -35,8 +36,8 @@ export interface paths {
         put?: never;
         /**
          * Read a layer's schema
-         * @description Answers the fields of a layer in this tenant, the integer `version` of that list and, when asked, the layer's
-         *     settings. It returns the schema and no record: for one record's data see `getRecord`.
+         * @description Returns the fields of a layer in this tenant, the integer `version` of that list and, when requested, the layer's
+         *     settings. The call returns the schema and no record: for one record's data see `getRecord`.
          */
         post: operations["getLayerSchema"];
         delete?: never;
@@ -56,7 +57,7 @@ export interface paths {
         put?: never;
         /**
          * Create a record
-         * @description Stores one record of any layer. Call `getLayerSchema` first: the body is keyed by the `propertyName` values it lists.
+         * @description Creates one record of any layer. Call `getLayerSchema` first: the body is keyed by the `propertyName` values it lists.
          *
          *     1. Keys outside the schema are ignored.
          *     2. Each value must respect the field's declared data type.
@@ -65,9 +66,10 @@ export interface paths {
          *     5. Platform fields (`Id`, `CreatedDate`, `CreatedUser`, `ModifiedDate`, `ModifiedUser`, the `*_created_from` and
          *        `*_last_modified_from` markers) must not be sent. `Title` and `Description` may be sent.
          *
-         *     The platform sets the marker `<layer>_created_from`; calls of this API get 3 (Others). Points are GeoJSON serialized to a
-         *     string, longitude first. Our definition: in a required field a text of white space only counts as missing, and a blank
-         *     `Title` or `Description` as not set.
+         *     The platform sets the marker `<layer>_created_from` (1 Mobile, 2 Web, 3 Others); calls made through the API get 3.
+         *     Points are GeoJSON serialized to a string, longitude first.
+         *
+         *     > **Geofield defines:** In a required field a text of white space only counts as missing. A blank `Title` or `Description` counts as not set.
          */
         post: operations["createRecord"];
         delete?: never;
@@ -87,11 +89,12 @@ export interface paths {
         put?: never;
         /**
          * Search a layer's records
-         * @description Answers one page of a layer's records with the number of all matches. `take: -1` returns all matches and is only safe on
-         *     small layers.
+         * @description Returns one page of a layer's records and the number of all matches. `take: -1` returns all matches and is only safe
+         *     on small datasets.
          *
-         *     Our definition: the order is stable, oldest first unless `sortBy` says otherwise. For filters, free text and places see `SearchRequest` and the guide on searching. A place is
-         *     searched in Map fields, whose positions are `[longitude, latitude]`.
+         *     > **Geofield defines:** Records are sorted by creation, oldest first, unless `sortBy` says otherwise. For filters, free text and places see
+         *     > `SearchRequest` and the guide on searching. A place is searched in Map fields, whose positions are `[longitude,
+         *     > latitude]`.
          */
         post: operations["searchRecords"];
         delete?: never;
@@ -110,16 +113,20 @@ export interface paths {
         get?: never;
         /**
          * Change fields of a record
-         * @description Writes the fields sent and leaves the others as they are. The answer is the internal node record, not the shape of
+         * @description Changes the fields sent and leaves the others as they are. The response is the internal node record, not the shape of
          *     search and detail: `LayerData` holds exactly the fields this call wrote, as strings. Keys that the layer does not
          *     define are echoed at top level and not stored. Read the full record with `getRecord`.
+         *
+         *     > **Geofield defines:** With the layer CUSTOMER the response is the compact record of `updateCustomer`.
          */
         put: operations["updateRecord"];
         post?: never;
         /**
          * Delete a record
-         * @description Deletes one record. Answers 200 whether or not it existed: `count` is 1 when it was deleted and 0 when nothing
+         * @description Deletes one record. Returns 200 whether or not the record existed: `count` is 1 when it was deleted and 0 when nothing
          *     matched.
+         *
+         *     > **Geofield defines:** An id that is not a UUID is refused with 400.
          */
         delete: operations["deleteRecord"];
         options?: never;
@@ -136,7 +143,7 @@ export interface paths {
         };
         /**
          * Read one record
-         * @description Answers one record with its system fields and all its values, and the plain layer name in `Layer`.
+         * @description Returns one record with its system fields and all its values, and the plain layer name in `Layer`.
          */
         get: operations["getRecord"];
         put?: never;
@@ -158,10 +165,9 @@ export interface paths {
         put?: never;
         /**
          * Read the customer layer's schema
-         * @description Answers the fields of the layer CUSTOMER in this tenant, the integer `version` of that list and, when asked, the
-         *     layer's settings. A tenant's customers can have other fields than those of the `Customer` schema here: read them
-         *     before you create or update a customer. It returns the schema and no customer: for one customer's data see
-         *     `getCustomer`.
+         * @description Returns the fields of the layer CUSTOMER in this tenant, the integer `version` of that list and, when requested, the
+         *     layer's settings. The exact set of customer fields is tenant-specific: read the schema before you create or update a
+         *     customer. The call returns the schema and no customer: for one customer's data see `getCustomer`.
          */
         post: operations["getCustomerSchema"];
         delete?: never;
@@ -181,7 +187,7 @@ export interface paths {
         put?: never;
         /**
          * Create a customer
-         * @description Stores one customer and answers its full record. The body is keyed by the `propertyName` values that
+         * @description Creates one customer and returns its full record. The body is keyed by the `propertyName` values that
          *     `getCustomerSchema` lists.
          *
          *     1. Keys outside the schema are ignored.
@@ -190,11 +196,13 @@ export interface paths {
          *     4. Validators declared on a field are enforced.
          *     5. Platform fields (`Id`, `CreatedDate`, `CreatedUser`, `ModifiedDate`, `ModifiedUser`, `customer_created_from`,
          *        `customer_last_modified_from`) must not be sent. `Title` and `Description` may be sent. `Title` is kept in step
-         *        with the full name on create (our reading: unless one is sent).
+         *        with the full name on create.
          *
-         *     `customer_location` is a GeoJSON Point serialized to a string, longitude first. Our definition: the platform makes the
-         *     `customer_guid` (a UUID) unless one is sent, which no other customer of the tenant may have, in upper or lower case
-         *     (409). A text of white space only counts as missing.
+         *     `customer_location` is a GeoJSON Point serialized to a string, longitude first.
+         *
+         *     > **Geofield defines:** A `Title` that is sent is kept as it is. The platform generates the `customer_guid` (a UUID) unless one is sent. No
+         *     > other customer of the tenant may have the same one, in upper or lower case (409). A text of white space only counts as
+         *     > missing.
          */
         post: operations["createCustomer"];
         delete?: never;
@@ -214,10 +222,12 @@ export interface paths {
         put?: never;
         /**
          * Search customers
-         * @description Answers one page of the tenant's customers, each with its system fields and `customer_*` values, and the number of all
-         *     matches. The order is stable (our definition: oldest first, unless `sortBy` says otherwise). `take: -1` returns all
-         *     matches and is only safe where customers are few. Filters, free text, order and places work as in the search of a
-         *     layer's records (our definition); positions of `customer_location` are `[longitude, latitude]`.
+         * @description Returns one page of the tenant's customers, each with its system fields and `customer_*` values, and the number of all
+         *     matches. `take: -1` returns all matches and is only safe on small datasets. `customer_location` is a GeoJSON Point
+         *     serialized to a string, `[longitude, latitude]`.
+         *
+         *     > **Geofield defines:** Customers are sorted by creation, oldest first, unless `sortBy` says otherwise. Filters, free text, order and places
+         *     > work as in the search of a layer's records.
          */
         post: operations["searchCustomers"];
         delete?: never;
@@ -236,7 +246,7 @@ export interface paths {
         get?: never;
         /**
          * Change fields of a customer
-         * @description Writes the fields sent, leaves the others as they are, and answers a compact record, not the shape of search and
+         * @description Changes the fields sent, leaves the others as they are, and returns a compact record, not the shape of search and
          *     detail:
          *
          *     1. `Id`, the value of the path.
@@ -249,15 +259,19 @@ export interface paths {
          *     8. `Path`.
          *
          *     Keys outside the schema are echoed at top level and not stored, as on any layer. Read the full record with
-         *     `getCustomer`. Our definition: null takes a field off; `customer_guid` can't be changed, because other records refer to it (another value is refused with
-         *     422).
+         *     `getCustomer`.
+         *
+         *     > **Geofield defines:** Null clears a field. `customer_guid` can't be changed, because other records refer to it: another value is refused with
+         *     > 422.
          */
         put: operations["updateCustomer"];
         post?: never;
         /**
          * Delete a customer
-         * @description Deletes one customer. Answers 200 whether or not it existed: `count` is 1 when it was deleted and 0 when nothing
-         *     matched. Our definition: visits of the customer stay and keep its `customer_guid`.
+         * @description Deletes one customer. Returns 200 whether or not the customer existed: `count` is 1 when it was deleted and 0 when
+         *     nothing matched.
+         *
+         *     > **Geofield defines:** Visits to the customer stay and keep its `customer_guid`. An id that is not a UUID is refused with 400.
          */
         delete: operations["deleteCustomer"];
         options?: never;
@@ -274,7 +288,7 @@ export interface paths {
         };
         /**
          * Read one customer
-         * @description Answers one customer with its system fields and all its values, and the plain layer name in `Layer`.
+         * @description Returns one customer with its system fields and all its values, and the plain layer name in `Layer`.
          */
         get: operations["getCustomer"];
         put?: never;
@@ -296,12 +310,12 @@ export interface paths {
         put?: never;
         /**
          * Search employees
-         * @description Answers one page of employees and the number of all matches. The query parameter `hierarchyPath` restricts the search
-         *     to one team's hierarchy path; without it, every employee the key can see is searched. The order is
-         *     stable: oldest first, unless `sortBy` says otherwise (our definition).
+         * @description Returns one page of employees and the number of all matches. The query parameter `hierarchyPath` restricts the search
+         *     to one team's hierarchy path; without it, every employee the key can see is searched.
          *
-         *     The body pages (`skip`, `take`). Of our making: it filters too. Each field takes a value to equal, or
-         *     conditions such as `{ inq: [...] }` or `{ like: ... }`; all must hold. An unknown key is refused with 422.
+         *     > **Geofield defines:** Employees are sorted by creation, oldest first, unless `sortBy` says otherwise. The body filters too: each field takes a
+         *     > value to equal, or conditions such as `{ inq: [...] }` or `{ like: ... }`; all must hold. An unknown key is refused with
+         *     > 422.
          */
         post: operations["searchEmployees"];
         delete?: never;
@@ -743,10 +757,10 @@ export interface paths {
         /**
          * Send an event
          * @description Stores one event of a device or an app. An event has a `typeCode`, an `actionCode` and optionally a link to a
-         *     data-layer record (`layerCode`, `recordNodeId`). The accepted pairs are these and those that the tenant administrator
-         *     declares: the list is open.
+         *     data-layer record (`layerCode`, `recordNodeId`). These pairs are accepted; the list is open: the tenant administrator
+         *     can declare new types and action codes.
          *
-         *     | meaning | Type ID | typeCode | actionCode |
+         *     | Meaning | Type ID | typeCode | actionCode |
          *     |---|---|---|---|
          *     | Go on duty | 1 | `DUTY` | `on_duty` |
          *     | Go off duty | 1 | `DUTY` | `off_duty` |
@@ -771,17 +785,19 @@ export interface paths {
          *     | Create customer | 11 | `CUSTOMER` | `create_customer` |
          *     | Expense submitted | 12 | `EXPENSE` | `submitted_expense` |
          *
-         *     What follows is our definition. A pair that nobody has declared is refused with 422. The answer is the stored event.
-         *     `location` is a GeoJSON Point serialized to a string, longitude first.
+         *     The service sends no outbound events or webhooks: read events back with `searchEvents`.
          *
-         *     `layerCode` and `recordNodeId` go together. The link must lead to a record of a data layer of the tenant, to an
-         *     employee (`layerCode` `EMPLOYEE`) or to a visit (`VISIT`); otherwise the event is refused with 422 and not stored. Only
-         *     `remove_online_record` may name a record that is gone. A record that is deleted later leaves the event as it is.
-         *
-         *     Some events do more. `check_in`, `check_out` and `cancel` of type VISIT with the `layerCode` `VISIT` move the visit that
-         *     `recordNodeId` names. Check-in moves it from status 1 or 2 to 3, check-out from 3 to 4, cancelling from 1, 2 or 3 to
-         *     5; time and place of check-in and check-out are kept in the visit. Any other move is refused with 409, and then the
-         *     event is not stored. The newest event of each type shows beside the live position of the account that sent it.
+         *     > **Geofield defines:** A pair that nobody has declared is refused with 422. The response is the stored event. `location` is a GeoJSON Point
+         *     > serialized to a string, longitude first.
+         *     >
+         *     > `layerCode` and `recordNodeId` go together. The link must lead to a record of a data layer of the tenant, to an
+         *     > employee (`layerCode` `EMPLOYEE`) or to a visit (`VISIT`); otherwise the event is refused with 422 and not stored.
+         *     > Only `remove_online_record` may name a record that is gone. A record that is deleted later leaves the event as it is.
+         *     >
+         *     > Some events do more. `check_in`, `check_out` and `cancel` of type VISIT with the `layerCode` `VISIT` move the visit that
+         *     > `recordNodeId` names. Check-in moves it from status 1 or 2 to 3, check-out from 3 to 4, cancelling from 1, 2 or 3 to
+         *     > 5. The visit keeps the time and the place of check-in and check-out. Any other move is refused with 409, and the event is
+         *     > not stored. The newest event of each type is shown with the live position of the account that sent it.
          */
         post: operations["createEvent"];
         delete?: never;
@@ -801,11 +817,11 @@ export interface paths {
         put?: never;
         /**
          * Search events
-         * @description Answers events that devices and apps have sent. `filter.createUser` restricts them to those of one account.
+         * @description Returns events that devices and apps have sent. `filter.createUser` restricts them to those of one account.
          *
-         *     Our definition: the answer is one page with the number of all matches, oldest first unless `sortBy` says otherwise,
-         *     and `filter` takes the type, the action, the link and a time range too. The place of an event is a GeoJSON Point
-         *     serialized to a string, longitude first.
+         *     > **Geofield defines:** The response is one page with the number of all matches, sorted by creation, oldest first, unless `sortBy` says
+         *     > otherwise. `filter` takes the type, the action, the link and a time range too. The place of an event is a GeoJSON
+         *     > Point serialized to a string, longitude first.
          */
         post: operations["searchEvents"];
         delete?: never;
@@ -825,15 +841,15 @@ export interface paths {
         put?: never;
         /**
          * Search places
-         * @description Finds places by an address, a landmark or a name, best first. Positions are WGS-84 decimal degrees, latitude and
+         * @description Finds places by an address, a landmark or a place name, best first. Positions are WGS-84 decimal degrees, latitude and
          *     longitude in fields of their own.
          *
-         *     A search key of the form `lat, lon` (latitude first) is a coordinate look-up: the answer is one document with the
-         *     administrative area at that point (`resultType` 3). Whatever `skip`, `take` and `bounds` say (ours).
+         *     A search key of the form `lat, lon` (latitude first) returns the administrative area at that point: one
+         *     coordinate-lookup document (`resultType` 3).
          *
-         *     Of our making: where nothing matches, `docs` is empty; small typing errors are forgiven; better text matches come
-         *     first, then more important places, then those inside `bounds`; the order is stable. There is no `total`: a page shorter
-         *     than `take` is the last.
+         *     > **Geofield defines:** A coordinate lookup ignores `skip`, `take` and `bounds`. Where nothing matches, `docs` is empty. Small typing errors
+         *     > are forgiven. Better text matches come first, then more important places; the order is stable. Only places inside
+         *     > `bounds` are returned. There is no `total`: a page shorter than `take` is the last.
          */
         post: operations["searchPlaces"];
         delete?: never;
@@ -853,10 +869,11 @@ export interface paths {
         put?: never;
         /**
          * Suggest places while typing
-         * @description Completes a partial text to places, best first. Positions are WGS-84
-         *     decimal degrees, latitude and longitude in fields of their own. Of our making: at most 10 suggestions; typing errors in
-         *     what is typed so far are forgiven; of several records of one name in one district the most important stands for all, and
-         *     the others follow after the distinct ones; where nothing fits, `docs` is empty.
+         * @description Completes a partial text to places, best first. Positions are WGS-84 decimal degrees, latitude and longitude in fields
+         *     of their own.
+         *
+         *     > **Geofield defines:** At most 10 suggestions. Typing errors in the partial text are forgiven. Of several places of one name in one district
+         *     > the most important comes first; the others follow after the distinct ones. Where nothing matches, `docs` is empty.
          */
         post: operations["suggestPlaces"];
         delete?: never;
@@ -876,17 +893,17 @@ export interface paths {
         put?: never;
         /**
          * Find the address at points
-         * @description Answers the address at one point or at many. Send one point as an object with `longitude` and `latitude`, or many as one
-         *     flat array of numbers, **longitude first**: `[lon, lat, lon, lat, ...]` (WGS-84, decimal degrees).
+         * @description Returns the address at one point or at many. Send one point as an object with `longitude` and `latitude`, or many as
+         *     one flat array of numbers, **longitude first**: `[lon, lat, lon, lat, ...]` (WGS-84, decimal degrees).
          *
-         *     The answer is an array in any case, one address document per point in the order of the request. Where no address was
+         *     The response is an array even for one point, with one address document per pair in input order. Where no address was
          *     found, `Status` is false; that is not an error.
          *
-         *     Of our making: `State`, `District`, `Tehsil` and `Village` are those of the loaded boundaries that hold the point. What
-         *     they leave open comes from the nearest post office within 20 km, and so does `PinCode`; a village never does. The
-         *     country's outline is not looked at: near a border or a coast the 20 km reach beyond it. `Road` is the nearest road with a
-         *     name within 200 m. A fault in a list names its place in it, e.g. `/3`; a latitude beyond ±90 whose pair would be right the
-         *     other way round is asked about.
+         *     > **Geofield defines:** `State`, `District`, `Tehsil` and `Village` come from the loaded boundaries that hold the point. What the boundaries
+         *     > leave open comes from the nearest post office within 20 km, and so does `PinCode`; a village never does. The country's
+         *     > outline is not considered: near a border or a coast the 20 km reach beyond it. `Road` is the nearest named road within
+         *     > 200 m. An error in a list names the place of the fault, e.g. `/3`; a latitude beyond ±90 whose pair would be right the
+         *     > other way round is pointed out.
          */
         post: operations["reverseGeocode"];
         delete?: never;
@@ -904,15 +921,15 @@ export interface paths {
         };
         /**
          * Decode a DIGIPIN given in the query
-         * @description The same as the POST form, with the code in the query: answers the centre and the edges of the cell as strings of
-         *     decimal degrees (WGS-84, latitude and longitude in fields of their own).
+         * @description Returns the centre and the edges of the cell that a DIGIPIN identifies, as the POST form does, with the code in the
+         *     query. Latitude and longitude are strings of decimal degrees (WGS-84) in fields of their own.
          */
         get: operations["decodeDigipinByQuery"];
         put?: never;
         /**
          * Decode a DIGIPIN
-         * @description Answers the centre and the edges of the cell that a DIGIPIN names, as strings of decimal degrees (WGS-84, latitude
-         *     and longitude in fields of their own).
+         * @description Returns the centre and the edges of the cell that a DIGIPIN identifies, as strings of decimal degrees (WGS-84,
+         *     latitude and longitude in fields of their own).
          */
         post: operations["decodeDigipin"];
         delete?: never;
@@ -930,9 +947,10 @@ export interface paths {
         };
         /**
          * Encode a position as a DIGIPIN
-         * @description Answers the 10-character code of the cell of about 4 m by 4 m at a latitude and longitude (WGS-84, decimal degrees).
-         *     Of the public standard of DIGIPIN: it covers latitude 2.5 to 38.5 and longitude 63.5 to 99.5; a position outside is an
-         *     error.
+         * @description Returns the 10-character code of the cell of about 4 m by 4 m at a latitude and longitude (WGS-84, decimal degrees).
+         *
+         *     > **Geofield defines:** As in the public standard of DIGIPIN, the grid covers latitude 2.5 to 38.5 and longitude 63.5 to 99.5. A position
+         *     > outside is refused with 400.
          */
         get: operations["encodeDigipin"];
         put?: never;
@@ -952,21 +970,24 @@ export interface paths {
         };
         /**
          * Look up elevations
-         * @description Answers the elevation in metres at one or more locations, **latitude first**, from a dataset with a resolution of 30 m.
-         *     Results are in the order of the request. For lists too long for a URL send a POST.
+         * @description Returns the elevation in metres at one or more locations, **latitude first**, from a dataset with a resolution of 30
+         *     m. Results are in input order. For lists too long for a URL use the POST form.
          *
-         *     Errors have a body with a `status` of their own: `INVALID_REQUEST` is an input error, `SERVER_ERROR` any other failure.
-         *     Of our making: their HTTP statuses, 400 and 500, and the text in `error`.
+         *     `status` is `OK` on success, `INVALID_REQUEST` on an input error and `SERVER_ERROR` on any other failure.
+         *
+         *     > **Geofield defines:** The HTTP status is 400 with `INVALID_REQUEST` and 500 with `SERVER_ERROR`; the text in `error` says what is wrong.
          */
         get: operations["lookUpElevation"];
         put?: never;
         /**
          * Look up elevations at many locations
-         * @description The same as the GET, with the arguments in the body: for lists too long for a URL. Answers the elevation in metres at
-         *     each location, **latitude first**, from a dataset with a resolution of 30 m, in the order of the request.
+         * @description Returns the elevation in metres at one or more locations, **latitude first**, from a dataset with a resolution of 30
+         *     m. Results are in input order. It takes the same arguments as the GET form, in the body, for lists too long for a URL.
          *
-         *     Errors have a body with a `status` of their own: `INVALID_REQUEST` is an input error, `SERVER_ERROR` any other failure.
-         *     Of our making: their HTTP statuses, 400 and 500, and the text in `error`.
+         *     `status` is `OK` on success, `INVALID_REQUEST` on an input error and `SERVER_ERROR` on any other failure.
+         *
+         *     > **Geofield defines:** At most 2,000 locations. The HTTP status is 400 with `INVALID_REQUEST` and 500 with `SERVER_ERROR`; the text in
+         *     > `error` says what is wrong.
          */
         post: operations["lookUpElevationByBody"];
         delete?: never;
@@ -986,11 +1007,12 @@ export interface paths {
         put?: never;
         /**
          * Find a route through stops in order
-         * @description Answers the best route through two or more stops (`lat` and `lon` in fields of their own), visited in the order given,
-         *     with turn-by-turn maneuvers. Times are in seconds, lengths in `units`. Each leg's `shape` is an encoded polyline
-         *     (our reading: of precision 6, latitude first).
+         * @description Returns a route through two or more stops (`lat` and `lon` in fields of their own), visited in the order given, with
+         *     maneuvers. Times are in seconds, lengths in `units`. Each leg's `shape` is an encoded polyline.
          *
-         *     Of our own server: where it runs on its starter map, roads are synthetic and their names say so.
+         *     > **Geofield defines:** The route is the quickest. The polyline has precision 6, latitude first.
+         *     >
+         *     > On Geofield's starter map, roads are synthetic and named so.
          */
         post: operations["findRoute"];
         delete?: never;
@@ -1010,16 +1032,15 @@ export interface paths {
         put?: never;
         /**
          * Find the best order of stops
-         * @description Reorders stops (`lat` and `lon` in fields of their own) so that the whole way is quickest, and answers the route through
-         *     them with turn-by-turn maneuvers. The first stop is the start. Times are in seconds, lengths in `units`. Each leg's
-         *     `shape` is an encoded polyline (our reading: of precision 6, latitude first).
+         * @description Reorders stops (`lat` and `lon` in fields of their own) and returns the route through them with maneuvers. The first
+         *     stop is the start. Times are in seconds, lengths in `units`. Each leg's `shape` is an encoded polyline.
          *
          *     `trip.locations` is in the optimized visiting order; `original_index` maps each stop back to the request.
          *
-         *     Of our making, for the document says only that the first stop is the start: the last stop stays the end, as in the engine,
-         *     unless `destination` is `any`; `roundtrip` returns to the start, which then stands at both ends of `trip.locations`.
-         *
-         *     Of our own server: where it runs on its starter map, roads are synthetic and their names say so.
+         *     > **Geofield defines:** The order is the quickest. The last stop stays the end unless `destination` is `any`. `roundtrip` returns to the
+         *     > start, which is then at both ends of `trip.locations`. The polyline has precision 6, latitude first.
+         *     >
+         *     > On Geofield's starter map, roads are synthetic and named so.
          */
         post: operations["optimizeRoute"];
         delete?: never;
@@ -1039,11 +1060,12 @@ export interface paths {
         put?: never;
         /**
          * Compute times and distances between many places
-         * @description Answers the duration in seconds and the distance in `units` of the way from each source to each target (`lat` and `lon`
-         *     in fields of their own): one row per source, one cell per target. Indexes refer to positions in the request. Of our
-         *     making: where there is no way, time and distance are null; at most 2,500 cells, which is sources times targets.
+         * @description Returns the duration in seconds and the distance in `units` from each source to each target (`lat` and `lon` in fields
+         *     of their own): one row per source, one cell per target. Indexes refer to positions in the request.
          *
-         *     Of our own server: where it runs on its starter map, roads are synthetic and their names say so.
+         *     > **Geofield defines:** Where there is no way, time and distance are null. At most 2,500 cells, which is sources times targets.
+         *     >
+         *     > On Geofield's starter map, roads are synthetic and named so.
          */
         post: operations["computeMatrix"];
         delete?: never;
@@ -1061,13 +1083,14 @@ export interface paths {
         };
         /**
          * Find the distance between points
-         * @description Answers the distance in metres and the duration in seconds of the way through two or more points, given in the path as
-         *     `lon,lat` pairs, **longitude first**: two pairs are point to point, more give one leg per consecutive pair. The geometry is
-         *     an encoded polyline (our reading: of precision 5, latitude first).
+         * @description Returns the distance in metres and the duration in seconds through two or more points, given in the path as `lon,lat`
+         *     pairs, **longitude first**: two pairs is point to point, more give one leg per consecutive pair. The geometry is an
+         *     encoded polyline.
          *
-         *     Of our making: the service speaks OSRM's language; its options and error bodies are those of OSRM.
-         *
-         *     Of our own server: where it runs on its starter map, roads are synthetic and their names say so.
+         *     > **Geofield defines:** The polyline has precision 5, latitude first. The operation speaks OSRM's language: its options and error bodies are
+         *     > those of OSRM.
+         *     >
+         *     > On Geofield's starter map, roads are synthetic and named so.
          */
         get: operations["findDistance"];
         put?: never;
@@ -1089,14 +1112,15 @@ export interface paths {
         put?: never;
         /**
          * Compute what can be reached
-         * @description Answers the area that can be reached from a starting point (`lat` and `lon` in fields of their own) within each given
-         *     time or distance, as GeoJSON: one feature per contour, positions as `[longitude, latitude]`.
+         * @description Returns the area that can be reached from a starting point (`lat` and `lon` in fields of their own) within each given
+         *     time or distance, as GeoJSON: one polygon feature per contour, positions as `[longitude, latitude]`.
          *
-         *     A contour holds either `time` or `distance`, never both. The document does not state their units.
-         *     Of our making: they are **minutes** and **kilometres**; one starting point, at most 4 contours, the largest comes first; `polygons`
-         *     false answers lines; an area in several parts is a multi-polygon.
+         *     A contour holds either `time` or `distance`. Their units are not documented.
          *
-         *     Of our own server: where it runs on its starter map, roads are synthetic and their names say so.
+         *     > **Geofield defines:** Times are in **minutes** and distances in **kilometres**. One starting point and at most 4 contours; the largest comes
+         *     > first. With `polygons` false the contours are lines. An area in several parts is a multi-polygon.
+         *     >
+         *     > On Geofield's starter map, roads are synthetic and named so.
          */
         post: operations["computeIsochrone"];
         delete?: never;
@@ -1114,12 +1138,12 @@ export interface paths {
         };
         /**
          * Find the nearest road
-         * @description Snaps one point, given in the path as `lon,lat` (**longitude first**), to the nearest road. Answers the point on the road
-         *     as `[longitude, latitude]`, the road's name and the distance in metres.
+         * @description Snaps one point, given in the path as `lon,lat` (**longitude first**), to the nearest road. Returns the point on the
+         *     road as `[longitude, latitude]`, the road's name and the distance in metres.
          *
-         *     Of our making: the service speaks OSRM's language; its options and error bodies are those of OSRM.
-         *
-         *     Of our own server: where it runs on its starter map, roads are synthetic and their names say so.
+         *     > **Geofield defines:** The operation speaks OSRM's language: its options and error bodies are those of OSRM.
+         *     >
+         *     > On Geofield's starter map, roads are synthetic and named so.
          */
         get: operations["findNearestRoad"];
         put?: never;
@@ -1141,11 +1165,13 @@ export interface paths {
         put?: never;
         /**
          * Find the roads at points
-         * @description Answers the roads at each point (`lat` and `lon` in fields of their own), with their attributes when `verbose` is true:
-         *     one entry per point. Of our making: in the order of the request, each direction of a road by itself; at most 100 points;
-         *     where no road is near a point, `edges` and `nodes` are null.
+         * @description Returns the roads at each point (`lat` and `lon` in fields of their own), with full road attributes when `verbose` is
+         *     true: one entry per input point.
          *
-         *     Of our own server: where it runs on its starter map, roads are synthetic and their names say so.
+         *     > **Geofield defines:** Entries are in input order, with each direction of a road as an edge of its own. At most 100 points. Where no road is
+         *     > near a point, `edges` and `nodes` are null.
+         *     >
+         *     > On Geofield's starter map, roads are synthetic and named so.
          */
         post: operations["locateRoads"];
         delete?: never;
@@ -1163,11 +1189,11 @@ export interface paths {
         };
         /**
          * Read a map style
-         * @description Answers a map style document for a vector-map client such as MapLibre. It is served from `{map_cdn_url}`, and the style's
-         *     name stands in the path twice: `/styles/bright/bright.json`.
+         * @description Returns a map style document for a vector-map client. It is served from `{map_cdn_url}`, and the style's name stands
+         *     in the path twice: `/styles/bright/bright.json`. The key travels in the style URL's query string.
          *
-         *     The key travels in the style URL's query string. Of our making: a map client can be given the URL as it is; the URLs of
-         *     tiles, icons and fonts in the answer carry the same key. Positions in it are `[longitude, latitude]`.
+         *     > **Geofield defines:** A map client such as MapLibre can use the URL as it is: the URLs of tiles, icons and fonts in the document carry the
+         *     > same key. Positions in it are `[longitude, latitude]`.
          */
         get: operations["getMapStyle"];
         put?: never;
@@ -1190,7 +1216,7 @@ export interface paths {
         /**
          * Search many places at once
          * @description Looks up many addresses in one request: batch forward geocoding. The platform has announced it and published no
-         *     contract, so path, body and answer are our definition and may change.
+         *     contract, so path, body and response are provisional and may change.
          *
          *     Each item is searched like `searchPlaces` does. There is one result per item, in the order of the request; an item that
          *     matches nothing has empty `docs`. Positions are WGS-84 decimal degrees, latitude and longitude in fields of their own.
@@ -1212,7 +1238,11 @@ export interface components {
              * @enum {string}
              */
             grant_type: "password";
-            /** @description The user's name in the tenant of the API key. */
+            /**
+             * @description The user's name.
+             *
+             *     > **Geofield defines:** User names belong to the tenant of the API key.
+             */
             username: string;
             /**
              * Format: password
@@ -1225,23 +1255,27 @@ export interface components {
              */
             device_token?: string;
         };
-        /** @description A refresh token of an earlier answer. */
+        /** @description A refresh token of an earlier response. */
         RefreshGrant: {
             /**
              * @description Always `refresh_token`. (enum property replaced by openapi-typescript)
              * @enum {string}
              */
             grant_type: "refresh_token";
-            /** @description The latest refresh token. It is good for one use (our definition). */
+            /**
+             * @description The refresh token.
+             *
+             *     > **Geofield defines:** Send the latest one: each can be used once.
+             */
             refresh_token: string;
         };
-        /** @description One of the two grants, told apart by `grant_type`. */
+        /** @description One of the two grants. `grant_type` says which. */
         TokenRequest: components["schemas"]["PasswordGrant"] | components["schemas"]["RefreshGrant"];
-        /** @description An access token with its companion refresh token. */
+        /** @description An access token and the refresh token that belongs to it. */
         Token: {
             /** @description Bearer token for tenant operations. */
             access_token: string;
-            /** @description How to send it, e.g. `bearer`. */
+            /** @description Type of the access token, e.g. `bearer`. */
             token_type: string;
             /** @description Seconds until the access token expires. */
             expires_in: number;
@@ -1265,18 +1299,20 @@ export interface components {
                 /** @description `true` returns `layerSettings` too. */
                 layerSettings?: boolean;
                 /**
-                 * @description Whether to take all. Of our making, for the document names the switch and not its effect: `true` lists every
-                 *     field, the platform's own included, and the values of lists that are read from another layer, at most 1,000 of
-                 *     each; otherwise only the fields that a create or update body may use.
+                 * @description Whether to take all.
+                 *
+                 *     > **Geofield defines:** `true` lists every field, the platform's own included, and the values of lists that are read from another
+                 *     > layer, at most 1,000 of each. Otherwise only the fields that a create or update body may use are listed.
                  */
                 isTakeAll?: boolean;
             };
         };
         /**
-         * @description Numeric type code. 10 is List (documented). Of our making are the others: 1 Boolean, 2 Number (integer),
-         *     3 String (one line), 4 Real, 5 DateTime (RFC 3339), 6 BigString (multi-line), 7 Map (GeoJSON geometry serialized to
-         *     a string, coordinates longitude first), 8 Text (rich text), 9 File (reference), 10 List, 11 MapVN2000 (reserved,
-         *     refused).
+         * @description Numeric type code. 10 is List.
+         *
+         *     > **Geofield defines:** 1 Boolean, 2 Number (integer), 3 String (one line), 4 Real, 5 DateTime (RFC 3339), 6 BigString (multi-line), 7 Map
+         *     > (GeoJSON geometry serialized to a string, coordinates longitude first), 8 Text (rich text), 9 File (reference), 11
+         *     > MapVN2000 (reserved, refused).
          * @enum {integer}
          */
         DataType: 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 9 | 10 | 11;
@@ -1339,8 +1375,8 @@ export interface components {
             }[];
         };
         /**
-         * @description One field of a layer. A field of `dataType` 10 (List) carries its allowed values, or the layer they are read from and any
-         *     dependency on another field.
+         * @description One field of a layer. A field of `dataType` 10 (List) carries its allowed values, or the layer they are read from
+         *     and any dependency on another field.
          */
         LayerProperty: {
             /** @description Key to send in a request body. */
@@ -1393,8 +1429,8 @@ export interface components {
             };
         };
         /**
-         * @description A flat object keyed by the `propertyName` values of the layer's schema. The known keys here are those of every layer
-         *     and of the demo layer SAMPLE_DATA. Platform fields must not be sent.
+         * @description A flat object keyed by the `propertyName` values of the layer's schema. The fields listed here are those of every
+         *     layer and of the demo layer SAMPLE_DATA. Platform fields must not be sent.
          */
         RecordInput: {
             /** @description Display label. */
@@ -1429,7 +1465,7 @@ export interface components {
          * @description Record identifier. Used by update, detail and delete.
          */
         RecordId: string;
-        /** @description Display label. May be set by the caller. Null when not set (ours). */
+        /** @description Display label. May be set by the caller. Null when not set. */
         Title: string | null;
         /**
          * Format: date-time
@@ -1519,10 +1555,10 @@ export interface components {
          */
         FieldFilter: string | number | boolean | null | components["schemas"]["FieldConditions"];
         /**
-         * @description One page of the layer's records. Keep requesting until `skip + take` reaches `total`.
+         * @description One page of the layer's records. Keep requesting pages until `skip + take` reaches `total`.
          *
-         *     Any other key is a filter (our definition): the name of a field of the layer, or of a system field, with a value to
-         *     equal or conditions; all must hold. An unknown key is refused with 422.
+         *     > **Geofield defines:** Any other key is a filter: the name of a field of the layer, or of a system field, with a value to equal or
+         *     > conditions; all must hold. An unknown key is refused with 422.
          */
         SearchRequest: {
             /**
@@ -1531,7 +1567,9 @@ export interface components {
              */
             skip?: number;
             /**
-             * @description Maximum records in the page. At most 1000 (our definition). `-1` returns all matches and is only safe on small layers; `0` returns only `total` (our definition).
+             * @description Maximum records in the page. `-1` returns all matches and is only safe on small datasets.
+             *
+             *     > **Geofield defines:** At most 1000. `0` returns only `total`.
              * @default 50
              */
             take?: number;
@@ -1544,7 +1582,7 @@ export interface components {
         } & {
             [key: string]: components["schemas"]["FieldFilter"];
         };
-        /** @description Longer text. May be set by the caller. Null when not set (ours). */
+        /** @description Longer text. May be set by the caller. Null when not set. */
         Description: string | null;
         /**
          * @description A record as detail and search return it: the system fields, the layer's own fields, and the markers
@@ -1581,8 +1619,10 @@ export interface components {
             total: number;
         };
         /**
-         * @description A flat object of the fields to change, keyed by the `propertyName` values of the layer's schema. Null takes a
-         *     layer's field off (our extension). Platform fields must not be sent.
+         * @description A flat object of the fields to change, keyed by the `propertyName` values of the layer's schema. Platform fields
+         *     must not be sent.
+         *
+         *     > **Geofield defines:** Null clears a field of the layer.
          */
         RecordChanges: {
             /** @description Display label. */
@@ -1593,9 +1633,10 @@ export interface components {
             [key: string]: unknown;
         };
         /**
-         * @description The internal node record that an update answers. It is not the shape of search and detail: untouched fields are not
-         *     echoed. `LayerData` confirms a write, not `Modified`, which can equal `Created`. Keys that the layer does not define
-         *     are echoed at top level and not stored.
+         * @description The internal node record that an update returns, which is not the shape of search and detail: untouched fields are
+         *     not echoed. `LayerData` confirms a write, not `Modified`, which can equal `Created`. Keys that the layer does not
+         *     define are echoed at top level and not stored. The marker `<layer>_last_modified_from` (integer: 1 Mobile, 2 Web, 3
+         *     Others) is at top level too.
          */
         NodeRecord: {
             Id: components["schemas"]["RecordId"];
@@ -1675,12 +1716,15 @@ export interface components {
             count: number;
         };
         /**
-         * @description A flat object keyed by the `propertyName` values of the customer layer's schema. The known keys here are those
-         *     observed across tenants. Which are required is the schema's word: it reports `customer_full_name`. Platform fields
-         *     must not be sent.
+         * @description A flat object keyed by the `propertyName` values of the customer layer's schema. The fields listed here are those
+         *     observed across tenants; the schema read reports `customer_full_name` as required. Platform fields must not be sent.
          */
         CustomerInput: {
-            /** @description Display label. On create it is kept in step with the full name (our reading: unless one is sent). */
+            /**
+             * @description Display label. On create it is kept in step with the full name.
+             *
+             *     > **Geofield defines:** A `Title` that is sent is kept as it is.
+             */
             Title?: string;
             /** @description Longer text. */
             Description?: string;
@@ -1722,8 +1766,10 @@ export interface components {
         Origin: 1 | 2 | 3;
         /**
          * @description A customer as create, detail and search return it: the system fields and the customer's own. The exact set of
-         *     `customer_*` fields is tenant-specific; those here are observed across tenants. A field that is not set is absent (our reading).
-         *     `Id` and `customer_guid` are different identifiers and must not be mixed up.
+         *     `customer_*` fields is tenant-specific; those listed here are observed across tenants. `Id` and `customer_guid` are
+         *     different identifiers and must not be mixed up.
+         *
+         *     > **Geofield defines:** A field of the customer that is not set is absent.
          */
         Customer: {
             /** @description Record ID. Use it for detail, update and delete. */
@@ -1764,7 +1810,7 @@ export interface components {
             customer_location?: string;
             /** @description `"true"` when active. Returned as a string. */
             customer_is_active?: string;
-            /** @description Where it was created: 1 Mobile, 2 Web, 3 Others (calls of this API). Set by the platform. */
+            /** @description Where the customer was created: 1 Mobile, 2 Web, 3 Others (calls made through the API). Set by the platform. */
             customer_created_from?: components["schemas"]["Origin"];
             /** @description Where it was last changed: 1 Mobile, 2 Web, 3 Others. Set by the platform. */
             customer_last_modified_from?: components["schemas"]["Origin"];
@@ -1788,18 +1834,28 @@ export interface components {
             /** @description Number of matches, ignoring paging. */
             total: number;
         };
-        /** @description A text. Null when it is not set, or to take it off (ours). */
+        /**
+         * @description A text.
+         *
+         *     > **Geofield defines:** Null clears it, or says that it is not set.
+         */
         TextOrNull: string | null;
         /**
-         * @description A flat object of the fields to change, keyed by the `propertyName` values of the customer layer's schema. Null takes a
-         *     field off (our extension). Platform fields must not be sent.
+         * @description A flat object of the fields to change, keyed by the `propertyName` values of the customer layer's schema. Platform
+         *     fields must not be sent.
+         *
+         *     > **Geofield defines:** Null clears a field.
          */
         CustomerChanges: {
             /** @description Display label. */
             Title?: string;
             /** @description Longer text. */
             Description?: string;
-            /** @description Full name of the person or business. Required fields can't be taken off. */
+            /**
+             * @description Full name of the person or business.
+             *
+             *     > **Geofield defines:** A required field can't be cleared.
+             */
             customer_full_name?: string;
             /** @description Phone number (string). */
             customer_phone_number?: components["schemas"]["TextOrNull"];
@@ -1828,11 +1884,15 @@ export interface components {
         } & {
             [key: string]: unknown;
         };
-        /** @description A whole number. Null when it is not set, or to take it off (ours). */
+        /**
+         * @description A whole number.
+         *
+         *     > **Geofield defines:** Null clears it, or says that it is not set.
+         */
         IntegerOrNull: number | null;
         /**
-         * @description The compact record that an update answers. It is not the shape of search and detail: of the customer's own fields it
-         *     has those that this call wrote, the owner and the team.
+         * @description The compact record that an update returns, which is not the shape of search and detail. Of the customer's own fields
+         *     it has those that this call wrote, the owner and the team.
          */
         CustomerUpdate: {
             /** @description Record ID, the value of the path. */
@@ -1841,37 +1901,93 @@ export interface components {
             id: string;
             /** @description Business identifier. */
             customer_guid: string;
-            /** @description Longer text (string). Only when this call wrote it; null when taken off (ours). */
+            /**
+             * @description Longer text. Present when this call wrote it.
+             *
+             *     > **Geofield defines:** Null when it was cleared.
+             */
             Description?: components["schemas"]["TextOrNull"];
-            /** @description Full name. Only when this call wrote it. */
+            /** @description Full name. Present when this call wrote it. */
             customer_full_name?: string;
-            /** @description Phone number (string). Only when this call wrote it; null when taken off (ours). */
+            /**
+             * @description Phone number. Present when this call wrote it.
+             *
+             *     > **Geofield defines:** Null when it was cleared.
+             */
             customer_phone_number?: components["schemas"]["TextOrNull"];
-            /** @description Mail address (string). Only when this call wrote it; null when taken off (ours). */
+            /**
+             * @description Mail address. Present when this call wrote it.
+             *
+             *     > **Geofield defines:** Null when it was cleared.
+             */
             customer_email?: components["schemas"]["TextOrNull"];
-            /** @description Category (string). Only when this call wrote it; null when taken off (ours). */
+            /**
+             * @description Category. Present when this call wrote it.
+             *
+             *     > **Geofield defines:** Null when it was cleared.
+             */
             customer_category?: components["schemas"]["TextOrNull"];
-            /** @description Postal code (PIN) as a string. Only when this call wrote it; null when taken off (ours). */
+            /**
+             * @description Postal code (PIN). Present when this call wrote it.
+             *
+             *     > **Geofield defines:** Null when it was cleared.
+             */
             customer_postal_code?: components["schemas"]["TextOrNull"];
-            /** @description Address text (string). Only when this call wrote it; null when taken off (ours). */
+            /**
+             * @description Address text. Present when this call wrote it.
+             *
+             *     > **Geofield defines:** Null when it was cleared.
+             */
             customer_address?: components["schemas"]["TextOrNull"];
-            /** @description GeoJSON Point serialized to a string, coordinates `[longitude, latitude]`. Only when this call wrote it; null when taken off (ours). */
+            /**
+             * @description GeoJSON Point serialized to a string, coordinates `[longitude, latitude]`. Present when this call wrote it.
+             *
+             *     > **Geofield defines:** Null when it was cleared.
+             */
             customer_location?: components["schemas"]["TextOrNull"];
-            /** @description `"true"` when active (string). Only when this call wrote it; null when taken off (ours). */
+            /**
+             * @description `"true"` when active. Returned as a string. Present when this call wrote it.
+             *
+             *     > **Geofield defines:** Null when it was cleared.
+             */
             customer_is_active?: components["schemas"]["TextOrNull"];
-            /** @description Numeric ID of the state (integer). Only when this call wrote it; null when taken off (ours). */
+            /**
+             * @description Numeric ID of the state. Present when this call wrote it.
+             *
+             *     > **Geofield defines:** Null when it was cleared.
+             */
             customer_administrative_1?: components["schemas"]["IntegerOrNull"];
-            /** @description Numeric ID of the district (integer). Only when this call wrote it; null when taken off (ours). */
+            /**
+             * @description Numeric ID of the district. Present when this call wrote it.
+             *
+             *     > **Geofield defines:** Null when it was cleared.
+             */
             customer_administrative_2?: components["schemas"]["IntegerOrNull"];
-            /** @description Numeric ID of the tehsil (integer). Only when this call wrote it; null when taken off (ours). */
+            /**
+             * @description Numeric ID of the tehsil. Present when this call wrote it.
+             *
+             *     > **Geofield defines:** Null when it was cleared.
+             */
             customer_administrative_3?: components["schemas"]["IntegerOrNull"];
-            /** @description GUID of the owning employee (string), written or not. Null when there is none (ours). */
+            /**
+             * @description GUID of the owning employee, unchanged.
+             *
+             *     > **Geofield defines:** Null when the customer has no owner.
+             */
             customer_assignee?: components["schemas"]["TextOrNull"];
-            /** @description Team the customer belongs to (string), written or not. Null when there is none (ours). */
+            /**
+             * @description Team the customer belongs to, unchanged.
+             *
+             *     > **Geofield defines:** Null when the customer belongs to no team.
+             */
             customer_assigned_team?: components["schemas"]["TextOrNull"];
-            /** @description Where it was created: 1 Mobile, 2 Web, 3 Others. */
+            /** @description Where the customer was created: 1 Mobile, 2 Web, 3 Others. */
             customer_created_from: components["schemas"]["Origin"];
-            /** @description Where it was last changed: 1 Mobile, 2 Web, 3 Others (our reading: calls of this API). */
+            /**
+             * @description Where the customer was last changed: 1 Mobile, 2 Web, 3 Others.
+             *
+             *     > **Geofield defines:** A change through the API is 3.
+             */
             customer_last_modified_from: components["schemas"]["Origin"];
             /** @description The internal layer name: a tenant system code plus `CUSTOMER`. Not a label of the customer. */
             Title: string;
@@ -1937,8 +2053,9 @@ export interface components {
         /** @description A moment to equal (RFC 3339), or conditions that must all hold. */
         TimeFilter: string | components["schemas"]["TimeConditions"];
         /**
-         * @description One page of employees, and what they must be like. Each field takes a value to equal or conditions. Keep requesting
-         *     until `skip + take` reaches `total`.
+         * @description One page of employees. Keep requesting pages until `skip + take` reaches `total`.
+         *
+         *     > **Geofield defines:** Each other field is a filter: a value to equal, or conditions.
          */
         EmployeeSearchRequest: {
             /**
@@ -1947,7 +2064,9 @@ export interface components {
              */
             skip?: number;
             /**
-             * @description Maximum employees in the page. At most 1000 (our definition). `-1` returns all matches and is only safe where they are few; `0` returns only `total` (our definition).
+             * @description Maximum employees in the page. `-1` returns all matches and is only safe on small datasets.
+             *
+             *     > **Geofield defines:** At most 1000. `0` returns only `total`.
              * @default 50
              */
             take?: number;
@@ -1983,13 +2102,16 @@ export interface components {
         };
         /**
          * @description 1 new, 2 inactive, 3 active, 4 disabled. Set by the platform: the disable call moves 3 to 4, the enable call 4 to 3.
-         *     Of our making: `activateEmployee` moves 1 and 2 to 3; 1 has no account yet, 2 has one that is not approved.
+         *
+         *     > **Geofield defines:** `activateEmployee` moves 1 and 2 to 3. An employee in status 1 has no account yet; the account of an employee in
+         *     > status 2 is not approved.
          * @enum {integer}
          */
         EmployeeStatus: 1 | 2 | 3 | 4;
         /**
-         * @description An employee. Of our making: all fields but the organization, the team, the manager and the status; a value that is not
-         *     set is null.
+         * @description An employee.
+         *
+         *     > **Geofield defines:** All fields but the organization, the team, the manager and the status. A value that is not set is null.
          */
         Employee: {
             /** @description Identifier in paths. Used by detail */
@@ -2039,7 +2161,11 @@ export interface components {
             employee_organization_id: string | null;
             /** @description Team in the organization hierarchy. The value is workspace-specific. */
             employee_team_id: string | null;
-            /** @description The manager, workspace-specific. Our definition: the manager's `employee_guid`. */
+            /**
+             * @description The reporting manager. The value is workspace-specific.
+             *
+             *     > **Geofield defines:** The manager's `employee_guid`.
+             */
             employee_reporting_manager: string | null;
             employee_status: components["schemas"]["EmployeeStatus"];
             /** @description Place in the organization hierarchy: `/{organization}/{team}/{subteam}`. Null when there is neither organization nor team. */
@@ -2777,8 +2903,8 @@ export interface components {
             visit_note?: string | null;
         };
         /**
-         * @description A new event. `typeCode` and `actionCode` must be one of the pairs that are declared: the 22 in `x-event-pairs` and
-         *     those that the tenant administrator has declared beside them.
+         * @description A new event. `typeCode` and `actionCode` are one of the accepted pairs: those listed in `x-event-pairs`, or those
+         *     that the tenant administrator has declared.
          */
         EventInput: {
             /**
@@ -2796,7 +2922,7 @@ export interface components {
              */
             typeCode: string;
             /**
-             * @description What happened. Which actions a type has is in the table of pairs. The list is open.
+             * @description What happened. The table of pairs says which actions a type has. The list is open.
              * @example on_duty
              * @example off_duty
              * @example login
@@ -2821,16 +2947,24 @@ export interface components {
              * @example submitted_expense
              */
             actionCode: string;
-            /** @description Layer of the data-layer record that the event is linked to, e.g. `CUSTOMER`. Our definition: `VISIT` links to a visit and `EMPLOYEE` to an employee, and it needs `recordNodeId` beside it. */
+            /**
+             * @description Layer of the data-layer record that the event is linked to. Optional.
+             *
+             *     > **Geofield defines:** `VISIT` links to a visit and `EMPLOYEE` to an employee. It needs `recordNodeId` beside it.
+             */
             layerCode?: string;
-            /** @description `Id` of the data-layer record that the event is linked to. Our definition: it must exist, and it needs `layerCode` beside it. */
+            /**
+             * @description The data-layer record that the event is linked to. Optional.
+             *
+             *     > **Geofield defines:** The record's `Id`. The record must exist, and `layerCode` must be sent too.
+             */
             recordNodeId?: string;
             /** @description Where it happened: GeoJSON Point serialized to a string, coordinates `[longitude, latitude]` in decimal degrees. */
             location?: string;
             /** @description Address of the place. */
             address?: string;
         };
-        /** @description An event as it is stored. Of our making: its fields. */
+        /** @description An event as it is stored. */
         Event: {
             /**
              * Format: uuid
@@ -2859,7 +2993,11 @@ export interface components {
             /** @description Address of the place. Absent when not known: it was not sent, and the platform has not found it by `location` either. */
             address?: string;
         };
-        /** @description What the events must be like. All that is given must hold. */
+        /**
+         * @description Restricts the events.
+         *
+         *     > **Geofield defines:** All conditions must hold.
+         */
         EventFilter: {
             /** @description User name of the account that sent them. */
             createUser?: string;
@@ -2882,7 +3020,11 @@ export interface components {
              */
             to?: string;
         };
-        /** @description One page of events, and what they must be like. Keep requesting until `skip + take` reaches `total`. */
+        /**
+         * @description The events to return.
+         *
+         *     > **Geofield defines:** One page of events. Keep requesting pages until `skip + take` reaches `total`.
+         */
         EventSearchRequest: {
             /**
              * @description Events to skip. 0 is the first page.
@@ -2890,7 +3032,9 @@ export interface components {
              */
             skip?: number;
             /**
-             * @description Maximum events in the page. At most 1000 (our definition). `-1` returns all matches and is only safe where they are few; `0` returns only `total` (our definition).
+             * @description Maximum events in the page. `-1` returns all matches and is only safe on small datasets.
+             *
+             *     > **Geofield defines:** At most 1000. `0` returns only `total`.
              * @default 50
              */
             take?: number;
@@ -2904,11 +3048,16 @@ export interface components {
             /** @description Number of matches, ignoring paging. */
             total: number;
         };
-        /** @description What to look for; not empty, and not only spaces. */
+        /**
+         * @description The text to search for.
+         *
+         *     > **Geofield defines:** Not empty, and not only spaces.
+         */
         PlaceSearchKey: string;
         /**
-         * @description A rectangle in decimal degrees (WGS-84). Of our making, for the document names it and not its effect: of places that
-         *     match equally well, those inside come first; swapped south and north are put right.
+         * @description A rectangle in decimal degrees (WGS-84).
+         *
+         *     > **Geofield defines:** Only places inside it are returned. Swapped south and north are corrected.
          */
         SearchBounds: {
             /** @description West edge (longitude) in decimal degrees. */
@@ -2920,7 +3069,7 @@ export interface components {
             /** @description North edge (latitude) in decimal degrees. */
             ry: number;
         };
-        /** @description What to search for, and which part of the answer to return. */
+        /** @description What to search for, and which part of the results to return. */
         PlaceSearchRequest: {
             /**
              * @description An address, a landmark or the name of a place. A string of the form `lat, lon` (latitude first, decimal degrees)
@@ -2933,14 +3082,15 @@ export interface components {
              */
             skip?: number;
             /**
-             * @description Maximum places in the page. `-1` returns all matches. Of our making: an operator's ceiling on the places of one
-             *     answer, 100; with `-1` too the best 100 after `skip` are answered.
+             * @description Maximum places in the page. `-1` returns all matches and is only safe on small datasets.
+             *
+             *     > **Geofield defines:** A response has at most 100 places: with `-1` too, the best 100 after `skip` are returned.
              * @default 10
              */
             take?: number;
             bounds?: components["schemas"]["SearchBounds"];
         };
-        /** @description The position as a `lat,lon` string, latitude first, decimal degrees: the same as in `latitude` and `longitude`. */
+        /** @description `lat,lon` string, latitude first, in decimal degrees: the same position as `latitude` and `longitude`. */
         LatLonText: string;
         /** @description A place that matches the search key. */
         FoundPlace: {
@@ -2972,12 +3122,12 @@ export interface components {
             /** @description Internal index version. Ignore it. */
             _version_?: number;
             /**
-             * @description Always 2: a match of a place or point of interest.
+             * @description 2: a match of a place or point of interest (POI).
              * @constant
              */
             resultType: 2;
         };
-        /** @description The post office that serves the point. */
+        /** @description Postal code and post office. */
         PinCode: {
             /** @description Name of the post office. */
             OfficeName: string;
@@ -2986,7 +3136,11 @@ export interface components {
             /** @description Postal code (PIN). */
             Value: string;
         };
-        /** @description The address at a point. When `Status` is false, none was found and the other fields are empty (our reading). */
+        /**
+         * @description The address at a point.
+         *
+         *     > **Geofield defines:** When `Status` is false, the other fields are empty.
+         */
         Address: {
             /** @description Country. */
             Country: string;
@@ -2996,7 +3150,7 @@ export interface components {
             District: string;
             /** @description Sub-district. */
             Tehsil: string;
-            /** @description Village. Empty when the point is not in a village. */
+            /** @description Village. Empty when not in a village. */
             Village: string;
             /** @description Nearest road. Empty when none is known. */
             Road: string;
@@ -3005,13 +3159,13 @@ export interface components {
             Status: boolean;
         };
         /**
-         * @description The administrative area at the coordinates in the search key: the address document with an echo of the coordinates and
-         *     formatted forms. `Status` is false when no address was found there.
+         * @description The administrative area at the coordinates in the search key: the address document with an echo of the coordinates
+         *     and formatted forms. `Status` is false when no address was found.
          */
         CoordinateLookup: components["schemas"]["Address"] & {
-            /** @description Latitude in decimal degrees as a string. It echoes the search key. */
+            /** @description Latitude in decimal degrees as a string, echo of the input. */
             latitude: string;
-            /** @description Longitude in decimal degrees as a string. It echoes the search key. */
+            /** @description Longitude in decimal degrees as a string, echo of the input. */
             longitude: string;
             location_llt: components["schemas"]["LatLonText"];
             /** @description Country. */
@@ -3020,18 +3174,22 @@ export interface components {
             province?: string;
             /** @description District. */
             district?: string;
-            /** @description Ward. Empty when none is known (our reading). */
+            /**
+             * @description Ward.
+             *
+             *     > **Geofield defines:** Empty when none is known.
+             */
             ward?: string;
             /** @description Postal code (PIN). */
             postalCode?: string;
             /** @description The formatted address. */
             address?: string;
-            /** @description A short form of the address. */
+            /** @description Short form of the address. */
             shortAddress?: string;
             /** @description Display name. */
             name?: string;
             /**
-             * @description Always 3: a coordinate look-up.
+             * @description 3: a coordinate lookup.
              * @constant
              */
             resultType: 3;
@@ -3039,17 +3197,19 @@ export interface components {
         /** @description The places found. */
         PlaceSearchResult: {
             /**
-             * @description Best first; empty when nothing matches. With a `lat, lon` search key: one coordinate look-up. `resultType` tells
-             *     the two apart.
+             * @description Best first. With a `lat, lon` search key: one coordinate-lookup document. `resultType` tells the two kinds
+             *     apart.
+             *
+             *     > **Geofield defines:** Empty when nothing matches.
              */
             docs: (components["schemas"]["FoundPlace"] | components["schemas"]["CoordinateLookup"])[];
         };
-        /** @description What the user has typed so far. */
+        /** @description The partial text to complete. */
         SuggestRequest: {
             /** @description Partial text. */
             searchKey: components["schemas"]["PlaceSearchKey"];
         };
-        /** @description A place whose name fits the partial text. It has a country and no group and sub-category names. */
+        /** @description A place whose name matches the partial text, with its country and without group and sub-category names. */
         SuggestedPlace: {
             /** @description Place name. */
             name: string;
@@ -3075,14 +3235,18 @@ export interface components {
             /** @description Internal index version. Ignore it. */
             _version_?: number;
             /**
-             * @description Always 2: a match of a place or point of interest.
+             * @description 2: a match of a place or point of interest (POI).
              * @constant
              */
             resultType: 2;
         };
-        /** @description The places that the text may become. */
+        /** @description The places that match the partial text. */
         PlaceSuggestions: {
-            /** @description Best first; empty when nothing matches. */
+            /**
+             * @description Best first.
+             *
+             *     > **Geofield defines:** Empty when nothing matches.
+             */
             docs: components["schemas"]["SuggestedPlace"][];
         };
         /** @description One point in decimal degrees (WGS-84), latitude and longitude in fields of their own. */
@@ -3094,20 +3258,23 @@ export interface components {
         };
         /**
          * @description Decimal degrees in one flat list, **longitude first**: longitude and latitude of the first point, then of the next,
-         *     and so on. Of our making: at most 10,000 points; an odd count or a latitude beyond ±90 is refused.
+         *     and so on.
+         *
+         *     > **Geofield defines:** At most 10,000 points. An odd count or a latitude beyond ±90 is refused.
          */
         ReverseCoordinates: number[];
         /** @description One point as an object, or many as one flat array. */
         ReverseRequest: components["schemas"]["ReversePoint"] | components["schemas"]["ReverseCoordinates"];
         /**
-         * @description A DIGIPIN: 10 characters. Of the public standard of DIGIPIN: they are out of `F C 9 8 J 3 2 7 K 4 5 6 L M P T`. Our
-         *     extension: lower case, hyphens as in print (`39J-49L-L8T4`) and shorter codes, which name a larger cell, are accepted
-         *     too.
+         * @description A DIGIPIN: 10 characters.
+         *
+         *     > **Geofield defines:** The characters are `F C 9 8 J 3 2 7 K 4 5 6 L M P T`, as in the public standard. Lower case, hyphens as in print
+         *     > (`39J-49L-L8T4`) and shorter codes, which identify a larger cell, are accepted too.
          */
         Digipin: string;
         /** @description Decimal degrees (WGS-84) of one axis, latitude or longitude as the field's name says. */
         Degrees: string;
-        /** @description The cell that a DIGIPIN names. All coordinates are strings of decimal degrees. */
+        /** @description The cell that a DIGIPIN identifies. All coordinates are strings of decimal degrees. */
         DecodedDigipin: {
             /** @description Latitude of the cell's centre in decimal degrees. */
             latitude: components["schemas"]["Degrees"];
@@ -3133,40 +3300,49 @@ export interface components {
         };
         /** @description The code of one cell. */
         DigipinCode: {
-            /** @description The 10 characters of the cell; without hyphens (ours). */
+            /**
+             * @description The 10 characters of the cell's code.
+             *
+             *     > **Geofield defines:** Without hyphens.
+             */
             digipin: string;
         };
         /**
-         * @description `latitude,longitude` pairs in decimal degrees (WGS-84), separated by a pipe character (`lat,lon|lat,lon`), or an encoded
-         *     polyline. **Latitude first.** Of our making: the polyline has precision 5 and may begin with `enc:`; pipes at the end
-         *     are ignored.
+         * @description `latitude,longitude` pairs in decimal degrees (WGS-84), separated by a pipe character (`lat,lon|lat,lon`), or an
+         *     encoded polyline. **Latitude first.**
+         *
+         *     > **Geofield defines:** The polyline has precision 5 and may begin with `enc:`. Pipes at the end are ignored.
          */
         ElevationLocations: string;
         /**
-         * @description Form of the answer.
+         * @description Form of the response.
          * @default json
          * @enum {string}
          */
         ElevationFormat: "json" | "geojson";
         /**
-         * @description How to compute the elevation between the points of the 30 m grid.
+         * @description How to interpolate between the points of the 30 m grid.
          * @default bilinear
          * @enum {string}
          */
         ElevationInterpolation: "nearest" | "bilinear" | "cubic";
         /**
-         * @description The elevation to answer where the location is outside the dataset or has no data: `null`, `nan` or an integer. JSON has
-         *     no NaN, so `nan` is answered as null too (our reading).
+         * @description The value for a location that is outside the dataset or has no data: `null`, `nan` or an integer.
+         *
+         *     > **Geofield defines:** JSON has no NaN, so `nan` is returned as null too.
          * @default null
          */
         ElevationNodataValue: string;
         /** @description The elevation at one location. */
         ElevationResult: {
-            /** @description Name of the dataset that was read. */
+            /** @description Name of the dataset. */
             dataset: string;
-            /** @description Elevation in metres. Null when the location is outside the dataset or has no data, unless `nodata_value` says otherwise. */
+            /**
+             * @description Elevation in metres. Null when the location is outside the dataset or has no data, unless `nodata_value` is an
+             *     integer.
+             */
             elevation: number | null;
-            /** @description The location asked for. */
+            /** @description The input location. */
             location: {
                 /** @description Latitude in decimal degrees. */
                 lat: number;
@@ -3176,10 +3352,10 @@ export interface components {
         };
         /** @description The elevations as JSON (`format=json`). */
         ElevationResults: {
-            /** @description One result per location, in the order of the request. */
+            /** @description One result per location, in input order. */
             results: components["schemas"]["ElevationResult"][];
             /**
-             * @description Always `OK`; errors have another status.
+             * @description `OK`: success.
              * @constant
              */
             status: "OK";
@@ -3206,9 +3382,9 @@ export interface components {
                 type: "Point";
                 coordinates: components["schemas"]["ElevationCoordinates"];
             };
-            /** @description Where the elevation comes from. */
+            /** @description The dataset of the elevation. */
             properties: {
-                /** @description Name of the dataset that was read. */
+                /** @description Name of the dataset. */
                 dataset: string;
             };
         };
@@ -3219,32 +3395,32 @@ export interface components {
              * @constant
              */
             type: "FeatureCollection";
-            /** @description One feature per location, in the order of the request. */
+            /** @description One feature per input location, in input order. */
             features: components["schemas"]["ElevationFeature"][];
         };
-        /** @description The elevations in the form asked for with `format`. */
+        /** @description The elevations in the form requested with `format`. */
         ElevationAnswer: components["schemas"]["ElevationResults"] | components["schemas"]["ElevationFeatures"];
-        /** @description Why the request was refused. */
+        /** @description An input error. */
         ElevationRefusal: {
             /**
-             * @description Always `INVALID_REQUEST`: an input error.
+             * @description `INVALID_REQUEST`: an input error.
              * @constant
              */
             status: "INVALID_REQUEST";
             /** @description What was wrong, for a person. */
             error: string;
         };
-        /** @description That the server failed. */
+        /** @description A failure other than an input error. */
         ElevationFailure: {
             /**
-             * @description Always `SERVER_ERROR`: any failure other than an input error.
+             * @description `SERVER_ERROR`: any other failure.
              * @constant
              */
             status: "SERVER_ERROR";
             /** @description What failed, for a person. */
             error: string;
         };
-        /** @description The arguments of the GET, in the body. */
+        /** @description The arguments of the GET form, in the body. */
         ElevationRequest: {
             locations: components["schemas"]["ElevationLocations"];
             format?: components["schemas"]["ElevationFormat"];
@@ -3261,15 +3437,16 @@ export interface components {
             [key: string]: unknown;
         };
         /**
-         * @description How to travel. `auto` (driving) and `pedestrian` (walking) are documented, the full set is not. Of the engine: the other
-         *     values. Ours: `car` and `driving` are other names of `auto`, `foot` and `walking` of `pedestrian`, `bike` and `cycling`
-         *     of `bicycle`.
+         * @description How to travel. `auto` (driving) and `pedestrian` (walking) are documented, the full set is not.
+         *
+         *     > **Geofield defines:** `car` and `driving` are other names of `auto`, `foot` and `walking` of `pedestrian`, `bike` and `cycling` of
+         *     > `bicycle`.
          * @default auto
          * @enum {string}
          */
         Costing: "auto" | "car" | "driving" | "pedestrian" | "foot" | "walking" | "bicycle" | "bike" | "cycling" | "motorcycle" | "motor_scooter" | "truck" | "bus" | "taxi";
         /**
-         * @description Unit of every `length`: `km` is documented.
+         * @description Unit of every `length`, e.g. `km`.
          * @default km
          * @enum {string}
          */
@@ -3291,13 +3468,21 @@ export interface components {
         };
         /** @description A stop of the route. */
         TripLocation: {
-            /** @description Kind of stop, e.g. `break`. */
+            /**
+             * @description Type of the stop.
+             *
+             *     > **Geofield defines:** For example `break`.
+             */
             type: string;
             /** @description Latitude in decimal degrees. */
             lat: number;
             /** @description Longitude in decimal degrees. */
             lon: number;
-            /** @description Side of the street the stop is on. Of the engine: `left` or `right`, absent when it is on neither side. */
+            /**
+             * @description Side of the street.
+             *
+             *     > **Geofield defines:** `left` or `right`; absent when the stop is on neither side.
+             */
             side_of_street?: string;
             /** @description Position in the request. */
             original_index: number;
@@ -3351,23 +3536,59 @@ export interface components {
         } & {
             [key: string]: unknown;
         };
-        /** @description One turn and the way up to the next. */
+        /**
+         * @description One maneuver.
+         *
+         *     > **Geofield defines:** A turn and the way up to the next.
+         */
         Maneuver: {
-            /** @description Kind of maneuver. Of the engine: its codes 0 to 43. */
+            /**
+             * @description Type of the maneuver.
+             *
+             *     > **Geofield defines:** The engine's codes 0 to 43.
+             */
             type: number;
-            /** @description What to do, written. */
+            /**
+             * @description What to do.
+             *
+             *     > **Geofield defines:** Written.
+             */
             instruction: string;
-            /** @description What to do, spoken briefly. */
+            /**
+             * @description Succinct verbal instruction.
+             *
+             *     > **Geofield defines:** Absent where the engine has none.
+             */
             verbal_succinct_transition_instruction?: string;
-            /** @description Spoken just before the maneuver. */
+            /**
+             * @description Verbal instruction before the transition.
+             *
+             *     > **Geofield defines:** Spoken just before the maneuver. Absent where the engine has none.
+             */
             verbal_pre_transition_instruction?: string;
-            /** @description Spoken just after the maneuver. */
+            /**
+             * @description Verbal instruction after the transition.
+             *
+             *     > **Geofield defines:** Spoken just after the maneuver. Absent where the engine has none.
+             */
             verbal_post_transition_instruction?: string;
-            /** @description Spoken well before the maneuver. Optional. */
+            /**
+             * @description Verbal alert of the transition. Optional.
+             *
+             *     > **Geofield defines:** Spoken well before the maneuver.
+             */
             verbal_transition_alert_instruction?: string;
-            /** @description Names along the whole maneuver. */
+            /**
+             * @description Street names.
+             *
+             *     > **Geofield defines:** Along the whole maneuver. Absent where there are none.
+             */
             street_names?: string[];
-            /** @description Names at its beginning where they differ. */
+            /**
+             * @description Street names at the beginning.
+             *
+             *     > **Geofield defines:** Absent unless they differ from `street_names`.
+             */
             begin_street_names?: string[];
             /** @description Duration in seconds. */
             time: number;
@@ -3377,13 +3598,25 @@ export interface components {
             cost: number;
             /** @description Index of the maneuver's first point in the leg's `shape`. */
             begin_shape_index: number;
-            /** @description Index of its last point. */
+            /** @description Index of the maneuver's last point in the leg's `shape`. */
             end_shape_index: number;
-            /** @description e.g. `drive`. */
+            /**
+             * @description Travel mode.
+             *
+             *     > **Geofield defines:** For example `drive`.
+             */
             travel_mode: string;
-            /** @description e.g. `car`. */
+            /**
+             * @description Travel type.
+             *
+             *     > **Geofield defines:** For example `car`.
+             */
             travel_type: string;
-            /** @description Whether the next maneuver follows so soon that it is spoken together with this one. Optional. */
+            /**
+             * @description Verbal multi-cue. Optional.
+             *
+             *     > **Geofield defines:** Whether the next maneuver follows so soon that it is spoken together with this one.
+             */
             verbal_multi_cue?: boolean;
             /** @description Heading before the maneuver, degrees clockwise from north. */
             bearing_before?: number;
@@ -3415,23 +3648,23 @@ export interface components {
             /** @description At a bike share station: `NoneAction`, `RentBikeAtBikeShare` or `ReturnBikeAtBikeShare`. */
             bss_maneuver_type?: string;
         };
-        /** @description What a leg, or the whole trip, comes to. */
+        /** @description Summary of a leg or of the trip. */
         Summary: {
-            /** @description Whether a road on the way is restricted at some times. */
+            /** @description Whether there are time restrictions. */
             has_time_restrictions: boolean;
             /** @description Whether there is a toll. */
             has_toll: boolean;
-            /** @description Whether a motorway is used. */
+            /** @description Whether a highway is used. */
             has_highway: boolean;
             /** @description Whether a ferry is used. */
             has_ferry: boolean;
-            /** @description South edge (latitude) of the path in decimal degrees. */
+            /** @description Minimum latitude in decimal degrees. */
             min_lat: number;
-            /** @description West edge (longitude) of the path in decimal degrees. */
+            /** @description Minimum longitude in decimal degrees. */
             min_lon: number;
-            /** @description North edge (latitude) of the path in decimal degrees. */
+            /** @description Maximum latitude in decimal degrees. */
             max_lat: number;
-            /** @description East edge (longitude) of the path in decimal degrees. */
+            /** @description Maximum longitude in decimal degrees. */
             max_lon: number;
             /** @description Duration in seconds. */
             time: number;
@@ -3444,10 +3677,14 @@ export interface components {
         };
         /** @description The way from one stop to the next. */
         Leg: {
-            /** @description The turns of this leg. */
+            /** @description The maneuvers of this leg. */
             maneuvers: components["schemas"]["Maneuver"][];
             summary: components["schemas"]["Summary"];
-            /** @description The path as an encoded polyline (our reading: of precision 6, latitude first). */
+            /**
+             * @description The path as an encoded polyline.
+             *
+             *     > **Geofield defines:** Of precision 6, latitude first.
+             */
             shape: string;
             /** @description Distance between the values of `elevation`: metres, or feet where `units` are miles. */
             elevation_interval?: number;
@@ -3461,7 +3698,7 @@ export interface components {
             /** @description One leg per pair of consecutive stops. */
             legs: components["schemas"]["Leg"][];
             summary: components["schemas"]["Summary"];
-            /** @description The status in words. */
+            /** @description Status message. */
             status_message: string;
             /** @description 0 when a route was found. */
             status: number;
@@ -3571,7 +3808,11 @@ export interface components {
         };
         /** @description The stops, and how to travel between them. */
         OptimizeRequest: {
-            /** @description The stops in any order; the first is the start. At most 50, the return to the start included (our limit). */
+            /**
+             * @description The stops in any order; the first is the start.
+             *
+             *     > **Geofield defines:** At most 50, the return to the start included.
+             */
             locations: components["schemas"]["Location"][];
             costing?: components["schemas"]["Costing"];
             units?: components["schemas"]["Units"];
@@ -3589,7 +3830,11 @@ export interface components {
             language?: components["schemas"]["InstructionLanguage"];
             costing_options?: components["schemas"]["CostingOptions"];
         };
-        /** @description Where to travel from and to. At most 2,500 cells, which is sources times targets (our limit). */
+        /**
+         * @description Where to travel from and to.
+         *
+         *     > **Geofield defines:** At most 2,500 cells, which is sources times targets.
+         */
         MatrixRequest: {
             /** @description Where to travel from. */
             sources: components["schemas"]["Location"][];
@@ -3612,11 +3857,19 @@ export interface components {
             /** @description Latitude in decimal degrees. */
             lat: number;
         };
-        /** @description The way from one source to one target. */
+        /** @description Distance and time from one source to one target. */
         MatrixCell: {
-            /** @description Distance in `units`. Null when there is no way (ours). */
+            /**
+             * @description Distance in `units`.
+             *
+             *     > **Geofield defines:** Null when there is no way.
+             */
             distance: number | null;
-            /** @description Duration in seconds. Null when there is no way (ours). */
+            /**
+             * @description Duration in seconds.
+             *
+             *     > **Geofield defines:** Null when there is no way.
+             */
             time: number | null;
             /** @description Position of the target in the request. */
             to_index: number;
@@ -3637,9 +3890,17 @@ export interface components {
         };
         /** @description Times and distances from each source to each target. */
         Matrix: {
-            /** @description How the engine computed it, e.g. `costmatrix`. */
+            /**
+             * @description The algorithm.
+             *
+             *     > **Geofield defines:** The engine's, e.g. `costmatrix`.
+             */
             algorithm: string;
-            /** @description Unit of `distance`, e.g. `kilometers`. */
+            /**
+             * @description Unit of `distance`.
+             *
+             *     > **Geofield defines:** For example `kilometers`.
+             */
             units: string;
             /** @description The sources as snapped to the road network. */
             sources: components["schemas"]["SnappedLocation"][];
@@ -3648,7 +3909,7 @@ export interface components {
             /** @description One row per source, with one cell per target. */
             sources_to_targets: components["schemas"]["MatrixCell"][][];
         };
-        /** @description The answer to `verbose` false, which is our extension. */
+        /** @description The response to `verbose` false. */
         MatrixTables: {
             /** @description How the engine computed it, e.g. `costmatrix`. */
             algorithm: string;
@@ -3662,11 +3923,17 @@ export interface components {
                 distances: (number | null)[][];
             };
         };
-        /** @description The matrix, as rows of cells or, with `verbose` false, as two tables of numbers. */
+        /**
+         * @description The matrix.
+         *
+         *     > **Geofield defines:** Rows of cells or, with `verbose` false, two tables of numbers.
+         */
         MatrixAnswer: components["schemas"]["Matrix"] | components["schemas"]["MatrixTables"];
         /**
-         * @description How to travel. `car` and `foot` are documented, the full set is not. Ours: `driving` and `auto` mean `car`, `walking` and
-         *     `pedestrian` mean `foot`, `bicycle` and `cycling` mean `bike`.
+         * @description How to travel. `car` (driving) and `foot` (walking) are documented, the full set is not.
+         *
+         *     > **Geofield defines:** `driving` and `auto` are other names of `car`, `walking` and `pedestrian` of `foot`, `bicycle` and `cycling` of
+         *     > `bike`.
          * @enum {string}
          */
         RoutingProfile: "car" | "driving" | "auto" | "foot" | "walking" | "pedestrian" | "bike" | "bicycle" | "cycling" | "motorcycle" | "motor_scooter" | "truck" | "bus" | "taxi";
@@ -3741,11 +4008,19 @@ export interface components {
             weight: number;
             /** @description Duration in seconds. */
             duration: number;
-            /** @description The steps of the leg. Empty unless `steps` asks for them (ours). */
+            /**
+             * @description The steps of the leg.
+             *
+             *     > **Geofield defines:** Empty unless `steps` asks for them.
+             */
             steps: components["schemas"]["DistanceStep"][];
             /** @description Distance in metres. */
             distance: number;
-            /** @description Summary of the leg. Ours: names of the main roads, empty unless `steps` asks for them. */
+            /**
+             * @description Summary of the leg.
+             *
+             *     > **Geofield defines:** Names of the main roads, empty unless `steps` asks for steps.
+             */
             summary: string;
             annotation?: components["schemas"]["DistanceAnnotation"];
         };
@@ -3759,26 +4034,36 @@ export interface components {
             duration: number;
             /** @description Distance in metres. */
             distance: number;
-            /** @description One leg per pair of consecutive points. */
+            /** @description One leg per consecutive pair of points. */
             legs: components["schemas"]["DistanceLeg"][];
             /**
-             * @description The route as an encoded polyline. Of our making: latitude first, of precision 5, or 6 with `geometries=polyline6`; a
-             *     GeoJSON line, longitude first, with `geometries=geojson`; absent with `overview=false`.
+             * @description The route as an encoded polyline.
+             *
+             *     > **Geofield defines:** Latitude first, of precision 5, or 6 with `geometries=polyline6`; a GeoJSON line, longitude first, with
+             *     > `geometries=geojson`; absent with `overview=false`.
              */
             geometry?: string | components["schemas"]["DistanceLine"];
         };
         /** @description An input point snapped to the road network. */
         DistanceWaypoint: {
-            /** @description Distance from the input point to the snapped point in metres. */
+            /** @description Metres from the input point to the snapped point. */
             distance: number;
-            /** @description Name of the road. Empty when it has none. */
+            /**
+             * @description Name of the road.
+             *
+             *     > **Geofield defines:** Empty when it has none.
+             */
             name: string;
             /** @description The snapped point: `[longitude, latitude]` in decimal degrees, longitude first. */
             location: components["schemas"]["LonLatPair"];
         };
-        /** @description The distance and duration of a way through the points. */
+        /** @description Distance and duration through the points. */
         DistanceAnswer: {
-            /** @description The route. Others stand behind it when `alternatives` asks for them (ours). */
+            /**
+             * @description The route.
+             *
+             *     > **Geofield defines:** With `alternatives`, others follow it.
+             */
             routes: components["schemas"]["DistanceRoute"][];
             /** @description The input points snapped to the road network, in input order. */
             waypoints: components["schemas"]["DistanceWaypoint"][];
@@ -3798,23 +4083,35 @@ export interface components {
             /** @description What was wrong, for a person. */
             message: string;
         };
-        /** @description Colour of the contour in the answer, as a hex colour without `#`, e.g. `ff0000`. When absent the engine chooses (ours). */
+        /**
+         * @description The colour requested, as a hex colour without `#`.
+         *
+         *     > **Geofield defines:** When absent the engine chooses.
+         */
         ContourColor: string;
         /** @description What can be reached within a time. */
         TimeContour: {
-            /** @description Travel time. Its unit is not documented. Of our making: **minutes**, at most 120, on the starter map 600. */
+            /**
+             * @description Travel time. Its unit is not documented.
+             *
+             *     > **Geofield defines:** In **minutes**, at most 120, or 600 on the starter map.
+             */
             time: number;
             distance?: never;
             color?: components["schemas"]["ContourColor"];
         };
         /** @description What can be reached within a distance. */
         DistanceContour: {
-            /** @description Travel distance. Its unit is not documented. Of our making: **kilometres**, at most 200, on the starter map 600. */
+            /**
+             * @description Travel distance. Its unit is not documented.
+             *
+             *     > **Geofield defines:** In **kilometres**, at most 200, or 600 on the starter map.
+             */
             distance: number;
             time?: never;
             color?: components["schemas"]["ContourColor"];
         };
-        /** @description How far to travel: by time or by distance, never both. */
+        /** @description How far to travel: either `time` or `distance`. */
         Contour: components["schemas"]["TimeContour"] | components["schemas"]["DistanceContour"];
         /** @description Where to start, how to travel, and how far. */
         IsochroneRequest: {
@@ -3822,7 +4119,9 @@ export interface components {
             locations: components["schemas"]["Location"][];
             costing?: components["schemas"]["Costing"];
             /**
-             * @description `true` returns polygons. Otherwise the contours are lines (our reading).
+             * @description `true` returns polygons.
+             *
+             *     > **Geofield defines:** Otherwise the contours are lines.
              * @default false
              */
             polygons?: boolean;
@@ -3839,22 +4138,50 @@ export interface components {
         };
         /** @description Which contour it is, and how to draw it. */
         IsochroneProperties: {
-            /** @description Opacity of the area. */
+            /**
+             * @description Opacity.
+             *
+             *     > **Geofield defines:** Opacity of the area.
+             */
             "fill-opacity": number;
-            /** @description Opacity of the line. */
+            /**
+             * @description Opacity.
+             *
+             *     > **Geofield defines:** Opacity of the line.
+             */
             opacity: number;
-            /** @description Opacity of the area. */
+            /**
+             * @description Opacity.
+             *
+             *     > **Geofield defines:** Opacity of the area.
+             */
             fillOpacity: number;
-            /** @description Colour of the area (ours: with `#`). */
+            /**
+             * @description Colour of the area.
+             *
+             *     > **Geofield defines:** With `#`.
+             */
             fillColor: string;
-            /** @description Colour of the area (ours: with `#`). */
+            /**
+             * @description Colour of the area.
+             *
+             *     > **Geofield defines:** With `#`.
+             */
             fill: string;
-            /** @description The colour requested (ours: with `#`). */
+            /**
+             * @description The colour requested.
+             *
+             *     > **Geofield defines:** With `#`.
+             */
             color: string;
-            /** @description The contour's value. Of our making: minutes or kilometres, fractions too. */
+            /**
+             * @description The contour value.
+             *
+             *     > **Geofield defines:** Minutes or kilometres, fractions too.
+             */
             contour: number;
             /**
-             * @description What the value measures.
+             * @description `distance` or `time`.
              * @enum {string}
              */
             metric: "distance" | "time";
@@ -3866,7 +4193,11 @@ export interface components {
              * @constant
              */
             type: "Polygon";
-            /** @description Rings of `[longitude, latitude]`: the first is the outer edge, the others are holes. */
+            /**
+             * @description Rings of `[longitude, latitude]`.
+             *
+             *     > **Geofield defines:** The first ring is the outer edge, the others are holes.
+             */
             coordinates: components["schemas"]["LonLatPair"][][];
         };
         /** @description GeoJSON multi-polygon. */
@@ -3897,7 +4228,11 @@ export interface components {
              */
             type: "Feature";
             properties: components["schemas"]["IsochroneProperties"];
-            /** @description The contour: a polygon, positions as `[longitude, latitude]`. Of our making: with `polygons` false a line; where it falls into parts, several polygons. */
+            /**
+             * @description The contour: a polygon, positions as `[longitude, latitude]`.
+             *
+             *     > **Geofield defines:** With `polygons` false a line; several polygons where the area falls into parts.
+             */
             geometry: components["schemas"]["IsochronePolygon"] | components["schemas"]["IsochroneMultiPolygon"] | components["schemas"]["IsochroneLine"];
         };
         /** @description The contours as GeoJSON. */
@@ -3907,35 +4242,63 @@ export interface components {
              * @constant
              */
             type: "FeatureCollection";
-            /** @description One feature per contour (ours: the largest first; with `polygons` false one per line, of which a contour can have several). */
+            /**
+             * @description One polygon feature per contour.
+             *
+             *     > **Geofield defines:** The largest first. With `polygons` false there is one feature per line, and a contour can have several.
+             */
             features: components["schemas"]["IsochroneFeature"][];
         };
         /** @description A point on a road near the input point. */
         NearestWaypoint: {
-            /** @description Nodes of the road (our reading: OpenStreetMap ids of the nodes on both sides of the point, none when the map does not tell). */
+            /**
+             * @description Nodes of the road.
+             *
+             *     > **Geofield defines:** OpenStreetMap ids of the nodes on both sides of the point; empty when the map does not say.
+             */
             nodes: number[];
             /** @description Internal, ignore it. */
             hint: string;
             /** @description The point on the road: `[longitude, latitude]` in decimal degrees, longitude first. */
             location: components["schemas"]["LonLatPair"];
-            /** @description Name of the road. Empty when it has none. */
+            /**
+             * @description Name of the road.
+             *
+             *     > **Geofield defines:** Empty when it has none.
+             */
             name: string;
-            /** @description Distance from the input point in metres. */
+            /**
+             * @description Distance in metres.
+             *
+             *     > **Geofield defines:** From the input point.
+             */
             distance: number;
         };
-        /** @description The nearest points on roads, the nearest first. */
+        /**
+         * @description The nearest road.
+         *
+         *     > **Geofield defines:** The nearest points on roads, the nearest first.
+         */
         NearestAnswer: {
             /**
              * @description `Ok` on success.
              * @constant
              */
             code: "Ok";
-            /** @description The nearest point on a road; more of them when `number` asks for them (ours). */
+            /**
+             * @description The nearest point on a road.
+             *
+             *     > **Geofield defines:** More points when `number` asks for them.
+             */
             waypoints: components["schemas"]["NearestWaypoint"][];
         };
         /** @description The points to put on roads. */
         LocateRequest: {
-            /** @description The points. At most 100 (our limit). */
+            /**
+             * @description The points.
+             *
+             *     > **Geofield defines:** At most 100.
+             */
             locations: components["schemas"]["Location"][];
             /**
              * @description `true` returns full road attributes.
@@ -3946,15 +4309,31 @@ export interface components {
             costing?: components["schemas"]["Costing"];
             costing_options?: components["schemas"]["CostingOptions"];
         };
-        /** @description A place in the routing graph. */
+        /**
+         * @description An identifier in four parts.
+         *
+         *     > **Geofield defines:** It identifies an edge or a node of the routing graph.
+         */
         GraphId: {
-            /** @description The other three in one number. */
+            /**
+             * @description Value.
+             *
+             *     > **Geofield defines:** The other three in one number.
+             */
             value: number;
-            /** @description Number within the tile. */
+            /**
+             * @description Id.
+             *
+             *     > **Geofield defines:** Number within the tile.
+             */
             id: number;
-            /** @description Number of the tile. */
+            /** @description Id of the tile. */
             tile_id: number;
-            /** @description Level of the road hierarchy. */
+            /**
+             * @description Level.
+             *
+             *     > **Geofield defines:** Level of the road hierarchy.
+             */
             level: number;
         };
         /** @description A junction, as the engine gives it. Without `verbose` it has only its position. */
@@ -3984,17 +4363,33 @@ export interface components {
         } & {
             [key: string]: unknown;
         };
-        /** @description What the road is in the map. */
+        /** @description Information on the edge. */
         EdgeInfo: {
-            /** @description Speed limit. 0 when unknown. Of the engine: in km/h. */
+            /**
+             * @description Speed limit. 0 when unknown.
+             *
+             *     > **Geofield defines:** In km/h.
+             */
             speed_limit: number;
-            /** @description Mean elevation. Of the engine: in metres, null when unknown. */
+            /**
+             * @description Mean elevation.
+             *
+             *     > **Geofield defines:** In metres, null when unknown.
+             */
             mean_elevation: number | null;
-            /** @description The road as an encoded polyline (our reading: of precision 6, latitude first). */
+            /**
+             * @description Shape of the road.
+             *
+             *     > **Geofield defines:** An encoded polyline of precision 6, latitude first.
+             */
             shape: string;
             /** @description Road names. */
             names: string[];
-            /** @description Id of the way. Of the engine: of OpenStreetMap. */
+            /**
+             * @description Id of the way.
+             *
+             *     > **Geofield defines:** Its OpenStreetMap id.
+             */
             way_id: number;
             /** @description Which bicycle networks the road belongs to. */
             bike_network: {
@@ -4018,7 +4413,7 @@ export interface components {
             wheelchair: boolean;
             /** @description Taxis. */
             taxi: boolean;
-            /** @description Vehicles with several occupants. */
+            /** @description High-occupancy vehicles. */
             HOV: boolean;
             /** @description Emergency vehicles. */
             emergency: boolean;
@@ -4033,138 +4428,272 @@ export interface components {
             /** @description Bicycles. */
             bicycle: boolean;
         };
-        /** @description The road's attributes in the routing graph. */
+        /** @description The attributes of the edge. */
         EdgeAttributes: {
             /** @description Whether it is on a bridge. */
             bridge: boolean;
             /** @description Whether it has a sign. */
             has_sign: boolean;
-            /** @description Whether it ends in a dead end. */
+            /** @description Whether it is a dead end. */
             deadend: boolean;
-            /** @description Whether it crosses a border. */
+            /** @description Whether it is a country crossing. */
             country_crossing: boolean;
             /** @description Whether it is in a tunnel. */
             tunnel: boolean;
-            /** @description Whether it is closed in some seasons. */
+            /**
+             * @description Whether it is seasonal.
+             *
+             *     > **Geofield defines:** The engine in use does not send this field.
+             */
             seasonal?: boolean;
-            /** @description Whether a turn restriction over several roads includes it. */
+            /**
+             * @description Whether it is part of a complex restriction.
+             *
+             *     > **Geofield defines:** A turn restriction over several roads.
+             */
             part_of_complex_restriction: boolean;
-            /** @description Whether access to it is restricted. */
+            /** @description Whether it has an access restriction. */
             access_restriction: boolean;
-            /** @description Whether it ends at a traffic signal. */
+            /**
+             * @description Whether it has a traffic signal.
+             *
+             *     > **Geofield defines:** At its end.
+             */
             traffic_signal: boolean;
             /** @description Whether it has a toll. */
             toll: boolean;
             /** @description Whether it is part of a roundabout. */
             round_about: boolean;
-            /** @description Whether it belongs to a bicycle network. */
+            /** @description Whether it belongs to a bike network. */
             bike_network: boolean;
             /** @description Whether it is a truck route. */
             truck_route: boolean;
-            /** @description Whether it leads nowhere else. */
+            /** @description Whether it is not a through road. */
             not_thru: boolean;
-            /** @description Whether only those who have a destination on it may use it. */
+            /** @description Whether it is for those with a destination there only. */
             destination_only: boolean;
             /** @description The same, for trucks. */
             destination_only_hgv?: boolean;
-            /** @description Whether it ends at a yield sign. */
+            /**
+             * @description Whether it has a yield sign.
+             *
+             *     > **Geofield defines:** At its end.
+             */
             yield_sign: boolean;
-            /** @description Whether this direction is the one the road was drawn in. */
+            /**
+             * @description Whether this is the forward direction.
+             *
+             *     > **Geofield defines:** The direction in which the road was drawn.
+             */
             forward: boolean;
-            /** @description Whether it ends at a stop sign. */
+            /**
+             * @description Whether it has a stop sign.
+             *
+             *     > **Geofield defines:** At its end.
+             */
             stop_sign: boolean;
             /** @description Whether there is a sidewalk on the right. */
             sidewalk_right: boolean;
             /** @description Whether there is a sidewalk on the left. */
             sidewalk_left: boolean;
-            /** @description Kind of cycle lane, e.g. `none`. */
+            /**
+             * @description Cycle lane.
+             *
+             *     > **Geofield defines:** Kind of cycle lane, e.g. `none`.
+             */
             cycle_lane: string;
-            /** @description Difficulty for hikers, e.g. `none`. */
+            /**
+             * @description SAC scale.
+             *
+             *     > **Geofield defines:** Difficulty for hikers, e.g. `none`.
+             */
             sac_scale: string;
             /** @description Number of lanes. */
             lane_count: number;
-            /** @description Who may use it. */
+            /** @description Access by way of travelling. */
             access: components["schemas"]["TravelModes"];
-            /** @description For whom a turn restriction starts here. */
+            /** @description Start of a restriction, by way of travelling. */
             start_restriction: components["schemas"]["TravelModes"];
-            /** @description For whom a turn restriction ends here. */
+            /** @description End of a restriction, by way of travelling. */
             end_restriction: components["schemas"]["TravelModes"];
-            /** @description Its shape. */
+            /** @description Geometric attributes. */
             geo_attributes: {
-                /** @description How winding it is. Of the engine: 0 is straight. */
+                /**
+                 * @description Curvature.
+                 *
+                 *     > **Geofield defines:** 0 is straight.
+                 */
                 curvature: number;
-                /** @description Steepest slope down. Of the engine: in degrees, 0 when unknown. */
+                /**
+                 * @description Maximum downward slope.
+                 *
+                 *     > **Geofield defines:** In degrees, 0 when unknown.
+                 */
                 max_down_slope: number;
-                /** @description Steepest slope up. Of the engine: in degrees, 0 when unknown. */
+                /**
+                 * @description Maximum upward slope.
+                 *
+                 *     > **Geofield defines:** In degrees, 0 when unknown.
+                 */
                 max_up_slope: number;
-                /** @description Mean grade. Of the engine: in percent, 0 when unknown. */
+                /**
+                 * @description Weighted grade.
+                 *
+                 *     > **Geofield defines:** In percent, 0 when unknown.
+                 */
                 weighted_grade: number;
-                /** @description Length. Of the engine: in metres. */
+                /**
+                 * @description Length.
+                 *
+                 *     > **Geofield defines:** In metres.
+                 */
                 length: number;
             };
-            /** @description Speeds. Of the engine: in km/h. */
+            /**
+             * @description Speeds.
+             *
+             *     > **Geofield defines:** In km/h.
+             */
             speeds: {
-                /** @description Whether there are predicted speeds. */
+                /** @description Whether speeds are predicted. */
                 predicted: boolean;
-                /** @description Speed in dense traffic. Of the engine: in km/h, 0 when unknown. */
+                /**
+                 * @description Speed in constrained flow.
+                 *
+                 *     > **Geofield defines:** In km/h, 0 when unknown.
+                 */
                 constrained_flow: number;
-                /** @description Speed in free traffic. Of the engine: in km/h, 0 when unknown. */
+                /**
+                 * @description Speed in free flow.
+                 *
+                 *     > **Geofield defines:** In km/h, 0 when unknown.
+                 */
                 free_flow: number;
-                /** @description Default speed. Of the engine: in km/h. */
+                /**
+                 * @description Default speed.
+                 *
+                 *     > **Geofield defines:** In km/h.
+                 */
                 default: number;
-                /** @description Type of the speed. Of the engine: where the default comes from, `tagged` or `classified`. */
+                /**
+                 * @description Type of the speed.
+                 *
+                 *     > **Geofield defines:** Where the default comes from: `tagged` or `classified`.
+                 */
                 type: string;
             };
-            /** @description The junction at its end. */
+            /** @description Identifier of the end node. */
             end_node: components["schemas"]["GraphId"];
-            /** @description What kind of road it is. */
+            /** @description Classification of the road. */
             classification: {
-                /** @description Whether it lies inside a junction. */
+                /**
+                 * @description Whether it is internal.
+                 *
+                 *     > **Geofield defines:** Inside a junction.
+                 */
                 internal: boolean;
-                /** @description Whether it is a ramp. */
+                /**
+                 * @description Whether it is a link.
+                 *
+                 *     > **Geofield defines:** A ramp, for example.
+                 */
                 link: boolean;
-                /** @description Surface, e.g. `paved_smooth`. */
+                /**
+                 * @description Surface.
+                 *
+                 *     > **Geofield defines:** For example `paved_smooth`.
+                 */
                 surface: string;
-                /** @description Use, e.g. `road`. */
+                /**
+                 * @description Use.
+                 *
+                 *     > **Geofield defines:** For example `road`.
+                 */
                 use: string;
-                /** @description Class, e.g. `primary`. */
+                /**
+                 * @description Class.
+                 *
+                 *     > **Geofield defines:** For example `primary`.
+                 */
                 classification: string;
             };
         };
         /**
-         * @description A road at the point. The document names most of the fields without a unit or a meaning. Ours: each direction of a road is an entry of its own, and
-         *     without `verbose` it has only `way_id`, the snapped point, `side_of_street` and `percent_along`.
+         * @description A road at the point. Most of its fields are documented without a unit or a meaning.
+         *
+         *     > **Geofield defines:** Each direction of a road is an entry of its own. Without `verbose` it has only `way_id`, the snapped point,
+         *     > `side_of_street` and `percent_along`.
          */
         LocatedEdge: {
             /** @description Latitude of the snapped point in decimal degrees. */
             correlated_lat: number;
             /** @description Longitude of the snapped point in decimal degrees. */
             correlated_lon: number;
-            /** @description Distance from the input point to the snapped point in metres. */
+            /**
+             * @description Distance in metres.
+             *
+             *     > **Geofield defines:** From the input point to the snapped point.
+             */
             distance?: number;
-            /** @description On which side of the road the input point is. Of the engine: `left`, `right` or `neither`. */
+            /**
+             * @description Side of the street.
+             *
+             *     > **Geofield defines:** On which side of the road the input point is: `left`, `right` or `neither`.
+             */
             side_of_street: string;
-            /** @description Linear reference. Of the engine: the road as OpenLR in base 64. */
+            /**
+             * @description Linear reference.
+             *
+             *     > **Geofield defines:** The road as OpenLR in base 64.
+             */
             linear_reference?: string;
-            /** @description Where on the road the snapped point is. Of the engine: from 0 (its beginning) to 1. */
+            /**
+             * @description Where on the road the snapped point is.
+             *
+             *     > **Geofield defines:** From 0 (the beginning of the road) to 1.
+             */
             percent_along: number;
-            /** @description Outbound reach. Of the engine: how many roads can be reached from this one, up to a limit. */
+            /**
+             * @description Outbound reach.
+             *
+             *     > **Geofield defines:** How many roads can be reached from this one, up to a limit.
+             */
             outbound_reach?: number;
-            /** @description Inbound reach. Of the engine: from how many roads this one can be reached, up to a limit. */
+            /**
+             * @description Inbound reach.
+             *
+             *     > **Geofield defines:** From how many roads this one can be reached, up to a limit.
+             */
             inbound_reach?: number;
-            /** @description Heading. Of the engine: direction of the road at the snapped point, degrees clockwise from north. */
+            /**
+             * @description Heading.
+             *
+             *     > **Geofield defines:** Direction of the road at the snapped point, degrees clockwise from north.
+             */
             heading?: number;
-            /** @description Restrictions of access to the road. */
+            /** @description Access restrictions. */
             access_restrictions?: {
                 [key: string]: unknown;
             }[];
-            /** @description Live speeds on the road. Of the engine: empty when none are known. */
+            /**
+             * @description Live speed.
+             *
+             *     > **Geofield defines:** Empty when none is known.
+             */
             live_speed?: {
                 [key: string]: unknown;
             };
-            /** @description Predicted speeds on the road. Of the engine: empty when none are known. */
+            /**
+             * @description Predicted speeds.
+             *
+             *     > **Geofield defines:** In km/h. Empty when none are known.
+             */
             predicted_speeds?: number[];
-            /** @description The road in the routing graph. */
+            /**
+             * @description Identifier of the edge.
+             *
+             *     > **Geofield defines:** The road in the routing graph.
+             */
             edge_id?: components["schemas"]["GraphId"];
             edge_info?: components["schemas"]["EdgeInfo"];
             edge?: components["schemas"]["EdgeAttributes"];
@@ -4177,15 +4706,23 @@ export interface components {
                 [key: string]: unknown;
             };
         };
-        /** @description What was found for one input point. Its coordinates, and those of what was found, are latitude and longitude in fields of their own. */
+        /** @description What was found for one input point. Its coordinates are latitude and longitude in fields of their own. */
         LocateEntry: {
             /** @description Longitude of the input point in decimal degrees. */
             input_lon: number;
             /** @description Latitude of the input point in decimal degrees. */
             input_lat: number;
-            /** @description The junctions at the point. Null when no road was found (ours). */
+            /**
+             * @description The nodes at the point.
+             *
+             *     > **Geofield defines:** Null when the point is not at a node.
+             */
             nodes: components["schemas"]["LocatedNode"][] | null;
-            /** @description The roads at the point. The nearest first (ours). Null when no road was found (ours). */
+            /**
+             * @description The edges at the point.
+             *
+             *     > **Geofield defines:** The nearest first. Null when no road was found.
+             */
             edges: components["schemas"]["LocatedEdge"][] | null;
             /** @description Why no road was found. */
             reason?: string;
@@ -4256,8 +4793,8 @@ export interface components {
             [key: string]: unknown;
         };
         /**
-         * @description A map style document. Of our making, for the document does not show its fields: a MapLibre style, which says where the
-         *     map's data comes from and how to draw it; its fields are those of the MapLibre Style Specification, version 8. URLs in it carry the caller's key.
+         * @description A map style document of the MapLibre Style Specification, version 8. It says where the map's data comes from and how
+         *     to draw it. URLs in it carry the caller's key.
          */
         MapStyle: {
             /**
@@ -4534,7 +5071,7 @@ export interface components {
     };
     parameters: {
         /**
-         * @description Tenant code. The shared tenant `demo` is public; anything created in it can be seen by everyone.
+         * @description Tenant code. A shared demo tenant code `demo` exists; anything created in it is public.
          * @example demo
          */
         Tenant: string;
@@ -4552,14 +5089,15 @@ export interface components {
          */
         RecordId: string;
         /**
-         * @description The customer's `Id` (a UUID). It is not the `customer_guid`, by which other calls refer to a customer.
+         * @description The customer's `Id` (a UUID), not the `customer_guid`, by which other calls refer to a customer.
          * @example 0197e7f2-8a01-7b3c-9d21-5e6f7a8b9c01
          */
         CustomerId: string;
         /**
          * @description Restricts the search to one team's hierarchy path. Without it, every employee the key can see is searched.
-         *     Of our making: the path has the form `/{organization}/{team}/{subteam}` and is matched by whole segments from the start:
-         *     `/field-sales/pune` finds `/field-sales/pune/east` and not `/field-sales/pune-rural`.
+         *
+         *     > **Geofield defines:** The path has the form `/{organization}/{team}/{subteam}` and is matched by whole segments from the start:
+         *     > `/field-sales/pune` finds `/field-sales/pune/east` and not `/field-sales/pune-rural`.
          * @example /field-sales/pune
          */
         HierarchyPath: string;
@@ -4632,7 +5170,11 @@ export interface operations {
                     "application/json": components["schemas"]["Token"];
                 };
             };
-            /** @description Bad request. A form field is missing or wrong, or the grant is not valid. */
+            /**
+             * @description Bad request. The body is an error response object.
+             *
+             *     > **Geofield defines:** A form field is missing or wrong, or the grant is not valid.
+             */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -4641,7 +5183,10 @@ export interface operations {
                     "application/json": components["schemas"]["TokenError"];
                 };
             };
-            /** @description Missing or invalid API key. (The document names the bearer token too, and says that this call does not rely on one.) */
+            /**
+             * @description Missing or invalid bearer token or API key. This call relies on the API key only. The body is an error response
+             *     object.
+             */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -4711,7 +5256,7 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description Tenant code. The shared tenant `demo` is public; anything created in it can be seen by everyone.
+                 * @description Tenant code. A shared demo tenant code `demo` exists; anything created in it is public.
                  * @example demo
                  */
                 tenant: components["parameters"]["Tenant"];
@@ -4761,7 +5306,7 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description Tenant code. The shared tenant `demo` is public; anything created in it can be seen by everyone.
+                 * @description Tenant code. A shared demo tenant code `demo` exists; anything created in it is public.
                  * @example demo
                  */
                 tenant: components["parameters"]["Tenant"];
@@ -4811,7 +5356,7 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description Tenant code. The shared tenant `demo` is public; anything created in it can be seen by everyone.
+                 * @description Tenant code. A shared demo tenant code `demo` exists; anything created in it is public.
                  * @example demo
                  */
                 tenant: components["parameters"]["Tenant"];
@@ -4861,7 +5406,7 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description Tenant code. The shared tenant `demo` is public; anything created in it can be seen by everyone.
+                 * @description Tenant code. A shared demo tenant code `demo` exists; anything created in it is public.
                  * @example demo
                  */
                 tenant: components["parameters"]["Tenant"];
@@ -4916,7 +5461,7 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description Tenant code. The shared tenant `demo` is public; anything created in it can be seen by everyone.
+                 * @description Tenant code. A shared demo tenant code `demo` exists; anything created in it is public.
                  * @example demo
                  */
                 tenant: components["parameters"]["Tenant"];
@@ -4964,7 +5509,7 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description Tenant code. The shared tenant `demo` is public; anything created in it can be seen by everyone.
+                 * @description Tenant code. A shared demo tenant code `demo` exists; anything created in it is public.
                  * @example demo
                  */
                 tenant: components["parameters"]["Tenant"];
@@ -5012,7 +5557,7 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description Tenant code. The shared tenant `demo` is public; anything created in it can be seen by everyone.
+                 * @description Tenant code. A shared demo tenant code `demo` exists; anything created in it is public.
                  * @example demo
                  */
                 tenant: components["parameters"]["Tenant"];
@@ -5054,7 +5599,7 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description Tenant code. The shared tenant `demo` is public; anything created in it can be seen by everyone.
+                 * @description Tenant code. A shared demo tenant code `demo` exists; anything created in it is public.
                  * @example demo
                  */
                 tenant: components["parameters"]["Tenant"];
@@ -5105,7 +5650,7 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description Tenant code. The shared tenant `demo` is public; anything created in it can be seen by everyone.
+                 * @description Tenant code. A shared demo tenant code `demo` exists; anything created in it is public.
                  * @example demo
                  */
                 tenant: components["parameters"]["Tenant"];
@@ -5147,12 +5692,12 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description Tenant code. The shared tenant `demo` is public; anything created in it can be seen by everyone.
+                 * @description Tenant code. A shared demo tenant code `demo` exists; anything created in it is public.
                  * @example demo
                  */
                 tenant: components["parameters"]["Tenant"];
                 /**
-                 * @description The customer's `Id` (a UUID). It is not the `customer_guid`, by which other calls refer to a customer.
+                 * @description The customer's `Id` (a UUID), not the `customer_guid`, by which other calls refer to a customer.
                  * @example 0197e7f2-8a01-7b3c-9d21-5e6f7a8b9c01
                  */
                 id: components["parameters"]["CustomerId"];
@@ -5194,12 +5739,12 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description Tenant code. The shared tenant `demo` is public; anything created in it can be seen by everyone.
+                 * @description Tenant code. A shared demo tenant code `demo` exists; anything created in it is public.
                  * @example demo
                  */
                 tenant: components["parameters"]["Tenant"];
                 /**
-                 * @description The customer's `Id` (a UUID). It is not the `customer_guid`, by which other calls refer to a customer.
+                 * @description The customer's `Id` (a UUID), not the `customer_guid`, by which other calls refer to a customer.
                  * @example 0197e7f2-8a01-7b3c-9d21-5e6f7a8b9c01
                  */
                 id: components["parameters"]["CustomerId"];
@@ -5234,12 +5779,12 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description Tenant code. The shared tenant `demo` is public; anything created in it can be seen by everyone.
+                 * @description Tenant code. A shared demo tenant code `demo` exists; anything created in it is public.
                  * @example demo
                  */
                 tenant: components["parameters"]["Tenant"];
                 /**
-                 * @description The customer's `Id` (a UUID). It is not the `customer_guid`, by which other calls refer to a customer.
+                 * @description The customer's `Id` (a UUID), not the `customer_guid`, by which other calls refer to a customer.
                  * @example 0197e7f2-8a01-7b3c-9d21-5e6f7a8b9c01
                  */
                 id: components["parameters"]["CustomerId"];
@@ -5273,8 +5818,9 @@ export interface operations {
             query?: {
                 /**
                  * @description Restricts the search to one team's hierarchy path. Without it, every employee the key can see is searched.
-                 *     Of our making: the path has the form `/{organization}/{team}/{subteam}` and is matched by whole segments from the start:
-                 *     `/field-sales/pune` finds `/field-sales/pune/east` and not `/field-sales/pune-rural`.
+                 *
+                 *     > **Geofield defines:** The path has the form `/{organization}/{team}/{subteam}` and is matched by whole segments from the start:
+                 *     > `/field-sales/pune` finds `/field-sales/pune/east` and not `/field-sales/pune-rural`.
                  * @example /field-sales/pune
                  */
                 hierarchyPath?: components["parameters"]["HierarchyPath"];
@@ -5282,7 +5828,7 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description Tenant code. The shared tenant `demo` is public; anything created in it can be seen by everyone.
+                 * @description Tenant code. A shared demo tenant code `demo` exists; anything created in it is public.
                  * @example demo
                  */
                 tenant: components["parameters"]["Tenant"];
@@ -5323,7 +5869,7 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description Tenant code. The shared tenant `demo` is public; anything created in it can be seen by everyone.
+                 * @description Tenant code. A shared demo tenant code `demo` exists; anything created in it is public.
                  * @example demo
                  */
                 tenant: components["parameters"]["Tenant"];
@@ -5373,7 +5919,7 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description Tenant code. The shared tenant `demo` is public; anything created in it can be seen by everyone.
+                 * @description Tenant code. A shared demo tenant code `demo` exists; anything created in it is public.
                  * @example demo
                  */
                 tenant: components["parameters"]["Tenant"];
@@ -5413,7 +5959,7 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description Tenant code. The shared tenant `demo` is public; anything created in it can be seen by everyone.
+                 * @description Tenant code. A shared demo tenant code `demo` exists; anything created in it is public.
                  * @example demo
                  */
                 tenant: components["parameters"]["Tenant"];
@@ -5460,7 +6006,7 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description Tenant code. The shared tenant `demo` is public; anything created in it can be seen by everyone.
+                 * @description Tenant code. A shared demo tenant code `demo` exists; anything created in it is public.
                  * @example demo
                  */
                 tenant: components["parameters"]["Tenant"];
@@ -5499,7 +6045,7 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description Tenant code. The shared tenant `demo` is public; anything created in it can be seen by everyone.
+                 * @description Tenant code. A shared demo tenant code `demo` exists; anything created in it is public.
                  * @example demo
                  */
                 tenant: components["parameters"]["Tenant"];
@@ -5555,7 +6101,7 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description Tenant code. The shared tenant `demo` is public; anything created in it can be seen by everyone.
+                 * @description Tenant code. A shared demo tenant code `demo` exists; anything created in it is public.
                  * @example demo
                  */
                 tenant: components["parameters"]["Tenant"];
@@ -5604,7 +6150,7 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description Tenant code. The shared tenant `demo` is public; anything created in it can be seen by everyone.
+                 * @description Tenant code. A shared demo tenant code `demo` exists; anything created in it is public.
                  * @example demo
                  */
                 tenant: components["parameters"]["Tenant"];
@@ -5653,7 +6199,7 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description Tenant code. The shared tenant `demo` is public; anything created in it can be seen by everyone.
+                 * @description Tenant code. A shared demo tenant code `demo` exists; anything created in it is public.
                  * @example demo
                  */
                 tenant: components["parameters"]["Tenant"];
@@ -5694,7 +6240,7 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description Tenant code. The shared tenant `demo` is public; anything created in it can be seen by everyone.
+                 * @description Tenant code. A shared demo tenant code `demo` exists; anything created in it is public.
                  * @example demo
                  */
                 tenant: components["parameters"]["Tenant"];
@@ -5735,7 +6281,7 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description Tenant code. The shared tenant `demo` is public; anything created in it can be seen by everyone.
+                 * @description Tenant code. A shared demo tenant code `demo` exists; anything created in it is public.
                  * @example demo
                  */
                 tenant: components["parameters"]["Tenant"];
@@ -5776,7 +6322,7 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description Tenant code. The shared tenant `demo` is public; anything created in it can be seen by everyone.
+                 * @description Tenant code. A shared demo tenant code `demo` exists; anything created in it is public.
                  * @example demo
                  */
                 tenant: components["parameters"]["Tenant"];
@@ -5817,7 +6363,7 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description Tenant code. The shared tenant `demo` is public; anything created in it can be seen by everyone.
+                 * @description Tenant code. A shared demo tenant code `demo` exists; anything created in it is public.
                  * @example demo
                  */
                 tenant: components["parameters"]["Tenant"];
@@ -5858,7 +6404,7 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description Tenant code. The shared tenant `demo` is public; anything created in it can be seen by everyone.
+                 * @description Tenant code. A shared demo tenant code `demo` exists; anything created in it is public.
                  * @example demo
                  */
                 tenant: components["parameters"]["Tenant"];
@@ -5898,7 +6444,7 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description Tenant code. The shared tenant `demo` is public; anything created in it can be seen by everyone.
+                 * @description Tenant code. A shared demo tenant code `demo` exists; anything created in it is public.
                  * @example demo
                  */
                 tenant: components["parameters"]["Tenant"];
@@ -5945,7 +6491,7 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description Tenant code. The shared tenant `demo` is public; anything created in it can be seen by everyone.
+                 * @description Tenant code. A shared demo tenant code `demo` exists; anything created in it is public.
                  * @example demo
                  */
                 tenant: components["parameters"]["Tenant"];
@@ -5984,7 +6530,7 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description Tenant code. The shared tenant `demo` is public; anything created in it can be seen by everyone.
+                 * @description Tenant code. A shared demo tenant code `demo` exists; anything created in it is public.
                  * @example demo
                  */
                 tenant: components["parameters"]["Tenant"];
@@ -6025,7 +6571,7 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description Tenant code. The shared tenant `demo` is public; anything created in it can be seen by everyone.
+                 * @description Tenant code. A shared demo tenant code `demo` exists; anything created in it is public.
                  * @example demo
                  */
                 tenant: components["parameters"]["Tenant"];
@@ -6066,7 +6612,7 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description Tenant code. The shared tenant `demo` is public; anything created in it can be seen by everyone.
+                 * @description Tenant code. A shared demo tenant code `demo` exists; anything created in it is public.
                  * @example demo
                  */
                 tenant: components["parameters"]["Tenant"];
@@ -6122,7 +6668,7 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description Tenant code. The shared tenant `demo` is public; anything created in it can be seen by everyone.
+                 * @description Tenant code. A shared demo tenant code `demo` exists; anything created in it is public.
                  * @example demo
                  */
                 tenant: components["parameters"]["Tenant"];
@@ -6161,7 +6707,7 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description Tenant code. The shared tenant `demo` is public; anything created in it can be seen by everyone.
+                 * @description Tenant code. A shared demo tenant code `demo` exists; anything created in it is public.
                  * @example demo
                  */
                 tenant: components["parameters"]["Tenant"];
@@ -6174,7 +6720,11 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The event as it is stored. */
+            /**
+             * @description The event was stored.
+             *
+             *     > **Geofield defines:** The body is the stored event.
+             */
             200: {
                 headers: {
                     RateLimit: components["headers"]["RateLimit"];
@@ -6211,7 +6761,7 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description Tenant code. The shared tenant `demo` is public; anything created in it can be seen by everyone.
+                 * @description Tenant code. A shared demo tenant code `demo` exists; anything created in it is public.
                  * @example demo
                  */
                 tenant: components["parameters"]["Tenant"];
@@ -6224,7 +6774,11 @@ export interface operations {
             };
         };
         responses: {
-            /** @description One page of events. */
+            /**
+             * @description The events.
+             *
+             *     > **Geofield defines:** The body is one page of events.
+             */
             200: {
                 headers: {
                     RateLimit: components["headers"]["RateLimit"];
@@ -6294,7 +6848,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The places that the text may become, best first. */
+            /** @description The places that match the partial text, best first. */
             200: {
                 headers: {
                     RateLimit: components["headers"]["RateLimit"];
@@ -6329,7 +6883,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description One address document per point, in the order of the request. An array even for one point. */
+            /** @description One address document per point, in input order. An array even for one point. */
             200: {
                 headers: {
                     RateLimit: components["headers"]["RateLimit"];
@@ -6424,12 +6978,16 @@ export interface operations {
         parameters: {
             query: {
                 /**
-                 * @description Latitude in decimal degrees. Of the public standard of DIGIPIN: 2.5 to 38.5.
+                 * @description Latitude in decimal degrees.
+                 *
+                 *     > **Geofield defines:** From 2.5 to 38.5, as in the public standard of DIGIPIN.
                  * @example 28.622788
                  */
                 latitude: string;
                 /**
-                 * @description Longitude in decimal degrees. Of the public standard of DIGIPIN: 63.5 to 99.5.
+                 * @description Longitude in decimal degrees.
+                 *
+                 *     > **Geofield defines:** From 63.5 to 99.5, as in the public standard of DIGIPIN.
                  * @example 77.213033
                  */
                 longitude: string;
@@ -6464,23 +7022,25 @@ export interface operations {
             query: {
                 /**
                  * @description `latitude,longitude` pairs in decimal degrees (WGS-84), separated by a pipe character (`lat,lon|lat,lon`), or an
-                 *     encoded polyline. **Latitude first.** Of our making: at most 100 locations; the polyline has precision 5 and may
-                 *     begin with `enc:`; pipes at the end are ignored.
+                 *     encoded polyline. **Latitude first.**
+                 *
+                 *     > **Geofield defines:** At most 100 locations. The polyline has precision 5 and may begin with `enc:`. Pipes at the end are ignored.
                  */
                 locations: components["schemas"]["ElevationLocations"];
                 /**
-                 * @description Form of the answer.
+                 * @description Form of the response.
                  * @example json
                  */
                 format?: components["schemas"]["ElevationFormat"];
                 /**
-                 * @description How to compute the elevation between the points of the 30 m grid.
+                 * @description How to interpolate between the points of the 30 m grid.
                  * @example bilinear
                  */
                 interpolation?: components["schemas"]["ElevationInterpolation"];
                 /**
-                 * @description The elevation to answer where the location is outside the dataset or has no data: `null`, `nan` or an integer. JSON
-                 *     has no NaN, so `nan` is answered as null too (our reading).
+                 * @description The value for a location that is outside the dataset or has no data: `null`, `nan` or an integer.
+                 *
+                 *     > **Geofield defines:** JSON has no NaN, so `nan` is returned as null too.
                  * @example null
                  */
                 nodata_value?: components["schemas"]["ElevationNodataValue"];
@@ -6491,7 +7051,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The elevations, one per location in the order of the request. */
+            /** @description The elevations, one per location in input order. */
             200: {
                 headers: {
                     RateLimit: components["headers"]["RateLimit"];
@@ -6523,7 +7083,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The elevations, one per location in the order of the request. */
+            /** @description The elevations, one per location in input order. */
             200: {
                 headers: {
                     RateLimit: components["headers"]["RateLimit"];
@@ -6591,7 +7151,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The route, with its stops in the best order. */
+            /** @description The route, with its stops in the optimized order. */
             200: {
                 headers: {
                     RateLimit: components["headers"]["RateLimit"];
@@ -6683,14 +7243,17 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description How to travel: `car` (driving) and `foot` (walking) are documented, the full set is not. Ours: the others.
+                 * @description How to travel: `car` (driving) and `foot` (walking) are documented, the full set is not.
+                 *
+                 *     > **Geofield defines:** The other profiles.
                  * @example car
                  */
                 profile: components["schemas"]["RoutingProfile"];
                 /**
-                 * @description Semicolon-separated `lon,lat` pairs in decimal degrees (WGS-84), **longitude first**; at least two. Of our making: at
-                 *     most 50, and as in OSRM `polyline(...)`, encoded with precision 5 and latitude first, or `polyline6(...)` with
-                 *     precision 6; a `.json` behind them is taken as in OSRM.
+                 * @description Semicolon-separated `lon,lat` pairs in decimal degrees (WGS-84), **longitude first**; at least two.
+                 *
+                 *     > **Geofield defines:** At most 50. As in OSRM, `polyline(...)` (precision 5, latitude first) and `polyline6(...)` (precision 6) are
+                 *     > accepted too, and a trailing `.json` is ignored.
                  * @example 73.856784,18.532408;73.872049,18.547777
                  */
                 coordinates: string;
@@ -6764,13 +7327,16 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description How to travel: `car` (driving) and `foot` (walking) are documented, the full set is not. Ours: the others.
+                 * @description How to travel: `car` (driving) and `foot` (walking) are documented, the full set is not.
+                 *
+                 *     > **Geofield defines:** The other profiles.
                  * @example car
                  */
                 profile: components["schemas"]["RoutingProfile"];
                 /**
-                 * @description One point as `lon,lat` in decimal degrees (WGS-84), **longitude first**. Of our making, as in OSRM: a `polyline(...)`
-                 *     of one point, latitude first.
+                 * @description One point as `lon,lat` in decimal degrees (WGS-84), **longitude first**.
+                 *
+                 *     > **Geofield defines:** As in OSRM, a `polyline(...)` of one point, latitude first, is accepted too.
                  * @example 73.856784,18.532408
                  */
                 coordinates: string;
@@ -6811,7 +7377,11 @@ export interface operations {
             };
         };
         responses: {
-            /** @description One entry per point, in the order of the request. */
+            /**
+             * @description One entry per input point.
+             *
+             *     > **Geofield defines:** In input order.
+             */
             200: {
                 headers: {
                     RateLimit: components["headers"]["RateLimit"];
