@@ -7,6 +7,7 @@ import { addDataCommand } from './commands/data.ts'
 import { addKeyCommand } from './commands/key.ts'
 import { addLayerCommand } from './commands/layer.ts'
 import { addMapCommand } from './commands/map.ts'
+import { addPositionsCommand } from './commands/positions.ts'
 import { addServeCommand } from './commands/serve.ts'
 import { addSimulateCommand } from './commands/simulate.ts'
 import { addTenantCommand } from './commands/tenant.ts'
@@ -32,6 +33,7 @@ addLayerCommand(program)
 addEventTypeCommand(program)
 addDataCommand(program)
 addMapCommand(program)
+addPositionsCommand(program)
 addAuditCommand(program)
 addCheckCommand(program)
 addSimulateCommand(program)

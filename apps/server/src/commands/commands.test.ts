@@ -289,6 +289,20 @@ describe('beside a live server', () => {
     expect((await cli('tenant delete brief --yes')).err).toContain('no tenant "brief"')
   })
 
+  test('the clock, when the operator says that it is right', async () => {
+    await ask(
+      postgres.connection,
+      'insert into geofield.position_upkeep values (true, 1, 1, 5, null) on conflict (is_only_row) do update set expected = 1',
+    )
+    expect((await cli('positions trust-clock')).out).toContain('The clock is trusted')
+    const [known] = await ask<{ expected: string; doubted: string }>(
+      postgres.connection,
+      'select expected, doubted_seconds doubted from geofield.position_upkeep',
+    )
+    expect(Math.abs(Number(known!.expected) - Date.now() / 1000)).toBeLessThan(60)
+    expect(Number(known!.doubted)).toBe(0)
+  })
+
   test('what was stored holds no secret, and the server still has its database', async () => {
     const rows = await ask<{ row: string }>(
       postgres.connection,

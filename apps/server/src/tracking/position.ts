@@ -67,7 +67,8 @@ export function positionFault(input: PositionInput, clock: Clock): Fault | undef
   return timeFault(input.ts, clock) ?? placeFault(input) ?? measureFault(input) ?? textFault(input)
 }
 
-function timeFault(ts: number, clock: Clock): Fault | undefined {
+/** Why a time can't be stored by this clock. */
+export function timeFault(ts: number, clock: Clock): Fault | undefined {
   const latest = clock.now + clockSkewSeconds
   if (ts > latest) {
     const seconds = Math.floor(ts / 1000)

@@ -48,6 +48,13 @@ const insertPositions = `
   where known.ts is null or known.ts < excluded.ts`
 
 const noPartition = '23514'
+/** Raised by ensure_position_partition: by the clock of the database there are no positions of that day. */
+const impossibleDay = 'GF001'
+
+/** The database's clock rules out a position that the server's clock allows. Nothing of the push is stored. */
+export class ClocksDisagree extends Error {
+  override readonly name = 'ClocksDisagree'
+}
 
 /** Stores positions of one tenant in one statement. Makes the partitions that they need. */
 export function createPositionStore(database: Database) {
@@ -56,7 +63,10 @@ export function createPositionStore(database: Database) {
   async function ensurePartitions(positions: Position[]): Promise<void> {
     for (const day of new Set(positions.map(dayOf))) {
       if (knownDays.has(day)) continue
-      await database.query('select ensure_position_partition($1)', [day])
+      await database.query('select ensure_position_partition($1)', [day]).catch((error: unknown) => {
+        if (error instanceof pg.DatabaseError && error.code === impossibleDay) throw new ClocksDisagree()
+        throw error
+      })
       knownDays.add(day)
     }
   }

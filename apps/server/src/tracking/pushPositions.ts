@@ -1,29 +1,78 @@
+import { ApiError } from '../platform/errors.ts'
 import type { Handler } from '../platform/handlers.ts'
-import { nowSeconds, type Position, positionFault, type RejectedPosition, toPosition } from './position.ts'
+import {
+  type Clock,
+  nowSeconds,
+  type Position,
+  positionFault,
+  type PositionInput,
+  type RejectedPosition,
+  timeFault,
+  toPosition,
+} from './position.ts'
+import { ClocksDisagree } from './positionStore.ts'
 
 type Parts = {
   /** Resolves when all of them are committed. */
   store: (tenantId: number, positions: Position[]) => Promise<void>
   retentionDays: number
+  /** Times that may be the right ones beside the server's. */
+  otherClocks: (now: number) => Promise<number[]>
 }
 
-export function pushPositions({ store, retentionDays }: Parts): Handler<'pushPositions'> {
+export function pushPositions(parts: Parts): Handler<'pushPositions'> {
+  const { store, retentionDays } = parts
   return async ({ body, caller: { tenant, user } }) => {
     const clock = { now: nowSeconds(), retentionDays }
+    const inputs = Array.isArray(body) ? body : [body]
     const positions: Position[] = []
     const rejected: RejectedPosition[] = []
-    for (const [index, input] of (Array.isArray(body) ? body : [body]).entries()) {
+    for (const [index, input] of inputs.entries()) {
       const fault = positionFault(input, clock)
       if (fault) rejected.push({ index, ...fault })
       else positions.push(toPosition(input, user.username))
     }
-    if (positions.length > 0) await store(tenant.tenantId, positions)
+    await refuseUncertain(
+      rejected.map(({ index }) => inputs[index]!),
+      clock,
+      parts,
+    )
+    if (positions.length > 0) await store(tenant.tenantId, positions).catch(refuseImpossible)
     return {
       result: 0,
       status: { success: true, message: outcome(positions.length, rejected.length) },
       data: { accepted: positions.length, rejected },
     }
   }
+}
+
+/**
+ * Devices drop what was rejected. So a position that only a clock in doubt would reject is not rejected: the push is
+ * refused as a whole, and devices send it again.
+ */
+async function refuseUncertain(
+  rejected: PositionInput[],
+  clock: Clock,
+  { otherClocks }: Parts,
+): Promise<void> {
+  const byTime = rejected.filter(({ ts }) => timeFault(ts, clock))
+  if (byTime.length === 0) return
+  const others = await otherClocks(clock.now)
+  const isUncertain = (input: PositionInput) => others.some((now) => !positionFault(input, { ...clock, now }))
+  if (byTime.some(isUncertain)) throw clockInDoubt()
+}
+
+function refuseImpossible(error: unknown): never {
+  throw error instanceof ClocksDisagree ? clockInDoubt() : error
+}
+
+function clockInDoubt(): ApiError {
+  return new ApiError('NOT_READY', {
+    message:
+      "The server's clock can't be relied on, and the time of a position can't be judged. Nothing was stored; keep the " +
+      'positions and send them again later. The operator finds the reason in the log.',
+    headers: { 'retry-after': '60' },
+  })
 }
 
 function outcome(accepted: number, rejected: number): string {

@@ -151,7 +151,9 @@ describe('partitions', () => {
   test('are made ahead, and dropped as a whole when their day is over the retention', async () => {
     await push([at('kept', (today - 10) * secondsPerDay), at('gone', (today - 11) * secondsPerDay + 86_399)])
     await push(at('gone', (today - 20) * secondsPerDay), as('left'))
-    await Promise.all([1, 2].map(() => keepUp({ connection, retentionDays: 10, log: silent.log })))
+    await Promise.all(
+      [1, 2].map(() => keepUp({ connection, retentionDays: 10, log: silent.log, elapsedSeconds: 0 })),
+    )
     const left = await partitions()
     expect(left.at(0)).toBe(partitionOf(today - 10))
     expect(left.at(-1)).toBe(partitionOf(today + 2))
@@ -165,7 +167,7 @@ describe('partitions', () => {
   test('that another server dropped are made again for a position that this one still keeps', async () => {
     const ts = (today - 40) * secondsPerDay
     await push(at('again', ts))
-    await keepUp({ connection, retentionDays: 10, log: silent.log })
+    await keepUp({ connection, retentionDays: 10, log: silent.log, elapsedSeconds: 0 })
     expect(await push(at('again', ts + 1))).toMatchObject({ data: { accepted: 1 } })
     expect(await history({ trackerId: 'again', from: ts, to: ts + 9 })).toMatchObject([{ times: [ts + 1] }])
   })

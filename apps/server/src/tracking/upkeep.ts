@@ -1,9 +1,13 @@
 import type pg from 'pg'
 import { type OwnerConnection, withOwner } from '../platform/database/owner.ts'
 import type { Log } from '../platform/log.ts'
+import { readKnownTime, saveKnownTime } from './clockStore.ts'
+import { judgeClock } from './clockTrust.ts'
 import { nowSeconds, oldestTs, secondsPerDay } from './position.ts'
 
 type Upkeep = { connection: OwnerConnection; retentionDays: number; log: Log }
+/** `elapsedSeconds`: since the last run of this process, by a monotonic clock. */
+type Run = Upkeep & { elapsedSeconds: number }
 
 /** Any number, the same for every server: who holds it looks after the partitions. */
 const upkeepLock = 7_301_985
@@ -12,13 +16,16 @@ const intervalMs = 3_600_000
 const daysAhead = 2
 
 /**
- * Once an hour: makes the partitions of the days to come, and drops whole partitions older than the setting says. Works
- * as the owner, because the server's own role owns no table. stop() waits for work under way.
+ * Once an hour: makes the partitions of the days to come, and drops whole partitions older than the setting says, unless
+ * the clock is in doubt. Works as the owner, because the server's own role owns no table. stop() waits for work under way.
  */
 export function startUpkeep(upkeep: Upkeep): { stop: () => Promise<void> } {
+  let ranAtMs = performance.now()
   const run = async () => {
+    const startMs = performance.now()
     try {
-      await keepUp(upkeep)
+      await keepUp({ ...upkeep, elapsedSeconds: Math.floor((startMs - ranAtMs) / 1000) })
+      ranAtMs = startMs
     } catch (error) {
       // Pushes make what partitions they need; the next hour tries again.
       upkeep.log.warn({ err: error }, 'upkeep of positions failed')
@@ -34,7 +41,7 @@ export function startUpkeep(upkeep: Upkeep): { stop: () => Promise<void> } {
   }
 }
 
-export async function keepUp({ connection, retentionDays, log }: Upkeep): Promise<void> {
+export async function keepUp({ connection, retentionDays, log, elapsedSeconds }: Run): Promise<void> {
   await withOwner(connection, async (owner) => {
     // Never long in the way of a push, and never long in the way of a stop.
     await owner.query("set lock_timeout = '5s'; set statement_timeout = '60s'")
@@ -43,7 +50,11 @@ export async function keepUp({ connection, retentionDays, log }: Upkeep): Promis
     ])
     // Another server of this database is at it. The lock ends with the connection.
     if (!rows[0]!.mine) return
+    const { known, ...seen } = await readKnownTime(owner)
     const now = nowSeconds()
+    const { next, doubt } = judgeClock(known, { clock: now, elapsedSeconds, ...seen })
+    if (next) await saveKnownTime(owner, next)
+    if (doubt !== undefined) return log.warn({ reason: doubt }, refusal)
     const today = Math.floor(now / secondsPerDay)
     await owner.query('select ensure_position_partition(day) from generate_series($1::integer, $2) day', [
       today,
@@ -53,6 +64,10 @@ export async function keepUp({ connection, retentionDays, log }: Upkeep): Promis
     if (dropped.length > 0) log.info({ dropped }, 'positions older than the retention dropped')
   })
 }
+
+const refusal =
+  'No positions are dropped: the clock may be wrong. Set it, or, if it is right, run `geofield-server positions ' +
+  'trust-clock`. It is trusted after servers have run for 7 days with it, unless the clocks of server and database differ.'
 
 type Partition = { name: string; attached: boolean; pending: boolean }
 

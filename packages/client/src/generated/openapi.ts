@@ -497,7 +497,8 @@ export interface paths {
          *
          *     A body of the wrong shape (a field missing or of a wrong type, more than 1,000 positions) is refused with 422 as a whole.
          *     The response is sent after the positions are committed; late positions and those out of order find their place in the
-         *     track, and the live position stays the newest.
+         *     track, and the live position stays the newest. While the server's clock is in doubt, a position that only this clock
+         *     would reject is not rejected: the whole push is refused with 503, to be sent again later.
          */
         post: operations["pushPositions"];
         delete?: never;

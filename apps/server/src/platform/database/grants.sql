@@ -15,7 +15,7 @@ grant insert (tenant_id, user_id, username, password_hash, disabled_at), update 
 grant execute on function layer_for_write, hold_layer to {{app_role}};
 grant select, insert, update on live_position, live_driver to {{app_role}};
 grant select, insert on position to {{app_role}};
-grant execute on function ensure_position_partition to {{app_role}};
+grant execute on function ensure_position_partition, expected_time to {{app_role}};
 grant select, insert, delete on record_tally to {{app_role}};
 grant update (records) on record_tally to {{app_role}};
 grant select on tenant_record to {{app_role}};

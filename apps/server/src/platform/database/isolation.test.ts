@@ -107,6 +107,7 @@ describe("the server's role", () => {
         and has_function_privilege('${app}', p.oid, 'execute') order by 1`
     const known = new Set([
       'ensure_position_partition',
+      'expected_time',
       'find_api_key',
       'find_logins',
       'hold_layer',
