@@ -103,6 +103,7 @@ export async function createApp({
     trustedProxies: config.trustedProxies,
     publicUrl: config.publicUrl,
     corsOrigins: config.corsOrigins,
+    transport: config,
     stopping,
     log: logs.log,
     accessLog: logs.accessLog,

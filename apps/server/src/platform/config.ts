@@ -95,6 +95,48 @@ export const settings = {
     integer({ min: 1024, max: 1_073_741_824 }),
     1_048_576,
   ),
+  maxConnections: setting(
+    'GEOFIELD_MAX_CONNECTIONS',
+    'connections that may be open; further ones are answered with 503',
+    integer({ min: 1, max: 1_000_000 }),
+    10_000,
+  ),
+  maxConnectionsPerAddress: setting(
+    'GEOFIELD_MAX_CONNECTIONS_PER_ADDRESS',
+    'connections of one address that may be open, unless it is a trusted proxy',
+    integer({ min: 1, max: 1_000_000 }),
+    5_000,
+  ),
+  keyRequests: setting(
+    'GEOFIELD_KEY_REQUESTS',
+    'requests of one API key that may be under way; further ones are answered with 429',
+    integer({ min: 1, max: 1_000_000 }),
+    2_000,
+  ),
+  keyUnreadMb: setting(
+    'GEOFIELD_KEY_UNREAD_MB',
+    'responses in MB that callers with one API key have not read yet; further requests are answered with 429',
+    integer({ min: 1, max: 65_536 }),
+    64,
+  ),
+  unreadMb: setting(
+    'GEOFIELD_UNREAD_MB',
+    'responses in MB that all callers have not read yet; further requests are answered with 503',
+    integer({ min: 1, max: 65_536 }),
+    256,
+  ),
+  readStallSeconds: setting(
+    'GEOFIELD_READ_STALL_SECONDS',
+    'a caller that reads too little of a response in this time is cut off',
+    integer({ min: 1, max: 3600 }),
+    20,
+  ),
+  readBytesPerSecond: setting(
+    'GEOFIELD_READ_BYTES_PER_SECOND',
+    'the least that a caller has to read of a response that waits for it',
+    integer({ min: 1, max: 1_000_000 }),
+    4_096,
+  ),
   stopUnreadyMs: setting(
     'GEOFIELD_STOP_UNREADY_MS',
     'how long a stop goes on serving after /health/ready has turned to 503, if anyone asked for it in the last 10 s',

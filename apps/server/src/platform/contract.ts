@@ -24,6 +24,8 @@ export type Operation = {
   /** Content types of the body; empty where the operation takes none. */
   contentTypes: string[]
   bodyRequired: boolean
+  /** Whether doing it twice is as good as once. */
+  isIdempotent: boolean
   /** Puts the values that the description declares, e.g. a number, in the place of their texts. */
   validateParameters: (path: unknown, query: unknown) => ErrorDetail[]
   validateBody: (body: unknown) => ErrorDetail[]
@@ -94,6 +96,7 @@ function readOperation(path: string, method: string, definition: JsonObject): Op
     needsBearer: security.some((requirement) => 'bearer' in requirement),
     contentTypes,
     bodyRequired: body?.required === true,
+    isIdempotent: definition['x-idempotent'] === true,
     validateParameters: parametersValidator(parameters),
     validateBody: body ? bodyValidator(pointer) : () => [],
   }

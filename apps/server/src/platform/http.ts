@@ -25,6 +25,8 @@ import { parseJsonBodies } from './jsonBody.ts'
 import type { Log } from './log.ts'
 import { redactUrl } from './redact.ts'
 import { createStopping, type Stopping } from './stop/stopping.ts'
+import { limitTransport, type TransportLimits } from './transport/index.ts'
+import type { CalledRequest, Unread } from './transport/unread.ts'
 
 /**
  * Checks the credentials of a call before its body is read. Throws or rejects with an ApiError on refusal. Answers at
@@ -61,6 +63,8 @@ export type HttpOptions = {
   publicUrl?: string | undefined
   /** Web pages of these origins may read the answers; `*` lets all. */
   corsOrigins?: string[]
+  /** What callers may hold open, and how slowly they may read; the defaults of the settings where nothing is said. */
+  transport?: TransportLimits
   /** Drains when the service is closed. */
   stopping?: Stopping
   log: Log
@@ -68,7 +72,6 @@ export type HttpOptions = {
 }
 
 type Query = Record<string, unknown>
-type RequestWithCaller = FastifyRequest & { caller?: Caller | TenantCaller }
 
 const corsMaxAgeSeconds = 3600
 const defaultDrainMs = 15_000
@@ -112,8 +115,9 @@ export function createHttp(options: HttpOptions): FastifyInstance {
   })
   const { stopping = createStopping({ unreadyMs: 0, drainMs: defaultDrainMs }) } = options
   stopping.drain(app)
+  const unread = limitTransport(app, options)
   app.decorateRequest('caller')
-  for (const operation of operations) addRoute(app, operation, options)
+  for (const operation of operations) addRoute(app, operation, { ...options, unread })
   refuseOtherMethods(app, operations)
   app.setNotFoundHandler((request, reply) => {
     sendError({ error: noPath(request), request, reply, format: platformErrorFormat })
@@ -156,22 +160,28 @@ function formatUnder(url: string, operations: Operation[], options: HttpOptions)
   return meant ? formatOf(meant, options) : platformErrorFormat
 }
 
-function addRoute(app: FastifyInstance, operation: Operation, options: HttpOptions): void {
+function addRoute(
+  app: FastifyInstance,
+  operation: Operation,
+  { unread, ...options }: HttpOptions & { unread: Unread },
+): void {
   const format = formatOf(operation, options)
   // Operation ids and handlers are checked against each other by `Handlers`; one row's type can't be followed here.
   const handler = options.handlers[operation.operationId] as unknown as Handler<OperationId>
   app.route<{ Querystring: Query }>({
     method: operation.method,
     url: operation.path.replaceAll(/\{(\w+)\}/g, ':$1'),
+    config: { isIdempotent: operation.isIdempotent },
     // Plain callbacks where nothing is awaited: a promise for each hook would cost more than the checks.
-    onRequest: (request: RequestWithCaller, reply, done) => {
+    onRequest: (request: CalledRequest, reply, done) => {
       const admit = (caller: Caller | TenantCaller) => {
         request.caller = caller
-        done()
+        unread.admit(caller.keyId, reply)
       }
       const caller = options.authenticate(credentialsOf(operation, request, reply))
-      if (caller instanceof Promise) caller.then(admit, done)
-      else admit(caller)
+      if (caller instanceof Promise) return void caller.then(admit).then(() => done(), done)
+      admit(caller)
+      done()
     },
     preParsing: (request, _reply, payload, done) => {
       checkContentType(operation, request)
@@ -184,7 +194,7 @@ function addRoute(app: FastifyInstance, operation: Operation, options: HttpOptio
     handler: (request, reply) => {
       const body = handler(new HandlerCall(request, reply, options.publicUrl) as unknown as Call<OperationId>)
       return body instanceof Promise
-        ? body.then((answer) => sendable(answer, request, reply))
+        ? body.then((answer) => sendable(answer, { request, reply, unread }))
         : reply.send(body)
     },
     errorHandler: (error, request, reply) => sendError({ error, request, reply, format }),
@@ -196,8 +206,11 @@ function noPath({ url }: FastifyRequest): ApiError {
   return new ApiError('ROUTE_NOT_FOUND', { message })
 }
 
-function sendable(answer: unknown, request: FastifyRequest, reply: FastifyReply): unknown {
+type Sending = { request: FastifyRequest; reply: FastifyReply; unread: Unread }
+
+function sendable(answer: unknown, { request, reply, unread }: Sending): unknown {
   if (!(answer instanceof JsonStream)) return answer
+  unread.noteStream(answer, request, reply)
   // The connection is broken off then: what has been sent must not look whole.
   answer.text.once('error', (err) => {
     if (!reply.raw.destroyed) request.log.error({ id: request.id, err }, 'broke off')
@@ -245,7 +258,7 @@ class HandlerCall {
   readonly #publicUrl: string | undefined
   #signal: AbortSignal | undefined
 
-  constructor(request: RequestWithCaller, reply: FastifyReply, publicUrl: string | undefined) {
+  constructor(request: CalledRequest, reply: FastifyReply, publicUrl: string | undefined) {
     this.path = request.params
     this.query = request.query
     this.body = request.body

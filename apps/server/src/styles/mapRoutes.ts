@@ -4,6 +4,7 @@ import { type Called, credentialsOf } from '../platform/credentials.ts'
 import { ApiError, platformErrorFormat } from '../platform/errors.ts'
 import type { Authenticate } from '../platform/http.ts'
 import { sendError } from '../platform/httpErrors.ts'
+import type { CalledRequest } from '../platform/transport/unread.ts'
 import { emptyRange, fontNames, rangeSize } from './fonts/glyphs.ts'
 import type { MapData, TilesetName } from './map.ts'
 import type { TileAddress } from './tiles/tileset.ts'
@@ -27,9 +28,13 @@ export function addMapRoutes(app: FastifyInstance, { map, terrainTile, authentic
     app.get(url, {
       // Plain callbacks where nothing is awaited: a map asks for dozens of files at once.
       onRequest: (request, reply, done) => {
+        const admit = (caller: NonNullable<CalledRequest['caller']>) => {
+          ;(request as CalledRequest).caller = caller
+          done()
+        }
         const caller = authenticate(credentialsOf(called, request, reply))
-        if (caller instanceof Promise) caller.then(() => done(), done)
-        else done()
+        if (caller instanceof Promise) caller.then(admit, done)
+        else admit(caller)
       },
       handler: (request, reply) => {
         const sending = { request, reply, seconds }

@@ -1,0 +1,55 @@
+import type { FastifyInstance } from 'fastify'
+import { settings } from '../config.ts'
+import type { Log } from '../log.ts'
+import { limitConnections } from './connections.ts'
+import { watchPace } from './pace.ts'
+import { limitUnread, type Unread } from './unread.ts'
+
+/** By the names of the settings. */
+export type TransportLimits = {
+  [Name in (typeof names)[number]]: (typeof settings)[Name]['fallback']
+}
+
+const names = [
+  'maxConnections',
+  'maxConnectionsPerAddress',
+  'keyRequests',
+  'keyUnreadMb',
+  'unreadMb',
+  'readStallSeconds',
+  'readBytesPerSecond',
+] as const
+const bytesPerMb = 1024 * 1024
+
+export const defaultLimits = Object.fromEntries(
+  names.map((name) => [name, settings[name].fallback]),
+) as TransportLimits
+
+type Options = { transport?: TransportLimits; trustedProxies?: string[]; log: Log }
+
+/** Bounds what callers can make the server hold: connections, requests under way, and responses that nobody reads. */
+export function limitTransport(app: FastifyInstance, { transport, trustedProxies, log }: Options): Unread {
+  const limits = { ...defaultLimits, ...transport }
+  limitConnections(app, {
+    connections: limits.maxConnections,
+    connectionsPerAddress: limits.maxConnectionsPerAddress,
+    trustedProxies: trustedProxies ?? [],
+  })
+  const pace = watchPace({
+    stallMs: limits.readStallSeconds * 1000,
+    bytesPerSecond: limits.readBytesPerSecond,
+    onCut: (response) => {
+      log.warn({ id: response.getHeader('x-request-id') }, 'cut off a caller that reads too slowly')
+    },
+  })
+  app.addHook('onClose', (_app, done) => {
+    pace.close()
+    done()
+  })
+  const unread = {
+    requestsPerKey: limits.keyRequests,
+    bytesPerKey: limits.keyUnreadMb * bytesPerMb,
+    bytes: limits.unreadMb * bytesPerMb,
+  }
+  return limitUnread(app, unread, pace)
+}

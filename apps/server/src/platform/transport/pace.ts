@@ -1,0 +1,61 @@
+import type { ServerResponse } from 'node:http'
+import type { Socket } from 'node:net'
+
+export type PaceLimits = {
+  /** A response of which the caller reads too little in this time is cut off. */
+  stallMs: number
+  bytesPerSecond: number
+}
+
+export type Pace = {
+  /** Cuts the connection off when its caller reads too slowly, until the response is over. */
+  watch: (response: ServerResponse) => void
+  close: () => void
+}
+
+type Options = PaceLimits & { onCut: (response: ServerResponse) => void }
+type Window = { startedAt: number; sentBefore: number }
+
+const lookEveryMs = 1000
+
+/**
+ * Cuts off callers that hold a response by reading nothing, or a few bytes now and then. Only time in which bytes wait for
+ * the caller counts: a response that is slow to be made is not the caller's fault.
+ */
+export function watchPace({ stallMs, bytesPerSecond, onCut }: Options): Pace {
+  const windows = new Map<ServerResponse, Window>()
+  const fewest = (bytesPerSecond * stallMs) / 1000
+  const look = () => {
+    const now = performance.now()
+    for (const [response, window] of windows) {
+      const { socket } = response
+      const sent = sentOn(socket)
+      const isWaiting = response.writableLength > 0 || (socket?.writableLength ?? 0) > 0
+      const isOver = now - window.startedAt >= stallMs
+      if (isWaiting && isOver && sent - window.sentBefore < fewest) {
+        onCut(response)
+        response.destroy()
+      } else if (!isWaiting || isOver) windows.set(response, { startedAt: now, sentBefore: sent })
+    }
+  }
+  const timer = setInterval(look, Math.min(lookEveryMs, stallMs)).unref()
+  return {
+    watch: (response) => {
+      if (windows.has(response)) return
+      windows.set(response, { startedAt: performance.now(), sentBefore: sentOn(response.socket) })
+      response.once('close', () => windows.delete(response))
+    },
+    close: () => clearInterval(timer),
+  }
+}
+
+/**
+ * What the operating system has taken. Node counts a write as one, however large, and only the handle knows how much of
+ * it is left; Node's own socket timeout looks there too.
+ */
+function sentOn(socket: Socket | null): number {
+  const { _handle: handle } = (socket ?? {}) as {
+    _handle?: { bytesWritten: number; writeQueueSize: number }
+  }
+  return handle ? handle.bytesWritten - handle.writeQueueSize : 0
+}

@@ -1,0 +1,128 @@
+import type { ServerResponse } from 'node:http'
+import { Readable } from 'node:stream'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { ApiError } from '../errors.ts'
+import type { Caller, JsonStream, TenantCaller } from '../handlers.ts'
+import type { Pace } from './pace.ts'
+
+export type UnreadLimits = {
+  /** Requests of one API key that may be under way. */
+  requestsPerKey: number
+  /** Bytes of responses that callers have not read yet, of one API key and of all. */
+  bytesPerKey: number
+  bytes: number
+}
+
+/** Its caller is known when the credentials have been checked. */
+export type CalledRequest = FastifyRequest & { caller?: Caller | TenantCaller }
+
+export type Unread = {
+  /** Throws where the key has too much under way. */
+  admit: (keyId: string, reply: FastifyReply) => void
+  /** Before a stream is sent: what it holds in memory can't be seen from outside. */
+  noteStream: (stream: JsonStream, request: FastifyRequest, reply: FastifyReply) => void
+}
+
+type Holder = { requests: number; bytes: number }
+
+/** Smaller responses fit into the buffers that a connection has anyway; the limit on connections bounds them. */
+const smallBytes = 64 * 1024
+const mb = 1024 * 1024
+/** What describes a body that is not sent. */
+const bodyHeaders = ['content-type', 'content-length', 'content-encoding', 'etag']
+
+/**
+ * Bounds the memory of responses that wait for their callers to read them. A caller with too much of it is refused, first
+ * of all before any work is done for it.
+ */
+export function limitUnread(app: FastifyInstance, limits: UnreadLimits, pace: Pace): Unread {
+  const holders = new Map<string, Holder>()
+  const noted = new WeakSet<ServerResponse>()
+  const all: Holder = { requests: 0, bytes: 0 }
+  const count = (key: string, { requests, bytes }: Holder) => {
+    const holder = holders.get(key) ?? { requests: 0, bytes: 0 }
+    holder.requests += requests
+    holder.bytes += bytes
+    all.bytes += bytes
+    if (holder.requests === 0 && holder.bytes === 0) holders.delete(key)
+    else holders.set(key, holder)
+  }
+  const bytesOf = (key: string) => holders.get(key)?.bytes ?? 0
+  const refusalOf = (key: string, bytes: number) => {
+    // A response larger than the limit is sent when nothing else waits.
+    const isOver = (held: number, limit: number) => held > 0 && held + bytes > limit
+    if (isOver(bytesOf(key), limits.bytesPerKey)) return tooMuchOfKey(limits.bytesPerKey)
+    if (isOver(all.bytes, limits.bytes)) return tooMuchOfAll()
+    return undefined
+  }
+  const hold = (key: string, bytes: number, raw: ServerResponse) => {
+    count(key, { requests: 0, bytes })
+    pace.watch(raw)
+    raw.once('close', () => count(key, { requests: 0, bytes: -bytes }))
+  }
+  const keyOf = (request: CalledRequest) => request.caller?.keyId ?? request.ip
+
+  app.addHook('onSend', (request, reply, payload, done) => {
+    const { raw } = reply
+    const bytes = sizeOf(payload)
+    if (bytes < smallBytes || noted.has(raw)) return done(null, payload)
+    const key = keyOf(request)
+    const refusal = mayBeRefusedLate(request) ? refusalOf(key, bytes) : undefined
+    if (refusal) {
+      for (const name of bodyHeaders) reply.removeHeader(name)
+      if (payload instanceof Readable) payload.destroy()
+      return done(refusal)
+    }
+    hold(key, bytes, raw)
+    done(null, payload)
+  })
+
+  return {
+    admit: (key, { raw }) => {
+      const requests = holders.get(key)?.requests ?? 0
+      if (requests >= limits.requestsPerKey) throw tooManyRequests(limits.requestsPerKey)
+      const refusal = refusalOf(key, smallBytes)
+      if (refusal) throw refusal
+      count(key, { requests: 1, bytes: 0 })
+      raw.once('close', () => count(key, { requests: -1, bytes: 0 }))
+    },
+    noteStream: (stream, request, { raw }) => {
+      const key = keyOf(request)
+      const refusal = refusalOf(key, stream.heldBytes)
+      if (refusal) {
+        stream.text.destroy()
+        throw refusal
+      }
+      noted.add(raw)
+      hold(key, stream.heldBytes, raw)
+    },
+  }
+}
+
+function sizeOf(payload: unknown): number {
+  if (typeof payload === 'string') return payload.length < smallBytes / 3 ? 0 : Buffer.byteLength(payload)
+  if (payload instanceof Uint8Array) return payload.byteLength
+  return payload instanceof Readable ? smallBytes : 0
+}
+
+/** What has been done may be refused only where the caller can ask again without doing it twice. */
+function mayBeRefusedLate({ method, routeOptions }: FastifyRequest): boolean {
+  return method === 'GET' || (routeOptions.config as { isIdempotent?: boolean }).isIdempotent === true
+}
+
+const again = { headers: { 'retry-after': '1' } }
+
+function tooManyRequests(limit: number): ApiError {
+  const message = `${limit} requests of this API key are under way, the most at once; try again in 1 s.`
+  return new ApiError('RATE_LIMITED', { message, ...again })
+}
+
+function tooMuchOfKey(limit: number): ApiError {
+  const message = `Responses of ${limit / mb} MB wait to be read by callers with this API key, the most at once. Read or close them, and try again in 1 s.`
+  return new ApiError('RATE_LIMITED', { message, ...again })
+}
+
+function tooMuchOfAll(): ApiError {
+  const message = 'The server holds all the unread responses that it has memory for; try again in 1 s.'
+  return new ApiError('NOT_READY', { message, ...again })
+}
