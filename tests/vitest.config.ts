@@ -2,11 +2,16 @@ import { defineConfig } from 'vitest/config'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
 import { shared } from '../vitest.shared.ts'
 
-/** The generic checks come last: by then the token that must have expired has. */
+/**
+ * The generic checks come late: by then the token that must have expired has. The samples come last, because they create
+ * what other checks would count.
+ */
+const late = ['/generic.test.ts', '/samples.test.ts']
+
 class InOrder extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const rank = ({ moduleId }: TestSpecification) =>
-      `${moduleId.endsWith('generic.test.ts') ? 1 : 0} ${moduleId}`
+      `${late.findIndex((file) => moduleId.endsWith(file))} ${moduleId}`
     return files.toSorted((one, other) => (rank(one) < rank(other) ? -1 : 1))
   }
 }

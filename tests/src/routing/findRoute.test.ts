@@ -247,3 +247,28 @@ check(
   },
   { skip: provisional() },
 )
+
+check(
+  'findRoute: alternates are other routes between the same stops',
+  async () => {
+    const { body } = await route({ locations: [start, { lat: 18.5269, lon: 73.823664 }], alternates: 2 })
+    const routes = [body, ...body.alternates] as { trip: { status: number; legs: Leg[] } }[]
+    expect(routes.length).toBeGreaterThan(1)
+    expect(routes.length).toBeLessThanOrEqual(3)
+    expect(new Set(routes.map(({ trip }) => trip.legs[0]!.shape)).size).toBe(routes.length)
+    for (const { trip } of routes) expect(trip.status).toBe(0)
+    const { body: one } = await route({ locations: [start, end] })
+    expect(one).not.toHaveProperty('alternates')
+  },
+  { skip: realStreets() ?? provisional() },
+)
+
+check(
+  'findRoute: alternates of a route through more than two stops are refused',
+  async () => {
+    const { status, body } = await route({ locations: [start, between, end], alternates: 1 })
+    expect(status).toBe(400)
+    expect(body.error).toBe('/alternates: must be 0 with more than two stops; got 1 with 3 stops')
+  },
+  { skip: provisional() },
+)

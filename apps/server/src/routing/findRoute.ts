@@ -1,3 +1,4 @@
+import { validationFailed } from '../platform/errors.ts'
 import type { BodyOf, Handler } from '../platform/handlers.ts'
 import { askEngine } from './askEngine.ts'
 import type { RoutingEngine } from './routingEngine.ts'
@@ -10,6 +11,18 @@ export function findRoute(engine: RoutingEngine): Handler<'findRoute'> {
 }
 
 /** Only the keys that the description knows reach the engine. */
-function engineRequest({ locations, costing, units, language = 'en-US' }: BodyOf<'findRoute'>) {
-  return { locations: placesOf(locations), costing: costingOf(costing), units: unitsOf(units), language }
+function engineRequest(body: BodyOf<'findRoute'>) {
+  const { locations, costing, units, language = 'en-US', alternates = 0 } = body
+  // The engine would leave them out without a word.
+  if (alternates > 0 && locations.length > 2) {
+    const message = `must be 0 with more than two stops; got ${alternates} with ${locations.length} stops`
+    throw validationFailed([{ path: '/alternates', code: 'maximum', message }])
+  }
+  return {
+    locations: placesOf(locations),
+    costing: costingOf(costing),
+    units: unitsOf(units),
+    language,
+    ...(alternates > 0 && { alternates }),
+  }
 }

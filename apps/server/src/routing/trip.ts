@@ -9,6 +9,8 @@ const keepDescribed = describedOnly<ResultOf<'findRoute'>>('TripResponse')
  */
 export function toTripResponse(engineAnswer: string): ResultOf<'findRoute'> {
   const answer = keepDescribed(JSON.parse(engineAnswer))
-  for (const leg of answer.trip.legs) leg.maneuvers ??= []
+  for (const { trip } of [answer, ...(answer.alternates ?? [])]) {
+    for (const leg of trip.legs) leg.maneuvers ??= []
+  }
   return answer
 }

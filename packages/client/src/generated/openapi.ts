@@ -3464,6 +3464,11 @@ export interface components {
             costing?: components["schemas"]["Costing"];
             units?: components["schemas"]["Units"];
             language?: components["schemas"]["InstructionLanguage"];
+            /**
+             * @description How many other routes to look for between two stops. With more stops it must be 0.
+             * @default 0
+             */
+            alternates?: number;
         } & {
             [key: string]: unknown;
         };
@@ -3720,6 +3725,10 @@ export interface components {
         /** @description The route found. */
         TripResponse: {
             trip: components["schemas"]["Trip"];
+            /** @description The other routes that were asked for and found, in the order of the engine; absent when there is none. */
+            alternates?: {
+                trip: components["schemas"]["Trip"];
+            }[];
         };
         /** @description The routing engine's own error body. */
         EngineError: {
