@@ -6,6 +6,7 @@ import { checkEdges } from './generic/edges.ts'
 import { checkExamples } from './generic/examples.ts'
 import { checkGenerated } from './generic/generated.ts'
 import { checkHostileJson } from './generic/hostile.ts'
+import { checkInheritedNames } from './generic/inheritedNames.ts'
 import { checkOtherTenant } from './generic/otherTenant.ts'
 import { checkMethods, checkUnknownPaths } from './generic/paths.ts'
 import { checkRefusals } from './generic/refusals.ts'
@@ -32,6 +33,7 @@ describe.each(all.map((operation) => ({ id: operation.id, operation })))('$id', 
   checkRefusals(operation)
   checkEdges(operation)
   checkHostileJson(operation)
+  checkInheritedNames(operation)
   checkGenerated(operation)
 })
 

@@ -6,16 +6,18 @@ import { base } from '../src/site.ts'
 
 export const dist = join(import.meta.dirname, '../dist')
 
-const types: Record<string, string> = {
-  '.html': 'text/html; charset=utf-8',
-  '.css': 'text/css',
-  '.js': 'text/javascript',
-  '.svg': 'image/svg+xml',
-  '.md': 'text/markdown; charset=utf-8',
-  '.txt': 'text/plain; charset=utf-8',
-  '.json': 'application/json',
-  '.wasm': 'application/wasm',
-}
+const types = new Map<string, string>(
+  Object.entries({
+    '.html': 'text/html; charset=utf-8',
+    '.css': 'text/css',
+    '.js': 'text/javascript',
+    '.svg': 'image/svg+xml',
+    '.md': 'text/markdown; charset=utf-8',
+    '.txt': 'text/plain; charset=utf-8',
+    '.json': 'application/json',
+    '.wasm': 'application/wasm',
+  }),
+)
 
 export type Api = (request: { method: string; url: URL; headers: Record<string, unknown>; body: string }) => {
   status: number
@@ -30,7 +32,7 @@ export async function serveDist(api?: Api): Promise<{ origin: string; close: () 
       const url = new URL(request.url ?? '/', 'http://localhost')
       const file = await fileOf(url.pathname)
       if (file) {
-        response.writeHead(200, { 'Content-Type': types[extname(file)] ?? 'application/octet-stream' })
+        response.writeHead(200, { 'Content-Type': types.get(extname(file)) ?? 'application/octet-stream' })
         response.end(await readFile(file))
         return
       }

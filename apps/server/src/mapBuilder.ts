@@ -17,13 +17,13 @@ process.exit(0)
 
 /** The roads that the engine routes on where no extract is given. */
 function drawStarterRoads(): MapFeature[] {
-  const minzooms: Record<string, number> = { trunk: 4, primary: 6, secondary: 8 }
+  const minzooms = new Map<string, number>(Object.entries({ trunk: 4, primary: 6, secondary: 8 }))
   return starterRoads().flatMap(({ from, to, roadClass, name }): MapFeature[] => {
     const coordinates = [from, to].map(({ lat, lon }) => [lon, lat])
     const geometry = { type: 'LineString' as const, coordinates }
     const names = { name, 'name:latin': name }
     return [
-      { layer: 'transportation', minzoom: minzooms[roadClass]!, geometry, tags: { class: roadClass } },
+      { layer: 'transportation', minzoom: minzooms.get(roadClass)!, geometry, tags: { class: roadClass } },
       { layer: 'transportation_name', minzoom: 8, geometry, tags: { class: roadClass, ...names } },
     ]
   })

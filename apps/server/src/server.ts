@@ -162,7 +162,7 @@ async function listen(app: FastifyInstance, { port, host }: Config): Promise<str
   try {
     await app.listen({ port, host })
   } catch (error) {
-    const reason = listenFaults[(error as NodeJS.ErrnoException).code ?? '']
+    const reason = listenFaults.get((error as NodeJS.ErrnoException).code ?? '')
     if (!reason) throw error
     throw new Error(`The server can't listen on ${host} port ${port}: ${reason}`, { cause: error })
   }
@@ -170,12 +170,14 @@ async function listen(app: FastifyInstance, { port, host }: Config): Promise<str
   return `http://${host.includes(':') ? `[${host}]` : host}:${taken}`
 }
 
-const listenFaults: Record<string, string> = {
-  EADDRINUSE: 'another program listens there. Choose another one with PORT.',
-  EACCES: 'this user may not. Choose a port above 1023 with PORT.',
-  EADDRNOTAVAIL: 'HOST is not an address of this machine.',
-  ENOTFOUND: 'HOST is not known.',
-}
+const listenFaults = new Map<string, string>(
+  Object.entries({
+    EADDRINUSE: 'another program listens there. Choose another one with PORT.',
+    EACCES: 'this user may not. Choose a port above 1023 with PORT.',
+    EADDRNOTAVAIL: 'HOST is not an address of this machine.',
+    ENOTFOUND: 'HOST is not known.',
+  }),
+)
 
 function statusOf(
   config: Config,

@@ -25,7 +25,7 @@ export type Place = {
 const parts = /^([^@="]+?)(?: "(.+)"|(?:@([^=]+))?(?:=(.+))?)$/
 const parameterPlaces = new Set(['path', 'query', 'header', 'cookie'])
 export const formType = 'application/x-www-form-urlencoded'
-const bodies: Record<string, string> = { request: 'application/json', form: formType }
+const bodies = new Map<string, string>(Object.entries({ request: 'application/json', form: formType }))
 
 /** Every place of the bundle that the expression names: several where alternatives share a property's name. */
 export function findPlaces(bundle: JsonObject, expression: string): Place[] {
@@ -59,7 +59,7 @@ function byName(bundle: JsonObject, [root = '', ...steps]: string[]): Place[] {
 
 function ofOperation(bundle: JsonObject, operation: Place, [step = '', ...rest]: string[]): Place[] {
   if (parameterPlaces.has(step)) return parameter(bundle, operation, { in: step, name: rest.join('.') })
-  const body = bodies[step]
+  const body = bodies.get(step)
   const holder = child(bundle, operation, body ? ['requestBody'] : ['responses', step])
   if (!holder) return []
   const media = child(bundle, holder, ['content', body ?? 'application/json'])

@@ -36,7 +36,8 @@ export async function bodyFor(operation: Operation, example: Json): Promise<Json
   if (!isObject(example)) return example
   const body: JsonObject = { ...example }
   for (const name of Object.keys(body)) {
-    const standIn = bodyFields[operation.area]?.[name]
+    const fields = Object.hasOwn(bodyFields, operation.area) ? bodyFields[operation.area] : undefined
+    const standIn = fields && Object.hasOwn(fields, name) ? fields[name] : undefined
     if (standIn) body[name] = await standIn(body)
   }
   return tagged(operation, body)
@@ -114,7 +115,7 @@ async function idFor(operation: Operation, path: Record<string, string>): Promis
   if (live && !allowWrites) return existingId(collection, path)
   if (!create) throw new Error(`The spec has no POST ${collection}, which ${operation.id} needs for an id`)
   if (operation.method === 'DELETE') return newId(create, path)
-  const moves = movesBefore[operation.id]
+  const moves = movesBefore.get(operation.id)
   if (moves) return movedId(moves, create, path)
   const key = `${collection} ${JSON.stringify(path)}`
   let id = shared.get(key)
@@ -126,11 +127,13 @@ async function idFor(operation: Operation, path: Record<string, string>): Promis
 }
 
 /** What brings a new record into the state that an operation moves it on from. Each call needs one of its own. */
-const movesBefore: Record<string, string[]> = {
-  activateEmployee: [],
-  disableEmployee: ['activateEmployee'],
-  enableEmployee: ['activateEmployee', 'disableEmployee'],
-}
+const movesBefore = new Map<string, string[]>(
+  Object.entries({
+    activateEmployee: [],
+    disableEmployee: ['activateEmployee'],
+    enableEmployee: ['activateEmployee', 'disableEmployee'],
+  }),
+)
 
 async function movedId(moves: string[], create: Operation, path: Record<string, string>): Promise<string> {
   const id = await newId(create, path)
@@ -150,10 +153,12 @@ async function newId(create: Operation, path: Record<string, string>): Promise<s
 }
 
 /** What makes something that an event can be linked to, by its layer. */
-const linkMakers: Record<string, string> = { CUSTOMER: 'createCustomer', VISIT: 'createVisit' }
+const linkMakers = new Map<string, string>(
+  Object.entries({ CUSTOMER: 'createCustomer', VISIT: 'createVisit' }),
+)
 
 async function linkedId({ layerCode }: JsonObject): Promise<string> {
-  const create = operations().find(({ id }) => id === linkMakers[String(layerCode)])
+  const create = operations().find(({ id }) => id === linkMakers.get(String(layerCode)))
   if (!create) throw new NotHere(`nothing makes what layer ${String(layerCode)} has`)
   return newId(create, { tenant: settings().tenant })
 }

@@ -88,7 +88,7 @@ function valueOf({ name, place, required, schema, examples }: Parameter): fc.Arb
 
 function bodyOf(operation: Operation, { type, schema, schemaPointer, examples }: RequestContent) {
   const bundle = readBundle('full')
-  const values = [...examples.map(({ value }) => value), ...(knownBodies[operation.id] ?? [])]
+  const values = [...examples.map(({ value }) => value), ...(knownBodies.get(operation.id) ?? [])]
   const validate = validatorsOf('full').open(schemaPointer)
   const asText = type !== 'application/json'
   const faults = values.flatMap((value) => mutationsOf({ bundle, schema, validate, value, asText }))
@@ -114,12 +114,14 @@ function bodyOf(operation: Operation, { type, schema, schemaPointer, examples }:
 }
 
 /** Bodies that lead further than the spec's examples. */
-const knownBodies: Record<string, Json[]> = {
-  createToken: [
-    { grant_type: 'password', username: demoAccount.username, password: demoAccount.password },
-    { grant_type: 'refresh_token', refresh_token: refreshTokenMark },
-  ],
-}
+const knownBodies = new Map<string, Json[]>(
+  Object.entries({
+    createToken: [
+      { grant_type: 'password', username: demoAccount.username, password: demoAccount.password },
+      { grant_type: 'refresh_token', refresh_token: refreshTokenMark },
+    ],
+  }),
+)
 
 /** What is large, deep or wide, and what no program can hold. */
 const huge = [

@@ -25,7 +25,8 @@ export function stringArbitrary(schema: JsonObject): fc.Arbitrary<string> {
   if (typeof pattern === 'string') {
     return fc.stringMatching(new RegExp(pattern, 'u')).filter((text) => hasLength(text, lengths))
   }
-  const formatted = typeof format === 'string' ? ofFormat[format] : undefined
+  const formatted =
+    typeof format === 'string' && Object.hasOwn(ofFormat, format) ? ofFormat[format] : undefined
   return formatted ? formatted() : textArbitrary(lengths)
 }
 

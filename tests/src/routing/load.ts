@@ -110,37 +110,39 @@ const costing = fc.constantFrom(
 )
 
 /** Bodies that an engine has work with, by operation. */
-const bodies: Record<string, fc.Arbitrary<JsonObject>> = {
-  findRoute: fc.record({ locations: places(2, 8), costing }) as fc.Arbitrary<JsonObject>,
-  optimizeRoute: fc.record({
-    locations: places(2, 20),
-    costing,
-    roundtrip: fc.boolean(),
-    destination: fc.constantFrom('last', 'any'),
-  }) as fc.Arbitrary<JsonObject>,
-  computeMatrix: fc.record({
-    sources: places(1, 15),
-    targets: places(1, 15),
-    costing,
-    verbose: fc.boolean(),
-  }) as fc.Arbitrary<JsonObject>,
-  computeIsochrone: fc.record({
-    locations: places(1, 1),
-    costing,
-    polygons: fc.boolean(),
-    contours: fc.array(
-      fc.oneof(
-        fc.record({ time: fc.double({ min: 0.01, max: 30, noNaN: true }) }),
-        fc.record({ distance: fc.double({ min: 0.01, max: 20, noNaN: true }) }),
+const bodies = new Map<string, fc.Arbitrary<JsonObject>>(
+  Object.entries({
+    findRoute: fc.record({ locations: places(2, 8), costing }) as fc.Arbitrary<JsonObject>,
+    optimizeRoute: fc.record({
+      locations: places(2, 20),
+      costing,
+      roundtrip: fc.boolean(),
+      destination: fc.constantFrom('last', 'any'),
+    }) as fc.Arbitrary<JsonObject>,
+    computeMatrix: fc.record({
+      sources: places(1, 15),
+      targets: places(1, 15),
+      costing,
+      verbose: fc.boolean(),
+    }) as fc.Arbitrary<JsonObject>,
+    computeIsochrone: fc.record({
+      locations: places(1, 1),
+      costing,
+      polygons: fc.boolean(),
+      contours: fc.array(
+        fc.oneof(
+          fc.record({ time: fc.double({ min: 0.01, max: 30, noNaN: true }) }),
+          fc.record({ distance: fc.double({ min: 0.01, max: 20, noNaN: true }) }),
+        ),
+        { minLength: 1, maxLength: 4 },
       ),
-      { minLength: 1, maxLength: 4 },
-    ),
-  }) as fc.Arbitrary<JsonObject>,
-  locateRoads: fc.record({ locations: places(1, 20), verbose: fc.boolean() }) as fc.Arbitrary<JsonObject>,
-}
+    }) as fc.Arbitrary<JsonObject>,
+    locateRoads: fc.record({ locations: places(1, 20), verbose: fc.boolean() }) as fc.Arbitrary<JsonObject>,
+  }),
+)
 
 function sensibleTo(url: string, operation: Operation): fc.Arbitrary<WireRequest> {
-  const body = bodies[operation.id]
+  const body = bodies.get(operation.id)
   if (body) return body.map((value) => wire(url, operation, { body: JSON.stringify(value) }))
   const count = operation.id === 'findDistance' ? places(2, 10) : places(1, 1)
   const profile = fc.constantFrom('car', 'foot', 'bike', 'motorcycle', 'motor_scooter')

@@ -8,41 +8,43 @@ const doubleQuoted = /"(?:\\.|[^"\\\n])*"/
 const singleQuoted = /'(?:\\.|[^'\\\n])*'/
 const number = /-?\b\d+(?:\.\d+)?(?:[eE][+-]?\d+)?\b/
 
-const languages: Record<string, Rule[]> = {
-  json: [
-    ['p', /"(?:\\.|[^"\\\n])*"(?=\s*:)/],
-    ['s', doubleQuoted],
-    ['n', number],
-    ['k', /\b(?:true|false|null)\b/],
-  ],
-  // In the shell a single-quoted string runs over lines and knows no escapes.
-  sh: [
-    ['c', /#[^\n]*/],
-    ['s', /'[^']*'/],
-    ['s', doubleQuoted],
-    ['k', /\bcurl\b/],
-    ['p', /(?<=\s)--?[A-Za-z][\w-]*/],
-  ],
-  ts: [
-    ['c', /\/\/[^\n]*/],
-    ['s', singleQuoted],
-    ['n', number],
-    ['k', /\b(?:import|from|const|await|new|true|false|null|for|of|export|async|return)\b/],
-    ['p', /\b[A-Za-z_]\w*(?=:)/],
-  ],
-  py: [
-    ['c', /#[^\n]*/],
-    ['s', /f?"(?:\\.|[^"\\\n])*"/],
-    ['s', singleQuoted],
-    ['n', number],
-    ['k', /\b(?:import|from|True|False|None|print|def|return)\b/],
-    ['p', /\b[a-z_]+(?==)/],
-  ],
-}
+const languages = new Map<string, Rule[]>(
+  Object.entries({
+    json: [
+      ['p', /"(?:\\.|[^"\\\n])*"(?=\s*:)/],
+      ['s', doubleQuoted],
+      ['n', number],
+      ['k', /\b(?:true|false|null)\b/],
+    ],
+    // In the shell a single-quoted string runs over lines and knows no escapes.
+    sh: [
+      ['c', /#[^\n]*/],
+      ['s', /'[^']*'/],
+      ['s', doubleQuoted],
+      ['k', /\bcurl\b/],
+      ['p', /(?<=\s)--?[A-Za-z][\w-]*/],
+    ],
+    ts: [
+      ['c', /\/\/[^\n]*/],
+      ['s', singleQuoted],
+      ['n', number],
+      ['k', /\b(?:import|from|const|await|new|true|false|null|for|of|export|async|return)\b/],
+      ['p', /\b[A-Za-z_]\w*(?=:)/],
+    ],
+    py: [
+      ['c', /#[^\n]*/],
+      ['s', /f?"(?:\\.|[^"\\\n])*"/],
+      ['s', singleQuoted],
+      ['n', number],
+      ['k', /\b(?:import|from|True|False|None|print|def|return)\b/],
+      ['p', /\b[a-z_]+(?==)/],
+    ],
+  }),
+)
 
 /** HTML with `<span class="t-s">` around strings, and so on; text of an unknown language is only escaped. */
 export function highlight(code: string, language: string): string {
-  const rules = languages[language]
+  const rules = languages.get(language)
   if (!rules) return escapeHtml(code)
   const pattern = new RegExp(rules.map(([, rule]) => `(${rule.source})`).join('|'), 'g')
   let html = ''

@@ -72,6 +72,8 @@ function scaleBar({ scale, width, height }: Frame): string {
 }
 
 export function escapeXml(text: string): string {
-  const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
-  return text.replaceAll(/[&<>"]/g, (character) => entities[character] ?? character)
+  const entities = new Map<string, string>(
+    Object.entries({ '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }),
+  )
+  return text.replaceAll(/[&<>"]/g, (character) => entities.get(character) ?? character)
 }

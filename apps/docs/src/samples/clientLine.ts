@@ -51,6 +51,7 @@ function points(value: Json): Json {
 }
 
 function undo(writer: unknown, value: Json): Json {
-  const read = typeof writer === 'function' ? readers[writer.name] : undefined
+  const read =
+    typeof writer === 'function' && Object.hasOwn(readers, writer.name) ? readers[writer.name] : undefined
   return read ? read(value) : value
 }

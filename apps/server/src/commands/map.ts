@@ -89,18 +89,20 @@ async function list({ dataDir }: Config): Promise<void> {
   const folder = mapFolder(dataDir)
   const { live = starterMap, previous } = (await readLiveMap(folder)) ?? {}
   const maps = await readMaps(folder)
-  const states: Record<string, string> = { [live]: 'live', ...(previous && { [previous]: 'previous' }) }
+  const states = new Map<string, string>(
+    Object.entries({ [live]: 'live', ...(previous && { [previous]: 'previous' }) }),
+  )
   printTable([
     ...maps.map((map) => ({
       map: map.id,
-      state: states[map.id],
+      state: states.get(map.id),
       built: map.builtAt,
       'west, south, east, north': map.box.join(', '),
       roads: map.roads,
       'routing tiles': costOf(map.phases.routing),
       'vector tiles': map.phases.vector && costOf(map.phases.vector),
     })),
-    { map: starterMap, state: states[starterMap] },
+    { map: starterMap, state: states.get(starterMap) },
   ])
   for (const { id, sources } of maps) {
     console.log(`\n${id} was built of`)

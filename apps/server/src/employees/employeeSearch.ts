@@ -50,7 +50,7 @@ export function employeeSearch(
 ): Search {
   const statement = statementValues()
   const { add } = statement
-  const order = orderOf(sortBy, columns, 'e.node_id')
+  const order = orderOf(sortBy, new Map(Object.entries(columns)), 'e.node_id')
   const where = whereOf([
     ...(hierarchyPath === undefined ? [] : [isAtOrBelow(hierarchyPath, add)]),
     ...(searchKey === undefined ? [] : containsEveryWord(searchedText, searchKey, add)),

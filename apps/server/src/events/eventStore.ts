@@ -57,7 +57,7 @@ type Body = NonNullable<BodyOf<'searchEvents'>>
 export function eventSearch({ skip, take, filter = {}, sortBy }: Body): Search {
   const statement = statementValues()
   const { add } = statement
-  const order = orderOf(sortBy, columns, 'created_at, event_number')
+  const order = orderOf(sortBy, new Map(Object.entries(columns)), 'created_at, event_number')
   const { from, to, ...equal } = filter
   const range = { ...(from !== undefined && { gte: from }), ...(to !== undefined && { lt: to }) }
   const where = whereOf([

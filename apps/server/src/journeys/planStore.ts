@@ -12,15 +12,17 @@ import { visitsOfPlan } from './visitStore.ts'
 const columns = `plan_id "planId", plan_guid "planGuid", name, assignee, start_date::text "start", end_date::text "end",
   frequency, days, entries, status`
 
-const searchColumns: Record<string, Column> = {
-  plan_guid: { sql: 'plan_guid', kind: 'uuid' },
-  plan_name: { sql: 'name', kind: 'text' },
-  plan_assignee: { sql: 'assignee', kind: 'uuid' },
-  plan_start_date: { sql: 'start_date', kind: 'date' },
-  plan_end_date: { sql: 'end_date', kind: 'date' },
-  plan_frequency: { sql: 'frequency', kind: 'text' },
-  plan_status: { sql: 'status', kind: 'integer' },
-}
+const searchColumns = new Map<string, Column>(
+  Object.entries({
+    plan_guid: { sql: 'plan_guid', kind: 'uuid' },
+    plan_name: { sql: 'name', kind: 'text' },
+    plan_assignee: { sql: 'assignee', kind: 'uuid' },
+    plan_start_date: { sql: 'start_date', kind: 'date' },
+    plan_end_date: { sql: 'end_date', kind: 'date' },
+    plan_frequency: { sql: 'frequency', kind: 'text' },
+    plan_status: { sql: 'status', kind: 'integer' },
+  }),
+)
 
 export async function insertPlan(
   transaction: Transaction,
@@ -136,7 +138,9 @@ export function planSearch({
   const order = orderOf(sortBy, searchColumns, 'plan_number')
   const where = whereOf([
     ...(searchKey === undefined ? [] : containsEveryWord('name', searchKey, add)),
-    ...Object.entries(filters).flatMap(([name, filter]) => conditionsOn(searchColumns[name]!, filter, add)),
+    ...Object.entries(filters).flatMap(([name, filter]) =>
+      conditionsOn(searchColumns.get(name)!, filter, add),
+    ),
   ])
   return {
     statement,

@@ -18,18 +18,20 @@ const columns = `visit.visit_id "visitId", visit.visit_guid "visitGuid", visit.p
   visit.status, visit.note, visit.entry, visit.made_for::text "madeFor"`
 
 const planGuid = '(select plan_guid from plan where plan.plan_id = visit.plan_id)'
-const searchColumns: Record<string, Column> = {
-  visit_guid: { sql: 'visit.visit_guid', kind: 'uuid' },
-  visit_plan_guid: { sql: planGuid, kind: 'uuid' },
-  visit_customer_guid: { sql: 'visit.customer_guid', kind: 'text' },
-  visit_assignee: { sql: 'visit.assignee', kind: 'uuid' },
-  visit_date: { sql: 'visit.visit_date', kind: 'date' },
-  visit_order: { sql: 'visit.visit_order', kind: 'integer' },
-  visit_planned_start: { sql: 'visit.planned_start', kind: 'moment' },
-  visit_checkin_time: { sql: 'visit.checkin_time', kind: 'moment' },
-  visit_checkout_time: { sql: 'visit.checkout_time', kind: 'moment' },
-  visit_status: { sql: 'visit.status', kind: 'integer' },
-}
+const searchColumns = new Map<string, Column>(
+  Object.entries({
+    visit_guid: { sql: 'visit.visit_guid', kind: 'uuid' },
+    visit_plan_guid: { sql: planGuid, kind: 'uuid' },
+    visit_customer_guid: { sql: 'visit.customer_guid', kind: 'text' },
+    visit_assignee: { sql: 'visit.assignee', kind: 'uuid' },
+    visit_date: { sql: 'visit.visit_date', kind: 'date' },
+    visit_order: { sql: 'visit.visit_order', kind: 'integer' },
+    visit_planned_start: { sql: 'visit.planned_start', kind: 'moment' },
+    visit_checkin_time: { sql: 'visit.checkin_time', kind: 'moment' },
+    visit_checkout_time: { sql: 'visit.checkout_time', kind: 'moment' },
+    visit_status: { sql: 'visit.status', kind: 'integer' },
+  }),
+)
 
 /**
  * Makes the visits of a plan's entries, after those that each day has. In a plan that repeats the planned times are
@@ -215,7 +217,9 @@ export function visitSearch(
   const order = orderOf(sortBy, searchColumns, 'visit.visit_date, visit.visit_order, visit.visit_number')
   const where = whereOf([
     ...(searchKey === undefined ? [] : containsEveryWord('visit.note', searchKey, add)),
-    ...Object.entries(filters).flatMap(([name, filter]) => conditionsOn(searchColumns[name]!, filter, add)),
+    ...Object.entries(filters).flatMap(([name, filter]) =>
+      conditionsOn(searchColumns.get(name)!, filter, add),
+    ),
   ])
   return {
     statement,

@@ -53,16 +53,18 @@ function engineRequest({ places, costing }: Travel, options: Options) {
   }
 }
 
-const attributes: Record<string, string> = {
-  distance: 'shape_attributes.length',
-  duration: 'shape_attributes.time',
-  speed: 'shape_attributes.speed',
-}
+const attributes = new Map<string, string>(
+  Object.entries({
+    distance: 'shape_attributes.length',
+    duration: 'shape_attributes.time',
+    speed: 'shape_attributes.speed',
+  }),
+)
 
 function attributesOf(annotations: string): string[] {
   return annotations === 'true'
     ? Object.values(attributes)
-    : annotations.split(',').map((kind) => attributes[kind]!)
+    : annotations.split(',').map((kind) => attributes.get(kind)!)
 }
 
 /** The geometry of the whole is left out where steps alone were to have theirs. */

@@ -5,21 +5,23 @@ export function isKnown(text: string): boolean {
   return !/^\s*(|na|nil|null|none|not available|-+|n\.a\.?)\s*$/i.test(text)
 }
 
-const stateNames: Record<string, string> = {
-  'The Dadra and Nagar Haveli and Daman and Diu': 'Dadra and Nagar Haveli and Daman and Diu',
-  'Andaman and Nicobar': 'Andaman and Nicobar Islands',
-  'Jammu & Kashmir': 'Jammu and Kashmir',
-  'NCT of Delhi': 'Delhi',
-  Orissa: 'Odisha',
-  Pondicherry: 'Puducherry',
-  Uttaranchal: 'Uttarakhand',
-  Chattisgarh: 'Chhattisgarh',
-}
+const stateNames = new Map<string, string>(
+  Object.entries({
+    'The Dadra and Nagar Haveli and Daman and Diu': 'Dadra and Nagar Haveli and Daman and Diu',
+    'Andaman and Nicobar': 'Andaman and Nicobar Islands',
+    'Jammu & Kashmir': 'Jammu and Kashmir',
+    'NCT of Delhi': 'Delhi',
+    Orissa: 'Odisha',
+    Pondicherry: 'Puducherry',
+    Uttaranchal: 'Uttarakhand',
+    Chattisgarh: 'Chhattisgarh',
+  }),
+)
 
 /** One name per state, whatever the source writes. */
 export function stateName(text: string): string {
   const name = titleCase(plainLatin(text.trim()))
-  return stateNames[name] ?? name
+  return stateNames.get(name) ?? name
 }
 
 /** "SOUTH EAST" of Delhi is "South East Delhi": a direction alone says nothing. */

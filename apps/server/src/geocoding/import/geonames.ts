@@ -69,39 +69,41 @@ function toPlace(fields: string[]): SourceRecord | string {
   }
 }
 
-const byCode: Record<string, number> = {
-  PCLI: 101,
-  ADM1: 111,
-  ADM2: 121,
-  ADM3: 131,
-  PPLX: 222,
-  AIRP: 531,
-  RSTN: 511,
-  HSP: 421,
-  HTL: 631,
-  SCH: 431,
-  UNIV: 432,
-  CH: 711,
-  MSQE: 711,
-  TMPL: 711,
-  MUS: 723,
-  MNMT: 722,
-  PRK: 731,
-  BCH: 813,
-  LK: 811,
-  RSV: 811,
-  STM: 812,
-  MT: 821,
-  PK: 821,
-  HLL: 821,
-  FRST: 822,
-  ISL: 823,
-  MKT: 623,
-  PO: 411,
-}
+const byCode = new Map<string, number>(
+  Object.entries({
+    PCLI: 101,
+    ADM1: 111,
+    ADM2: 121,
+    ADM3: 131,
+    PPLX: 222,
+    AIRP: 531,
+    RSTN: 511,
+    HSP: 421,
+    HTL: 631,
+    SCH: 431,
+    UNIV: 432,
+    CH: 711,
+    MSQE: 711,
+    TMPL: 711,
+    MUS: 723,
+    MNMT: 722,
+    PRK: 731,
+    BCH: 813,
+    LK: 811,
+    RSV: 811,
+    STM: 812,
+    MT: 821,
+    PK: 821,
+    HLL: 821,
+    FRST: 822,
+    ISL: 823,
+    MKT: 623,
+    PO: 411,
+  }),
+)
 
 function subCategoryOf(featureClass: string, code: string, population: number): number {
-  const known = byCode[code]
+  const known = byCode.get(code)
   if (known) return known
   if (featureClass !== 'P') return 911
   if (population >= 100_000 || /^PPL(C|A)$/.test(code)) return 211

@@ -98,7 +98,7 @@ export function subCategoryOf(tags: Tags): number | undefined {
     const value = tags[key]
     if (value === undefined || value === 'no') continue
     if (key === 'railway' && tags.station === 'subway') return 512
-    const code = values[value] ?? values['*']
+    const code = (Object.hasOwn(values, value) ? values[value] : undefined) ?? values['*']
     if (code) return code
   }
   return undefined

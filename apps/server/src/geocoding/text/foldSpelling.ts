@@ -1,5 +1,7 @@
 /** The small and the large one of two villages of a name. */
-const shortForms: Record<string, string> = { kh: 'khurd', kd: 'khurd', bk: 'budruk', budrukh: 'budruk' }
+const shortForms = new Map<string, string>(
+  Object.entries({ kh: 'khurd', kd: 'khurd', bk: 'budruk', budrukh: 'budruk' }),
+)
 
 /**
  * One spelling for the ways in which Indian names are written in English: "Shree" and "Sri", "Poona" and "Puna",
@@ -13,7 +15,7 @@ export function foldSpelling(word: string): string {
 
 /** The same where an "x" is one letter, hit by mistake. */
 export function foldKeepingX(word: string): string {
-  return (shortForms[word] ?? word)
+  return (shortForms.get(word) ?? word)
     .replaceAll('ee', 'i')
     .replaceAll('oo', 'u')
     .replaceAll('w', 'v')

@@ -1,4 +1,6 @@
 import { describe, expect, test } from 'vitest'
+import { knownNamesOf } from '../import/knownNames.ts'
+import { subCategoryOf } from '../import/osmTags.ts'
 import { editCost, prefixEditCosts, slipCost } from './editCost.ts'
 import { foldSpelling, skeleton } from './foldSpelling.ts'
 import { plainLatin, titleCase } from './titleCase.ts'
@@ -28,6 +30,15 @@ describe('the words of a text', () => {
     expect(wordsOf('a '.repeat(10_000)).length).toBeLessThanOrEqual(24)
     expect(wordsOf('a'.repeat(10_000))[0]!.length).toBeLessThanOrEqual(40)
   })
+})
+
+test.each(Object.getOwnPropertyNames(Object.prototype))('%s is a word like any other', (name) => {
+  const word = name.toLowerCase()
+  expect(typeof foldSpelling(name)).toBe('string')
+  expect(foldSpelling(word)).toBe(foldSpelling(`${word}z`).slice(0, -1))
+  expect(knownNamesOf(name, 'Maharashtra')).toEqual([])
+  expect(knownNamesOf('Pune', name)).toEqual([])
+  expect(subCategoryOf({ place: name, shop: name })).toBe(subCategoryOf({ shop: 'nothing known' }))
 })
 
 test.each([

@@ -3,17 +3,19 @@ import { transliterate } from './transliterate.ts'
 const maxWords = 24
 const maxWordLength = 40
 
-const letters: Record<string, string> = {
-  ø: 'o',
-  æ: 'ae',
-  œ: 'oe',
-  ß: 'ss',
-  đ: 'd',
-  ł: 'l',
-  ı: 'i',
-  þ: 'th',
-  ð: 'd',
-}
+const letters = new Map<string, string>(
+  Object.entries({
+    ø: 'o',
+    æ: 'ae',
+    œ: 'oe',
+    ß: 'ss',
+    đ: 'd',
+    ł: 'l',
+    ı: 'i',
+    þ: 'th',
+    ð: 'd',
+  }),
+)
 
 /**
  * The words of a name or query: plain lower-case letters and digits, whatever the script, accents and punctuation were.
@@ -24,7 +26,7 @@ export function wordsOf(text: string): string[] {
     .normalize('NFKD')
     .toLowerCase()
     .replaceAll(/\p{M}|['’`.]/gu, (mark) => (mark === '.' ? ' ' : ''))
-    .replaceAll(/[øæœßđłıþð]/g, (letter) => letters[letter]!)
+    .replaceAll(/[øæœßđłıþð]/g, (letter) => letters.get(letter)!)
     .split(/[^a-z0-9]+/)
     .filter(Boolean)
     .slice(0, maxWords)

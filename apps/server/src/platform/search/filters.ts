@@ -56,11 +56,13 @@ function conditionOf({ sql, kind }: Column, { operator, operand }: Condition, ad
       return `${sql} between ${one(lower)} and ${one(upper)}`
     }
     default:
-      return `${sql} ${comparisons[operator]!} ${one(operand as Value)}`
+      return `${sql} ${comparisons.get(operator)!} ${one(operand as Value)}`
   }
 }
 
-const comparisons: Record<string, string> = { eq: '=', gt: '>', gte: '>=', lt: '<', lte: '<=' }
+const comparisons = new Map<string, string>(
+  Object.entries({ eq: '=', gt: '>', gte: '>=', lt: '<', lte: '<=' }),
+)
 
 type Value = string | number
 

@@ -10,11 +10,11 @@ export type SortField = { Field: string; Direction?: 'ASC' | 'DESC' }
 /** The order of a search as SQL; `usual` is the order that ties keep. Throws VALIDATION_FAILED on an unknown field. */
 export function orderOf(
   sortBy: SortField[] | undefined,
-  columns: Record<string, Column>,
+  columns: ReadonlyMap<string, Column>,
   usual: string,
 ): string {
   const unknown = (sortBy ?? []).flatMap<ErrorDetail>(({ Field }, at) =>
-    Object.hasOwn(columns, Field)
+    columns.has(Field)
       ? []
       : [
           {
@@ -26,7 +26,7 @@ export function orderOf(
   )
   if (unknown.length > 0) throw validationFailed(unknown)
   const sorts = (sortBy ?? []).map(
-    ({ Field, Direction }) => `${columns[Field]!.sql} ${Direction === 'DESC' ? 'desc' : 'asc'}`,
+    ({ Field, Direction }) => `${columns.get(Field)!.sql} ${Direction === 'DESC' ? 'desc' : 'asc'}`,
   )
   return `order by ${[...sorts, usual].join(', ')}`
 }

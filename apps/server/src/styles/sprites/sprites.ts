@@ -6,36 +6,38 @@ import svgpath from 'svgpath'
 import { type Bitmap, curvePoints, distanceField, type Outline, type Point } from '../sdf.ts'
 
 /** Icons of Maki by the class of the point of interest that they stand for. */
-const icons: Record<string, string> = {
-  airport: 'airport',
-  attraction: 'attraction',
-  bank: 'bank',
-  bus: 'bus',
-  cafe: 'cafe',
-  charging_station: 'charging-station',
-  cinema: 'cinema',
-  college: 'college',
-  doctors: 'doctor',
-  dot: 'circle',
-  fast_food: 'fast-food',
-  fuel: 'fuel',
-  hospital: 'hospital',
-  library: 'library',
-  lodging: 'lodging',
-  museum: 'museum',
-  park: 'park',
-  pharmacy: 'pharmacy',
-  place_of_worship: 'place-of-worship',
-  police: 'police',
-  post: 'post',
-  railway: 'rail',
-  restaurant: 'restaurant',
-  school: 'school',
-  shop: 'shop',
-  stadium: 'stadium',
-  theatre: 'theatre',
-  town_hall: 'town-hall',
-}
+const icons = new Map<string, string>(
+  Object.entries({
+    airport: 'airport',
+    attraction: 'attraction',
+    bank: 'bank',
+    bus: 'bus',
+    cafe: 'cafe',
+    charging_station: 'charging-station',
+    cinema: 'cinema',
+    college: 'college',
+    doctors: 'doctor',
+    dot: 'circle',
+    fast_food: 'fast-food',
+    fuel: 'fuel',
+    hospital: 'hospital',
+    library: 'library',
+    lodging: 'lodging',
+    museum: 'museum',
+    park: 'park',
+    pharmacy: 'pharmacy',
+    place_of_worship: 'place-of-worship',
+    police: 'police',
+    post: 'post',
+    railway: 'rail',
+    restaurant: 'restaurant',
+    school: 'school',
+    shop: 'shop',
+    stadium: 'stadium',
+    theatre: 'theatre',
+    town_hall: 'town-hall',
+  }),
+)
 const iconNames = Object.keys(icons)
 
 const side = 15
@@ -43,7 +45,7 @@ export type Sprite = { json: string; png: Uint8Array }
 
 /** All icons in one picture, a row of them, as distance fields that styles colour. */
 export function drawSprite(pixelRatio: 1 | 2): Sprite {
-  const drawn = iconNames.map((name) => ({ name, ...drawIcon(icons[name]!, pixelRatio) }))
+  const drawn = iconNames.map((name) => ({ name, ...drawIcon(icons.get(name)!, pixelRatio) }))
   const width = drawn.reduce((sum, icon) => sum + icon.width, 0)
   const height = drawn[0]!.height
   const data = new Uint8Array(width * height * 4)

@@ -7,10 +7,11 @@ type Drawn = Omit<MapFeature, 'geometry'>
 /** What an object of OpenStreetMap is drawn as, by its tags: OpenMapTiles layers and classes. */
 export function lineFeatures(tags: Tags): Drawn[] {
   if (tags.highway) return roads(tags)
-  if (tags.railway && railways[tags.railway]) return [drawn('transportation', 10, railways[tags.railway]!)]
-  if (tags.waterway && waterways[tags.waterway]) {
+  if (tags.railway && railways.get(tags.railway))
+    return [drawn('transportation', 10, railways.get(tags.railway)!)]
+  if (tags.waterway && waterways.get(tags.waterway)) {
     const minzoom = tags.waterway === 'river' ? 8 : 13
-    return [drawn('waterway', minzoom, { class: waterways[tags.waterway]!, ...namesOf(tags) })]
+    return [drawn('waterway', minzoom, { class: waterways.get(tags.waterway)!, ...namesOf(tags) })]
   }
   if (tags.aeroway === 'runway' || tags.aeroway === 'taxiway')
     return [drawn('aeroway', 11, { class: tags.aeroway })]
@@ -26,11 +27,12 @@ export function areaFeatures(tags: Tags): Drawn[] {
   }
   if (tags.natural === 'water' || tags.waterway === 'riverbank' || tags.landuse === 'reservoir')
     found.push(drawn('water', 8, { class: tags.water === 'river' ? 'river' : 'lake' }))
-  const cover = landcovers[tags.natural ?? ''] ?? landcovers[tags.landuse ?? '']
+  const cover = landcovers.get(tags.natural ?? '') ?? landcovers.get(tags.landuse ?? '')
   if (cover) found.push(drawn('landcover', 8, { class: cover }))
   if (parks.has(tags.leisure ?? '') || tags.boundary === 'national_park')
     found.push(drawn('park', 10, { class: tags.leisure ?? 'national_park', ...namesOf(tags) }))
-  const use = landuses[tags.landuse ?? ''] ?? landuses[tags.amenity ?? ''] ?? landuses[tags.leisure ?? '']
+  const use =
+    landuses.get(tags.landuse ?? '') ?? landuses.get(tags.amenity ?? '') ?? landuses.get(tags.leisure ?? '')
   if (use) found.push(drawn('landuse', 10, { class: use }))
   if (tags.aeroway === 'aerodrome' || tags.aeroway === 'apron')
     found.push(drawn('aeroway', 10, { class: tags.aeroway }))
@@ -41,11 +43,12 @@ export function areaFeatures(tags: Tags): Drawn[] {
 export function pointFeatures(tags: Tags): Drawn[] {
   const names = namesOf(tags)
   if (!('name' in names)) return []
-  const place = places[tags.place ?? '']
+  const place = places.get(tags.place ?? '')
   if (place !== undefined) return [drawn('place', place, { class: tags.place!, rank: place, ...names })]
   for (const key of ['amenity', 'tourism', 'shop', 'leisure', 'railway', 'aeroway']) {
     const subclass = tags[key]
-    const poi = subclass === undefined ? undefined : (pois[subclass] ?? (key === 'shop' ? shop : undefined))
+    const poi =
+      subclass === undefined ? undefined : (pois.get(subclass) ?? (key === 'shop' ? shop : undefined))
     if (poi)
       return [drawn('poi', poi.minzoom, { class: poi.class, subclass: subclass!, rank: poi.rank, ...names })]
   }
@@ -54,7 +57,7 @@ export function pointFeatures(tags: Tags): Drawn[] {
 
 function roads(tags: Tags): Drawn[] {
   const isRamp = tags.highway!.endsWith('_link')
-  const road = roadClasses[tags.highway!.replace('_link', '')]
+  const road = roadClasses.get(tags.highway!.replace('_link', ''))
   if (!road) return []
   const ways = isRamp ? { minzoom: Math.max(12, road.minzoom), ramp: 1 } : { minzoom: road.minzoom, ramp: 0 }
   const brunnel =
@@ -88,115 +91,129 @@ function drawn(layer: LayerName, minzoom: number, tags: Drawn['tags']): Drawn {
   return { layer, minzoom, tags }
 }
 
-const roadClasses: Record<string, { class: string; minzoom: number }> = {
-  motorway: { class: 'motorway', minzoom: 5 },
-  trunk: { class: 'trunk', minzoom: 5 },
-  primary: { class: 'primary', minzoom: 7 },
-  secondary: { class: 'secondary', minzoom: 9 },
-  tertiary: { class: 'tertiary', minzoom: 11 },
-  unclassified: { class: 'minor', minzoom: 12 },
-  residential: { class: 'minor', minzoom: 12 },
-  living_street: { class: 'minor', minzoom: 12 },
-  road: { class: 'minor', minzoom: 12 },
-  service: { class: 'service', minzoom: 13 },
-  track: { class: 'track', minzoom: 13 },
-  pedestrian: { class: 'path', minzoom: 13 },
-  footway: { class: 'path', minzoom: 14 },
-  path: { class: 'path', minzoom: 13 },
-  cycleway: { class: 'path', minzoom: 13 },
-  bridleway: { class: 'path', minzoom: 13 },
-  steps: { class: 'path', minzoom: 14 },
-}
+const roadClasses = new Map<string, { class: string; minzoom: number }>(
+  Object.entries({
+    motorway: { class: 'motorway', minzoom: 5 },
+    trunk: { class: 'trunk', minzoom: 5 },
+    primary: { class: 'primary', minzoom: 7 },
+    secondary: { class: 'secondary', minzoom: 9 },
+    tertiary: { class: 'tertiary', minzoom: 11 },
+    unclassified: { class: 'minor', minzoom: 12 },
+    residential: { class: 'minor', minzoom: 12 },
+    living_street: { class: 'minor', minzoom: 12 },
+    road: { class: 'minor', minzoom: 12 },
+    service: { class: 'service', minzoom: 13 },
+    track: { class: 'track', minzoom: 13 },
+    pedestrian: { class: 'path', minzoom: 13 },
+    footway: { class: 'path', minzoom: 14 },
+    path: { class: 'path', minzoom: 13 },
+    cycleway: { class: 'path', minzoom: 13 },
+    bridleway: { class: 'path', minzoom: 13 },
+    steps: { class: 'path', minzoom: 14 },
+  }),
+)
 
-const railways: Record<string, Tags> = {
-  rail: { class: 'rail', subclass: 'rail' },
-  subway: { class: 'transit', subclass: 'subway' },
-  light_rail: { class: 'transit', subclass: 'light_rail' },
-  tram: { class: 'transit', subclass: 'tram' },
-}
+const railways = new Map<string, Tags>(
+  Object.entries({
+    rail: { class: 'rail', subclass: 'rail' },
+    subway: { class: 'transit', subclass: 'subway' },
+    light_rail: { class: 'transit', subclass: 'light_rail' },
+    tram: { class: 'transit', subclass: 'tram' },
+  }),
+)
 
-const waterways: Record<string, string> = { river: 'river', canal: 'canal', stream: 'stream', drain: 'drain' }
+const waterways = new Map<string, string>(
+  Object.entries({ river: 'river', canal: 'canal', stream: 'stream', drain: 'drain' }),
+)
 
-const landcovers: Record<string, string> = {
-  wood: 'wood',
-  forest: 'wood',
-  scrub: 'grass',
-  heath: 'grass',
-  grassland: 'grass',
-  grass: 'grass',
-  meadow: 'grass',
-  recreation_ground: 'grass',
-  village_green: 'grass',
-  farmland: 'farmland',
-  orchard: 'farmland',
-  sand: 'sand',
-  beach: 'sand',
-  wetland: 'wetland',
-}
+const landcovers = new Map<string, string>(
+  Object.entries({
+    wood: 'wood',
+    forest: 'wood',
+    scrub: 'grass',
+    heath: 'grass',
+    grassland: 'grass',
+    grass: 'grass',
+    meadow: 'grass',
+    recreation_ground: 'grass',
+    village_green: 'grass',
+    farmland: 'farmland',
+    orchard: 'farmland',
+    sand: 'sand',
+    beach: 'sand',
+    wetland: 'wetland',
+  }),
+)
 
 const parks = new Set(['park', 'garden', 'nature_reserve', 'golf_course'])
 
-const landuses: Record<string, string> = {
-  residential: 'residential',
-  commercial: 'commercial',
-  retail: 'commercial',
-  industrial: 'industrial',
-  railway: 'railway',
-  military: 'military',
-  cemetery: 'cemetery',
-  school: 'school',
-  college: 'school',
-  university: 'school',
-  kindergarten: 'school',
-  hospital: 'hospital',
-  stadium: 'pitch',
-  pitch: 'pitch',
-  playground: 'pitch',
-}
+const landuses = new Map<string, string>(
+  Object.entries({
+    residential: 'residential',
+    commercial: 'commercial',
+    retail: 'commercial',
+    industrial: 'industrial',
+    railway: 'railway',
+    military: 'military',
+    cemetery: 'cemetery',
+    school: 'school',
+    college: 'school',
+    university: 'school',
+    kindergarten: 'school',
+    hospital: 'hospital',
+    stadium: 'pitch',
+    pitch: 'pitch',
+    playground: 'pitch',
+  }),
+)
 
 /** Zoom level from which a place is in the tiles; the smaller, the more important. */
-const places: Record<string, number> = {
-  city: 4,
-  town: 8,
-  village: 11,
-  suburb: 11,
-  hamlet: 13,
-  quarter: 13,
-  neighbourhood: 13,
-  locality: 14,
-}
+const places = new Map<string, number>(
+  Object.entries({
+    city: 4,
+    town: 8,
+    village: 11,
+    suburb: 11,
+    hamlet: 13,
+    quarter: 13,
+    neighbourhood: 13,
+    locality: 14,
+  }),
+)
 
 /** The more important, the lower the rank. */
 type Poi = { class: string; rank: number; minzoom: number }
 const shop: Poi = { class: 'shop', rank: 40, minzoom: 14 }
-const pois: Record<string, Poi> = {
-  hospital: { class: 'hospital', rank: 5, minzoom: 13 },
-  aerodrome: { class: 'airport', rank: 1, minzoom: 10 },
-  station: { class: 'railway', rank: 4, minzoom: 13 },
-  university: { class: 'college', rank: 8, minzoom: 13 },
-  college: { class: 'college', rank: 10, minzoom: 14 },
-  school: { class: 'school', rank: 20, minzoom: 14 },
-  park: { class: 'park', rank: 12, minzoom: 14 },
-  garden: { class: 'park', rank: 14, minzoom: 14 },
-  police: { class: 'police', rank: 15, minzoom: 14 },
-  townhall: { class: 'town_hall', rank: 9, minzoom: 14 },
-  post_office: { class: 'post', rank: 22, minzoom: 14 },
-  library: { class: 'library', rank: 21, minzoom: 14 },
-  museum: { class: 'museum', rank: 9, minzoom: 14 },
-  attraction: { class: 'attraction', rank: 9, minzoom: 14 },
-  hotel: { class: 'lodging', rank: 24, minzoom: 14 },
-  place_of_worship: { class: 'place_of_worship', rank: 23, minzoom: 14 },
-  cinema: { class: 'cinema', rank: 24, minzoom: 14 },
-  theatre: { class: 'theatre', rank: 24, minzoom: 14 },
-  stadium: { class: 'stadium', rank: 9, minzoom: 14 },
-  fuel: { class: 'fuel', rank: 26, minzoom: 14 },
-  charging_station: { class: 'charging_station', rank: 27, minzoom: 14 },
-  bank: { class: 'bank', rank: 28, minzoom: 14 },
-  pharmacy: { class: 'pharmacy', rank: 28, minzoom: 14 },
-  clinic: { class: 'doctors', rank: 29, minzoom: 14 },
-  doctors: { class: 'doctors', rank: 29, minzoom: 14 },
-  restaurant: { class: 'restaurant', rank: 30, minzoom: 14 },
-  cafe: { class: 'cafe', rank: 31, minzoom: 14 },
-  fast_food: { class: 'fast_food', rank: 32, minzoom: 14 },
-  bus_station: { class: 'bus', rank: 16, minzoom: 14 },
-}
+const pois = new Map<string, Poi>(
+  Object.entries({
+    hospital: { class: 'hospital', rank: 5, minzoom: 13 },
+    aerodrome: { class: 'airport', rank: 1, minzoom: 10 },
+    station: { class: 'railway', rank: 4, minzoom: 13 },
+    university: { class: 'college', rank: 8, minzoom: 13 },
+    college: { class: 'college', rank: 10, minzoom: 14 },
+    school: { class: 'school', rank: 20, minzoom: 14 },
+    park: { class: 'park', rank: 12, minzoom: 14 },
+    garden: { class: 'park', rank: 14, minzoom: 14 },
+    police: { class: 'police', rank: 15, minzoom: 14 },
+    townhall: { class: 'town_hall', rank: 9, minzoom: 14 },
+    post_office: { class: 'post', rank: 22, minzoom: 14 },
+    library: { class: 'library', rank: 21, minzoom: 14 },
+    museum: { class: 'museum', rank: 9, minzoom: 14 },
+    attraction: { class: 'attraction', rank: 9, minzoom: 14 },
+    hotel: { class: 'lodging', rank: 24, minzoom: 14 },
+    place_of_worship: { class: 'place_of_worship', rank: 23, minzoom: 14 },
+    cinema: { class: 'cinema', rank: 24, minzoom: 14 },
+    theatre: { class: 'theatre', rank: 24, minzoom: 14 },
+    stadium: { class: 'stadium', rank: 9, minzoom: 14 },
+    fuel: { class: 'fuel', rank: 26, minzoom: 14 },
+    charging_station: { class: 'charging_station', rank: 27, minzoom: 14 },
+    bank: { class: 'bank', rank: 28, minzoom: 14 },
+    pharmacy: { class: 'pharmacy', rank: 28, minzoom: 14 },
+    clinic: { class: 'doctors', rank: 29, minzoom: 14 },
+    doctors: { class: 'doctors', rank: 29, minzoom: 14 },
+    restaurant: { class: 'restaurant', rank: 30, minzoom: 14 },
+    cafe: { class: 'cafe', rank: 31, minzoom: 14 },
+    fast_food: { class: 'fast_food', rank: 32, minzoom: 14 },
+    bus_station: { class: 'bus', rank: 16, minzoom: 14 },
+  }),
+)

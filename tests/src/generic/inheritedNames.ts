@@ -1,0 +1,59 @@
+import { callOperation, type CallInput } from '../check/call.ts'
+import { check, provisional, writing } from '../check/check.ts'
+import { withNobody } from '../check/standIns.ts'
+import { placesOf } from '../generate/places.ts'
+import { settings } from '../service/settings.ts'
+import { readBundle } from '../spec/bundle.ts'
+import { define, isObject, type Json, withValueAt } from '../spec/json.ts'
+import { onlyReads, type Operation, type RequestContent } from '../spec/operations.ts'
+import { guessing } from './edges.ts'
+import { validRequest, withParameter } from './examples.ts'
+
+/** What every plain object of JavaScript has: a look-up by one of these names finds a function. */
+const names = Object.getOwnPropertyNames(Object.prototype)
+
+/** No word is special: these names as every text and as an extra key, each with a declared answer and never a 5xx. */
+export function checkInheritedNames(operation: Operation): void {
+  const skip = provisional() ?? guessing(operation) ?? (onlyReads(operation) ? undefined : writing())
+  const survives = (what: string, inputsOf: (valid: CallInput, name: string) => CallInput[]) =>
+    check(
+      `${operation.id}: survives the names that all objects inherit, as ${what}`,
+      async () => {
+        for (const name of names) {
+          for (const input of inputsOf(await validRequest(operation), name)) {
+            const { problems } = await callOperation(operation, input)
+            if (problems.length > 0) throw new Error(`An answer to ${name} ${problems.join('\nand ')}`)
+          }
+        }
+      },
+      { skip },
+    )
+  for (const parameter of operation.parameters) {
+    survives(parameter.name, (valid, value) => [withParameter(valid, { ...parameter, value })])
+  }
+  const content = operation.contents[0]
+  const example = content && withNobody(operation, content.examples[0]?.value ?? null)
+  if (!content || !isObject(example)) return
+  survives('a text of the body', (valid, name) =>
+    textPlaces(content, example).map((pointer) => withBody(valid, withValueAt(example, pointer, name))),
+  )
+  if (content.type === 'application/json') {
+    survives('a key of the body', (valid, name) => [withBody(valid, withKey(example, name))])
+  }
+}
+
+function textPlaces({ schema }: RequestContent, value: Json): string[] {
+  return placesOf({ bundle: readBundle(settings().bundle), schema, value })
+    .filter((place) => place.schema.type === 'string' || typeof place.sample === 'string')
+    .map(({ pointer }) => pointer)
+}
+
+function withBody(valid: CallInput, body: Json): CallInput {
+  return { ...valid, body }
+}
+
+function withKey(example: { [key: string]: Json }, name: string): Json {
+  const body = { ...example }
+  define(body, name, name)
+  return body
+}
