@@ -31,7 +31,12 @@ import { addStatus, type Status } from './platform/status.ts'
 import { addHealth, type HealthCheck } from './platform/stop/health.ts'
 import type { Stopping } from './platform/stop/stopping.ts'
 import { recordHandlers } from './records/index.ts'
-import { type RoutingEngine, routingErrorFormats, routingHandlers } from './routing/index.ts'
+import {
+  type RoutingEngine,
+  routingErrorFormats,
+  routingHandlers,
+  syntheticRoadsPolicy,
+} from './routing/index.ts'
 import { createStyles, type MapData } from './styles/index.ts'
 import { applyLatestEvent, trackingHandlers } from './tracking/index.ts'
 
@@ -80,17 +85,18 @@ export async function createApp({
     },
     elevationsAt: continuedElevations(terrain),
   })
+  const roads = syntheticRoadsPolicy(config.syntheticRoads, { demo })
   const accounts = { hashPassword, createAccount, disableAccount, enableAccount, removeAccount }
   const handlers: Handlers = {
     ...auth.handlers,
     ...recordHandlers(database, config),
     ...customerHandlers(database, config),
     ...employeeHandlers(database, accounts),
-    ...journeyHandlers(database, orderStops(engine)),
+    ...journeyHandlers(database, orderStops(engine, roads)),
     ...digipinHandlers,
     ...geocodingHandlers(places, config),
     ...elevationHandlers(terrain),
-    ...routingHandlers(engine),
+    ...routingHandlers(engine, roads),
     ...trackingHandlers(database, config),
     ...eventHandlers(database, { linkedKinds, reactions: eventReactions }),
     ...styles.handlers,

@@ -1,10 +1,19 @@
 import type { OrderStops } from './journeys/index.ts'
 import { ApiError } from './platform/errors.ts'
-import { EngineError, engineFor, routeOptimizer, type RoutingEngine } from './routing/index.ts'
+import {
+  EngineError,
+  engineFor,
+  noRealRoads,
+  routeOptimizer,
+  type RoutingEngine,
+  type SyntheticRoads,
+} from './routing/index.ts'
 
 /** The order of a day's visits: what optimizeRoute answers, with a free end. The two areas do not know each other. */
-export function orderStops(engine: RoutingEngine): OrderStops {
+export function orderStops(engine: RoutingEngine, roads: SyntheticRoads): OrderStops {
   return async (stops, { tenantId }, signal) => {
+    const synthetic = engine.isSynthetic
+    if (synthetic && roads === 'refuse') return { reason: 'map_missing', message: noRealRoads().message }
     const optimize = routeOptimizer(engineFor(engine, tenantId))
     try {
       const { trip } = await optimize({ locations: stops, destination: 'any' }, signal)
@@ -12,6 +21,7 @@ export function orderStops(engine: RoutingEngine): OrderStops {
         order: trip.locations.map((location) => location.original_index),
         distanceMetres: Math.round(trip.summary.length * 1000),
         durationSeconds: Math.round(trip.summary.time),
+        synthetic,
       }
     } catch (error) {
       if (error instanceof EngineError) return { reason: 'no_route', message: error.message }

@@ -193,6 +193,7 @@ check(
     })
     const [busy, quiet] = plan.orderOptimization
     expect(quiet).toMatchObject({ visit_date: '2031-03-04', optimized: false, reason: 'too_few_visits' })
+    expect(typeof busy.synthetic).toBe('boolean')
     expect(busy).toMatchObject({ visit_date: '2031-03-03', optimized: true, reason: null })
     expect(busy.distanceMetres).toBeGreaterThan(0)
     const ofDay = plan.visits.filter((each: { visit_date: string }) => each.visit_date === '2031-03-03')

@@ -12,8 +12,13 @@ import { customerPlaces } from './customerPlaces.ts'
  * of the stops. Given by the composition: the routing engine is another area's.
  */
 export type OrderStops = (stops: Place[], tenant: Tenant, signal: AbortSignal) => Promise<StopOrder | NoOrder>
-export type StopOrder = { order: number[]; distanceMetres: number; durationSeconds: number }
-export type NoOrder = { reason: 'no_route' | 'routing_not_ready'; message: string }
+export type StopOrder = {
+  order: number[]
+  distanceMetres: number
+  durationSeconds: number
+  synthetic: boolean
+}
+export type NoOrder = { reason: 'no_route' | 'routing_not_ready' | 'map_missing'; message: string }
 
 type DayOrder = NonNullable<ResultOf<'createPlan'>['orderOptimization']>[number]
 type OrderedDay = { answer: DayOrder; visitIds?: string[] }
@@ -78,7 +83,7 @@ async function orderDay(
   }
   const found = await orderOnce(stops as Place[])
   if ('reason' in found) return refused(found.reason, found.message)
-  const { order, distanceMetres, durationSeconds } = found
+  const { order, distanceMetres, durationSeconds, synthetic } = found
   return {
     answer: {
       visit_date: date,
@@ -87,13 +92,15 @@ async function orderDay(
       message: null,
       distanceMetres,
       durationSeconds,
+      synthetic,
     },
     visitIds: order.map((position) => visits[position]!.visitId),
   }
 }
 
 function notOptimized(date: string, reason: string, message: string): DayOrder {
-  return { visit_date: date, optimized: false, reason, message, distanceMetres: null, durationSeconds: null }
+  const nothing = { distanceMetres: null, durationSeconds: null, synthetic: false }
+  return { visit_date: date, optimized: false, reason, message, ...nothing }
 }
 
 async function keepOrder(transaction: Transaction, planId: string, days: OrderedDay[]): Promise<void> {

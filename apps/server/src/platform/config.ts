@@ -240,6 +240,12 @@ export const settings = {
     listOf(httpAddress),
     [] as string[],
   ),
+  syntheticRoads: setting(
+    'GEOFIELD_SYNTHETIC_ROADS',
+    'without a map of real roads: refuse routing, or label what the starter map answers; unset labels in demo mode only',
+    syntheticRoads,
+    undefined as 'refuse' | 'label' | undefined,
+  ),
   engineProcesses: setting(
     'GEOFIELD_ENGINE_PROCESSES',
     'routing engine processes for routes; as many, of low priority, are for matrices and isochrones',
@@ -392,6 +398,11 @@ function publicAddress(value: string): string | undefined {
   const url = /^https?:\/\/./.test(value) ? URL.parse(value) : null
   if (url && !url.search && !url.hash && !url.username) return value.replace(/\/+$/, '')
   throw new Error(`must be an address like https://maps.example.com; got "${value}"`)
+}
+
+function syntheticRoads(value: string): 'refuse' | 'label' | undefined {
+  if (value === 'refuse' || value === 'label') return value
+  throw new Error(`must be refuse or label; got "${value}"`)
 }
 
 function logLevel(value: string): string {

@@ -24,6 +24,7 @@ export const errorTable = {
   TOO_MANY_MATCHES: { status: 422, message: 'The search has more matches than may be answered at once.' },
   RATE_LIMITED: { status: 429, message: 'Too many requests.' },
   INTERNAL: { status: 500, message: 'The server failed to answer.' },
+  MAP_MISSING: { status: 503, message: 'The server has no map of real roads.' },
   NOT_READY: { status: 503, message: 'A part that this call needs is not ready.' },
 } as const
 

@@ -29,7 +29,7 @@ describe.skipIf(pune.isMissing)(`what HTTP answers is what the engine says (${pu
     engine = await startTestPool(await prepareTestTiles(folder, [pune.file]), { processes: 2 })
     const silent = createLogs({ level: 'silent', file: undefined })
     app = createHttp({
-      handlers: routingHandlers(fixedEngine({ ...engine, call: counted(engine.call) }, 'osm')),
+      handlers: routingHandlers(fixedEngine({ ...engine, call: counted(engine.call) }, 'osm'), 'refuse'),
       authenticate: () => ({ tenant: { tenantId: 1, code: 'demo' }, keyId: 'k', address: '127.0.0.1' }),
       errorFormats: routingErrorFormats,
       bodyLimitBytes: 100_000,

@@ -1,5 +1,5 @@
 import type { ErrorFormat } from '../platform/errors.ts'
-import type { Handlers } from '../platform/handlers.ts'
+import type { Handler, Handlers, OperationId } from '../platform/handlers.ts'
 import { computeIsochrone } from './computeIsochrone.ts'
 import { computeMatrix } from './computeMatrix.ts'
 import { findDistance } from './findDistance.ts'
@@ -8,12 +8,14 @@ import { findRoute } from './findRoute.ts'
 import { locateRoads } from './locateRoads.ts'
 import { optimizeRoute } from './optimizeRoute.ts'
 import { osrmErrorFormat } from './osrmErrorFormat.ts'
+import { honest, type PartsOf, type SyntheticRoads } from './syntheticRoads.ts'
 import { perTenant } from './tenantEngine.ts'
 import type { RoutingEngine } from './routingEngine.ts'
 import { valhallaErrorFormat } from './valhallaErrorFormat.ts'
 
 export { EngineError } from './engineError.ts'
 export { routeOptimizer } from './optimizeRoute.ts'
+export { noRealRoads, type SyntheticRoads, syntheticRoadsPolicy } from './syntheticRoads.ts'
 export { engineFor } from './tenantEngine.ts'
 export { watchPeakMemory } from './peakMemory.ts'
 export { type PreparedRouting, prepareRouting } from './prepareRouting.ts'
@@ -32,14 +34,18 @@ export const routingErrorFormats: Record<string, ErrorFormat> = {
   findNearestRoad: osrmErrorFormat,
 }
 
-export function routingHandlers(engine: RoutingEngine) {
+export function routingHandlers(engine: RoutingEngine, policy: SyntheticRoads) {
+  const handlerOf = <Id extends OperationId>(
+    make: (engine: RoutingEngine) => Handler<Id>,
+    partsOf: PartsOf<Id>,
+  ) => honest(perTenant(engine, make), { engine, policy, partsOf })
   return {
-    findRoute: perTenant(engine, findRoute),
-    optimizeRoute: perTenant(engine, optimizeRoute),
-    computeMatrix: perTenant(engine, computeMatrix),
-    findDistance: perTenant(engine, findDistance),
-    computeIsochrone: perTenant(engine, computeIsochrone),
-    findNearestRoad: perTenant(engine, findNearestRoad),
-    locateRoads: perTenant(engine, locateRoads),
+    findRoute: handlerOf(findRoute, ({ trip }) => [trip]),
+    optimizeRoute: handlerOf(optimizeRoute, ({ trip }) => [trip]),
+    computeMatrix: handlerOf(computeMatrix, (answer) => [answer]),
+    findDistance: handlerOf(findDistance, (answer) => [answer]),
+    computeIsochrone: handlerOf(computeIsochrone, (answer) => [answer]),
+    findNearestRoad: handlerOf(findNearestRoad, (answer) => [answer]),
+    locateRoads: handlerOf(locateRoads, (entries) => entries),
   } satisfies Partial<Handlers>
 }

@@ -1013,7 +1013,8 @@ export interface paths {
          *
          *     > **Geofield defines:** The route is the quickest. The polyline has precision 6, latitude first.
          *     >
-         *     > On Geofield's starter map, roads are synthetic and named so.
+         *     > Without a map of real roads a Geofield server refuses the call (`MAP_MISSING`). In demo mode, or where its operator
+         *     > decides so, it responds from the synthetic starter map, with warning 901 in `warnings`.
          */
         post: operations["findRoute"];
         delete?: never;
@@ -1041,7 +1042,11 @@ export interface paths {
          *     > **Geofield defines:** The order is the quickest. The last stop stays the end unless `destination` is `any`. `roundtrip` returns to the
          *     > start, which is then at both ends of `trip.locations`. The polyline has precision 6, latitude first.
          *     >
-         *     > On Geofield's starter map, roads are synthetic and named so.
+         *     > Of our making, for the document says only that the first stop is the start: the last stop stays the end, as in the engine,
+         *     > unless `destination` is `any`; `roundtrip` returns to the start, which then stands at both ends of `trip.locations`.
+         *     >
+         *     > Without a map of real roads a Geofield server refuses the call (`MAP_MISSING`). In demo mode, or where its operator
+         *     > decides so, it responds from the synthetic starter map, with warning 901 in `warnings`.
          */
         post: operations["optimizeRoute"];
         delete?: never;
@@ -1066,7 +1071,8 @@ export interface paths {
          *
          *     > **Geofield defines:** Where there is no way, time and distance are null. At most 2,500 cells, which is sources times targets.
          *     >
-         *     > On Geofield's starter map, roads are synthetic and named so.
+         *     > Without a map of real roads a Geofield server refuses the call (`MAP_MISSING`). In demo mode, or where its operator
+         *     > decides so, it responds from the synthetic starter map, with warning 901 in `warnings`.
          */
         post: operations["computeMatrix"];
         delete?: never;
@@ -1091,7 +1097,10 @@ export interface paths {
          *     > **Geofield defines:** The polyline has precision 5, latitude first. The operation speaks OSRM's language: its options and error bodies are
          *     > those of OSRM.
          *     >
-         *     > On Geofield's starter map, roads are synthetic and named so.
+         *     > Of our making: the service speaks OSRM's language; its options and error bodies are those of OSRM.
+         *     >
+         *     > Without a map of real roads a Geofield server refuses the call (`MAP_MISSING`). In demo mode, or where its operator
+         *     > decides so, it responds from the synthetic starter map, with warning 901 in `warnings`.
          */
         get: operations["findDistance"];
         put?: never;
@@ -1121,7 +1130,8 @@ export interface paths {
          *     > **Geofield defines:** Times are in **minutes** and distances in **kilometres**. One starting point and at most 4 contours; the largest comes
          *     > first. With `polygons` false the contours are lines. An area in several parts is a multi-polygon.
          *     >
-         *     > On Geofield's starter map, roads are synthetic and named so.
+         *     > Without a map of real roads a Geofield server refuses the call (`MAP_MISSING`). In demo mode, or where its operator
+         *     > decides so, it responds from the synthetic starter map, with warning 901 in `warnings`.
          */
         post: operations["computeIsochrone"];
         delete?: never;
@@ -1144,7 +1154,10 @@ export interface paths {
          *
          *     > **Geofield defines:** The operation speaks OSRM's language: its options and error bodies are those of OSRM.
          *     >
-         *     > On Geofield's starter map, roads are synthetic and named so.
+         *     > Of our making: the service speaks OSRM's language; its options and error bodies are those of OSRM.
+         *     >
+         *     > Without a map of real roads a Geofield server refuses the call (`MAP_MISSING`). In demo mode, or where its operator
+         *     > decides so, it responds from the synthetic starter map, with warning 901 in `warnings`.
          */
         get: operations["findNearestRoad"];
         put?: never;
@@ -1172,7 +1185,8 @@ export interface paths {
          *     > **Geofield defines:** Entries are in input order, with each direction of a road as an edge of its own. At most 100 points. Where no road is
          *     > near a point, `edges` and `nodes` are null.
          *     >
-         *     > On Geofield's starter map, roads are synthetic and named so.
+         *     > Without a map of real roads a Geofield server refuses the call (`MAP_MISSING`). In demo mode, or where its operator
+         *     > decides so, it responds from the synthetic starter map, with warning 901 in `warnings`.
          */
         post: operations["locateRoads"];
         delete?: never;
@@ -2648,7 +2662,7 @@ export interface components {
             visit_date: string;
             /** @description `true` when `visit_order` is the shortest order found. */
             optimized: boolean;
-            /** @description Why it could not be optimised, a stable code: `too_few_visits` (fewer than 3), `too_many_visits` (more than 50), `customer_without_location`, `no_route` (no road joins the customers), `routing_not_ready`, `day_begun` (a visit of the day is in progress or over). New codes may be added. Null when it was. */
+            /** @description Why it could not be optimised, a stable code: `too_few_visits` (fewer than 3), `too_many_visits` (more than 50), `customer_without_location`, `no_route` (no road joins the customers), `routing_not_ready`, `map_missing` (the server has no map of real roads), `day_begun` (a visit of the day is in progress or over). New codes may be added. Null when it was. */
             reason: string | null;
             /** @description The reason, for a person. Null when it was optimised. */
             message: string | null;
@@ -2656,6 +2670,8 @@ export interface components {
             distanceMetres: number | null;
             /** @description Driving time through the visits in this order by car, in seconds. Null when it was not optimised. */
             durationSeconds: number | null;
+            /** @description `true` when the order, the length and the time come from the synthetic roads of the starter map, which do not exist. */
+            synthetic: boolean;
         };
         /** @description A permanent journey plan, which groups visits. Dates are calendar dates of the place of work. */
         Plan: {
@@ -3697,6 +3713,15 @@ export interface components {
             /** @description Elevation along the path: metres, or feet where `units` are miles. */
             elevation?: number[];
         };
+        /** @description What to know about the answer. Absent when there is nothing. 901 (Geofield's code): the roads are synthetic and do not exist. */
+        Warnings: ({
+            /** @description The engine's code, or 901. */
+            code?: number;
+            /** @description The warning, for a person. */
+            text?: string;
+        } & {
+            [key: string]: unknown;
+        })[];
         /** @description A route through all stops. */
         Trip: {
             /** @description The stops in visiting order. */
@@ -3712,15 +3737,7 @@ export interface components {
             units: string;
             /** @description Language of the instructions. */
             language: string;
-            /** @description What the engine did otherwise than asked. */
-            warnings?: ({
-                /** @description The engine's code. */
-                code?: number;
-                /** @description What it did, for a person. */
-                text?: string;
-            } & {
-                [key: string]: unknown;
-            })[];
+            warnings?: components["schemas"]["Warnings"];
         };
         /** @description The route found. */
         TripResponse: {
@@ -3918,6 +3935,7 @@ export interface components {
             targets: components["schemas"]["SnappedLocation"][];
             /** @description One row per source, with one cell per target. */
             sources_to_targets: components["schemas"]["MatrixCell"][][];
+            warnings?: components["schemas"]["Warnings"];
         };
         /** @description The response to `verbose` false. */
         MatrixTables: {
@@ -3932,6 +3950,7 @@ export interface components {
                 /** @description Distances in `units`. Null where there is no way. */
                 distances: (number | null)[][];
             };
+            warnings?: components["schemas"]["Warnings"];
         };
         /**
          * @description The matrix.
@@ -4082,6 +4101,7 @@ export interface components {
              * @constant
              */
             code: "Ok";
+            warnings?: components["schemas"]["Warnings"];
         };
         /** @description OSRM's own error body. */
         OsrmError: {
@@ -4258,6 +4278,7 @@ export interface components {
              *     > **Geofield defines:** The largest first. With `polygons` false there is one feature per line, and a contour can have several.
              */
             features: components["schemas"]["IsochroneFeature"][];
+            warnings?: components["schemas"]["Warnings"];
         };
         /** @description A point on a road near the input point. */
         NearestWaypoint: {
@@ -4301,6 +4322,7 @@ export interface components {
              *     > **Geofield defines:** More points when `number` asks for them.
              */
             waypoints: components["schemas"]["NearestWaypoint"][];
+            warnings?: components["schemas"]["Warnings"];
         };
         /** @description The points to put on roads. */
         LocateRequest: {
@@ -4736,6 +4758,7 @@ export interface components {
             edges: components["schemas"]["LocatedEdge"][] | null;
             /** @description Why no road was found. */
             reason?: string;
+            warnings?: components["schemas"]["Warnings"];
         };
         /**
          * @description Name of a map style.
@@ -5063,6 +5086,19 @@ export interface components {
             };
             content: {
                 "application/json": components["schemas"]["EngineError"];
+            };
+        };
+        /**
+         * @description The routing engines are busy or not ready (`NOT_READY`), or the server has no map of real roads (`MAP_MISSING`). Try again
+         *     after `Retry-After`.
+         */
+        RoutingNotReady: {
+            headers: {
+                "Retry-After": components["headers"]["RetryAfter"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"];
             };
         };
         /**
@@ -7145,7 +7181,7 @@ export interface operations {
             415: components["responses"]["UnsupportedMediaType"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["InternalError"];
-            503: components["responses"]["NotReady"];
+            503: components["responses"]["RoutingNotReady"];
         };
     };
     optimizeRoute: {
@@ -7179,7 +7215,7 @@ export interface operations {
             415: components["responses"]["UnsupportedMediaType"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["InternalError"];
-            503: components["responses"]["NotReady"];
+            503: components["responses"]["RoutingNotReady"];
         };
     };
     computeMatrix: {
@@ -7213,7 +7249,7 @@ export interface operations {
             415: components["responses"]["UnsupportedMediaType"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["InternalError"];
-            503: components["responses"]["NotReady"];
+            503: components["responses"]["RoutingNotReady"];
         };
     };
     findDistance: {
@@ -7288,7 +7324,7 @@ export interface operations {
             403: components["responses"]["Forbidden"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["InternalError"];
-            503: components["responses"]["NotReady"];
+            503: components["responses"]["RoutingNotReady"];
         };
     };
     computeIsochrone: {
@@ -7322,7 +7358,7 @@ export interface operations {
             415: components["responses"]["UnsupportedMediaType"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["InternalError"];
-            503: components["responses"]["NotReady"];
+            503: components["responses"]["RoutingNotReady"];
         };
     };
     findNearestRoad: {
@@ -7371,7 +7407,7 @@ export interface operations {
             403: components["responses"]["Forbidden"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["InternalError"];
-            503: components["responses"]["NotReady"];
+            503: components["responses"]["RoutingNotReady"];
         };
     };
     locateRoads: {
@@ -7409,7 +7445,7 @@ export interface operations {
             415: components["responses"]["UnsupportedMediaType"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["InternalError"];
-            503: components["responses"]["NotReady"];
+            503: components["responses"]["RoutingNotReady"];
         };
     };
     getMapStyle: {
