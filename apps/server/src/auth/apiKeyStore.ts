@@ -28,11 +28,12 @@ export type ApiKeyStore = {
  * Stored are hashes alone. In memory a key that was found stands for a few seconds as itself: hashing it again for each
  * request would cost more than the rest of the check.
  */
-export function createApiKeyStore(database: Database): ApiKeyStore {
+export function createApiKeyStore(database: Pick<Database, 'query'>): ApiKeyStore {
   const cache = new Map<string, { found: ApiKey; untilMs: number }>()
   let used = new Map<string, { key: ApiKey; at: Date }>()
+  const lookUp = createLookUp(database)
   const look = async (key: string): Promise<ApiKey | undefined> => {
-    const found = await findByHash(database, hashApiKey(key))
+    const found = await lookUp(key)
     if (found) {
       used.set(found.keyId, { key: found, at: new Date() })
       if (cache.size >= cacheSize) cache.clear()
@@ -63,11 +64,43 @@ export function hashApiKey(key: string): Buffer {
   return hash('sha256', key, 'buffer')
 }
 
-async function findByHash(database: Database, keyHash: Buffer): Promise<ApiKey | undefined> {
-  const { rows } = await database.query<ApiKey>(
-    `select key_id "keyId", tenant_id "tenantId", code "tenantCode", is_demo "isDemo", areas, expires_at "expiresAt", rate_limit "rateLimit"
-     from find_api_key($1)`,
-    [keyHash],
+/** Keys in one query: about 10 ms of PostgreSQL. */
+const askedAtOnce = 500
+
+/**
+ * Looks up keys, those that arrive during a query together in the next one. However many unknown keys a caller sends,
+ * they take one connection, and a valid key waits for no more than the keys before it.
+ */
+function createLookUp(database: Pick<Database, 'query'>): (key: string) => Promise<ApiKey | undefined> {
+  const waiting: { key: string; settle: PromiseWithResolvers<ApiKey | undefined> }[] = []
+  let isAsking = false
+  const ask = async () => {
+    isAsking = true
+    while (waiting.length > 0) {
+      const asked = waiting.splice(0, askedAtOnce)
+      try {
+        const found = await findKeys(database, new Set(asked.map(({ key }) => key)))
+        for (const { key, settle } of asked) settle.resolve(found.get(key))
+      } catch (error) {
+        for (const { settle } of asked) settle.reject(error)
+      }
+    }
+    isAsking = false
+  }
+  return (key) => {
+    const settle = Promise.withResolvers<ApiKey | undefined>()
+    waiting.push({ key, settle })
+    if (!isAsking) void ask()
+    return settle.promise
+  }
+}
+
+async function findKeys(database: Pick<Database, 'query'>, keys: Set<string>): Promise<Map<string, ApiKey>> {
+  const asked = [...keys]
+  const { rows } = await database.query<ApiKey & { position: number }>(
+    `select position, key_id "keyId", tenant_id "tenantId", code "tenantCode", is_demo "isDemo", areas, expires_at "expiresAt", rate_limit "rateLimit"
+     from unnest($1::bytea[]) with ordinality as asked (hash, position), find_api_key(asked.hash)`,
+    [asked.map(hashApiKey)],
   )
-  return rows[0]
+  return new Map(rows.map(({ position, ...key }) => [asked[position - 1]!, key]))
 }
