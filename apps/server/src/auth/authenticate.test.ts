@@ -208,35 +208,6 @@ describe('the quota of a key', () => {
   })
 })
 
-test('unknown keys take one connection, however many arrive, and a valid key among them is found', async () => {
-  const apiKey = await createApiKey(owner, { tenantId: acme.tenantId, name: 'among unknown keys' })
-  const counts = { atOnce: 0, most: 0, queries: 0 }
-  const query: Database['query'] = async (...asked) => {
-    counts.queries += 1
-    counts.most = Math.max(counts.most, (counts.atOnce += 1))
-    try {
-      return await database.query(...asked)
-    } finally {
-      counts.atOnce -= 1
-    }
-  }
-  const store = createApiKeyStore({ query })
-  const unknown = Array.from({ length: 1_200 }, (_, index) => store.find(`gf_unknown-${index}`))
-  await expect(store.find(apiKey)).resolves.toMatchObject({ tenantId: acme.tenantId, tenantCode: acme.code })
-  expect(new Set(await Promise.all(unknown))).toEqual(new Set([undefined]))
-  expect(counts).toEqual({ atOnce: 0, most: 1, queries: 4 })
-})
-
-test('a database that fails during a look-up of keys fails those look-ups alone', async () => {
-  let isAway = true
-  const query: Database['query'] = (...asked) =>
-    isAway ? Promise.reject(new Error('away')) : database.query(...asked)
-  const store = createApiKeyStore({ query })
-  await expect(Promise.all([store.find('one'), store.find('another')])).rejects.toThrow('away')
-  isAway = false
-  await expect(store.find('one')).resolves.toBeUndefined()
-})
-
 describe('the last use of a key', () => {
   const lastUse = async (name: string) => {
     const found = (await listApiKeys(owner, acme.tenantId)).find((key) => key.name === name)

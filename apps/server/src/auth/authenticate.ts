@@ -21,11 +21,14 @@ type Options = {
 export function createAuthenticate({ keys, accessTokens, logins, quota, demo }: Options): Authenticate {
   const admit = (key: ApiKey | undefined, credentials: Credentials) => {
     const right = checkKey(key, credentials.area, demo)
-    const identify = (headers: Record<string, string>) => {
+    const identify = (headers: Record<string, string>): Caller | Promise<TenantCaller> => {
       const { tenant: path, operationId, requestId, address, tell } = credentials
       tell(headers)
       const { tenantId, tenantCode: code, keyId } = right
-      const caller = { tenant: { tenantId, code }, keyId, address }
+      const charge = async (requests: number) => {
+        if (requests > 0) tell(await quota.more(right, requests))
+      }
+      const caller = { tenant: { tenantId, code }, keyId, address, charge }
       return path ? checkToken({ accessTokens, logins, caller, operationId, requestId, ...path }) : caller
     }
     // Before the token: nobody tries more of them than the key has requests.

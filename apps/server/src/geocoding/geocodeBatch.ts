@@ -1,23 +1,25 @@
-import { setImmediate } from 'node:timers/promises'
 import type { Handler, ResultOf } from '../platform/handlers.ts'
 import type { Geocoder } from './geocoder.ts'
 import { boundsOf } from './searchPlaces.ts'
 
-/** A search takes about a millisecond of this thread, or waits for an external service: others get their turn between. */
+/** The items of one batch that wait for their turn at once. */
 const atOnce = 4
 
 export function geocodeBatch(geocoder: Geocoder): Handler<'geocodeBatch'> {
-  return async ({ body: { items, take = 1 }, signal }) => {
+  return async ({ body: { items, take = 1 }, caller, signal }) => {
+    // The call itself is counted already.
+    await caller.charge?.(items.length - 1)
+    const { tenantId } = caller.tenant
     const results: ResultOf<'geocodeBatch'>['results'] = []
     for (let from = 0; from < items.length && !signal.aborted; from += atOnce) {
       const part = items.slice(from, from + atOnce).map(async ({ id, searchKey, bounds }, i) => {
         const index = from + i
-        const query = { searchKey, skip: 0, take, signal, ...(bounds && { bounds: boundsOf(bounds) }) }
+        const box = bounds && { bounds: boundsOf(bounds) }
+        const query = { searchKey, skip: 0, take, tenantId, isBatch: true, signal, ...box }
         const docs = await geocoder.search(query, `/items/${index}/searchKey`)
         return { ...(id !== undefined && { id }), index, docs }
       })
       results.push(...(await Promise.all(part)))
-      await setImmediate()
     }
     return { results }
   }

@@ -18,14 +18,23 @@ export type PlaceQuery = {
   bounds?: Bounds
   skip: number
   take: number
+  tenantId: number
+  /** One of many searches, none of which may hold up other requests. */
+  isBatch?: boolean
   signal: AbortSignal
 }
-export type SuggestQuery = { searchKey: string; take: number; signal: AbortSignal }
+export type SuggestQuery = { searchKey: string; take: number; tenantId: number; signal: AbortSignal }
 
 /** Answers by name: our own index, or an external service in its place. */
 export type NameSearch = {
   search: (query: PlaceQuery) => FoundPlace[] | Promise<FoundPlace[]>
   suggest: (query: SuggestQuery) => SuggestedPlace[] | Promise<SuggestedPlace[]>
+}
+
+type OwnQuery = Pick<PlaceQuery, 'searchKey' | 'bounds' | 'skip' | 'take'>
+type OwnNames = {
+  search: (query: OwnQuery) => FoundPlace[]
+  suggest: (query: Pick<OwnQuery, 'searchKey' | 'take'>) => SuggestedPlace[]
 }
 
 export type Geocoder = {
@@ -51,8 +60,28 @@ export function createGeocoder(places: ServedPlaces, names: NameSearch): Geocode
   }
 }
 
-/** `limit` is how many places an answer may have at most. */
-export function ownNames(places: Pick<ServedPlaces, 'current'>, limit: number): NameSearch {
+/** A search of so many words can take tens of milliseconds, and some take hundreds. */
+const longWords = 4
+
+/** Searches Geofield's own index: long searches and batches in the background, where tenants take turns. */
+export function sharedNames(places: Pick<ServedPlaces, 'current' | 'background'>, limit: number): NameSearch {
+  const names = ownNames(places, limit)
+  const isLong = (searchKey: string) => searchKey.split(/[\s,]+/).filter(Boolean).length >= longWords
+  const background = async <Place>(kind: 'search' | 'suggest', query: PlaceQuery): Promise<Place[]> => {
+    const { searchKey, bounds, skip, take } = query
+    const asked = { kind, searchKey, skip, take, limit, ...(bounds && { bounds }) }
+    return (await places.background.search(asked, query)) as Place[]
+  }
+  return {
+    search: (query) =>
+      query.isBatch || isLong(query.searchKey) ? background('search', query) : names.search(query),
+    suggest: (query) =>
+      isLong(query.searchKey) ? background('suggest', { ...query, skip: 0 }) : names.suggest(query),
+  }
+}
+
+/** `limit` is how many places a response may have at most. */
+export function ownNames(places: Pick<ServedPlaces, 'current'>, limit: number): OwnNames {
   const candidates = Math.max(leastCandidates, candidatesPerPlace * limit)
   return {
     search: ({ searchKey, bounds, skip, take }) => {

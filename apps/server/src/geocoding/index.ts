@@ -1,7 +1,7 @@
 import type { Config } from '../platform/config.ts'
 import type { Handlers } from '../platform/handlers.ts'
 import { geocodeBatch } from './geocodeBatch.ts'
-import { createGeocoder, ownNames } from './geocoder.ts'
+import { createGeocoder, sharedNames } from './geocoder.ts'
 import { photonNames } from './photon.ts'
 import { reverseGeocode } from './reverseGeocode.ts'
 import { searchPlaces } from './searchPlaces.ts'
@@ -18,7 +18,7 @@ export { openPlaces } from './openPlaces.ts'
 export { type PlacesStatus, servePlaces, type ServedPlaces } from './servedPlaces.ts'
 
 export function geocodingHandlers(places: ServedPlaces, config: Config) {
-  const names = config.geocoderUrl ? photonNames(config.geocoderUrl) : ownNames(places, config.placeLimit)
+  const names = config.geocoderUrl ? photonNames(config.geocoderUrl) : sharedNames(places, config.placeLimit)
   const geocoder = createGeocoder(places, names)
   return {
     searchPlaces: searchPlaces(geocoder, config.placeLimit),

@@ -52,7 +52,9 @@ beforeEach(() => {
 
 const signal = new AbortController().signal
 const search = (more: object = {}) =>
-  Promise.resolve(photonNames(address).search({ searchKey: 'pune*', skip: 0, take: 10, signal, ...more }))
+  Promise.resolve(
+    photonNames(address).search({ searchKey: 'pune*', skip: 0, take: 10, tenantId: 1, signal, ...more }),
+  )
 const refusal = async (promise: Promise<unknown>) => {
   const error = (await promise.catch((error: unknown) => error)) as ApiError
   return { code: error.code, message: error.message }
@@ -97,7 +99,7 @@ test('pages and bounds are kept where it does not know them', async () => {
 })
 
 test('suggestions have its country', async () => {
-  const docs = await photonNames(address).suggest({ searchKey: 'pun', take: 1, signal })
+  const docs = await photonNames(address).suggest({ searchKey: 'pun', take: 1, tenantId: 1, signal })
   expect(docs).toMatchObject([{ name: 'Pune', country: 'India' }])
   for (const doc of docs) expect(schemaValidator('SuggestedPlace')(doc)).toEqual([])
 })
@@ -119,6 +121,6 @@ test.each([
 
 test('nobody there is told as not ready', async () => {
   const away = photonNames('http://127.0.0.1:9')
-  const asking = Promise.resolve(away.search({ searchKey: 'pune', skip: 0, take: 1, signal }))
+  const asking = Promise.resolve(away.search({ searchKey: 'pune', skip: 0, take: 1, tenantId: 1, signal }))
   expect(await refusal(asking)).toMatchObject({ code: 'NOT_READY' })
 })

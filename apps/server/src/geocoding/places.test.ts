@@ -16,6 +16,7 @@ import { parseQuery } from './search/query.ts'
 import { rankPlaces } from './search/rankPlaces.ts'
 import { rankSuggestions } from './search/rankSuggestions.ts'
 import { exactSpans } from './search/spans.ts'
+import { ownNames } from './geocoder.ts'
 import { servePlaces, type ServedPlaces } from './servedPlaces.ts'
 import { realQueries } from './testing/realQueries.ts'
 
@@ -70,6 +71,44 @@ describe('what people type', () => {
     expect((missed.length + later.length) / all.length, `not first: ${later.join('; ')}`).toBeLessThanOrEqual(
       0.12,
     )
+  })
+})
+
+describe('the background search', () => {
+  const { signal } = new AbortController()
+  const query = (searchKey: string) => ({
+    kind: 'search' as const,
+    searchKey,
+    skip: 0,
+    take: 10,
+    limit: 1000,
+  })
+  const address = 'Shop 4, Lakshmi Niwas, FC Road, Shivajinagar, Pune, Maharashtra 411005'
+
+  test('finds what the search on the main thread finds', async () => {
+    const names = ownNames(served, 1000)
+    for (const searchKey of [address, 'pune', 'mumbai 400001', '']) {
+      const places = await served.background.search(query(searchKey), { tenantId: 1, signal })
+      expect(places).toEqual(names.search(query(searchKey)))
+    }
+    const suggest = { ...query('shivaji nagar, pun'), kind: 'suggest' as const }
+    expect(await served.background.search(suggest, { tenantId: 1, signal })).toEqual(names.suggest(suggest))
+  })
+
+  test('of one tenant goes on beside those of another', async () => {
+    const ended: number[] = []
+    const search = (tenantId: number) =>
+      served.background.search(query(address), { tenantId, signal }).then(() => ended.push(tenantId))
+    await Promise.all([...Array.from({ length: 30 }, () => search(1)), search(2)])
+    expect(ended.indexOf(2)).toBeLessThanOrEqual(2)
+  })
+
+  test('leaves the main thread to other requests', async () => {
+    const before = performance.eventLoopUtilization()
+    await Promise.all(
+      Array.from({ length: 30 }, () => served.background.search(query(address), { tenantId: 1, signal })),
+    )
+    expect(performance.eventLoopUtilization(before).utilization).toBeLessThan(0.5)
   })
 })
 

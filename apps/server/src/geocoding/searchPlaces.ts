@@ -6,7 +6,7 @@ const defaultTake = 10
 
 /** `limit` is how many places an answer may have at most, those that are skipped counted too. */
 export function searchPlaces(geocoder: Geocoder, limit: number): Handler<'searchPlaces'> {
-  return async ({ body, signal }) => {
+  return async ({ body, caller, signal }) => {
     const { searchKey, skip = 0, take = defaultTake, bounds } = body
     const left = Math.max(0, limit - skip)
     const wanted = take === -1 ? left : Math.min(take, left)
@@ -15,6 +15,7 @@ export function searchPlaces(geocoder: Geocoder, limit: number): Handler<'search
       searchKey,
       skip: Math.min(skip, limit),
       take: wanted,
+      tenantId: caller.tenant.tenantId,
       signal,
       ...(box && { bounds: box }),
     }

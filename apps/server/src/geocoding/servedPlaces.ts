@@ -1,6 +1,8 @@
-import { existsSync, statSync } from 'node:fs'
+import { existsSync } from 'node:fs'
 import type { Log } from '../platform/log.ts'
+import { backgroundSearch, type BackgroundSearch } from './backgroundSearch.ts'
 import { dataFolder } from './dataFolder.ts'
+import { identityOf } from './fileIdentity.ts'
 import { runImport } from './import/runImport.ts'
 import type { ConfiguredFiles } from './import/sources.ts'
 import { openPlaces, type OpenPlaces } from './openPlaces.ts'
@@ -12,6 +14,8 @@ const closeAfterMs = 60_000
 export type ServedPlaces = {
   /** What is in service now. Ask anew for each request: an import may have replaced it. */
   current: () => OpenPlaces
+  /** For searches that may take long. */
+  background: BackgroundSearch
   status: () => PlacesStatus
   close: () => Promise<void>
 }
@@ -59,10 +63,12 @@ export async function servePlaces(options: ServePlacesOptions): Promise<ServedPl
     retired.delete(places)
     places.close()
   }
+  const background = backgroundSearch(file)
   let looking = Promise.resolve()
   const timer = setInterval(() => void (looking = looking.then(look)), lookEveryMs).unref()
   return {
     current: () => open,
+    background,
     status: () => ({
       count: open.count,
       attribution: [...new Set(open.sources.map(({ licence }) => licence.attribution).filter(Boolean))],
@@ -71,6 +77,7 @@ export async function servePlaces(options: ServePlacesOptions): Promise<ServedPl
     close: async () => {
       clearInterval(timer)
       await looking
+      await background.close()
       for (const places of retired.keys()) close(places)
       open.close()
     },
@@ -98,15 +105,5 @@ async function isUsable(file: string): Promise<boolean> {
     return true
   } catch {
     return false
-  }
-}
-
-/** Another file under the same name has another inode. */
-function identityOf(file: string): string | undefined {
-  try {
-    const { ino, mtimeMs, size } = statSync(file)
-    return `${ino} ${mtimeMs} ${size}`
-  } catch {
-    return undefined
   }
 }

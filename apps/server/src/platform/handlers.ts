@@ -38,6 +38,11 @@ export type Caller = {
   keyId: string
   /** Where the call came from, or what a trusted proxy says of it. */
   address: string
+  /**
+   * Takes further requests off the key's quota, for a call that does the work of many. Throws RATE_LIMITED, and takes
+   * none, when fewer are left. Absent where calls are not counted.
+   */
+  charge?: (requests: number) => Promise<void>
 }
 export type TenantCaller = Caller & { user: User }
 

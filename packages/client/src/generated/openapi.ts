@@ -1234,7 +1234,8 @@ export interface paths {
          *     contract, so path, body and response are provisional and may change.
          *
          *     Each item is searched like `searchPlaces` does. There is one result per item, in the order of the request; an item that
-         *     matches nothing has empty `docs`. Positions are WGS-84 decimal degrees, latitude and longitude in fields of their own.
+         *     matches nothing has empty `docs`. Each item counts as one request of the key's quota, and a batch of more items than
+         *     requests are left is refused (429) and takes none. Positions are WGS-84 decimal degrees, latitude and longitude in fields of their own.
          */
         post: operations["geocodeBatch"];
         delete?: never;

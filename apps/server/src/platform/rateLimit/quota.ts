@@ -7,7 +7,11 @@ type Limited = { keyId: string; rateLimit: number | null }
  * Takes one request off the quota of a key. Answers the headers for whatever answer follows
  * (draft-ietf-httpapi-ratelimit-headers), or throws RATE_LIMITED.
  */
-export type Quota = (key: Limited) => Record<string, string> | Promise<Record<string, string>>
+export type Quota = {
+  (key: Limited): Record<string, string> | Promise<Record<string, string>>
+  /** Takes more requests for a call that does the work of many, or none if fewer are left. */
+  more: (key: Limited, requests: number) => Promise<Record<string, string>>
+}
 
 export function createQuota(windows: Windows, options: { limit: number; windowSeconds: number }): Quota {
   const { windowSeconds } = options
@@ -23,9 +27,21 @@ export function createQuota(windows: Windows, options: { limit: number; windowSe
       headers: { ...headers, 'retry-after': String(seconds) },
     })
   }
-  return ({ keyId, rateLimit }) => {
-    const limit = rateLimit ?? options.limit
-    const count = windows.add(`quota:${keyId}`, windowSeconds * 1000, 1)
+  const add = ({ keyId }: Limited, amount: number) =>
+    windows.add(`quota:${keyId}`, windowSeconds * 1000, amount)
+  const take = (key: Limited) => {
+    const limit = key.rateLimit ?? options.limit
+    const count = add(key, 1)
     return count instanceof Promise ? count.then((each) => told(limit, each)) : told(limit, count)
   }
+  const more = async (key: Limited, requests: number) => {
+    const limit = key.rateLimit ?? options.limit
+    const before = await add(key, 0)
+    if (before.count + requests <= limit) return told(limit, await add(key, requests))
+    throw new ApiError('RATE_LIMITED', {
+      message: `This call counts as ${requests + 1} requests, and ${Math.max(0, limit - before.count + 1)} of ${limit} are left; send fewer items, or try again in ${Math.ceil(before.resetMs / 1000)} s.`,
+      headers: { 'retry-after': String(Math.ceil(before.resetMs / 1000)) },
+    })
+  }
+  return Object.assign(take, { more })
 }

@@ -4,7 +4,7 @@ export type Count = { count: number; resetMs: number }
 /** Counts events by bucket in fixed windows, which begin with the first event. */
 export type Windows = {
   /** Adds `amount`; 0 only looks. Answers at once where nothing has to be asked. */
-  add: (bucket: string, windowMs: number, amount: 0 | 1) => Count | Promise<Count>
+  add: (bucket: string, windowMs: number, amount: number) => Count | Promise<Count>
   close: () => Promise<void>
 }
 
