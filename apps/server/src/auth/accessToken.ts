@@ -1,6 +1,7 @@
 import { hash } from 'node:crypto'
 import { errors, jwtVerify, SignJWT } from 'jose'
 import type { Tenant, User } from '../platform/handlers.ts'
+import { wallClockMs } from '../platform/wallClock.ts'
 
 /** What an access token says. It is signed, short-lived and good for one tenant. */
 export type TokenClaims = {
@@ -45,7 +46,7 @@ export function createAccessTokens(options: { signingKey: string; lifeSeconds: n
       // As keys are looked up: the hash of a guess tells nothing about its neighbours.
       const fingerprint = hash('sha256', token, 'base64')
       const known = verified.get(fingerprint)
-      if (known) return known.expiresAtMs > Date.now() ? known : 'expired'
+      if (known) return known.expiresAtMs > wallClockMs() ? known : 'expired'
       const claims = await verifySignature(token, key)
       if (typeof claims === 'object') {
         if (verified.size >= cacheSize) verified.clear()

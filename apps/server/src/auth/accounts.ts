@@ -6,6 +6,7 @@ import { inTransaction } from '../platform/database/owner.ts'
 import { hashApiKey } from './apiKeyStore.ts'
 import { hashPassword } from './password.ts'
 import { lockLogins, revokeLogins } from './refreshTokenStore.ts'
+import { wallClockMs } from '../platform/wallClock.ts'
 
 /**
  * What the operator does with tenants, users and keys, through the owner's connection, which sees every tenant.
@@ -158,7 +159,8 @@ export async function createApiKey(
     const got = unknown.map((area) => `"${area}"`).join(', ') || 'none'
     throw new Error(`The areas of a key are one or more of ${knownAreas.join(', ')}; got ${got}.`)
   }
-  if (expiresAt && expiresAt.getTime() <= Date.now()) throw new Error('The key would have expired already.')
+  if (expiresAt && expiresAt.getTime() <= wallClockMs())
+    throw new Error('The key would have expired already.')
   await owner.query(
     `insert into api_key (tenant_id, key_id, name, key_hash, areas, expires_at, rate_limit)
      values ($1, $2, $3, $4, $5, $6, $7)`,

@@ -28,7 +28,10 @@ export type ApiKeyStore = {
  * Stored are hashes alone. In memory a key that was found stands for a few seconds as itself: hashing it again for each
  * request would cost more than the rest of the check.
  */
-export function createApiKeyStore(database: Pick<Database, 'query'>): ApiKeyStore {
+export function createApiKeyStore(
+  database: Pick<Database, 'query'>,
+  nowMs: () => number = () => performance.now(),
+): ApiKeyStore {
   const cache = new Map<string, { found: ApiKey; untilMs: number }>()
   let used = new Map<string, { key: ApiKey; at: Date }>()
   const lookUp = createLookUp(database)
@@ -37,14 +40,14 @@ export function createApiKeyStore(database: Pick<Database, 'query'>): ApiKeyStor
     if (found) {
       used.set(found.keyId, { key: found, at: new Date() })
       if (cache.size >= cacheSize) cache.clear()
-      cache.set(key, { found, untilMs: Date.now() + cacheMs })
+      cache.set(key, { found, untilMs: nowMs() + cacheMs })
     } else cache.delete(key)
     return found
   }
   return {
     find(key) {
       const cached = cache.get(key)
-      return cached && cached.untilMs > Date.now() ? cached.found : look(key)
+      return cached && cached.untilMs > nowMs() ? cached.found : look(key)
     },
     async noteUse() {
       const uses = [...used.values()]

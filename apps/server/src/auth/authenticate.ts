@@ -5,6 +5,7 @@ import type { Quota } from '../platform/rateLimit/quota.ts'
 import type { AccessTokens } from './accessToken.ts'
 import type { ApiKey, ApiKeyStore } from './apiKeyStore.ts'
 import { type Logins, tokenRevoked } from './logins.ts'
+import { wallClockMs } from '../platform/wallClock.ts'
 
 type Options = {
   keys: ApiKeyStore
@@ -49,7 +50,7 @@ const maxKeyLength = 256
 
 function checkKey(key: ApiKey | undefined, area: string, demo: boolean): ApiKey {
   if (!key || (key.isDemo && !demo)) throw new ApiError('API_KEY_INVALID')
-  if (key.expiresAt && key.expiresAt.getTime() <= Date.now()) {
+  if (key.expiresAt && key.expiresAt.getTime() <= wallClockMs()) {
     throw new ApiError('API_KEY_INVALID', { message: 'The API key has expired.' })
   }
   if (key.areas && !key.areas.includes(area)) {

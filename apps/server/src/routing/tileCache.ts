@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { mkdir, readFile, readdir, rename, rm, stat, utimes, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { wallClockMs } from '../platform/wallClock.ts'
 
 // Below the routing folder each map has a folder named by its hash, holding the archive and its description.
 // A build works in `<hash>.<random>.building` and gets the final name by one rename when it is complete.
@@ -116,7 +117,7 @@ async function liveBuilds(routingFolder: string): Promise<string[]> {
 /** Time since the last change; endless for what does not exist. */
 async function ageOf(path: string): Promise<number> {
   const times = await stat(path).catch(() => undefined)
-  return times ? Date.now() - times.mtimeMs : Infinity
+  return times ? wallClockMs() - times.mtimeMs : Infinity
 }
 
 async function promote(built: string, folder: string): Promise<void> {

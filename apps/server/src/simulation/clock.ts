@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
+import { wallClockMs } from '../platform/wallClock.ts'
 
 /** Simulated time in Unix seconds. It is never ahead of the real time. */
 export type Clock = {
@@ -19,8 +20,9 @@ export type Clock = {
  */
 export function startClock(hours: number, speed: number): Clock {
   const seconds = hours * 3600
-  const realStart = Date.now() / 1000
-  const startsAt = Math.floor(realStart - seconds + seconds / speed)
+  const startMs = performance.now()
+  const startsAt = Math.floor(wallClockMs() / 1000 - seconds + seconds / speed)
+  const passedSeconds = () => (performance.now() - startMs) / 1000
   let mostLateSeconds = 0
   return {
     startsAt,
@@ -28,11 +30,11 @@ export function startClock(hours: number, speed: number): Clock {
     speed,
     until: async (at, signal) => {
       signal.throwIfAborted()
-      const waitSeconds = realStart + (at - startsAt) / speed - Date.now() / 1000
+      const waitSeconds = (at - startsAt) / speed - passedSeconds()
       if (waitSeconds > 0) await sleep(waitSeconds * 1000, undefined, { signal })
       else mostLateSeconds = Math.max(mostLateSeconds, -waitSeconds)
     },
-    shareDone: () => Math.min(1, ((Date.now() / 1000 - realStart) * speed) / seconds),
+    shareDone: () => Math.min(1, (passedSeconds() * speed) / seconds),
     mostLateSeconds: () => mostLateSeconds,
   }
 }

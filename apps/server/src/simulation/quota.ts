@@ -21,12 +21,12 @@ export function keepToQuota(onWait: (limit: number, waitMs: number) => void): Qu
       limit = Number(/;q=(\d+)/.exec(headers.get('ratelimit-policy') ?? '')?.[1] ?? Infinity)
       // Those under way may not be counted in it yet.
       left = Number(rest) - underWay
-      endsAtMs = Date.now() + Number(seconds) * 1000
+      endsAtMs = performance.now() + Number(seconds) * 1000
     },
     async admit(signal) {
-      while (left <= limit * reservedShare && endsAtMs > Date.now()) {
-        const waitMs = endsAtMs - Date.now()
-        if (toldOfMs < Date.now()) {
+      while (left <= limit * reservedShare && endsAtMs > performance.now()) {
+        const waitMs = endsAtMs - performance.now()
+        if (toldOfMs < performance.now()) {
           toldOfMs = endsAtMs
           onWait(limit, waitMs)
         }
@@ -34,7 +34,7 @@ export function keepToQuota(onWait: (limit: number, waitMs: number) => void): Qu
       }
       signal.throwIfAborted()
       // The first answer of a new window tells what it holds.
-      if (endsAtMs <= Date.now()) left = Infinity
+      if (endsAtMs <= performance.now()) left = Infinity
       left -= 1
     },
   }

@@ -13,6 +13,7 @@ import { writeMbtiles } from './tiles/mbtiles.ts'
 import type { TilesetInfo } from './tiles/tilesetInfo.ts'
 import { tilesetsOf } from './tiles/tilesetsOf.ts'
 import { outlineFeature, seaFeatures, townFeatures } from './tiles/world.ts'
+import { wallClockMs } from '../platform/wallClock.ts'
 
 /** Raise it when anything changes that the files hold. */
 const recipe = 4
@@ -124,7 +125,7 @@ async function prune(folder: string): Promise<void> {
     files.filter(({ path }) => path.endsWith('.building') === wanted),
   )
   complete.sort((one, other) => other.usedAt - one.usedAt)
-  const old = unfinished.filter(({ usedAt }) => usedAt < Date.now() - abandonedAfterMs)
+  const old = unfinished.filter(({ usedAt }) => usedAt < wallClockMs() - abandonedAfterMs)
   for (const { path } of [...complete.slice(keptFiles), ...old]) await rm(path, { force: true })
 }
 

@@ -1,5 +1,6 @@
 import type { components } from '@geofield/client/openapi'
 import { isStorable, storableRule } from '../platform/storableText.ts'
+import { wallClockMs } from '../platform/wallClock.ts'
 
 export type PositionInput = components['schemas']['PositionInput']
 export type RejectedPosition = components['schemas']['RejectedPosition']
@@ -34,7 +35,7 @@ const clockSkewSeconds = 300
 const firstTs = 946_684_800
 
 export function nowSeconds(): number {
-  return Math.floor(Date.now() / 1000)
+  return Math.floor(wallClockMs() / 1000)
 }
 
 /** Start of the oldest day whose positions are kept. A day is dropped as a whole, so the limit moves by days. */

@@ -101,7 +101,7 @@ async function answersWhereItListens(cluster: Cluster): Promise<boolean> {
 
 async function start(cluster: Cluster, signal?: AbortSignal): Promise<Postmaster> {
   await prepareData(cluster)
-  const startedAt = Date.now()
+  const startedAt = performance.now()
   const postmaster = await spawnPostgres(cluster)
   try {
     if (!(await becomesReady(postmaster, { cluster, isReady: answers, signal }))) {
@@ -113,7 +113,10 @@ async function start(cluster: Cluster, signal?: AbortSignal): Promise<Postmaster
     throw error
   }
   const { pid } = postmaster
-  cluster.log.info({ postgresPid: pid, durationMs: Date.now() - startedAt }, 'PostgreSQL is ready')
+  cluster.log.info(
+    { postgresPid: pid, durationMs: Math.round(performance.now() - startedAt) },
+    'PostgreSQL is ready',
+  )
   return postmaster
 }
 
@@ -229,10 +232,10 @@ async function pollUntilEnded(identity: ProcessIdentity): Promise<string> {
  * write them down a moment after the end.
  */
 async function lastWords(cluster: Cluster, pid: number): Promise<string> {
-  const patientUntil = Date.now() + 2_000
+  const patientUntil = performance.now() + 2_000
   for (;;) {
     const lines = await wordsOf(cluster, pid)
-    if (lines.some((line) => complaint.test(line)) || Date.now() > patientUntil) return lines.join(' ')
+    if (lines.some((line) => complaint.test(line)) || performance.now() > patientUntil) return lines.join(' ')
     await sleep(20)
   }
 }

@@ -15,11 +15,11 @@ export function supervise(cluster: Cluster, first: Postmaster): { stop: () => Pr
   const watching = (async () => {
     let delayMs = firstDelayMs
     for (;;) {
-      const since = Date.now()
+      const since = performance.now()
       const how = await current.ended
       if (stopping.signal.aborted) return
       cluster.log.warn({ pid: current.pid, how }, 'PostgreSQL ended by itself and is started again')
-      if (Date.now() - since > healthyAfterMs) delayMs = firstDelayMs
+      if (performance.now() - since > healthyAfterMs) delayMs = firstDelayMs
       const next = await startAgain(cluster, delayMs, stopping.signal)
       if (next === undefined) return
       current = next

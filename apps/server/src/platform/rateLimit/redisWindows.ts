@@ -32,7 +32,7 @@ export async function redisWindows(url: string, log: Log): Promise<Windows> {
   let awayUntilMs = 0
   let isAway = false
   const away = (error: unknown) => {
-    awayUntilMs = Date.now() + restMs
+    awayUntilMs = performance.now() + restMs
     if (isAway) return
     isAway = true
     log.warn(
@@ -60,7 +60,7 @@ export async function redisWindows(url: string, log: Log): Promise<Windows> {
   }
   return {
     async add(bucket, windowMs, amount) {
-      if (Date.now() < awayUntilMs) return own.add(bucket, windowMs, amount)
+      if (performance.now() < awayUntilMs) return own.add(bucket, windowMs, amount)
       try {
         const count = await ask(bucket, windowMs, amount)
         back()

@@ -90,8 +90,21 @@ function keepsTheRules(make: () => Promise<Windows>): void {
 describe('in memory', () => {
   keepsTheRules(async () => memoryWindows())
 
+  test('end in time when the clock goes back an hour', async () => {
+    vi.useFakeTimers({ toFake: ['Date'] })
+    try {
+      const windows = memoryWindows()
+      await windows.add('a', 60_000, 1)
+      vi.setSystemTime(Date.now() - 3_600_000)
+      const { resetMs } = await windows.add('a', 60_000, 1)
+      expect(resetMs).toBeLessThanOrEqual(60_000)
+    } finally {
+      vi.useRealTimers()
+    }
+  })
+
   test('of more buckets than fit the oldest are forgotten', async () => {
-    const windows = memoryWindows(Date.now, 3)
+    const windows = memoryWindows(undefined, 3)
     for (const bucket of ['a', 'b', 'c', 'd']) await windows.add(bucket, 60_000, 1)
     expect(await windows.add('d', 60_000, 0)).toMatchObject({ count: 1 })
     expect(await windows.add('a', 60_000, 0)).toMatchObject({ count: 0 })

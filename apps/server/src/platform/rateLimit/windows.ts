@@ -11,7 +11,7 @@ export type Windows = {
 const maxBuckets = 100_000
 
 /** In this process alone. Of more buckets than it holds, the oldest are forgotten: memory stays bounded. */
-export function memoryWindows(nowMs: () => number = Date.now, size = maxBuckets): Windows {
+export function memoryWindows(nowMs: () => number = () => performance.now(), size = maxBuckets): Windows {
   const windows = new Map<string, { count: number; endsMs: number }>()
   const begin = (bucket: string, endsMs: number) => {
     // Anew, so that the oldest stands first.
