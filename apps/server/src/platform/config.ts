@@ -1,9 +1,17 @@
 import { readFileSync } from 'node:fs'
-import { isIP } from 'node:net'
 import { availableParallelism } from 'node:os'
 import { parse, resolve } from 'node:path'
-import pg from 'pg'
 import { parse as parseYaml } from 'yaml'
+import {
+  httpAddress,
+  logLevel,
+  network,
+  origin,
+  postgresUrl,
+  publicAddress,
+  redisAddress,
+  syntheticRoads,
+} from './configValues.ts'
 
 /**
  * Settings, each from the environment or from a YAML file (the environment wins; an empty value counts as unset).
@@ -369,66 +377,3 @@ function integer({ min, max }: { min: number; max: number }): (value: string) =>
 function listOf(parse: (value: string) => string): (value: string) => string[] {
   return (value) => value.split(',').flatMap((item) => (item.trim() === '' ? [] : [parse(item.trim())]))
 }
-
-function network(value: string): string {
-  const [address = '', prefix, more] = value.split('/')
-  const bits = { 4: 32, 6: 128 }[isIP(address)]
-  if (
-    bits &&
-    more === undefined &&
-    (prefix === undefined || (/^\d{1,3}$/.test(prefix) && Number(prefix) <= bits))
-  )
-    return value
-  throw new Error(`must be addresses or networks like 10.0.0.1 or 10.0.0.0/8; got "${value}"`)
-}
-
-function origin(value: string): string {
-  if (value === '*' || (/^https?:/.test(value) && URL.parse(value)?.origin === value)) return value
-  throw new Error(`must be origins like https://app.example.com, without a path, or *; got "${value}"`)
-}
-
-/** The value is not repeated: it may hold a password. */
-function redisAddress(value: string): string {
-  if (/^rediss?:\/\/./.test(value) && URL.canParse(value)) return value
-  throw new Error('must be an address like redis://user:password@host:6379')
-}
-
-/** Without a trailing slash: paths are added to it. */
-function publicAddress(value: string): string | undefined {
-  const url = /^https?:\/\/./.test(value) ? URL.parse(value) : null
-  if (url && !url.search && !url.hash && !url.username) return value.replace(/\/+$/, '')
-  throw new Error(`must be an address like https://maps.example.com; got "${value}"`)
-}
-
-function syntheticRoads(value: string): 'refuse' | 'label' | undefined {
-  if (value === 'refuse' || value === 'label') return value
-  throw new Error(`must be refuse or label; got "${value}"`)
-}
-
-function logLevel(value: string): string {
-  const levels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']
-  if (levels.includes(value)) return value
-  throw new Error(`must be one of ${levels.join(', ')}; got "${value}"`)
-}
-
-/** The value is not repeated: it may hold a password. */
-function httpAddress(value: string): string {
-  if (/^https?:\/\/./.test(value) && URL.canParse(value)) return value
-  throw new Error('must be addresses like http://host:8002, comma-separated')
-}
-
-function postgresUrl(value: string): string | undefined {
-  // The value is not repeated: it may hold a password.
-  if (!/^postgres(ql)?:\/\//.test(value)) throw new Error(urlExpected)
-  try {
-    // Read by what will use it: more than a URL is allowed, e.g. postgres://user:password@/database?host=/run/postgresql
-    void new pg.Client(value)
-    return value
-  } catch (error) {
-    // A certificate that the address names.
-    const { syscall, message } = error as NodeJS.ErrnoException
-    throw new Error(syscall ? `names a file that can't be read: ${message}` : urlExpected, { cause: error })
-  }
-}
-
-const urlExpected = 'must be an address like postgres://user:password@host:5432/database'

@@ -1,0 +1,65 @@
+import { isIP } from 'node:net'
+import pg from 'pg'
+
+export function network(value: string): string {
+  const [address = '', prefix, more] = value.split('/')
+  const bits = { 4: 32, 6: 128 }[isIP(address)]
+  if (
+    bits &&
+    more === undefined &&
+    (prefix === undefined || (/^\d{1,3}$/.test(prefix) && Number(prefix) <= bits))
+  )
+    return value
+  throw new Error(`must be addresses or networks like 10.0.0.1 or 10.0.0.0/8; got "${value}"`)
+}
+
+export function origin(value: string): string {
+  if (value === '*' || (/^https?:/.test(value) && URL.parse(value)?.origin === value)) return value
+  throw new Error(`must be origins like https://app.example.com, without a path, or *; got "${value}"`)
+}
+
+/** The value is not repeated: it may hold a password. */
+export function redisAddress(value: string): string {
+  if (/^rediss?:\/\/./.test(value) && URL.canParse(value)) return value
+  throw new Error('must be an address like redis://user:password@host:6379')
+}
+
+/** Without a trailing slash: paths are added to it. */
+export function publicAddress(value: string): string | undefined {
+  const url = /^https?:\/\/./.test(value) ? URL.parse(value) : null
+  if (url && !url.search && !url.hash && !url.username) return value.replace(/\/+$/, '')
+  throw new Error(`must be an address like https://maps.example.com; got "${value}"`)
+}
+
+export function syntheticRoads(value: string): 'refuse' | 'label' | undefined {
+  if (value === 'refuse' || value === 'label') return value
+  throw new Error(`must be refuse or label; got "${value}"`)
+}
+
+export function logLevel(value: string): string {
+  const levels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']
+  if (levels.includes(value)) return value
+  throw new Error(`must be one of ${levels.join(', ')}; got "${value}"`)
+}
+
+/** The value is not repeated: it may hold a password. */
+export function httpAddress(value: string): string {
+  if (/^https?:\/\/./.test(value) && URL.canParse(value)) return value
+  throw new Error('must be addresses like http://host:8002, comma-separated')
+}
+
+export function postgresUrl(value: string): string | undefined {
+  // The value is not repeated: it may hold a password.
+  if (!/^postgres(ql)?:\/\//.test(value)) throw new Error(urlExpected)
+  try {
+    // Read by what will use it: more than a URL is allowed, e.g. postgres://user:password@/database?host=/run/postgresql
+    void new pg.Client(value)
+    return value
+  } catch (error) {
+    // A certificate that the address names.
+    const { syscall, message } = error as NodeJS.ErrnoException
+    throw new Error(syscall ? `names a file that can't be read: ${message}` : urlExpected, { cause: error })
+  }
+}
+
+const urlExpected = 'must be an address like postgres://user:password@host:5432/database'
