@@ -9,7 +9,9 @@ import { importData } from './import/importData.ts'
 import { sharedPoint } from './import/misplaced.ts'
 import { listSources } from './import/listSources.ts'
 import { runImport } from './import/runImport.ts'
+import type { Source } from './import/source.ts'
 import { openPlaces, type OpenPlaces } from './openPlaces.ts'
+import type { SourceRecord } from './place.ts'
 import { findContexts } from './search/contexts.ts'
 import { gatherEntries } from './search/gatherEntries.ts'
 import { parseQuery } from './search/query.ts'
@@ -284,6 +286,48 @@ describe('an import of files alone', () => {
       expect(rankPlaces(places.index, parseQuery('pune'), options)).toEqual([])
       expect(places.addressAt({ lat: 18.5, lon: 73.8 })).toMatchObject({ Status: false })
     })
+  })
+
+  test('takes in places of any name, and finds them by it', async () => {
+    const names = ['Constructor Nagar', '__proto__ Wadi', 'toString', 'hasOwnProperty Budruk']
+    const added = names.map((name, i) => writeVillage(`name-${i}.geojson`, name))
+    const change = () => added.map((file) => ({ kind: 'boundaries' as const, file }))
+    const { manifests } = await importData({ ...alone, change })
+    expect(manifests.flatMap(({ faults }) => faults)).toEqual([])
+    await opened((places) => {
+      for (const name of names) {
+        const [first] = rankPlaces(places.index, parseQuery(name), options)
+        expect(places.read(first!.place).name.toLowerCase()).toContain(name.split(' ')[0]!.toLowerCase())
+      }
+    })
+    await importData({ ...alone, change: () => [] })
+  })
+
+  test('leaves out a row that it fails on, and counts and names it', async () => {
+    const places = ['Goodgaon', 'Badgaon', 'Finegaon'].map((name, i): SourceRecord => ({
+      kind: 'place',
+      id: `t-${i}`,
+      name,
+      position: { lat: 15, lon: 74 },
+      // A row that its reader should have refused: SQLite takes no such value.
+      subCategory: name === 'Badgaon' ? (undefined as never) : 231,
+    }))
+    const starter: Source[] = [
+      {
+        kind: 'starter',
+        origin: 'a list with a bad row',
+        fingerprint: async () => 'bad-row',
+        read: () => places,
+        licence: { title: 't', licence: 'l', attribution: 'a' },
+      },
+    ]
+    const { manifests } = await importData({ ...alone, starter })
+    expect(manifests[0]!.faults).toEqual([
+      { reason: expect.stringMatching(/^can't be imported: /), count: 1, rows: ['t-1 Badgaon'] },
+    ])
+    await opened((open) => expect(open.count).toBe(2))
+    expect(listSources(filesDir).sources[0]!.faults).toEqual(manifests[0]!.faults)
+    await importData(alone)
   })
 
   test('adds a file and takes it out again', async () => {

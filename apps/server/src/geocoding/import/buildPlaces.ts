@@ -4,9 +4,10 @@ import type { DataFolder } from '../dataFolder.ts'
 import { type Area, type Place, positionKind, type Road } from '../place.ts'
 import { AdministrationTable, type Unit } from './administrationTable.ts'
 import { addressArraysBuilder } from './buildAddressArrays.ts'
-import { type NumberedPlace, searchArraysBuilder } from './buildSearchArrays.ts'
+import { indexedWords, type NumberedPlace, searchArraysBuilder } from './buildSearchArrays.ts'
 import { createPlaceStage } from './placeStage.ts'
 import { type RoadPlaces, roadPlaces } from './roadPlaces.ts'
+import { addFault } from './faults.ts'
 import { placesSchema, placesVersion } from './schema.ts'
 import { type Manifest, readStoredSource } from './sourceStore.ts'
 
@@ -74,12 +75,51 @@ async function readAll({ folder, manifests, onProgress }: BuildPlacesOptions, pa
       parts.roads.add(road, sourceId)
     },
   }
-  for (const [sourceId, { key, origin }] of manifests.entries()) {
-    onProgress(`Taking in ${origin}`)
-    for await (const record of readStoredSource(folder, key)) {
-      write[record.kind](record as never, sourceId)
+  for (const [sourceId, manifest] of manifests.entries()) {
+    onProgress(`Taking in ${manifest.origin}`)
+    const takeIn = skippingFaulty(manifest)
+    for await (const record of readStoredSource(folder, manifest.key)) {
+      takeIn(record, () => {
+        checkNames(record)
+        write[record.kind](record as never, sourceId)
+      })
     }
   }
+}
+
+type Stored = Place | Area | Road
+
+/** One bad row never ends an import, but rows that all fail are a fault of the import itself. */
+const mostSkipped = 1000
+
+/** Runs the work on each row, and counts a row whose work throws among the source's faults. */
+function skippingFaulty({ faults }: Manifest): (record: Stored, work: () => void) => void {
+  let skipped = 0
+  return (record, work) => {
+    try {
+      work()
+    } catch (error) {
+      skipped++
+      if (isOfStorage(error) || skipped > mostSkipped) throw error
+      addFault(faults, { reason: `can't be imported: ${(error as Error).message}`, row: nameOf(record) })
+    }
+  }
+}
+
+/** A full disk or a damaged file would fail for every row. */
+function isOfStorage(error: unknown): boolean {
+  return (error as { code?: string }).code === 'ERR_SQLITE_ERROR'
+}
+
+/** The names are indexed when all places are known: one that can't be is noticed while its row is. */
+function checkNames(record: Stored): void {
+  if (record.kind === 'place')
+    for (const name of [record.name, ...(record.otherNames ?? [])]) indexedWords(name)
+}
+
+function nameOf(record: Stored): string {
+  if (record.kind === 'place') return `${record.id} ${record.name}`
+  return record.kind === 'road' ? record.name : Object.values(record.names).join(', ')
 }
 
 /** The middle of its PIN or district says nothing of what is near. */

@@ -126,6 +126,11 @@ export function searchArraysBuilder() {
   }
 }
 
+/** What the index has of a name. Throws where a name can't be indexed. */
+export function indexedWords(name: string): string[] {
+  return wordsOf(name).map(foldSpelling)
+}
+
 type PlaceColumn = Exclude<Extract<keyof SearchIndex, `place${string}`>, 'placeEntryOffsets'>
 
 function rememberedFolding(): (word: string) => string {

@@ -6,11 +6,11 @@ import { createInterface } from 'node:readline'
 import { once } from 'node:events'
 import type { DataFolder } from '../dataFolder.ts'
 import type { Area, Place, Road, SourceRecord } from '../place.ts'
+import { addFault, type FaultCount } from './faults.ts'
 import type { Licence, Source } from './source.ts'
 
 /** Raise it when a reader gives other records from the same file. */
 const readersVersion = 3
-const shownFaults = 5
 const progressEvery = 50_000
 
 /** What became of a source's rows. */
@@ -22,7 +22,7 @@ export type Manifest = {
   places: number
   areas: number
   roads: number
-  faults: { reason: string; count: number; rows: string[] }[]
+  faults: FaultCount[]
   readAt: string
 }
 
@@ -60,14 +60,11 @@ export async function storeSource(
 
 async function writeRecords(source: Source, file: string, onProgress: ReadProgress) {
   const counts = { places: 0, areas: 0, roads: 0 }
-  const faults = new Map<string, { count: number; rows: string[] }>()
+  const faults: FaultCount[] = []
   const out = createWriteStream(file, { highWaterMark: 1 << 20 })
   for await (const record of source.read() as AsyncIterable<SourceRecord>) {
     if (record.kind === 'fault') {
-      const known = faults.get(record.reason) ?? { count: 0, rows: [] }
-      known.count++
-      if (known.rows.length < shownFaults) known.rows.push(record.row.slice(0, 200))
-      faults.set(record.reason, known)
+      addFault(faults, record)
       continue
     }
     counts[`${record.kind}s`]++
@@ -77,7 +74,7 @@ async function writeRecords(source: Source, file: string, onProgress: ReadProgre
   }
   out.end()
   await once(out, 'close')
-  return { ...counts, faults: [...faults].map(([reason, found]) => ({ reason, ...found })) }
+  return { ...counts, faults }
 }
 
 /** The records of a source that is complete. */
