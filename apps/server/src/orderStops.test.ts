@@ -1,0 +1,51 @@
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { orderStops } from './orderStops.ts'
+import type { EnginePool } from './routing/enginePool.ts'
+import type { MapKind } from './routing/limits.ts'
+import { fixedEngine } from './routing/routingEngine.ts'
+import type { SyntheticRoads } from './routing/syntheticRoads.ts'
+import {
+  GRID_ORIGIN,
+  makeTestFolder,
+  prepareTestTiles,
+  startTestPool,
+  type TestFolder,
+  writeGridMap,
+} from './routing/testing/testMaps.ts'
+
+let folder: TestFolder
+let pool: EnginePool
+
+beforeAll(async () => {
+  folder = await makeTestFolder()
+  pool = await startTestPool(
+    await prepareTestTiles(folder, [await writeGridMap(join(folder.path, 'grid.osm.pbf'))]),
+  )
+})
+
+afterAll(async () => {
+  await pool.close()
+  await folder.remove()
+})
+
+const { lat, lon } = GRID_ORIGIN
+const stops = [0, 0.01, 0.004].map((step) => ({ lat: lat + step, lon }))
+
+function order(kind: MapKind, roads: SyntheticRoads) {
+  const ask = orderStops(fixedEngine(pool, kind), roads)
+  return ask(stops, { tenantId: 1, code: 'demo' }, new AbortController().signal)
+}
+
+test('the order of stops says whether its roads are synthetic', async () => {
+  const expected = { order: [0, 2, 1], distanceMetres: expect.closeTo(1112, -1.5) }
+  expect(await order('osm', 'refuse')).toMatchObject({ ...expected, synthetic: false })
+  expect(await order('starter', 'label')).toMatchObject({ ...expected, synthetic: true })
+})
+
+test('stops keep their order where synthetic roads are refused, with how to import a map', async () => {
+  expect(await order('starter', 'refuse')).toEqual({
+    reason: 'map_missing',
+    message: expect.stringContaining('geofield-server map import FILE'),
+  })
+})
