@@ -8,6 +8,8 @@ import { importMap } from './maps/importMap.ts'
 import { rollBack } from './maps/liveMap.ts'
 import { mapFolder } from './maps/mapFolder.ts'
 import { replaceFile } from './platform/durableFile.ts'
+import { startCallers } from './platform/testing/callers.ts'
+import { startHealthProxy } from './platform/testing/healthProxy.ts'
 import { readPidFile } from './platform/postgres/pidFile.ts'
 import { ended, spawnCli } from './platform/testing/cli.ts'
 import { simulationCases } from './simulation/testing/simulationCases.ts'
@@ -19,6 +21,9 @@ import {
   type TestDatabase,
 } from './platform/testing/testDatabase.ts'
 import { GRID_ORIGIN, realMap, writeGridMap } from './routing/testing/testMaps.ts'
+
+/** `npm run test:long` makes more of them. */
+const restarts = Number(process.env.GEOFIELD_TEST_RESTARTS ?? 1)
 
 /** Servers as operators start them: child processes, the embedded database and another one, real engines. */
 const folder = temporaryFolder()
@@ -179,6 +184,36 @@ describe('a server', () => {
     ])
     expect(await embedded()).toBeUndefined()
   })
+
+  test(
+    'is restarted beside another one, behind a proxy that watches readiness, without a failed call',
+    { timeout: 900_000 },
+    async () => {
+      const env = (port: string) => ({
+        DATABASE_URL: databaseUrl,
+        GEOFIELD_STOP_UNREADY_MS: '1000',
+        GEOFIELD_RATE_LIMIT: '1000000000',
+        GEOFIELD_DEMO_SIMULATION: '0',
+        PORT: port,
+      })
+      const servers = [serve(env('0'), '--demo'), serve(env('0'), '--demo')]
+      const urls = [await ready(servers[0]!), await ready(servers[1]!)]
+      const proxy = await startHealthProxy(urls)
+      const endCallers = await startCallers(proxy.url, 16)
+      for (let round = 0; round < restarts; round += 1) {
+        const at = round % 2
+        expect(await stopped(servers[at]!)).toBe(0)
+        servers[at] = serve(env(new URL(urls[at]!).port), '--demo')
+        await ready(servers[at])
+        await vi.waitUntil(() => proxy.readyCount() === 2, { timeout: 60_000, interval: 20 })
+      }
+      const { calls, failures } = await endCallers()
+      await proxy.close()
+      expect(failures).toEqual([])
+      expect(calls).toBeGreaterThan(50 * restarts)
+      console.log(`${restarts} restarts, ${calls} calls, ${failures.length} failed`)
+    },
+  )
 
   test('writes no secret into its log', () => {
     const logs = [0, 1].map((each) => join(folder, `${each}.log`)).map((file) => readFileSync(file, 'utf8'))

@@ -377,6 +377,14 @@ describe('on the wire', () => {
     expect(answer.toString()).toMatch(/^HTTP\/1.1 4\d\d /)
   })
 
+  test('two Host headers are refused, also the same one twice', async () => {
+    const socket = connect(Number(new URL(url).port), '127.0.0.1')
+    socket.write(`GET ${digipin}&api-key=k HTTP/1.1\r\nHost: a.example\r\nhost: a.example\r\n\r\n`)
+    const [answer] = (await once(socket, 'data')) as [Buffer]
+    socket.destroy()
+    expect(answer.toString()).toMatch(/^HTTP\/1.1 400 [^]*Host header is given more than once/)
+  })
+
   test('the access log has a line for each answer, without the key', async () => {
     await send('GET', `${digipin}&api-key=hunter2`)
     await logged((each) =>

@@ -102,7 +102,7 @@ export function createHttp(options: HttpOptions): FastifyInstance {
   parseJsonBodies(app)
   app.addHook('onRequest', (request, reply, done) => {
     reply.header('x-request-id', request.id).header('cache-control', 'no-store')
-    done()
+    done(hasTwoHosts(request) ? twoHosts() : undefined)
   })
   app.addHook('onResponse', (request, reply, done) => {
     const { id, method, url } = request
@@ -126,6 +126,21 @@ export function createHttp(options: HttpOptions): FastifyInstance {
     sendError({ error, request, reply, format: platformErrorFormat })
   })
   return app
+}
+
+/** A proxy may have gone by the one and this server by the other. Node lets the first one win. */
+function hasTwoHosts({ raw: { rawHeaders } }: FastifyRequest): boolean {
+  let hosts = 0
+  for (let at = 0; at < rawHeaders.length; at += 2) {
+    const name = rawHeaders[at]!
+    if (name.length === 4 && name.toLowerCase() === 'host') hosts += 1
+  }
+  return hosts > 1
+}
+
+function twoHosts(): ApiError {
+  const message = 'The Host header is given more than once; send it once.'
+  return new ApiError('INVALID_PARAMETER_VALUE', { message, headers: { connection: 'close' } })
 }
 
 /** No cookies are involved, so a page needs no more than its own key and token. */

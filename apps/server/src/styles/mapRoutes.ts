@@ -115,7 +115,8 @@ function isKnown(etag: string, { headers }: FastifyRequest): boolean {
 type Sending = { request: FastifyRequest; reply: FastifyReply; seconds: number }
 
 function send({ type, data, isGzipped, etag }: Answer, { request, reply, seconds }: Sending): FastifyReply {
-  reply.header('cache-control', `public, max-age=${seconds}`).header('vary', 'accept-encoding')
+  // Private: the URL has the caller's key.
+  reply.header('cache-control', `private, max-age=${seconds}`).header('vary', 'accept-encoding')
   if (etag !== undefined) reply.header('etag', etag)
   if (etag !== undefined && isKnown(etag, request)) return reply.status(304).send()
   if (!data) return reply.status(204).send()

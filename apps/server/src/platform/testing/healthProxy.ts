@@ -1,0 +1,64 @@
+import { once } from 'node:events'
+import { Agent, createServer, type IncomingMessage, request, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+
+export type HealthProxy = { url: string; readyCount: () => number; close: () => Promise<void> }
+
+const lookEveryMs = 100
+
+/**
+ * A reverse proxy as operators put one before several servers: it sends requests to those whose `/health/ready` says 200,
+ * over connections that it keeps, and never tries a request again.
+ */
+export async function startHealthProxy(backends: string[]): Promise<HealthProxy> {
+  const agent = new Agent({ keepAlive: true })
+  const ready = new Set<string>()
+  const look = (backend: string) =>
+    fetch(`${backend}/health/ready`, { signal: AbortSignal.timeout(1000) }).then(
+      async (response) => {
+        await response.arrayBuffer()
+        if (response.ok) ready.add(backend)
+        else ready.delete(backend)
+      },
+      () => void ready.delete(backend),
+    )
+  const lookAtAll = () => Promise.all(backends.map(look))
+  let turn = 0
+  const server = createServer((incoming, outgoing) => {
+    const candidates = backends.filter((backend) => ready.has(backend))
+    const backend = candidates[(turn += 1) % candidates.length]
+    if (backend === undefined) outgoing.writeHead(502).end('No server is ready.')
+    else forward(backend, { incoming, outgoing, agent })
+  })
+  await lookAtAll()
+  const timer = setInterval(() => void lookAtAll(), lookEveryMs)
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    readyCount: () => ready.size,
+    close: async () => {
+      clearInterval(timer)
+      agent.destroy()
+      server.closeAllConnections()
+      server.close()
+      await once(server, 'close')
+    },
+  }
+}
+
+type Exchange = { incoming: IncomingMessage; outgoing: ServerResponse; agent: Agent }
+
+function forward(backend: string, { incoming, outgoing, agent }: Exchange): void {
+  const { method, headers, url } = incoming
+  const asked = request(`${backend}${url}`, { method, headers, agent }, (answer) => {
+    outgoing.writeHead(answer.statusCode!, answer.headers)
+    answer.pipe(outgoing)
+    answer.once('error', () => outgoing.destroy())
+  })
+  asked.once('error', (error) => {
+    if (outgoing.headersSent) outgoing.destroy()
+    else outgoing.writeHead(502).end(`${backend}: ${error.message}`)
+  })
+  incoming.pipe(asked)
+}
