@@ -69,6 +69,7 @@ export async function getTenant(owner: Owner, code: string): Promise<TenantRow> 
 
 type UserOf = { tenantId: number; username: string }
 
+/** A user who may do everything in the tenant. Employees' own accounts are made with the employee. */
 export async function createUser(
   owner: Owner,
   { tenantId, username }: UserOf,
@@ -79,7 +80,7 @@ export async function createUser(
     throw new Error('A user name has 1 to 256 characters and no control characters.')
   }
   const { rowCount } = await owner.query(
-    `insert into user_account (tenant_id, user_id, username, password_hash) values ($1, $2, $3, $4)
+    `insert into user_account (tenant_id, user_id, username, password_hash, role) values ($1, $2, $3, $4, 'admin')
      on conflict (tenant_id, username) do nothing`,
     [tenantId, uuid(), username, await hashPassword(password, tenantId)],
   )

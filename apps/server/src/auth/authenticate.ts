@@ -6,6 +6,7 @@ import type { AccessTokens } from './accessToken.ts'
 import type { ApiKey, ApiKeyStore } from './apiKeyStore.ts'
 import { type Logins, tokenRevoked } from './logins.ts'
 import { wallClockMs } from '../platform/wallClock.ts'
+import { checkRight } from './rights.ts'
 
 type Options = {
   keys: ApiKeyStore
@@ -79,7 +80,10 @@ async function checkToken(check: TokenCheck): Promise<TenantCaller> {
   const { user, tenantId, familyId } = claims
   const standing = await logins.current({ tenantId, userId: user.userId, familyId })
   if (standing?.epoch !== claims.epoch) throw tokenRevoked(challenge('invalid_token'))
-  const actor = { ...user, keyId: caller.keyId, operationId, requestId }
+  const { role, employeeGuid } = standing
+  checkRight(operationId, { username: user.username, role })
+  const account = { ...user, role, employeeGuid: employeeGuid ?? undefined }
+  const actor = { ...account, keyId: caller.keyId, operationId, requestId }
   return { ...caller, tenant: { ...caller.tenant, actor }, user }
 }
 

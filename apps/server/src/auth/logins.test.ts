@@ -85,14 +85,16 @@ test('concurrent calls share look-ups, and each gets its own result', async () =
   const results = await Promise.all(
     Array.from({ length: 40 }, (_, at) => logins.current(others[at % 4] ?? login)),
   )
-  expect(results).toEqual(results.map((_, at) => (at % 4 === 3 ? { epoch: 0 } : undefined)))
+  expect(results).toEqual(
+    results.map((_, at) => (at % 4 === 3 ? { epoch: 0, role: 'field', employeeGuid: null } : undefined)),
+  )
   expect(asked).toBeLessThanOrEqual(2)
 })
 
 test('a connection that is frozen is given up, and another connection reports whether the login stands', async () => {
   const logins = createLogins(database)
-  expect(await logins.current(login)).toEqual({ epoch: 0 })
+  expect(await logins.current(login)).toEqual({ epoch: 0, role: 'field', employeeGuid: null })
   network.freeze()
   // With the database's own limit alone, this fails when that has passed.
-  expect(await logins.current(login)).toEqual({ epoch: 0 })
+  expect(await logins.current(login)).toEqual({ epoch: 0, role: 'field', employeeGuid: null })
 })

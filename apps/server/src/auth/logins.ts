@@ -1,5 +1,6 @@
 import type { Database } from '../platform/database/database.ts'
 import { ApiError } from '../platform/errors.ts'
+import type { Role } from '../platform/handlers.ts'
 
 /** What an access token comes from: one login of one account. Tokens that are refreshed stay in the family of their login. */
 export type Login = { tenantId: number; userId: string; familyId: string }
@@ -7,6 +8,9 @@ export type Login = { tenantId: number; userId: string; familyId: string }
 export type Standing = {
   /** The account's epoch. Tokens of an earlier epoch have ended. */
   epoch: number
+  role: Role
+  /** The employee who has the account. */
+  employeeGuid: string | null
 }
 
 export type Logins = {
@@ -61,7 +65,8 @@ async function find(database: Asking, logins: Login[]): Promise<Map<string, Stan
 async function findOnce(database: Asking, logins: Login[]): Promise<Map<string, Standing>> {
   const { rows } = await database.query<Login & Standing>({
     name: 'find logins',
-    text: `select tenant_id "tenantId", user_id "userId", family_id "familyId", token_epoch epoch
+    text: `select tenant_id "tenantId", user_id "userId", family_id "familyId", token_epoch epoch, role,
+        employee_guid "employeeGuid"
       from find_logins($1, $2, $3)`,
     values: [
       logins.map(({ tenantId }) => tenantId),
@@ -70,7 +75,9 @@ async function findOnce(database: Asking, logins: Login[]): Promise<Map<string, 
     ],
     query_timeout: answerTimeoutMs,
   })
-  return new Map(rows.map(({ epoch, ...login }) => [keyOf(login), { epoch }]))
+  return new Map(
+    rows.map(({ epoch, role, employeeGuid, ...login }) => [keyOf(login), { epoch, role, employeeGuid }]),
+  )
 }
 
 function keyOf({ tenantId, userId, familyId }: Login): string {

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Database, openDatabase, type Transaction } from '../platform/database/database.ts'
+import { testActor } from '../platform/testing/testActor.ts'
 import { ask, silent, startTestDatabase, type TestDatabase } from '../platform/testing/testDatabase.ts'
 import { findPage } from '../platform/search/page.ts'
 import type { StoredEmployee } from './employee.ts'
@@ -8,7 +9,10 @@ import { removeEmployee } from './employeeStore.ts'
 
 let postgres: TestDatabase
 let database: Database
-const [one, two] = [{ tenantId: 1 }, { tenantId: 2 }]
+const [one, two] = [
+  { tenantId: 1, actor: testActor() },
+  { tenantId: 2, actor: testActor() },
+]
 
 /** In each of two tenants 5,000 employees in 100 teams. */
 beforeAll(async () => {

@@ -4,6 +4,7 @@ import { type Database, openDatabase, type Transaction } from '../platform/datab
 import { ApiError } from '../platform/errors.ts'
 import { connectOwner } from '../platform/database/owner.ts'
 import type { Call } from '../platform/handlers.ts'
+import { testActor } from '../platform/testing/testActor.ts'
 import { ask, silent, startTestDatabase, type TestDatabase } from '../platform/testing/testDatabase.ts'
 import { createEvent, type EventOptions } from './createEvent.ts'
 import type { EventInput } from './event.ts'
@@ -16,8 +17,8 @@ let connection: TestDatabase['connection']
 let database: Database
 let owner: pg.Client
 const tenants = [
-  { tenantId: 1, code: 'one' },
-  { tenantId: 2, code: 'two' },
+  { tenantId: 1, code: 'one', actor: testActor('asha') },
+  { tenantId: 2, code: 'two', actor: testActor('asha') },
 ] as const
 const [one, two] = tenants
 
@@ -73,7 +74,7 @@ describe('a reaction', () => {
     const write = async ({ transaction }: { transaction: Transaction }) => {
       await transaction.query(
         `insert into event (tenant_id, event_id, type_code, action_code, type_id, created_by)
-         values (1, gen_random_uuid(), 'X', 'x', 1, 'reaction')`,
+         values (1, gen_random_uuid(), 'X', 'x', 1, 'asha')`,
       )
     }
     await expect(send(one, onDuty, { reactions: [write, refuse] })).rejects.toMatchObject({

@@ -1,6 +1,7 @@
 import type { Database } from '../platform/database/database.ts'
 import type { Handler } from '../platform/handlers.ts'
 import { refreshPlanStatus } from './planStore.ts'
+import { refuseAnothers } from './refuseAnothers.ts'
 import { closeGap } from './visitOrder.ts'
 import { removeVisit } from './visitStore.ts'
 
@@ -8,7 +9,10 @@ export function deleteVisit(database: Database): Handler<'deleteVisit'> {
   return ({ path, caller: { tenant } }) =>
     database.inTenant(tenant, async (transaction) => {
       const visit = await removeVisit(transaction, path.id)
-      if (!visit) return { count: 0 }
+      if (!visit) {
+        await refuseAnothers(transaction, 'visit', path.id)
+        return { count: 0 }
+      }
       await closeGap(transaction, visit)
       await refreshPlanStatus(transaction, visit.planId)
       return { count: 1 }

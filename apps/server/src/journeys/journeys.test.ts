@@ -3,12 +3,13 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type Database, openDatabase } from '../platform/database/database.ts'
 import { connectOwner } from '../platform/database/owner.ts'
 import type { Call } from '../platform/handlers.ts'
+import { testActor } from '../platform/testing/testActor.ts'
 import { silent, startTestDatabase, type TestDatabase } from '../platform/testing/testDatabase.ts'
 import { createPlan } from './createPlan.ts'
 import { moveVisit, setTenant, visitKind } from './index.ts'
 import { getStoredVisit } from './visitStore.ts'
 
-const tenant = { tenantId: 1, code: 'one' }
+const tenant = { tenantId: 1, code: 'one', actor: testActor('asha') }
 const user = { userId: '0197e7f2-5c1a-7a44-9d3e-0f6b1c2d3e41', username: 'asha' }
 const customer = 'c0000000-0000-4000-8000-000000000001'
 let postgres: TestDatabase

@@ -4,6 +4,7 @@ import { metresBetween, placeOfPoint } from '../platform/geography.ts'
 import { customerPlaces } from './customerPlaces.ts'
 import { refreshPlanStatus } from './planStore.ts'
 import { statusText, type StoredVisit, visitStatuses } from './visit.ts'
+import { refuseAnothers } from './refuseAnothers.ts'
 import { lockVisit, writeVisit } from './visitStore.ts'
 
 /** What the events of type VISIT do to the visit that they are linked to. */
@@ -28,19 +29,22 @@ export type VisitEvent = {
 export const visitKind = 'VISIT'
 
 export async function visitExists(transaction: Transaction, visitId: string): Promise<boolean> {
-  return (await lockVisit(transaction, visitId)) !== undefined
+  const { rows } = await transaction.query('select from visit where visit_id = $1', [visitId])
+  return rows.length > 0
 }
 
 /**
  * Moves the visit that an event of type VISIT is linked to. Throws CONFLICT where its status does not allow the move, or
- * where the tenant refuses to check in so far from the customer.
+ * where the tenant refuses to check in so far from the customer; RIGHT_MISSING where the visit is another's.
  */
 export async function moveVisit(transaction: Transaction, event: VisitEvent): Promise<void> {
   const { typeCode, actionCode, layerCode, recordId } = event
   if (typeCode !== visitKind || layerCode !== visitKind || recordId === null) return
   const move = Object.hasOwn(moves, actionCode) ? moves[actionCode as keyof typeof moves] : undefined
-  const visit = move && (await lockVisit(transaction, recordId))
-  if (!visit) return
+  if (!move) return
+  const visit = await lockVisit(transaction, recordId)
+  // One that was deleted since the link was checked moves no more.
+  if (!visit) return refuseAnothers(transaction, 'visit', recordId)
   if (!(move.from as readonly number[]).includes(visit.status)) {
     const message = `A visit in ${statusText(visit.status)} can't be ${move.done}.`
     throw new ApiError('CONFLICT', { message })

@@ -5,6 +5,7 @@ import type { BodyOf, TenantCaller } from '../platform/handlers.ts'
 import { type Column, conditionsOn, containsEveryWord, statementValues } from '../platform/search/filters.ts'
 import { orderOf, type Search, whereOf } from '../platform/search/page.ts'
 import type { PlanFields, StoredPlan } from './plan.ts'
+import { refuseAnothers } from './refuseAnothers.ts'
 import { visitStatuses } from './visit.ts'
 import { makeRoom } from './visitOrder.ts'
 import { visitsOfPlan } from './visitStore.ts'
@@ -88,7 +89,10 @@ export async function lockPlanByGuid(
 
 /** Its visits that have not begun go with it; the others stay, in no plan, last on the day of their assignee. */
 export async function removePlan(transaction: Transaction, planId: string): Promise<number> {
-  if (!(await lockPlan(transaction, planId))) return 0
+  if (!(await lockPlan(transaction, planId))) {
+    await refuseAnothers(transaction, 'plan', planId)
+    return 0
+  }
   await transaction.query('delete from visit where plan_id = $1 and status <= $2', [
     planId,
     visitStatuses.assigned,
@@ -106,23 +110,11 @@ export async function removePlan(transaction: Transaction, planId: string): Prom
 }
 
 /**
- * Brings the plan's status up to what its visits make of it. Two statements: the second sees what others committed
- * while the first waited for the plan.
+ * Brings the plan's status up to what its visits make of it, also for an account that may not change the plan: a visit
+ * of its own may be part of another's plan.
  */
 export async function refreshPlanStatus(transaction: Transaction, planId: string | null): Promise<void> {
-  if (planId === null || !(await lockPlan(transaction, planId))) return
-  await transaction.query(
-    `update plan set status = (
-       select case
-         when count(*) = 0 or bool_and(visit.status <= 2) then case when plan.assignee is null then 1 else 2 end
-         when bool_and(visit.status = 5) then 5
-         when bool_and(visit.status >= 4) then 4
-         when bool_or(visit.status >= 3) then 3
-         else case when plan.assignee is null then 1 else 2 end
-       end from visit where visit.plan_id = plan.plan_id)
-     where plan_id = $1`,
-    [planId],
-  )
+  if (planId !== null) await transaction.query('select refresh_plan_status($1)', [planId])
 }
 
 /** The search of a body; its rows are `StoredPlan`. */

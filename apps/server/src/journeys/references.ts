@@ -2,6 +2,7 @@ import type { Transaction } from '../platform/database/database.ts'
 import { type ErrorDetail, validationFailed } from '../platform/errors.ts'
 import type { StoredPlan } from './plan.ts'
 import { lockPlanByGuid } from './planStore.ts'
+import { refuseAnothers } from './refuseAnothers.ts'
 
 /** What a body refers to, each with the place where it stands. */
 export type Reference = { path: string; guid: string }
@@ -56,6 +57,11 @@ async function missing(
 export async function planNamed(transaction: Transaction, planGuid: string): Promise<StoredPlan> {
   const plan = await lockPlanByGuid(transaction, planGuid)
   if (plan) return plan
+  const { rows } = await transaction.query<{ planId: string }>(
+    'select plan_id "planId" from plan where plan_guid = $1',
+    [planGuid],
+  )
+  if (rows[0]) await refuseAnothers(transaction, 'plan', rows[0].planId)
   const message = `names no plan of this tenant: there is none with plan_guid ${planGuid}`
   throw validationFailed([{ path: '/visit_plan_guid', code: 'unknown', message }])
 }

@@ -3,6 +3,7 @@ import type { Handler, TenantCaller } from '../platform/handlers.ts'
 import { optimizeDays, type OrderStops } from './dayOrder.ts'
 import { changedPlan, type Due, dueOf, type PlanFields, type StoredPlan } from './plan.ts'
 import { lockPlan, refreshPlanStatus, writePlan } from './planStore.ts'
+import { refuseAnothers } from './refuseAnothers.ts'
 import { checkReferences } from './references.ts'
 import { hasBegun } from './visit.ts'
 import { renumberPlan } from './visitOrder.ts'
@@ -14,7 +15,10 @@ export function updatePlan(database: Database, orderStops: OrderStops): Handler<
     const { tenant } = caller
     await database.inTenant(tenant, async (transaction) => {
       const plan = await lockPlan(transaction, planId)
-      if (!plan) throw planNotFound(planId)
+      if (!plan) {
+        await refuseAnothers(transaction, 'plan', planId)
+        throw planNotFound(planId)
+      }
       const fields = changedPlan(plan, body)
       if (body.plan_assignee) {
         await checkReferences(transaction, {

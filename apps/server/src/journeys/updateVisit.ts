@@ -4,6 +4,7 @@ import type { BodyOf, Handler } from '../platform/handlers.ts'
 import { checkWithinPlan } from './plan.ts'
 import { findPlan, refreshPlanStatus } from './planStore.ts'
 import { asMoment } from '../platform/search/moment.ts'
+import { refuseAnothers } from './refuseAnothers.ts'
 import { checkReferences, planNamed } from './references.ts'
 import { dateFault, textFault, timesFault } from './fault.ts'
 import { hasBegun, statusText, type StoredVisit, visitAnswer, visitStatuses } from './visit.ts'
@@ -16,7 +17,10 @@ export function updateVisit(database: Database): Handler<'updateVisit'> {
   return ({ path: { id: visitId }, body, caller: { tenant } }) =>
     database.inTenant(tenant, async (transaction) => {
       const visit = await lockVisit(transaction, visitId)
-      if (!visit) throw visitNotFound(visitId)
+      if (!visit) {
+        await refuseAnothers(transaction, 'visit', visitId)
+        throw visitNotFound(visitId)
+      }
       refuseIfBegun(visit, body)
       const changed = await withChanges(transaction, visit, body)
       if (body.visit_order !== undefined || !isSameDay(visit, changed)) {

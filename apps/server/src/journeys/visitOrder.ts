@@ -32,11 +32,9 @@ export async function makeRoom(
   const last = counted.rows[0]!.count + 1
   const place = Math.min(wanted ?? last, last)
   await transaction.query(
-    `update visit set visit_order = place
-     from (select visit_id id, n + case when n >= $4 then 1 else 0 end place
-       from (select visit_id, row_number() over (order by visit_order, visit_number) n
-         from visit where ${others}) numbered) placed
-     where visit_id = id and visit_order <> place`,
+    `select place_visits(array_agg(visit_id), array_agg(n + case when n >= $4 then 1 else 0 end))
+     from (select visit_id, row_number() over (order by visit_order, visit_number) n
+       from visit where ${others}) numbered`,
     [...values, visitId ?? null, place],
   )
   return place
@@ -57,21 +55,17 @@ export async function renumberPlan(transaction: Transaction, planId: string): Pr
 
 async function renumber(transaction: Transaction, where: string, values: unknown[]): Promise<void> {
   await transaction.query(
-    `update visit set visit_order = place
-     from (select visit_id id, row_number() over (partition by visit_date order by visit_order, visit_number) place
-       from visit where ${where}) numbered
-     where visit_id = id and visit_order <> place`,
+    `select place_visits(array_agg(visit_id), array_agg(place))
+     from (select visit_id, row_number() over (partition by visit_date order by visit_order, visit_number) place
+       from visit where ${where}) numbered`,
     values,
   )
 }
 
 /** Gives the visits the places of their positions in the list, from 1. */
 export async function writeOrder(transaction: Transaction, visitIds: string[]): Promise<void> {
-  await transaction.query(
-    `update visit set visit_order = place
-     from unnest($1::uuid[]) with ordinality placed(id, place) where visit_id = id`,
-    [visitIds],
-  )
+  const places = visitIds.map((_, index) => index + 1)
+  await transaction.query('select place_visits($1, $2)', [visitIds, places])
 }
 
 async function lockDay(transaction: Transaction, { planId, assignee, date }: Day): Promise<void> {

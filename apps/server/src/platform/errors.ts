@@ -11,6 +11,10 @@ export const errorTable = {
   TOKEN_INVALID: { status: 401, message: 'The bearer token is not valid.' },
   TOKEN_EXPIRED: { status: 401, message: 'The bearer token has expired.' },
   TENANT_FORBIDDEN: { status: 403, message: 'These credentials do not give access to this tenant.' },
+  RIGHT_MISSING: {
+    status: 403,
+    message: 'This account may not do this: it may not manage what is not its own.',
+  },
   ROUTE_NOT_FOUND: { status: 404, message: 'There is no such path.' },
   LAYER_NOT_FOUND: { status: 404, message: 'There is no such layer.' },
   ENTITY_NOT_FOUND: { status: 404, message: 'There is no such record.' },

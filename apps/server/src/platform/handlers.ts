@@ -21,12 +21,19 @@ export type ResultOf<Id extends OperationId> = operations[Id]['responses'] exten
   ? ContentOf<Ok>
   : never
 
+/** What an account may do inside its tenant: `admin` everything, `field` the work of one employee. */
+export type Role = 'admin' | 'field'
+
 /** A tenant as a call sees it: what it writes there stands in the audit log under its actor. */
 export type Tenant = { tenantId: number; code: string; actor?: Actor }
 /** Who writes: the user of a tenant call with its key, and the operation. */
 export type Actor = {
   userId?: string
   username?: string
+  /** What the database's policies go by. Without a role nothing can be managed. */
+  role?: Role
+  /** The employee who has the account; undefined where it is nobody's. */
+  employeeGuid?: string | undefined
   keyId: string
   operationId: OperationId
   requestId: string

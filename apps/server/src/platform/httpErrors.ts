@@ -1,4 +1,5 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
+import { isRightMissing } from './database/unavailable.ts'
 import { ApiError, type ErrorFormat } from './errors.ts'
 
 type Failure = { error: unknown; request: FastifyRequest; reply: FastifyReply; format: ErrorFormat }
@@ -22,6 +23,7 @@ function isFault({ cause }: ApiError, { raw }: FastifyReply): boolean {
 
 function toApiError(error: unknown, request: FastifyRequest): ApiError {
   if (error instanceof ApiError) return error
+  if (isRightMissing(error)) return new ApiError('RIGHT_MISSING', { cause: error })
   const { code, statusCode } = error as Partial<FastifyError>
   switch (code) {
     case 'FST_ERR_CTP_BODY_TOO_LARGE': {

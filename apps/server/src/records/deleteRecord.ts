@@ -1,12 +1,19 @@
+import { ApiError } from '../platform/errors.ts'
 import type { Database } from '../platform/database/database.ts'
 import type { Handler } from '../platform/handlers.ts'
 import { getLayer } from './layerStore.ts'
-import { removeRecord } from './recordStore.ts'
+import { findRecord, removeRecord } from './recordStore.ts'
 
 export function deleteRecord(database: Database): Handler<'deleteRecord'> {
   return ({ path, caller: { tenant } }) =>
     database.inTenant(tenant, async (transaction) => {
       const layer = await getLayer(transaction, tenant, path.layerName)
-      return { count: await removeRecord(transaction, layer, path.id) }
+      const count = await removeRecord(transaction, layer, path.id)
+      // The database's policy hides what a field account did not create from its deletes.
+      if (count === 0 && (await findRecord(transaction, layer, path.id))) {
+        const message = `This account may delete the records that it created alone, and ${path.id} is another's.`
+        throw new ApiError('RIGHT_MISSING', { message })
+      }
+      return { count }
     })
 }

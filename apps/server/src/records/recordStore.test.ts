@@ -4,6 +4,7 @@ import { type Database, openDatabase } from '../platform/database/database.ts'
 import { connectOwner, inTransaction, withOwner } from '../platform/database/owner.ts'
 import type { TenantCaller } from '../platform/handlers.ts'
 import { ask, silent, startTestDatabase, type TestDatabase } from '../platform/testing/testDatabase.ts'
+import { testActor } from '../platform/testing/testActor.ts'
 import { applyLayer, listLayers, parseLayerDefinition, recordHandlers } from './index.ts'
 
 let postgres: TestDatabase
@@ -12,7 +13,7 @@ let owner: pg.Client
 let database: Database
 let handlers: ReturnType<typeof recordHandlers>
 const callers: TenantCaller[] = ['acme', 'other'].map((code, index) => ({
-  tenant: { tenantId: index + 1, code },
+  tenant: { tenantId: index + 1, code, actor: testActor('asha') },
   keyId: 'k',
   address: '127.0.0.1',
   user: { userId: 'u', username: 'asha' },

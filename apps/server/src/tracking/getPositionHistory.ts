@@ -1,7 +1,7 @@
 import type { components } from '@geofield/client/openapi'
 import type { Database } from '../platform/database/database.ts'
-import { type ErrorDetail, validationFailed } from '../platform/errors.ts'
-import type { Handler } from '../platform/handlers.ts'
+import { ApiError, type ErrorDetail, validationFailed } from '../platform/errors.ts'
+import type { Handler, Tenant } from '../platform/handlers.ts'
 import { secondsPerDay } from './position.ts'
 import { toSegments } from './track.ts'
 import { selectTrack } from './trackStore.ts'
@@ -18,6 +18,7 @@ export function getPositionHistory(database: Database): Handler<'getPositionHist
   return async ({ body, caller: { tenant } }) => {
     const faults = requestFaults(body)
     if (faults.length > 0) throw validationFailed(faults)
+    refuseAnothers(body, tenant)
     const { simplify, ...query } = body
     const positions = await database.inTenant(
       tenant,
@@ -36,6 +37,13 @@ export function getPositionHistory(database: Database): Handler<'getPositionHist
     const segments = toSegments(positions, simplify)
     return { result: 0, status: { success: true, message: outcome(segments.length) }, data: segments }
   }
+}
+
+/** Of a field account the database shows the own track alone; whoever asks for another's should know why it is empty. */
+function refuseAnothers({ driver }: HistoryRequest, { actor }: Tenant): void {
+  if (actor?.role !== 'field' || driver === undefined || driver === actor.username) return
+  const message = `This account may read its own track alone, of the driver "${actor.username}".`
+  throw new ApiError('RIGHT_MISSING', { message })
 }
 
 function requestFaults({ driver, trackerId, from, to }: HistoryRequest): ErrorDetail[] {

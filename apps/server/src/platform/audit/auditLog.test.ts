@@ -4,6 +4,7 @@ import { type Database, openDatabase, type Transaction } from '../database/datab
 import { connectOwner } from '../database/owner.ts'
 import type { Actor } from '../handlers.ts'
 import { ask, silent, startTestDatabase, type TestDatabase } from '../testing/testDatabase.ts'
+import { testActor } from '../testing/testActor.ts'
 import { type AuditEntry, type AuditFilter, pruneAuditLog, readAuditLog } from './auditLog.ts'
 
 let postgres: TestDatabase
@@ -14,6 +15,7 @@ const id = '0197e7f2-5c1a-7a44-9d3e-0f6b1c2d3e4f'
 const actor: Actor = {
   userId: '0197e7f2-5c1a-7a44-9d3e-0f6b1c2d3e41',
   username: `asha's \\ "name"`,
+  role: 'admin',
   keyId: '0197e7f2-5c1a-7a44-9d3e-0f6b1c2d3e42',
   operationId: 'createRecord',
   requestId: 'req-1',
@@ -96,7 +98,7 @@ describe('a write of the server', () => {
   test('is logged also when nobody said who it is', async () => {
     await database.inTenant({ tenantId: 1 }, (transaction) => insert(transaction, {}))
     expect((await entries())[0]).toMatchObject({ username: null, keyId: null, targetId: id })
-    await database.inTenant({ tenantId: 1 }, (transaction) => transaction.query('delete from record'))
+    await database.inTenant(one, (transaction) => transaction.query('delete from record'))
   })
 
   test('keeps no secret and no long text', async () => {
@@ -197,7 +199,9 @@ describe('the log is append-only', () => {
 test('reading filters and pages, newest first', async () => {
   for (let at = 0; at < 3; at++) {
     await database.inTenant(one, (transaction) => insert(transaction, {}))
-    await database.inTenant({ tenantId: 1 }, (transaction) => transaction.query('delete from record'))
+    await database.inTenant({ tenantId: 1, actor: testActor('cleaner') }, (transaction) =>
+      transaction.query('delete from record'),
+    )
   }
   const bulk = `insert into record (tenant_id, layer_id, record_id, created_by, created_from, modified_by, modified_from, data)
     select 1, 1, gen_random_uuid(), 'x', 3, 'x', 3, '{}' from generate_series(1, 1200)`

@@ -17,6 +17,15 @@ export function isStatementTimeout(error: unknown): boolean {
   return cause instanceof pg.DatabaseError && cause.code === '57014'
 }
 
+/** Whether a policy on what an account may do refused a write. It is named, unlike the policy that keeps tenants apart. */
+export function isRightMissing(error: unknown): boolean {
+  return (
+    error instanceof pg.DatabaseError &&
+    error.code === '42501' &&
+    /row-level security policy "\w+"/.test(error.message)
+  )
+}
+
 /** The database could not answer, whatever was asked of it. Nothing that it did not confirm is told as done. */
 export function databaseUnavailable(cause: unknown): ApiError {
   return new ApiError('NOT_READY', {

@@ -3,13 +3,14 @@ import { type Database, openDatabase } from '../../platform/database/database.ts
 import { connectOwner, inTransaction } from '../../platform/database/owner.ts'
 import type { TenantCaller } from '../../platform/handlers.ts'
 import { ask, silent, startTestDatabase, type TestDatabase } from '../../platform/testing/testDatabase.ts'
+import { testActor } from '../../platform/testing/testActor.ts'
 import { type Allowed, applyLayer } from '../applyLayer.ts'
 import type { JsonStream } from '../../platform/handlers.ts'
 import { parseLayerDefinition, recordHandlers, type SearchLimits } from '../index.ts'
 
 export const tenantId = 1
 const caller: TenantCaller = {
-  tenant: { tenantId, code: 'acme' },
+  tenant: { tenantId, code: 'acme', actor: testActor('asha') },
   keyId: 'k',
   address: '127.0.0.1',
   user: { userId: 'u', username: 'asha' },

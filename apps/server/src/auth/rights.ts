@@ -1,0 +1,72 @@
+import { ApiError } from '../platform/errors.ts'
+import type { OperationId, PathOf, Role } from '../platform/handlers.ts'
+
+export type TenantOperationId = {
+  [Id in OperationId]: [PathOf<Id>] extends [never]
+    ? never
+    : PathOf<Id> extends { tenant: string }
+      ? Id
+      : never
+}[OperationId]
+
+/**
+ * Who may call an operation of a tenant. `everyone`; `own`: admins, and everyone else for what is theirs; `admin`:
+ * admins alone.
+ */
+export type Right = 'everyone' | 'own' | 'admin'
+
+/**
+ * The one table of rights. `admin` is refused here; the database's policies enforce `own`, and `admin` once more
+ * (migration 0017).
+ */
+export const rights: Record<TenantOperationId, Right> = {
+  getLayerSchema: 'everyone',
+  searchRecords: 'everyone',
+  getRecord: 'everyone',
+  createRecord: 'everyone',
+  updateRecord: 'everyone',
+  // Own: records that the account created.
+  deleteRecord: 'own',
+  getCustomerSchema: 'everyone',
+  searchCustomers: 'everyone',
+  getCustomer: 'everyone',
+  createCustomer: 'everyone',
+  updateCustomer: 'everyone',
+  deleteCustomer: 'own',
+  searchEmployees: 'everyone',
+  getEmployee: 'everyone',
+  createEmployee: 'admin',
+  updateEmployee: 'admin',
+  deleteEmployee: 'admin',
+  activateEmployee: 'admin',
+  enableEmployee: 'admin',
+  disableEmployee: 'admin',
+  // Own: plans and visits whose assignee is the account's employee.
+  searchPlans: 'everyone',
+  getPlan: 'everyone',
+  createPlan: 'own',
+  updatePlan: 'own',
+  deletePlan: 'own',
+  searchVisits: 'everyone',
+  createVisit: 'own',
+  updateVisit: 'own',
+  deleteVisit: 'own',
+  // Own: positions that the account pushed.
+  pushPositions: 'everyone',
+  searchLivePositions: 'own',
+  getPositionHistory: 'own',
+  searchEvents: 'everyone',
+  // Own: events of type VISIT, which move the visit that they are linked to.
+  createEvent: 'own',
+}
+
+/** Throws RIGHT_MISSING where the role may never call the operation. */
+export function checkRight(
+  operationId: OperationId,
+  { username, role }: { username: string; role: Role },
+): void {
+  const right: Right | undefined = rights[operationId as TenantOperationId]
+  if (role === 'admin' || right === 'everyone' || right === 'own') return
+  const message = `The account "${username}" has the role "${role}", which may not call ${operationId}; it takes the role "admin".`
+  throw new ApiError('RIGHT_MISSING', { message })
+}
