@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import type { Database, Transaction } from '../platform/database/database.ts'
-import type { ApiError } from '../platform/errors.ts'
+import { ApiError } from '../platform/errors.ts'
 import type { Handler, ResultOf, Tenant } from '../platform/handlers.ts'
 import type { AccessTokens } from './accessToken.ts'
-import type { LoginThrottle } from './loginThrottle.ts'
+import type { FailedLogins } from './failedLogins.ts'
+import type { LoginAttempt, LoginThrottle } from './loginThrottle.ts'
 import { networkHash, rememberNetwork } from './knownNetworks.ts'
 import { verifyPassword } from './password.ts'
 import {
@@ -22,14 +23,15 @@ export type TokenOptions = {
   accessTokenSeconds: number
   refreshTokenSeconds: number
   throttle: LoginThrottle
+  failedLogins: FailedLogins
 }
 
 type Token = ResultOf<'createToken'>
 
 export function createToken(options: TokenOptions): Handler<'createToken'> {
-  return ({ body, caller: { tenant, address } }) =>
+  return ({ body, caller: { tenant, address, keyId } }) =>
     body.grant_type === 'password'
-      ? passwordGrant(options, tenant, { ...body, address })
+      ? passwordGrant(options, tenant, { ...body, address, keyId })
       : refreshGrant(options, tenant, body.refresh_token)
 }
 
@@ -37,20 +39,39 @@ type PasswordGrant = {
   username: string
   password: string
   address: string
+  keyId: string
   device_token?: string
 }
 
-async function passwordGrant(
-  options: TokenOptions,
-  tenant: Tenant,
-  { username, password, address, device_token }: PasswordGrant,
-): Promise<Token> {
+async function passwordGrant(options: TokenOptions, tenant: Tenant, grant: PasswordGrant): Promise<Token> {
   const { tenantId } = tenant
+  const { username, address, keyId, device_token } = grant
   const network = networkHash(tenantId, address)
   const tokenHash = device_token === undefined ? null : hashToken(device_token)
   const user = await findByName(options.database, tenant, { username, network, tokenHash })
   const { isKnown = false, device } = user ?? {}
   const attempt = { tenantId, username, address, isKnown, device: device ?? undefined }
+  try {
+    return await grantTo(user, { options, tenant, attempt, network, password: grant.password })
+  } catch (error) {
+    const login = { tenant: tenant.code, keyId, address, username }
+    if (error instanceof ApiError)
+      options.failedLogins.note({ ...login, isUser: !!user, isDisabled: user?.disabled ?? false }, error)
+    throw error
+  }
+}
+
+type Login = {
+  options: TokenOptions
+  tenant: Tenant
+  attempt: LoginAttempt
+  network: Buffer
+  password: string
+}
+
+async function grantTo(user: LoginAccount | undefined, login: Login): Promise<Token> {
+  const { options, tenant, attempt, network, password } = login
+  const { tenantId } = tenant
   await options.throttle.check(attempt)
   const right = await verifyPassword(password, user?.passwordHash, tenant.tenantId)
   if (!user || !right || user.disabled) {

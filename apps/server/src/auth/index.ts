@@ -10,6 +10,7 @@ import { createAccessTokens } from './accessToken.ts'
 import { createApiKeyStore } from './apiKeyStore.ts'
 import { createAuthenticate } from './authenticate.ts'
 import { createToken } from './createToken.ts'
+import { createFailedLogins } from './failedLogins.ts'
 import { createLogins } from './logins.ts'
 import { createLoginThrottle } from './loginThrottle.ts'
 
@@ -39,6 +40,7 @@ export async function createAuth({ database, config, log, demo }: Parts): Promis
     windowSeconds: config.loginWindowSeconds,
   })
   const signingKey = database.tokenSigningKey
+  const failedLogins = createFailedLogins(log, signingKey)
   const accessTokens = createAccessTokens({ signingKey, lifeSeconds: accessTokenSeconds })
   const keys = createApiKeyStore(database)
   const noteUse = () =>
@@ -46,7 +48,14 @@ export async function createAuth({ database, config, log, demo }: Parts): Promis
   const noting = setInterval(noteUse, noteUseEveryMs).unref()
   return {
     handlers: {
-      createToken: createToken({ database, accessTokens, accessTokenSeconds, refreshTokenSeconds, throttle }),
+      createToken: createToken({
+        database,
+        accessTokens,
+        accessTokenSeconds,
+        refreshTokenSeconds,
+        throttle,
+        failedLogins,
+      }),
     },
     authenticate: createAuthenticate({
       keys,
@@ -57,6 +66,7 @@ export async function createAuth({ database, config, log, demo }: Parts): Promis
     }),
     async close() {
       clearInterval(noting)
+      failedLogins.close()
       await noteUse()
       await windows.close()
     },

@@ -1,6 +1,7 @@
-import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyBaseLogger, FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { isRightMissing } from './database/unavailable.ts'
 import { ApiError, type ErrorFormat } from './errors.ts'
+import { collapseRepeats, type Repeats } from './repeats.ts'
 
 type Failure = { error: unknown; request: FastifyRequest; reply: FastifyReply; format: ErrorFormat }
 
@@ -8,12 +9,33 @@ type Failure = { error: unknown; request: FastifyRequest; reply: FastifyReply; f
 export function sendError({ error, request, reply, format }: Failure): FastifyReply {
   const refusal = toApiError(error, request)
   const { status, body } = format(refusal, { query: request.query, body: request.body })
-  if (status >= 500 && isFault(refusal, reply))
-    request.log.error({ id: request.id, err: refusal.cause ?? refusal }, 'failed')
+  if (status >= 500) logFailure(refusal, request, reply)
   return reply
     .status(status)
     .headers({ 'x-request-id': request.id, 'cache-control': 'no-store', ...refusal.headers })
     .send(body)
+}
+
+/** A refusal for want of room has no fault behind it: it is logged without a stack trace, and its repeats are counted. */
+function logFailure(refusal: ApiError, request: FastifyRequest, reply: FastifyReply): void {
+  const { code, cause, message } = refusal
+  if (code === 'NOT_READY' && cause === undefined) {
+    refusalsOf(request.log).note(message, { id: request.id, reason: message })
+  } else if (isFault(refusal, reply)) request.log.error({ id: request.id, err: cause ?? refusal }, 'failed')
+}
+
+const refusals = new WeakMap<FastifyBaseLogger, Repeats<object>>()
+
+function refusalsOf(log: FastifyBaseLogger): Repeats<object> {
+  const known = refusals.get(log)
+  if (known) return known
+  const made = collapseRepeats<object>({
+    windowMs: 10_000,
+    mostKinds: 20,
+    report: (details, repeats) => log.warn({ ...details, ...(repeats > 0 && { repeats }) }, 'refused'),
+  })
+  refusals.set(log, made)
+  return made
 }
 
 /** What an operator has to look at. A caller that has gone away ended the work itself. */
