@@ -7,6 +7,7 @@ import { checkExamples } from './generic/examples.ts'
 import { checkGenerated } from './generic/generated.ts'
 import { checkHostileJson } from './generic/hostile.ts'
 import { checkInheritedNames } from './generic/inheritedNames.ts'
+import { checkInjections } from './generic/injections.ts'
 import { checkOtherTenant } from './generic/otherTenant.ts'
 import { checkMethods, checkUnknownPaths } from './generic/paths.ts'
 import { checkRefusals } from './generic/refusals.ts'
@@ -34,6 +35,7 @@ describe.each(all.map((operation) => ({ id: operation.id, operation })))('$id', 
   checkEdges(operation)
   checkHostileJson(operation)
   checkInheritedNames(operation)
+  checkInjections(operation)
   checkGenerated(operation)
 })
 

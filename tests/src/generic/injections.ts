@@ -1,0 +1,32 @@
+import { callOperation } from '../check/call.ts'
+import { check, provisional, writing } from '../check/check.ts'
+import { injectionsInto } from '../fuzz/injections.ts'
+import { operations } from '../check/send.ts'
+import { onlyReads, type Operation } from '../spec/operations.ts'
+import { guessing } from './edges.ts'
+import { validRequest } from './examples.ts'
+
+/** Of the requests of the long run `injections`; over all operations each text and each place has its turn. */
+const oneIn = 31
+
+/** What a text means elsewhere, to SQL, a path, a shell or JavaScript, it does not mean here. */
+export function checkInjections(operation: Operation): void {
+  const skip = provisional() ?? guessing(operation) ?? (onlyReads(operation) ? undefined : writing())
+  check(
+    `${operation.id}: takes texts that are code elsewhere as texts`,
+    async () => {
+      const valid = await validRequest(operation)
+      let at = operations().indexOf(operation)
+      for (const { path, query, body } of injectionsInto(operation)) {
+        if (at++ % oneIn !== 0) continue
+        const { problems } = await callOperation(operation, {
+          path: { ...valid.path, ...path },
+          query,
+          ...(body !== undefined && { rawBody: body }),
+        })
+        if (problems.length > 0) throw new Error(`An answer ${problems.join('\nand ')}`)
+      }
+    },
+    { skip },
+  )
+}
