@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs'
+import { mkdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { edgeRequests, type Ground } from '../src/routing/edgeRequests.ts'
 import { enginePids } from '../src/routing/engineProcesses.ts'
@@ -45,8 +45,10 @@ export const routingEdges: LongRun = {
 type Tried = { name: string; osm: string[]; ground: Ground }
 
 async function tryMap({ folder, signal, onProgress }: LongRunContext, { name, osm, ground }: Tried) {
+  const own = join(folder, name)
+  mkdirSync(own)
   const server = await startDemoServer({
-    folder: join(folder, name),
+    folder: own,
     osm,
     dem: undefined,
     accessTokenSeconds: 900,
