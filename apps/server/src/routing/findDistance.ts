@@ -63,7 +63,7 @@ const attributes = new Map<string, string>(
 
 function attributesOf(annotations: string): string[] {
   return annotations === 'true'
-    ? Object.values(attributes)
+    ? [...attributes.values()]
     : annotations.split(',').map((kind) => attributes.get(kind)!)
 }
 

@@ -38,7 +38,7 @@ const icons = new Map<string, string>(
     town_hall: 'town-hall',
   }),
 )
-const iconNames = Object.keys(icons)
+const iconNames = [...icons.keys()]
 
 const side = 15
 export type Sprite = { json: string; png: Uint8Array }
