@@ -53,13 +53,12 @@ async function ours(file: string, corpus: Record[]): Promise<Peer> {
   const before = arrayBuffersMb()
   const open = await openPlaces(file)
   const names = ownNames({ current: () => open }, placeLimit)
-  const signal = new AbortController().signal
   const numbers = (docs: { id: string }[]) => docs.map(({ id }) => byId.get(id)!)
   console.log(`the arrays of search and addresses: ${arrayBuffersMb() - before} MB`)
   return {
     name: 'Geofield',
-    search: async (searchKey) => numbers(await names.search({ searchKey, skip: 0, take: 10, signal })),
-    suggest: async (searchKey) => numbers(await names.suggest({ searchKey, take: 10, signal })),
+    search: async (searchKey) => numbers(names.search({ searchKey, skip: 0, take: 10 })),
+    suggest: async (searchKey) => numbers(names.suggest({ searchKey, take: 10 })),
     stop: async () => open.close(),
   }
 }
