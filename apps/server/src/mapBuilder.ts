@@ -11,7 +11,13 @@ const sources = args[0] === '--no-tiles' ? undefined : args
 setPriority(10)
 // Without a parent nobody needs the files.
 process.on('disconnect', () => process.exit(1))
-await buildMap({ dataDir: dataDir!, sources, drawStarterRoads, onFile: (file) => process.send!(file) })
+await buildMap({
+  dataDir: dataDir!,
+  sources,
+  drawStarterRoads,
+  onFile: (file) => process.send!(file),
+  onDamage: (damage) => process.send!({ damage }),
+})
 process.disconnect()
 process.exit(0)
 

@@ -13,6 +13,7 @@ import { type Database, openDatabase } from './platform/database/database.ts'
 import { withOwner } from './platform/database/owner.ts'
 import { ownerConnection } from './platform/database/ownerConnection.ts'
 import type { Logs } from './platform/log.ts'
+import { startProgress } from './platform/startProgress.ts'
 import type { Status } from './platform/status.ts'
 import { createStopping } from './platform/stop/stopping.ts'
 import { prepareMap, type ServedMap, serveMap } from './maps/servedMap.ts'
@@ -41,8 +42,11 @@ export type Server = {
  * Starts everything: database and map side by side, then the engines, then HTTP. stop() ends it in the mirrored order.
  * What was started before a failure is ended.
  */
-export async function startServer(options: ServerOptions): Promise<Server> {
-  const { config, logs, demo, onProgress, signal } = options
+export async function startServer(given: ServerOptions): Promise<Server> {
+  const progress = startProgress(given.onProgress)
+  const { onProgress, during } = progress
+  const options = { ...given, onProgress }
+  const { config, logs, demo, signal } = options
   const { log } = logs
   const stops: Stop[] = []
   const stop = () => stopAll(stops)
@@ -52,18 +56,25 @@ export async function startServer(options: ServerOptions): Promise<Server> {
     const tiles = config.tiles === undefined ? undefined : await openTileset(config.tiles)
     if (tiles) stops.push(async () => tiles.close())
     const [database, prepared, places] = await allOrNone(
-      (ended) => startDatabase(options, AbortSignal.any([signal, ended]), stops),
-      (ended) => prepareMap({ config, log, signal: AbortSignal.any([signal, ended]), onProgress }),
-      (ended) => startPlaces(options, AbortSignal.any([signal, ended]), stops),
+      (ended) =>
+        during('the database', () => startDatabase(options, AbortSignal.any([signal, ended]), stops)),
+      (ended) =>
+        during('the map', () =>
+          prepareMap({ config, log, signal: AbortSignal.any([signal, ended]), onProgress }),
+        ),
+      (ended) => during('the places', () => startPlaces(options, AbortSignal.any([signal, ended]), stops)),
     )
     signal.throwIfAborted()
     const builder = { program: mapBuilder, args: [config.dataDir, ...(tiles ? ['--no-tiles'] : config.osm)] }
     const map = startMap({ tiles, builder, log })
     stops.push(map.close)
-    const served = await serveMap(prepared, map, { config, log, signal, onProgress })
+    const served = await during('the routing engines', () =>
+      serveMap(prepared, map, { config, log, signal, onProgress }),
+    )
     stops.push(served.close)
     signal.throwIfAborted()
-    const terrain = await openTerrain({ sources: config.dem, cacheBytes: config.demCacheMb * 1024 * 1024 })
+    const cacheBytes = config.demCacheMb * 1024 * 1024
+    const terrain = await during('the elevation data', () => openTerrain({ sources: config.dem, cacheBytes }))
     stops.push(terrain.close)
     const status = statusOf(config, { served, terrain, places, map, demo })
     const { engine } = served
@@ -88,6 +99,8 @@ export async function startServer(options: ServerOptions): Promise<Server> {
   } catch (error) {
     await stop().catch((fault: unknown) => log.error({ err: fault }, 'could not end what was started'))
     throw error
+  } finally {
+    progress.end()
   }
 }
 

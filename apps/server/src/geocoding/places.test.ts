@@ -235,6 +235,39 @@ describe('the import', () => {
     await again.close()
   })
 
+  test('a damaged file of places is set aside and built anew, from sources that are read anew if damaged too', async () => {
+    const apart = dataFolder(join(dataDir, 'apart'))
+    const files = { osm: [], boundaries: [writeVillage('sound.geojson', 'Soundgaon')] }
+    const found: string[] = []
+    const run = async () => {
+      const onDamage = ({ file }: { file: string }) => void found.push(file)
+      const { built } = await importData({
+        ...quiet,
+        dataDir: join(dataDir, 'apart'),
+        files,
+        starter: [],
+        onDamage,
+      })
+      return built
+    }
+    expect([await run(), await run()]).toEqual([true, false])
+    const sound = readFileSync(apart.places)
+    const records = readdirSync(apart.sources).find((name) => name.endsWith('.ndjson'))!
+    for (const damage of [
+      Buffer.from('garbage'),
+      Buffer.alloc(sound.length),
+      sound.subarray(0, sound.length / 2),
+    ]) {
+      writeFileSync(apart.places, damage)
+      writeFileSync(join(apart.sources, records), '{"kind":')
+      expect([await run(), await run()]).toEqual([true, false])
+      expect(found.splice(0)).toEqual([apart.places, join(apart.sources, records)])
+      const places = await openPlaces(apart.places)
+      expect(places.count).toBe(1)
+      places.close()
+    }
+  })
+
   test('that is killed leaves in service what was, and goes on where it ended', async () => {
     const before = readFileSync(folder.places)
     const file = writeVillage('killed.geojson', 'Zzyzxgaon')
@@ -244,7 +277,7 @@ describe('the import', () => {
       if (message.startsWith('Taking in')) killed.abort(new Error('killed'))
     }
     await expect(
-      runImport({ dataDir, files, onProgress: whileBuilding, signal: killed.signal }),
+      runImport({ dataDir, files, onProgress: whileBuilding, onDamage: () => {}, signal: killed.signal }),
     ).rejects.toThrow('killed')
     expect(readFileSync(folder.places).equals(before)).toBe(true)
     // As one leaves behind that is killed while it reads.

@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs'
+import { isDamageReport, setAside, warnOfDamage } from '../platform/damage.ts'
 import type { Log } from '../platform/log.ts'
 import { backgroundSearch, type BackgroundSearch } from './backgroundSearch.ts'
 import { dataFolder } from './dataFolder.ts'
@@ -41,8 +42,11 @@ export type ServePlacesOptions = {
  */
 export async function servePlaces(options: ServePlacesOptions): Promise<ServedPlaces> {
   const { places: file } = dataFolder(options.dataDir)
-  const problem = await importNew(options, file)
-  let open = await openPlaces(file)
+  let problem = await importNew(options, file)
+  const openWatched = async () =>
+    watched(await openPlaces(file), (reason) => void (repairing ??= repair(reason)))
+  let repairing: Promise<void> | undefined
+  let open = await openOrRebuild(options, file, openWatched)
   let opened = identityOf(file)
   const retired = new Map<OpenPlaces, NodeJS.Timeout>()
   const look = async () => {
@@ -51,7 +55,7 @@ export async function servePlaces(options: ServePlacesOptions): Promise<ServedPl
     opened = now
     try {
       const before = open
-      open = await openPlaces(file)
+      open = await openWatched()
       options.log.info({ places: open.count }, 'New places are in service')
       retired.set(before, setTimeout(() => close(before), closeAfterMs).unref())
     } catch (error) {
@@ -64,6 +68,17 @@ export async function servePlaces(options: ServePlacesOptions): Promise<ServedPl
     places.close()
   }
   const background = backgroundSearch(file)
+  const closing = new AbortController()
+  /** The file was damaged while it was in service: requests that need the damaged part fail until it is built anew. */
+  const repair = async (reason: string) => {
+    problem = `${file} is damaged (${reason}): it is built anew.`
+    options.log.error({ file, reason }, 'The places in service are damaged: they are built anew')
+    const signal = AbortSignal.any([options.signal, closing.signal])
+    const failed = await importNew({ ...options, signal }, file).catch((error: Error) => error.message)
+    await look()
+    if (!signal.aborted) problem = failed
+    repairing = undefined
+  }
   let looking = Promise.resolve()
   const timer = setInterval(() => void (looking = looking.then(look)), lookEveryMs).unref()
   return {
@@ -76,6 +91,8 @@ export async function servePlaces(options: ServePlacesOptions): Promise<ServedPl
     }),
     close: async () => {
       clearInterval(timer)
+      closing.abort(new Error('The server stops.'))
+      await repairing
       await looking
       await background.close()
       for (const places of retired.keys()) close(places)
@@ -84,11 +101,41 @@ export async function servePlaces(options: ServePlacesOptions): Promise<ServedPl
   }
 }
 
+/** What SQLite reports of damage that it meets in a search. */
+function watched(places: OpenPlaces, onDamage: (reason: string) => void): OpenPlaces {
+  const read: OpenPlaces['read'] = (place) => {
+    try {
+      return places.read(place)
+    } catch (error) {
+      if (isDamageReport(error)) onDamage((error as Error).message)
+      throw error
+    }
+  }
+  return { ...places, read }
+}
+
+/** A file of an earlier version has no stamp: that it is damaged shows when it is opened. */
+async function openOrRebuild(
+  options: ServePlacesOptions,
+  file: string,
+  open: () => Promise<OpenPlaces>,
+): Promise<OpenPlaces> {
+  try {
+    return await open()
+  } catch (error) {
+    if (!isDamageReport(error)) throw error
+    const reason = (error as Error).message
+    warnOfDamage(options.log)({ file, reason, setAside: await setAside(file) })
+    await importNew(options, file)
+    return open()
+  }
+}
+
 /** Answers what went wrong, where older data can be served instead. */
 async function importNew(options: ServePlacesOptions, file: string): Promise<string | undefined> {
   const { dataDir, files, onProgress, signal, log } = options
   try {
-    await runImport({ dataDir, files, onProgress, signal })
+    await runImport({ dataDir, files, onProgress, onDamage: warnOfDamage(log), signal })
     return undefined
   } catch (error) {
     if (signal.aborted || !(await isUsable(file))) throw error

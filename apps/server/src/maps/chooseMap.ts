@@ -1,8 +1,12 @@
 import type { Config } from '../platform/config.ts'
 import type { Log } from '../platform/log.ts'
+import { warnOfDamage } from '../platform/damage.ts'
 import { readLiveMap, starterMap } from './liveMap.ts'
-import { type ImportedMap, mapFolder, readMap } from './mapFolder.ts'
+import { type ImportedMap, mapFolder, readMap, setAsideDamaged } from './mapFolder.ts'
 import { recipeOf } from './recipe.ts'
+
+/** A file of the map is missing, cut off or damaged. */
+export class IncompleteMap extends Error {}
 
 type MapConfig = Pick<Config, 'dataDir' | 'osm' | 'routingUrls' | 'tiles'>
 
@@ -15,15 +19,18 @@ export function settingOverImports({ osm, routingUrls }: MapConfig): string | un
 /** The imported map that is to be served; undefined for the map that the server makes itself. */
 export async function chooseMap(config: MapConfig, log: Log): Promise<ImportedMap | undefined> {
   const folder = mapFolder(config.dataDir)
-  const live = (await readLiveMap(folder))?.live ?? starterMap
+  const onDamage = warnOfDamage(log)
+  const live = (await readLiveMap(folder, onDamage))?.live ?? starterMap
   if (live === starterMap) return undefined
   const setting = settingOverImports(config)
   if (setting !== undefined) {
     log.warn({ map: live }, `${setting} is set: the imported map is not used`)
     return undefined
   }
+  await setAsideDamaged(folder, live, onDamage)
   const map = await readMap(folder, live)
-  if (!map) throw new Error(`The imported map ${live} is not complete. Import it again, or \`map rollback\`.`)
+  if (!map)
+    throw new IncompleteMap(`The imported map ${live} is not complete. Import it again, or \`map rollback\`.`)
   const hasVectorTiles = map.sizes.vectorTiles !== undefined
   if (!hasVectorTiles && config.tiles === undefined)
     throw new Error(
@@ -32,4 +39,14 @@ export async function chooseMap(config: MapConfig, log: Log): Promise<ImportedMa
   if (map.recipe !== recipeOf(hasVectorTiles))
     log.warn({ map: live, recipe: map.recipe }, 'Another version built the imported map: import it again')
   return map
+}
+
+/** What is served instead of a map that is not complete: the map before it, or undefined for the server's own. */
+export async function mapBefore(config: MapConfig, log: Log): Promise<ImportedMap | undefined> {
+  const folder = mapFolder(config.dataDir)
+  const { previous = starterMap } = (await readLiveMap(folder)) ?? {}
+  if (previous === starterMap) return undefined
+  await setAsideDamaged(folder, previous, warnOfDamage(log))
+  const map = await readMap(folder, previous)
+  return map && (map.sizes.vectorTiles !== undefined || config.tiles !== undefined) ? map : undefined
 }

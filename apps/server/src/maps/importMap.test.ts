@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
-import { copyFile, mkdir, readFile, readdir, stat, truncate, writeFile } from 'node:fs/promises'
+import { copyFile, mkdir, readFile, readdir, rm, stat, truncate, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
 import { readConfig } from '../platform/config.ts'
@@ -8,7 +8,7 @@ import { createLogs } from '../platform/log.ts'
 import { ended, spawnCli } from '../platform/testing/cli.ts'
 import { silent } from '../platform/testing/testDatabase.ts'
 import { makeTestFolder, realMap, type TestFolder, writeGridMap } from '../routing/testing/testMaps.ts'
-import { chooseMap } from './chooseMap.ts'
+import { chooseMap, mapBefore } from './chooseMap.ts'
 import { importMap } from './importMap.ts'
 import { readLiveMap, rollBack } from './liveMap.ts'
 import { mapFolder, readMap, readMaps } from './mapFolder.ts'
@@ -59,7 +59,7 @@ test('before any import the list says so, and there is nothing to go back to', a
 
 test('the commands of the guide are those that there are', async () => {
   const guide = join(import.meta.dirname, '../../../docs/src/content/docs/guides/routing.mdx')
-  const named = [...(await readFile(guide, 'utf8')).matchAll(/^geofield-server map (\w+)/gm)].map(
+  const named = [...(await readFile(guide, 'utf8')).matchAll(/^npx geofield-server map (\w+)/gm)].map(
     ([, name]) => name!,
   )
   const { out } = await ended(command('--help'))
@@ -192,7 +192,10 @@ test('tiles on which no route is found are not used, and are built anew by the n
   const building = (await vi.waitUntil(routing, { timeout: 120_000, interval: 5 }))!
   child.kill('SIGKILL')
   await end
-  await truncate(join(dataDir, 'maps', building, 'routing', 'tiles.tar'), 0)
+  const tiles = join(dataDir, 'maps', building, 'routing', 'tiles.tar')
+  await truncate(tiles, 0)
+  // Without it the import trusts what it finds complete.
+  await rm(`${tiles}.sum`)
   await expect(importFiles([file])).rejects.toThrow(/routing engine did not start|sample routes were found/)
   expect(await live()).toEqual(before)
   expect((await foldersThere()).filter(isBuilding)).toEqual([])
@@ -223,6 +226,10 @@ test('imports wait for each other; the last one is live, the one before is kept,
   expect([last, previous].sort()).toEqual(ids)
   expect(await foldersThere()).toEqual(ids)
   expect((await readMaps(mapFolder(dataDir))).map(({ id }) => id)).toEqual([last, previous])
+  // What a server serves should the live map be damaged.
+  expect(await mapBefore(readConfig({ GEOFIELD_DATA_DIR: dataDir }), silent.log)).toMatchObject({
+    id: previous,
+  })
 })
 
 test('a rollback goes to the map before, an import forward again without building, and none to half a map', async () => {
@@ -236,6 +243,16 @@ test('a rollback goes to the map before, an import forward again without buildin
   await writeFile(mapFolder(dataDir).map(newer).routingTiles, 'cut off')
   await expect(rollBack(mapFolder(dataDir))).rejects.toThrow(`The map ${newer} is not complete`)
   expect(await live()).toMatchObject({ live: older, previous: newer })
+})
+
+test('a damaged live.json is set aside, and the newest complete map is live', async () => {
+  const folder = mapFolder(dataDir)
+  const [newest] = await readMaps(folder)
+  await writeFile(folder.live, '{ "live": ')
+  const damaged: string[] = []
+  expect(await readLiveMap(folder, ({ file }) => damaged.push(file))).toMatchObject({ live: newest!.id })
+  expect(damaged).toEqual([folder.live])
+  expect(await live()).toMatchObject({ live: newest!.id })
 })
 
 test('a server uses the imported map, unless its settings name another one: then its log says so', async () => {
@@ -253,6 +270,13 @@ test('a server uses the imported map, unless its settings name another one: then
     flush()
     expect(await readFile(logFile, 'utf8')).toContain(`${name} is set: the imported map is not used`)
   }
-  await writeFile(mapFolder(dataDir).map(id).vectorTiles, 'cut off')
+  const { routingTiles, vectorTiles } = mapFolder(dataDir).map(id)
+  const bytes = await readFile(routingTiles)
+  bytes[Math.floor(bytes.length / 2)]! ^= 255
+  await writeFile(routingTiles, bytes)
+  await expect(choose({})).rejects.toThrow(`The imported map ${id} is not complete`)
+  flush()
+  expect(await readFile(logFile, 'utf8')).toContain(`${routingTiles} is damaged`)
+  await writeFile(vectorTiles, 'cut off')
   await expect(choose({})).rejects.toThrow(`The imported map ${id} is not complete`)
 })

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { mkdir, readdir, readFile, rename, rm } from 'node:fs/promises'
 import { dirname, join, resolve } from 'node:path'
+import { isUsable, stamp } from '../platform/damage.ts'
 import { flush, replaceFile } from '../platform/durableFile.ts'
 import { lockFile } from '../platform/fileLock.ts'
 import type { Log } from '../platform/log.ts'
@@ -179,7 +180,9 @@ async function runPhase(
 ): Promise<PhaseCost> {
   const complete = join(folder.building(id).folder, name)
   const before = await readFile(join(complete, 'phase.json'), 'utf8').catch(() => undefined)
-  if (before !== undefined) {
+  const isWhole = before !== undefined && (await isUsable(join(complete, fileOf[name]), () => {}))
+  if (before !== undefined && !isWhole) await rm(complete, { recursive: true, force: true, maxRetries: 5 })
+  if (isWhole) {
     onProgress(`${name === 'routing' ? 'Routing' : 'Vector'} tiles`, 'complete since an earlier import')
     return JSON.parse(before) as PhaseCost
   }
@@ -188,6 +191,7 @@ async function runPhase(
   try {
     const startedAt = performance.now()
     const { peakMb } = await make(part)
+    await stamp(join(part, fileOf[name]))
     const cost = {
       seconds: secondsSince(startedAt),
       ...(peakMb !== undefined && { peakMb: Math.round(peakMb) }),
@@ -201,6 +205,8 @@ async function runPhase(
     throw explained
   }
 }
+
+const fileOf = { routing: routingTilesName, vector: vectorTilesName }
 
 function secondsSince(startedAt: number): number {
   return Math.round((performance.now() - startedAt) / 100) / 10

@@ -1,7 +1,8 @@
 import { readFile, rm } from 'node:fs/promises'
 import { lockFile } from '../platform/fileLock.ts'
+import { type OnDamage, setAside } from '../platform/damage.ts'
 import { replaceFile } from '../platform/durableFile.ts'
-import { type MapFolder, otherFolders, readMap } from './mapFolder.ts'
+import { type MapFolder, otherFolders, readMap, readMaps } from './mapFolder.ts'
 
 /** The name of the map that the server has without an import. */
 export const starterMap = 'starter'
@@ -15,13 +16,25 @@ export type LiveMap = {
 }
 
 /** Which map is in service; undefined as long as none was imported. */
-export async function readLiveMap(folder: MapFolder): Promise<LiveMap | undefined> {
+export async function readLiveMap(folder: MapFolder, onDamage?: OnDamage): Promise<LiveMap | undefined> {
   try {
     return JSON.parse(await readFile(folder.live, 'utf8')) as LiveMap
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined
+    if (error instanceof SyntaxError) {
+      onDamage?.({ file: folder.live, reason: error.message, setAside: await setAside(folder.live) })
+      return newestMap(folder)
+    }
     throw new Error(`${folder.live} can't be read: ${(error as Error).message}`, { cause: error })
   }
+}
+
+/** The best guess where nothing says which map is in service. */
+async function newestMap(folder: MapFolder): Promise<LiveMap | undefined> {
+  const [newest] = await readMaps(folder)
+  if (newest === undefined) return undefined
+  await write(folder, newest.id, undefined)
+  return readLiveMap(folder)
 }
 
 /** Puts a map in service and removes all but it and the one before. */

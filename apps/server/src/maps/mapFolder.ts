@@ -1,5 +1,6 @@
 import { mkdir, readdir, readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
+import { isUsable, type OnDamage } from '../platform/damage.ts'
 import type { Box, SampleRoute } from '../routing/index.ts'
 
 /**
@@ -80,6 +81,15 @@ export async function readMap(folder: MapFolder, id: string): Promise<ImportedMa
   } catch {
     return undefined
   }
+}
+
+/**
+ * Sets aside what was damaged after the import. The map is then incomplete, and another import of the same files makes it
+ * anew.
+ */
+export async function setAsideDamaged(folder: MapFolder, id: string, onDamage: OnDamage): Promise<void> {
+  const { routingTiles, vectorTiles } = folder.map(id)
+  for (const file of [routingTiles, vectorTiles]) await isUsable(file, onDamage)
 }
 
 export async function sizeOf(file: string): Promise<number> {

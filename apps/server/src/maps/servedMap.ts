@@ -10,7 +10,7 @@ import {
   switchableEngine,
 } from '../routing/index.ts'
 import { type MapData, openTileset, type Tileset } from '../styles/index.ts'
-import { chooseMap, settingOverImports } from './chooseMap.ts'
+import { chooseMap, IncompleteMap, mapBefore, settingOverImports } from './chooseMap.ts'
 import { type ImportedMap, mapFolder } from './mapFolder.ts'
 
 const lookEveryMs = 1000
@@ -18,7 +18,13 @@ const lookEveryMs = 1000
 type Options = { config: Config; log: Log; signal: AbortSignal; onProgress: (message: string) => void }
 
 /** A map that is ready, and which of the imported ones it is; undefined for the map that the server makes itself. */
-export type PreparedMap = { routing: PreparedRouting; imported: ImportedMap | undefined; seen: string }
+export type PreparedMap = {
+  routing: PreparedRouting
+  imported: ImportedMap | undefined
+  seen: string
+  /** Why another map than the live one is served. */
+  problem?: string | undefined
+}
 
 export type ServedMap = {
   /** Asks the map in service, whichever it is at that moment. */
@@ -35,8 +41,24 @@ export type ServedMap = {
 /** Prepares the map that is to be served, without an engine process yet. */
 export async function prepareMap(options: Options): Promise<PreparedMap> {
   const seen = identityOf(options.config)
-  const imported = await chooseMap(options.config, options.log)
-  return { routing: await prepare(options, imported), imported, seen }
+  const { imported, problem } = await chooseSoundMap(options)
+  return { routing: await prepare(options, imported), imported, seen, problem }
+}
+
+/** A damaged map must not keep records and tracking from starting: the one before is served, and the status says why. */
+async function chooseSoundMap({
+  config,
+  log,
+}: Options): Promise<{ imported: ImportedMap | undefined; problem?: string }> {
+  try {
+    return { imported: await chooseMap(config, log) }
+  } catch (error) {
+    if (!(error instanceof IncompleteMap)) throw error
+    const imported = await mapBefore(config, log)
+    const problem = `${error.message} Until then the map ${nameOf(imported)} is served.`
+    log.error({ map: nameOf(imported) }, problem)
+    return { imported, problem }
+  }
 }
 
 /**
@@ -49,7 +71,7 @@ export async function serveMap(prepared: PreparedMap, tiles: MapData, options: O
   const engine = switchableEngine(await prepared.routing.start(), (error) =>
     log.error({ err: error }, 'The engines of the map before could not be ended in order'),
   )
-  const served: Served = { ...prepared, problem: undefined, engine, tiles }
+  const served: Served = { ...prepared, problem: prepared.problem, engine, tiles }
   try {
     tiles.showTiles(await openTilesOf(config, prepared.imported))
   } catch (error) {

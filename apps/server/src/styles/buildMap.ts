@@ -1,8 +1,9 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { createReadStream } from 'node:fs'
-import { access, mkdir, readdir, rename, rm, stat, utimes } from 'node:fs/promises'
+import { mkdir, readdir, rename, rm, stat, utimes } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
+import { isUsable, type OnDamage, stamp, stampFile } from '../platform/damage.ts'
 import { readIndianCities } from '../platform/indianCities.ts'
 import { writeAssets } from './assets.ts'
 import { cutTiles } from './tiles/cutTiles.ts'
@@ -26,12 +27,20 @@ export type BuildOptions = {
   drawStarterRoads: () => MapFeature[]
   /** Told of each file as soon as it is complete. */
   onFile: (file: MapFile) => void
+  /** Told of a file that was built before and has been damaged since. */
+  onDamage: OnDamage
 }
 
 export type MapFile = { part: 'assets' | 'world' | 'tiles'; path: string }
 
 /** Builds what a map is drawn from, or finds it built before: the same input gives the same file. */
-export async function buildMap({ sources, dataDir, drawStarterRoads, onFile }: BuildOptions): Promise<void> {
+export async function buildMap({
+  sources,
+  dataDir,
+  drawStarterRoads,
+  onFile,
+  onDamage,
+}: BuildOptions): Promise<void> {
   const folder = join(dataDir, 'map')
   await mkdir(folder, { recursive: true })
   const parts: [MapFile['part'], string, (file: string) => void | Promise<void>][] = [
@@ -43,9 +52,10 @@ export async function buildMap({ sources, dataDir, drawStarterRoads, onFile }: B
   else if (sources) parts.push(['tiles', await hashOf(sources), (file) => writeOsm(file, sources)])
   for (const [part, name, write] of parts) {
     const path = join(folder, `${part}-${recipe}-${name}.sqlite`)
-    if (!(await exists(path))) {
+    if (!(await isUsable(path, onDamage))) {
       const unfinished = `${path}.${randomUUID()}.building`
       await write(unfinished)
+      await stamp(path, unfinished)
       await rename(unfinished, path)
     }
     await utimes(path, new Date(), new Date())
@@ -122,16 +132,12 @@ async function prune(folder: string): Promise<void> {
     }),
   )
   const [unfinished = [], complete = []] = [true, false].map((wanted) =>
-    files.filter(({ path }) => path.endsWith('.building') === wanted),
+    files.filter(({ path }) => path.endsWith(wanted ? '.building' : '.sqlite')),
   )
   complete.sort((one, other) => other.usedAt - one.usedAt)
   const old = unfinished.filter(({ usedAt }) => usedAt < wallClockMs() - abandonedAfterMs)
-  for (const { path } of [...complete.slice(keptFiles), ...old]) await rm(path, { force: true })
-}
-
-async function exists(path: string): Promise<boolean> {
-  return access(path).then(
-    () => true,
-    () => false,
-  )
+  for (const { path } of [...complete.slice(keptFiles), ...old]) {
+    await rm(path, { force: true })
+    await rm(stampFile(path), { force: true })
+  }
 }

@@ -26,7 +26,7 @@ const folder = mkdtempSync(join(tmpdir(), 'geofield-map-'))
 const builtDir = join(folder, 'built')
 const mapBuilder = resolve(import.meta.dirname, '../mapBuilder.ts')
 const logFile = join(folder, 'server.log')
-const { log, flush } = createLogs({ level: 'error', file: logFile })
+const { log, flush } = createLogs({ level: 'warn', file: logFile })
 const open: MapData[] = []
 
 function start(program: string, { dataDir = builtDir, retryPausesMs = [0, 0] } = {}): MapData {
@@ -129,7 +129,8 @@ describe('while the map is built', () => {
   })
 
   test('nothing unfinished is left behind', () => {
-    expect(readdirSync(join(builtDir, 'map')).filter((name) => !name.endsWith('.sqlite'))).toEqual([])
+    const names = readdirSync(join(builtDir, 'map'))
+    expect(names.filter((name) => !/\.sqlite(\.sum)?$/.test(name))).toEqual([])
   })
 })
 
@@ -181,16 +182,24 @@ describe('a builder that ends early', () => {
   })
 })
 
-test('a file that was damaged since it was built is built anew', async () => {
-  const dataDir = join(folder, 'damaged')
+test.each([
+  ['with a stamp', 'it has 5000 bytes and was built with'],
+  ['of an earlier version, without a stamp', 'it is cut off'],
+])('a file %s that was damaged since it was built is built anew', async (age, reason) => {
+  const dataDir = join(folder, `damaged ${age}`)
   cpSync(builtDir, dataDir, { recursive: true })
-  const tiles = readdirSync(join(dataDir, 'map')).find((name) => name.startsWith('tiles-'))!
+  const isTiles = (name: string) => name.startsWith('tiles-') && name.endsWith('.sqlite')
+  const tiles = readdirSync(join(dataDir, 'map')).find(isTiles)!
   truncateSync(join(dataDir, 'map', tiles), 5000)
+  if (age !== 'with a stamp') rmSync(join(dataDir, 'map', `${tiles}.sum`))
   const map = start(mapBuilder, { dataDir })
   await isReady(map)
   expect((await httpOf(map)('tiles/5/22/14.pbf')).statusCode).toBe(200)
   flush()
-  expect(readFileSync(logFile, 'utf8')).toContain('it is cut off')
+  expect(readFileSync(logFile, 'utf8')).toContain(reason)
+  expect(
+    readdirSync(join(dataDir, 'map')).filter((name) => name.startsWith(`${tiles}.damaged-`)),
+  ).toHaveLength(1)
 })
 
 test('the starter map shows where it ends on land, its towns and its roads', async () => {

@@ -1,5 +1,5 @@
-import { rm } from 'node:fs/promises'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { setAside, warnOfDamage } from '../platform/damage.ts'
 import { ApiError } from '../platform/errors.ts'
 import type { Log } from '../platform/log.ts'
 import { type Assets, openAssets } from './assets.ts'
@@ -49,6 +49,7 @@ export function startMap({ tiles, builder, log, retryPausesMs = defaultPausesMs 
   const opened: Tileset[] = []
   let imported: Tileset | undefined
   let problem: string | undefined
+  const onDamage = warnOfDamage(log)
   const closing = new AbortController()
   const { signal } = closing
 
@@ -58,7 +59,7 @@ export function startMap({ tiles, builder, log, retryPausesMs = defaultPausesMs 
       else tilesets[part] ??= await openBuilt(path)
     } catch (error) {
       // Damaged since it was built: the next attempt finds none and builds it anew.
-      await rm(path, { force: true })
+      onDamage({ file: path, reason: (error as Error).message, setAside: await setAside(path) })
       throw error
     }
   }
@@ -74,7 +75,7 @@ export function startMap({ tiles, builder, log, retryPausesMs = defaultPausesMs 
     const faults: unknown[] = []
     const taken: Promise<unknown>[] = []
     const onFile = (file: MapFile) => taken.push(take(file).catch((error: unknown) => faults.push(error)))
-    await runBuilder(builder, { onFile, signal })
+    await runBuilder(builder, { onFile, onDamage, signal })
     await Promise.all(taken)
     if (faults.length > 0) throw faults[0]
   }

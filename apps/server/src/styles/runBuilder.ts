@@ -1,14 +1,18 @@
 import { fork } from 'node:child_process'
+import type { Damage, OnDamage } from '../platform/damage.ts'
 import type { MapFile } from './buildMap.ts'
 
 /** The program that builds what maps are drawn from, and what it is given. */
 export type MapBuilder = { program: string; args: string[] }
-export type BuilderRun = { onFile: (file: MapFile) => void; signal: AbortSignal }
+export type BuilderRun = { onFile: (file: MapFile) => void; onDamage: OnDamage; signal: AbortSignal }
 
 const complaintCharacters = 2000
 
 /** Runs the builder to its end in a process of its own. Rejects with what it wrote when it ends early. */
-export function runBuilder({ program, args }: MapBuilder, { onFile, signal }: BuilderRun): Promise<void> {
+export function runBuilder(
+  { program, args }: MapBuilder,
+  { onFile, onDamage, signal }: BuilderRun,
+): Promise<void> {
   const child = fork(program, args, {
     execArgv: [],
     stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
@@ -19,7 +23,10 @@ export function runBuilder({ program, args }: MapBuilder, { onFile, signal }: Bu
   child.stderr!.on('data', (text: Buffer) => {
     complaint = (complaint + text.toString()).slice(-complaintCharacters)
   })
-  child.on('message', onFile)
+  child.on('message', (message: MapFile | { damage: Damage }) => {
+    if ('damage' in message) onDamage(message.damage)
+    else onFile(message)
+  })
   return new Promise((resolve, reject) => {
     child.on('error', (error) => {
       // Without a process there is no close event.

@@ -1,3 +1,4 @@
+import type { Damage } from '../../platform/damage.ts'
 import { importData, type ImportOptions } from './importData.ts'
 import { SourceError } from './source.ts'
 
@@ -6,6 +7,7 @@ import { SourceError } from './source.ts'
 export type ChildOptions = Pick<ImportOptions, 'dataDir' | 'files'>
 export type ChildMessage =
   | { kind: 'progress'; message: string }
+  | { kind: 'damage'; damage: Damage }
   | { kind: 'done'; built: boolean }
   | { kind: 'failed'; message: string; isSource: boolean }
 
@@ -24,6 +26,7 @@ async function run(options: ChildOptions): Promise<void> {
     const { built } = await importData({
       ...options,
       onProgress: (message) => send({ kind: 'progress', message }),
+      onDamage: (damage) => send({ kind: 'damage', damage }),
     })
     send({ kind: 'done', built })
   } catch (error) {

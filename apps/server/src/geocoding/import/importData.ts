@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { mkdir, readdir, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
+import { isUsable, type OnDamage, stamp } from '../../platform/damage.ts'
 import { flush } from '../../platform/durableFile.ts'
 import { lockFile } from '../../platform/fileLock.ts'
 import { dataFolder, type DataFolder } from '../dataFolder.ts'
@@ -9,7 +10,7 @@ import { buildPlaces } from './buildPlaces.ts'
 import { placesVersion } from './schema.ts'
 import type { Source } from './source.ts'
 import { type ConfiguredFiles, type ImportEntry, fileSources, readImports, writeImports } from './sources.ts'
-import { type Manifest, pruneSources, storeSource } from './sourceStore.ts'
+import { type Manifest, pruneSources, recordsFile, storeSource } from './sourceStore.ts'
 import { starterSources } from './starter.ts'
 
 export type ImportOptions = {
@@ -20,6 +21,8 @@ export type ImportOptions = {
   /** What every server knows from the start. */
   starter?: Source[]
   onProgress: (message: string) => void
+  /** Told of a file that was built before and has been damaged since. */
+  onDamage?: OnDamage
 }
 
 export type ImportResult = { built: boolean; manifests: Manifest[] }
@@ -45,20 +48,26 @@ export async function importData(options: ImportOptions): Promise<ImportResult> 
 }
 
 async function importLocked(options: ImportOptions, folder: DataFolder): Promise<ImportResult> {
-  const { files, change, starter = starterSources, onProgress } = options
+  const { files, change, starter = starterSources, onProgress, onDamage = () => {} } = options
   const before = await readImports(folder)
   const imports = change ? change(before) : before
   const manifests: Manifest[] = []
   // The operator's files first: one that can't be used is told at once.
-  for (const source of [...starter, ...fileSources(files, imports)].toReversed()) {
+  const sources = [...starter, ...fileSources(files, imports)]
+  for (const source of sources.toReversed()) {
     manifests.unshift(await storeSource(source, folder, onProgress))
   }
   const inputHash = hashOf(manifests)
-  const built = readInputHash(folder.places) !== inputHash
+  const built = !(await isUsable(folder.places, onDamage)) || readInputHash(folder.places) !== inputHash
   if (built) {
+    for (const [at, source] of sources.entries()) {
+      if (await isUsable(recordsFile(folder, manifests[at]!.key), onDamage)) continue
+      manifests[at] = await storeSource(source, folder, onProgress)
+    }
     const file = `${folder.places}.${process.pid}${building}`
     await buildPlaces({ folder, manifests, file, inputHash, onProgress })
     await flush(file)
+    await stamp(folder.places, file)
     await rename(file, folder.places)
   }
   if (change) await writeImports(folder, imports)

@@ -1,16 +1,18 @@
 import { fork } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
+import type { OnDamage } from '../../platform/damage.ts'
 import type { ChildMessage, ChildOptions } from './importChild.ts'
 import { SourceError } from './source.ts'
 
 export type RunImportOptions = ChildOptions & {
   onProgress: (message: string) => void
+  onDamage: OnDamage
   /** Ends the import; what is in service stays. */
   signal: AbortSignal
 }
 
 /** Runs an import in a process of its own. Answers whether anything was new. */
-export function runImport({ onProgress, signal, ...options }: RunImportOptions): Promise<boolean> {
+export function runImport({ onProgress, onDamage, signal, ...options }: RunImportOptions): Promise<boolean> {
   signal.throwIfAborted()
   const child = fork(fileURLToPath(new URL('importChild.ts', import.meta.url)), {
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
@@ -23,6 +25,7 @@ export function runImport({ onProgress, signal, ...options }: RunImportOptions):
     let outcome: ChildMessage | undefined
     child.on('message', (message: ChildMessage) => {
       if (message.kind === 'progress') onProgress(message.message)
+      else if (message.kind === 'damage') onDamage(message.damage)
       else outcome = message
     })
     child.on('error', reject)

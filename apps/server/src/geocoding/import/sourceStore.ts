@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto'
-import { createReadStream, createWriteStream } from 'node:fs'
+import { createReadStream, createWriteStream, existsSync } from 'node:fs'
 import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { once } from 'node:events'
+import { isSetAside, stamp } from '../../platform/damage.ts'
 import type { DataFolder } from '../dataFolder.ts'
 import type { Area, Place, Road, SourceRecord } from '../place.ts'
 import { addFault, type FaultCount } from './faults.ts'
@@ -47,6 +48,7 @@ export async function storeSource(
   const unfinished = `${recordsFile(folder, key)}.${process.pid}.part`
   try {
     const counts = await writeRecords(source, unfinished, onProgress)
+    await stamp(recordsFile(folder, key), unfinished)
     await rename(unfinished, recordsFile(folder, key))
     const { kind, origin, licence } = source
     const manifest = { key, kind, origin, licence, ...counts, readAt: new Date().toISOString() }
@@ -90,15 +92,22 @@ export async function* readStoredSource(
 
 /** Removes what no source in use has written. */
 export async function pruneSources(folder: DataFolder, keys: string[]): Promise<void> {
-  const kept = new Set(keys.flatMap((key) => [`${key}.ndjson`, `${key}.json`]))
+  const kept = new Set(keys.flatMap((key) => [`${key}.ndjson`, `${key}.ndjson.sum`, `${key}.json`]))
   for (const name of await readdir(folder.sources)) {
-    if (!kept.has(name)) await rm(join(folder.sources, name), { force: true })
+    if (!kept.has(name) && !isSetAside(name)) await rm(join(folder.sources, name), { force: true })
   }
 }
 
 async function readManifest(folder: DataFolder, key: string): Promise<Manifest | undefined> {
   const text = await readFile(manifestFile(folder, key), 'utf8').catch(() => undefined)
-  return text === undefined ? undefined : (JSON.parse(text) as Manifest)
+  if (text === undefined || !existsSync(recordsFile(folder, key))) return undefined
+  try {
+    const manifest = JSON.parse(text) as Manifest
+    return manifest.key === key ? manifest : undefined
+  } catch {
+    // Damaged: the source is read again.
+    return undefined
+  }
 }
 
 async function writeManifest(folder: DataFolder, manifest: Manifest): Promise<void> {
@@ -107,5 +116,5 @@ async function writeManifest(folder: DataFolder, manifest: Manifest): Promise<vo
   await rename(`${file}.${process.pid}.part`, file)
 }
 
-const recordsFile = (folder: DataFolder, key: string) => join(folder.sources, `${key}.ndjson`)
+export const recordsFile = (folder: DataFolder, key: string) => join(folder.sources, `${key}.ndjson`)
 const manifestFile = (folder: DataFolder, key: string) => join(folder.sources, `${key}.json`)
