@@ -26,7 +26,8 @@ if (help) console.log(usage)
 else await test()
 
 async function test(): Promise<void> {
-  const reports = 'reports/vitest.json'
+  // Below the folder of reports too: the contract suite runs in several modes.
+  const reports = 'reports/**/vitest.json'
   for (const file of globSync(`{spec,tests,apps/*,packages/*}/${reports}`, { cwd: root }))
     rmSync(join(root, file))
   // Two at a time: some tests run servers and browsers of their own.
@@ -45,7 +46,8 @@ async function test(): Promise<void> {
     const report = JSON.parse(readFileSync(join(root, file), 'utf8')) as Report
     counts.passed += report.numPassedTests
     counts.failed += report.numFailedTests
-    counts.skipped += report.numPendingTests + report.numTodoTests
+    // What the contract suite skips in its other modes ran in the first.
+    if (file.endsWith('reports/vitest.json')) counts.skipped += report.numPendingTests + report.numTodoTests
     console.log(
       `${file}: ${report.numPassedTests} passed, ${report.numFailedTests} failed, ${report.numPendingTests} skipped`,
     )

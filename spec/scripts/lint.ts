@@ -9,6 +9,7 @@ const checks = [
   'redocly lint workflows/*.arazzo.yaml',
   'node scripts/generate.ts --check',
   'node scripts/coverage/check.ts',
+  'node scripts/coverage/sentences.ts',
   'tsc -p tsconfig.json',
 ]
 

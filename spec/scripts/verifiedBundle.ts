@@ -33,6 +33,7 @@ const dropped = new Set([
 export function verifiedBundle(bundle: JsonObject): JsonObject {
   const source = structuredClone(bundle)
   dropOperationsNotReady(source)
+  addDocumentedResponses(source)
   pruneExamples(source)
   const verified = strip(source, (node) => isProvisional(source, node)) as JsonObject
   dropPagingWithoutFields(verified)
@@ -47,6 +48,15 @@ function dropOperationsNotReady(bundle: JsonObject): void {
     if (operation['x-status'] === 'ready') continue
     delete pathItem[method]
     if (Object.keys(pathItem).length === 0) delete paths[path]
+  }
+}
+
+/** Responses that the document states without an HTTP status, where the full bundle has one for each. */
+function addDocumentedResponses(bundle: JsonObject): void {
+  for (const { operation } of operationsOf(bundle)) {
+    const { 'x-documented-responses': documented } = operation
+    if (isObject(documented)) Object.assign(operation.responses as JsonObject, documented)
+    delete operation['x-documented-responses']
   }
 }
 

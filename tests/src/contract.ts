@@ -60,7 +60,10 @@ async function main(): Promise<number> {
     const other = demo && (await makeOtherTenant(folder))
     const data = { map, dem: dem !== undefined, villages: villages !== undefined }
     const settings = settingsOf(options, { folder, demo, other, ...data })
-    return await runChecks({ settings, options, demo, signal: stopping.signal })
+    const codes: number[] = []
+    for (const mode of options.everyMode ? [settings, ...asGiven(settings)] : [settings])
+      codes.push(await runChecks({ settings: mode, options, demo, signal: stopping.signal }))
+    return codes.find((code) => code !== exitCodes.passed) ?? exitCodes.passed
   } catch (error) {
     console.error(`There is no service to test: ${reasonOf(error)}`)
     return exitCodes.noService
@@ -113,6 +116,27 @@ function settingsOf(options: Options, { folder, demo, other, map, dem, villages 
   }
 }
 
+/** The demo tenant as somebody's service: the verified spec must not accuse the server that it is derived from. */
+function asGiven(settings: Settings): Settings[] {
+  return [false, true].map((allowWrites) => ({
+    ...settings,
+    bundle: 'verified',
+    live: true,
+    allowWrites,
+    // What a caller of a given service does not know.
+    other: undefined,
+    map: [],
+    dem: false,
+    villages: false,
+    runs: 5,
+    runId: `${settings.runId}${allowWrites ? 'w' : 'r'}`,
+    expiredToken: undefined,
+    // Nobody else uses it, so there is nobody to spare.
+    limits: { ...settings.limits, requests: 1_000_000, perSecond: 1000 },
+    reportsFolder: join(settings.reportsFolder, allowWrites ? 'verified-writes' : 'verified'),
+  }))
+}
+
 type Run = { settings: Settings; options: Options; demo: DemoServer | undefined; signal: AbortSignal }
 
 async function runChecks({ settings, options, demo, signal }: Run): Promise<number> {
@@ -123,7 +147,7 @@ async function runChecks({ settings, options, demo, signal }: Run): Promise<numb
   )
   if (demo && settings.map.length === 0)
     console.log('No map extract at hand (GEOFIELD_TEST_DATA): the starter map is used')
-  await logIn(settings, demo !== undefined)
+  await logIn(settings, !settings.live)
   if (maySweep()) await report(sweep({ olderThanMs: leftoverAgeMs }), 'left over from earlier runs')
   const rawReport = join(settings.folder, 'vitest.json')
   const { grep, filters } = options

@@ -40,10 +40,12 @@ function toy(): JsonObject {
         },
         Box: {
           type: 'object',
+          required: ['toys'],
           properties: { toys: { type: 'array', items: { $ref: '#/components/schemas/Toy' } } },
         },
         Toy: {
           type: 'object',
+          required: ['name', 'kind'],
           properties: {
             name: { type: 'string' },
             kind: { type: 'string', enum: ['bear', 'car'] },
@@ -229,13 +231,37 @@ describe('a bundle', () => {
     expect(faults(rows, demanding)).toEqual(['Search@required is in the verified bundle and in no row'])
   })
 
-  test('in an answer, required is no demand', () => {
-    expect(
-      faults(
-        rows,
-        changed((bundle) => (schema(bundle, 'Toy').required = ['name'])),
-      ),
-    ).toEqual([])
+  test('that does not require what the document lists for a response fails', () => {
+    const lax = changed((bundle) => {
+      schema(bundle, 'Toy').required = ['name']
+    })
+    const fault = 'toys.kind: Toy.kind is listed for a response and not required there; say when it is absent'
+    expect(faults(rows, lax)).toEqual([fault])
+  })
+
+  test("that requires by Geofield's definition only what the document lists fails", () => {
+    const marked = changed((bundle) => {
+      schema(bundle, 'Toy')['x-documented-required'] = ['kind']
+    })
+    const fault =
+      'toys.name: Box.toys.name is listed for a response and not required there; say when it is absent'
+    expect(faults(rows, marked)).toEqual([fault])
+  })
+
+  test('may leave out what a row says when it is absent, and then does not require it', () => {
+    const conditional = rows.map((row) =>
+      row.replace('says: bear or car,', 'says: bear or car, when: it is known,'),
+    )
+    const lax = changed((bundle) => {
+      schema(bundle, 'Toy').required = ['name']
+    })
+    expect(faults(conditional, lax)).toEqual([])
+    expect(faults(conditional)).toEqual([
+      'toys.kind: Toy.kind is required, and when says that it can be absent',
+    ])
+    expect(faults(plus('{ id: x, says: x, spec: Search.take, when: never }'))).toEqual([
+      'x: has a when and no field of a response',
+    ])
   })
 
   test('that gives a type where the document gives none fails', () => {

@@ -1,4 +1,5 @@
 import type { JsonObject } from '../bundle.ts'
+import { answerFields } from './answerFields.ts'
 import { documentedPlaces } from './documented.ts'
 import { findPlaces } from './place.ts'
 import type { Extra, Row, Table } from './table.ts'
@@ -25,6 +26,7 @@ export function coverageOf({ rows, extra }: Table, bundles: Bundles, readTexts: 
     problems: [
       ...duplicates(rows),
       ...rows.flatMap((row) => faults(row).map((fault) => `${row.id}: ${fault}`)),
+      ...presenceFaults(rows, bundles.verified),
       ...undocumented(rows, extra, bundles.verified),
     ],
     counts: {
@@ -74,14 +76,34 @@ function placeFaults(row: Row, bundles: Bundles): string[] {
 
 function statedFaults(place: string, type: string | undefined, { full, verified }: Bundles): string[] {
   const found = findPlaces(full, place)
-  if (found.length === 0) return [`${place} is not in the bundle`]
-  if (found.some(({ provisional }) => provisional)) return [`${place} is documented, and marked as ours`]
   const stated = findPlaces(verified, place)
+  // What `x-documented-responses` states is in the verified bundle only.
+  if (found.length === 0 && stated.length === 0) return [`${place} is not in the bundle`]
+  if (found.some(({ provisional }) => provisional)) return [`${place} is documented, and marked as ours`]
   if (stated.length === 0) return [`${place} is not in the verified bundle`]
   if (type === undefined || !isField(place)) return []
   const types = stated.map(({ node }) => typeOf(verified, node) ?? 'anything')
   const others = types.filter((each) => each !== sorted(type))
   return others.map((other) => `${place} is documented as ${type}, and in the verified bundle it is ${other}`)
+}
+
+/** What the document lists for a response is required there, unless a row says when it is absent. */
+function presenceFaults(rows: Row[], verified: JsonObject): string[] {
+  const required = answerFields(verified)
+  return rows.flatMap(({ id, spec, when }) => {
+    const places = spec
+      .filter(isField)
+      .flatMap((place) => findPlaces(verified, place).map(({ pointer }) => ({ place, pointer })))
+    const fields = places.filter(({ pointer }) => required.has(pointer))
+    if (when !== undefined && fields.length === 0) return [`${id}: has a when and no field of a response`]
+    return fields
+      .filter(({ pointer }) => required.get(pointer) === (when !== undefined))
+      .map(({ place }) =>
+        when === undefined
+          ? `${id}: ${place} is listed for a response and not required there; say when it is absent`
+          : `${id}: ${place} is required, and when says that it can be absent`,
+      )
+  })
 }
 
 function isField(place: string): boolean {

@@ -11,6 +11,8 @@ export type Row = {
   spec: string[]
   /** The type that the document gives the field at these places. */
   type?: string
+  /** Why a response can lack the field at these places, which the document lists. */
+  when?: string
   /** The document leaves this open: the places that fill it, all marked as ours. */
   open: string[]
   /** Checks of the contract suite that guard it, as titles.ts finds them. */
@@ -26,7 +28,7 @@ export type Extra = { at: string; reason: string }
 
 export type Table = { rows: Row[]; extra: Extra[] }
 
-const rowKeys = new Set(['id', 'says', 'spec', 'type', 'open', 'test', 'reason', 'none'])
+const rowKeys = new Set(['id', 'says', 'spec', 'type', 'when', 'open', 'test', 'reason', 'none'])
 
 type Source = {
   sections?: { section: string; rows: Record<string, unknown>[] }[]
@@ -40,7 +42,7 @@ export function readTable(source: string): Table {
 }
 
 function toRow(section: string, row: Record<string, unknown>): Row {
-  const { id, says, spec, type, open, test, reason, none } = row
+  const { id, says, spec, type, when, open, test, reason, none } = row
   if (typeof id !== 'string' || typeof says !== 'string')
     throw new Error(`A row needs an id and says; got ${JSON.stringify(row)} in "${section}"`)
   const unknown = Object.keys(row).filter((key) => !rowKeys.has(key))
@@ -53,6 +55,7 @@ function toRow(section: string, row: Record<string, unknown>): Row {
     open: toList(open),
     test: toList(test),
     ...(typeof type === 'string' && { type }),
+    ...(typeof when === 'string' && { when }),
     ...(typeof reason === 'string' && { reason }),
     ...(typeof none === 'string' && { none }),
   }

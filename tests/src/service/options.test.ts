@@ -36,6 +36,7 @@ describe('readOptions', () => {
     ['a seed that is no number', ['--seed', 'x']],
     ['an address with credentials', ['--base-url', 'https://u:p@api.example.com']],
     ['an address with a query', ['--base-url', 'https://api.example.com?api-key=secret-word']],
+    ['every mode of a given service', [...live, '--every-mode']],
     ['an account with parts missing', [...live, '--api-key', 'secret-word']],
     ['writing to the demo tenant, which is always allowed', ['--allow-writes']],
   ]

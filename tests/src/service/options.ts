@@ -16,6 +16,8 @@ Which service (each also from the environment, which keeps secrets out of the pr
 
 How a given service is treated:
   --allow-writes        create, change and delete records; without it the suite only reads
+  --every-mode          of the demo tenant: after the full run, treat it like a given service too, first read-only, then
+                        with writes; reports in verified and verified-writes below the folder of reports
   --full                judge by the full spec: the service is a Geofield server. Without it only what the platform's
                         document states is judged, and checks of our own definitions are skipped
   --max-requests N      end the run's requests at this number (default 3000)
@@ -48,6 +50,7 @@ export type Options = {
   account: { apiKey: string; tenant: string; username: string; password: string } | undefined
   allowWrites: boolean
   full: boolean
+  everyMode: boolean
   seed: number
   runs: number | undefined
   maxRequests: number
@@ -74,12 +77,14 @@ export function readOptions(args: string[], env: NodeJS.ProcessEnv): Options {
   if (!baseUrl && (values['allow-writes'] || values.full)) {
     throw new OptionsError('--allow-writes and --full are about a service given with --base-url')
   }
+  if (baseUrl && values['every-mode']) throw new OptionsError('--every-mode is about the demo tenant')
   return {
     help: values.help === true,
     baseUrl,
     account: baseUrl && !values.help ? accountOf(values, env) : undefined,
     allowWrites: values['allow-writes'] === true,
     full: values.full === true,
+    everyMode: values['every-mode'] === true,
     seed: wholeNumber('seed', values.seed) ?? randomInt(2 ** 31),
     runs: wholeNumber('runs', values.runs),
     maxRequests: wholeNumber('max-requests', values['max-requests']) ?? 3000,
@@ -106,6 +111,7 @@ function parsed(args: string[]) {
         password: text,
         'allow-writes': flag,
         full: flag,
+        'every-mode': flag,
         seed: text,
         runs: text,
         'max-requests': text,

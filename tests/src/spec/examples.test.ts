@@ -14,7 +14,7 @@ describe.each(['full', 'verified'] as const)('the examples of the %s bundle', (n
 
   test('are valid', () => {
     const faults = places.flatMap(({ at, sent, values }) => {
-      const validate = (sent ? validators.open : validators.answer)(`${at}/schema`)
+      const validate = (sent ? validators.open : validators.closed)(`${at}/schema`)
       return values.flatMap((value) => validate(value).map((fault) => `${at}: ${fault}`))
     })
     expect(faults).toEqual([])

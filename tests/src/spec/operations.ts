@@ -131,6 +131,8 @@ function readExamples(bundle: JsonObject, pointer: string, node: JsonObject): Na
 function readResponses(bundle: JsonObject, pointer: string, responses: JsonObject): Operation['responses'] {
   const declared: Operation['responses'] = new Map()
   for (const status of Object.keys(responses)) {
+    // `default` is what the document states without an HTTP status: it says nothing about any one of them.
+    if (status === 'default') continue
     const { node, pointer: at } = locate(bundle, `${pointer}/responses/${status}`)
     const contents = Object.keys((node.content ?? {}) as JsonObject).map((type) => ({
       type,

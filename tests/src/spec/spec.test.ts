@@ -99,10 +99,20 @@ describe('judge', () => {
   }
 
   test('finds a wrong format', () => {
-    expect(trip('getRecord', 200, { Id: 'not-a-uuid', Layer: 'X' })).toHaveLength(1)
-    expect(
-      trip('getRecord', 200, { Id: '0197e7f2-5c1a-7a44-9d3e-0f6b1c2d3e4f', Layer: 'X', any: 1 }),
-    ).toEqual([])
+    const record = {
+      Id: '0197e7f2-5c1a-7a44-9d3e-0f6b1c2d3e4f',
+      Layer: 'X',
+      Path: '/demo/X/1',
+      ParentPath: '/demo/X',
+      CreatedDate: '2026-11-21T05:30:00.000Z',
+      CreatedUser: 'demo',
+      ModifiedDate: '2026-11-21T05:30:00.000Z',
+      ModifiedUser: 'demo',
+      Title: null,
+      Description: null,
+    }
+    expect(trip('getRecord', 200, { ...record, any: 1 })).toEqual([])
+    expect(trip('getRecord', 200, { ...record, Id: 'not-a-uuid' })).toHaveLength(1)
   })
 
   test('finds an undeclared status, a failure of the server and a wrong content type', () => {

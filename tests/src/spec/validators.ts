@@ -12,6 +12,8 @@ export type Validators = {
   open: (pointer: string) => Validator
   /** Judges answers: an undeclared key is a fault too. A live tenant may add keys, so there it is the same as `open`. */
   answer: (pointer: string) => Validator
+  /** Judges examples: an undeclared key is always a fault. */
+  closed: (pointer: string) => Validator
 }
 
 const maxFaults = 5
@@ -23,7 +25,8 @@ export function validatorsOf(name: BundleName): Validators {
   if (!validators) {
     const bundle = readBundle(name)
     const open = compilerOf(bundle)
-    validators = { open, answer: name === 'full' ? compilerOf(closedBundle(bundle)) : open }
+    const closed = compilerOf(closedBundle(bundle))
+    validators = { open, answer: name === 'full' ? closed : open, closed }
     cached.set(name, validators)
   }
   return validators

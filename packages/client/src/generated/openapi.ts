@@ -897,8 +897,8 @@ export interface paths {
          * @description Returns the address at one point or at many. Send one point as an object with `longitude` and `latitude`, or many as
          *     one flat array of numbers, **longitude first**: `[lon, lat, lon, lat, ...]` (WGS-84, decimal degrees).
          *
-         *     The response is an array even for one point, with one address document per pair in input order. Where no address was
-         *     found, `Status` is false; that is not an error.
+         *     The response is an array even for one point, with one address document per pair in input order. `Status` is false
+         *     where no address was found.
          *
          *     > **Geofield defines:** `State`, `District`, `Tehsil` and `Village` come from the loaded boundaries that hold the point. What the boundaries
          *     > leave open comes from the nearest post office within 20 km, and so does `PinCode`; a village never does. The country's
@@ -1477,6 +1477,11 @@ export interface components {
             [key: string]: unknown;
         };
         /**
+         * @description Where a record was created or changed: 1 Mobile, 2 Web, 3 Others.
+         * @enum {integer}
+         */
+        Origin: 1 | 2 | 3;
+        /**
          * Format: uuid
          * @description Record identifier. Used by update, detail and delete.
          */
@@ -1499,7 +1504,7 @@ export interface components {
             CreatedDate: components["schemas"]["CreatedDate"];
             CreatedUser: components["schemas"]["CreatedUser"];
         } & {
-            [key: string]: unknown;
+            [key: string]: unknown | components["schemas"]["Origin"];
         };
         /** @description Free text. Finds what contains every word of it, letter case ignored. */
         FreeText: string;
@@ -1610,22 +1615,22 @@ export interface components {
             /** @description The plain layer name. */
             Layer: string;
             /** @description Internal storage location, read-only. */
-            Path?: string;
+            Path: string;
             /** @description Internal storage location of the parent, read-only. */
-            ParentPath?: string;
-            CreatedDate?: components["schemas"]["CreatedDate"];
-            CreatedUser?: components["schemas"]["CreatedUser"];
+            ParentPath: string;
+            CreatedDate: components["schemas"]["CreatedDate"];
+            CreatedUser: components["schemas"]["CreatedUser"];
             /**
              * Format: date-time
              * @description When the record was last changed (UTC timestamp).
              */
-            ModifiedDate?: string;
+            ModifiedDate: string;
             /** @description Who last changed it. */
-            ModifiedUser?: string;
-            Title?: components["schemas"]["Title"];
-            Description?: components["schemas"]["Description"];
+            ModifiedUser: string;
+            Title: components["schemas"]["Title"];
+            Description: components["schemas"]["Description"];
         } & {
-            [key: string]: unknown;
+            [key: string]: unknown | components["schemas"]["Origin"];
         };
         /** @description One page of records. */
         RecordPage: {
@@ -1661,43 +1666,43 @@ export interface components {
             /** @description The internal name: a tenant system code plus the layer name. */
             Layer: string;
             /** @description Internal, read-only; ignore it. */
-            Name?: string;
+            Name: string;
             /** @description Display label. Null when not set. */
-            Title?: string | null;
+            Title: string | null;
             /** @description Longer text. Null when not set. */
-            Description?: string | null;
+            Description: string | null;
             /**
              * Format: date-time
              * @description When the record was created.
              */
-            Created?: string;
+            Created: string;
             /** @description Who created it. */
-            Creator?: string;
+            Creator: string;
             /**
              * Format: date-time
              * @description When the record was last changed. It can equal `Created`.
              */
-            Modified?: string;
+            Modified: string;
             /** @description Who last changed it. */
-            Modifier?: string;
+            Modifier: string;
             /** @description Internal, read-only; ignore it. */
-            Path?: string;
+            Path: string;
             /** @description Internal, read-only; ignore it. */
-            ParentIdPath?: string;
+            ParentIdPath: string;
             /** @description Internal, read-only; ignore it. */
-            NodeId?: number;
+            NodeId: number;
             /** @description Internal, read-only; ignore it. */
-            ParentId?: number;
+            ParentId: number;
             /** @description Platform field that may be null. */
-            Type?: string | null;
+            Type: string | null;
             /** @description Platform field that may be null. */
-            Status?: string | number | null;
+            Status: string | number | null;
             /** @description Platform field that may be null. */
-            Template?: string | null;
+            Template: string | null;
             /** @description Platform field that may be null. */
-            Content?: string | null;
+            Content: string | null;
             /** @description Platform field that may be null. */
-            MimeType?: string | null;
+            MimeType: string | null;
             /**
              * @description Exactly the fields this call wrote, keyed by `propertyName`, values as strings, with the
              *     `<layer>_last_modified_from` marker.
@@ -1709,17 +1714,21 @@ export interface components {
             Properties: {
                 /** @description The field's `propertyName`. */
                 Name: string;
-                /** @description The field's label. */
+                /** @description Display name of the field. */
                 DisplayName: string;
                 /** @description The value. */
                 Value: string | null;
                 /** @description Numeric type code. */
                 DataType: number;
-                /** @description Display format. */
+                /**
+                 * @description Format.
+                 *
+                 *     > **Geofield defines:** How the value is displayed.
+                 */
                 Format: string | null;
             }[];
         } & {
-            [key: string]: unknown;
+            [key: string]: unknown | components["schemas"]["Origin"];
         };
         /**
          * @description How many records were deleted.
@@ -1776,11 +1785,6 @@ export interface components {
             [key: string]: unknown;
         };
         /**
-         * @description Where a record was made or changed: 1 Mobile, 2 Web, 3 Others.
-         * @enum {integer}
-         */
-        Origin: 1 | 2 | 3;
-        /**
          * @description A customer as create, detail and search return it: the system fields and the customer's own. The exact set of
          *     `customer_*` fields is tenant-specific; those listed here are observed across tenants. `Id` and `customer_guid` are
          *     different identifiers and must not be mixed up.
@@ -1793,21 +1797,21 @@ export interface components {
             /** @description The plain layer name, `CUSTOMER`. */
             Layer: string;
             /** @description Internal storage location, read-only. */
-            Path?: string;
+            Path: string;
             /** @description Internal storage location of the parent, read-only. */
-            ParentPath?: string;
-            CreatedDate?: components["schemas"]["CreatedDate"];
-            CreatedUser?: components["schemas"]["CreatedUser"];
+            ParentPath: string;
+            CreatedDate: components["schemas"]["CreatedDate"];
+            CreatedUser: components["schemas"]["CreatedUser"];
             /**
              * Format: date-time
              * @description When the customer was last changed (UTC timestamp).
              */
-            ModifiedDate?: string;
+            ModifiedDate: string;
             /** @description Who last changed it. */
-            ModifiedUser?: string;
+            ModifiedUser: string;
             /** @description Display label. Kept in step with the full name on create. */
-            Title?: components["schemas"]["Title"];
-            Description?: components["schemas"]["Description"];
+            Title: components["schemas"]["Title"];
+            Description: components["schemas"]["Description"];
             /** @description Business identifier. Other calls reference it, for example as a visit's target. */
             customer_guid: string;
             /** @description Full name of the person or business. */
@@ -1827,9 +1831,9 @@ export interface components {
             /** @description `"true"` when active. Returned as a string. */
             customer_is_active?: string;
             /** @description Where the customer was created: 1 Mobile, 2 Web, 3 Others (calls made through the API). Set by the platform. */
-            customer_created_from?: components["schemas"]["Origin"];
+            customer_created_from: components["schemas"]["Origin"];
             /** @description Where it was last changed: 1 Mobile, 2 Web, 3 Others. Set by the platform. */
-            customer_last_modified_from?: components["schemas"]["Origin"];
+            customer_last_modified_from: components["schemas"]["Origin"];
             /** @description Numeric ID of the state. */
             customer_administrative_1?: number;
             /** @description Numeric ID of the district. */
@@ -1917,12 +1921,8 @@ export interface components {
             id: string;
             /** @description Business identifier. */
             customer_guid: string;
-            /**
-             * @description Longer text. Present when this call wrote it.
-             *
-             *     > **Geofield defines:** Null when it was cleared.
-             */
-            Description?: components["schemas"]["TextOrNull"];
+            /** @description Longer text. Present when this call wrote it. Null when not set. */
+            Description?: string | null;
             /** @description Full name. Present when this call wrote it. */
             customer_full_name?: string;
             /**
@@ -1985,18 +1985,10 @@ export interface components {
              *     > **Geofield defines:** Null when it was cleared.
              */
             customer_administrative_3?: components["schemas"]["IntegerOrNull"];
-            /**
-             * @description GUID of the owning employee, unchanged.
-             *
-             *     > **Geofield defines:** Null when the customer has no owner.
-             */
-            customer_assignee?: components["schemas"]["TextOrNull"];
-            /**
-             * @description Team the customer belongs to, unchanged.
-             *
-             *     > **Geofield defines:** Null when the customer belongs to no team.
-             */
-            customer_assigned_team?: components["schemas"]["TextOrNull"];
+            /** @description GUID of the owning employee, unchanged. Null when the customer has no owner. */
+            customer_assignee: string | null;
+            /** @description Team the customer belongs to, unchanged. Null when the customer belongs to none. */
+            customer_assigned_team: string | null;
             /** @description Where the customer was created: 1 Mobile, 2 Web, 3 Others. */
             customer_created_from: components["schemas"]["Origin"];
             /**
@@ -3122,23 +3114,23 @@ export interface components {
             /** @description Result ID. */
             id: string;
             /** @description State. */
-            province?: string;
+            province: string;
             /** @description District. */
-            district?: string;
+            district: string;
             /** @description Category name (the field name is spelled this way). */
-            categorye?: string;
+            categorye: string;
             /** @description Sub-category name. */
-            subcategorye?: string;
+            subcategorye: string;
             /** @description Group name. */
-            groupe?: string;
+            groupe: string;
             /** @description Numeric code of the group. */
-            groupCode?: number;
+            groupCode: number;
             /** @description Numeric code of the category. */
-            categoryCode?: number;
+            categoryCode: number;
             /** @description Numeric code of the sub-category. */
-            subCategoryCode?: number;
+            subCategoryCode: number;
             /** @description Internal index version. Ignore it. */
-            _version_?: number;
+            _version_: number;
             /**
              * @description 2: a match of a place or point of interest (POI).
              * @constant
@@ -3187,25 +3179,25 @@ export interface components {
             longitude: string;
             location_llt: components["schemas"]["LatLonText"];
             /** @description Country. */
-            country?: string;
+            country: string;
             /** @description State. */
-            province?: string;
+            province: string;
             /** @description District. */
-            district?: string;
+            district: string;
             /**
              * @description Ward.
              *
              *     > **Geofield defines:** Empty when none is known.
              */
-            ward?: string;
+            ward: string;
             /** @description Postal code (PIN). */
-            postalCode?: string;
+            postalCode: string;
             /** @description The formatted address. */
-            address?: string;
+            address: string;
             /** @description Short form of the address. */
-            shortAddress?: string;
+            shortAddress: string;
             /** @description Display name. */
-            name?: string;
+            name: string;
             /**
              * @description 3: a coordinate lookup.
              * @constant
@@ -3239,19 +3231,19 @@ export interface components {
             /** @description Result ID. */
             id: string;
             /** @description State. */
-            province?: string;
+            province: string;
             /** @description District. */
-            district?: string;
+            district: string;
             /** @description Country. */
-            country?: string;
+            country: string;
             /** @description Category name (the field name is spelled this way). */
-            categorye?: string;
+            categorye: string;
             /** @description Numeric code of the category. */
-            categoryCode?: number;
+            categoryCode: number;
             /** @description Numeric code of the sub-category. */
-            subCategoryCode?: number;
+            subCategoryCode: number;
             /** @description Internal index version. Ignore it. */
-            _version_?: number;
+            _version_: number;
             /**
              * @description 2: a match of a place or point of interest (POI).
              * @constant
@@ -3339,15 +3331,18 @@ export interface components {
          */
         ElevationFormat: "json" | "geojson";
         /**
-         * @description How to interpolate between the points of the 30 m grid.
+         * @description Interpolation.
+         *
+         *     > **Geofield defines:** How the elevation between the points of the 30 m grid is computed.
          * @default bilinear
          * @enum {string}
          */
         ElevationInterpolation: "nearest" | "bilinear" | "cubic";
         /**
-         * @description The value for a location that is outside the dataset or has no data: `null`, `nan` or an integer.
+         * @description `null`, `nan` or an integer.
          *
-         *     > **Geofield defines:** JSON has no NaN, so `nan` is returned as null too.
+         *     > **Geofield defines:** The value for a location that is outside the dataset or has no data. JSON has no NaN, so `nan` is returned as null
+         *     > too.
          * @default null
          */
         ElevationNodataValue: string;
@@ -3356,8 +3351,9 @@ export interface components {
             /** @description Name of the dataset. */
             dataset: string;
             /**
-             * @description Elevation in metres. Null when the location is outside the dataset or has no data, unless `nodata_value` is an
-             *     integer.
+             * @description Elevation in metres. Null when the location is outside the dataset or has no data.
+             *
+             *     > **Geofield defines:** Unless `nodata_value` is an integer, which stands there then.
              */
             elevation: number | null;
             /** @description The input location. */
@@ -3373,8 +3369,11 @@ export interface components {
             /** @description One result per location, in input order. */
             results: components["schemas"]["ElevationResult"][];
             /**
-             * @description `OK`: success.
+             * @description `OK`: success. `INVALID_REQUEST`: an input error. `SERVER_ERROR`: any other failure.
+             *
+             *     > **Geofield defines:** Always `OK` with the HTTP status 200; errors have one of their own.
              * @constant
+             * @enum {string}
              */
             status: "OK";
         };
@@ -3869,7 +3868,7 @@ export interface components {
             /** @description Where to travel to. */
             targets: components["schemas"]["Location"][];
             costing?: components["schemas"]["Costing"];
-            /** @description Unit of every `distance`: `km` is documented. */
+            /** @description Unit of every `distance`, e.g. `km`. */
             units?: components["schemas"]["Units"];
             /**
              * @description `false` answers only two tables of numbers, times and distances.
@@ -4172,31 +4171,31 @@ export interface components {
             /**
              * @description Opacity.
              *
-             *     > **Geofield defines:** Opacity of the area.
+             *     > **Geofield defines:** Of the area.
              */
             "fill-opacity": number;
             /**
              * @description Opacity.
              *
-             *     > **Geofield defines:** Opacity of the line.
+             *     > **Geofield defines:** Of the line.
              */
             opacity: number;
             /**
              * @description Opacity.
              *
-             *     > **Geofield defines:** Opacity of the area.
+             *     > **Geofield defines:** Of the area.
              */
             fillOpacity: number;
             /**
-             * @description Colour of the area.
+             * @description Colour.
              *
-             *     > **Geofield defines:** With `#`.
+             *     > **Geofield defines:** Of the area, with `#`.
              */
             fillColor: string;
             /**
-             * @description Colour of the area.
+             * @description Colour.
              *
-             *     > **Geofield defines:** With `#`.
+             *     > **Geofield defines:** Of the area, with `#`.
              */
             fill: string;
             /**
@@ -4206,9 +4205,9 @@ export interface components {
              */
             color: string;
             /**
-             * @description The contour value.
+             * @description The contour value, an integer unless a fraction was requested.
              *
-             *     > **Geofield defines:** Minutes or kilometres, fractions too.
+             *     > **Geofield defines:** In minutes or kilometres.
              */
             contour: number;
             /**
@@ -4241,7 +4240,11 @@ export interface components {
             /** @description Polygons, each as rings of `[longitude, latitude]`. */
             coordinates: components["schemas"]["LonLatPair"][][][];
         };
-        /** @description GeoJSON line. */
+        /**
+         * @description GeoJSON line.
+         *
+         *     > **Geofield defines:** The form of a contour unless `polygons` is true, where the document shows polygons only.
+         */
         IsochroneLine: {
             /**
              * @description Always `LineString`.
@@ -4745,16 +4748,12 @@ export interface components {
             input_lon: number;
             /** @description Latitude of the input point in decimal degrees. */
             input_lat: number;
-            /**
-             * @description The nodes at the point.
-             *
-             *     > **Geofield defines:** Null when the point is not at a node.
-             */
+            /** @description The nodes at the point. Null when no road was found. */
             nodes: components["schemas"]["LocatedNode"][] | null;
             /**
-             * @description The edges at the point.
+             * @description The edges at the point. Null when no road was found.
              *
-             *     > **Geofield defines:** The nearest first. Null when no road was found.
+             *     > **Geofield defines:** The nearest first.
              */
             edges: components["schemas"]["LocatedEdge"][] | null;
             /** @description Why no road was found. */
@@ -5070,8 +5069,8 @@ export interface components {
             };
         };
         /**
-         * @description Input error (`INVALID_REQUEST`): a parameter or the body is missing or has a value that is not allowed. The document
-         *     states the body's `status`; the HTTP status and the text are those of Open Topo Data.
+         * @description Input error (`INVALID_REQUEST`): a parameter or the body is missing or has a value that is not allowed. The HTTP status
+         *     and the text are those of Open Topo Data.
          */
         ElevationRefused: {
             headers: {
@@ -5081,10 +5080,7 @@ export interface components {
                 "application/json": components["schemas"]["ElevationRefusal"];
             };
         };
-        /**
-         * @description Any other failure (`SERVER_ERROR`). The document states the body's `status`; the HTTP status and the text are those of
-         *     Open Topo Data.
-         */
+        /** @description Any other failure (`SERVER_ERROR`). The HTTP status and the text are those of Open Topo Data. */
         ElevationFailed: {
             headers: {
                 [name: string]: unknown;
@@ -7093,14 +7089,17 @@ export interface operations {
                  */
                 format?: components["schemas"]["ElevationFormat"];
                 /**
-                 * @description How to interpolate between the points of the 30 m grid.
+                 * @description Interpolation.
+                 *
+                 *     > **Geofield defines:** How the elevation between the points of the 30 m grid is computed.
                  * @example bilinear
                  */
                 interpolation?: components["schemas"]["ElevationInterpolation"];
                 /**
-                 * @description The value for a location that is outside the dataset or has no data: `null`, `nan` or an integer.
+                 * @description `null`, `nan` or an integer.
                  *
-                 *     > **Geofield defines:** JSON has no NaN, so `nan` is returned as null too.
+                 *     > **Geofield defines:** The value for a location that is outside the dataset or has no data. JSON has no NaN, so `nan` is returned as null
+                 *     > too.
                  * @example null
                  */
                 nodata_value?: components["schemas"]["ElevationNodataValue"];

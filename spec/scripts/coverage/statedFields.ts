@@ -1,0 +1,23 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { JsonObject } from '../bundle.ts'
+import { findPlaces } from './place.ts'
+import { readTable } from './table.ts'
+
+/** What the document says of a field: the type that it gives, and when a response can lack it. */
+export type StatedField = { type: string | undefined; when: string | undefined }
+
+/** The documented fields by their pointers in the verified bundle. */
+export function statedFields(verified: JsonObject): Map<string, StatedField> {
+  const { rows } = readTable(readFileSync(join(import.meta.dirname, '../../coverage.yaml'), 'utf8'))
+  const fields = new Map<string, StatedField>()
+  for (const { spec, type, when } of rows) {
+    for (const place of spec) {
+      for (const { pointer } of findPlaces(verified, place)) {
+        const known = fields.get(pointer)
+        fields.set(pointer, { type: known?.type ?? type, when: known?.when ?? when })
+      }
+    }
+  }
+  return fields
+}
