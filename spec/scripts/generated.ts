@@ -16,13 +16,26 @@ const spec = join(import.meta.dirname, '..')
 export type Generated = { bundle: string; verified: string; types: string; operations: string }
 
 export async function generated(): Promise<Generated> {
-  const bundle = withProvisionalText(withErrorCodes(await bundleSource()))
+  const bundle = withVersion(
+    withProvisionalText(withErrorCodes(await bundleSource())),
+    await releaseVersion(),
+  )
   return {
     bundle: toJson(bundle),
     verified: toJson(verifiedBundle(bundle)),
     types: `// Generated from spec/ by \`npm run generate\`. Do not edit.\n\n${await typesOf(bundle)}`,
     operations: operationTable(bundle),
   }
+}
+
+/** The full bundle is that of a Geofield release; the document gives the interface a version of its own. */
+function withVersion(bundle: JsonObject, version: string): JsonObject {
+  const info = bundle.info as JsonObject
+  return { ...bundle, info: { ...info, version, 'x-documented-version': info.version! } }
+}
+
+async function releaseVersion(): Promise<string> {
+  return (JSON.parse(await readFile(join(spec, 'package.json'), 'utf8')) as { version: string }).version
 }
 
 export async function typesOf(bundle: JsonObject): Promise<string> {

@@ -26,6 +26,7 @@ const dropped = new Set([
   'x-provisional',
   provisionalText,
   'x-documented-required',
+  'x-documented-version',
   'x-limits',
   'x-error-codes',
 ])
@@ -77,6 +78,7 @@ function strip(node: Json, provisional: Judge): Json {
     else result[key] = collections.has(key) ? stripCollection(value, provisional) : strip(value, provisional)
   }
   if (Array.isArray(node['x-documented-required'])) result.required = node['x-documented-required']
+  if (typeof node['x-documented-version'] === 'string') result.version = node['x-documented-version']
   requireOnlyWhatIsLeft(result)
   for (const key of ['headers', 'parameters', 'examples'])
     if (isEmpty(result[key]) && isObject(node[key])) delete result[key]

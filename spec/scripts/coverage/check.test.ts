@@ -308,7 +308,7 @@ describe('the command', () => {
 
   test('passes the real table, and counts', () => {
     const { code, output } = run()
-    expect(output).toMatch(/^\d{3} statements: \d+ stated in the spec, \d+ left open and filled by us/)
+    expect(output).toMatch(/^\d{3} statements: \d+ stated in the spec, \d+ left open and filled by Geofield/)
     expect(code).toBe(0)
   })
 

@@ -52,10 +52,10 @@ function testTexts(): (file: string) => Set<string> | undefined {
 
 function print({ problems, counts }: Report): void {
   for (const problem of problems) console.error(problem)
-  const { rows, spec, open, test, none, tested } = counts
+  const { rows, spec, open, test, none, tested, untested } = counts
   console.log(
-    `${rows} statements: ${spec} stated in the spec, ${open} left open and filled by us, ` +
-      `${test} kept by a test only, ${none} with nothing to keep; ${tested} have a test`,
+    `${rows} statements: ${spec} stated in the spec, ${open} left open and filled by Geofield, ` +
+      `${test} kept by a test only, ${none} with nothing to keep; ${tested} have a test of their own, ${untested} have none`,
   )
   if (problems.length > 0) {
     console.error(`${problems.length} faults`)

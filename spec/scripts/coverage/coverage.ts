@@ -17,7 +17,16 @@ export type Report = {
 }
 
 /** How the statements are kept; a row counts once, under the first of these that it has. */
-export type Counts = { rows: number; spec: number; open: number; test: number; none: number; tested: number }
+export type Counts = {
+  rows: number
+  spec: number
+  open: number
+  test: number
+  none: number
+  tested: number
+  /** Something to keep, and no test of its own. */
+  untested: number
+}
 
 /** Holds the table against the bundles and the tests, in both directions. */
 export function coverageOf({ rows, extra }: Table, bundles: Bundles, readTexts: ReadTexts): Report {
@@ -36,6 +45,7 @@ export function coverageOf({ rows, extra }: Table, bundles: Bundles, readTexts: 
       test: rows.filter(({ reason }) => reason !== undefined).length,
       none: rows.filter(({ none }) => none !== undefined).length,
       tested: rows.filter(({ test }) => test.length > 0).length,
+      untested: rows.filter(({ test, none }) => test.length === 0 && none === undefined).length,
     },
   }
 }

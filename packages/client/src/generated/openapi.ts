@@ -335,7 +335,7 @@ export interface paths {
         put?: never;
         /**
          * Create an employee
-         * @description Stores one employee and answers it. With `employee_username` and `employee_password`, which go together, an account is
+         * @description Creates one employee and returns it. With `employee_username` and `employee_password`, which go together, an account is
          *     made too: the employee starts in status 2 (inactive: the account is not approved yet and gets no token). Without them
          *     the employee starts in status 1 (new: no account). `activateEmployee` moves both to 3 (active).
          *
@@ -358,7 +358,7 @@ export interface paths {
         };
         /**
          * Read one employee
-         * @description Answers one employee with all its values.
+         * @description Returns one employee with all its values.
          */
         get: operations["getEmployee"];
         put?: never;
@@ -379,7 +379,7 @@ export interface paths {
         get?: never;
         /**
          * Change fields of an employee
-         * @description Writes the fields sent, leaves the others as they are, and answers the whole employee. Null takes a value off. The
+         * @description Changes the fields sent, leaves the others as they are, and returns the whole employee. Null clears a value. The
          *     status is not among the fields: `activateEmployee`, `disableEmployee` and `enableEmployee` move it. `employee_guid`
          *     never changes, and the user name stays that of the account.
          *
@@ -390,7 +390,7 @@ export interface paths {
         post?: never;
         /**
          * Delete an employee
-         * @description Deletes one employee, in any status, with the account: its tokens stop working. Answers 200 whether or not the
+         * @description Deletes one employee, in any status, with the account: its tokens stop working. Returns 200 whether or not the
          *     employee existed: `count` is 1 when it was deleted and 0 when nothing matched. Employees who reported to it have no
          *     manager afterwards. Customers, plans, visits, events and positions that refer to the employee stay as they are.
          */
@@ -411,7 +411,7 @@ export interface paths {
         put?: never;
         /**
          * Activate an employee
-         * @description Moves an employee from status 1 (new) or 2 (inactive) to 3 (active) and answers the employee. In status 2 the account
+         * @description Moves an employee from status 1 (new) or 2 (inactive) to 3 (active) and returns the employee. In status 2 the account
          *     is thereby approved and can get tokens. In status 1 the body may carry the user name and password of an account to
          *     make; without a body the employee becomes active without an account: visits can be assigned, but there is nothing to
          *     sign in with.
@@ -423,8 +423,8 @@ export interface paths {
          *     | 3 active | `disableEmployee` | 4 disabled |
          *     | 4 disabled | `enableEmployee` | 3 active |
          *
-         *     Any other move is refused with 409, and so is an account for an employee who has one. The answer to a repeated call is
-         *     therefore 409 too: read the employee when no answer came.
+         *     Any other move is refused with 409, and so is an account for an employee who has one. The response to a repeated call is
+         *     therefore 409 too: read the employee when no response came.
          */
         post: operations["activateEmployee"];
         delete?: never;
@@ -444,7 +444,7 @@ export interface paths {
         put?: never;
         /**
          * Enable a disabled employee
-         * @description Moves an employee from status 4 (disabled) to 3 (active) and answers the employee. The account can get tokens again;
+         * @description Moves an employee from status 4 (disabled) to 3 (active) and returns the employee. The account can get tokens again;
          *     old tokens stay dead. In any other status the call is refused with 409. `activateEmployee` has the table of all moves.
          */
         post: operations["enableEmployee"];
@@ -465,7 +465,7 @@ export interface paths {
         put?: never;
         /**
          * Disable an active employee
-         * @description Moves an employee from status 3 (active) to 4 (disabled) and answers the employee. The account's tokens stop working
+         * @description Moves an employee from status 3 (active) to 4 (disabled) and returns the employee. The account's tokens stop working
          *     at once and it gets no new ones. In any other status the call is refused with 409. `activateEmployee` has the table of
          *     all moves.
          */
@@ -518,7 +518,7 @@ export interface paths {
         put?: never;
         /**
          * Find where drivers are now
-         * @description Answers one page of drivers with the newest position of each of their devices (`lat` and `lng` in fields of their
+         * @description Returns one page of drivers with the newest position of each of their devices (`lat` and `lng` in fields of their
          *     own), the newest event of each type and the newest duty event. Filters by device status, organization, team, place in
          *     the hierarchy and a box. A driver is an account; the employee who has it is named at each position. The order is by
          *     user name.
@@ -565,7 +565,7 @@ export interface paths {
         put?: never;
         /**
          * Search plans
-         * @description Answers one page of plans, without their visits, and the number of all matches. Each field takes a value to equal, or
+         * @description Returns one page of plans, without their visits, and the number of all matches. Each field takes a value to equal, or
          *     conditions such as `{ inq: [...] }` or `{ gte: ... }`; all must hold. The order is stable: oldest first. Read the
          *     visits of a plan with `getPlan` or `searchVisits`.
          */
@@ -587,7 +587,7 @@ export interface paths {
         put?: never;
         /**
          * Create a plan
-         * @description Stores one plan with its visits and answers both. `visits` is the list of customers in the planned order; visits can
+         * @description Creates one plan with its visits and returns both. `visits` is the list of customers in the planned order; visits can
          *     also be added later with `createVisit`. A customer or employee that the tenant does not have is refused with 422.
          *
          *     With `plan_frequency` `once` each entry of `visits` makes one visit. A plan that repeats makes a visit of each entry
@@ -597,7 +597,7 @@ export interface paths {
          *
          *     `optimizeOrder: true` brings the visits of each day into the shortest order by car, the first one staying first. Where
          *     that can't be done (a customer has no position, no road leads there, the routing engine is not ready), the plan is
-         *     stored with the order given, and `orderOptimization` in the answer tells the reason for each day.
+         *     stored with the order given, and `orderOptimization` in the response says the reason for each day.
          */
         post: operations["createPlan"];
         delete?: never;
@@ -615,7 +615,7 @@ export interface paths {
         };
         /**
          * Read one plan
-         * @description Answers one plan with its visits, by date and planned order.
+         * @description Returns one plan with its visits, by date and planned order.
          */
         get: operations["getPlan"];
         put?: never;
@@ -636,7 +636,7 @@ export interface paths {
         get?: never;
         /**
          * Change fields of a plan
-         * @description Writes the fields sent, leaves the others as they are, and answers the plan with its visits.
+         * @description Changes the fields sent, leaves the others as they are, and returns the plan with its visits.
          *
          *     - A new `plan_assignee` takes over the visits in status 1 or 2.
          *     - New dates, frequency or days: visits in status 1 or 2 that the plan made for a day that no longer fits are deleted,
@@ -644,7 +644,7 @@ export interface paths {
          *       made again. Visits in progress or over, and those added with `createVisit`, stay. Where only `plan_start_date` is
          *       sent, a plan of one day that does not repeat moves as a whole.
          *     - `optimizeOrder: true` brings the visits of each day into the shortest order by car, the first one staying first, but
-         *       not of days that have begun. `orderOptimization` in the answer tells for each day whether it could be done, and if
+         *       not of days that have begun. `orderOptimization` in the response says for each day whether it could be done, and if
          *       not why.
          *
          *     The visits themselves are changed with `createVisit`, `updateVisit` and `deleteVisit`.
@@ -654,7 +654,7 @@ export interface paths {
         /**
          * Delete a plan
          * @description Deletes one plan with its visits in status 1 or 2. Visits in progress or over stay, in no plan any more and last in the
-         *     order of their employee's day. Answers 200 whether or not the plan existed: `count` is 1 when it was deleted and 0 when
+         *     order of their employee's day. Returns 200 whether or not the plan existed: `count` is 1 when it was deleted and 0 when
          *     nothing matched; visits are not counted.
          */
         delete: operations["deletePlan"];
@@ -674,7 +674,7 @@ export interface paths {
         put?: never;
         /**
          * Search visits
-         * @description Answers one page of visits, in plans and on their own, and the number of all matches. Each field takes a value to
+         * @description Returns one page of visits, in plans and on their own, and the number of all matches. Each field takes a value to
          *     equal, or conditions such as `{ inq: [...] }` or `{ between: [...] }`; all must hold. With
          *     `searchConfig.includeCustomer` each visit carries the customer's details. The order is by date and planned order.
          */
@@ -696,7 +696,7 @@ export interface paths {
         put?: never;
         /**
          * Create a visit
-         * @description Stores one visit, in a plan or on its own, and answers it. With an assignee, its own or the plan's, it starts in
+         * @description Creates one visit, in a plan or on its own, and returns it. With an assignee, its own or the plan's, it starts in
          *     status 2 (assigned), otherwise in 1 (new). A customer, employee or plan that the tenant does not have is refused with
          *     422.
          *
@@ -728,7 +728,7 @@ export interface paths {
         get?: never;
         /**
          * Change fields of a visit
-         * @description Writes the fields sent, leaves the others as they are, and answers the whole visit. Null takes a value off. An
+         * @description Changes the fields sent, leaves the others as they are, and returns the whole visit. Null clears a value. An
          *     assignee moves the visit from status 1 to 2, null moves it back. A visit in progress or over (3, 4, 5) takes only a
          *     new `visit_note`: other fields are refused with 409. Check-in, check-out and cancelling are events; `createVisit` has
          *     the table of all moves.
@@ -737,7 +737,7 @@ export interface paths {
         post?: never;
         /**
          * Delete a visit
-         * @description Deletes one visit, in any status. Answers 200 whether or not it existed: `count` is 1 when it was deleted and 0 when
+         * @description Deletes one visit, in any status. Returns 200 whether or not it existed: `count` is 1 when it was deleted and 0 when
          *     nothing matched. Events that link to the visit stay.
          */
         delete: operations["deleteVisit"];
@@ -1508,9 +1508,9 @@ export interface components {
         };
         /** @description Free text. Finds what contains every word of it, letter case ignored. */
         FreeText: string;
-        /** @description The order of the answer. Ties keep the usual order. */
+        /** @description The order of the results. Ties keep the default order. */
         SortFields: {
-            /** @description Name of a field that the answer has. An unknown one is refused with 422. */
+            /** @description Name of a field of the results. An unknown one is refused with 422. */
             Field: string;
             /**
              * @description `ASC` ascending, `DESC` descending.
@@ -2190,7 +2190,7 @@ export interface components {
         NewUsername: string;
         /**
          * Format: password
-         * @description Password of the account to make. It is never answered.
+         * @description Password of the account to make. It is never returned.
          */
         NewPassword: string;
         /**
@@ -2701,7 +2701,7 @@ export interface components {
             plan_status: components["schemas"]["VisitStatus"];
             /** @description The plan's visits, by date and order. Absent in searches. */
             visits?: components["schemas"]["Visit"][];
-            /** @description What became of the order of each day. Only in the answer to a call with `optimizeOrder`. */
+            /** @description What became of the order of each day. Only in the response to a call with `optimizeOrder`. */
             orderOptimization?: components["schemas"]["DayOrder"][];
         };
         /** @description One page of plans, oldest first unless sorted otherwise. */
@@ -2791,7 +2791,7 @@ export interface components {
              */
             optimizeOrder?: boolean;
         };
-        /** @description What the answer holds beside the visits. */
+        /** @description What the response holds beside the visits. */
         VisitSearchConfig: {
             /**
              * @description `true` adds the customer's details to each visit.
@@ -3713,7 +3713,7 @@ export interface components {
             /** @description Elevation along the path: metres, or feet where `units` are miles. */
             elevation?: number[];
         };
-        /** @description What to know about the answer. Absent when there is nothing. 901 (Geofield's code): the roads are synthetic and do not exist. */
+        /** @description Warnings about the result. Absent when there are none. 901 (Geofield's code): the roads are synthetic and do not exist. */
         Warnings: ({
             /** @description The engine's code, or 901. */
             code?: number;
@@ -3871,7 +3871,7 @@ export interface components {
             /** @description Unit of every `distance`, e.g. `km`. */
             units?: components["schemas"]["Units"];
             /**
-             * @description `false` answers only two tables of numbers, times and distances.
+             * @description `false` returns only two tables of numbers, times and distances.
              * @default true
              */
             verbose?: boolean;
@@ -5031,7 +5031,7 @@ export interface components {
         /**
          * @description The body breaks a rule (`VALIDATION_FAILED`, one detail per faulty key), the search took longer than the server allows
          *     (`SEARCH_TOO_COSTLY`: filter by more, or by fields that the layer declares as indexed), or `take: -1` has more matches
-         *     than the server answers at once (`TOO_MANY_MATCHES`: ask for pages).
+         *     than the server returns at once (`TOO_MANY_MATCHES`: ask for pages).
          */
         SearchRefused: {
             headers: {
@@ -5059,7 +5059,7 @@ export interface components {
                 "application/json": components["schemas"]["Error"];
             };
         };
-        /** @description The credentials belong to another tenant than the path, or do not cover this area (`TENANT_FORBIDDEN`). An unknown tenant gets the same answer. */
+        /** @description The credentials belong to another tenant than the path, or do not cover this area (`TENANT_FORBIDDEN`). An unknown tenant gets the same response. */
         Forbidden: {
             headers: {
                 [name: string]: unknown;
@@ -5181,12 +5181,12 @@ export interface components {
          */
         RetryAfter: number;
         /**
-         * @description What is left of the key's quota, e.g. `"default";r=119;t=60`: requests (`r`) for the next seconds (`t`). Every answer to a call with a right key has it.
+         * @description What is left of the key's quota, e.g. `"default";r=119;t=60`: requests (`r`) for the next seconds (`t`). It is in every response to a call with a valid key.
          * @example "default";r=119;t=60
          */
         RateLimit: string;
         /**
-         * @description The key's quota, e.g. `"default";q=120;w=60`: requests (`q`) in a window of seconds (`w`). Every answer to a call with a right key has it.
+         * @description The key's quota, e.g. `"default";q=120;w=60`: requests (`q`) in a window of seconds (`w`). It is in every response to a call with a valid key.
          * @example "default";q=120;w=60
          */
         RateLimitPolicy: string;
@@ -7274,12 +7274,12 @@ export interface operations {
                  */
                 alternatives?: boolean | number;
                 /**
-                 * @description Whether to answer the steps of each leg.
+                 * @description Whether to return the steps of each leg.
                  * @example false
                  */
                 steps?: boolean;
                 /**
-                 * @description Which numbers to answer for each segment of the geometry: `true` for all, or some of `distance`, `duration` and `speed` with commas between.
+                 * @description Which numbers to return for each segment of the geometry: `true` for all, or some of `distance`, `duration` and `speed` with commas between.
                  * @example false
                  */
                 annotations?: string;
@@ -7378,7 +7378,7 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description How many nearest roads to answer, at most 100. There may be fewer.
+                 * @description How many nearest roads to return, at most 100. There may be fewer.
                  * @example 1
                  */
                 number?: number;
