@@ -2,9 +2,12 @@ import { readFile, stat } from 'node:fs/promises'
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { extname, join, normalize } from 'node:path'
+import { docsPolicies } from '@geofield/server/docsPolicy'
 import { base } from '../src/site.ts'
 
 export const dist = join(import.meta.dirname, '../dist')
+
+const policyOf = docsPolicies()
 
 const types = new Map<string, string>(
   Object.entries({
@@ -32,6 +35,8 @@ export async function serveDist(api?: Api): Promise<{ origin: string; close: () 
       const url = new URL(request.url ?? '/', 'http://localhost')
       const file = await fileOf(url.pathname)
       if (file) {
+        if (file.endsWith('.html'))
+          response.setHeader('Content-Security-Policy', policyOf(file, (await stat(file)).mtimeMs))
         response.writeHead(200, { 'Content-Type': types.get(extname(file)) ?? 'application/octet-stream' })
         response.end(await readFile(file))
         return

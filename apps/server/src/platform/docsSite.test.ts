@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, describe, expect, test } from 'vitest'
@@ -11,6 +12,7 @@ const site = join(folder, 'site')
 mkdirSync(join(site, '_astro'), { recursive: true })
 writeFileSync(join(folder, 'secret.txt'), 'secret')
 writeFileSync(join(site, 'index.html'), '<h1>Docs</h1>')
+writeFileSync(join(site, 'page.html'), '<script>run()</script><script src="a.js"></script>')
 writeFileSync(join(site, '_astro/page.C3fM4Kra.js'), '0')
 
 const app = createHttp({
@@ -38,6 +40,15 @@ describe('the docs', () => {
       'x-content-type-options': 'nosniff',
     })
     for (const path of ['/', '/docs']) expect((await get(path)).headers.location).toBe('/docs/')
+  })
+
+  test('run their own scripts alone, and in no frame', async () => {
+    const { headers } = await get('/docs/page.html')
+    expect(headers).toMatchObject({ 'x-frame-options': 'DENY' })
+    const policy = String(headers['content-security-policy']).split('; ')
+    const hash = createHash('sha256').update('run()').digest('base64')
+    expect(policy).toContain(`script-src 'self' 'wasm-unsafe-eval' 'sha256-${hash}'`)
+    expect(policy).toContain("frame-ancestors 'none'")
   })
 
   test('files named by their content are kept for ever', async () => {
