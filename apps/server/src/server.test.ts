@@ -191,7 +191,7 @@ describe('a server', () => {
     async () => {
       const env = (port: string) => ({
         DATABASE_URL: databaseUrl,
-        GEOFIELD_STOP_UNREADY_MS: '1000',
+        GEOFIELD_STOP_UNREADY_MS: '3000',
         GEOFIELD_RATE_LIMIT: '1000000000',
         GEOFIELD_DEMO_SIMULATION: '0',
         PORT: port,

@@ -48,7 +48,8 @@ const statementTimeoutMs = 30_000
 /** Longer than PostgreSQL's own limit: for a server that is frozen, or behind a network that went away. */
 const answerTimeoutMs = 35_000
 const connectionTimeoutMs = 10_000
-const pingTimeoutMs = 1_000
+/** A machine that is busy takes its time; readiness that turns for it would take all servers out at once. */
+const pingTimeoutMs = 2_000
 
 /** Brings the database to the newest version and opens it as the server's own role. */
 export async function openDatabase(

@@ -56,7 +56,7 @@ describe('readiness', () => {
       status: 503,
       body: {
         checks: {
-          hanging: { reason: 'It did not respond within 2 s.' },
+          hanging: { reason: 'It did not respond within 5 s.' },
           throwing: { reason: 'It could not be checked.' },
         },
       },
@@ -85,7 +85,7 @@ test(
       const before = performance.now()
       await expect(database.ping()).rejects.toThrow(/./)
       await expect(database.ping()).rejects.toThrow(/./)
-      expect(performance.now() - before).toBeLessThan(4000)
+      expect(performance.now() - before).toBeLessThan(8000)
       send('SIGCONT')
       await vi.waitFor(() => database.ping(), 10_000)
     } finally {

@@ -17,7 +17,7 @@ const paths = { live: '/health/live', ready: '/health/ready', alias: '/health' }
 /** Any number of probes costs one look at the parts in this time. */
 const keptMs = 1000
 /** Longer than the checks' own limits: for one that hangs in spite of them. */
-const checkLimitMs = 2000
+const checkLimitMs = 5000
 
 /**
  * Not part of the contract: for proxies and operators. A live server runs; a ready one can serve. Restart a server that is

@@ -5,6 +5,9 @@ import type { AddressInfo } from 'node:net'
 export type HealthProxy = { url: string; readyCount: () => number; close: () => Promise<void> }
 
 const lookEveryMs = 100
+const lookLimitMs = 2_000
+/** A server that says nothing may only be busy: it is taken out when it has said nothing so many times in a row. */
+const mostSilent = 3
 
 /**
  * A reverse proxy as operators put one before several servers: it sends requests to those whose `/health/ready` says 200,
@@ -13,15 +16,21 @@ const lookEveryMs = 100
 export async function startHealthProxy(backends: string[]): Promise<HealthProxy> {
   const agent = new Agent({ keepAlive: true })
   const ready = new Set<string>()
-  const look = (backend: string) =>
-    fetch(`${backend}/health/ready`, { signal: AbortSignal.timeout(1000) }).then(
-      async (response) => {
-        await response.arrayBuffer()
-        if (response.ok) ready.add(backend)
-        else ready.delete(backend)
-      },
-      () => void ready.delete(backend),
-    )
+  const silent = new Map<string, number>()
+  const look = async (backend: string) => {
+    const signal = AbortSignal.timeout(lookLimitMs)
+    try {
+      const response = await fetch(`${backend}/health/ready`, { signal })
+      await response.arrayBuffer()
+      silent.delete(backend)
+      if (response.ok) ready.add(backend)
+      else ready.delete(backend)
+    } catch {
+      const times = (silent.get(backend) ?? 0) + 1
+      silent.set(backend, times)
+      if (times >= mostSilent) ready.delete(backend)
+    }
+  }
   const lookAtAll = () => Promise.all(backends.map(look))
   let turn = 0
   const server = createServer((incoming, outgoing) => {
