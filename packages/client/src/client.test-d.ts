@@ -39,7 +39,7 @@ expectTypeOf(client.records.update({ ...layer, id: 'x', fields: {} })).resolves.
 >()
 expectTypeOf(client.records.delete({ ...layer, id: 'x' })).resolves.toEqualTypeOf<{ count: number }>()
 expectTypeOf(client.digipin.decode({ digipin: 'x' })).resolves.toEqualTypeOf<Schemas['DecodedDigipin']>()
-expectTypeOf(client.routing.findRoute({ locations: [] })).resolves.toEqualTypeOf<Schemas['TripResponse']>()
+expectTypeOf(client.routing.findRoute({ locations: [] })).resolves.toEqualTypeOf<Schemas['RouteResponse']>()
 expectTypeOf(client.digipin.encode.withResponse({ latitude: 1, longitude: 2 })).resolves.toEqualTypeOf<{
   data: Schemas['DigipinCode']
   response: Response

@@ -1,7 +1,7 @@
 import type { ResultOf } from '../platform/handlers.ts'
 import { describedOnly } from './described.ts'
 
-const keepDescribed = describedOnly<ResultOf<'findRoute'>>('TripResponse')
+const keepDescribed = describedOnly<ResultOf<'findRoute'>>('RouteResponse')
 
 /**
  * The engine's answer to `route` as the Trip object that we describe. A leg that it gives without maneuvers has none.

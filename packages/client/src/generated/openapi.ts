@@ -1042,9 +1042,6 @@ export interface paths {
          *     > **Geofield defines:** The order is the quickest. The last stop stays the end unless `destination` is `any`. `roundtrip` returns to the
          *     > start, which is then at both ends of `trip.locations`. The polyline has precision 6, latitude first.
          *     >
-         *     > Of our making, for the document says only that the first stop is the start: the last stop stays the end, as in the engine,
-         *     > unless `destination` is `any`; `roundtrip` returns to the start, which then stands at both ends of `trip.locations`.
-         *     >
          *     > Without a map of real roads a Geofield server refuses the call (`MAP_MISSING`). In demo mode, or where its operator
          *     > decides so, it responds from the synthetic starter map, with warning 901 in `warnings`.
          */
@@ -1096,8 +1093,6 @@ export interface paths {
          *
          *     > **Geofield defines:** The polyline has precision 5, latitude first. The operation speaks OSRM's language: its options and error bodies are
          *     > those of OSRM.
-         *     >
-         *     > Of our making: the service speaks OSRM's language; its options and error bodies are those of OSRM.
          *     >
          *     > Without a map of real roads a Geofield server refuses the call (`MAP_MISSING`). In demo mode, or where its operator
          *     > decides so, it responds from the synthetic starter map, with warning 901 in `warnings`.
@@ -1153,8 +1148,6 @@ export interface paths {
          *     road as `[longitude, latitude]`, the road's name and the distance in metres.
          *
          *     > **Geofield defines:** The operation speaks OSRM's language: its options and error bodies are those of OSRM.
-         *     >
-         *     > Of our making: the service speaks OSRM's language; its options and error bodies are those of OSRM.
          *     >
          *     > Without a map of real roads a Geofield server refuses the call (`MAP_MISSING`). In demo mode, or where its operator
          *     > decides so, it responds from the synthetic starter map, with warning 901 in `warnings`.
@@ -3742,10 +3735,12 @@ export interface components {
         /** @description The route found. */
         TripResponse: {
             trip: components["schemas"]["Trip"];
+        };
+        /** @description The route found. */
+        RouteResponse: {
+            trip: components["schemas"]["Trip"];
             /** @description The other routes that were asked for and found, in the order of the engine; absent when there is none. */
-            alternates?: {
-                trip: components["schemas"]["Trip"];
-            }[];
+            alternates?: components["schemas"]["TripResponse"][];
         };
         /** @description The routing engine's own error body. */
         EngineError: {
@@ -7184,7 +7179,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["TripResponse"];
+                    "application/json": components["schemas"]["RouteResponse"];
                 };
             };
             400: components["responses"]["EngineRefused"];
