@@ -17,18 +17,19 @@ export function mapSvg(frame: Frame, label: string, parts: string[]): string {
   ].join('')
 }
 
+/** Leaves out the points that cannot be seen apart from the one before; the last one stays. */
 export function pathData(frame: Frame, positions: Position[]): string {
-  const points: string[] = []
-  let last = ''
-  for (const position of positions) {
-    const { x, y } = frame.project(position)
-    const point = `${x.toFixed(1)} ${y.toFixed(1)}`
-    // Points that fall on the same tenth of a pixel cannot be seen apart.
-    if (point !== last) points.push(point)
-    last = point
-  }
-  return `M${points.join('L')}`
+  const points = positions.map(frame.project)
+  let last: { x: number; y: number } | undefined
+  const seen = points.filter(({ x, y }, index) => {
+    const isApart = !last || Math.hypot(x - last.x, y - last.y) >= visiblePixels
+    if (isApart) last = { x, y }
+    return isApart || index === points.length - 1
+  })
+  return `M${seen.map(({ x, y }) => `${x.toFixed(1)} ${y.toFixed(1)}`).join('L')}`
 }
+
+const visiblePixels = 1.5
 
 /** A way with a casing, so that it stands out where it crosses itself. */
 export function routeLine(frame: Frame, lines: Position[][]): string {
