@@ -121,6 +121,36 @@ test('a request that arrives while a stop waits for another is refused in the er
   expect(await busy.closed).toContain('"late"')
 })
 
+test('a connection that is open at a stop and sends its request a moment later gets a refusal, not a reset', async () => {
+  const { app, stopping, open } = await start()
+  const connection = await open()
+  connection.ask(digipin)
+  await until(() => connection.received().includes('39J49LL8T4'))
+  const closed = app.close()
+  await until(stopping.isStopping)
+  await sleep(50)
+  connection.ask(digipin)
+  expect(await connection.closed).toMatch(/HTTP\/1.1 503 [^]*NOT_READY/)
+  await closed
+})
+
+test('a body that is still on its way at a refusal does not reset the connection', async () => {
+  const { app, stopping, begun, finish, open } = await start()
+  const [busy, late] = [await open(), await open()]
+  busy.ask(decode)
+  await begun
+  const closed = app.close()
+  await until(stopping.isStopping)
+  const body = 'x'.repeat(100_000)
+  late.socket.write(`POST ${decode} HTTP/1.1\r\nHost: x\r\nContent-Length: ${body.length}\r\n\r\n`)
+  await sleep(50)
+  expect(late.received()).toBe('')
+  late.socket.write(body)
+  expect(await late.closed).toMatch(/^HTTP\/1.1 503 [^]*NOT_READY/)
+  finish()
+  await closed
+})
+
 test('readiness turns before anything is refused, for as long as the setting says', async () => {
   const { app, url, stopping } = await start({ unreadyMs: 300 })
   expect((await fetch(`${url}/health/ready`)).status).toBe(200)

@@ -1,7 +1,10 @@
-import type { ServerResponse } from 'node:http'
-import { setTimeout as sleep } from 'node:timers/promises'
+import { once } from 'node:events'
+import type { Server, ServerResponse } from 'node:http'
+import { Server as NetServer } from 'node:net'
+import { setImmediate as tick, setTimeout as sleep } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 import { ApiError } from '../errors.ts'
+import { whenRead } from '../transport/whenRead.ts'
 import { isHealthPath } from './health.ts'
 
 export type StopLimits = {
@@ -20,6 +23,9 @@ export type Stopping = {
   /** Makes `app.close()` drain: requests under way are finished, later ones are refused, and nothing outlasts the limits. */
   drain: (app: FastifyInstance) => void
 }
+
+/** For a request that is on its way on a connection that its caller kept. */
+const lingerMs = 200
 
 /** Without a probe for so long nobody watches readiness, and nobody has to be given time to notice. */
 const watchedMs = 10_000
@@ -45,9 +51,37 @@ export function createStopping({ unreadyMs, drainMs }: StopLimits): Stopping {
         await requests.done()
         // The server closes when its last connection does, and one that has just been answered would idle on.
         app.server.keepAliveTimeout = 1
+        await stopListening(app.server)
       })
     },
   }
+}
+
+/**
+ * Accepts no more connections, and for a moment refuses what comes on those that are open: the server's own close would
+ * reset an idle connection on which a request is on its way.
+ */
+async function stopListening(server: Server): Promise<void> {
+  if (!server.listening) return
+  await untilNoneWaits(server)
+  const closed = once(server, 'close')
+  // Of node:net: the one of node:http also closes idle connections.
+  NetServer.prototype.close.call(server)
+  await Promise.race([closed, sleep(lingerMs, undefined, { ref: false })])
+}
+
+/** Connections that wait to be accepted would be reset: there are none right after a round of the event loop without one. */
+async function untilNoneWaits(server: Server): Promise<void> {
+  let accepted = 0
+  const count = () => (accepted += 1)
+  server.on('connection', count)
+  const end = performance.now() + lingerMs
+  for (let before = -1; before !== accepted && performance.now() < end;) {
+    before = accepted
+    await tick()
+    await tick()
+  }
+  server.off('connection', count)
 }
 
 /** Counts the requests under way; after `refuse` every new one is answered with 503. */
@@ -60,7 +94,7 @@ function countRequests(app: FastifyInstance) {
   }
   app.addHook('onRequest', (request, reply, done) => {
     if (isHealthPath(request.url)) return done()
-    if (isRefusing) return done(stoppingNow())
+    if (isRefusing) return void whenRead(request.raw).then(() => done(stoppingNow()))
     const { raw } = reply
     underWay.add(raw)
     raw.once('close', () => {

@@ -1,6 +1,7 @@
 import { BlockList, isIPv6, type Socket } from 'node:net'
 import type { FastifyInstance } from 'fastify'
 import { ApiError } from '../errors.ts'
+import { whenRead } from './whenRead.ts'
 
 export type ConnectionLimits = {
   connections: number
@@ -40,7 +41,11 @@ export function limitConnections(app: FastifyInstance, limits: ConnectionLimits)
     count(address, 1)
     socket.once('close', () => count(address, -1))
   })
-  app.addHook('onRequest', (request, _reply, done) => done(refused.get(request.raw.socket)))
+  app.addHook('onRequest', ({ raw }, _reply, done) => {
+    const refusal = refused.get(raw.socket)
+    if (refusal) void whenRead(raw).then(() => done(refusal))
+    else done()
+  })
 }
 
 function refusalOf(open: number, { connectionsPerAddress }: ConnectionLimits): ApiError | undefined {
