@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
-import { copyFile, mkdir, readFile, readdir, rm, stat, truncate, writeFile } from 'node:fs/promises'
+import { mkdir, readFile, readdir, rm, stat, truncate, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
 import { readConfig } from '../platform/config.ts'
@@ -103,14 +103,7 @@ test('the same files again build nothing and change nothing', async () => {
 const badFiles: [name: string, make: (file: string, good: string) => Promise<unknown>, message: string][] = [
   ['missing', async () => undefined, 'does not exist'],
   ['text', (file) => writeFile(file, 'no map at all'), 'is not in the OSM PBF format'],
-  [
-    'truncated',
-    async (file, good) => {
-      await copyFile(good, file)
-      await truncate(file, (await stat(good)).size - 30)
-    },
-    'is cut off',
-  ],
+  ['truncated', async (file, good) => writeFile(file, (await readFile(good)).subarray(0, -30)), 'is cut off'],
   [
     'corrupt',
     async (file, good) => {
