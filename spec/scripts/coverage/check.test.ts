@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { afterAll, describe, expect, test } from 'vitest'
 import type { Json, JsonObject } from '../bundle.ts'
 import { verifiedBundle } from '../verifiedBundle.ts'
-import { coverageOf } from './coverage.ts'
+import { coverageOf, type Report } from './coverage.ts'
 import { readTable } from './table.ts'
 import { textsOf } from './titles.ts'
 
@@ -72,8 +72,14 @@ const rows = [
 
 const texts = textsOf('check("searchToys: takes as many", run)\ncheck(`searchToys: ${what} in order`, run)')
 
+const testFiles = new Set(['tests/src/toys/searchToys.test.ts', 'spec/toys.test.ts'])
+
 /** The faults of a table of these rows over the toys, the verified bundle derived from the full one. */
 function faults(list: string[], { bundle = toy(), extra = '[]' } = {}): string[] {
+  return report(list, { bundle, extra }).problems
+}
+
+function report(list: string[], { bundle = toy(), extra = '[]' } = {}): Report {
   const source = [
     'sections:',
     '- section: Toys',
@@ -82,8 +88,8 @@ function faults(list: string[], { bundle = toy(), extra = '[]' } = {}): string[]
     `extra: ${extra}`,
   ]
   const table = readTable(source.join('\n'))
-  const readTexts = (file: string) => (file === 'tests/src/toys/searchToys.test.ts' ? texts : undefined)
-  return coverageOf(table, { full: bundle, verified: verifiedBundle(bundle) }, readTexts).problems
+  const readTexts = (file: string) => (testFiles.has(file) ? texts : undefined)
+  return coverageOf(table, { full: bundle, verified: verifiedBundle(bundle) }, readTexts)
 }
 
 function plus(row: string): string[] {
@@ -115,6 +121,16 @@ describe('a table', () => {
     [
       'that says none and maps',
       '{ id: x, says: x, none: y, spec: Toy }',
+      'x: says none and gives a mapping too',
+    ],
+    [
+      'that says unobservable and is observed',
+      '{ id: x, says: x, spec: Toy, unobservable: y, test: "toys/searchToys: takes as many" }',
+      'x: says unobservable and gives a contract test that observes it',
+    ],
+    [
+      'that says none and unobservable',
+      '{ id: x, says: x, none: y, unobservable: z }',
       'x: says none and gives a mapping too',
     ],
     ['with a type and no place', '{ id: x, says: x, none: y, type: string }', 'x: has a type and no spec'],
@@ -192,6 +208,15 @@ describe('a table', () => {
     ],
   ])('fails on a row %s', (_, row, fault) => {
     expect(faults(plus(row))).toEqual([fault])
+  })
+
+  test('counts what a contract test witnesses, and not what a test of the description says', () => {
+    const { rows: all, tested, reasoned, neither } = report(rows).counts
+    expect({ all, tested, reasoned, neither }).toEqual({ all: 10, tested: 2, reasoned: 1, neither: 7 })
+    const ofTheSpec = '{ id: x, says: x, spec: Toy, test: "spec/toys.test.ts: searchToys: takes as many" }'
+    expect(report(plus(ofTheSpec))).toMatchObject({ problems: [], counts: { tested: 2, neither: 8 } })
+    const withReason = ofTheSpec.replace('spec: Toy', 'spec: Toy, unobservable: nothing shows it')
+    expect(report(plus(withReason))).toMatchObject({ problems: [], counts: { reasoned: 2, neither: 7 } })
   })
 
   test('is not read with a key that means nothing', () => {
@@ -309,6 +334,9 @@ describe('the command', () => {
   test('passes the real table, and counts', () => {
     const { code, output } = run()
     expect(output).toMatch(/^\d{3} statements: \d+ stated in the spec, \d+ left open and filled by Geofield/)
+    expect(output).toMatch(
+      /\n\d{3} statements: \d+ with a contract test, \d+ with a reason, \d+ with neither\n/,
+    )
     expect(code).toBe(0)
   })
 

@@ -52,10 +52,13 @@ function testTexts(): (file: string) => Set<string> | undefined {
 
 function print({ problems, counts }: Report): void {
   for (const problem of problems) console.error(problem)
-  const { rows, spec, open, test, none, tested, untested } = counts
+  const { rows, spec, open, test, none, tested, reasoned, neither } = counts
   console.log(
     `${rows} statements: ${spec} stated in the spec, ${open} left open and filled by Geofield, ` +
-      `${test} kept by a test only, ${none} with nothing to keep; ${tested} have a test of their own, ${untested} have none`,
+      `${test} kept by a test only, ${none} with nothing to keep`,
+  )
+  console.log(
+    `${rows} statements: ${tested} with a contract test, ${reasoned} with a reason, ${neither} with neither`,
   )
   if (problems.length > 0) {
     console.error(`${problems.length} faults`)

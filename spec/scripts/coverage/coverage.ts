@@ -3,7 +3,7 @@ import { answerFields } from './answerFields.ts'
 import { documentedPlaces } from './documented.ts'
 import { findPlaces } from './place.ts'
 import type { Extra, Row, Table } from './table.ts'
-import { testEntry } from './titles.ts'
+import { isContractTest, testEntry } from './titles.ts'
 import { sorted, typeOf } from './typeOf.ts'
 
 export type Bundles = { full: JsonObject; verified: JsonObject }
@@ -23,14 +23,17 @@ export type Counts = {
   open: number
   test: number
   none: number
+  /** Witnessed from outside: by a contract test, by a reason why nobody can, by neither. */
   tested: number
-  /** Something to keep, and no test of its own. */
-  untested: number
+  reasoned: number
+  neither: number
 }
 
 /** Holds the table against the bundles and the tests, in both directions. */
 export function coverageOf({ rows, extra }: Table, bundles: Bundles, readTexts: ReadTexts): Report {
   const faults = (row: Row) => [...lacks(row), ...placeFaults(row, bundles), ...testFaults(row, readTexts)]
+  const tested = rows.filter(isTested)
+  const reasoned = rows.filter(({ none, unobservable }) => none !== undefined || unobservable !== undefined)
   return {
     problems: [
       ...duplicates(rows),
@@ -44,10 +47,15 @@ export function coverageOf({ rows, extra }: Table, bundles: Bundles, readTexts: 
       open: rows.filter(({ spec, open }) => spec.length === 0 && open.length > 0).length,
       test: rows.filter(({ reason }) => reason !== undefined).length,
       none: rows.filter(({ none }) => none !== undefined).length,
-      tested: rows.filter(({ test }) => test.length > 0).length,
-      untested: rows.filter(({ test, none }) => test.length === 0 && none === undefined).length,
+      tested: tested.length,
+      reasoned: reasoned.length,
+      neither: rows.length - new Set([...tested, ...reasoned]).size,
     },
   }
+}
+
+function isTested({ test }: Row): boolean {
+  return test.some(isContractTest)
 }
 
 function duplicates(rows: Row[]): string[] {
@@ -58,13 +66,16 @@ function duplicates(rows: Row[]): string[] {
 }
 
 /** What a row must have: a place, or a reason and a test, or a word on why there is nothing. */
-function lacks({ spec, open, test, type, reason, none }: Row): string[] {
+function lacks(row: Row): string[] {
+  const { spec, open, test, type, reason, none, unobservable } = row
   const placed = spec.length > 0 || open.length > 0
   const lacks: string[] = []
   if (!placed && reason === undefined && none === undefined)
     lacks.push('is mapped to nothing; give spec, open, reason with test, or none')
   if (reason !== undefined && test.length === 0) lacks.push('has a reason and no test')
-  if (none !== undefined && (placed || test.length > 0 || reason !== undefined))
+  if (unobservable !== undefined && isTested(row))
+    lacks.push('says unobservable and gives a contract test that observes it')
+  if (none !== undefined && (placed || test.length > 0 || reason !== undefined || unobservable !== undefined))
     lacks.push('says none and gives a mapping too')
   if (reason !== undefined && placed) lacks.push('has a place and a reason why it has none')
   if (type !== undefined && spec.length === 0) lacks.push('has a type and no spec')

@@ -19,6 +19,8 @@ export type Row = {
   test: string[]
   /** Why the bundle can't state it; a test must guard it then. */
   reason?: string
+  /** Why no contract test can guard it: nothing that a server sends tells whether it is kept. */
+  unobservable?: string
   /** Why there is nothing to state and nothing to guard. */
   none?: string
 }
@@ -28,7 +30,18 @@ export type Extra = { at: string; reason: string }
 
 export type Table = { rows: Row[]; extra: Extra[] }
 
-const rowKeys = new Set(['id', 'says', 'spec', 'type', 'when', 'open', 'test', 'reason', 'none'])
+const rowKeys = new Set([
+  'id',
+  'says',
+  'spec',
+  'type',
+  'when',
+  'open',
+  'test',
+  'reason',
+  'unobservable',
+  'none',
+])
 
 type Source = {
   sections?: { section: string; rows: Record<string, unknown>[] }[]
@@ -42,7 +55,7 @@ export function readTable(source: string): Table {
 }
 
 function toRow(section: string, row: Record<string, unknown>): Row {
-  const { id, says, spec, type, when, open, test, reason, none } = row
+  const { id, says, spec, type, when, open, test, reason, unobservable, none } = row
   if (typeof id !== 'string' || typeof says !== 'string')
     throw new Error(`A row needs an id and says; got ${JSON.stringify(row)} in "${section}"`)
   const unknown = Object.keys(row).filter((key) => !rowKeys.has(key))
@@ -57,6 +70,7 @@ function toRow(section: string, row: Record<string, unknown>): Row {
     ...(typeof type === 'string' && { type }),
     ...(typeof when === 'string' && { when }),
     ...(typeof reason === 'string' && { reason }),
+    ...(typeof unobservable === 'string' && { unobservable }),
     ...(typeof none === 'string' && { none }),
   }
 }

@@ -17,6 +17,11 @@ export function testEntry(entry: string): TestEntry | undefined {
   return { file: `tests/src/${file}.test.ts`, title: `${file.split('/').at(-1)}: ${title}` }
 }
 
+/** A check of the contract suite asks a service; a test in `spec/` reads the description. */
+export function isContractTest(entry: string): boolean {
+  return testEntry(entry)?.file.startsWith('tests/src/') ?? false
+}
+
 /** Every text of a test file: titles also come from tables. A template stands as it is written, `${...}` included. */
 export function textsOf(source: string): Set<string> {
   const texts = new Set<string>()
