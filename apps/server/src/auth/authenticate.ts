@@ -1,6 +1,6 @@
 import { ApiError } from '../platform/errors.ts'
 import type { Caller, OperationId, Tenant, TenantCaller } from '../platform/handlers.ts'
-import type { Authenticate, Credentials } from '../platform/http.ts'
+import type { Authenticate, Credentials } from '../platform/credentials.ts'
 import type { Quota } from '../platform/rateLimit/quota.ts'
 import type { AccessTokens } from './accessToken.ts'
 import type { ApiKey, ApiKeyStore } from './apiKeyStore.ts'

@@ -5,7 +5,8 @@ import { readConfig } from '../platform/config.ts'
 import { type Database, openDatabase } from '../platform/database/database.ts'
 import { connectOwner } from '../platform/database/owner.ts'
 import type { Handlers } from '../platform/handlers.ts'
-import { type Authenticate, createHttp } from '../platform/http.ts'
+import type { Authenticate } from '../platform/credentials.ts'
+import { createHttp } from '../platform/http.ts'
 import { silent, startTestDatabase, type TestDatabase } from '../platform/testing/testDatabase.ts'
 import {
   createApiKey,

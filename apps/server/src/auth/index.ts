@@ -1,7 +1,7 @@
 import type { Config } from '../platform/config.ts'
 import type { Database } from '../platform/database/database.ts'
 import type { Handlers } from '../platform/handlers.ts'
-import type { Authenticate } from '../platform/http.ts'
+import type { Authenticate } from '../platform/credentials.ts'
 import type { Log } from '../platform/log.ts'
 import { createQuota } from '../platform/rateLimit/quota.ts'
 import { redisWindows } from '../platform/rateLimit/redisWindows.ts'

@@ -1,9 +1,10 @@
 import type { ResultOf } from '../platform/handlers.ts'
 import type { WrittenPosition } from './coordinates.ts'
-import type { CoordinateLookup } from './placeDocument.ts'
 
 /** The address document of the contract. */
 export type Address = ResultOf<'reverseGeocode'>[number]
+
+export type CoordinateLookup = Extract<ResultOf<'searchPlaces'>['docs'][number], { resultType: 3 }>
 
 /** Answers the address at a position; `Status` is false where none is known. */
 export type AddressFinder = (position: { lat: number; lon: number }) => Address

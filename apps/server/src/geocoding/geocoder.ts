@@ -1,12 +1,6 @@
-import { coordinateLookup, type AddressFinder } from './address.ts'
+import { type AddressFinder, type CoordinateLookup, coordinateLookup } from './address.ts'
 import { coordinatesIn } from './coordinates.ts'
-import {
-  type CoordinateLookup,
-  type FoundPlace,
-  foundPlace,
-  type SuggestedPlace,
-  suggestedPlace,
-} from './placeDocument.ts'
+import { type FoundPlace, foundPlace, type SuggestedPlace, suggestedPlace } from './placeDocument.ts'
 import { parseQuery } from './search/query.ts'
 import type { Bounds } from './search/bounds.ts'
 import { rankPlaces } from './search/rankPlaces.ts'

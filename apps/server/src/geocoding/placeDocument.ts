@@ -5,7 +5,6 @@ import type { StoredPlace } from './openPlaces.ts'
 
 type SearchDoc = ResultOf<'searchPlaces'>['docs'][number]
 export type FoundPlace = Extract<SearchDoc, { resultType: 2 }>
-export type CoordinateLookup = Extract<SearchDoc, { resultType: 3 }>
 export type SuggestedPlace = ResultOf<'suggestPlaces'>['docs'][number]
 
 export function foundPlace(place: StoredPlace): FoundPlace {

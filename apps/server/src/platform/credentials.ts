@@ -1,7 +1,25 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { ApiError } from './errors.ts'
-import type { OperationId } from './handlers.ts'
-import type { Credentials } from './http.ts'
+import type { Caller, OperationId, TenantCaller } from './handlers.ts'
+
+/**
+ * Checks the credentials of a call before its body is read. Throws or rejects with an ApiError on refusal. Answers at
+ * once where nothing has to be looked up: most calls carry a key that was seen a moment ago.
+ */
+export type Authenticate = (
+  credentials: Credentials,
+) => Caller | TenantCaller | Promise<Caller | TenantCaller>
+export type Credentials = {
+  operationId: OperationId
+  area: string
+  requestId: string
+  address: string
+  /** Headers for whatever answer follows. */
+  tell: (headers: Record<string, string>) => void
+  apiKey: string | undefined
+  /** The Authorization header and the path's tenant code, on operations that need a tenant. */
+  tenant: { authorization: string | undefined; code: string } | undefined
+}
 
 /** What is called: an operation, or a path of ours that belongs to one. */
 export type Called = { operationId: OperationId; area: string; needsBearer: boolean }

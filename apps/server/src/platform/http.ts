@@ -9,7 +9,7 @@ import fastify, {
   type FastifyRequest,
 } from 'fastify'
 import { type Operation, readOperations } from './contract.ts'
-import { apiKeyOf, credentialsOf, originOf } from './credentials.ts'
+import { apiKeyOf, type Authenticate, credentialsOf, originOf } from './credentials.ts'
 import { ApiError, type ErrorFormat, platformErrorFormat, validationFailed } from './errors.ts'
 import {
   type Call,
@@ -27,25 +27,6 @@ import { redactUrl } from './redact.ts'
 import { createStopping, type Stopping } from './stop/stopping.ts'
 import { limitTransport, type TransportLimits } from './transport/index.ts'
 import type { CalledRequest, Unread } from './transport/unread.ts'
-
-/**
- * Checks the credentials of a call before its body is read. Throws or rejects with an ApiError on refusal. Answers at
- * once where nothing has to be looked up: most calls carry a key that was seen a moment ago.
- */
-export type Authenticate = (
-  credentials: Credentials,
-) => Caller | TenantCaller | Promise<Caller | TenantCaller>
-export type Credentials = {
-  operationId: OperationId
-  area: string
-  requestId: string
-  address: string
-  /** Headers for whatever answer follows. */
-  tell: (headers: Record<string, string>) => void
-  apiKey: string | undefined
-  /** The Authorization header and the path's tenant code, on operations that need a tenant. */
-  tenant: { authorization: string | undefined; code: string } | undefined
-}
 
 export type HttpOptions = {
   /** All of them in the server; where there are fewer, the other operations have no path. */

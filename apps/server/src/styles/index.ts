@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { Config } from '../platform/config.ts'
 import type { Handlers } from '../platform/handlers.ts'
-import type { Authenticate } from '../platform/http.ts'
+import type { Authenticate } from '../platform/credentials.ts'
 import { type ElevationInfo, elevationZooms, getMapStyle } from './getMapStyle.ts'
 import type { MapData } from './map.ts'
 import { addMapRoutes } from './mapRoutes.ts'
@@ -10,7 +10,8 @@ import { createTerrainTiles, type ElevationsAt } from './terrain/terrainTile.ts'
 export { buildMap, type OnCount, vectorTilesRecipe, writeOsm as writeVectorTiles } from './buildMap.ts'
 export { type MapData, type MapStatus, startMap } from './map.ts'
 export type { MapFeature } from './tiles/mapFeature.ts'
-export { openTileset, type Tileset } from './tiles/tileset.ts'
+export { openTileset } from './tiles/openTileset.ts'
+export type { Tileset } from './tiles/tileset.ts'
 
 export type Styles = {
   handlers: Pick<Handlers, 'getMapStyle'>

@@ -5,7 +5,8 @@ import type { Log } from '../platform/log.ts'
 import { type Assets, openAssets } from './assets.ts'
 import type { MapFile } from './buildMap.ts'
 import { type MapBuilder, runBuilder } from './runBuilder.ts'
-import { openTileset, type Tileset } from './tiles/tileset.ts'
+import { openTileset } from './tiles/openTileset.ts'
+import type { Tileset } from './tiles/tileset.ts'
 
 /** What maps are drawn from. A part that is still being built answers NOT_READY. */
 export type MapData = {

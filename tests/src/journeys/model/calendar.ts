@@ -1,7 +1,6 @@
-import type { Times } from './clock.ts'
-
 /** The dates of the model, as `YYYY-MM-DD`. Written apart from the server's: a fault in one shows in the other. */
 export type Frequency = 'once' | 'daily' | 'weekly' | 'monthly'
+export type Times = { plannedStart: number | null; plannedEnd: number | null }
 export type Entry = Times & { customer: string; date: string | null; note: string }
 export type Recurrence = {
   start: string

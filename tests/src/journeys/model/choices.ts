@@ -1,5 +1,4 @@
-import { addDays } from './calendar.ts'
-import type { Times } from './clock.ts'
+import { addDays, type Times } from './calendar.ts'
 import { type Driver, unknown, type Verdict } from './driver.ts'
 import { metresBetween, type Place, pointText } from './place.ts'
 import type { Plan, Visit } from './rules.ts'

@@ -1,4 +1,4 @@
-import { addDays } from './calendar.ts'
+import { addDays, type Times } from './calendar.ts'
 
 /** Clocks of time zones, by the runtime's own data: the server asks PostgreSQL. */
 
@@ -28,8 +28,6 @@ function momentOf(local: string, timeZone: string): number {
   const [one, other] = right.length === 1 ? [right[0]!, right[0]!] : [offsets[0]!, offsets[1]!]
   return asUtc - Math.min(one, other)
 }
-
-export type Times = { plannedStart: number | null; plannedEnd: number | null }
 
 /**
  * The same times of day on another day. An end after midnight is as many days later as it was; where the clock's change

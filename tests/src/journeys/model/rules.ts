@@ -1,5 +1,5 @@
-import { type Due, dueVisits, type Recurrence } from './calendar.ts'
-import { onDay, type Times } from './clock.ts'
+import { type Due, dueVisits, type Recurrence, type Times } from './calendar.ts'
+import { onDay } from './clock.ts'
 import type { Conditions } from './conditions.ts'
 import { metresBetween, type Place, placeOf } from './place.ts'
 

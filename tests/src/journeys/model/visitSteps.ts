@@ -9,7 +9,7 @@ import {
   timesAsSent,
   unknownAt,
 } from './choices.ts'
-import type { Times } from './clock.ts'
+import type { Times } from './calendar.ts'
 import { compareVisit } from './compare.ts'
 import { done, type Driver, expectCall, expectSame, type Step, unknown, type Verdict } from './driver.ts'
 import * as rules from './rules.ts'

@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
+import { healthPaths } from './healthPaths.ts'
 import type { Stopping } from './stopping.ts'
 
 /** Returns why the part can't serve, or undefined when it can. Open to all: nothing secret, no address. */
@@ -13,7 +14,6 @@ type Health = {
 type PartHealth = { status: 'ok' } | { status: 'unavailable'; reason: string }
 type Readiness = { status: 'ok' | 'unavailable'; reason?: string; checks: Record<string, PartHealth> }
 
-const paths = { live: '/health/live', ready: '/health/ready', alias: '/health' }
 /** Any number of probes costs one look at the parts in this time. */
 const keptMs = 1000
 /** Longer than the checks' own limits: for one that hangs in spite of them. */
@@ -29,18 +29,14 @@ export function addHealth(app: FastifyInstance, { checks, stopping }: Health): v
     if (!last || performance.now() - last.at > keptMs) last = { at: performance.now(), parts: look(checks) }
     return last.parts
   }
-  app.get(paths.live, async () => ({ status: 'ok' }))
-  for (const path of [paths.ready, paths.alias]) {
+  app.get(healthPaths.live, async () => ({ status: 'ok' }))
+  for (const path of [healthPaths.ready, healthPaths.alias]) {
     app.get(path, async (_request, reply) => {
       stopping.noteProbe()
       const readiness = readinessOf(await lookedAt(), stopping.isStopping())
       return reply.status(readiness.status === 'ok' ? 200 : 503).send(readiness)
     })
   }
-}
-
-export function isHealthPath(url: string): boolean {
-  return url === paths.alias || url.startsWith(`${paths.alias}/`) || url.startsWith(`${paths.alias}?`)
 }
 
 function readinessOf(parts: Readiness['checks'], isStopping: boolean): Readiness {

@@ -5,7 +5,7 @@ import { setImmediate as tick, setTimeout as sleep } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 import { ApiError } from '../errors.ts'
 import { whenRead } from '../transport/whenRead.ts'
-import { isHealthPath } from './health.ts'
+import { isHealthPath } from './healthPaths.ts'
 
 export type StopLimits = {
   /** How long requests are still served after readiness has turned, so that a proxy notices. */

@@ -14,7 +14,7 @@ import {
 import { cutTiles } from './cutTiles.ts'
 import { boundsOf } from './grid.ts'
 import { readOsm } from './readOsm.ts'
-import { openTileset } from './tileset.ts'
+import { openTileset } from './openTileset.ts'
 import { TilesetError } from './tilesetInfo.ts'
 import { tilesetsOf } from './tilesetsOf.ts'
 
