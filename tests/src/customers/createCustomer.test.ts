@@ -10,6 +10,7 @@ import {
   namesEveryFaultOnCreate,
   platformFields,
   refusesOnCreate,
+  takesNoPlatformField,
   twoEqualBodiesMakeTwo,
   wrongPoints,
 } from '../records/recordRules.ts'
@@ -167,6 +168,12 @@ check(
 )
 
 check('createCustomer: keys outside the schema are ignored', () => ignoresUnknownKeys(customers), { skip })
+
+check(
+  'createCustomer: a platform field that is sent is refused or ignored, and never stored',
+  () => takesNoPlatformField(customers),
+  { skip },
+)
 
 for (const [name, value] of Object.entries(platformFields('CUSTOMER'))) {
   check(

@@ -54,6 +54,22 @@ check('searchCustomers: every entry has the system fields and the plain layer na
 })
 
 check(
+  'searchCustomers: the entry of a customer carries its system fields and all its values, a Description too',
+  async () => {
+    const fields = fullCustomer('entry')
+    const { Id } = await created(fields)
+    const Description = 'Made by the contract suite'
+    await call('updateCustomer', { path: { id: Id }, body: { Description } })
+    const { data } = (await search({ take: -1 })).body as { data: { Id: string }[] }
+    const entry = data.find((customer) => customer.Id === Id)
+    expect(entry).toMatchObject({ ...fields, Description, Layer: 'CUSTOMER' })
+    for (const name of ['Path', 'ParentPath', 'CreatedDate', 'CreatedUser', 'ModifiedDate', 'ModifiedUser'])
+      expect(entry, name).toHaveProperty(name, expect.any(String))
+  },
+  { skip: writing() },
+)
+
+check(
   'searchCustomers: no two customers have one customer_guid',
   async () => {
     const { body } = await search({ take: -1 })

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { expect } from 'vitest'
 import { check, provisional, writing } from '../check/check.ts'
 import { expectFieldFaults, expectNotFound } from '../check/platformErrors.ts'
-import { title } from '../check/standIns.ts'
+import { NotHere, title } from '../check/standIns.ts'
 import type { Json } from '../spec/json.ts'
 import {
   echoesUnknownKeys,
@@ -63,6 +63,57 @@ check(
     expect(body).toMatchObject(written)
     const others = Object.keys(fullCustomer('')).filter((name) => !(name in written))
     for (const name of others) expect(body).not.toHaveProperty(name)
+  },
+  { skip },
+)
+
+check(
+  'updateCustomer: 4. every field that create takes can be written, with a Description, and is there',
+  async () => {
+    const before = await created(fullCustomer('before'))
+    const written = {
+      customer_full_name: title('after'),
+      customer_phone_number: '5550002000',
+      customer_email: 'changed@customers.example',
+      customer_category: 'Wholesale',
+      customer_postal_code: '411002',
+      customer_address: '2, Test Road\nPune 411002',
+      customer_location: '{"type":"Point","coordinates":[73.8571,18.5331]}',
+      customer_is_active: 'true',
+      Description: 'Changed by the contract suite',
+    }
+    const { status, body } = await update(before.Id, written)
+    expect(status).toBe(200)
+    expect(body).toMatchObject(written)
+    expect((await detail(before.Id)).body).toMatchObject(written)
+  },
+  { skip },
+)
+
+check(
+  'updateCustomer: 4. the numeric IDs of state, district and tehsil are there when they are written',
+  async () => {
+    const fields = [1, 2, 3].map((level) => `customer_administrative_${level}`)
+    const { data } = (await customers.search({ take: 100 })).body as { data: Record<string, Json>[] }
+    const placed = data.find((customer) => fields.every((name) => Number.isInteger(customer[name])))
+    if (!placed) throw new NotHere('no customer shows the IDs of its places')
+    const written = Object.fromEntries(fields.map((name) => [name, placed[name]!]))
+    const { before, body } = await changed('placed', written)
+    expect(body).toMatchObject(written)
+    expect((await detail(before.Id)).body).toMatchObject(written)
+  },
+  { skip },
+)
+
+check(
+  'updateCustomer: 5. the owner and the team that a customer has without being sent are there, unchanged',
+  async () => {
+    const { before, body } = await changed('as created')
+    const after = (await detail(before.Id)).body
+    for (const name of ['customer_assignee', 'customer_assigned_team']) {
+      expect(body[name] ?? null, name).toEqual(before[name] ?? null)
+      expect(after[name] ?? null, name).toEqual(before[name] ?? null)
+    }
   },
   { skip },
 )

@@ -1,8 +1,9 @@
 import { expect } from 'vitest'
 import { call } from '../check/call.ts'
 import { check, provisional, writing } from '../check/check.ts'
+import { client } from '../check/client.ts'
 import { expectFieldFaults, expectNotFound } from '../check/platformErrors.ts'
-import { title } from '../check/standIns.ts'
+import { NotHere, title } from '../check/standIns.ts'
 import { settings } from '../service/settings.ts'
 import {
   answersWhatWasSent,
@@ -11,6 +12,7 @@ import {
   platformFields,
   refusesOnCreate,
   storesWhatWasSent,
+  takesNoPlatformField,
   twoEqualBodiesMakeTwo,
   wrongPoints,
 } from './recordRules.ts'
@@ -50,6 +52,39 @@ check(
   { skip: skip ?? provisional() },
 )
 
+check(
+  'createRecord: a list field takes a value of its list as a string',
+  async () => {
+    const { data } = (await sampleData.search({ take: 100 })).body as { data: Record<string, string>[] }
+    const option = data.find(({ sample_data_option: value }) => value)?.sample_data_option
+    if (option === undefined) throw new NotHere('no record shows a value of the list')
+    const { body } = await create({ Title: title('option'), sample_data_option: option })
+    expect(body.sample_data_option).toBe(option)
+    expect((await detail(body.Id)).body.sample_data_option).toBe(option)
+  },
+  { skip },
+)
+
+check(
+  'createRecord: a displayName is a label and no key of a body',
+  async () => {
+    const { properties } = await client().records.getSchema({ layerName })
+    const keys = new Set(properties.map(({ propertyName }) => propertyName))
+    const labels = properties
+      .map(({ displayName }) => displayName)
+      .filter((label) => label && !keys.has(label))
+    if (labels.length === 0) throw new NotHere('every label is a key too')
+    const sent = Object.fromEntries(labels.map((label) => [label, title('by its label')]))
+    const { status, body } = await create({ ...sent, Title: title('labels') })
+    expect(status).toBe(200)
+    const stored = (await detail(body.Id)).body
+    expect(stored.Title).toBe(title('labels'))
+    expect(Object.values(stored)).not.toContain(title('by its label'))
+    for (const label of labels) expect(stored).not.toHaveProperty([label])
+  },
+  { skip },
+)
+
 check('createRecord: keys outside the schema are ignored', () => ignoresUnknownKeys(sampleData), { skip })
 
 for (const number of ['12345678', '123456789012']) {
@@ -79,6 +114,12 @@ for (const [number, code] of Object.entries(lengths)) {
 check(
   'createRecord: names every faulty field, one detail each, and stores nothing',
   () => namesEveryFaultOnCreate(sampleData),
+  { skip },
+)
+
+check(
+  'createRecord: a platform field that is sent is refused or ignored, and never stored',
+  () => takesNoPlatformField(sampleData),
   { skip },
 )
 

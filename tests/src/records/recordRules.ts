@@ -2,7 +2,7 @@ import { expect } from 'vitest'
 import { call } from '../check/call.ts'
 import { expectFieldFaults, expectNotFound } from '../check/platformErrors.ts'
 import { provisional } from '../check/check.ts'
-import { title } from '../check/standIns.ts'
+import { NotHere, title } from '../check/standIns.ts'
 import type { Answer } from '../check/trace.ts'
 import type { Json } from '../spec/json.ts'
 
@@ -97,6 +97,16 @@ export async function ignoresUnknownKeys(area: RecordArea): Promise<void> {
 
 export async function refusesOnCreate(area: RecordArea, field: string, value: Json): Promise<void> {
   expectFieldFaults(await area.create({ ...area.full('refused'), [field]: value }), [{ path: `/${field}` }])
+}
+
+/** The document says that platform fields must not be sent, and not what becomes of a body that has one. */
+export async function takesNoPlatformField(area: RecordArea): Promise<void> {
+  for (const [name, value] of Object.entries(platformFields(area.layer))) {
+    const { status, body } = await area.create({ ...area.full('platform field'), [name]: value })
+    if (status >= 400 && status < 500) continue
+    expect(status, name).toBe(200)
+    expect((await area.detail(body.Id)).body[name], name).not.toBe(value)
+  }
 }
 
 export async function refusesOnUpdate(area: RecordArea, field: string, value: Json): Promise<void> {
@@ -196,7 +206,7 @@ export async function onlyTheOneNamedIsDeleted(area: RecordArea): Promise<void> 
 
 export async function carriesTheSameAsSearch(area: RecordArea): Promise<void> {
   const { body } = await area.search({ take: 1 })
-  if (!body.data[0]) return
+  if (!body.data[0]) throw new NotHere('the tenant has no record to read')
   expect((await area.detail(body.data[0].Id)).body).toEqual(body.data[0])
 }
 
