@@ -30,7 +30,7 @@ const abroad = [
 
 const { nodes, ways, relations } = buildAdminMap()
 const areas = relations.map(({ members, tags }) => {
-  const ring: Line = members.flatMap(({ id }) => ways[id - 1]!.nodeIds.map((nodeId) => nodes[nodeId - 1]!))
+  const ring: Line = members.flatMap(({ ref }) => ways[ref - 1]!.refs.map((nodeId) => nodes[nodeId - 1]!))
   return { name: tags['name'], isInside: createInsideTest([ring]) }
 })
 

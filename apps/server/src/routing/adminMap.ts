@@ -1,6 +1,6 @@
 import { readIndiaWithWaters } from '../platform/indiaOutline.ts'
 import type { Line } from '../platform/indiaOutline.ts'
-import type { OsmData, OsmMember } from './pbfWriter.ts'
+import type { OsmData, OsmMember } from '../platform/osm/index.ts'
 
 /** OSM's own limit of nodes in one way. */
 const MAX_NODES_PER_WAY = 2000
@@ -52,13 +52,13 @@ function addRing(data: OsmData, ring: Line): OsmMember[] {
   // The last coordinate repeats the first: the same node closes the ring.
   const corners = ring.slice(0, -1)
   corners.forEach(({ lat, lon }, i) => data.nodes.push({ id: firstId + i, lat, lon }))
-  const nodeIds = [...corners.map((_, i) => firstId + i), firstId]
+  const refs = [...corners.map((_, i) => firstId + i), firstId]
 
   const members: OsmMember[] = []
-  for (let from = 0; from < nodeIds.length - 1; from += MAX_NODES_PER_WAY - 1) {
+  for (let from = 0; from < refs.length - 1; from += MAX_NODES_PER_WAY - 1) {
     const id = data.ways.length + 1
-    data.ways.push({ id, nodeIds: nodeIds.slice(from, from + MAX_NODES_PER_WAY), tags: {} })
-    members.push({ type: 'way', id, role: 'outer' })
+    data.ways.push({ id, refs: refs.slice(from, from + MAX_NODES_PER_WAY), tags: {} })
+    members.push({ type: 'way', ref: id, role: 'outer' })
   }
   return members
 }

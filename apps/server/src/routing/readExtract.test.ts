@@ -3,8 +3,7 @@ import { readFile, truncate, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { PbfWriter } from 'pbf'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { readOsmBlock } from './osmBlock.ts'
-import { writeOsmPbf } from './pbfWriter.ts'
+import { summarizeBlock, writeOsmPbf } from '../platform/osm/index.ts'
 import { readExtract } from './readExtract.ts'
 import { makeTestFolder, realMap, type TestFolder, writeGridMap } from './testing/testMaps.ts'
 
@@ -57,7 +56,7 @@ test('nodes that are not dense, with a granularity and an offset of their own', 
   block.writeVarintField(17, 100_000_000)
   block.writeVarintField(19, 1_000_000_000)
   block.writeVarintField(20, -2_000_000_000)
-  const { lats, lons } = readOsmBlock(block.finish())
+  const { lats, lons } = summarizeBlock(block.finish())
   expect(lats[0]).toBeCloseTo(-17.5, 9)
   expect(lons[0]).toBeCloseTo(71.8, 9)
 })

@@ -1,11 +1,6 @@
 import { createHash } from 'node:crypto'
-import { promisify } from 'node:util'
-import { inflate } from 'node:zlib'
-import { PbfReader } from 'pbf'
-import { type OsmBlock, readOsmBlock } from './osmBlock.ts'
-import { eachBlock, read } from './pbfCheck.ts'
+import { type BlockSummary, readPbfBlocks, summarizeBlock } from '../platform/osm/index.ts'
 
-const inflateBytes = promisify(inflate)
 /** The most positions that are kept to try routes between. */
 const keptPositions = 64
 
@@ -46,24 +41,25 @@ export async function readExtract(file: string, { signal, onRead }: ReadingOptio
     box: [Infinity, Infinity, -Infinity, -Infinity],
   }
   const sample = evenSample(keptPositions)
-  await eachBlock(file, async (pbf, block) => {
-    const [start, end] = [extract.bytes, block.start + block.size]
-    const bytes = await read(pbf, { start, size: end - start })
-    hash.update(bytes)
-    extract.bytes = end
-    if (block.type !== 'OSMData') return
-    take(extract, readOsmBlock(await contentOf(bytes.subarray(block.start - start))), sample.offer)
-    onRead(extract)
-    if (signal.aborted) throw new Error('reading was ended')
-  }).catch((error: unknown) => {
+  for await (const block of readPbfBlocks(file)) {
     signal.throwIfAborted()
-    throw error
-  })
+    const bytes = await block.read()
+    hash.update(bytes)
+    extract.bytes = block.end
+    if (block.type !== 'OSMData') continue
+    const content = await block.unpack(bytes)
+    try {
+      add(extract, summarizeBlock(content), sample.offer)
+    } catch (error) {
+      throw block.damaged(error)
+    }
+    onRead(extract)
+  }
   if (extract.nodes === 0 || extract.roads === 0) throw new Error(`The map file ${file} has no roads`)
   return { ...extract, sha256: hash.digest('hex'), positions: sample.kept() }
 }
 
-function take(extract: Extract, block: OsmBlock, offer: (position: Position) => void): void {
+function add(extract: Extract, block: BlockSummary, offer: (position: Position) => void): void {
   const { box } = extract
   const { lats, lons } = block
   for (let at = 0; at < lats.length; at++) {
@@ -93,16 +89,4 @@ function evenSample(most: number) {
       every *= 2
     },
   }
-}
-
-type Blob = { raw?: Uint8Array; zlib?: Uint8Array }
-
-async function contentOf(bytes: Uint8Array): Promise<Uint8Array> {
-  const blob = new PbfReader(bytes).readFields((tag, found: Blob, reader) => {
-    if (tag === 1) found.raw = reader.readBytes()
-    if (tag === 3) found.zlib = reader.readBytes()
-  }, {})
-  if (blob.zlib) return inflateBytes(blob.zlib)
-  if (blob.raw) return blob.raw
-  throw new Error('it is not compressed by zlib; write the file anew, e.g. with osmium cat')
 }

@@ -4,7 +4,7 @@ import { createRequire } from 'node:module'
 import { dirname, join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { builderConfig } from './engineConfig.ts'
-import { checkPbfContent } from './pbfCheck.ts'
+import { checkPbfContent } from '../platform/osm/index.ts'
 import { type ProgramEnd, runProgram } from './runProgram.ts'
 import { packTiles } from './tileArchive.ts'
 

@@ -1,6 +1,6 @@
 import { writeFileSync } from 'node:fs'
 import { buildAdminMap } from './adminMap.ts'
-import { writeOsmPbf } from './pbfWriter.ts'
+import { writeOsmPbf } from '../platform/osm/index.ts'
 import { STARTER_MAP_SOURCE, buildStarterMap } from './starterMap/starterMap.ts'
 
 // Run as a process of its own by tileBuilder.ts, since the place data takes seconds and much memory:

@@ -1,8 +1,8 @@
+import { OsmFileError, type OsmItem, type OsmTags, readOsmItems } from '../../platform/osm/index.ts'
 import type { Place, SourceRecord } from '../place.ts'
 import { otherNamesOf, subCategoryOf } from './osmTags.ts'
-import { type OsmItem, readOsmFile, type Tags } from './osmFile.ts'
 import { NodePositions } from './nodePositions.ts'
-import { fileFingerprint, requireFile, type Source } from './source.ts'
+import { fileFingerprint, requireFile, type Source, SourceError } from './source.ts'
 
 /** Points of interest, addresses and named roads of an OpenStreetMap extract. */
 export function osmSource(file: string): Source {
@@ -13,13 +13,21 @@ export function osmSource(file: string): Source {
       await requireFile(file, 'The map file')
       return fileFingerprint(file)
     },
-    read: () => osmRecords(() => readOsmFile(file)),
+    read: () => readRecords(file),
     licence: {
       title: 'OpenStreetMap extract',
       licence: 'ODbL-1.0',
       attribution: '© OpenStreetMap contributors, ODbL 1.0',
       url: 'https://www.openstreetmap.org/copyright',
     },
+  }
+}
+
+async function* readRecords(file: string): AsyncGenerator<SourceRecord> {
+  try {
+    yield* osmRecords(() => readOsmItems(file))
+  } catch (error) {
+    throw error instanceof OsmFileError ? new SourceError(`${error.message}.`) : error
   }
 }
 
@@ -54,7 +62,7 @@ export async function* osmRecords(readItems: () => AsyncIterable<OsmItem>): Asyn
 type Relation = OsmItem & { type: 'relation' }
 
 /** What is one thing on the ground, such as a multipolygon; no route and no collection of things. */
-function isArea(tags: Tags | undefined): tags is Tags {
+function isArea(tags: OsmTags | undefined): tags is OsmTags {
   return isWanted(tags) && (tags.type === 'multipolygon' || tags.type === 'boundary')
 }
 
@@ -76,8 +84,9 @@ function* recordsOfWay(way: OsmItem & { type: 'way' }, positions: NodePositions)
     yield { kind: 'fault', reason: 'a way without any of its nodes', row: `way ${way.id}` }
     return
   }
-  if (way.tags.highway && way.tags.name && line.length >= 4 && way.tags.area !== 'yes') {
-    yield { kind: 'road', name: way.tags.name, line }
+  const { highway, name, area } = way.tags ?? {}
+  if (highway && name && line.length >= 4 && area !== 'yes') {
+    yield { kind: 'road', name, line }
     return
   }
   yield* placesOf(way, middleOf(line))
@@ -115,7 +124,7 @@ function* placesOf(item: OsmItem, position: { lat: number; lon: number }): Gener
 }
 
 /** What becomes a place or a road. */
-function isWanted(tags: Tags | undefined): tags is Tags {
+function isWanted(tags: OsmTags | undefined): tags is OsmTags {
   if (!tags) return false
   const hasAddress = tags['addr:housenumber'] !== undefined
   return hasAddress || (tags.name !== undefined && (!!tags.highway || subCategoryOf(tags) !== undefined))

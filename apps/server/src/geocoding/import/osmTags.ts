@@ -1,4 +1,4 @@
-import type { Tags } from './osmFile.ts'
+import type { OsmTags } from '../../platform/osm/index.ts'
 
 /** Sub-category codes (`categories.ts`) by OpenStreetMap tag; `*` is any other value of the key. Earlier keys win. */
 const codes: [key: string, values: Record<string, number>][] = [
@@ -93,7 +93,7 @@ const codes: [key: string, values: Record<string, number>][] = [
 ]
 
 /** Undefined for what is no place of its own. */
-export function subCategoryOf(tags: Tags): number | undefined {
+export function subCategoryOf(tags: OsmTags): number | undefined {
   for (const [key, values] of codes) {
     const value = tags[key]
     if (value === undefined || value === 'no') continue
@@ -108,7 +108,7 @@ const nameKeys =
   /^(name|alt_name|old_name|official_name|short_name|loc_name)(:(en|hi|mr|bn|ta|te|kn|gu|pa|ml|or))?$/
 
 /** The names that it has beside its own, in the scripts of India too. */
-export function otherNamesOf(tags: Tags, name: string): string[] {
+export function otherNamesOf(tags: OsmTags, name: string): string[] {
   const names = Object.entries(tags)
     .filter(([key]) => nameKeys.test(key))
     .flatMap(([, value]) => value.split(';'))

@@ -7,7 +7,7 @@ import type { SourceRecord } from '../place.ts'
 import { boundarySource, defaultProperties, parseProperties } from './boundaries.ts'
 import { geonamesSource } from './geonames.ts'
 import { osmRecords, osmSource } from './osm.ts'
-import type { OsmItem } from './osmFile.ts'
+import type { OsmItem } from '../../platform/osm/index.ts'
 import { officeName } from './postOffices.ts'
 import type { Source } from './source.ts'
 

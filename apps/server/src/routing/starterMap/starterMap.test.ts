@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { EnginePool } from '../enginePool.ts'
-import { writeOsmPbf } from '../pbfWriter.ts'
+import { writeOsmPbf } from '../../platform/osm/index.ts'
 import { makeTestFolder, prepareTestTiles, startTestPool, through } from '../testing/testMaps.ts'
 import type { TestFolder } from '../testing/testMaps.ts'
 import type { PreparedTiles } from '../tiles.ts'

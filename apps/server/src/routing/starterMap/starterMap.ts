@@ -2,7 +2,7 @@ import { metresBetween } from '../../platform/geography.ts'
 import { type City, readIndianCities } from '../../platform/indianCities.ts'
 import { createInsideTest, readIndiaOutline } from '../../platform/indiaOutline.ts'
 import type { Coordinate, Line } from '../../platform/indiaOutline.ts'
-import type { OsmData, OsmWay } from '../pbfWriter.ts'
+import type { OsmData, OsmWay } from '../../platform/osm/index.ts'
 import { gabrielGraph } from './gabrielGraph.ts'
 import { createPathFinder } from './shortestPaths.ts'
 import type { Link } from './shortestPaths.ts'
@@ -86,14 +86,14 @@ function classify(places: City[], links: Link[]): RoadClass[] {
   return classes
 }
 
-function toWay(places: City[], link: Link, road: { id: number; roadClass: RoadClass }): OsmWay {
+function toWay(places: City[], link: Link, road: { id: number; roadClass: RoadClass }): Required<OsmWay> {
   const { id, roadClass } = road
   // The larger place first, as road signs have it.
   const ends = [places[link.a]!, places[link.b]!].sort((one, other) => other.population - one.population)
   const isBuiltUp = roadClass === 'secondary' && link.metres < BUILT_UP_METRES
   return {
     id,
-    nodeIds: [link.a + 1, link.b + 1],
+    refs: [link.a + 1, link.b + 1],
     tags: {
       highway: roadClass,
       name: `${ends[0]!.name} - ${ends[1]!.name} Connector (synthetic)`,
@@ -107,8 +107,8 @@ type StarterRoad = { from: Coordinate; to: Coordinate; roadClass: string; name: 
 /** The same roads for those who draw them. */
 export function starterRoads(): StarterRoad[] {
   const { nodes, ways } = buildStarterMap()
-  return ways.map(({ nodeIds, tags }) => {
-    const [from, to] = nodeIds.map((id) => nodes[id - 1]!)
+  return ways.map(({ refs, tags }) => {
+    const [from, to] = refs.map((id) => nodes[id - 1]!)
     return { from: from!, to: to!, roadClass: tags.highway!, name: tags.name! }
   })
 }

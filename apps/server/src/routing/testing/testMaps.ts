@@ -5,8 +5,7 @@ import { createLogs } from '../../platform/log.ts'
 import { testData } from '../../platform/testing/testData.ts'
 import { startEnginePool } from '../enginePool.ts'
 import type { EnginePool, EnginePoolOptions } from '../enginePool.ts'
-import { writeOsmPbf } from '../pbfWriter.ts'
-import type { OsmData } from '../pbfWriter.ts'
+import { type OsmData, writeOsmPbf } from '../../platform/osm/index.ts'
 import { prepareTiles } from '../tiles.ts'
 import type { PreparedTiles } from '../tiles.ts'
 
@@ -47,8 +46,8 @@ export async function writeGridMap(file: string, source = 'A grid for tests'): P
       data.nodes.push({ id: nodeId(row, column), lat, lon: GRID_ORIGIN.lon + column * BLOCK_DEGREES })
     }
   }
-  const addWay = (name: string, nodeIds: number[]) =>
-    data.ways.push({ id: data.ways.length + 1, nodeIds, tags: { highway: 'residential', name } })
+  const addWay = (name: string, refs: number[]) =>
+    data.ways.push({ id: data.ways.length + 1, refs, tags: { highway: 'residential', name } })
   for (const i of indexes) {
     addWay(
       `Street ${i}`,

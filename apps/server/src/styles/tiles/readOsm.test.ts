@@ -1,19 +1,21 @@
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, describe, expect, test } from 'vitest'
-import { type Osm, writeOsm } from '../testing/writeOsm.ts'
+import { type OsmData, type OsmMember, writeOsmPbf } from '../../platform/osm/index.ts'
 import { type MapFeature, namesOf } from './mapFeature.ts'
 import { readOsm } from './readOsm.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'geofield-osm-'))
 afterAll(() => rmSync(folder, { recursive: true }))
 
-async function read(osm: Osm): Promise<MapFeature[]> {
+async function read(osm: Partial<OsmData>): Promise<MapFeature[]> {
   const file = join(folder, 'some.osm.pbf')
-  writeOsm(file, osm)
+  writeFileSync(file, writeOsmPbf({ nodes: [], ways: [], relations: [], ...osm }, 'test'))
   return readOsm(file)
 }
+
+const member = (ref: number, role: string): OsmMember => ({ type: 'way', ref, role })
 
 const round = (degrees: number) => Number(degrees.toFixed(7))
 /** Nodes 1 to 4 are a square, 5 to 8 one within it, counted around. */
@@ -180,19 +182,15 @@ describe('geometry', () => {
     const features = await read({
       nodes,
       ways: [
-        { id: 10, refs: [1, 2, 3] },
-        { id: 11, refs: [1, 4, 3] },
-        { id: 12, refs: [5, 6, 7, 8, 5] },
+        { id: 10, refs: [1, 2, 3], tags: {} },
+        { id: 11, refs: [1, 4, 3], tags: {} },
+        { id: 12, refs: [5, 6, 7, 8, 5], tags: {} },
       ],
       relations: [
         {
           id: 20,
           tags: { type: 'multipolygon', natural: 'wood' },
-          members: [
-            { ref: 10, role: 'outer' },
-            { ref: 11, role: '' },
-            { ref: 12, role: 'inner' },
-          ],
+          members: [member(10, 'outer'), member(11, ''), member(12, 'inner')],
         },
       ],
     })
@@ -210,9 +208,11 @@ describe('geometry', () => {
     const relation = {
       id: 20,
       tags: { type: 'multipolygon', natural: 'wood' },
-      members: [{ ref: 10, role: 'outer' }],
+      members: [member(10, 'outer')],
     }
-    expect(await read({ nodes, ways: [{ id: 10, refs: [1, 2, 3] }], relations: [relation] })).toEqual([])
+    expect(
+      await read({ nodes, ways: [{ id: 10, refs: [1, 2, 3], tags: {} }], relations: [relation] }),
+    ).toEqual([])
   })
 })
 
@@ -222,11 +222,9 @@ test('every feature of one object has its id, told apart by kind as planetiler d
     nodes: [{ ...nodes[0]!, tags: { place: 'city', name: 'Pune' } }, ...nodes.slice(1)],
     ways: [
       { id: 9, refs: [1, 2], tags: road },
-      { id: 10, refs: [1, 2, 3, 4, 1] },
+      { id: 10, refs: [1, 2, 3, 4, 1], tags: {} },
     ],
-    relations: [
-      { id: 9, tags: { type: 'multipolygon', natural: 'wood' }, members: [{ ref: 10, role: 'outer' }] },
-    ],
+    relations: [{ id: 9, tags: { type: 'multipolygon', natural: 'wood' }, members: [member(10, 'outer')] }],
   })
   expect(features.map(({ id }) => id)).toEqual([11, 92, 93, 92])
 })

@@ -1,19 +1,8 @@
 import type { Geometry, Position } from 'geojson'
-import { createOSMStream } from 'osm-pbf-parser-node'
+import { type OsmItem, type OsmRelation, type OsmTags, readOsmItems } from '../../platform/osm/index.ts'
 import { joinRoadNames } from './joinRoadNames.ts'
 import type { MapFeature } from './mapFeature.ts'
 import { areaFeatures, lineFeatures, pointFeatures } from './osmSchema.ts'
-
-type Tags = Record<string, string>
-type Item = {
-  type?: 'node' | 'way' | 'relation'
-  id: number
-  lat: number
-  lon: number
-  refs?: number[]
-  tags?: Tags
-  members?: { type: string; ref: number; role: string }[]
-}
 
 /** The last digit of a feature's id: nodes, ways and relations are numbered each from 1. */
 const kinds = { node: 1, way: 2, relation: 3 }
@@ -30,34 +19,27 @@ export async function readOsm(
   const nodes = new Map<number, Position>()
   const ways = new Map<number, Position[]>()
   const features: MapFeature[] = []
-  const add = (item: Item, drawn: MapFeature[]) => {
-    for (const feature of drawn) features.push({ ...feature, id: item.id * 10 + kinds[item.type!] })
+  const add = (item: OsmItem, drawn: MapFeature[]) => {
+    for (const feature of drawn) features.push({ ...feature, id: item.id * 10 + kinds[item.type] })
   }
-  for await (const item of createOSMStream(file, { withInfo: false }) as AsyncIterable<Item>) {
-    const tags = item.tags ?? {}
+  for await (const item of readOsmItems(file)) {
     onRead(features.length)
     if (item.type === 'node') {
       nodes.set(item.id, [item.lon, item.lat])
-      add(item, place(tags, [item.lon, item.lat]))
+      if (item.tags) add(item, place(item.tags, [item.lon, item.lat]))
     } else if (item.type === 'way') {
-      const line = (item.refs ?? []).flatMap((id) => (nodes.has(id) ? [nodes.get(id)!] : []))
+      const line = item.refs.flatMap((id) => (nodes.has(id) ? [nodes.get(id)!] : []))
       if (line.length < 2) continue
       ways.set(item.id, line)
-      add(item, wayFeatures(tags, line))
-    } else if (item.type === 'relation' && tags.type === 'multipolygon') {
-      const rings = (role: string) =>
-        ringsOf(
-          (item.members ?? [])
-            .filter((member) => member.type === 'way' && (member.role || 'outer') === role)
-            .flatMap(({ ref }) => (ways.has(ref) ? [ways.get(ref)!] : [])),
-        )
-      add(item, areas(tags, rings('outer'), rings('inner')))
+      if (item.tags) add(item, wayFeatures(item.tags, line))
+    } else if (item.tags?.type === 'multipolygon') {
+      add(item, areas(item.tags, joinRings(item, ways, 'outer'), joinRings(item, ways, 'inner')))
     }
   }
   return joinRoadNames(features)
 }
 
-function wayFeatures(tags: Tags, line: Position[]): MapFeature[] {
+function wayFeatures(tags: OsmTags, line: Position[]): MapFeature[] {
   const lines = lineFeatures(tags).map((drawn) => ({
     ...drawn,
     geometry: { type: 'LineString', coordinates: line } as Geometry,
@@ -66,7 +48,7 @@ function wayFeatures(tags: Tags, line: Position[]): MapFeature[] {
 }
 
 /** All outer rings have all holes: a hole outside its ring draws nothing. */
-function areas(tags: Tags, outers: Position[][], holes: Position[][]): MapFeature[] {
+function areas(tags: OsmTags, outers: Position[][], holes: Position[][]): MapFeature[] {
   if (outers.length === 0) return []
   const geometry: Geometry =
     outers.length === 1
@@ -81,7 +63,7 @@ function areas(tags: Tags, outers: Position[][], holes: Position[][]): MapFeatur
   ]
 }
 
-function place(tags: Tags, coordinates: Position): MapFeature[] {
+function place(tags: OsmTags, coordinates: Position): MapFeature[] {
   return pointFeatures(tags).map((drawn) => ({ ...drawn, geometry: { type: 'Point', coordinates } }))
 }
 
@@ -96,8 +78,17 @@ function middleOf(ring: Position[]): Position {
   return [(Math.min(...lons) + Math.max(...lons)) / 2, (Math.min(...lats) + Math.max(...lats)) / 2]
 }
 
+type Role = 'outer' | 'inner'
+
+function joinRings({ members }: OsmRelation, ways: Map<number, Position[]>, role: Role): Position[][] {
+  const lines = members
+    .filter((member) => member.type === 'way' && (member.role || 'outer') === role)
+    .flatMap(({ ref }) => (ways.has(ref) ? [ways.get(ref)!] : []))
+  return joinLines(lines)
+}
+
 /** Joins lines end to end to closed rings; what does not close is left out. */
-function ringsOf(lines: Position[][]): Position[][] {
+function joinLines(lines: Position[][]): Position[][] {
   const left = [...lines]
   const rings: Position[][] = []
   while (left.length > 0) {

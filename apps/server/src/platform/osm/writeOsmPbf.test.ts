@@ -1,8 +1,13 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { inflateSync } from 'node:zlib'
 import { PbfReader } from 'pbf'
-import { expect, test } from 'vitest'
-import { writeOsmPbf } from './pbfWriter.ts'
-import type { OsmData } from './pbfWriter.ts'
+import { expect, onTestFinished, test } from 'vitest'
+import type { OsmItem } from './osmItem.ts'
+import { readOsmItems } from './readOsmItems.ts'
+import { writeOsmPbf } from './writeOsmPbf.ts'
+import type { OsmData } from './writeOsmPbf.ts'
 
 const data: OsmData = {
   nodes: [
@@ -10,8 +15,8 @@ const data: OsmData = {
     { id: 5, lat: -18.5000001, lon: -179.9999999 },
     { id: 9_000_000_000, lat: 0, lon: 180 },
   ],
-  ways: [{ id: 7, nodeIds: [5, 1, 9_000_000_000], tags: { highway: 'trunk', name: 'मुंबई Connector' } }],
-  relations: [{ id: 3, members: [{ type: 'way', id: 7, role: 'outer' }], tags: { type: 'boundary' } }],
+  ways: [{ id: 7, refs: [5, 1, 9_000_000_000], tags: { highway: 'trunk', name: 'मुंबई Connector' } }],
+  relations: [{ id: 3, members: [{ type: 'way', ref: 7, role: 'outer' }], tags: { type: 'boundary' } }],
 }
 
 type Message = Map<number, Uint8Array[]>
@@ -80,4 +85,19 @@ test('splits what is more than a block may hold', () => {
 
 test('the same data gives the same bytes', () => {
   expect(writeOsmPbf(data, 'test').equals(writeOsmPbf(structuredClone(data), 'test'))).toBe(true)
+})
+
+test('tags of nodes come back as they were written, and a node without any has none', async () => {
+  const nodes = [
+    { id: 1, lat: 18.5, lon: 73.8, tags: { place: 'city', name: 'पुणे' } },
+    { id: 2, lat: 18.6, lon: 73.9 },
+    { id: 3, lat: 18.7, lon: 73.7, tags: { name: 'city' } },
+  ]
+  const folder = mkdtempSync(join(tmpdir(), 'geofield-osm-'))
+  onTestFinished(() => rmSync(folder, { recursive: true }))
+  const file = join(folder, 'tagged.osm.pbf')
+  writeFileSync(file, writeOsmPbf({ nodes, ways: [], relations: [] }, 'test'))
+  const items: OsmItem[] = []
+  for await (const item of readOsmItems(file)) items.push(item)
+  expect(items).toEqual(nodes.map((node) => ({ type: 'node', ...node })))
 })

@@ -1,13 +1,9 @@
 import { deflateSync } from 'node:zlib'
 import { PbfWriter } from 'pbf'
+import type { OsmNode, OsmRelation, OsmTags, OsmWay } from './osmItem.ts'
 
 /** OpenStreetMap data, small enough to be held in memory. Ids must be positive and rise within each list. */
-export type OsmData = { nodes: OsmNode[]; ways: OsmWay[]; relations: OsmRelation[] }
-type OsmNode = { id: number; lat: number; lon: number }
-export type OsmWay = { id: number; nodeIds: number[]; tags: Tags }
-type OsmRelation = { id: number; members: OsmMember[]; tags: Tags }
-export type OsmMember = { type: 'node' | 'way' | 'relation'; id: number; role: string }
-type Tags = Record<string, string>
+export type OsmData = { nodes: OsmNode[]; ways: Required<OsmWay>[]; relations: Required<OsmRelation>[] }
 
 /** The format asks for at most 8,000 entities a block. */
 const ENTITIES_PER_BLOCK = 8000
@@ -21,7 +17,8 @@ const MEMBER_TYPES = ['node', 'way', 'relation']
  */
 export function writeOsmPbf(data: OsmData, source: string): Buffer {
   const blocks = [fileBlock('OSMHeader', headerBlock(data.nodes, source))]
-  for (const nodes of chunks(data.nodes)) blocks.push(fileBlock('OSMData', denseNodesBlock(nodes)))
+  for (const nodes of chunks(data.nodes))
+    blocks.push(fileBlock('OSMData', entitiesBlock(2, [nodes], writeDenseNodes)))
   for (const ways of chunks(data.ways)) blocks.push(fileBlock('OSMData', entitiesBlock(3, ways, writeWay)))
   for (const relations of chunks(data.relations)) {
     blocks.push(fileBlock('OSMData', entitiesBlock(4, relations, writeRelation)))
@@ -68,23 +65,18 @@ function headerBlock(nodes: OsmNode[], source: string): Uint8Array {
   return pbf.finish()
 }
 
-function denseNodesBlock(nodes: OsmNode[]): Uint8Array {
-  const pbf = new PbfWriter()
-  pbf.writeMessage(1, (_, table) => table.writeStringField(1, ''), null)
-  pbf.writeMessage(2, (group, out) => out.writeMessage(2, writeDenseNodes, group), nodes)
-  return pbf.finish()
-}
+type StringId = (text: string) => number
+type WriteEntity<T> = (entity: { value: T; stringId: StringId }, pbf: PbfWriter) => void
 
-function writeDenseNodes(nodes: OsmNode[], pbf: PbfWriter): void {
-  pbf.writePackedSVarint(1, deltas(nodes.map((node) => node.id)))
-  pbf.writePackedSVarint(8, deltas(nodes.map((node) => units(node.lat))))
-  pbf.writePackedSVarint(9, deltas(nodes.map((node) => units(node.lon))))
-}
-
-type WriteEntity<T> = (entity: { value: T; stringId: (text: string) => number }, pbf: PbfWriter) => void
-
-/** A block of ways (group field 3) or relations (4). Its strings come first: the group is written apart. */
+/** A block of nodes (group field 2, all in one message), ways (3) or relations (4). */
 function entitiesBlock<T>(field: number, values: T[], write: WriteEntity<T>): Uint8Array {
+  return block((group, stringId) => {
+    for (const value of values) group.writeMessage(field, write, { value, stringId })
+  })
+}
+
+/** The block's strings come first: the group is written apart. */
+function block(writeGroup: (group: PbfWriter, stringId: StringId) => void): Uint8Array {
   // String 0 stays empty: the format keeps it as a delimiter.
   const strings = new Map([['', 0]])
   const stringId = (text: string): number => {
@@ -94,7 +86,7 @@ function entitiesBlock<T>(field: number, values: T[], write: WriteEntity<T>): Ui
     return strings.size - 1
   }
   const group = new PbfWriter()
-  for (const value of values) group.writeMessage(field, write, { value, stringId })
+  writeGroup(group, stringId)
 
   const pbf = new PbfWriter()
   pbf.writeMessage(1, (texts, table) => texts.forEach((text) => table.writeStringField(1, text)), [
@@ -104,27 +96,40 @@ function entitiesBlock<T>(field: number, values: T[], write: WriteEntity<T>): Ui
   return pbf.finish()
 }
 
-const writeWay: WriteEntity<OsmWay> = ({ value, stringId }, pbf) => {
-  pbf.writeVarintField(1, value.id)
-  pbf.writePackedVarint(2, Object.keys(value.tags).map(stringId))
-  pbf.writePackedVarint(3, Object.values(value.tags).map(stringId))
-  pbf.writePackedSVarint(8, deltas(value.nodeIds))
+const writeDenseNodes: WriteEntity<OsmNode[]> = ({ value: nodes, stringId }, pbf) => {
+  pbf.writePackedSVarint(1, deltas(nodes.map((node) => node.id)))
+  pbf.writePackedSVarint(8, deltas(nodes.map((node) => units(node.lat))))
+  pbf.writePackedSVarint(9, deltas(nodes.map((node) => units(node.lon))))
+  // Key and value of each tag, and 0 after each node's last; nothing at all where no node has tags.
+  if (nodes.every((node) => !node.tags)) return
+  const stringIds = ({ tags = {} }: OsmNode) => [...Object.entries(tags).flat().map(stringId), 0]
+  pbf.writePackedVarint(10, nodes.flatMap(stringIds))
 }
 
-const writeRelation: WriteEntity<OsmRelation> = ({ value, stringId }, pbf) => {
+const writeWay: WriteEntity<Required<OsmWay>> = ({ value, stringId }, pbf) => {
+  pbf.writeVarintField(1, value.id)
+  writeTags(pbf, stringId, value.tags)
+  pbf.writePackedSVarint(8, deltas(value.refs))
+}
+
+const writeRelation: WriteEntity<Required<OsmRelation>> = ({ value, stringId }, pbf) => {
   const { members } = value
   pbf.writeVarintField(1, value.id)
-  pbf.writePackedVarint(2, Object.keys(value.tags).map(stringId))
-  pbf.writePackedVarint(3, Object.values(value.tags).map(stringId))
+  writeTags(pbf, stringId, value.tags)
   pbf.writePackedVarint(
     8,
     members.map((member) => stringId(member.role)),
   )
-  pbf.writePackedSVarint(9, deltas(members.map((member) => member.id)))
+  pbf.writePackedSVarint(9, deltas(members.map((member) => member.ref)))
   pbf.writePackedVarint(
     10,
     members.map((member) => MEMBER_TYPES.indexOf(member.type)),
   )
+}
+
+function writeTags(pbf: PbfWriter, stringId: StringId, tags: OsmTags): void {
+  pbf.writePackedVarint(2, Object.keys(tags).map(stringId))
+  pbf.writePackedVarint(3, Object.values(tags).map(stringId))
 }
 
 function units(degrees: number): number {

@@ -1,7 +1,7 @@
 import { PbfReader } from 'pbf'
 
-/** What an import wants to know of a block of a map file. Positions are in degrees. */
-export type OsmBlock = { lats: number[]; lons: number[]; ways: number; roads: number }
+/** What a map import needs to know of a block. Positions are in degrees. */
+export type BlockSummary = { lats: number[]; lons: number[]; ways: number; roads: number }
 
 type Raw = {
   highway: number
@@ -11,13 +11,13 @@ type Raw = {
   latOffset: number
   lonOffset: number
 }
-type Group = OsmBlock & { raw: Raw }
+type Group = BlockSummary & { raw: Raw }
 
 /** Reads positions and counts roads, and nothing else: several times as fast as making an object of each item. */
-export function readOsmBlock(bytes: Uint8Array): OsmBlock {
+export function summarizeBlock(bytes: Uint8Array): BlockSummary {
   const start: Raw = { highway: -1, groups: [], granularity: 100, latOffset: 0, lonOffset: 0 }
   const raw = new PbfReader(bytes).readFields((tag, found, pbf) => {
-    if (tag === 1) found.highway = highwayOf(pbf.readBytes())
+    if (tag === 1) found.highway = findHighway(pbf.readBytes())
     else if (tag === 2) found.groups.push(pbf.readBytes())
     else if (tag === 17) found.granularity = pbf.readVarint()
     else if (tag === 19) found.latOffset = pbf.readVarint(true)
@@ -29,7 +29,7 @@ export function readOsmBlock(bytes: Uint8Array): OsmBlock {
 }
 
 /** Which string of the block's table is `highway`; -1 where none is. */
-function highwayOf(table: Uint8Array): number {
+function findHighway(table: Uint8Array): number {
   const found = { at: 0, highway: -1 }
   new PbfReader(table).readFields((tag, _, pbf) => {
     if (tag !== 1) return
