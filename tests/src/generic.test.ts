@@ -4,6 +4,7 @@ import { operations } from './check/send.ts'
 import { checkCredentials, checkExpiredToken } from './generic/credentials.ts'
 import { checkEdges } from './generic/edges.ts'
 import { checkExamples } from './generic/examples.ts'
+import { checkFields } from './generic/fields.ts'
 import { checkGenerated } from './generic/generated.ts'
 import { checkHostileJson } from './generic/hostile.ts'
 import { checkInheritedNames } from './generic/inheritedNames.ts'
@@ -27,6 +28,7 @@ check('the spec: has operations, each with an id of its own', async () => {
 
 describe.each(all.map((operation) => ({ id: operation.id, operation })))('$id', ({ operation }) => {
   checkExamples(operation)
+  checkFields(operation)
   checkCredentials(operation)
   checkOtherTenant(operation)
   if (firstOfPath.has(operation)) checkMethods(operation)

@@ -12,7 +12,7 @@ import {
 import { expectRefusal, type Reason } from '../check/refusal.ts'
 import { send } from '../check/send.ts'
 import { settings } from '../service/settings.ts'
-import { onlyReads, type Operation } from '../spec/operations.ts'
+import { onlyReads, type Operation, successStatus } from '../spec/operations.ts'
 import { validRequest } from './examples.ts'
 
 /** Without the right credentials nothing is answered. */
@@ -36,7 +36,10 @@ export function checkCredentials(operation: Operation): void {
   refuses('an empty API key', 'keyMissing', () => ({ apiKey: '' }))
   refuses('a wrong API key', 'keyWrong', () => ({ apiKey: 'not-a-key' }))
   checkRepeatedKey(operation, skip)
-  if (!operation.needsBearer) return
+  if (!operation.needsBearer) {
+    checkKeyAlone(operation)
+    return
+  }
   refuses('a call without a token', 'tokenMissing', () => ({ authorization: null }))
   refuses('a malformed token', 'tokenWrong', () => ({ authorization: 'Bearer not-a-token' }))
   refuses('another scheme than bearer', 'tokenWrong', () => ({ authorization: 'Basic dXNlcjpwYXNzd29yZA==' }))
@@ -49,6 +52,15 @@ export function checkCredentials(operation: Operation): void {
   refuses('a token whose claims were changed', 'tokenWrong', () => forged(withChangedClaims))
   refuses('an unsigned token (alg none)', 'tokenWrong', () => forged(unsigned))
   checkTenant(operation, skip)
+}
+
+/** No bearer token and no tenant: the path has no segment for one. */
+function checkKeyAlone(operation: Operation): void {
+  check(`${operation.id}: answers a call that has the API key and nothing else`, async () => {
+    expect(operation.path).not.toContain('{tenant}')
+    const answer = await callOperation(operation, { ...(await validRequest(operation)), authorization: null })
+    expect(answer.status).toBe(successStatus(operation))
+  })
 }
 
 function checkRepeatedKey(operation: Operation, skip: string | undefined): void {

@@ -1,0 +1,95 @@
+import { expect } from 'vitest'
+import { call, callOperation, type OperationId } from './check/call.ts'
+import { check } from './check/check.ts'
+import { operations } from './check/send.ts'
+import { pathFor } from './check/standIns.ts'
+import { whileUnchanged } from './check/whileUnchanged.ts'
+import { search } from './geocoding/places.ts'
+import { lonLats } from './routing/places.ts'
+import { metresBetween } from './routing/shape.ts'
+import { demoAccount } from './service/demoServer.ts'
+import { settings } from './service/settings.ts'
+import type { Json } from './spec/json.ts'
+
+/** What the document says of all areas together, before it comes to any of them. */
+
+check(
+  'conventions: the shared demo tenant is there by the code demo',
+  async () => {
+    const { status } = await call('searchRecords', {
+      path: { tenant: 'demo', layerName: 'SAMPLE_DATA' },
+      body: { skip: 0, take: 1 },
+    })
+    expect(status).toBe(200)
+  },
+  { skip: settings().tenant !== demoAccount.tenant && 'a token of another tenant opens no demo tenant' },
+)
+
+for (const id of ['searchRecords', 'searchCustomers', 'searchEmployees'] as const) {
+  const page = async (skip: number, take: number): Promise<{ data: Json[]; total: number }> => {
+    const operation = operations().find((each) => each.id === id)!
+    return (await callOperation(operation, { path: await pathFor(operation), body: { skip, take } })).body
+  }
+
+  check(`${id}: answers { data, total }, data with at most take records, total counting all`, async () => {
+    await whileUnchanged(
+      async () => (await page(0, 0)).total,
+      async () => {
+        const [first, one, beyond] = [await page(0, 3), await page(0, 1), await page(1_000_000_000, 1)]
+        expect(first.data).toHaveLength(Math.min(3, first.total))
+        expect(one.data).toEqual(first.data.slice(0, 1))
+        expect([one.total, beyond.total, beyond.data]).toEqual([first.total, first.total, []])
+      },
+    )
+  })
+}
+
+check(
+  'conventions: a position is the same place in every area: WGS-84 degrees, in the order of each',
+  async () => {
+    const [{ latitude: lat, longitude: lon } = { latitude: 0, longitude: 0 }] = await search({
+      searchKey: 'Pune',
+    })
+    const place = { lat, lon }
+    // The published code of a position in WGS-84 is in digipin/vectors.ts; its cell is 4 m wide.
+    const { digipin } = (await call('encodeDigipin', { query: { latitude: `${lat}`, longitude: `${lon}` } }))
+      .body
+    const cell = (await call('decodeDigipin', { body: { digipin } })).body
+    expect(metresBetween({ lat: Number(cell.latitude), lon: Number(cell.longitude) }, place)).toBeLessThan(4)
+    const [address] = (await call('reverseGeocode', { body: [lon, lat] })).body
+    const [lookUp] = await search({ searchKey: `${lat}, ${lon}` })
+    expect([address.District, lookUp?.District]).toEqual(['Pune', 'Pune'])
+    const elevation = (await call('lookUpElevation', { query: { locations: `${lat},${lon}` } })).body
+    expect(elevation.results[0].location).toEqual({ lat, lng: lon })
+    const path = { profile: 'car', coordinates: lonLats([place]) }
+    const [nearest] = (await call('findNearestRoad', { path })).body.waypoints
+    const [entry] = (await call('locateRoads', { body: { locations: [place] } })).body
+    const onRoad = { lat: nearest.location[1], lon: nearest.location[0] }
+    expect(Math.abs(metresBetween(onRoad, place) - nearest.distance)).toBeLessThan(2 + nearest.distance / 20)
+    expect({ lat: entry.input_lat, lon: entry.input_lon }).toEqual(place)
+  },
+)
+
+const stops = [
+  { lat: 18.532408, lon: 73.856784 },
+  { lat: 18.547777, lon: 73.872049 },
+]
+const least: [id: OperationId, body: Json, left: string][] = [
+  ['searchRecords', {}, 'skip and take'],
+  ['searchEmployees', {}, 'skip and take'],
+  ['getLayerSchema', {}, 'properties'],
+  ['getLayerSchema', { properties: {} }, 'layerSettings and isTakeAll'],
+  ['searchPlaces', { searchKey: 'Pune' }, 'skip, take and bounds'],
+  ['lookUpElevationByBody', { locations: '18.5,73.8' }, 'format, interpolation and nodata_value'],
+  ['findRoute', { locations: stops }, 'costing and units'],
+  ['optimizeRoute', { locations: stops }, 'costing and units'],
+  ['computeMatrix', { sources: stops, targets: stops }, 'costing and units'],
+  ['computeIsochrone', { locations: stops.slice(0, 1), contours: [{ time: 3 }] }, 'costing and polygons'],
+  ['locateRoads', { locations: stops }, 'verbose'],
+]
+for (const [id, body, left] of least) {
+  check(`${id}: answers a body without ${left}, which are optional`, async () => {
+    const operation = operations().find((each) => each.id === id)!
+    expect((await callOperation(operation, { path: await pathFor(operation), body })).status).toBe(200)
+  })
+}

@@ -1,0 +1,101 @@
+import { statedFields } from '@geofield/spec/coverage'
+import { expect } from 'vitest'
+import { callOperation } from '../check/call.ts'
+import { check, writing } from '../check/check.ts'
+import { bodyFor, NotHere } from '../check/standIns.ts'
+import { readBundle, resolveSchema } from '../spec/bundle.ts'
+import { fieldName, fieldsOf, shapesAt } from '../spec/fields.ts'
+import { isObject, type Json } from '../spec/json.ts'
+import { onlyReads, type Operation, readOperations, successStatus } from '../spec/operations.ts'
+import { validRequest, withParameter } from './examples.ts'
+
+/**
+ * What the document lists for an answer comes, each field with its type. A schema alone would accept a list without
+ * items, which shows no field at all. `spec/answerMutants.test.ts` proves that each of these fields is judged.
+ */
+export function checkFields({ id }: Operation): void {
+  const operation = readOperations('verified').find((documented) => documented.id === id)
+  const listed = operation ? listedFields(operation) : new Set<string>()
+  if (!operation || listed.size === 0) return
+  check(
+    `${id}: its answers have every field that the document lists`,
+    async () => {
+      const shown = await shownFields(operation)
+      const lacking = [...listed].filter((pointer) => !shown.has(pointer)).map(fieldName)
+      // A tenant without records has no record to show.
+      if (operation.needsBearer && lacking.length > 0)
+        throw new NotHere(`no answer has ${lacking.join(', ')}`)
+      expect(lacking, 'fields that no answer has').toEqual([])
+    },
+    { skip: onlyReads(operation) ? undefined : writing() },
+  )
+}
+
+/** The fields of the answer by pointer, but those that the document gives a condition for. */
+function listedFields(operation: Operation): Set<string> {
+  const bundle = readBundle('verified')
+  const stated = statedFields(bundle as never)
+  const [listed, seen] = [new Set<string>(), new Set<string>()]
+  const visit = (at: string): void => {
+    for (const { node, pointer } of shapesAt(bundle, at)) {
+      if (seen.has(pointer)) continue
+      seen.add(pointer)
+      if (isObject(node.items)) visit(`${pointer}/items`)
+      for (const key of Object.keys(isObject(node.properties) ? node.properties : {})) {
+        const field = `${pointer}/properties/${key}`
+        const statement = stated.get(`#${field}`)
+        if (statement && statement.when === undefined) listed.add(field)
+        visit(field)
+      }
+    }
+  }
+  for (const pointer of answerPointers(operation)) visit(pointer)
+  return listed
+}
+
+/** The fields that the answers to the examples have. */
+async function shownFields(operation: Operation): Promise<Set<string>> {
+  const bundle = readBundle('verified')
+  const shown = new Set<string>()
+  for (const body of await answers(operation)) {
+    for (const schemaPointer of answerPointers(operation)) {
+      for (const field of fieldsOf(bundle, { at: '', schemaPointer, value: body }))
+        shown.add(field.schemaPointer)
+    }
+  }
+  return shown
+}
+
+/** The answers to every example of the body, or to every value that a parameter has to choose from. */
+async function answers(operation: Operation): Promise<Json[]> {
+  const request = await validRequest(operation)
+  const inputs = [
+    request,
+    ...choicesOf(operation).map((choice) => withParameter(request, choice)),
+    ...(await bodiesOf(operation)).map((body) => ({ ...request, body })),
+  ]
+  const bodies: Json[] = []
+  for (const input of inputs) {
+    const { status, body } = await callOperation(operation, input)
+    expect(status).toBe(successStatus(operation))
+    bodies.push(body)
+  }
+  return bodies
+}
+
+function choicesOf({ parameters }: Operation) {
+  return parameters.flatMap(({ name, place, schema }) => {
+    const { enum: values } = resolveSchema(readBundle('verified'), schema)
+    return place === 'query' && Array.isArray(values) ? values.map((value) => ({ name, place, value })) : []
+  })
+}
+
+async function bodiesOf(operation: Operation): Promise<Json[]> {
+  const [, ...examples] = operation.contents[0]?.examples ?? []
+  return Promise.all(examples.map(({ value }) => bodyFor(operation, value)))
+}
+
+function answerPointers(operation: Operation): string[] {
+  const { contents = [] } = operation.responses.get(successStatus(operation)) ?? {}
+  return contents.filter(({ type }) => type === 'application/json').map(({ schemaPointer }) => schemaPointer)
+}
