@@ -66,7 +66,11 @@ function isRequired({ required }: JsonObject, key: string): boolean {
 /** The properties of a schema, those of the schemas it is composed of included. */
 function propertiesOf(bundle: JsonObject, schema: JsonObject): JsonObject {
   const parts = Array.isArray(schema.allOf) ? schema.allOf : []
-  const inherited = parts.map((part) => propertiesOf(bundle, resolve(bundle, part)))
+  const inherited = parts.map((part) => {
+    const properties = propertiesOf(bundle, resolve(bundle, part))
+    if (!isProvisional(bundle, part)) return properties
+    return Object.fromEntries(Object.keys(properties).map((name) => [name, { 'x-provisional': true }]))
+  })
   return Object.assign({}, ...inherited, isObject(schema.properties) ? schema.properties : {}) as JsonObject
 }
 

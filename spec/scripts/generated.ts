@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import openapiTS, { astToString, type OpenAPI3 } from 'openapi-typescript'
-import type { JsonObject } from './bundle.ts'
+import { isObject, type Json, type JsonObject, resolve } from './bundle.ts'
 import { withErrorCodes } from './errorCodes.ts'
 import { operationTable } from './operationTable.ts'
 import { withProvisionalText } from './provisionalText.ts'
@@ -40,10 +40,26 @@ async function releaseVersion(): Promise<string> {
 
 export async function typesOf(bundle: JsonObject): Promise<string> {
   // A copy: the generator writes into what it is given.
-  const copy = structuredClone(bundle) as unknown as OpenAPI3
+  const copy = describedFields(structuredClone(bundle)) as unknown as OpenAPI3
   const types = await openapiTS(copy, { alphabetize: false, defaultNonNullable: false })
   // It always writes these two, as objects that allow no key; this description has neither.
   return astToString(types).replaceAll(/^export type (webhooks|\$defs) = Record<string, never>;\n/gm, '')
+}
+
+/** Gives each field that only refers to a schema that schema's description: editors show it where the field is used. */
+function describedFields(bundle: JsonObject): JsonObject {
+  const visit = (node: Json | undefined): void => {
+    if (Array.isArray(node)) return node.forEach(visit)
+    if (!isObject(node)) return
+    for (const field of Object.values(isObject(node.properties) ? node.properties : {})) {
+      if (!isObject(field) || field.$ref === undefined) continue
+      field.description ??= resolve(bundle, field).description!
+    }
+    Object.values(node).forEach(visit)
+  }
+  visit(bundle.paths)
+  visit(bundle.components)
+  return bundle
 }
 
 async function bundleSource(): Promise<JsonObject> {

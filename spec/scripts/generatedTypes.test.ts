@@ -32,3 +32,13 @@ describe.each([
     expect([...fields].map(([, name]) => name).toSorted()).toEqual(untyped.toSorted())
   })
 })
+
+test('a field that only refers to a schema has the description of that schema', async () => {
+  const schemas = {
+    Page: { type: 'object', properties: { total: { $ref: '#/components/schemas/Total' } } },
+    Total: { type: 'integer', description: 'Number of matches.' },
+  }
+  const bundle = { openapi: '3.1.1', info: { title: 'T', version: '1' }, paths: {}, components: { schemas } }
+  const types = await typesOf(bundle as never)
+  expect(types).toMatch(/\/\*\* @description Number of matches\. \*\/\s+total\?: components/)
+})

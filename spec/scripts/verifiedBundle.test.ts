@@ -88,6 +88,38 @@ describe('required fields of the verified bundle', () => {
   })
 })
 
+describe('parts of a schema in allOf', () => {
+  const part = { type: 'object', properties: { team: { type: 'string' } }, required: ['team'] }
+  const whole = {
+    type: 'object',
+    allOf: [{ $ref: '#/components/schemas/Part', 'x-provisional': true }],
+    properties: { name: { type: 'string' } },
+  }
+
+  test('are absent from the verified bundle where they are provisional, and so are their fields in examples', () => {
+    const examples = { one: { value: { name: 'A', team: 'B' } } }
+    const derived = derive(response({ $ref: '#/components/schemas/Whole' }, examples), {
+      Whole: whole,
+      Part: part,
+    })
+    expect(derived.schemas).toEqual({ Whole: { type: 'object', properties: whole.properties } })
+    expect(ofResponse(derived)).toEqual({ one: { value: { name: 'A' } } })
+  })
+
+  test('keep the fields that the whole requires of them', () => {
+    const documented = {
+      ...whole,
+      allOf: [{ $ref: '#/components/schemas/Part' }],
+      required: ['team', 'name'],
+    }
+    const { schemas } = derive(response({ $ref: '#/components/schemas/Whole' }), {
+      Whole: documented,
+      Part: part,
+    })
+    expect(schemas).toEqual({ Whole: documented, Part: part })
+  })
+})
+
 describe('examples of the verified bundle', () => {
   const schema = {
     type: 'object',

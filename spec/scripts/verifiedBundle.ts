@@ -18,6 +18,7 @@ const collections = new Set([
   'examples',
   'oneOf',
   'anyOf',
+  'allOf',
 ])
 /** Keywords whose value is data: a key in it that is named like a keyword means nothing. */
 const data = new Set(['example', 'value', 'default', 'const', 'enum'])
@@ -79,9 +80,9 @@ function strip(node: Json, provisional: Judge): Json {
   }
   if (Array.isArray(node['x-documented-required'])) result.required = node['x-documented-required']
   if (typeof node['x-documented-version'] === 'string') result.version = node['x-documented-version']
-  requireOnlyWhatIsLeft(result)
-  for (const key of ['headers', 'parameters', 'examples'])
-    if (isEmpty(result[key]) && isObject(node[key])) delete result[key]
+  requireOnlyWhatIsLeft(node, result)
+  for (const key of ['headers', 'parameters', 'examples', 'allOf'])
+    if (isEmpty(result[key]) && key in node) delete result[key]
   return withoutSingleChoice(result)
 }
 
@@ -117,10 +118,11 @@ function opened({ type }: JsonObject): JsonObject {
   return type === 'object' ? { type: 'object', additionalProperties: true } : {}
 }
 
-function requireOnlyWhatIsLeft(schema: JsonObject): void {
-  if (!Array.isArray(schema.required) || !isObject(schema.properties)) return
-  const properties = schema.properties
-  const required = schema.required.filter((name) => typeof name === 'string' && name in properties)
+/** A required name that is no property here is one of a schema in `allOf`. */
+function requireOnlyWhatIsLeft(before: JsonObject, schema: JsonObject): void {
+  if (!Array.isArray(schema.required) || !isObject(before.properties)) return
+  const [had, has] = [before.properties, isObject(schema.properties) ? schema.properties : {}]
+  const required = schema.required.filter((name) => !(String(name) in had) || String(name) in has)
   if (required.length > 0) schema.required = required
   else delete schema.required
 }

@@ -1,15 +1,21 @@
 import { isObject, type Json, type JsonObject, operationsOf, resolve } from '../bundle.ts'
 import { escape } from './place.ts'
 
-/** The fields of all responses by pointer, and whether the object that they belong to requires them. */
-export function answerFields(bundle: JsonObject): Map<string, boolean> {
+export type AnswerFields = {
+  /** The fields of all responses by pointer, and whether the object that they belong to requires them. */
+  fields: Map<string, boolean>
+  /** The components that responses refer to, by pointer. */
+  components: Set<string>
+}
+
+export function answerFields(bundle: JsonObject): AnswerFields {
   const fields = new Map<string, boolean>()
-  const seen = new Set<string>()
+  const components = new Set<string>()
   const visit = (node: Json | undefined, pointer: string): void => {
     if (Array.isArray(node)) return node.forEach((item, i) => visit(item, `${pointer}/${i}`))
     if (!isObject(node)) return
-    if (typeof node.$ref === 'string' && !seen.has(node.$ref)) {
-      seen.add(node.$ref)
+    if (typeof node.$ref === 'string' && !components.has(node.$ref)) {
+      components.add(node.$ref)
       visit(resolve(bundle, node), node.$ref)
     }
     const required = Array.isArray(node.required) ? node.required : []
@@ -26,5 +32,5 @@ export function answerFields(bundle: JsonObject): Map<string, boolean> {
   for (const { path, method, operation } of operationsOf(bundle)) {
     visit(operation.responses, `#/paths/${escape(path)}/${method}/responses`)
   }
-  return fields
+  return { fields, components }
 }

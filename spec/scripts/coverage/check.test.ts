@@ -289,6 +289,19 @@ describe('a bundle', () => {
     ])
   })
 
+  test('need not require in a request what a response and it have in common', () => {
+    const { bundle } = changed((bundle) => {
+      schema(bundle, 'Toy').required = ['name']
+      schema(bundle, 'Search').allOf = [{ $ref: '#/components/schemas/Toy' }]
+    })
+    const shared = { bundle, extra: '[{ at: Toy@required, reason: a search names the toy }]' }
+    const absent = rows.map((row) =>
+      row.replace('says: bear or car,', 'says: bear or car, when: it is known,'),
+    )
+    expect(faults([...absent, '{ id: x, says: x, spec: Search.kind, type: string }'], shared)).toEqual([])
+    expect(faults([...absent, '{ id: x, says: x, spec: searchToys.request.kind }'], shared)).toEqual([])
+  })
+
   test('that gives a type where the document gives none fails', () => {
     const untyped = rows.map((row) => row.replace('Box.toys.name, type: string', 'Box.toys.name'))
     expect(faults(untyped)).toEqual(['Toy.name@type is in the verified bundle and in no row'])

@@ -110,10 +110,10 @@ function statedFaults(place: string, type: string | undefined, { full, verified 
 
 /** What the document lists for a response is required there, unless a row says when it is absent. */
 function presenceFaults(rows: Row[], verified: JsonObject): string[] {
-  const required = answerFields(verified)
+  const { fields: required, components } = answerFields(verified)
   return rows.flatMap(({ id, spec, when }) => {
     const places = spec
-      .filter(isField)
+      .filter((place) => isField(place) && !isSent(verified, components, place))
       .flatMap((place) => findPlaces(verified, place).map(({ pointer }) => ({ place, pointer })))
     const fields = places.filter(({ pointer }) => required.has(pointer))
     if (when !== undefined && fields.length === 0) return [`${id}: has a when and no field of a response`]
@@ -125,6 +125,14 @@ function presenceFaults(rows: Row[], verified: JsonObject): string[] {
           : `${id}: ${place} is required, and when says that it can be absent`,
       )
   })
+}
+
+/** Whether a place is one of a request: what it names can be part of a response's schema too. */
+function isSent(bundle: JsonObject, answered: Set<string>, place: string): boolean {
+  const [root = '', step = ''] = place.split('.')
+  const [named] = findPlaces(bundle, root)
+  if (named?.pointer.startsWith('#/components/')) return !answered.has(named.pointer)
+  return step === 'request' || step === 'form'
 }
 
 function isField(place: string): boolean {

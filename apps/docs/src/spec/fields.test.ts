@@ -76,6 +76,27 @@ describe('structure', () => {
     ])
   })
 
+  test('a provisional part of allOf marks its fields, and the text of a part is not that of the whole', () => {
+    const part: Schema = { description: 'The part.', properties: { a: { description: 'The field.' } } }
+    const whole: Schema = {
+      allOf: [{ $ref: '#/components/schemas/Part', 'x-provisional': true }],
+      properties: { b: {} },
+    }
+    const shape = shapeOf(whole, { Part: part })
+    expect(shape.description).toBeUndefined()
+    expect(shape.provisional).toBeUndefined()
+    expect(
+      shape.fields.map(({ name, description, provisional }) => [
+        name,
+        description?.md ?? '',
+        provisional !== undefined,
+      ]),
+    ).toEqual([
+      ['a', 'The field.', true],
+      ['b', '', false],
+    ])
+  })
+
   test('plain alternatives are a type and no forms', () => {
     const shape = shapeOf({
       type: 'object',

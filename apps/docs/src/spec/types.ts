@@ -1,17 +1,28 @@
 import { type Bundle, resolve, type Schema } from './bundle.ts'
 
-/** `allOf` parts merged into one schema; siblings of the parts win. */
+/** `allOf` parts merged into one schema. Texts and marks of the parts stay with their fields. */
 export function flatten(bundle: Bundle, node: Schema): Schema & { refName?: string } {
   const schema = resolve(bundle, node)
   if (!schema.allOf) return schema
   const { allOf, ...own } = schema
-  const parts = [...allOf.map((part) => flatten(bundle, part)), own]
-  const properties = Object.assign({}, ...parts.map((part) => part.properties ?? {})) as Record<
-    string,
-    Schema
-  >
-  const required = [...new Set(parts.flatMap((part) => part.required ?? []))]
-  return Object.assign({}, ...parts, { properties, required }) as Schema & { refName?: string }
+  const parts = allOf.map((part) => partOf(flatten(bundle, part)))
+  const all = [...parts, own]
+  const properties = Object.assign({}, ...all.map((part) => part.properties ?? {})) as Fields
+  const required = [...new Set(all.flatMap((part) => part.required ?? []))]
+  return Object.assign({}, ...all, { properties, required }) as Schema & { refName?: string }
+}
+
+type Fields = NonNullable<Schema['properties']>
+
+/** A schema as a part of another: a mark on the whole of it becomes one on each of its fields. */
+function partOf(schema: Schema & { refName?: string }): Schema {
+  const { description: _, 'x-provisional': mark, refName: __, ...part } = schema
+  if (mark !== true || !part.properties) return part
+  const fields = Object.entries(part.properties).map(([name, field]) => [
+    name,
+    field && { ...field, 'x-provisional': true },
+  ])
+  return { ...part, properties: Object.fromEntries(fields) as Fields }
 }
 
 export function choicesOf(schema: Schema): Schema[] {

@@ -1392,6 +1392,13 @@ export interface components {
             propertyName: string;
             /** @description UI label, never sent to the API. */
             displayName: string;
+            /**
+             * @description Numeric type code. 10 is List.
+             *
+             *     > **Geofield defines:** 1 Boolean, 2 Number (integer), 3 String (one line), 4 Real, 5 DateTime (RFC 3339), 6 BigString (multi-line), 7 Map
+             *     > (GeoJSON geometry serialized to a string, coordinates longitude first), 8 Text (rich text), 9 File (reference), 11
+             *     > MapVN2000 (reserved, refused).
+             */
             dataType: components["schemas"]["DataType"];
             /** @description `true` means the field must be present on create. */
             required: boolean;
@@ -1399,6 +1406,7 @@ export interface components {
             isSystem: boolean;
             /** @description A custom field defined for this tenant. */
             isAdditional: boolean;
+            /** @description Where a list takes its values from, and the rules a value must keep. */
             config?: components["schemas"]["PropertyConfig"];
         };
         /** @description The fields of a layer in this tenant. Read it before you create or update a record. */
@@ -1490,11 +1498,15 @@ export interface components {
         CreatedUser: string;
         /** @description The new record, with the custom fields that were sent and the layer's `<layer>_created_from` marker. */
         CreatedRecord: {
+            /** @description Record identifier. Used by update, detail and delete. */
             Id: components["schemas"]["RecordId"];
             /** @description The layer's name, as in the path. */
             Layer: string;
+            /** @description Display label. May be set by the caller. Null when not set. */
             Title: components["schemas"]["Title"];
+            /** @description When the record was created (UTC timestamp). */
             CreatedDate: components["schemas"]["CreatedDate"];
+            /** @description User name of the account that created it. */
             CreatedUser: components["schemas"]["CreatedUser"];
         } & {
             [key: string]: unknown | components["schemas"]["Origin"];
@@ -1558,8 +1570,18 @@ export interface components {
             lte?: components["schemas"]["FilterValue"];
             /** @description Lies between these two, the lower first, both included. */
             between?: components["schemas"]["FilterValue"][];
+            /** @description Matches this pattern as a whole, letter case ignored: `%` stands for any text and `_` for any one character; a backslash before one of them, or before another backslash, takes it literally. */
             like?: components["schemas"]["LikePattern"];
+            /**
+             * @description A GeoJSON Polygon, positions `[longitude, latitude]`, with at most 1,000 rings; the rings after the first one are
+             *     holes. Finds the geometries that lie in it as a whole; its edge belongs to it, that of a hole does not.
+             *     A polygon that crosses the 180th meridian has to be cut there.
+             */
             within?: components["schemas"]["SearchArea"];
+            /**
+             * @description A circle around a place. Finds the points that lie at most so far away on the sphere, and the other geometries whose
+             *     nearest point does (on a plane that touches the sphere there). A place within a polygon is 0 metres away from it.
+             */
             near?: components["schemas"]["SearchCircle"];
         };
         /**
@@ -1592,18 +1614,16 @@ export interface components {
              *     description and every value but geometries. A word may stand anywhere, within another one too.
              */
             searchKey?: components["schemas"]["FreeText"];
+            /** @description The order of the results. Ties keep the default order. */
             sortBy?: components["schemas"]["SortFields"];
         } & {
             [key: string]: components["schemas"]["FieldFilter"];
         };
         /** @description Longer text. May be set by the caller. Null when not set. */
         Description: string | null;
-        /**
-         * @description A record as detail and search return it: the system fields, the layer's own fields, and the markers
-         *     `<layer>_created_from` and `<layer>_last_modified_from` (integer: 1 Mobile, 2 Web, 3 Others). Geometry fields are
-         *     GeoJSON serialized to a string, coordinates `[longitude, latitude]`.
-         */
-        Record: {
+        /** @description The fields that every record has. */
+        SystemFields: {
+            /** @description Record identifier. Used by update, detail and delete. */
             Id: components["schemas"]["RecordId"];
             /** @description The plain layer name. */
             Layer: string;
@@ -1611,7 +1631,9 @@ export interface components {
             Path: string;
             /** @description Internal storage location of the parent, read-only. */
             ParentPath: string;
+            /** @description When the record was created (UTC timestamp). */
             CreatedDate: components["schemas"]["CreatedDate"];
+            /** @description User name of the account that created it. */
             CreatedUser: components["schemas"]["CreatedUser"];
             /**
              * Format: date-time
@@ -1620,11 +1642,19 @@ export interface components {
             ModifiedDate: string;
             /** @description Who last changed it. */
             ModifiedUser: string;
+            /** @description Display label. May be set by the caller. Null when not set. */
             Title: components["schemas"]["Title"];
+            /** @description Longer text. May be set by the caller. Null when not set. */
             Description: components["schemas"]["Description"];
-        } & {
-            [key: string]: unknown | components["schemas"]["Origin"];
         };
+        /**
+         * @description A record as detail and search return it: the system fields, the layer's own fields, and the markers
+         *     `<layer>_created_from` and `<layer>_last_modified_from` (integer: 1 Mobile, 2 Web, 3 Others). Geometry fields are
+         *     GeoJSON serialized to a string, coordinates `[longitude, latitude]`.
+         */
+        Record: {
+            [key: string]: unknown | components["schemas"]["Origin"];
+        } & components["schemas"]["SystemFields"];
         /** @description One page of records. */
         RecordPage: {
             /** @description The records of this page. */
@@ -1653,6 +1683,7 @@ export interface components {
          *     Others) is at top level too.
          */
         NodeRecord: {
+            /** @description Record identifier. Used by update, detail and delete. */
             Id: components["schemas"]["RecordId"];
             /** @description Lower-case duplicate of `Id`. */
             id?: components["schemas"]["RecordId"];
@@ -1733,24 +1764,13 @@ export interface components {
             /** @description Number of records deleted. */
             count: number;
         };
-        /**
-         * @description A flat object keyed by the `propertyName` values of the customer layer's schema. The fields listed here are those
-         *     observed across tenants; the schema read reports `customer_full_name` as required. Platform fields must not be sent.
-         */
-        CustomerInput: {
-            /**
-             * @description Display label. On create it is kept in step with the full name.
-             *
-             *     > **Geofield defines:** A `Title` that is sent is kept as it is.
-             */
-            Title?: string;
-            /** @description Longer text. */
-            Description?: string;
+        /** @description What describes a customer. The fields are those observed across tenants. */
+        CustomerFields: {
             /** @description Full name of the person or business. The schema read reports it as required. */
             customer_full_name?: string;
             /** @description Phone number. */
             customer_phone_number?: string;
-            /** @description Mail address. */
+            /** @description Email address. */
             customer_email?: string;
             /** @description Category. */
             customer_category?: string;
@@ -1762,8 +1782,9 @@ export interface components {
             customer_location?: string;
             /** @description `"true"` when active. A string, not a boolean. */
             customer_is_active?: string;
-            /** @description Business identifier. Made by the platform when not sent; no other customer may have it. */
-            customer_guid?: string;
+        };
+        /** @description The state, district and tehsil of a customer, and the team and employee in charge. */
+        CustomerPlacement: {
             /** @description Numeric ID of the state. */
             customer_administrative_1?: number;
             /** @description Numeric ID of the district. */
@@ -1774,72 +1795,43 @@ export interface components {
             customer_assigned_team?: string;
             /** @description GUID of the owning employee. */
             customer_assignee?: string;
+        };
+        /**
+         * @description A flat object keyed by the `propertyName` values of the customer layer's schema. The fields listed here are those
+         *     observed across tenants; the schema read reports `customer_full_name` as required. Platform fields must not be sent.
+         */
+        CustomerInput: ({
+            /**
+             * @description Display label. On create it is kept in step with the full name.
+             *
+             *     > **Geofield defines:** A `Title` that is sent is kept as it is.
+             */
+            Title?: string;
+            /** @description Longer text. */
+            Description?: string;
+            /** @description Business identifier. Generated by the platform when not sent; it is unique in the tenant. */
+            customer_guid?: string;
         } & {
             [key: string]: unknown;
-        };
+        }) & (components["schemas"]["CustomerFields"] & components["schemas"]["CustomerPlacement"]);
         /**
          * @description A customer as create, detail and search return it: the system fields and the customer's own. The exact set of
          *     `customer_*` fields is tenant-specific; those listed here are observed across tenants. `Id` and `customer_guid` are
-         *     different identifiers and must not be mixed up.
+         *     different identifiers and must not be mixed up. `Layer` is `CUSTOMER`. `Title` is kept in step with the full name on
+         *     create.
          *
          *     > **Geofield defines:** A field of the customer that is not set is absent.
          */
-        Customer: {
-            /** @description Record ID. Use it for detail, update and delete. */
-            Id: components["schemas"]["RecordId"];
-            /** @description The plain layer name, `CUSTOMER`. */
-            Layer: string;
-            /** @description Internal storage location, read-only. */
-            Path: string;
-            /** @description Internal storage location of the parent, read-only. */
-            ParentPath: string;
-            CreatedDate: components["schemas"]["CreatedDate"];
-            CreatedUser: components["schemas"]["CreatedUser"];
-            /**
-             * Format: date-time
-             * @description When the customer was last changed (UTC timestamp).
-             */
-            ModifiedDate: string;
-            /** @description Who last changed it. */
-            ModifiedUser: string;
-            /** @description Display label. Kept in step with the full name on create. */
-            Title: components["schemas"]["Title"];
-            Description: components["schemas"]["Description"];
+        Customer: ({
             /** @description Business identifier. Other calls reference it, for example as a visit's target. */
             customer_guid: string;
-            /** @description Full name of the person or business. */
-            customer_full_name?: string;
-            /** @description Phone number. */
-            customer_phone_number?: string;
-            /** @description Mail address. */
-            customer_email?: string;
-            /** @description Category. */
-            customer_category?: string;
-            /** @description Postal code (PIN). */
-            customer_postal_code?: string;
-            /** @description Address text. */
-            customer_address?: string;
-            /** @description GeoJSON Point serialized to a string, coordinates `[longitude, latitude]` in decimal degrees. */
-            customer_location?: string;
-            /** @description `"true"` when active. Returned as a string. */
-            customer_is_active?: string;
             /** @description Where the customer was created: 1 Mobile, 2 Web, 3 Others (calls made through the API). Set by the platform. */
             customer_created_from: components["schemas"]["Origin"];
             /** @description Where it was last changed: 1 Mobile, 2 Web, 3 Others. Set by the platform. */
             customer_last_modified_from: components["schemas"]["Origin"];
-            /** @description Numeric ID of the state. */
-            customer_administrative_1?: number;
-            /** @description Numeric ID of the district. */
-            customer_administrative_2?: number;
-            /** @description Numeric ID of the tehsil. */
-            customer_administrative_3?: number;
-            /** @description Team the customer belongs to. */
-            customer_assigned_team?: string;
-            /** @description GUID of the owning employee. */
-            customer_assignee?: string;
         } & {
             [key: string]: unknown;
-        };
+        }) & (components["schemas"]["SystemFields"] & components["schemas"]["CustomerFields"] & components["schemas"]["CustomerPlacement"]);
         /** @description One page of customers. */
         CustomerPage: {
             /** @description The customers of this page. */
@@ -1854,25 +1846,16 @@ export interface components {
          */
         TextOrNull: string | null;
         /**
-         * @description A flat object of the fields to change, keyed by the `propertyName` values of the customer layer's schema. Platform
-         *     fields must not be sent.
+         * @description What an update writes of the fields that describe a customer.
          *
-         *     > **Geofield defines:** Null clears a field.
+         *     > **Geofield defines:** Null clears a field, except the required ones. In a response it says that the field was cleared.
          */
-        CustomerChanges: {
-            /** @description Display label. */
-            Title?: string;
-            /** @description Longer text. */
-            Description?: string;
-            /**
-             * @description Full name of the person or business.
-             *
-             *     > **Geofield defines:** A required field can't be cleared.
-             */
+        ChangedCustomerFields: {
+            /** @description Full name of the person or business. */
             customer_full_name?: string;
             /** @description Phone number (string). */
             customer_phone_number?: components["schemas"]["TextOrNull"];
-            /** @description Mail address (string). */
+            /** @description Email address (string). */
             customer_email?: components["schemas"]["TextOrNull"];
             /** @description Category (string). */
             customer_category?: components["schemas"]["TextOrNull"];
@@ -1884,18 +1867,6 @@ export interface components {
             customer_location?: components["schemas"]["TextOrNull"];
             /** @description `"true"` when active. A string, not a boolean. */
             customer_is_active?: components["schemas"]["TextOrNull"];
-            /** @description Numeric ID of the state. */
-            customer_administrative_1?: number | null;
-            /** @description Numeric ID of the district. */
-            customer_administrative_2?: number | null;
-            /** @description Numeric ID of the tehsil. */
-            customer_administrative_3?: number | null;
-            /** @description Team the customer belongs to. */
-            customer_assigned_team?: string | null;
-            /** @description GUID of the owning employee. */
-            customer_assignee?: string | null;
-        } & {
-            [key: string]: unknown;
         };
         /**
          * @description A whole number.
@@ -1903,11 +1874,38 @@ export interface components {
          *     > **Geofield defines:** Null clears it, or says that it is not set.
          */
         IntegerOrNull: number | null;
+        /** @description The state, district and tehsil of a customer. */
+        ChangedCustomerAreas: {
+            /** @description Numeric ID of the state. */
+            customer_administrative_1?: components["schemas"]["IntegerOrNull"];
+            /** @description Numeric ID of the district. */
+            customer_administrative_2?: components["schemas"]["IntegerOrNull"];
+            /** @description Numeric ID of the tehsil. */
+            customer_administrative_3?: components["schemas"]["IntegerOrNull"];
+        };
+        /**
+         * @description A flat object of the fields to change, keyed by the `propertyName` values of the customer layer's schema. Platform
+         *     fields must not be sent.
+         *
+         *     > **Geofield defines:** Null clears a field.
+         */
+        CustomerChanges: ({
+            /** @description Display label. */
+            Title?: string;
+            /** @description Longer text. */
+            Description?: string;
+            /** @description Team the customer belongs to. */
+            customer_assigned_team?: string | null;
+            /** @description GUID of the owning employee. */
+            customer_assignee?: string | null;
+        } & {
+            [key: string]: unknown;
+        }) & (components["schemas"]["ChangedCustomerFields"] & components["schemas"]["ChangedCustomerAreas"]);
         /**
          * @description The compact record that an update returns, which is not the shape of search and detail. Of the customer's own fields
          *     it has those that this call wrote, the owner and the team.
          */
-        CustomerUpdate: {
+        CustomerUpdate: ({
             /** @description Record ID, the value of the path. */
             Id: components["schemas"]["RecordId"];
             /** @description Carries `customer_guid`. Do not use it as a record ID. */
@@ -1916,68 +1914,6 @@ export interface components {
             customer_guid: string;
             /** @description Longer text. Present when this call wrote it. Null when not set. */
             Description?: string | null;
-            /** @description Full name. Present when this call wrote it. */
-            customer_full_name?: string;
-            /**
-             * @description Phone number. Present when this call wrote it.
-             *
-             *     > **Geofield defines:** Null when it was cleared.
-             */
-            customer_phone_number?: components["schemas"]["TextOrNull"];
-            /**
-             * @description Mail address. Present when this call wrote it.
-             *
-             *     > **Geofield defines:** Null when it was cleared.
-             */
-            customer_email?: components["schemas"]["TextOrNull"];
-            /**
-             * @description Category. Present when this call wrote it.
-             *
-             *     > **Geofield defines:** Null when it was cleared.
-             */
-            customer_category?: components["schemas"]["TextOrNull"];
-            /**
-             * @description Postal code (PIN). Present when this call wrote it.
-             *
-             *     > **Geofield defines:** Null when it was cleared.
-             */
-            customer_postal_code?: components["schemas"]["TextOrNull"];
-            /**
-             * @description Address text. Present when this call wrote it.
-             *
-             *     > **Geofield defines:** Null when it was cleared.
-             */
-            customer_address?: components["schemas"]["TextOrNull"];
-            /**
-             * @description GeoJSON Point serialized to a string, coordinates `[longitude, latitude]`. Present when this call wrote it.
-             *
-             *     > **Geofield defines:** Null when it was cleared.
-             */
-            customer_location?: components["schemas"]["TextOrNull"];
-            /**
-             * @description `"true"` when active. Returned as a string. Present when this call wrote it.
-             *
-             *     > **Geofield defines:** Null when it was cleared.
-             */
-            customer_is_active?: components["schemas"]["TextOrNull"];
-            /**
-             * @description Numeric ID of the state. Present when this call wrote it.
-             *
-             *     > **Geofield defines:** Null when it was cleared.
-             */
-            customer_administrative_1?: components["schemas"]["IntegerOrNull"];
-            /**
-             * @description Numeric ID of the district. Present when this call wrote it.
-             *
-             *     > **Geofield defines:** Null when it was cleared.
-             */
-            customer_administrative_2?: components["schemas"]["IntegerOrNull"];
-            /**
-             * @description Numeric ID of the tehsil. Present when this call wrote it.
-             *
-             *     > **Geofield defines:** Null when it was cleared.
-             */
-            customer_administrative_3?: components["schemas"]["IntegerOrNull"];
             /** @description GUID of the owning employee, unchanged. Null when the customer has no owner. */
             customer_assignee: string | null;
             /** @description Team the customer belongs to, unchanged. Null when the customer belongs to none. */
@@ -1996,13 +1932,14 @@ export interface components {
             Path: string;
         } & {
             [key: string]: unknown;
-        };
+        }) & (components["schemas"]["ChangedCustomerFields"] & components["schemas"]["ChangedCustomerAreas"]);
         /** @description Conditions on a text field. */
         TextConditions: {
             /** @description Equals one of these. */
             inq?: string[];
             /** @description Equals none of these, or is not set. */
             nin?: string[];
+            /** @description Matches this pattern as a whole, letter case ignored: `%` stands for any text and `_` for any one character; a backslash before one of them, or before another backslash, takes it literally. */
             like?: components["schemas"]["LikePattern"];
         };
         /** @description A text to equal (letter case matters), or conditions that must all hold. */
@@ -2073,6 +2010,7 @@ export interface components {
             take?: number;
             /** @description Free text. Finds employees whose code, user name, full name, mail address or phone number contains every word of it, letter case ignored. */
             searchKey?: components["schemas"]["FreeText"];
+            /** @description The order of the results. Ties keep the default order. */
             sortBy?: components["schemas"]["SortFields"];
             /** @description Business identifier. */
             employee_guid?: components["schemas"]["TextFilter"];
@@ -2112,35 +2050,10 @@ export interface components {
         /**
          * @description An employee.
          *
-         *     > **Geofield defines:** All fields but the organization, the team, the manager and the status. A value that is not set is null.
+         *     > **Geofield defines:** All fields but the organization, the team, the manager and the status. A value that is not set is null. `Layer` is
+         *     > `EMPLOYEE`. `Title` is the full name unless another one was sent.
          */
         Employee: {
-            /** @description Identifier in paths. Used by detail */
-            Id: components["schemas"]["RecordId"];
-            /** @description The plain layer name, `EMPLOYEE`. */
-            Layer: string;
-            /** @description Internal storage location, read-only. */
-            Path: string;
-            /** @description Internal storage location of the parent, read-only. */
-            ParentPath: string;
-            /**
-             * Format: date-time
-             * @description When the employee was created (UTC).
-             */
-            CreatedDate: string;
-            /** @description User name of the account that created it. */
-            CreatedUser: string;
-            /**
-             * Format: date-time
-             * @description When the employee was last changed (UTC).
-             */
-            ModifiedDate: string;
-            /** @description User name of the account that last changed it. */
-            ModifiedUser: string;
-            /** @description Display label. The full name unless one was sent. */
-            Title: string | null;
-            /** @description Longer text. Null when not set. */
-            Description: string | null;
             /**
              * Format: uuid
              * @description Business identifier, set by the platform. Customers, plans, visits and other employees refer to it.
@@ -2168,10 +2081,16 @@ export interface components {
              *     > **Geofield defines:** The manager's `employee_guid`.
              */
             employee_reporting_manager: string | null;
+            /**
+             * @description 1 new, 2 inactive, 3 active, 4 disabled. Set by the platform: the disable call moves 3 to 4, the enable call 4 to 3.
+             *
+             *     > **Geofield defines:** `activateEmployee` moves 1 and 2 to 3. An employee in status 1 has no account yet; the account of an employee in
+             *     > status 2 is not approved.
+             */
             employee_status: components["schemas"]["EmployeeStatus"];
             /** @description Place in the organization hierarchy: `/{organization}/{team}/{subteam}`. Null when there is neither organization nor team. */
             hierarchyPath: string | null;
-        };
+        } & components["schemas"]["SystemFields"];
         /** @description One page of employees. */
         EmployeePage: {
             /** @description The employees of this page. */
@@ -2215,7 +2134,9 @@ export interface components {
             employee_reporting_manager?: string;
             /** @description Place in the organization hierarchy: `/{organization}/{team}/{subteam}`. When not sent it is made of `employee_organization_id` and `employee_team_id`, which may have no slash then. */
             hierarchyPath?: string;
+            /** @description User name of the account to make. No other account of the tenant may have it. */
             employee_username?: components["schemas"]["NewUsername"];
+            /** @description Password of the account to make. It is never returned. */
             employee_password?: components["schemas"]["NewPassword"];
             /** @description Display label. The full name when not sent. */
             Title?: string;
@@ -2255,7 +2176,9 @@ export interface components {
         };
         /** @description The account to make for an employee who has none. */
         EmployeeAccount: {
+            /** @description User name of the account to make. No other account of the tenant may have it. */
             employee_username: components["schemas"]["NewUsername"];
+            /** @description Password of the account to make. It is never returned. */
             employee_password: components["schemas"]["NewPassword"];
         };
         /**
@@ -2292,7 +2215,10 @@ export interface components {
             altitude?: number | null;
             /** @description Charge of the device's battery in per cent, 0 to 100. Null or absent when unknown. */
             battery?: number | null;
-            /** @default 1 */
+            /**
+             * @description 1 working, 2 idle, 4 off duty or disconnected.
+             * @default 1
+             */
             device_status?: components["schemas"]["DeviceStatus"];
             /** @description Identifier of the stretch of tracking that the position belongs to, made by the device, e.g. one from on duty to off duty. */
             session?: string | null;
@@ -2331,7 +2257,9 @@ export interface components {
         };
         /** @description How many positions are stored, and which were rejected. */
         PushResult: {
+            /** @description Always 0 (success). */
             result: components["schemas"]["TrackingResult"];
+            /** @description The outcome in words. A refused request has an HTTP error status and the error body instead. */
             status: components["schemas"]["TrackingOutcome"];
             /** @description What became of the positions. */
             data: {
@@ -2375,6 +2303,10 @@ export interface components {
             team?: string;
             /** @description Only drivers at or below this place of the hierarchy, `/{organization}/{team}/{subteam}`. Matched by whole segments from the start. */
             hierarchyPath?: string;
+            /**
+             * @description Only drivers whose newest position lies in this box, its edges included. Named as in geocoding: `lx` west, `ly`
+             *     south, `rx` east, `ry` north. With `lx` over `rx` the box crosses the 180th meridian.
+             */
             bounds?: components["schemas"]["LiveBounds"];
         };
         /** @description The newest position of a device, and the employee who carries it. A value that is not known is null, or -1 for speed and heading. */
@@ -2434,7 +2366,9 @@ export interface components {
         };
         /** @description The latest known position of each driver. */
         LiveResult: {
+            /** @description Always 0 (success). */
             result: components["schemas"]["TrackingResult"];
+            /** @description The outcome in words. A refused request has an HTTP error status and the error body instead. */
             status: components["schemas"]["TrackingOutcome"];
             /** @description One page of drivers. */
             data: {
@@ -2477,6 +2411,7 @@ export interface components {
             trackerId: string;
             /** @description What the segment's positions have in common. */
             deviceStatus: {
+                /** @description 1 working, 2 idle, 4 off duty or disconnected. */
                 value: components["schemas"]["DeviceStatus"];
                 /** @description Colour to draw the segment in, `#rrggbb`: `#10b981` working, `#f59e0b` idle, `#94a3b8` off duty or disconnected. */
                 iconColor: string;
@@ -2492,7 +2427,9 @@ export interface components {
         };
         /** @description The track in segments. */
         HistoryResult: {
+            /** @description Always 0 (success). */
             result: components["schemas"]["TrackingResult"];
+            /** @description The outcome in words. A refused request has an HTTP error status and the error body instead. */
             status: components["schemas"]["TrackingOutcome"];
             /** @description The segments, the earliest first. Empty when there is no position in the range. */
             data: components["schemas"]["TrackSegment"][];
@@ -2545,6 +2482,7 @@ export interface components {
             take?: number;
             /** @description Free text. Finds plans whose name contains every word of it, letter case ignored. */
             searchKey?: components["schemas"]["FreeText"];
+            /** @description The order of the results. Ties keep the default order. */
             sortBy?: components["schemas"]["SortFields"];
             /** @description Business identifier. */
             plan_guid?: components["schemas"]["TextFilter"];
@@ -2633,6 +2571,10 @@ export interface components {
             visit_checkout_time: string | null;
             /** @description Where the visitor checked out: GeoJSON Point serialized to a string, coordinates `[longitude, latitude]` in decimal degrees. */
             visit_checkout_location: string | null;
+            /**
+             * @description 1 new (no assignee), 2 assigned, 3 in progress, 4 done, 5 cancelled. Set by the platform: an assignee makes a visit
+             *     2; the events `check_in`, `check_out` and `cancel` of type VISIT linked to it move it on.
+             */
             visit_status: components["schemas"]["VisitStatus"];
             /** @description Note for the visitor. */
             visit_note: string | null;
@@ -2688,7 +2630,9 @@ export interface components {
              * @description Last day, `YYYY-MM-DD`.
              */
             plan_end_date: string;
+            /** @description How the plan repeats: `once` (not at all), `daily`, `weekly` (on the days of the week in `plan_days`) or `monthly` (on the days of the month in `plan_days`). */
             plan_frequency: components["schemas"]["PlanFrequency"];
+            /** @description For `weekly` days of the week, 1 Monday to 7 Sunday (ISO 8601); for `monthly` days of the month, 1 to 31 (a month without the day is skipped). Empty for `once` and `daily`. */
             plan_days: components["schemas"]["PlanDays"];
             /** @description What its visits make of it: 1 new (no assignee), 2 assigned, 3 in progress (some visits begun or over, not all over), 4 done (all over, one at least done), 5 cancelled (all cancelled). Without visits 1 or 2. */
             plan_status: components["schemas"]["VisitStatus"];
@@ -2745,7 +2689,10 @@ export interface components {
              * @description Last day, `YYYY-MM-DD`, at most 365 days after the first. Required when the plan repeats; the first day when not sent.
              */
             plan_end_date?: string;
-            /** @default once */
+            /**
+             * @description How the plan repeats: `once` (not at all), `daily`, `weekly` (on the days of the week in `plan_days`) or `monthly` (on the days of the month in `plan_days`).
+             * @default once
+             */
             plan_frequency?: components["schemas"]["PlanFrequency"];
             /** @description For `weekly` days of the week, 1 Monday to 7 Sunday (ISO 8601); for `monthly` days of the month, 1 to 31 (a month without the day is skipped). The day of `plan_start_date` when not sent. Not allowed for `once` and `daily`. */
             plan_days?: components["schemas"]["PlanDays"];
@@ -2776,7 +2723,9 @@ export interface components {
              * @description Last day, `YYYY-MM-DD`, at most 365 days after the first.
              */
             plan_end_date?: string;
+            /** @description How the plan repeats: `once` (not at all), `daily`, `weekly` (on the days of the week in `plan_days`) or `monthly` (on the days of the month in `plan_days`). */
             plan_frequency?: components["schemas"]["PlanFrequency"];
+            /** @description For `weekly` days of the week, 1 Monday to 7 Sunday (ISO 8601); for `monthly` days of the month, 1 to 31 (a month without the day is skipped). Empty for `once` and `daily`. */
             plan_days?: components["schemas"]["PlanDays"];
             /**
              * @description `true` brings the visits of each day into the shortest order by car. The first visit of the day stays first; the last may be any; planned times stay. Days with a visit in progress or over are left alone.
@@ -2807,9 +2756,11 @@ export interface components {
              * @default 50
              */
             take?: number;
+            /** @description What the response holds beside the visits. */
             searchConfig?: components["schemas"]["VisitSearchConfig"];
             /** @description Free text. Finds visits whose note contains every word of it, letter case ignored. */
             searchKey?: components["schemas"]["FreeText"];
+            /** @description The order of the results. Ties keep the default order. */
             sortBy?: components["schemas"]["SortFields"];
             /** @description Business identifier. */
             visit_guid?: components["schemas"]["TextFilter"];
@@ -3041,7 +2992,13 @@ export interface components {
              * @default 50
              */
             take?: number;
+            /**
+             * @description Restricts the events.
+             *
+             *     > **Geofield defines:** All conditions must hold.
+             */
             filter?: components["schemas"]["EventFilter"];
+            /** @description The order of the results. Ties keep the default order. */
             sortBy?: components["schemas"]["SortFields"];
         };
         /** @description One page of events, oldest first unless sorted otherwise. */
@@ -3091,14 +3048,20 @@ export interface components {
              * @default 10
              */
             take?: number;
+            /**
+             * @description A rectangle in decimal degrees (WGS-84).
+             *
+             *     > **Geofield defines:** Only places inside it are returned. Swapped south and north are corrected.
+             */
             bounds?: components["schemas"]["SearchBounds"];
         };
         /** @description `lat,lon` string, latitude first, in decimal degrees: the same position as `latitude` and `longitude`. */
         LatLonText: string;
-        /** @description A place that matches the search key. */
-        FoundPlace: {
+        /** @description A place by its name, with its position and its kind. */
+        Place: {
             /** @description Place name. */
             name: string;
+            /** @description `lat,lon` string, latitude first, in decimal degrees: the same position as `latitude` and `longitude`. */
             location_llt: components["schemas"]["LatLonText"];
             /** @description Latitude in decimal degrees. */
             latitude: number;
@@ -3112,12 +3075,6 @@ export interface components {
             district: string;
             /** @description Category name (the field name is spelled this way). */
             categorye: string;
-            /** @description Sub-category name. */
-            subcategorye: string;
-            /** @description Group name. */
-            groupe: string;
-            /** @description Numeric code of the group. */
-            groupCode: number;
             /** @description Numeric code of the category. */
             categoryCode: number;
             /** @description Numeric code of the sub-category. */
@@ -3130,6 +3087,15 @@ export interface components {
              */
             resultType: 2;
         };
+        /** @description A place that matches the search key. */
+        FoundPlace: {
+            /** @description Sub-category name. */
+            subcategorye: string;
+            /** @description Group name. */
+            groupe: string;
+            /** @description Numeric code of the group. */
+            groupCode: number;
+        } & components["schemas"]["Place"];
         /** @description Postal code and post office. */
         PinCode: {
             /** @description Name of the post office. */
@@ -3157,6 +3123,7 @@ export interface components {
             Village: string;
             /** @description Nearest road. Empty when none is known. */
             Road: string;
+            /** @description Postal code and post office. */
             PinCode: components["schemas"]["PinCode"];
             /** @description `true` when an address was found. */
             Status: boolean;
@@ -3170,6 +3137,7 @@ export interface components {
             latitude: string;
             /** @description Longitude in decimal degrees as a string, echo of the input. */
             longitude: string;
+            /** @description `lat,lon` string, latitude first, in decimal degrees: the same position as `latitude` and `longitude`. */
             location_llt: components["schemas"]["LatLonText"];
             /** @description Country. */
             country: string;
@@ -3214,35 +3182,9 @@ export interface components {
         };
         /** @description A place whose name matches the partial text, with its country and without group and sub-category names. */
         SuggestedPlace: {
-            /** @description Place name. */
-            name: string;
-            location_llt: components["schemas"]["LatLonText"];
-            /** @description Latitude in decimal degrees. */
-            latitude: number;
-            /** @description Longitude in decimal degrees. */
-            longitude: number;
-            /** @description Result ID. */
-            id: string;
-            /** @description State. */
-            province: string;
-            /** @description District. */
-            district: string;
             /** @description Country. */
             country: string;
-            /** @description Category name (the field name is spelled this way). */
-            categorye: string;
-            /** @description Numeric code of the category. */
-            categoryCode: number;
-            /** @description Numeric code of the sub-category. */
-            subCategoryCode: number;
-            /** @description Internal index version. Ignore it. */
-            _version_: number;
-            /**
-             * @description 2: a match of a place or point of interest (POI).
-             * @constant
-             */
-            resultType: 2;
-        };
+        } & components["schemas"]["Place"];
         /** @description The places that match the partial text. */
         PlaceSuggestions: {
             /**
@@ -3299,6 +3241,12 @@ export interface components {
         };
         /** @description The code to decode. */
         DecodeRequest: {
+            /**
+             * @description A DIGIPIN: 10 characters.
+             *
+             *     > **Geofield defines:** The characters are `F C 9 8 J 3 2 7 K 4 5 6 L M P T`, as in the public standard. Lower case, hyphens as in print
+             *     > (`39J-49L-L8T4`) and shorter codes, which identify a larger cell, are accepted too.
+             */
             digipin: components["schemas"]["Digipin"];
         };
         /** @description The code of one cell. */
@@ -3390,6 +3338,7 @@ export interface components {
                  * @constant
                  */
                 type: "Point";
+                /** @description `[longitude, latitude, elevation]`, longitude first: decimal degrees, and metres. */
                 coordinates: components["schemas"]["ElevationCoordinates"];
             };
             /** @description The dataset of the elevation. */
@@ -3432,9 +3381,27 @@ export interface components {
         };
         /** @description The arguments of the GET form, in the body. */
         ElevationRequest: {
+            /**
+             * @description `latitude,longitude` pairs in decimal degrees (WGS-84), separated by a pipe character (`lat,lon|lat,lon`), or an
+             *     encoded polyline. **Latitude first.**
+             *
+             *     > **Geofield defines:** The polyline has precision 5 and may begin with `enc:`. Pipes at the end are ignored.
+             */
             locations: components["schemas"]["ElevationLocations"];
+            /** @description Form of the response. */
             format?: components["schemas"]["ElevationFormat"];
+            /**
+             * @description Interpolation.
+             *
+             *     > **Geofield defines:** How the elevation between the points of the 30 m grid is computed.
+             */
             interpolation?: components["schemas"]["ElevationInterpolation"];
+            /**
+             * @description `null`, `nan` or an integer.
+             *
+             *     > **Geofield defines:** The value for a location that is outside the dataset or has no data. JSON has no NaN, so `nan` is returned as null
+             *     > too.
+             */
             nodata_value?: components["schemas"]["ElevationNodataValue"];
         };
         /** @description A position in decimal degrees (WGS-84), latitude and longitude in fields of their own. */
@@ -3470,8 +3437,16 @@ export interface components {
         RouteRequest: {
             /** @description The stops, at least two, visited in the order given. */
             locations: components["schemas"]["Location"][];
+            /**
+             * @description How to travel. `auto` (driving) and `pedestrian` (walking) are documented, the full set is not.
+             *
+             *     > **Geofield defines:** `car` and `driving` are other names of `auto`, `foot` and `walking` of `pedestrian`, `bike` and `cycling` of
+             *     > `bicycle`.
+             */
             costing?: components["schemas"]["Costing"];
+            /** @description Unit of every `length`, e.g. `km`. */
             units?: components["schemas"]["Units"];
+            /** @description Language of the instructions as an IETF tag, e.g. `en-US` or `hi-IN`. One that the engine doesn't know gives `en-US`. */
             language?: components["schemas"]["InstructionLanguage"];
             /**
              * @description How many other routes to look for between two stops. With more stops it must be 0.
@@ -3649,6 +3624,7 @@ export interface components {
             has_time_restrictions?: boolean;
             /** @description Which exit of the roundabout to take. */
             roundabout_exit_count?: number;
+            /** @description What road signs say at the maneuver. */
             sign?: components["schemas"]["ManeuverSign"];
             /** @description The lanes before the maneuver, from left to right. */
             lanes?: components["schemas"]["ManeuverLane"][];
@@ -3694,6 +3670,7 @@ export interface components {
         Leg: {
             /** @description The maneuvers of this leg. */
             maneuvers: components["schemas"]["Maneuver"][];
+            /** @description Summary of a leg or of the trip. */
             summary: components["schemas"]["Summary"];
             /**
              * @description The path as an encoded polyline.
@@ -3721,6 +3698,7 @@ export interface components {
             locations: components["schemas"]["TripLocation"][];
             /** @description One leg per pair of consecutive stops. */
             legs: components["schemas"]["Leg"][];
+            /** @description Summary of a leg or of the trip. */
             summary: components["schemas"]["Summary"];
             /** @description Status message. */
             status_message: string;
@@ -3730,14 +3708,17 @@ export interface components {
             units: string;
             /** @description Language of the instructions. */
             language: string;
+            /** @description Warnings about the result. Absent when there are none. 901 (Geofield's code): the roads are synthetic and do not exist. */
             warnings?: components["schemas"]["Warnings"];
         };
         /** @description The route found. */
         TripResponse: {
+            /** @description A route through all stops. */
             trip: components["schemas"]["Trip"];
         };
         /** @description The route found. */
         RouteResponse: {
+            /** @description A route through all stops. */
             trip: components["schemas"]["Trip"];
             /** @description The other routes that were asked for and found, in the order of the engine; absent when there is none. */
             alternates?: components["schemas"]["TripResponse"][];
@@ -3819,13 +3800,21 @@ export interface components {
          *     are ignored.
          */
         CostingOptions: {
+            /** @description Settings of vehicles with a motor. Preferences run from 0 (avoid) to 1 (favour). */
             auto?: components["schemas"]["MotorOptions"];
+            /** @description Settings of vehicles with a motor. Preferences run from 0 (avoid) to 1 (favour). */
             taxi?: components["schemas"]["MotorOptions"];
+            /** @description Settings of vehicles with a motor. Preferences run from 0 (avoid) to 1 (favour). */
             bus?: components["schemas"]["MotorOptions"];
+            /** @description Settings of vehicles with a motor. Preferences run from 0 (avoid) to 1 (favour). */
             motorcycle?: components["schemas"]["MotorOptions"];
+            /** @description Settings of vehicles with a motor. Preferences run from 0 (avoid) to 1 (favour). */
             motor_scooter?: components["schemas"]["MotorOptions"];
+            /** @description Settings of trucks, with the vehicle's measures. */
             truck?: components["schemas"]["TruckOptions"];
+            /** @description Settings of cyclists. Preferences run from 0 (avoid) to 1 (favour). */
             bicycle?: components["schemas"]["BicycleOptions"];
+            /** @description Settings of walkers. */
             pedestrian?: components["schemas"]["PedestrianOptions"];
         };
         /** @description The stops, and how to travel between them. */
@@ -3836,7 +3825,14 @@ export interface components {
              *     > **Geofield defines:** At most 50, the return to the start included.
              */
             locations: components["schemas"]["Location"][];
+            /**
+             * @description How to travel. `auto` (driving) and `pedestrian` (walking) are documented, the full set is not.
+             *
+             *     > **Geofield defines:** `car` and `driving` are other names of `auto`, `foot` and `walking` of `pedestrian`, `bike` and `cycling` of
+             *     > `bicycle`.
+             */
             costing?: components["schemas"]["Costing"];
+            /** @description Unit of every `length`, e.g. `km`. */
             units?: components["schemas"]["Units"];
             /**
              * @description Where to end: `last` keeps the last stop of the request at the end, `any` ends wherever that is best.
@@ -3849,7 +3845,12 @@ export interface components {
              * @default false
              */
             roundtrip?: boolean;
+            /** @description Language of the instructions as an IETF tag, e.g. `en-US` or `hi-IN`. One that the engine doesn't know gives `en-US`. */
             language?: components["schemas"]["InstructionLanguage"];
+            /**
+             * @description Settings of the engine, by the name of the costing; those of the costing in use count. Settings that are not listed here
+             *     are ignored.
+             */
             costing_options?: components["schemas"]["CostingOptions"];
         };
         /**
@@ -3862,6 +3863,12 @@ export interface components {
             sources: components["schemas"]["Location"][];
             /** @description Where to travel to. */
             targets: components["schemas"]["Location"][];
+            /**
+             * @description How to travel. `auto` (driving) and `pedestrian` (walking) are documented, the full set is not.
+             *
+             *     > **Geofield defines:** `car` and `driving` are other names of `auto`, `foot` and `walking` of `pedestrian`, `bike` and `cycling` of
+             *     > `bicycle`.
+             */
             costing?: components["schemas"]["Costing"];
             /** @description Unit of every `distance`, e.g. `km`. */
             units?: components["schemas"]["Units"];
@@ -3870,6 +3877,10 @@ export interface components {
              * @default true
              */
             verbose?: boolean;
+            /**
+             * @description Settings of the engine, by the name of the costing; those of the costing in use count. Settings that are not listed here
+             *     are ignored.
+             */
             costing_options?: components["schemas"]["CostingOptions"];
         };
         /** @description A position on the road network. */
@@ -3930,6 +3941,7 @@ export interface components {
             targets: components["schemas"]["SnappedLocation"][];
             /** @description One row per source, with one cell per target. */
             sources_to_targets: components["schemas"]["MatrixCell"][][];
+            /** @description Warnings about the result. Absent when there are none. 901 (Geofield's code): the roads are synthetic and do not exist. */
             warnings?: components["schemas"]["Warnings"];
         };
         /** @description The response to `verbose` false. */
@@ -3945,6 +3957,7 @@ export interface components {
                 /** @description Distances in `units`. Null where there is no way. */
                 distances: (number | null)[][];
             };
+            /** @description Warnings about the result. Absent when there are none. 901 (Geofield's code): the roads are synthetic and do not exist. */
             warnings?: components["schemas"]["Warnings"];
         };
         /**
@@ -4000,6 +4013,7 @@ export interface components {
                 type: string;
                 /** @description Which way, e.g. `left`. */
                 modifier?: string;
+                /** @description `[longitude, latitude]` in decimal degrees, longitude first. */
                 location: components["schemas"]["LonLatPair"];
                 /** @description Heading before, degrees clockwise from north. */
                 bearing_before?: number;
@@ -4046,6 +4060,7 @@ export interface components {
              *     > **Geofield defines:** Names of the main roads, empty unless `steps` asks for steps.
              */
             summary: string;
+            /** @description One number per segment of the route's full geometry, for what `annotations` asks for. */
             annotation?: components["schemas"]["DistanceAnnotation"];
         };
         /** @description One route. */
@@ -4096,6 +4111,7 @@ export interface components {
              * @constant
              */
             code: "Ok";
+            /** @description Warnings about the result. Absent when there are none. 901 (Geofield's code): the roads are synthetic and do not exist. */
             warnings?: components["schemas"]["Warnings"];
         };
         /** @description OSRM's own error body. */
@@ -4123,6 +4139,11 @@ export interface components {
              */
             time: number;
             distance?: never;
+            /**
+             * @description The colour requested, as a hex colour without `#`.
+             *
+             *     > **Geofield defines:** When absent the engine chooses.
+             */
             color?: components["schemas"]["ContourColor"];
         };
         /** @description What can be reached within a distance. */
@@ -4134,6 +4155,11 @@ export interface components {
              */
             distance: number;
             time?: never;
+            /**
+             * @description The colour requested, as a hex colour without `#`.
+             *
+             *     > **Geofield defines:** When absent the engine chooses.
+             */
             color?: components["schemas"]["ContourColor"];
         };
         /** @description How far to travel: either `time` or `distance`. */
@@ -4142,6 +4168,12 @@ export interface components {
         IsochroneRequest: {
             /** @description The starting point. */
             locations: components["schemas"]["Location"][];
+            /**
+             * @description How to travel. `auto` (driving) and `pedestrian` (walking) are documented, the full set is not.
+             *
+             *     > **Geofield defines:** `car` and `driving` are other names of `auto`, `foot` and `walking` of `pedestrian`, `bike` and `cycling` of
+             *     > `bicycle`.
+             */
             costing?: components["schemas"]["Costing"];
             /**
              * @description `true` returns polygons.
@@ -4159,6 +4191,10 @@ export interface components {
             denoise?: number;
             /** @description Tolerance of the simplification of the contours, in metres. 0 keeps every detail. The engine chooses when absent. A value above 0 must be at least about 1/23,000 of how far the largest contour can reach (140 km/h by motor, 60 km/h otherwise); the error names the least value. */
             generalize?: number;
+            /**
+             * @description Settings of the engine, by the name of the costing; those of the costing in use count. Settings that are not listed here
+             *     are ignored.
+             */
             costing_options?: components["schemas"]["CostingOptions"];
         };
         /** @description Which contour it is, and how to draw it. */
@@ -4256,6 +4292,7 @@ export interface components {
              * @constant
              */
             type: "Feature";
+            /** @description Which contour it is, and how to draw it. */
             properties: components["schemas"]["IsochroneProperties"];
             /**
              * @description The contour: a polygon, positions as `[longitude, latitude]`.
@@ -4277,6 +4314,7 @@ export interface components {
              *     > **Geofield defines:** The largest first. With `polygons` false there is one feature per line, and a contour can have several.
              */
             features: components["schemas"]["IsochroneFeature"][];
+            /** @description Warnings about the result. Absent when there are none. 901 (Geofield's code): the roads are synthetic and do not exist. */
             warnings?: components["schemas"]["Warnings"];
         };
         /** @description A point on a road near the input point. */
@@ -4321,6 +4359,7 @@ export interface components {
              *     > **Geofield defines:** More points when `number` asks for them.
              */
             waypoints: components["schemas"]["NearestWaypoint"][];
+            /** @description Warnings about the result. Absent when there are none. 901 (Geofield's code): the roads are synthetic and do not exist. */
             warnings?: components["schemas"]["Warnings"];
         };
         /** @description The points to put on roads. */
@@ -4338,6 +4377,10 @@ export interface components {
             verbose?: boolean;
             /** @description Who uses the roads: only roads open to this way of travelling are found. */
             costing?: components["schemas"]["Costing"];
+            /**
+             * @description Settings of the engine, by the name of the costing; those of the costing in use count. Settings that are not listed here
+             *     are ignored.
+             */
             costing_options?: components["schemas"]["CostingOptions"];
         };
         /**
@@ -4726,7 +4769,9 @@ export interface components {
              *     > **Geofield defines:** The road in the routing graph.
              */
             edge_id?: components["schemas"]["GraphId"];
+            /** @description Information on the edge. */
             edge_info?: components["schemas"]["EdgeInfo"];
+            /** @description The attributes of the edge. */
             edge?: components["schemas"]["EdgeAttributes"];
             /** @description OpenStreetMap id of the road, without `verbose`. */
             way_id?: number;
@@ -4753,6 +4798,7 @@ export interface components {
             edges: components["schemas"]["LocatedEdge"][] | null;
             /** @description Why no road was found. */
             reason?: string;
+            /** @description Warnings about the result. Absent when there are none. 901 (Geofield's code): the roads are synthetic and do not exist. */
             warnings?: components["schemas"]["Warnings"];
         };
         /**
@@ -4894,6 +4940,11 @@ export interface components {
             id?: string;
             /** @description An address, a landmark or the name of a place. */
             searchKey: components["schemas"]["PlaceSearchKey"];
+            /**
+             * @description A rectangle in decimal degrees (WGS-84).
+             *
+             *     > **Geofield defines:** Only places inside it are returned. Swapped south and north are corrected.
+             */
             bounds?: components["schemas"]["SearchBounds"];
         };
         /** @description The addresses to look up. */
