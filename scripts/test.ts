@@ -26,21 +26,22 @@ if (help) console.log(usage)
 else await test()
 
 async function test(): Promise<void> {
+  const tested = '{scripts,spec,tests,apps/*,packages/*}'
   // Below the folder of reports too: the contract suite runs in several modes.
   const reports = 'reports/**/vitest.json'
-  for (const file of globSync(`{spec,tests,apps/*,packages/*}/${reports}`, { cwd: root }))
-    rmSync(join(root, file))
+  for (const file of globSync(`${tested}/${reports}`, { cwd: root })) rmSync(join(root, file))
   // Two at a time: some tests run servers and browsers of their own.
   const code = await run('turbo', [
     'run',
     'lint',
     '//#lint:root',
     'test',
+    '//#test:root',
     '--continue',
     '--concurrency=2',
     '--output-logs=new-only',
   ])
-  const files = globSync(`{spec,tests,apps/*,packages/*}/${reports}`, { cwd: root }).toSorted()
+  const files = globSync(`${tested}/${reports}`, { cwd: root }).toSorted()
   const counts = { passed: 0, failed: 0, skipped: 0 }
   for (const file of files) {
     const report = JSON.parse(readFileSync(join(root, file), 'utf8')) as Report

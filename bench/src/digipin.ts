@@ -1,5 +1,5 @@
 import { encodeDigipin } from '@geofield/digipin'
-import { publishedEncode } from '../../packages/digipin/src/publishedLoop.ts'
+import { publishedEncode } from '@geofield/digipin/publishedLoop'
 import { compare, type Result } from './compare.ts'
 
 const count = 200_000

@@ -31,7 +31,7 @@ type Context = {
 const message =
   'Use a Map: a plain object inherits "constructor" and others, which a text from outside can name. Example: new Map(Object.entries({ ... }))'
 
-const plainLookup = {
+export const plainLookup = {
   create({ sourceCode, report }: Context) {
     const declarationOf = ({ name = '', ...node }: Node): Node | undefined => {
       for (let scope: Scope | null = sourceCode.getScope(node); scope; scope = scope.upper) {
@@ -53,8 +53,6 @@ const plainLookup = {
     }
   },
 }
-
-export default { meta: { name: 'geofield' }, rules: { 'plain-lookup': plainLookup } }
 
 function isFixed({ type, expressions }: Node): boolean {
   return type === 'Literal' || (type === 'TemplateLiteral' && expressions?.length === 0)

@@ -1,13 +1,13 @@
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { orderStops } from './orderStops.ts'
-import type { EnginePool } from './routing/enginePool.ts'
-import type { MapKind } from './routing/limits.ts'
-import { fixedEngine } from './routing/routingEngine.ts'
-import type { SyntheticRoads } from './routing/syntheticRoads.ts'
+import type { SyntheticRoads } from './routing/index.ts'
 import {
+  type EnginePool,
+  fixedEngine,
   GRID_ORIGIN,
   makeTestFolder,
+  type MapKind,
   prepareTestTiles,
   startTestPool,
   type TestFolder,

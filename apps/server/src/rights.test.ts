@@ -1,9 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { createApiKey, createTenant, createUser } from './auth/index.ts'
-import { rights, type TenantOperationId } from './auth/rights.ts'
+import { createApiKey, createTenant, createUser, rights, type TenantOperationId } from './auth/index.ts'
 import { createCustomerLayer } from './customers/index.ts'
-import { demoAccount, seedDemo } from './demo/seed.ts'
+import { demoAccount, seedDemo } from './demo/index.ts'
 import { readOperations } from './platform/contract.ts'
 import { type Answer, startTenantApp, type TenantApp } from './testing/tenantApp.ts'
 

@@ -5,7 +5,7 @@ import type { FastifyInstance } from 'fastify'
 import type pg from 'pg'
 import { createApp } from './app.ts'
 import { completeTenants } from './customers/index.ts'
-import { seedDemo } from './demo/seed.ts'
+import { seedDemo } from './demo/index.ts'
 import { openTerrain, type Terrain } from './elevation/index.ts'
 import { servePlaces, type ServedPlaces } from './geocoding/index.ts'
 import type { Config } from './platform/config.ts'
@@ -16,7 +16,7 @@ import type { Logs } from './platform/log.ts'
 import { startProgress } from './platform/startProgress.ts'
 import type { Status } from './platform/status.ts'
 import { createStopping } from './platform/stop/stopping.ts'
-import { prepareMap, type ServedMap, serveMap } from './maps/servedMap.ts'
+import { prepareMap, type ServedMap, serveMap } from './maps/index.ts'
 import { type MapData, openTileset, startMap } from './styles/index.ts'
 import { startUpkeep } from './tracking/index.ts'
 
@@ -104,7 +104,7 @@ export async function startServer(given: ServerOptions): Promise<Server> {
   }
 }
 
-const mapBuilder = join(import.meta.dirname, 'mapBuilder.ts')
+const mapBuilder = join(import.meta.dirname, 'maps/mapBuilder.ts')
 
 type Stop = () => Promise<unknown>
 

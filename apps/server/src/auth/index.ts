@@ -18,6 +18,7 @@ export * from './accounts.ts'
 export { countTenantRows, eraseTenant, eraseUser } from './erase.ts'
 export { createAccount, disableAccount, enableAccount, removeAccount } from './account.ts'
 export { hashPassword } from './password.ts'
+export { rights, type TenantOperationId } from './rights.ts'
 export { tokenErrorFormat } from './tokenErrorFormat.ts'
 
 type Auth = {

@@ -1,9 +1,16 @@
 import { setPriority } from 'node:os'
 import type { Command } from 'commander'
-import { settingOverImports } from '../maps/chooseMap.ts'
-import { importMap } from '../maps/importMap.ts'
-import { readLiveMap, rollBack, starterMap } from '../maps/liveMap.ts'
-import { type ImportedMap, mapFolder, type PhaseCost, readMaps } from '../maps/mapFolder.ts'
+import {
+  type ImportedMap,
+  importMap,
+  mapFolder,
+  type PhaseCost,
+  readLiveMap,
+  readMaps,
+  rollBack,
+  settingOverImports,
+  starterMap,
+} from '../maps/index.ts'
 import { type Config, readConfig } from '../platform/config.ts'
 import { createLogs } from '../platform/log.ts'
 import { onSignals } from './onSignals.ts'

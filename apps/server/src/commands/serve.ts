@@ -1,5 +1,5 @@
 import type { Command } from 'commander'
-import { demoAccount } from '../demo/seed.ts'
+import { demoAccount } from '../demo/index.ts'
 import { readConfig, settings } from '../platform/config.ts'
 import { createLogs } from '../platform/log.ts'
 import type { Server } from '../server.ts'
@@ -58,7 +58,7 @@ async function serve({ file, demo, logFile }: ServeOptions): Promise<void> {
   log.info({ url: server.url, ...server.status }, 'ready')
   if (toFile) console.log(banner(server, demo))
   if (demo && config.demoSimulation > 0) {
-    const { beat } = await import('../simulation/heartbeat.ts')
+    const { beat } = await import('../simulation/index.ts')
     const account = { ...demoAccount, baseUrl: server.url }
     heartbeat = beat({ account, employees: config.demoSimulation, signal: starting.signal, log })
   }

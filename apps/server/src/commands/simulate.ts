@@ -1,5 +1,5 @@
 import { type Command, InvalidArgumentError, Option } from 'commander'
-import { simulate } from '../simulation/simulate.ts'
+import { simulate } from '../simulation/index.ts'
 import { onSignals } from './onSignals.ts'
 
 type Flags = {

@@ -24,7 +24,7 @@ vi.setConfig({ testTimeout: 240_000, hookTimeout: 240_000 })
 const folder = mkdtempSync(join(tmpdir(), 'geofield-map-'))
 /** The starter map, built once. */
 const builtDir = join(folder, 'built')
-const mapBuilder = resolve(import.meta.dirname, '../mapBuilder.ts')
+const mapBuilder = resolve(import.meta.dirname, '../maps/mapBuilder.ts')
 const logFile = join(folder, 'server.log')
 const { log, flush } = createLogs({ level: 'warn', file: logFile })
 const open: MapData[] = []

@@ -3,7 +3,7 @@ import bundle from '@geofield/spec/openapi.json' with { type: 'json' }
 import type pg from 'pg'
 import { createApp, type Parts } from '../../app.ts'
 import { createApiKey, createTenant, createUser } from '../../auth/index.ts'
-import { demoAccount, seedDemo } from '../../demo/seed.ts'
+import { demoAccount, seedDemo } from '../../demo/index.ts'
 import { openTerrain } from '../../elevation/index.ts'
 import { readConfig } from '../../platform/config.ts'
 import { type Operation, readOperations } from '../../platform/contract.ts'

@@ -9,7 +9,11 @@ import { type OsmData, writeOsmPbf } from '../../platform/osm/index.ts'
 import { prepareTiles } from '../tiles.ts'
 import type { PreparedTiles } from '../tiles.ts'
 
-// What the tests of this area share: maps to build, and engines over them.
+// What tests of routes share: maps to build, and engines over them.
+
+export { fixedEngine } from '../routingEngine.ts'
+export type { EnginePool } from '../enginePool.ts'
+export type { MapKind } from '../limits.ts'
 
 export const { log: silentLog } = createLogs({ level: 'silent', file: undefined })
 

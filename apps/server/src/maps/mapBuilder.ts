@@ -1,6 +1,6 @@
 import { setPriority } from 'node:os'
-import { starterRoads } from './routing/index.ts'
-import { buildMap, type MapFeature } from './styles/index.ts'
+import { starterRoads } from '../routing/index.ts'
+import { buildMap, type MapFeature } from '../styles/index.ts'
 
 /**
  * The process that builds what maps are drawn from: `mapBuilder.ts DATA_DIR [EXTRACT...]`, or with `--no-tiles` instead of

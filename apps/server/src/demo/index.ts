@@ -1,0 +1,1 @@
+export { demoAccount, seedDemo } from './seed.ts'

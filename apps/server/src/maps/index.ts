@@ -1,0 +1,5 @@
+export { settingOverImports } from './chooseMap.ts'
+export { importMap } from './importMap.ts'
+export { readLiveMap, rollBack, starterMap } from './liveMap.ts'
+export { type ImportedMap, mapFolder, type PhaseCost, readMaps } from './mapFolder.ts'
+export { prepareMap, type ServedMap, serveMap } from './servedMap.ts'

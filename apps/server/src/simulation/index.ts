@@ -1,0 +1,2 @@
+export { beat } from './heartbeat.ts'
+export { simulate } from './simulate.ts'

@@ -1,0 +1,65 @@
+/**
+ * Who may import whom: `name: [what it may import beside itself]`. The rule `geofield/fences` holds it, and a test
+ * compares it with the map in ARCHITECTURE.md.
+ */
+type Directions = Record<string, string[]>
+
+/** The areas of apps/server/src. */
+const areas: Directions = {
+  platform: [],
+
+  auth: ['platform'],
+  digipin: ['platform'],
+  elevation: ['platform'],
+  geocoding: ['platform'],
+  routing: ['platform'],
+  styles: ['platform'],
+
+  records: ['platform'],
+  customers: ['platform', 'records'],
+  employees: ['platform', 'records'],
+  events: ['platform', 'records'],
+  journeys: ['platform', 'records'],
+  tracking: ['platform', 'records'],
+}
+export const everyArea = Object.keys(areas)
+
+/** Folders and files of apps/server/src. Of another folder only its index.ts may be imported. */
+export const server: Directions = {
+  ...areas,
+
+  // What is composed of areas.
+  demo: everyArea,
+  maps: ['platform', 'routing', 'styles'],
+  'orderStops.ts': ['platform', 'journeys', 'routing'],
+  'app.ts': [...everyArea, 'orderStops.ts'],
+  'server.ts': [...everyArea, 'app.ts', 'demo', 'maps'],
+
+  // Made-up employees. They know a server as every caller does.
+  simulation: ['platform', '@geofield/client'],
+
+  // What an operator runs.
+  commands: [...everyArea, 'demo', 'maps', 'server.ts', 'simulation'],
+  'main.ts': ['commands'],
+}
+
+/** Folders without an index.ts: all of their files may be imported. */
+export const open = ['platform', 'commands']
+
+/** Tests of the whole server, which may import all of it. So may the tests that stand in src itself. */
+export const serverTests = ['attacks', 'testing']
+
+/** All else. A package is imported by its name, which gives only what its package.json exports; a folder by its path. */
+export const packages: Directions = {
+  'packages/digipin': [],
+  'packages/polyline': [],
+  'packages/client': [],
+  spec: [],
+  'apps/server': ['@geofield/client/openapi', '@geofield/digipin', '@geofield/polyline', '@geofield/spec'],
+  'apps/docs': ['@geofield/client', '@geofield/polyline', '@geofield/spec'],
+  // Its tests run a server.
+  'apps/docs/test': ['apps/docs', '@geofield/server', '@geofield/spec'],
+  tests: ['@geofield/client', '@geofield/spec'],
+  bench: ['@geofield/digipin', '@geofield/server'],
+  scripts: ['tests/long'],
+}

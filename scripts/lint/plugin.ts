@@ -1,0 +1,5 @@
+import { fences } from './fences.ts'
+import { plainLookup } from './plainLookup.ts'
+
+/** The project's own lint rules. */
+export default { meta: { name: 'geofield' }, rules: { fences, 'plain-lookup': plainLookup } }
