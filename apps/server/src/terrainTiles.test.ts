@@ -2,17 +2,17 @@ import { decode } from 'fast-png'
 import { describe, expect, test } from 'vitest'
 import { continuedElevations, openTerrain } from './elevation/index.ts'
 import { readConfig } from './platform/config.ts'
+import type { Position } from './platform/geography.ts'
 import { createHttp } from './platform/http.ts'
 import { createLogs } from './platform/log.ts'
 import { testData } from './platform/testing/testData.ts'
 import { createStyles, type MapData } from './styles/index.ts'
 
-type Location = { lat: number; lon: number }
 const { log } = createLogs({ level: 'silent', file: undefined })
 /** Relief is drawn from elevations alone. */
 const noMap = {} as MapData
 
-function httpOf(elevationsAt: (locations: Location[]) => Promise<Float64Array>) {
+function httpOf(elevationsAt: (locations: Position[]) => Promise<Float64Array>) {
   const elevation = { attribution: 'SRTM', isSynthetic: false }
   const styles = createStyles({ map: noMap, config: readConfig({}), elevation, elevationsAt })
   const authenticate = () => ({ tenant: { tenantId: 1, code: 'demo' }, keyId: 'k', address: '127.0.0.1' })
@@ -39,7 +39,7 @@ function metresOf(png: Buffer): number[] {
 }
 
 /** Where the centre of a pixel of a tile lies. */
-function centreOf(tile: { z: number; x: number; y: number }, pixel: number): Location {
+function centreOf(tile: { z: number; x: number; y: number }, pixel: number): Position {
   const x = tile.x + ((pixel % 256) + 0.5) / 256
   const y = tile.y + (Math.floor(pixel / 256) + 0.5) / 256
   const north = Math.PI * (1 - (2 * y) / 2 ** tile.z)

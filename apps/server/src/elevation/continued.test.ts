@@ -1,8 +1,9 @@
 import { describe, expect, test } from 'vitest'
+import type { Position } from '../platform/geography.ts'
 import { testData } from '../platform/testing/testData.ts'
 import { continuedElevations } from './continued.ts'
 import { openTerrain } from './openTerrain.ts'
-import type { Location, Raster } from './raster.ts'
+import type { Raster } from './raster.ts'
 import { createTerrain } from './terrain.ts'
 
 const cacheBytes = 64 * 1024 * 1024
@@ -22,7 +23,7 @@ function flatRaster(west: number, elevation: number): Raster {
 
 describe('two rasters, 100 m high and 300 m', () => {
   const at = continuedElevations(createTerrain([flatRaster(73, 100), flatRaster(76, 300)], { cacheBytes }))
-  const one = async (location: Location) => (await at([location]))[0]
+  const one = async (location: Position) => (await at([location]))[0]
 
   test('have their own elevations within', async () => {
     expect([...(await at([73.05, 76.85].map((lon) => ({ lat: 18.85, lon }))))]).toEqual([100, 300])
@@ -53,7 +54,7 @@ test.skipIf(!pune)(
       const lon = west + (i / 100) * (columns - 1) * lonStep
       const east = west + (columns - 1) * lonStep
       const south = north - (rows - 1) * latStep
-      const pairs: [Location, Location][] = [
+      const pairs: [Position, Position][] = [
         [
           { lat, lon: west },
           { lat, lon: west - lonStep },

@@ -1,5 +1,6 @@
 import Flatbush from 'flatbush'
-import type { Grid, Location } from './raster.ts'
+import type { Position } from '../platform/geography.ts'
+import type { Grid } from './raster.ts'
 import type { Terrain } from './terrain.ts'
 
 /** Rasters that have a say in an elevation beyond all of them. */
@@ -15,7 +16,7 @@ const placesOfSide = 16
  * of them in proportion to how near they are. A map that ended there would show a cliff. NaN where a raster has no data
  * within.
  */
-export function continuedElevations(terrain: Terrain): (locations: Location[]) => Promise<Float64Array> {
+export function continuedElevations(terrain: Terrain): (locations: Position[]) => Promise<Float64Array> {
   const edges = terrain.grids.map(edgesOf)
   const index = new Flatbush(edges.length)
   for (const { west, south, east, north } of edges) index.add(west, south, east, north)
@@ -40,7 +41,7 @@ export function continuedElevations(terrain: Terrain): (locations: Location[]) =
   }
 
   /** Where the rasters next to a location end on its side; none where it lies within one. */
-  function nearestEdges({ lat, lon }: Location): NearEdge[] {
+  function nearestEdges({ lat, lon }: Position): NearEdge[] {
     const found = index.neighbors(lon, lat, nearestRasters).map((i) => {
       const { west, south, east, north } = edges[i]!
       const at = { lat: Math.max(south, Math.min(north, lat)), lon: Math.max(west, Math.min(east, lon)) }
@@ -78,7 +79,7 @@ export function continuedElevations(terrain: Terrain): (locations: Location[]) =
 }
 
 /** `likeness` is 1 at the edge and goes to 0 with the distance from it. */
-type NearEdge = { raster: number; at: Location; weight: number; likeness: number }
+type NearEdge = { raster: number; at: Position; weight: number; likeness: number }
 type Edges = { west: number; south: number; east: number; north: number }
 
 /** From the centres of the outermost pixels: beyond them a raster has elevations for half a pixel more, if any. */

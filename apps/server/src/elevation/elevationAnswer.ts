@@ -1,12 +1,12 @@
 import { ApiError } from '../platform/errors.ts'
+import type { Position } from '../platform/geography.ts'
 import type { BodyOf, ResultOf } from '../platform/handlers.ts'
 import { LocationsError, readLocations } from './locations.ts'
-import type { Location } from './raster.ts'
 import type { Terrain } from './terrain.ts'
 
 /** The arguments, the same in a query and in a body. */
 type Arguments = BodyOf<'lookUpElevationByBody'>
-type Result = { location: Location; dataset: string; elevation: number | null }
+type Result = { location: Position; dataset: string; elevation: number | null }
 
 /** The elevation at each location in the form asked for, in the order of the request. */
 export async function elevationAnswer(
@@ -30,7 +30,7 @@ export async function elevationAnswer(
   return format === 'geojson' ? asGeojson(results) : asJson(results)
 }
 
-function locationsIn(text: string, limit: number): Location[] {
+function locationsIn(text: string, limit: number): Position[] {
   try {
     return readLocations(text, limit)
   } catch (error) {

@@ -1,5 +1,6 @@
 import { open } from 'node:fs/promises'
 import { basename } from 'node:path'
+import type { Position } from '../platform/geography.ts'
 import { type Raster, RasterError } from './raster.ts'
 
 const voidValue = -32768
@@ -53,7 +54,7 @@ export async function openHgt(file: string, dataset: string): Promise<Raster> {
   }
 }
 
-function cornerOf(file: string): { lat: number; lon: number } {
+function cornerOf(file: string): Position {
   const found = /^([NS])(\d\d)([EW])(\d\d\d)/i.exec(basename(file))
   if (!found) throw new RasterError(`${file} must be named after its south-western corner, e.g. N18E073.hgt.`)
   const [, northOrSouth, lat, eastOrWest, lon] = found

@@ -1,5 +1,5 @@
 import { decodePolyline, PolylineError } from '@geofield/polyline'
-import type { Location } from './raster.ts'
+import type { Position } from '../platform/geography.ts'
 
 /** What is wrong with the `locations` argument, in the words of Open Topo Data. */
 export class LocationsError extends Error {
@@ -12,7 +12,7 @@ export const noLocations = 'No locations provided.'
  * Reads `lat,lon|lat,lon` in decimal degrees, **latitude first**, or an encoded polyline of precision 5, with or without
  * `enc:` before it; pipes at the end are ignored. Throws a LocationsError.
  */
-export function readLocations(text: string, limit: number): Location[] {
+export function readLocations(text: string, limit: number): Position[] {
   const list = text.trim().replace(/\|+$/, '')
   if (list === '') throw new LocationsError(noLocations)
   // An encoded polyline has no comma, and pairs have one.
@@ -28,7 +28,7 @@ function tooMany(count: number, limit: number): LocationsError {
 
 const decimal = /^[+-]?(\d+\.?\d*|\.\d+)(e[+-]?\d+)?$/i
 
-function readPair(text: string, position: number): Location {
+function readPair(text: string, position: number): Position {
   const parts = text.split(',').map((part) => part.trim())
   const problem = `Unable to parse location '${text.slice(0, 60)}' in position ${position}.`
   if (parts.length !== 2 || !parts.every((part) => decimal.test(part))) {
@@ -39,7 +39,7 @@ function readPair(text: string, position: number): Location {
   return location
 }
 
-function checkRange({ lat, lon }: Location, problem: string): void {
+function checkRange({ lat, lon }: Position, problem: string): void {
   if (!(Math.abs(lat) <= 90)) {
     throw new LocationsError(
       `${problem} Latitude must be between -90 and 90. Provide locations in lat,lon order.`,
@@ -50,7 +50,7 @@ function checkRange({ lat, lon }: Location, problem: string): void {
   }
 }
 
-function readPolyline(text: string, limit: number): Location[] {
+function readPolyline(text: string, limit: number): Position[] {
   const locations = decode(text)
   if (locations.length > limit) throw tooMany(locations.length, limit)
   for (const [i, location] of locations.entries()) {
@@ -59,7 +59,7 @@ function readPolyline(text: string, limit: number): Location[] {
   return locations
 }
 
-function decode(text: string): Location[] {
+function decode(text: string): Position[] {
   try {
     return decodePolyline(text, 5)
   } catch (error) {

@@ -1,6 +1,7 @@
 import { readdir, stat } from 'node:fs/promises'
 import { extname, join } from 'node:path'
 import type { NamedPath } from '../platform/config.ts'
+import { metresPerDegree } from '../platform/geography.ts'
 import { openGeotiff } from './geotiffRaster.ts'
 import { openHgt } from './hgtRaster.ts'
 import { type Raster, RasterError } from './raster.ts'
@@ -8,7 +9,6 @@ import { syntheticRaster } from './syntheticRaster.ts'
 import { createTerrain, type Terrain } from './terrain.ts'
 
 const extensions = ['.tif', '.tiff', '.hgt']
-const metresPerDegree = 111_320
 /** Pixel sizes that are sold as 30 metres. */
 const thirtyMetres = { least: 20, most: 45 }
 

@@ -1,11 +1,11 @@
+import type { Position } from '../platform/geography.ts'
 import type { Sheet } from './blockCache.ts'
-import type { Location } from './raster.ts'
 
 /**
  * The common case of bilinear interpolation, quick: between four pixels of one raster whose blocks are all in memory.
  * NaN where it is another case. `call` is noted as the use of the blocks.
  */
-export function quickBilinear(sheet: Sheet, { lat, lon }: Location, call: number): number {
+export function quickBilinear(sheet: Sheet, { lat, lon }: Position, call: number): number {
   const x = (lon - sheet.west) * sheet.columnsPerDegree
   const y = (sheet.north - lat) * sheet.rowsPerDegree
   if (!(x >= 0 && y >= 0 && x < sheet.lastColumn && y < sheet.lastRow)) return NaN

@@ -1,3 +1,5 @@
+import type { Position } from '../platform/geography.ts'
+
 /**
  * A grid of elevations in metres on WGS-84, in rows from north to south. It is read in blocks, which the cache keeps.
  * Column and row numbers are of pixel centres: the place of a location may lie between them.
@@ -27,15 +29,13 @@ export type Grid = {
   rows: number
 }
 
-export type Location = { lat: number; lon: number }
-
 /**
  * Where a location lies in the grid, in pixels from the centre of the north-western one. Undefined where the nearest
  * pixel is none of the grid's: pixels reach half a step around their centre.
  */
 export function placeIn(
   { west, north, lonStep, latStep, columns, rows }: Grid,
-  { lat, lon }: Location,
+  { lat, lon }: Position,
 ): { x: number; y: number } | undefined {
   const x = (lon - west) / lonStep
   const y = (north - lat) / latStep

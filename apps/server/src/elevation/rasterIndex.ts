@@ -1,8 +1,8 @@
+import type { Position } from '../platform/geography.ts'
 import type { Sheet } from './blockCache.ts'
-import type { Location } from './raster.ts'
 
 /** Answers the rasters that may cover a location, in their order: those that touch its cell of one degree. */
-export function createRasterIndex(sheets: Sheet[]): (location: Location) => readonly Sheet[] {
+export function createRasterIndex(sheets: Sheet[]): (location: Position) => readonly Sheet[] {
   const cells = new Map<number, Sheet[]>()
   for (const sheet of sheets) {
     const { west, north, lonStep, latStep, columns, rows } = sheet.raster.grid
@@ -25,6 +25,6 @@ export function createRasterIndex(sheets: Sheet[]): (location: Location) => read
   }
 }
 
-function cellOf({ lat, lon }: Location): number {
+function cellOf({ lat, lon }: Position): number {
   return Math.floor(lat) * 1000 + Math.floor(lon)
 }

@@ -1,7 +1,8 @@
+import type { Position } from '../platform/geography.ts'
 import { type Block, createBlockCache, type Sheet, sheetOf } from './blockCache.ts'
 import { type Interpolation, interpolations, type PixelAt } from './interpolation.ts'
 import { quickBilinear } from './quickBilinear.ts'
-import { type Grid, type Location, placeIn, type Raster } from './raster.ts'
+import { type Grid, placeIn, type Raster } from './raster.ts'
 import { createRasterIndex } from './rasterIndex.ts'
 
 /**
@@ -13,7 +14,7 @@ type Sample = { elevation: number; dataset: string }
 
 /** Rasters that are looked up as one. Where several cover a location the first that has an elevation there answers. */
 export type Terrain = {
-  sample: (locations: readonly Location[], interpolation: Interpolation) => Promise<Samples>
+  sample: (locations: readonly Position[], interpolation: Interpolation) => Promise<Samples>
   /** Name of the dataset that a location outside all rasters is answered with. */
   dataset: string
   /** Where its rasters lie. */
@@ -35,7 +36,7 @@ export function createTerrain(rasters: Raster[], { cacheBytes }: { cacheBytes: n
   let calls = 0
 
   /** Reads nothing: `missing` tells which blocks have to be read before the elevation can be believed. */
-  function sampleNow(location: Location, interpolation: Interpolation, missing: Missing): Sample {
+  function sampleNow(location: Position, interpolation: Interpolation, missing: Missing): Sample {
     const sheets = sheetsAt(location)
     for (const sheet of sheets) {
       const { dataset: name, grid } = sheet.raster
@@ -48,7 +49,7 @@ export function createTerrain(rasters: Raster[], { cacheBytes }: { cacheBytes: n
   }
 
   /** Fills in what is quickly found, and answers the places in the list of what is not. */
-  function sampleQuickly(locations: readonly Location[], { elevations, datasets }: Samples): number[] {
+  function sampleQuickly(locations: readonly Position[], { elevations, datasets }: Samples): number[] {
     const others: number[] = []
     for (let i = 0; i < locations.length; i++) {
       const location = locations[i]!
@@ -94,7 +95,7 @@ export function createTerrain(rasters: Raster[], { cacheBytes }: { cacheBytes: n
     return block.values[(pixel.row - row * height) * width + (pixel.column - column * width)]!
   }
 
-  async function sampleSome(locations: Location[], interpolation: Interpolation): Promise<Sample[]> {
+  async function sampleSome(locations: Position[], interpolation: Interpolation): Promise<Sample[]> {
     const missing: Missing = new Map()
     const samples = locations.map((location) => sampleNow(location, interpolation, missing))
     return missing.size === 0 ? samples : inTurn(() => sampleReading(locations, interpolation))
@@ -102,7 +103,7 @@ export function createTerrain(rasters: Raster[], { cacheBytes }: { cacheBytes: n
 
   /** Reads what is missing and tries again: a neighbour's pixel may need a block of its own. */
   async function sampleReading(
-    locations: readonly Location[],
+    locations: readonly Position[],
     interpolation: Interpolation,
   ): Promise<Sample[]> {
     for (;;) {

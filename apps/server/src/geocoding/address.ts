@@ -1,3 +1,4 @@
+import type { Position } from '../platform/geography.ts'
 import type { ResultOf } from '../platform/handlers.ts'
 import type { WrittenPosition } from './coordinates.ts'
 
@@ -7,7 +8,7 @@ export type Address = ResultOf<'reverseGeocode'>[number]
 export type CoordinateLookup = Extract<ResultOf<'searchPlaces'>['docs'][number], { resultType: 3 }>
 
 /** Answers the address at a position; `Status` is false where none is known. */
-export type AddressFinder = (position: { lat: number; lon: number }) => Address
+export type AddressFinder = (position: Position) => Address
 
 export const noAddress: Address = {
   Country: '',

@@ -2,8 +2,8 @@ import { join } from 'node:path'
 import { Worker } from 'node:worker_threads'
 import { ApiError } from '../platform/errors.ts'
 import { fairShare } from '../platform/fairness/fairShare.ts'
+import type { Bounds } from '../platform/geography.ts'
 import type { FoundPlace, SuggestedPlace } from './placeDocument.ts'
-import type { Bounds } from './search/bounds.ts'
 
 export type BackgroundQuery = {
   kind: 'search' | 'suggest'

@@ -1,6 +1,5 @@
 import { validationFailed } from '../platform/errors.ts'
-
-export type Position = { lat: number; lon: number }
+import type { Position } from '../platform/geography.ts'
 
 const form = /^\s*(-?\d+(?:\.\d+)?)\s*,\s*(-?\d+(?:\.\d+)?)\s*$/
 

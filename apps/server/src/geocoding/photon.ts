@@ -1,9 +1,9 @@
 import { ApiError } from '../platform/errors.ts'
-import { subCategoryOf } from './import/osmTags.ts'
+import type { Bounds } from '../platform/geography.ts'
 import type { NameSearch } from './geocoder.ts'
-import { foundPlace, suggestedPlace } from './placeDocument.ts'
+import { subCategoryOf } from './import/osmTags.ts'
 import type { StoredPlace } from './openPlaces.ts'
-import type { Bounds } from './search/bounds.ts'
+import { foundPlace, suggestedPlace } from './placeDocument.ts'
 
 const timeoutMs = 5000
 const mostBytes = 4 * 1024 * 1024

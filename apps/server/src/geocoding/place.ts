@@ -1,3 +1,5 @@
+import type { Position } from '../platform/geography.ts'
+
 /**
  * The common model: whatever the source, a reader gives these records and nothing else.
  * Coordinates are WGS-84 decimal degrees. A name is as people write it, in any script.
@@ -16,7 +18,7 @@ export type Place = {
   /** Former names, names in other languages and scripts. */
   otherNames?: string[]
   /** Absent where the source has none that can be trusted: then that of its PIN, or else of its district, is taken. */
-  position?: { lat: number; lon: number }
+  position?: Position
   /** A code of `categories.ts`. */
   subCategory: number
   population?: number

@@ -1,6 +1,6 @@
+import type { Bounds } from '../platform/geography.ts'
 import type { BodyOf, Handler } from '../platform/handlers.ts'
 import type { Geocoder } from './geocoder.ts'
-import type { Bounds } from './search/bounds.ts'
 
 const defaultTake = 10
 

@@ -1,17 +1,21 @@
 import type { Database, Transaction } from '../platform/database/database.ts'
+import type { Position } from '../platform/geography.ts'
 import type { ResultOf, Tenant } from '../platform/handlers.ts'
+import { customerPlaces } from './customerPlaces.ts'
 import { lockPlan, refreshPlanStatus } from './planStore.ts'
 import { hasBegun, type StoredVisit } from './visit.ts'
 import { writeOrder } from './visitOrder.ts'
 import { visitsOfPlan } from './visitStore.ts'
-import type { Place } from '../platform/geography.ts'
-import { customerPlaces } from './customerPlaces.ts'
 
 /**
  * Finds the shortest way through the stops by car. The first stays first, the last may be any. `order` has the positions
  * of the stops. Given by the composition: the routing engine is another area's.
  */
-export type OrderStops = (stops: Place[], tenant: Tenant, signal: AbortSignal) => Promise<StopOrder | NoOrder>
+export type OrderStops = (
+  stops: Position[],
+  tenant: Tenant,
+  signal: AbortSignal,
+) => Promise<StopOrder | NoOrder>
 export type StopOrder = {
   order: number[]
   distanceMetres: number
@@ -42,7 +46,7 @@ export async function optimizeDays(
   })
   const asked = new Map<string, Promise<StopOrder | NoOrder>>()
   // The days of a plan that repeats are alike: the engine is asked once.
-  const orderOnce = (stops: Place[]) => {
+  const orderOnce = (stops: Position[]) => {
     const key = JSON.stringify(stops)
     const answer = asked.get(key) ?? orderStops(stops, tenant, signal)
     asked.set(key, answer)
@@ -56,7 +60,7 @@ export async function optimizeDays(
   return days.map(({ answer }) => answer)
 }
 
-type Means = { places: Map<string, Place>; orderOnce: (stops: Place[]) => Promise<StopOrder | NoOrder> }
+type Means = { places: Map<string, Position>; orderOnce: (stops: Position[]) => Promise<StopOrder | NoOrder> }
 
 async function orderDay(
   date: string,
@@ -81,7 +85,7 @@ async function orderDay(
   if (without) {
     return refused('customer_without_location', `The customer ${without.customerGuid} has no location.`)
   }
-  const found = await orderOnce(stops as Place[])
+  const found = await orderOnce(stops as Position[])
   if ('reason' in found) return refused(found.reason, found.message)
   const { order, distanceMetres, durationSeconds, synthetic } = found
   return {

@@ -1,10 +1,10 @@
 import type { Transaction } from '../platform/database/database.ts'
 import { ApiError } from '../platform/errors.ts'
-import { metresBetween, placeOfPoint } from '../platform/geography.ts'
+import { metresBetween, parsePoint } from '../platform/geography.ts'
 import { customerPlaces } from './customerPlaces.ts'
 import { refreshPlanStatus } from './planStore.ts'
-import { statusText, type StoredVisit, visitStatuses } from './visit.ts'
 import { refuseAnothers } from './refuseAnothers.ts'
+import { statusText, type StoredVisit, visitStatuses } from './visit.ts'
 import { lockVisit, writeVisit } from './visitStore.ts'
 
 /** What the events of type VISIT do to the visit that they are linked to. */
@@ -70,7 +70,7 @@ async function checkinDistance(
   visit: StoredVisit,
   location: string | null,
 ): Promise<Distance> {
-  const here = placeOfPoint(location)
+  const here = parsePoint(location)
   const customer = (await customerPlaces(transaction, [visit])).get(visit.customerGuid.toLowerCase())
   const { rows } = await transaction.query<Setting>(
     'select check_in_metres metres, check_in_far far from tenant where tenant_id = current_tenant()',

@@ -1,7 +1,7 @@
-import type { Box } from '../routing/index.ts'
+import type { BoundingBox } from '../platform/geography.ts'
 
 /** The box around boxes, in degrees of seven digits, as map files have them. */
-export function boxAround(boxes: Box[]): Box {
+export function boxAround(boxes: BoundingBox[]): BoundingBox {
   const edge = (at: 0 | 1 | 2 | 3, choose: (...values: number[]) => number) =>
     Number(choose(...boxes.map((box) => box[at])).toFixed(7))
   return [edge(0, Math.min), edge(1, Math.min), edge(2, Math.max), edge(3, Math.max)]

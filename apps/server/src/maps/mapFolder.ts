@@ -1,7 +1,8 @@
 import { mkdir, readdir, readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { isUsable, type OnDamage } from '../platform/damage.ts'
-import type { Box, SampleRoute } from '../routing/index.ts'
+import type { BoundingBox } from '../platform/geography.ts'
+import type { SampleRoute } from '../routing/index.ts'
 
 /**
  * What `<data folder>/maps/` holds:
@@ -51,7 +52,7 @@ export type ImportedMap = {
   /** How the tiles were built: the recipe, and the engine's version. */
   recipe: string
   /** West, south, east, north, in degrees. */
-  box: Box
+  box: BoundingBox
   roads: number
   phases: { reading: PhaseCost; routing: PhaseCost; vector?: PhaseCost; routes: PhaseCost }
   /** Bytes; vector tiles are left out where GEOFIELD_TILES has them. */

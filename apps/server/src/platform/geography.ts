@@ -1,5 +1,11 @@
 /** In decimal degrees (WGS-84). */
-export type Place = { lat: number; lon: number }
+export type Position = { lat: number; lon: number }
+
+/** In decimal degrees; where it crosses the 180th meridian, `west` is greater than `east`. */
+export type Bounds = { south: number; west: number; north: number; east: number }
+
+/** Bounds as GeoJSON and TileJSON write them: west, south, east, north. */
+export type BoundingBox = [number, number, number, number]
 
 /** The Earth's mean radius (IUGG). */
 const earthRadiusMetres = 6_371_008.8
@@ -9,7 +15,7 @@ const radians = Math.PI / 180
 export const metresPerDegree = earthRadiusMetres * radians
 
 /** The great-circle distance on a sphere of the Earth's mean radius (haversine). */
-export function metresBetween(one: Place, other: Place): number {
+export function metresBetween(one: Position, other: Position): number {
   const half = (degrees: number) => Math.sin((degrees * radians) / 2) ** 2
   const cosines = Math.cos(one.lat * radians) * Math.cos(other.lat * radians)
   const chord = half(other.lat - one.lat) + cosines * half(other.lon - one.lon)
@@ -17,7 +23,7 @@ export function metresBetween(one: Place, other: Place): number {
 }
 
 /** Reads a GeoJSON Point serialized to a string, `[longitude, latitude]`; undefined where it is none. */
-export function placeOfPoint(text: unknown): Place | undefined {
+export function parsePoint(text: unknown): Position | undefined {
   if (typeof text !== 'string') return undefined
   try {
     const { type, coordinates } = JSON.parse(text) as { type?: unknown; coordinates?: unknown }

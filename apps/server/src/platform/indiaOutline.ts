@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { feature } from 'topojson-client'
+import type { Position } from './geography.ts'
 
-export type Coordinate = { lat: number; lon: number }
 /** A closed or open line of coordinates. */
-export type Line = Coordinate[]
+export type Line = Position[]
 
 type Topology = Parameters<typeof feature>[0]
 const BANDS_PER_DEGREE = 20
@@ -41,7 +41,7 @@ export function readIndiaLandBorder(): Line {
 }
 
 /** A test of whether a point is in any of the rings: it counts the ring sides to the east of the point. */
-export function createInsideTest(rings: Line[]): (point: Coordinate) => boolean {
+export function createInsideTest(rings: Line[]): (point: Position) => boolean {
   // Only the few sides at the point's own latitude are looked at.
   const bands = new Map<number, Side[]>()
   for (const side of rings.flatMap(sidesOf)) {
@@ -58,7 +58,7 @@ export function createInsideTest(rings: Line[]): (point: Coordinate) => boolean 
   }
 }
 
-type Side = { from: Coordinate; to: Coordinate }
+type Side = { from: Position; to: Position }
 
 function sidesOf(ring: Line): Side[] {
   return ring.slice(1).map((to, i) => ({ from: ring[i]!, to }))
@@ -68,7 +68,7 @@ function bandOf(lat: number): number {
   return Math.floor(lat * BANDS_PER_DEGREE)
 }
 
-function isToTheEast({ from, to }: Side, { lat, lon }: Coordinate): boolean {
+function isToTheEast({ from, to }: Side, { lat, lon }: Position): boolean {
   if (from.lat > lat === to.lat > lat) return false
   return lon < from.lon + ((lat - from.lat) / (to.lat - from.lat)) * (to.lon - from.lon)
 }

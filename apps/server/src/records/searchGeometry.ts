@@ -1,12 +1,9 @@
-import { metresPerDegree } from '../platform/geography.ts'
+import { type Bounds, metresPerDegree, type Position } from '../platform/geography.ts'
 import { geometryFault } from './geometry.ts'
-
-/** Degrees, longitude first in each corner of a box: west, south, east, north. */
-export type Bounds = { west: number; south: number; east: number; north: number }
 
 /** A polygon to lie in, as PostgreSQL's polygons in millionths of a degree. */
 export type Area = { bounds: Bounds; outer: string; holes: string[] }
-export type Circle = { lat: number; lon: number; metres: number; bounds: Bounds[] }
+export type Circle = Position & { metres: number; bounds: Bounds[] }
 
 const millionths = 1e6
 type Ring = [number, number][]
@@ -23,7 +20,7 @@ export function areaOf(polygon: unknown): Area | { fault: string } {
 
 /** A circle, with the boxes that hold it: two where it crosses the 180th meridian. */
 export function circleOf(near: unknown): Circle {
-  const { lat, lon, metres } = near as { lat: number; lon: number; metres: number }
+  const { lat, lon, metres } = near as Position & { metres: number }
   // A little more than enough: what lies in a box is measured afterwards.
   const reach = (metres / metresPerDegree) * 1.001 + 1e-6
   const south = lat - reach

@@ -1,6 +1,6 @@
+import type { Bounds } from '../platform/geography.ts'
 import type { Condition, Scalar } from './searchConditions.ts'
 import type { Kind, SearchField } from './searchFields.ts'
-import type { Bounds } from './searchGeometry.ts'
 import type { Order, Search } from './searchRequest.ts'
 
 export type Sorting = { by: string; direction: string }

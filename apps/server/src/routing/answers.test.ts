@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Position } from '../platform/geography.ts'
 import { createHttp } from '../platform/http.ts'
 import { createLogs } from '../platform/log.ts'
 import { EngineError } from './engineError.ts'
@@ -13,7 +14,6 @@ import {
   startTestPool,
   type TestFolder,
 } from './testing/testMaps.ts'
-import type { Place } from './travel.ts'
 
 const pune = realMap('pune')
 const pairs = 500
@@ -111,7 +111,7 @@ function counted(call: EngineCall): EngineCall {
   }
 }
 
-function places(count: number): Place[] {
+function places(count: number): Position[] {
   return Array.from({ length: count }, (_, index) => placeOf(index))
 }
 
@@ -168,7 +168,7 @@ function costingOf(index: number): string {
 }
 
 /** Over the whole of the map, by a fixed sequence: the same in every run. */
-function placeOf(index: number): Place {
+function placeOf(index: number): Position {
   const fraction = (value: number) => value - Math.floor(value)
   const spread = (from: number, to: number, step: number) =>
     Number((from + (to - from) * fraction((index + 1) * step)).toFixed(6))

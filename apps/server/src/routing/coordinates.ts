@@ -1,6 +1,6 @@
 import { decodePolyline, PolylineError } from '@geofield/polyline'
+import type { Position } from '../platform/geography.ts'
 import { OsrmError } from './osrmError.ts'
-import type { Place } from './travel.ts'
 
 type Bounds = { least: number; most: number }
 
@@ -11,7 +11,7 @@ const encoded = /^(polyline6?)\((.*)\)$/s
  * The places of an OSRM request: `lon,lat;lon,lat`, longitude first, or `polyline(...)`, encoded with precision 5 and
  * latitude first, or `polyline6(...)` with precision 6. `.json` behind them names the only form of answer there is.
  */
-export function readCoordinates(coordinates: string, { least, most }: Bounds): Place[] {
+export function readCoordinates(coordinates: string, { least, most }: Bounds): Position[] {
   const text = coordinates.replace(/\.json$/, '')
   const places = readPolyline(text) ?? readPairs(text)
   if (places.length < least) {
@@ -32,8 +32,8 @@ export function readCoordinates(coordinates: string, { least, most }: Bounds): P
   return places
 }
 
-function readPairs(text: string): Place[] {
-  const places: Place[] = []
+function readPairs(text: string): Position[] {
+  const places: Position[] = []
   pair.lastIndex = 0
   for (let at = 0; at < text.length; at = pair.lastIndex) {
     const [, lon, lat, end] = pair.exec(text) ?? []
@@ -44,7 +44,7 @@ function readPairs(text: string): Place[] {
   return places
 }
 
-function readPolyline(text: string): Place[] | undefined {
+function readPolyline(text: string): Position[] | undefined {
   const [, kind, shape = ''] = encoded.exec(text) ?? []
   if (kind === undefined) return undefined
   try {

@@ -1,16 +1,17 @@
+import type { Position } from '../platform/geography.ts'
 import type { Handler, PathOf, QueryOf, ResultOf } from '../platform/handlers.ts'
 import { askEngine } from './askEngine.ts'
 import { readCoordinates } from './coordinates.ts'
 import { describedOnly } from './described.ts'
 import { EngineError } from './engineError.ts'
-import type { RoutingEngine } from './routingEngine.ts'
 import type { RoutingLimits } from './limits.ts'
 import { OsrmError } from './osrmError.ts'
-import { costingOf, type Costing, type Place } from './travel.ts'
+import type { RoutingEngine } from './routingEngine.ts'
+import { costingOf, type Costing } from './travel.ts'
 
 type Options = QueryOf<'findDistance'>
 type Answer = ResultOf<'findDistance'>
-type Travel = { places: Place[]; costing: Costing }
+type Travel = { places: Position[]; costing: Costing }
 
 const keepDescribed = describedOnly<Answer>('DistanceAnswer')
 

@@ -1,20 +1,16 @@
 import { createHash } from 'node:crypto'
+import type { BoundingBox, Position } from '../platform/geography.ts'
 import { type BlockSummary, readPbfBlocks, summarizeBlock } from '../platform/osm/index.ts'
 
 /** The most positions that are kept to try routes between. */
 const keptPositions = 64
-
-export type Position = { lat: number; lon: number }
-
-/** West, south, east, north, in degrees. */
-export type Box = [number, number, number, number]
 
 /** What a map file holds. */
 export type Extract = {
   file: string
   bytes: number
   sha256: string
-  box: Box
+  box: BoundingBox
   nodes: number
   ways: number
   roads: number

@@ -1,7 +1,7 @@
+import type { Position } from '../platform/geography.ts'
 import type { Log } from '../platform/log.ts'
 import { EngineError } from './engineError.ts'
 import { startEnginePool } from './enginePool.ts'
-import type { Position } from './readExtract.ts'
 import type { EngineCall } from './routingEngine.ts'
 import { writeEngineConfig } from './tiles.ts'
 

@@ -1,3 +1,5 @@
+import type { Position } from '../platform/geography.ts'
+
 /**
  * The engine's ways of travelling, by the names that its users and those of OSRM know them by. India rides motorcycles
  * and scooters, and so they are here too.
@@ -26,10 +28,8 @@ export function costingOf(name: TravelName = 'auto'): Costing {
   return costings[name]
 }
 
-export type Place = { lat: number; lon: number }
-
 /** Only what the description knows of a place reaches the engine. */
-export function placesOf(locations: Place[]): Place[] {
+export function placesOf(locations: Position[]): Position[] {
   return locations.map(({ lat, lon }) => ({ lat, lon }))
 }
 

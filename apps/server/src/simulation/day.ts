@@ -1,26 +1,26 @@
+import { metresBetween, type Position } from '../platform/geography.ts'
 import { pick } from '../platform/random.ts'
-import { metresBetween, type Place } from '../platform/geography.ts'
 import type { Stop } from './place.ts'
 
 /** What an employee does at a time, in Unix seconds. */
-export type Action = { at: number; place: Place } & (
+export type Action = { at: number; place: Position } & (
   | { kind: 'duty'; actionCode: 'on_duty' | 'off_duty' }
   | { kind: 'visit'; actionCode: 'check_in' | 'check_out' | 'cancel'; visitId: string }
   | { kind: 'position'; speed: number; heading: number; isIdle: boolean }
 )
 
-export type Route = { shape: Place[]; seconds: number }
+export type Route = { shape: Position[]; seconds: number }
 export type PlannedVisit = Stop & { visitId: string }
 export type Day = {
   startsAt: number
   endsAt: number
-  home: Place
+  home: Position
   visits: PlannedVisit[]
   random: () => number
   /** The last one goes on duty so late. */
   latestStartSeconds: number
   /** Undefined where no road leads there. */
-  findRoute: (from: Place, to: Place) => Promise<Route | undefined>
+  findRoute: (from: Position, to: Position) => Promise<Route | undefined>
 }
 
 const stepSeconds = 15
@@ -81,13 +81,13 @@ function* drive({ shape, seconds }: Route, startsAt: number): Generator<Action> 
   }
 }
 
-function* wait(place: Place, from: number, to: number): Generator<Action> {
+function* wait(place: Position, from: number, to: number): Generator<Action> {
   for (let at = from; at < to; at += idleStepSeconds)
     yield { at, place, kind: 'position', speed: 0, heading: -1, isIdle: true }
 }
 
 /** In degrees clockwise from north. Flat, which is right over one piece of road. */
-function headingOf(from: Place, to: Place): number {
+function headingOf(from: Position, to: Position): number {
   const east = (to.lon - from.lon) * Math.cos((from.lat * Math.PI) / 180)
   return (Math.atan2(east, to.lat - from.lat) * (180 / Math.PI) + 360) % 360
 }

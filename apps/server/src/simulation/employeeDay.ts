@@ -1,9 +1,9 @@
 import { type Client, isApiError } from '@geofield/client'
 import { decodePolyline } from '@geofield/polyline'
+import type { Position } from '../platform/geography.ts'
 import type { Calls } from './calls.ts'
 import type { Clock } from './clock.ts'
 import { actionsOf, type Route } from './day.ts'
-import type { Place } from '../platform/geography.ts'
 import type { PlannedDay } from './planDay.ts'
 import { type Counts, createReporter } from './reporter.ts'
 
@@ -14,7 +14,7 @@ export async function liveDay(planned: PlannedDay, work: Work): Promise<void> {
   const { clock, calls, signal } = work
   const { home, visits, random, member } = planned
   const { startsAt, endsAt } = clock
-  const findRoute = (from: Place, to: Place) => calls.run(() => routeOf(member.client, from, to))
+  const findRoute = (from: Position, to: Position) => calls.run(() => routeOf(member.client, from, to))
   // Not all at the same second, and nobody watches an empty map for long.
   const latestStartSeconds = Math.min(300, (endsAt - startsAt) / 20, 5 * clock.speed)
   const reporter = createReporter(planned, work)
@@ -30,7 +30,7 @@ export async function liveDay(planned: PlannedDay, work: Work): Promise<void> {
   }
 }
 
-async function routeOf(client: Client, from: Place, to: Place): Promise<Route | undefined> {
+async function routeOf(client: Client, from: Position, to: Position): Promise<Route | undefined> {
   try {
     const { trip } = await client.routing.findRoute({ locations: [from, to], costing: 'auto' })
     const shape = trip.legs.flatMap((leg) => decodePolyline(leg.shape, 6))

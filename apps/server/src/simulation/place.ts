@@ -1,8 +1,8 @@
 import type { Client } from '@geofield/client'
-import { metresBetween, type Place, placeOfPoint } from '../platform/geography.ts'
+import { metresBetween, parsePoint, type Position } from '../platform/geography.ts'
 import type { Calls } from './calls.ts'
 
-export type Stop = { customerGuid: string; place: Place }
+export type Stop = { customerGuid: string; place: Position }
 
 const mostCustomers = 2000
 /** A customer farther from the road than this is not on the loaded map. */
@@ -12,14 +12,14 @@ const roadMetres = 1000
 export async function findStops(client: Client, signal: AbortSignal): Promise<Stop[]> {
   const stops: Stop[] = []
   for await (const customer of client.customers.search.all({ take: 200 }, { signal })) {
-    const place = placeOfPoint(customer.customer_location)
+    const place = parsePoint(customer.customer_location)
     if (place) stops.push({ customerGuid: customer.customer_guid, place })
     if (stops.length === mostCustomers) break
   }
   return stops
 }
 
-export function pointText({ lat, lon }: Place): string {
+export function pointText({ lat, lon }: Position): string {
   return JSON.stringify({ type: 'Point', coordinates: [lon, lat] })
 }
 
@@ -39,7 +39,7 @@ export async function onMap(client: Client, calls: Calls, stops: Stop[]): Promis
 
 type Edge = { correlated_lat: number; correlated_lon: number }
 
-function isNear(place: Place, edges: Edge[] | null | undefined): boolean {
+function isNear(place: Position, edges: Edge[] | null | undefined): boolean {
   return (edges ?? []).some(
     ({ correlated_lat: lat, correlated_lon: lon }) => metresBetween(place, { lat, lon }) <= roadMetres,
   )

@@ -1,16 +1,16 @@
 import { type Client, isApiError } from '@geofield/client'
+import { metresBetween, type Position } from '../platform/geography.ts'
 import { pick, randomOf } from '../platform/random.ts'
 import type { Calls } from './calls.ts'
 import type { Member } from './crew.ts'
 import type { PlannedVisit } from './day.ts'
-import { metresBetween, type Place } from '../platform/geography.ts'
 import type { Stop } from './place.ts'
 
 /** A member with the plan of its day. The same seed, member, customers and hours choose the same. */
 export type PlannedDay = {
   member: Member
   planId: string
-  home: Place
+  home: Position
   visits: PlannedVisit[]
   random: () => number
 }

@@ -1,13 +1,13 @@
+import type { Position } from '../platform/geography.ts'
 import type { Calls } from './calls.ts'
 import type { Clock } from './clock.ts'
 import type { Action } from './day.ts'
-import type { Place } from '../platform/geography.ts'
 import { pointText } from './place.ts'
 import type { PlannedDay } from './planDay.ts'
 
 export type Counts = { positions: number; events: number; visits: number; failed: number }
-type Position = Extract<Action, { kind: 'position' }>
-type Happening = Exclude<Action, Position>
+type Move = Extract<Action, { kind: 'position' }>
+type Happening = Exclude<Action, Move>
 type Work = { clock: Clock; calls: Calls; counts: Counts }
 
 /** Positions wait so many real seconds for others, and a request has at most so many. */
@@ -19,7 +19,7 @@ export function createReporter({ member, planId, visits }: PlannedDay, { clock, 
   const { client, username } = member
   const session = `${username}-${clock.startsAt}`
   const toBegin = new Set(visits.map(({ visitId }) => visitId))
-  let waiting: Position[] = []
+  let waiting: Move[] = []
   let inProgress: string | undefined
   let isOnDuty = false
 
@@ -27,7 +27,7 @@ export function createReporter({ member, planId, visits }: PlannedDay, { clock, 
     const batch = waiting
     waiting = []
     if (batch.length === 0) return
-    const positions = batch.map((position) => asSent(position, { trackerId: `device-${username}`, session }))
+    const positions = batch.map((move) => asSent(move, { trackerId: `device-${username}`, session }))
     const { data } = await make(() => client.preview.tracking.push({ positions }))
     counts.positions += data.accepted
     counts.failed += data.rejected.length
@@ -60,7 +60,7 @@ export function createReporter({ member, planId, visits }: PlannedDay, { clock, 
       await happen(action)
     },
     /** Ends a day before its time: nothing stays open. */
-    async end(place: Place): Promise<void> {
+    async end(place: Position): Promise<void> {
       const at = clock.endsAt
       const make = calls.finish
       const visitId = inProgress
@@ -73,10 +73,7 @@ export function createReporter({ member, planId, visits }: PlannedDay, { clock, 
   }
 }
 
-function asSent(
-  { at, place, speed, heading, isIdle }: Position,
-  names: { trackerId: string; session: string },
-) {
+function asSent({ at, place, speed, heading, isIdle }: Move, names: { trackerId: string; session: string }) {
   return {
     ...names,
     lat: place.lat,

@@ -1,13 +1,12 @@
 import { describe, expect, test } from 'vitest'
+import { metresPerDegree, type Position } from '../platform/geography.ts'
 import { simplify } from './simplify.ts'
 
-type Point = { lat: number; lon: number }
-
 /** Metres from a point to the nearest of the line's pieces, reckoned on a sphere's tangent plane at the point. */
-function distanceTo(line: Point[], point: Point): number {
-  const plane = ({ lat, lon }: Point) => ({
-    x: (((lon - point.lon + 540) % 360) - 180) * 111_319.49 * Math.cos((point.lat * Math.PI) / 180),
-    y: (lat - point.lat) * 111_319.49,
+function distanceTo(line: Position[], point: Position): number {
+  const plane = ({ lat, lon }: Position) => ({
+    x: (((lon - point.lon + 540) % 360) - 180) * metresPerDegree * Math.cos((point.lat * Math.PI) / 180),
+    y: (lat - point.lat) * metresPerDegree,
   })
   return Math.min(
     ...line.slice(1).map((next, index) => {
@@ -21,7 +20,7 @@ function distanceTo(line: Point[], point: Point): number {
 }
 
 /** A drive by a fixed sequence: it wanders, and crosses the 180th meridian. */
-const drive = (count: number, start: Point) => {
+const drive = (count: number, start: Position) => {
   let { lat, lon } = start
   return Array.from({ length: count }, (_, index) => {
     lat += 0.0002 * Math.sin(index * 0.05) + 0.00005 * Math.sin(index * 1.7)

@@ -1,5 +1,7 @@
+import type { Bounds } from '../../platform/geography.ts'
+
 /** In microdegrees. */
-export type Box = { west: number; south: number; east: number; north: number }
+export type Box = Bounds
 
 /** The box around a flat list of longitude, latitude pairs. */
 export function boxAround(points: Int32Array): Box {

@@ -1,5 +1,6 @@
 import Flatbush from 'flatbush'
 import KDBush from 'kdbush'
+import type { Position } from '../../platform/geography.ts'
 import type { Administration, Area, Road } from '../place.ts'
 import type { AddressArrays } from '../reverse/addressArrays.ts'
 import { textPoolBuilder } from '../textPool.ts'
@@ -77,7 +78,7 @@ function boxTree(boxes: Box[]): Uint8Array {
   return new Uint8Array(tree.data)
 }
 
-function pointTree(points: { lat: number; lon: number }[]): Uint8Array {
+function pointTree(points: Position[]): Uint8Array {
   const tree = new KDBush(points.length, 64, Int32Array)
   for (const { lat, lon } of points) tree.add(Math.round(lon * perDegree), Math.round(lat * perDegree))
   tree.finish()

@@ -1,10 +1,11 @@
+import type { Position } from '../../platform/geography.ts'
 import type { Polygon } from '../place.ts'
 
 /**
  * A point that is surely inside: on the horizontal line through the middle of the largest polygon, the middle of the
  * widest piece that lies within it. A centroid may lie outside of a crescent or in a hole.
  */
-export function innerPoint(polygons: Polygon[]): { lat: number; lon: number } {
+export function innerPoint(polygons: Polygon[]): Position {
   const largest = polygons.reduce((one, other) => (ringArea(other[0]!) > ringArea(one[0]!) ? other : one))
   const lats = largest[0]!.filter((_, i) => i % 2 === 1)
   const [south, north] = [Math.min(...bounds(lats)), Math.max(...bounds(lats))]

@@ -1,5 +1,6 @@
 import { around } from 'geokdbush'
 import KDBush from 'kdbush'
+import type { Position } from '../../platform/geography.ts'
 import type { UnitIds } from './administrationTable.ts'
 
 /** Farther from any post office is not in India. */
@@ -12,7 +13,7 @@ export function nearestOffice(offices: { lat: number; lon: number; ids: UnitIds 
   const index = new KDBush(offices.length)
   for (const { lat, lon } of offices) index.add(lon, lat)
   index.finish()
-  return ({ lat, lon }: { lat: number; lon: number }, stateId: number): UnitIds | undefined => {
+  return ({ lat, lon }: Position, stateId: number): UnitIds | undefined => {
     const near = around(index, lon, lat, asked, maxKilometres).map((at) => offices[at]!.ids)
     // The source's own word on the state stands.
     const fitting = near.filter((ids) => stateId === 0 || ids.stateId === stateId)

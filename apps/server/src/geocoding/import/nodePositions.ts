@@ -1,3 +1,5 @@
+import type { Position } from '../../platform/geography.ts'
+
 /** Positions are kept to the 0.1 metre. */
 const scale = 1e6
 const unknown = -(2 ** 31)
@@ -27,7 +29,7 @@ export class NodePositions {
     this.#positions = new Int32Array(this.#ids.length * 2).fill(unknown)
   }
 
-  found(id: number, { lat, lon }: { lat: number; lon: number }): void {
+  found(id: number, { lat, lon }: Position): void {
     const at = this.#indexOf(id)
     if (at < 0) return
     this.#positions[2 * at] = Math.round(lon * scale)

@@ -1,7 +1,8 @@
+import type { Position } from '../../platform/geography.ts'
 import { OsmFileError, type OsmItem, type OsmTags, readOsmItems } from '../../platform/osm/index.ts'
 import type { Place, SourceRecord } from '../place.ts'
-import { otherNamesOf, subCategoryOf } from './osmTags.ts'
 import { NodePositions } from './nodePositions.ts'
+import { otherNamesOf, subCategoryOf } from './osmTags.ts'
 import { fileFingerprint, requireFile, type Source, SourceError } from './source.ts'
 
 /** Points of interest, addresses and named roads of an OpenStreetMap extract. */
@@ -92,7 +93,7 @@ function* recordsOfWay(way: OsmItem & { type: 'way' }, positions: NodePositions)
   yield* placesOf(way, middleOf(line))
 }
 
-function* placesOf(item: OsmItem, position: { lat: number; lon: number }): Generator<Place> {
+function* placesOf(item: OsmItem, position: Position): Generator<Place> {
   const tags = item.tags ?? {}
   const subCategory = subCategoryOf(tags)
   const name = tags.name ?? tags['name:en']
@@ -131,7 +132,7 @@ function isWanted(tags: OsmTags | undefined): tags is OsmTags {
 }
 
 /** The middle of what the points cover. */
-function middleOf(line: number[]): { lat: number; lon: number } {
+function middleOf(line: number[]): Position {
   let [west, south, east, north] = [Infinity, Infinity, -Infinity, -Infinity]
   for (let i = 0; i < line.length; i += 2) {
     west = Math.min(west, line[i]!)

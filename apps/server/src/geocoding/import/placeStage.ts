@@ -1,4 +1,5 @@
 import type { DatabaseSync } from 'node:sqlite'
+import type { Position } from '../../platform/geography.ts'
 import { type Place, positionKind } from '../place.ts'
 import type { AdministrationTable, UnitIds } from './administrationTable.ts'
 import type { NumberedPlace } from './buildSearchArrays.ts'
@@ -6,10 +7,9 @@ import { importanceOf } from './importance.ts'
 import { knownNamesOf } from './knownNames.ts'
 import { median } from './median.ts'
 import { nearestOffice } from './nearestOffice.ts'
-import { slug } from './slug.ts'
 import { stagingSchema } from './schema.ts'
+import { slug } from './slug.ts'
 
-type Position = { lat: number; lon: number }
 type Positions = { lats: number[]; lons: number[] }
 
 /** A tehsil with fewer post offices is mostly a slip of the list. */

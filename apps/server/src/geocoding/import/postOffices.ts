@@ -1,8 +1,8 @@
+import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
-import { readFileSync } from 'node:fs'
 import { gunzipSync } from 'node:zlib'
-import { metresBetween } from '../../platform/geography.ts'
+import { metresBetween, type Position } from '../../platform/geography.ts'
 import type { SourceRecord } from '../place.ts'
 import { titleCase } from '../text/titleCase.ts'
 import { districtName, isKnown, stateName } from './administration.ts'
@@ -97,7 +97,7 @@ function talukFinder(): (pin: string, name: string) => string | undefined {
   }
 }
 
-function faultOfPosition({ a: lat, n: lon }: Office, middle: Point | undefined): string | undefined {
+function faultOfPosition({ a: lat, n: lon }: Office, middle: Position | undefined): string | undefined {
   if (!hasPosition({ a: lat, n: lon })) return 'no coordinates: those of its PIN are taken'
   const far = middle && metresBetween({ lat, lon }, middle) > farFromPinMetres
   return far ? "coordinates far from its PIN's median: those of its PIN are taken" : undefined
@@ -107,9 +107,7 @@ function placed({ p: pin, i: district, a: lat, n: lon }: Office) {
   return { pin, district, lat, lon }
 }
 
-type Point = { lat: number; lon: number }
-
-function medianOf(offices: Office[]): Point | undefined {
+function medianOf(offices: Office[]): Position | undefined {
   const placed = offices.filter(hasPosition)
   if (placed.length === 0) return undefined
   return { lat: median(placed.map(({ a }) => a)), lon: median(placed.map(({ n }) => n)) }

@@ -2,12 +2,13 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, describe, expect, test } from 'vitest'
+import type { Position } from '../../platform/geography.ts'
+import type { OsmItem } from '../../platform/osm/index.ts'
 import { testData } from '../../platform/testing/testData.ts'
 import type { SourceRecord } from '../place.ts'
 import { boundarySource, defaultProperties, parseProperties } from './boundaries.ts'
 import { geonamesSource } from './geonames.ts'
 import { osmRecords, osmSource } from './osm.ts'
-import type { OsmItem } from '../../platform/osm/index.ts'
 import { officeName } from './postOffices.ts'
 import type { Source } from './source.ts'
 
@@ -54,7 +55,7 @@ describe('a boundary file', () => {
       polygons: [[square.flat(2)]],
     })
     expect(place).toMatchObject({ kind: 'place', name: 'Uguem', subCategory: 141 })
-    const { lat, lon } = (place as { position: { lat: number; lon: number } }).position
+    const { lat, lon } = (place as { position: Position }).position
     expect([lat > 15 && lat < 16, lon > 73 && lon < 74]).toEqual([true, true])
   })
 

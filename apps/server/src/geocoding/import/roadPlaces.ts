@@ -1,3 +1,4 @@
+import type { Position } from '../../platform/geography.ts'
 import type { Place, Road } from '../place.ts'
 
 /** Pieces of one name in one cell of this size are one road. */
@@ -33,8 +34,6 @@ export function roadPlaces(): RoadPlaces {
       })),
   }
 }
-
-type Position = { lat: number; lon: number }
 
 function middleOf(line: number[]): Position {
   const at = 2 * Math.floor(line.length / 4)

@@ -1,6 +1,6 @@
 import Flatbush from 'flatbush'
+import type { Position } from '../../platform/geography.ts'
 import { bufferOf } from '../arrayTable.ts'
-import type { Position } from '../coordinates.ts'
 import { perDegree } from '../import/geometryNumbers.ts'
 import type { Administration } from '../place.ts'
 import { textAt } from '../textPool.ts'

@@ -1,9 +1,8 @@
 import KDBush from 'kdbush'
+import { metresBetween, metresPerDegree, type Position } from '../../platform/geography.ts'
 import { bufferOf } from '../arrayTable.ts'
-import type { Position } from '../coordinates.ts'
 import { perDegree } from '../import/geometryNumbers.ts'
 import type { OfficeArrays } from './addressArrays.ts'
-import { metresBetween, metresPerDegree } from '../../platform/geography.ts'
 
 /** Nearer ones are looked for first: most of India has a post office within the first distance. */
 const reachesMetres = [4_000, 12_000]

@@ -1,5 +1,5 @@
 import { type ErrorDetail, validationFailed } from '../../platform/errors.ts'
-import type { Position } from '../coordinates.ts'
+import type { Position } from '../../platform/geography.ts'
 
 const shownFaults = 20
 

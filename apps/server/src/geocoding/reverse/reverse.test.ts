@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { metresBetween, type Position } from '../../platform/geography.ts'
 import { testData } from '../../platform/testing/testData.ts'
 import { boundarySource } from '../import/boundaries.ts'
 import { addressArraysBuilder } from '../import/buildAddressArrays.ts'
@@ -8,7 +9,6 @@ import type { Source } from '../import/source.ts'
 import type { Area, Place, Polygon, Road, SourceRecord } from '../place.ts'
 import { toAddress } from './addressFinder.ts'
 import { areaIndex } from './areaIndex.ts'
-import { metresBetween } from '../../platform/geography.ts'
 import { officeIndex } from './officeIndex.ts'
 import { positionsOf } from './points.ts'
 import { roadIndex } from './roadIndex.ts'
@@ -234,8 +234,6 @@ function faultsOf(numbers: number[]): unknown {
   }
   return undefined
 }
-
-type Position = { lat: number; lon: number }
 
 /** By the winding number, another way than the index's. */
 function holds([outer, ...holes]: Polygon, position: Position): boolean {

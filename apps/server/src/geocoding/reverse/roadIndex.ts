@@ -1,10 +1,9 @@
 import Flatbush from 'flatbush'
+import { metresPerDegree, type Position } from '../../platform/geography.ts'
 import { bufferOf } from '../arrayTable.ts'
-import type { Position } from '../coordinates.ts'
 import { perDegree } from '../import/geometryNumbers.ts'
 import { textAt } from '../textPool.ts'
 import type { RoadArrays } from './addressArrays.ts'
-import { metresPerDegree } from '../../platform/geography.ts'
 
 /** Answers the name of the nearest named road, and an empty text where none is within the limit. */
 export function roadIndex(arrays: RoadArrays, limitMetres: number): (position: Position) => string {

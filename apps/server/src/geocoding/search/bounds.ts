@@ -1,7 +1,5 @@
+import type { Bounds } from '../../platform/geography.ts'
 import type { SearchIndex } from './searchArrays.ts'
-
-/** In decimal degrees. */
-export type Bounds = { south: number; west: number; north: number; east: number }
 
 export function isInside(
   { placeLats, placeLons }: SearchIndex,

@@ -1,4 +1,5 @@
-import { type Bounds, isInside } from './bounds.ts'
+import type { Bounds } from '../../platform/geography.ts'
+import { isInside } from './bounds.ts'
 import { type Context, isWithin } from './contexts.ts'
 import type { Query } from './query.ts'
 import type { SearchIndex } from './searchArrays.ts'

@@ -1,4 +1,5 @@
-import { type Bounds, isInside } from './bounds.ts'
+import type { Bounds } from '../../platform/geography.ts'
+import { isInside } from './bounds.ts'
 import { findContexts } from './contexts.ts'
 import { gatherEntries } from './gatherEntries.ts'
 import type { Query } from './query.ts'

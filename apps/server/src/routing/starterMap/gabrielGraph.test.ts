@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import type { Position } from '../../platform/geography.ts'
 import { gabrielGraph } from './gabrielGraph.ts'
 
 test('a centre point takes the diagonals apart', () => {
@@ -22,8 +23,7 @@ test('is the graph of its definition', () => {
   const isJoined = (a: number, b: number) => {
     const [from, to] = [points[a]!, points[b]!]
     const centre = { lat: (from.lat + to.lat) / 2, lon: (from.lon + to.lon) / 2 }
-    const distance = (point: { lat: number; lon: number }) =>
-      Math.hypot(point.lat - centre.lat, point.lon - centre.lon)
+    const distance = (point: Position) => Math.hypot(point.lat - centre.lat, point.lon - centre.lon)
     return points.every((point, i) => i === a || i === b || distance(point) > distance(from))
   }
   const expected = points.flatMap((_, a) =>

@@ -1,5 +1,6 @@
 import { geoMercatorRaw } from 'd3-geo'
 import Delaunator from 'delaunator'
+import type { Position } from '../../platform/geography.ts'
 
 /** An undirected edge between two points, by their indexes; `a` is less than `b`. */
 export type Edge = { a: number; b: number }
@@ -9,7 +10,7 @@ export type Edge = { a: number; b: number }
  * diameter. It looks like a road network (planar, connected, few detours) where a Delaunay triangulation
  * has far too many edges. Edges come sorted, so that the result does not hang on the triangulation's order.
  */
-export function gabrielGraph(points: { lat: number; lon: number }[]): Edge[] {
+export function gabrielGraph(points: Position[]): Edge[] {
   // Mercator keeps angles and thus small circles, which is all that the test needs.
   const plane = points.map(({ lat, lon }) => geoMercatorRaw(radians(lon), radians(lat)))
   const { triangles, halfedges } = Delaunator.from(plane)

@@ -1,7 +1,8 @@
 import { metresBetween } from '../../platform/geography.ts'
-import { type City, readIndianCities } from '../../platform/indianCities.ts'
+import type { Position } from '../../platform/geography.ts'
 import { createInsideTest, readIndiaOutline } from '../../platform/indiaOutline.ts'
-import type { Coordinate, Line } from '../../platform/indiaOutline.ts'
+import type { Line } from '../../platform/indiaOutline.ts'
+import { type City, readIndianCities } from '../../platform/indianCities.ts'
 import type { OsmData, OsmWay } from '../../platform/osm/index.ts'
 import { gabrielGraph } from './gabrielGraph.ts'
 import { createPathFinder } from './shortestPaths.ts'
@@ -40,7 +41,7 @@ export function buildStarterMap(): OsmData {
 
 function buildLinks(places: City[], outline: Line[]): Link[] {
   const isInside = createInsideTest(outline)
-  const isInOrNear = (point: Coordinate) => isInside(point) || isNearOutline(outline, point)
+  const isInOrNear = (point: Position) => isInside(point) || isNearOutline(outline, point)
   return gabrielGraph(places)
     .map(({ a, b }) => ({ a, b, metres: metresBetween(places[a]!, places[b]!) }))
     .filter(({ metres }) => metres <= MAX_ROAD_METRES)
@@ -48,7 +49,7 @@ function buildLinks(places: City[], outline: Line[]): Link[] {
 }
 
 /** Points of a road, both ends among them, at most SAMPLE_METRES apart. */
-function samplesAlong(from: City, to: City, metres: number): Coordinate[] {
+function samplesAlong(from: City, to: City, metres: number): Position[] {
   const steps = Math.max(1, Math.ceil(metres / SAMPLE_METRES))
   return Array.from({ length: steps + 1 }, (_, step) => ({
     lat: from.lat + ((to.lat - from.lat) * step) / steps,
@@ -57,7 +58,7 @@ function samplesAlong(from: City, to: City, metres: number): Coordinate[] {
 }
 
 /** Whether a corner of the outline is near: at this scale its corners lie about 2 km apart. */
-function isNearOutline(outline: Line[], point: Coordinate): boolean {
+function isNearOutline(outline: Line[], point: Position): boolean {
   const near = MAX_OUTSIDE_METRES / 100_000
   return outline.some((ring) =>
     ring.some(
@@ -102,7 +103,7 @@ function toWay(places: City[], link: Link, road: { id: number; roadClass: RoadCl
   }
 }
 
-type StarterRoad = { from: Coordinate; to: Coordinate; roadClass: string; name: string }
+type StarterRoad = { from: Position; to: Position; roadClass: string; name: string }
 
 /** The same roads for those who draw them. */
 export function starterRoads(): StarterRoad[] {

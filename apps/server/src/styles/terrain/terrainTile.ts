@@ -1,11 +1,11 @@
 import { encode } from 'fast-png'
 import { ApiError } from '../../platform/errors.ts'
+import type { Position } from '../../platform/geography.ts'
 import type { TerrainTile } from '../mapRoutes.ts'
 import { cornerOf } from '../tiles/grid.ts'
 
-type Location = { lat: number; lon: number }
 /** Elevations in metres of the locations, NaN where there is none. */
-export type ElevationsAt = (locations: Location[]) => Promise<Float64Array>
+export type ElevationsAt = (locations: Position[]) => Promise<Float64Array>
 export type TerrainZooms = { minzoom: number; maxzoom: number }
 
 const pixels = 256

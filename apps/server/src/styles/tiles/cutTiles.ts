@@ -1,6 +1,7 @@
 import { GeoJSONVT, type GeoJSONVTFeature, type GeoJSONVTTile } from '@maplibre/geojson-vt'
 import { fromGeojsonVt } from '@maplibre/vt-pbf'
-import { type Bounds, tilesIn } from './grid.ts'
+import type { BoundingBox } from '../../platform/geography.ts'
+import { tilesIn } from './grid.ts'
 import type { MapFeature } from './mapFeature.ts'
 import type { TileAddress } from './tileset.ts'
 
@@ -8,7 +9,7 @@ const extent = 4096
 /** In units of the extent: enough for the widest line and for labels at a tile's edge. */
 const buffer = 80
 
-export type Cut = { features: MapFeature[]; bounds: Bounds; maxzoom: number }
+export type Cut = { features: MapFeature[]; bounds: BoundingBox; maxzoom: number }
 
 /** Cuts features to vector tiles of the zoom levels 0 to maxzoom; empty ones are left out. */
 export function* cutTiles({ features, bounds, maxzoom }: Cut): Generator<TileAddress & { data: Uint8Array }> {

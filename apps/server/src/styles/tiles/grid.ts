@@ -1,14 +1,12 @@
 import type { Geometry, Position } from 'geojson'
+import type { BoundingBox, Position as LatLon } from '../../platform/geography.ts'
 import type { TileAddress } from './tileset.ts'
-
-/** West, south, east, north, in degrees. */
-export type Bounds = [number, number, number, number]
 
 /** Where the square of Web Mercator ends. */
 const maxLat = 85.0511
 
 /** The tiles of the zoom levels 0 to maxzoom that touch the bounds. */
-export function* tilesIn([west, south, east, north]: Bounds, maxzoom: number): Generator<TileAddress> {
+export function* tilesIn([west, south, east, north]: BoundingBox, maxzoom: number): Generator<TileAddress> {
   for (let z = 0; z <= maxzoom; z++) {
     const [left, right] = [columnOf(west, z), columnOf(east, z)]
     const [top, bottom] = [rowOf(north, z), rowOf(south, z)]
@@ -17,13 +15,13 @@ export function* tilesIn([west, south, east, north]: Bounds, maxzoom: number): G
 }
 
 /** North-west corner of a tile, or of the pixel that fractions of its address tell. */
-export function cornerOf({ z, x, y }: TileAddress): { lat: number; lon: number } {
+export function cornerOf({ z, x, y }: TileAddress): LatLon {
   const n = Math.PI * (1 - (2 * y) / 2 ** z)
   return { lat: (Math.atan(Math.sinh(n)) * 180) / Math.PI, lon: (x / 2 ** z) * 360 - 180 }
 }
 
-export function boundsOf(geometries: Geometry[]): Bounds {
-  const bounds: Bounds = [Infinity, Infinity, -Infinity, -Infinity]
+export function boundsOf(geometries: Geometry[]): BoundingBox {
+  const bounds: BoundingBox = [Infinity, Infinity, -Infinity, -Infinity]
   for (const geometry of geometries) {
     for (const [lon, lat] of positionsOf(geometry)) {
       bounds[0] = Math.min(bounds[0], lon!)
