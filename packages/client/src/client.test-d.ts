@@ -97,8 +97,6 @@ client.records.create(layer)
 client.digipin.encode({ latitude: 1 })
 // @ts-expect-error a stop without lon
 client.routing.findRoute({ locations: [{ lat: 1 }] })
-// @ts-expect-error an account needs both
-client.preview.employees.activate({ id: 'x', employee_username: 'a' })
 // @ts-expect-error a query beside a body is checked too
 client.employees.search({ hierarchyPath: 7 })
 // @ts-expect-error the positions stand in `positions`
@@ -157,10 +155,8 @@ operation('searchRecords', { body: 'none' })
 operation('getRecord', { bodyIn: 'fields' })
 // @ts-expect-error it has none, which has to be said
 operation('enableEmployee')
-// @ts-expect-error its body may be left out, and an empty one does not do
-operation('activateEmployee')
-// @ts-expect-error its body may not be left out
-operation('updateEmployee', { body: 'optional' })
+// @ts-expect-error it has a body
+operation('activateEmployee', { body: 'none' })
 // @ts-expect-error its query stands beside a body
 operation('searchEmployees')
 // @ts-expect-error a path holds text

@@ -125,6 +125,7 @@ const sent: { call: (client: Client) => Promise<unknown>; line: string; body?: u
   {
     call: (client) => client.preview.employees.activate({ id }),
     line: `POST /demo/employee/${id}/activate?${key}`,
+    body: {},
   },
   {
     call: (client) => client.preview.employees.enable({ id }),

@@ -55,11 +55,8 @@ export type OperationResult<Id extends OperationId> =
  * generated types, so a wrong or a missing one does not compile.
  */
 export interface Shape {
-  /**
-   * `form`: the body is form-encoded. `none`: a POST or PUT without a body. `optional`: a JSON body that is left out
-   * when the call gives none of its fields. JSON when absent.
-   */
-  body?: 'form' | 'none' | 'optional'
+  /** `form`: the body is form-encoded. `none`: a POST or PUT without a body. JSON when absent. */
+  body?: 'form' | 'none'
   /** The name of the argument that is the whole body. Without it the body's fields stand among the arguments. */
   bodyIn?: string
   /** The query parameters of an operation that has a body too. */
@@ -78,14 +75,14 @@ type BodyShape<Id extends OperationId> = [RequestBody<Id>] extends [never]
     ? { body: 'none'; bodyIn?: never }
     : { body?: never; bodyIn?: never }
   : 'application/json' extends keyof MediaOf<Schema[Id]['requestBody']>
-    ? LeftOut<Id> & BodyPlace<Id>
+    ? EmptyBody<Id> & BodyPlace<Id>
     : { body: 'form' } & BodyPlace<Id>
 
-/** An empty body is no substitute for none where the body that may be left out requires a field. */
-type LeftOut<Id extends OperationId> = undefined extends Schema[Id]['requestBody']
+/** The transport sends an empty object in place of no body, so a body that may be left out can't require a field. */
+type EmptyBody<Id extends OperationId> = undefined extends Schema[Id]['requestBody']
   ? {} extends RequestBody<Id>
     ? { body?: never }
-    : { body: 'optional' }
+    : never
   : { body?: never }
 
 /** A list, and a body with a key that is a parameter's name too, need an argument of their own. */
@@ -128,9 +125,7 @@ type BodyArguments<Id extends OperationId, S> = [RequestBody<Id>] extends [never
   ? unknown
   : S extends { bodyIn: infer Name extends string }
     ? { [K in Name]: RequestBody<Id> }
-    : S extends { body: 'optional' }
-      ? RequestBody<Id> | { [K in keyof RequestBody<Id>]?: never }
-      : Exclude<RequestBody<Id>, readonly unknown[]>
+    : Exclude<RequestBody<Id>, readonly unknown[]>
 
 /** The arguments with what their writers accept in the place of what they write. */
 type Accepted<T, S> = S extends { write: infer W }

@@ -46,9 +46,9 @@ describe('arguments are sorted', () => {
     expect(parts({ body: 'none' }, { id: '1' })).toMatchObject({ query: {}, body: undefined })
   })
 
-  test('without an optional body of which no field is given', () => {
-    expect(parts({ body: 'optional' }, { id: '1', name: undefined }).body).toBeUndefined()
-    expect(parts({ body: 'optional' }, { id: '1', name: 'x' }).body).toEqual({ name: 'x' })
+  test('with an empty body where no field of it is given', () => {
+    expect(parts({}, { id: '1', name: undefined }).body).toEqual({})
+    expect(parts({}, { id: '1', name: 'x' }).body).toEqual({ name: 'x' })
   })
 
   test('a whole body keeps its own keys, and may be a list', () => {

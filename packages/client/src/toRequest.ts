@@ -72,9 +72,7 @@ function written(shape: Shape, args: unknown): Record<string, unknown> {
 
 function bodyOf(shape: Shape, fields: Values, extra: Values | undefined): unknown {
   if (shape.bodyIn === undefined) {
-    const body = { ...fields, ...extra }
-    const given = Object.values(body).some((value) => value !== undefined)
-    return shape.body === 'optional' && !given ? undefined : body
+    return { ...fields, ...extra }
   }
   const { [shape.bodyIn]: body, ...others } = fields
   const unknownNames = Object.keys(others)

@@ -101,6 +101,19 @@ check(
 )
 
 check(
+  'activateEmployee: an empty body is as good as none',
+  async () => {
+    for (const status of [1, 2] as const) {
+      const { Id, account } = await inStatus(status)
+      const answer = await onEmployee('activateEmployee', Id, {})
+      const employee_username = status === 1 ? null : account.employee_username
+      expect(answer).toMatchObject({ status: 200, body: { employee_status: 3, employee_username } })
+    }
+  },
+  { skip },
+)
+
+check(
   'activateEmployee: an account for an employee who has one is refused, and nothing is changed',
   async () => {
     const { Id, account } = await inStatus(2)
@@ -134,8 +147,12 @@ check(
     expectFieldFaults(await onEmployee('activateEmployee', Id, short), [{ path: '/employee_password' }])
     const { employee_username } = short
     expectFieldFaults(await onEmployee('activateEmployee', Id, { employee_username }), [
-      { path: '/employee_password' },
+      { path: '/employee_password', code: 'dependentRequired' },
     ])
+    expectFieldFaults(await onEmployee('activateEmployee', Id, { employee_password: password }), [
+      { path: '/employee_username', code: 'dependentRequired' },
+    ])
+    expect((await detail(Id)).body).toMatchObject({ employee_status: 1, employee_username: null })
   },
   { skip },
 )

@@ -1,6 +1,7 @@
 import { expect } from 'vitest'
 import { call } from '../check/call.ts'
 import { check, provisional, writing } from '../check/check.ts'
+import { noUuids } from '../records/recordRules.ts'
 import type { Json } from '../spec/json.ts'
 import {
   createPlan,
@@ -179,6 +180,17 @@ check(
   },
   { skip },
 )
+
+for (const operation of ['deletePlan', 'deleteVisit'] as const) {
+  check(
+    `${operation}: what never was counts 0, whatever its id looks like`,
+    async () => {
+      for (const id of [nobody, ...noUuids])
+        expect(await call(operation, { path: { id } }), id).toMatchObject({ status: 200, body: { count: 0 } })
+    },
+    { skip },
+  )
+}
 
 check(
   'deletePlan: visits that have not begun go with it, the others stay in no plan',

@@ -184,8 +184,12 @@ export async function isDeletedOnce(area: RecordArea): Promise<void> {
   expect(await area.remove(Id)).toMatchObject({ status: 200, body: { count: 0 } })
 }
 
+/** Texts that are no record's `Id`: a number, a word, a UUID cut short, a UUID as a URN and a character that is not stored. */
+export const noUuids = ['305', 'constructor', noSuchRecord.slice(1), `urn:uuid:${noSuchRecord}`, 'a\0b']
+
 export async function neverWasCountsZero(area: RecordArea): Promise<void> {
-  expect(await area.remove(noSuchRecord)).toMatchObject({ status: 200, body: { count: 0 } })
+  for (const id of [noSuchRecord, ...noUuids])
+    expect(await area.remove(id), id).toMatchObject({ status: 200, body: { count: 0 } })
 }
 
 export async function deletedIsGone(area: RecordArea): Promise<void> {

@@ -7,7 +7,7 @@ import { newAccount } from './newAccount.ts'
 
 export function activateEmployee(database: Database, accounts: Accounts): Handler<'activateEmployee'> {
   return async (call) => {
-    const account = call.body && (await newAccount(accounts, call.caller.tenant, call.body))
+    const account = await newAccount(accounts, call.caller.tenant, call.body ?? {})
     const activate = moveEmployee(database, 'activate', async ({ transaction, tenant }, employee) => {
       const { userId, username } = employee
       if (account && userId) {

@@ -13,10 +13,7 @@ export function createEmployee(database: Database, accounts: Accounts): Handler<
     const { employee_username, employee_password, ...fields } = body
     refuseUnstorable(fields)
     const hierarchyPath = hierarchyPathOf(fields)
-    const account =
-      employee_username === undefined || employee_password === undefined
-        ? undefined
-        : await newAccount(accounts, tenant, { employee_username, employee_password })
+    const account = await newAccount(accounts, tenant, { employee_username, employee_password })
     const managerGuid = fields.employee_reporting_manager
     return database.inTenant(tenant, async (transaction) => {
       if (managerGuid !== undefined) await checkManager(transaction, { managerGuid })

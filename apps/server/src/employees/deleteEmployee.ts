@@ -1,14 +1,17 @@
 import type { Database } from '../platform/database/database.ts'
 import type { Handler } from '../platform/handlers.ts'
+import { uuid } from '../platform/uuid.ts'
 import type { Accounts } from './accounts.ts'
 import { lockReporting, removeEmployee } from './employeeStore.ts'
 
 export function deleteEmployee(database: Database, accounts: Accounts): Handler<'deleteEmployee'> {
-  return ({ path, caller: { tenant, user } }) =>
-    database.inTenant(tenant, async (transaction) => {
+  return async ({ path, caller: { tenant, user } }) => {
+    if (!uuid.test(path.id)) return { count: 0 }
+    return database.inTenant(tenant, async (transaction) => {
       await lockReporting(transaction, tenant.tenantId)
       const removed = await removeEmployee(transaction, { employeeId: path.id, username: user.username })
       if (removed?.userId) await accounts.removeAccount(transaction, tenant, removed.userId)
       return { count: removed ? 1 : 0 }
     })
+  }
 }

@@ -1,13 +1,15 @@
 import type { Database } from '../platform/database/database.ts'
 import type { Handler } from '../platform/handlers.ts'
+import { uuid } from '../platform/uuid.ts'
 import { refreshPlanStatus } from './planStore.ts'
 import { refuseAnothers } from './refuseAnothers.ts'
 import { closeGap } from './visitOrder.ts'
 import { removeVisit } from './visitStore.ts'
 
 export function deleteVisit(database: Database): Handler<'deleteVisit'> {
-  return ({ path, caller: { tenant } }) =>
-    database.inTenant(tenant, async (transaction) => {
+  return async ({ path, caller: { tenant } }) => {
+    if (!uuid.test(path.id)) return { count: 0 }
+    return database.inTenant(tenant, async (transaction) => {
       const visit = await removeVisit(transaction, path.id)
       if (!visit) {
         await refuseAnothers(transaction, 'visit', path.id)
@@ -17,4 +19,5 @@ export function deleteVisit(database: Database): Handler<'deleteVisit'> {
       await refreshPlanStatus(transaction, visit.planId)
       return { count: 1 }
     })
+  }
 }

@@ -1,6 +1,7 @@
 import { ApiError } from '../platform/errors.ts'
 import type { Database } from '../platform/database/database.ts'
 import type { Handler } from '../platform/handlers.ts'
+import { uuid } from '../platform/uuid.ts'
 import { getLayer } from './layerStore.ts'
 import { findRecord, removeRecord } from './recordStore.ts'
 
@@ -8,6 +9,7 @@ export function deleteRecord(database: Database): Handler<'deleteRecord'> {
   return ({ path, caller: { tenant } }) =>
     database.inTenant(tenant, async (transaction) => {
       const layer = await getLayer(transaction, tenant, path.layerName)
+      if (!uuid.test(path.id)) return { count: 0 }
       const count = await removeRecord(transaction, layer, path.id)
       // The database's policy hides what a field account did not create from its deletes.
       if (count === 0 && (await findRecord(transaction, layer, path.id))) {

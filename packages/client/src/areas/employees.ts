@@ -46,13 +46,13 @@ export const employees = {
 
   /**
    * Moves an employee from status 1 (new) or 2 (inactive) to 3 (active), which approves the account. In status 1
-   * `employee_username` and `employee_password` make an account; without them there is none to sign in with. Not
-   * retried, for a second call is refused: read the employee when no answer came.
+   * `employee_username` and `employee_password`, which go together, make an account; without them there is none to
+   * sign in with. Not retried, for a second call is refused: read the employee when no answer came.
    *
    * @throws ApiError 404 `ENTITY_NOT_FOUND`, 409 `CONFLICT` (another status, an account that there is already, or a user
    * name that is taken), 422 `VALIDATION_FAILED`; nothing is changed then
    */
-  activate: operation('activateEmployee', { body: 'optional' }),
+  activate: operation('activateEmployee'),
 
   /**
    * Moves an employee from status 4 (disabled) to 3 (active): the account gets tokens again, old ones stay dead. Not

@@ -125,8 +125,6 @@ export interface paths {
          * Delete a record
          * @description Deletes one record. Returns 200 whether or not the record existed: `count` is 1 when it was deleted and 0 when nothing
          *     matched.
-         *
-         *     > **Geofield defines:** An id that is not a UUID is refused with 400.
          */
         delete: operations["deleteRecord"];
         options?: never;
@@ -271,7 +269,7 @@ export interface paths {
          * @description Deletes one customer. Returns 200 whether or not the customer existed: `count` is 1 when it was deleted and 0 when
          *     nothing matched.
          *
-         *     > **Geofield defines:** Visits to the customer stay and keep its `customer_guid`. An id that is not a UUID is refused with 400.
+         *     > **Geofield defines:** Visits to the customer stay and keep its `customer_guid`.
          */
         delete: operations["deleteCustomer"];
         options?: never;
@@ -413,8 +411,8 @@ export interface paths {
          * Activate an employee
          * @description Moves an employee from status 1 (new) or 2 (inactive) to 3 (active) and returns the employee. In status 2 the account
          *     is thereby approved and can get tokens. In status 1 the body may carry the user name and password of an account to
-         *     make; without a body the employee becomes active without an account: visits can be assigned, but there is nothing to
-         *     sign in with.
+         *     make; without a body, or with an empty one, the employee becomes active without an account: visits can be assigned, but
+         *     there is nothing to sign in with.
          *
          *     | from | by | to |
          *     |---|---|---|
@@ -2174,12 +2172,12 @@ export interface components {
             /** @description Longer text. */
             Description?: string | null;
         };
-        /** @description The account to make for an employee who has none. */
+        /** @description The account to make for an employee who has none. User name and password go together; without both no account is made. */
         EmployeeAccount: {
             /** @description User name of the account to make. No other account of the tenant may have it. */
-            employee_username: components["schemas"]["NewUsername"];
+            employee_username?: components["schemas"]["NewUsername"];
             /** @description Password of the account to make. It is never returned. */
-            employee_password: components["schemas"]["NewPassword"];
+            employee_password?: components["schemas"]["NewPassword"];
         };
         /**
          * @description 1 working, 2 idle, 4 off duty or disconnected.
@@ -5191,10 +5189,24 @@ export interface components {
          */
         RecordId: string;
         /**
+         * @description The record's `Id` (a UUID).
+         *
+         *     > **Geofield defines:** Any text is accepted; one that is no UUID matches nothing.
+         * @example 0197e7f2-5c1a-7a44-9d3e-0f6b1c2d3e4f
+         */
+        DeletedRecordId: string;
+        /**
          * @description The customer's `Id` (a UUID), not the `customer_guid`, by which other calls refer to a customer.
          * @example 0197e7f2-8a01-7b3c-9d21-5e6f7a8b9c01
          */
         CustomerId: string;
+        /**
+         * @description The customer's `Id` (a UUID), not the `customer_guid`, by which other calls refer to a customer.
+         *
+         *     > **Geofield defines:** Any text is accepted; one that is no UUID matches nothing.
+         * @example 0197e7f2-8a01-7b3c-9d21-5e6f7a8b9c01
+         */
+        DeletedCustomerId: string;
         /**
          * @description Restricts the search to one team's hierarchy path. Without it, every employee the key can see is searched.
          *
@@ -5209,15 +5221,30 @@ export interface components {
          */
         EmployeeId: string;
         /**
+         * @description The employee's `Id` (a UUID). It is not the `employee_guid`, by which other records refer to an employee. Any text is accepted; one that is no UUID matches nothing.
+         * @example 0197e7f2-91b4-7c05-8e12-3d4c5b6a7f02
+         */
+        DeletedEmployeeId: string;
+        /**
          * @description The plan's `Id` (a UUID). It is not the `plan_guid`, by which visits refer to their plan.
          * @example 0197e7f3-0d5e-7f10-a1b2-c3d4e5f60701
          */
         PlanId: string;
         /**
+         * @description The plan's `Id` (a UUID). It is not the `plan_guid`, by which visits refer to their plan. Any text is accepted; one that is no UUID matches nothing.
+         * @example 0197e7f3-0d5e-7f10-a1b2-c3d4e5f60701
+         */
+        DeletedPlanId: string;
+        /**
          * @description The visit's `Id` (a UUID). Events link to a visit by it too (`recordNodeId`).
          * @example 0197e7f3-1a2b-7c3d-8e4f-5a6b7c8d9e01
          */
         VisitId: string;
+        /**
+         * @description The visit's `Id` (a UUID). Any text is accepted; one that is no UUID matches nothing.
+         * @example 0197e7f3-1a2b-7c3d-8e4f-5a6b7c8d9e01
+         */
+        DeletedVisitId: string;
     };
     requestBodies: never;
     headers: {
@@ -5577,9 +5604,11 @@ export interface operations {
                 layerName: components["parameters"]["LayerName"];
                 /**
                  * @description The record's `Id` (a UUID).
+                 *
+                 *     > **Geofield defines:** Any text is accepted; one that is no UUID matches nothing.
                  * @example 0197e7f2-5c1a-7a44-9d3e-0f6b1c2d3e4f
                  */
-                id: components["parameters"]["RecordId"];
+                id: components["parameters"]["DeletedRecordId"];
             };
             cookie?: never;
         };
@@ -5847,9 +5876,11 @@ export interface operations {
                 tenant: components["parameters"]["Tenant"];
                 /**
                  * @description The customer's `Id` (a UUID), not the `customer_guid`, by which other calls refer to a customer.
+                 *
+                 *     > **Geofield defines:** Any text is accepted; one that is no UUID matches nothing.
                  * @example 0197e7f2-8a01-7b3c-9d21-5e6f7a8b9c01
                  */
-                id: components["parameters"]["CustomerId"];
+                id: components["parameters"]["DeletedCustomerId"];
             };
             cookie?: never;
         };
@@ -6113,10 +6144,10 @@ export interface operations {
                  */
                 tenant: components["parameters"]["Tenant"];
                 /**
-                 * @description The employee's `Id` (a UUID). It is not the `employee_guid`, by which other records refer to an employee.
+                 * @description The employee's `Id` (a UUID). It is not the `employee_guid`, by which other records refer to an employee. Any text is accepted; one that is no UUID matches nothing.
                  * @example 0197e7f2-91b4-7c05-8e12-3d4c5b6a7f02
                  */
-                id: components["parameters"]["EmployeeId"];
+                id: components["parameters"]["DeletedEmployeeId"];
             };
             cookie?: never;
         };
@@ -6598,10 +6629,10 @@ export interface operations {
                  */
                 tenant: components["parameters"]["Tenant"];
                 /**
-                 * @description The plan's `Id` (a UUID). It is not the `plan_guid`, by which visits refer to their plan.
+                 * @description The plan's `Id` (a UUID). It is not the `plan_guid`, by which visits refer to their plan. Any text is accepted; one that is no UUID matches nothing.
                  * @example 0197e7f3-0d5e-7f10-a1b2-c3d4e5f60701
                  */
-                id: components["parameters"]["PlanId"];
+                id: components["parameters"]["DeletedPlanId"];
             };
             cookie?: never;
         };
@@ -6775,10 +6806,10 @@ export interface operations {
                  */
                 tenant: components["parameters"]["Tenant"];
                 /**
-                 * @description The visit's `Id` (a UUID). Events link to a visit by it too (`recordNodeId`).
+                 * @description The visit's `Id` (a UUID). Any text is accepted; one that is no UUID matches nothing.
                  * @example 0197e7f3-1a2b-7c3d-8e4f-5a6b7c8d9e01
                  */
-                id: components["parameters"]["VisitId"];
+                id: components["parameters"]["DeletedVisitId"];
             };
             cookie?: never;
         };
