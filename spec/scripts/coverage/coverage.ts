@@ -73,6 +73,8 @@ function lacks(row: Row): string[] {
   if (!placed && reason === undefined && none === undefined)
     lacks.push('is mapped to nothing; give spec, open, reason with test, or none')
   if (reason !== undefined && test.length === 0) lacks.push('has a reason and no test')
+  if (unobservable === undefined && none === undefined && !isTested(row))
+    lacks.push('has no contract test; give one, or say in unobservable why there can be none')
   if (unobservable !== undefined && isTested(row))
     lacks.push('says unobservable and gives a contract test that observes it')
   if (none !== undefined && (placed || test.length > 0 || reason !== undefined || unobservable !== undefined))

@@ -3,7 +3,8 @@ import { expect } from 'vitest'
 import { call } from '../check/call.ts'
 import { check, provisional } from '../check/check.ts'
 import { newClient } from '../check/client.ts'
-import { bearerToken, newLogin, signedByAnother } from '../check/credentials.ts'
+import { bearerToken, isJsonWebToken, newLogin, signedByAnother } from '../check/credentials.ts'
+import { NotHere } from '../check/standIns.ts'
 import type { Answer } from '../check/trace.ts'
 import { settings } from '../service/settings.ts'
 
@@ -146,6 +147,29 @@ const faults: [string, Record<string, string>, string][] = [
   ['a refresh grant without a token', { grant_type: 'refresh_token' }, 'invalid_request'],
   ['an unknown refresh token', { grant_type: 'refresh_token', refresh_token: 'r1.unknown' }, 'invalid_grant'],
 ]
+
+check(
+  'createToken: a request that lacks what its grant requires is a bad request, and gets no token',
+  async () => {
+    const lacking = faults.filter(([what]) => / without | no /.test(` ${what}`)).map(([, body]) => body)
+    expect(lacking.length).toBeGreaterThan(3)
+    for (const body of lacking) {
+      const answer = await call('createToken', { body })
+      expect([answer.status, answer.body?.access_token]).toEqual([400, undefined])
+    }
+  },
+)
+
+check('createToken: expires_in counts seconds: a token that tells its expiry tells the same', async () => {
+  const sentMs = Date.now()
+  const { body } = await logIn(settings().username, settings().password)
+  if (!isJsonWebToken(body.access_token)) throw new NotHere('its tokens tell no expiry')
+  const claims = JSON.parse(Buffer.from(body.access_token.split('.')[1], 'base64url').toString()) as {
+    exp: number
+  }
+  // The clocks of the two machines may differ a little.
+  expect(Math.abs(claims.exp - sentMs / 1000 - body.expires_in)).toBeLessThan(60)
+})
 
 for (const [what, body, error] of faults) {
   check(

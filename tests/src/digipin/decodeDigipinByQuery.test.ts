@@ -12,6 +12,11 @@ check('decodeDigipinByQuery: answers the same as the POST form', async () => {
   }
 })
 
+check('decodeDigipinByQuery: without a code there is nothing to decode', async () => {
+  const { status, body } = await call('decodeDigipinByQuery')
+  expect([status >= 400, body?.latitude]).toEqual([true, undefined])
+})
+
 check(
   'decodeDigipinByQuery: takes the same spellings as the POST form',
   async () => {

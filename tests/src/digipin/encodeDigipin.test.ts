@@ -45,6 +45,13 @@ check(
   { skip: provisional() },
 )
 
+for (const given of ['latitude', 'longitude']) {
+  check(`encodeDigipin: a ${given} alone is no position`, async () => {
+    const { status, body } = await call('encodeDigipin', { query: { [given]: '28.6' } })
+    expect([status >= 400, body?.digipin]).toEqual([true, undefined])
+  })
+}
+
 const outside: [string, string, string][] = [
   ['2.499999', '77.2', 'latitude'],
   ['38.500001', '77.2', 'latitude'],

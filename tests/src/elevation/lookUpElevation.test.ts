@@ -44,6 +44,23 @@ for (const name of formNames) {
     expect(plain.body).toEqual(full.body)
   })
 
+  check(`${name}: takes nearest, bilinear and cubic`, async () => {
+    for (const interpolation of ['nearest', 'bilinear', 'cubic']) {
+      const { body } = await lookUp({ locations: pairs(pune), interpolation })
+      expect([body.status, body.results?.length]).toEqual(['OK', 2])
+    }
+  })
+
+  check(`${name}: each result names its dataset`, async () => {
+    const { body } = await lookUp({ locations: pairs(pune) })
+    for (const { dataset } of body.results) expect(dataset).toMatch(/\S/)
+  })
+
+  check(`${name}: without locations there is nothing to look up`, async () => {
+    const { body } = await lookUp({})
+    expect([body.status === 'OK', body.results]).toEqual([false, undefined])
+  })
+
   check(
     `${name}: geojson has a feature per location, longitude first, with the elevation third`,
     async () => {
@@ -194,6 +211,30 @@ for (const name of formNames) {
     { skip: provisional() },
   )
 }
+
+check('lookUpElevationByBody: takes a list that is too long for an address', async () => {
+  const many = Array.from({ length: 600 }, (_, i) => ({ lat: 18.5 + i / 100_000, lng: 73.8 + i / 100_000 }))
+  const locations = pairs(many)
+  expect(locations.length).toBeGreaterThan(8192)
+  expect((await forms.lookUpElevationByBody({ locations })).body.results).toHaveLength(600)
+})
+
+check(
+  'lookUpElevationByBody: the resolution is 30 m: up a hill, a nearest value holds for 30 m',
+  async () => {
+    const stepMetres = 5
+    const up = Array.from({ length: 300 }, (_, i) => ({
+      lat: Number((18.55 + (i * stepMetres) / 111_000).toFixed(7)),
+      lng: 73.82,
+    }))
+    const { body } = await forms.lookUpElevationByBody({ locations: pairs(up), interpolation: 'nearest' })
+    const heights = body.results.map(({ elevation }: { elevation: number }) => elevation) as number[]
+    const steps = [...heights.keys()].filter((i) => i > 0 && heights[i] !== heights[i - 1])
+    const gaps = steps.slice(1).map((step, i) => (step - steps[i]!) * stepMetres)
+    for (const gap of gaps) expect(gap).toBeGreaterThanOrEqual(20)
+    if (!realElevations()) expect(Math.min(...gaps)).toBeLessThanOrEqual(40)
+  },
+)
 
 check('lookUpElevation: the client gives what the address and the body give', async () => {
   const locations = pairs(pune)

@@ -86,6 +86,12 @@ check('reverseGeocode: PinCode names the post office, its type and its PIN', asy
   expect(body[1].PinCode.Value).toMatch(/^1100/)
 })
 
+check('reverseGeocode: in a city it names the sub-district and no village', async () => {
+  const [address] = (await one(pune)).body
+  expect(address.Tehsil).toMatch(/\S/)
+  expect(address.Village).toBe('')
+})
+
 check(
   'reverseGeocode: Road is the nearest named road, and empty where none is known nearby',
   async () => {

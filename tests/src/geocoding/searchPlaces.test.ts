@@ -13,6 +13,20 @@ check('searchPlaces: location_llt is latitude and longitude in one text', async 
   }
 })
 
+check(
+  'searchPlaces: a city is the best match of its name, with its state, district and position',
+  async () => {
+    const [best] = await search({ searchKey: 'Pune' })
+    expect(best).toMatchObject({ name: 'Pune', province: 'Maharashtra', district: 'Pune', resultType: 2 })
+    expect([best!.latitude, best!.longitude].map((degrees) => Math.round(degrees))).toEqual([19, 74])
+  },
+)
+
+check('searchPlaces: an address finds the place that it names last', async () => {
+  const [best] = await search({ searchKey: 'Shivajinagar, Pune' })
+  expect(best).toMatchObject({ province: 'Maharashtra', district: 'Pune' })
+})
+
 check('searchPlaces: pages follow each other in one order, without overlap', async () => {
   const all = ids(await search({ searchKey: 'Rampur', take: 30 }))
   const pages: string[] = []
@@ -129,6 +143,17 @@ check('searchPlaces: a key of latitude, longitude is one look-up with an echo of
   const [{ postalCode, PinCode }] = docs as unknown as [{ postalCode: string; PinCode: { Value: string } }]
   expect(postalCode).toBe(PinCode.Value)
 })
+
+check(
+  'searchPlaces: a look-up has a formatted address, a shorter form of it, and a display name',
+  async () => {
+    const [lookUp] = await search({ searchKey: '18.547777, 73.872049' })
+    const { address, shortAddress, name } = lookUp!
+    for (const text of [address, shortAddress, name]) expect(text).toMatch(/\S/)
+    expect(String(shortAddress).length).toBeLessThanOrEqual(String(address).length)
+    expect(address).toContain('Maharashtra')
+  },
+)
 
 check('searchPlaces: a position without an address has Status false and is no error', async () => {
   const docs = await search({ searchKey: '15.0, 68.0' })

@@ -8,13 +8,24 @@ check('suggestPlaces: each key typed leads on to the same city', async () => {
   }
 })
 
-check('suggestPlaces: a suggestion has a country, and no names of group and sub-category', async () => {
+check(
+  'suggestPlaces: best first: the city that is nearly typed out, with its state and district',
+  async () => {
+    const [best] = await suggest('bengalur')
+    expect(best).toMatchObject({ name: 'Bengaluru', province: 'Karnataka', resultType: 2 })
+    expect(best!.district).toMatch(/^Ben?gal/)
+    expect([best!.latitude, best!.longitude].map((degrees) => Math.round(degrees))).toEqual([13, 78])
+  },
+)
+
+check('suggestPlaces: a suggestion has a country, and no group or sub-category by name', async () => {
   const docs = await suggest('pune')
   expect(docs.length).toBeGreaterThan(0)
   for (const doc of docs) {
     expect(doc.country).toBe('India')
     expect(Object.keys(doc)).not.toContain('groupe')
     expect(Object.keys(doc)).not.toContain('subcategorye')
+    expect(Object.keys(doc)).not.toContain('groupCode')
   }
 })
 

@@ -48,6 +48,15 @@ check("findDistance: the metres are the route's kilometres to within a metre", a
   }
 })
 
+check('findDistance: the geometry is an encoded polyline from the first point to the last', async () => {
+  const { routes, waypoints } = (await distance(across)).body
+  const shapes = ([5, 6] as const).map((precision) => decodeShape(routes[0].geometry, precision))
+  const [from, to] = waypoints.map(({ location: [lon, lat] }: { location: number[] }) => ({ lat, lon }))
+  const fits = shapes.map((shape) => metresBetween(shape[0]!, from) + metresBetween(shape.at(-1)!, to))
+  // The document does not name the precision.
+  expect(Math.min(...fits)).toBeLessThan(10)
+})
+
 check(
   'findDistance: the geometry is a polyline of precision 5 which is as long as the route',
   async () => {
