@@ -1,5 +1,6 @@
 import { v7 as uuid } from 'uuid'
 import type { Transaction } from '../platform/database/database.ts'
+import { selectList } from '../platform/database/selectList.ts'
 import type { EmployeeChanges, EmployeeInput, Status, StoredEmployee } from './employee.ts'
 
 /** The fields that a caller sets, and their columns. */
@@ -17,11 +18,31 @@ const columnOf = {
   Description: 'description',
 } as const satisfies Record<keyof EmployeeChanges, string>
 
-export const employeeColumns = `e.employee_id "employeeId", e.node_id "nodeId", e.employee_guid "employeeGuid",
-  e.user_id "userId", a.username, e.status, e.title, e.description, e.code, e.full_name "fullName", e.email, e.phone,
-  e.type_id "typeId", e.organization_id "organizationId", e.team_id "teamId", e.manager_guid "managerGuid",
-  e.hierarchy_path "hierarchyPath", e.created_at "createdAt", e.created_by "createdBy", e.modified_at "modifiedAt",
-  e.modified_by "modifiedBy"`
+const fieldNames = Object.keys(columnOf) as (keyof typeof columnOf)[]
+
+export const employeeColumns = selectList<StoredEmployee>({
+  employeeId: 'e.employee_id',
+  nodeId: 'e.node_id',
+  employeeGuid: 'e.employee_guid',
+  userId: 'e.user_id',
+  username: 'a.username',
+  status: 'e.status',
+  title: 'e.title',
+  description: 'e.description',
+  code: 'e.code',
+  fullName: 'e.full_name',
+  email: 'e.email',
+  phone: 'e.phone',
+  typeId: 'e.type_id',
+  organizationId: 'e.organization_id',
+  teamId: 'e.team_id',
+  managerGuid: 'e.manager_guid',
+  hierarchyPath: 'e.hierarchy_path',
+  createdAt: 'e.created_at',
+  createdBy: 'e.created_by',
+  modifiedAt: 'e.modified_at',
+  modifiedBy: 'e.modified_by',
+})
 
 export const employeesWithAccounts = `employee e
   left join user_account a on a.tenant_id = e.tenant_id and a.user_id = e.user_id`
@@ -62,30 +83,21 @@ export async function insertEmployee(
   { fields, hierarchyPath, status, userId, employeeGuid, createdBy }: NewEmployee,
 ): Promise<string> {
   const employeeId = uuid()
+  const values = new Map<string, unknown>([
+    ['tenant_id', tenantId],
+    ['employee_id', employeeId],
+    ['employee_guid', employeeGuid],
+    ['user_id', userId],
+    ['status', status],
+    ['created_by', createdBy],
+    ['modified_by', createdBy],
+  ])
+  const given: EmployeeChanges = { ...fields, hierarchyPath }
+  for (const name of fieldNames) values.set(columnOf[name], given[name])
+  const places = [...values].map((_, at) => `$${at + 1}`)
   await transaction.query(
-    `insert into employee
-       (tenant_id, employee_id, employee_guid, user_id, status, title, description, code, full_name, email, phone,
-        type_id, organization_id, team_id, manager_guid, hierarchy_path, created_by, modified_by)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $17)`,
-    [
-      tenantId,
-      employeeId,
-      employeeGuid,
-      userId,
-      status,
-      fields.Title,
-      fields.Description,
-      fields.employee_code,
-      fields.employee_full_name,
-      fields.employee_email,
-      fields.employee_phone,
-      fields.employee_type_id,
-      fields.employee_organization_id,
-      fields.employee_team_id,
-      fields.employee_reporting_manager,
-      hierarchyPath,
-      createdBy,
-    ],
+    `insert into employee (${[...values.keys()].join(', ')}) values (${places.join(', ')})`,
+    [...values.values()],
   )
   return employeeId
 }

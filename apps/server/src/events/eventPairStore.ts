@@ -1,9 +1,15 @@
 import type pg from 'pg'
 import type { Transaction } from '../platform/database/database.ts'
 import { inTransaction } from '../platform/database/owner.ts'
+import { selectList } from '../platform/database/selectList.ts'
 import { type EventPair, platformPairs, samePair } from './eventPair.ts'
 
-const columns = `type_code "typeCode", action_code "actionCode", type_id "typeId", meaning`
+const columns = selectList<EventPair>({
+  typeCode: 'type_code',
+  actionCode: 'action_code',
+  typeId: 'type_id',
+  meaning: 'meaning',
+})
 
 /** The pairs that the transaction's tenant has declared. */
 export async function declaredPairs(transaction: Transaction): Promise<EventPair[]> {

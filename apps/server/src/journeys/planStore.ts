@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { v7 as uuid } from 'uuid'
 import type { Transaction } from '../platform/database/database.ts'
+import { selectList } from '../platform/database/selectList.ts'
 import type { BodyOf, TenantCaller } from '../platform/handlers.ts'
 import { type Column, conditionsOn, containsEveryWord, statementValues } from '../platform/search/filters.ts'
 import { orderOf, type Search, whereOf } from '../platform/search/page.ts'
@@ -10,8 +11,18 @@ import { visitStatuses } from './visit.ts'
 import { makeRoom } from './visitOrder.ts'
 import { visitsOfPlan } from './visitStore.ts'
 
-const columns = `plan_id "planId", plan_guid "planGuid", name, assignee, start_date::text "start", end_date::text "end",
-  frequency, days, entries, status`
+const columns = selectList<StoredPlan>({
+  planId: 'plan_id',
+  planGuid: 'plan_guid',
+  name: 'name',
+  assignee: 'assignee',
+  start: 'start_date::text',
+  end: 'end_date::text',
+  frequency: 'frequency',
+  days: 'days',
+  entries: 'entries',
+  status: 'status',
+})
 
 const searchColumns = new Map<string, Column>(
   Object.entries({

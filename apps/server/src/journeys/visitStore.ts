@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { v7 as uuid } from 'uuid'
 import type { Transaction } from '../platform/database/database.ts'
+import { selectList } from '../platform/database/selectList.ts'
 import type { BodyOf, TenantCaller } from '../platform/handlers.ts'
 import { type Column, conditionsOn, containsEveryWord, statementValues } from '../platform/search/filters.ts'
 import { asMoment } from '../platform/search/moment.ts'
@@ -9,15 +10,30 @@ import type { StoredRecord } from '../records/index.ts'
 import type { Due, StoredPlan } from './plan.ts'
 import { type StoredVisit, visitStatuses } from './visit.ts'
 
-const columns = `visit.visit_id "visitId", visit.visit_guid "visitGuid", visit.plan_id "planId",
-  (select plan_guid from plan where plan.plan_id = visit.plan_id) "planGuid",
-  visit.customer_guid "customerGuid", visit.assignee, visit.visit_date::text "date", visit.visit_order "order",
-  visit.planned_start "plannedStart", visit.planned_end "plannedEnd", visit.checkin_time "checkinTime",
-  visit.checkin_location "checkinLocation", visit.checkin_distance "checkinDistance",
-  visit.checkin_far "checkinFar", visit.checkout_time "checkoutTime", visit.checkout_location "checkoutLocation",
-  visit.status, visit.note, visit.entry, visit.made_for::text "madeFor"`
-
 const planGuid = '(select plan_guid from plan where plan.plan_id = visit.plan_id)'
+const columns = selectList<StoredVisit>({
+  visitId: 'visit.visit_id',
+  visitGuid: 'visit.visit_guid',
+  planId: 'visit.plan_id',
+  planGuid,
+  customerGuid: 'visit.customer_guid',
+  assignee: 'visit.assignee',
+  date: 'visit.visit_date::text',
+  order: 'visit.visit_order',
+  plannedStart: 'visit.planned_start',
+  plannedEnd: 'visit.planned_end',
+  checkinTime: 'visit.checkin_time',
+  checkinLocation: 'visit.checkin_location',
+  checkinDistance: 'visit.checkin_distance',
+  checkinFar: 'visit.checkin_far',
+  checkoutTime: 'visit.checkout_time',
+  checkoutLocation: 'visit.checkout_location',
+  status: 'visit.status',
+  note: 'visit.note',
+  entry: 'visit.entry',
+  madeFor: 'visit.made_for::text',
+})
+
 const searchColumns = new Map<string, Column>(
   Object.entries({
     visit_guid: { sql: 'visit.visit_guid', kind: 'uuid' },

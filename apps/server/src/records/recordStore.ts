@@ -1,5 +1,6 @@
 import { v7 as uuid } from 'uuid'
 import { actorText, type Database, type Transaction } from '../platform/database/database.ts'
+import { selectList } from '../platform/database/selectList.ts'
 import type { Tenant } from '../platform/handlers.ts'
 import { type Layer, origins } from './layer.ts'
 import type { Fields, StoredRecord } from './record.ts'
@@ -7,9 +8,19 @@ import type { Fields, StoredRecord } from './record.ts'
 export type Place = { tenant: Tenant; layer: Layer }
 
 /** A row as a StoredRecord. */
-export const recordColumns = `record_id "recordId", node_id "nodeId", title, description,
-  created_at "createdAt", created_by "createdBy", created_from "createdFrom",
-  modified_at "modifiedAt", modified_by "modifiedBy", modified_from "modifiedFrom", data`
+export const recordColumns = selectList<StoredRecord>({
+  recordId: 'record_id',
+  nodeId: 'node_id',
+  title: 'title',
+  description: 'description',
+  createdAt: 'created_at',
+  createdBy: 'created_by',
+  createdFrom: 'created_from',
+  modifiedAt: 'modified_at',
+  modifiedBy: 'modified_by',
+  modifiedFrom: 'modified_from',
+  data: 'data',
+})
 
 export async function insertRecord(
   transaction: Transaction,
