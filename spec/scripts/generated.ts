@@ -46,14 +46,21 @@ export async function typesOf(bundle: JsonObject): Promise<string> {
   return astToString(types).replaceAll(/^export type (webhooks|\$defs) = Record<string, never>;\n/gm, '')
 }
 
-/** Gives each field that only refers to a schema that schema's description: editors show it where the field is used. */
+/**
+ * Gives each field that refers to a schema the description of that schema, because editors show it where the field is
+ * used. A field that refers to a plain value gets that schema itself: `skip?: number` says more than a name.
+ */
 function describedFields(bundle: JsonObject): JsonObject {
   const visit = (node: Json | undefined): void => {
     if (Array.isArray(node)) return node.forEach(visit)
     if (!isObject(node)) return
-    for (const field of Object.values(isObject(node.properties) ? node.properties : {})) {
+    const fields = isObject(node.properties) ? node.properties : {}
+    for (const [name, field] of Object.entries(fields)) {
       if (!isObject(field) || field.$ref === undefined) continue
-      field.description ??= resolve(bundle, field).description!
+      const { $ref: _, ...beside } = field
+      const target = resolve(bundle, field)
+      if (isPlainValue(target)) fields[name] = { ...target, ...beside }
+      else if (target.description !== undefined) fields[name] = { description: target.description, ...field }
     }
     Object.values(node).forEach(visit)
   }
@@ -61,6 +68,13 @@ function describedFields(bundle: JsonObject): JsonObject {
   visit(bundle.components)
   return bundle
 }
+
+function isPlainValue({ type, enum: values, const: value }: JsonObject): boolean {
+  const types = [type].flat()
+  return values === undefined && value === undefined && types.every((each) => plainTypes.has(String(each)))
+}
+
+const plainTypes = new Set(['string', 'number', 'integer', 'boolean', 'null'])
 
 async function bundleSource(): Promise<JsonObject> {
   const folder = await mkdtemp(join(tmpdir(), 'geofield-bundle-'))

@@ -14,7 +14,7 @@ describe.each([
     untyped: [
       ['Name', 'Created', 'Creator', 'Modified', 'Modifier', 'ParentIdPath', 'Type', 'Status', 'Template'],
       ['Content', 'MimeType', 'Name', 'DisplayName', 'Value', 'Format'],
-      ['employee_organization_id', 'employee_team_id', 'employee_reporting_manager'],
+      ['OrganizationId', 'TeamId', 'employee_reporting_manager'],
       ['summary', 'side_of_street', 'linear_reference', 'percent_along', 'outbound_reach', 'inbound_reach'],
       ['heading', 'predicted_speeds', 'mean_elevation'],
     ].flat(),
@@ -33,12 +33,20 @@ describe.each([
   })
 })
 
-test('a field that only refers to a schema has the description of that schema', async () => {
+test('a field that refers to a schema has its description, and of a plain value its type', async () => {
+  const page = { $ref: '#/components/schemas/Page', description: 'The next page.' }
+  const properties = {
+    total: { $ref: '#/components/schemas/Total' },
+    first: { $ref: '#/components/schemas/Page' },
+    next: page,
+  }
   const schemas = {
-    Page: { type: 'object', properties: { total: { $ref: '#/components/schemas/Total' } } },
-    Total: { type: 'integer', description: 'Number of matches.' },
+    Page: { type: 'object', description: 'One page.', properties },
+    Total: { type: 'integer', description: 'Number of matches.', default: 0 },
   }
   const bundle = { openapi: '3.1.1', info: { title: 'T', version: '1' }, paths: {}, components: { schemas } }
-  const types = await typesOf(bundle as never)
-  expect(types).toMatch(/\/\*\* @description Number of matches\. \*\/\s+total\?: components/)
+  const types = (await typesOf(bundle as never)).replaceAll(/\s+/g, ' ')
+  expect(types).toContain('@description Number of matches. * @default 0 */ total?: number;')
+  expect(types).toContain('/** @description One page. */ first?: components["schemas"]["Page"];')
+  expect(types).toContain('/** @description The next page. */ next?: components["schemas"]["Page"];')
 })

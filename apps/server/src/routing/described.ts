@@ -45,17 +45,19 @@ function fieldsKeeper(properties: Fields, keepsOthers: boolean): (value: Fields)
   }
 }
 
-/** The schema behind its references, with what its branches have: an answer may be any of them. */
+/** The schema behind its references, with what its parts and branches have: an answer may be any of them. */
 function resolved(schema: Schema): Schema {
   if (typeof schema.$ref === 'string') return resolved(schemaAt(schema.$ref))
-  const branches = (schema.oneOf ?? schema.anyOf ?? schema.allOf) as Schema[] | undefined
-  if (!branches) return schema
-  const each = branches.map(resolved)
+  const { allOf = [], oneOf = [], anyOf = [], ...own } = schema as { [key: string]: Schema[] }
+  const branches = [...allOf, ...oneOf, ...anyOf]
+  if (branches.length === 0) return schema
+  const each = [...branches.map(resolved), own]
   const properties = Object.assign({}, ...each.map((branch) => branch.properties)) as Schema
   const items = each.map((branch) => branch.items).filter(isSchema)
   return {
     ...(Object.keys(properties).length > 0 && { properties }),
     ...(items.length === 1 && { items: items[0] }),
+    additionalProperties: schema.additionalProperties,
   }
 }
 

@@ -1496,19 +1496,37 @@ export interface components {
         CreatedUser: string;
         /** @description The new record, with the custom fields that were sent and the layer's `<layer>_created_from` marker. */
         CreatedRecord: {
-            /** @description Record identifier. Used by update, detail and delete. */
-            Id: components["schemas"]["RecordId"];
+            /**
+             * Format: uuid
+             * @description Record identifier. Used by update, detail and delete.
+             */
+            Id: string;
             /** @description The layer's name, as in the path. */
             Layer: string;
             /** @description Display label. May be set by the caller. Null when not set. */
-            Title: components["schemas"]["Title"];
-            /** @description When the record was created (UTC timestamp). */
-            CreatedDate: components["schemas"]["CreatedDate"];
+            Title: string | null;
+            /**
+             * Format: date-time
+             * @description When the record was created (UTC timestamp).
+             */
+            CreatedDate: string;
             /** @description User name of the account that created it. */
-            CreatedUser: components["schemas"]["CreatedUser"];
+            CreatedUser: string;
         } & {
             [key: string]: unknown | components["schemas"]["Origin"];
         };
+        /**
+         * @description Results to skip. 0 is the first page.
+         * @default 0
+         */
+        Skip: number;
+        /**
+         * @description Maximum results in the page. `-1` returns all matches and is only safe on small datasets.
+         *
+         *     > **Geofield defines:** At most 1000. `0` returns only `total`.
+         * @default 50
+         */
+        Take: number;
         /** @description Free text. Finds what contains every word of it, letter case ignored. */
         FreeText: string;
         /** @description The order of the results. Ties keep the default order. */
@@ -1569,7 +1587,7 @@ export interface components {
             /** @description Lies between these two, the lower first, both included. */
             between?: components["schemas"]["FilterValue"][];
             /** @description Matches this pattern as a whole, letter case ignored: `%` stands for any text and `_` for any one character; a backslash before one of them, or before another backslash, takes it literally. */
-            like?: components["schemas"]["LikePattern"];
+            like?: string;
             /**
              * @description A GeoJSON Polygon, positions `[longitude, latitude]`, with at most 1,000 rings; the rings after the first one are
              *     holes. Finds the geometries that lie in it as a whole; its edge belongs to it, that of a hole does not.
@@ -1596,12 +1614,12 @@ export interface components {
          */
         SearchRequest: {
             /**
-             * @description Records to skip. 0 is the first page.
+             * @description Results to skip. 0 is the first page.
              * @default 0
              */
             skip?: number;
             /**
-             * @description Maximum records in the page. `-1` returns all matches and is only safe on small datasets.
+             * @description Maximum results in the page. `-1` returns all matches and is only safe on small datasets.
              *
              *     > **Geofield defines:** At most 1000. `0` returns only `total`.
              * @default 50
@@ -1611,7 +1629,7 @@ export interface components {
              * @description Free text. Finds the records whose text contains every word of it, letter case ignored: the title, the
              *     description and every value but geometries. A word may stand anywhere, within another one too.
              */
-            searchKey?: components["schemas"]["FreeText"];
+            searchKey?: string;
             /** @description The order of the results. Ties keep the default order. */
             sortBy?: components["schemas"]["SortFields"];
         } & {
@@ -1621,18 +1639,24 @@ export interface components {
         Description: string | null;
         /** @description The fields that every record has. */
         SystemFields: {
-            /** @description Record identifier. Used by update, detail and delete. */
-            Id: components["schemas"]["RecordId"];
+            /**
+             * Format: uuid
+             * @description Record identifier. Used by update, detail and delete.
+             */
+            Id: string;
             /** @description The plain layer name. */
             Layer: string;
             /** @description Internal storage location, read-only. */
             Path: string;
             /** @description Internal storage location of the parent, read-only. */
             ParentPath: string;
-            /** @description When the record was created (UTC timestamp). */
-            CreatedDate: components["schemas"]["CreatedDate"];
+            /**
+             * Format: date-time
+             * @description When the record was created (UTC timestamp).
+             */
+            CreatedDate: string;
             /** @description User name of the account that created it. */
-            CreatedUser: components["schemas"]["CreatedUser"];
+            CreatedUser: string;
             /**
              * Format: date-time
              * @description When the record was last changed (UTC timestamp).
@@ -1641,9 +1665,9 @@ export interface components {
             /** @description Who last changed it. */
             ModifiedUser: string;
             /** @description Display label. May be set by the caller. Null when not set. */
-            Title: components["schemas"]["Title"];
+            Title: string | null;
             /** @description Longer text. May be set by the caller. Null when not set. */
-            Description: components["schemas"]["Description"];
+            Description: string | null;
         };
         /**
          * @description A record as detail and search return it: the system fields, the layer's own fields, and the markers
@@ -1653,6 +1677,8 @@ export interface components {
         Record: {
             [key: string]: unknown | components["schemas"]["Origin"];
         } & components["schemas"]["SystemFields"];
+        /** @description Number of matches, ignoring paging. */
+        Total: number;
         /** @description One page of records. */
         RecordPage: {
             /** @description The records of this page. */
@@ -1681,10 +1707,16 @@ export interface components {
          *     Others) is at top level too.
          */
         NodeRecord: {
-            /** @description Record identifier. Used by update, detail and delete. */
-            Id: components["schemas"]["RecordId"];
-            /** @description Lower-case duplicate of `Id`. */
-            id?: components["schemas"]["RecordId"];
+            /**
+             * Format: uuid
+             * @description Record identifier. Used by update, detail and delete.
+             */
+            Id: string;
+            /**
+             * Format: uuid
+             * @description Lower-case duplicate of `Id`.
+             */
+            id?: string;
             /** @description The internal name: a tenant system code plus the layer name. */
             Layer: string;
             /** @description Internal, read-only; ignore it. */
@@ -1904,8 +1936,11 @@ export interface components {
          *     it has those that this call wrote, the owner and the team.
          */
         CustomerUpdate: ({
-            /** @description Record ID, the value of the path. */
-            Id: components["schemas"]["RecordId"];
+            /**
+             * Format: uuid
+             * @description Record ID, the value of the path.
+             */
+            Id: string;
             /** @description Carries `customer_guid`. Do not use it as a record ID. */
             id: string;
             /** @description Business identifier. */
@@ -1938,7 +1973,7 @@ export interface components {
             /** @description Equals none of these, or is not set. */
             nin?: string[];
             /** @description Matches this pattern as a whole, letter case ignored: `%` stands for any text and `_` for any one character; a backslash before one of them, or before another backslash, takes it literally. */
-            like?: components["schemas"]["LikePattern"];
+            like?: string;
         };
         /** @description A text to equal (letter case matters), or conditions that must all hold. */
         TextFilter: string | components["schemas"]["TextConditions"];
@@ -1995,19 +2030,19 @@ export interface components {
          */
         EmployeeSearchRequest: {
             /**
-             * @description Employees to skip. 0 is the first page.
+             * @description Results to skip. 0 is the first page.
              * @default 0
              */
             skip?: number;
             /**
-             * @description Maximum employees in the page. `-1` returns all matches and is only safe on small datasets.
+             * @description Maximum results in the page. `-1` returns all matches and is only safe on small datasets.
              *
              *     > **Geofield defines:** At most 1000. `0` returns only `total`.
              * @default 50
              */
             take?: number;
             /** @description Free text. Finds employees whose code, user name, full name, mail address or phone number contains every word of it, letter case ignored. */
-            searchKey?: components["schemas"]["FreeText"];
+            searchKey?: string;
             /** @description The order of the results. Ties keep the default order. */
             sortBy?: components["schemas"]["SortFields"];
             /** @description Business identifier. */
@@ -2037,6 +2072,23 @@ export interface components {
             /** @description When the employee was last changed. */
             ModifiedDate?: components["schemas"]["TimeFilter"];
         };
+        /** @description The organization's own number of the employee. It need not be unique. */
+        EmployeeCode: string | null;
+        /** @description Full name. */
+        FullName: string;
+        /**
+         * Format: email
+         * @description Mail address.
+         */
+        EmployeeEmail: string | null;
+        /** @description Phone number. */
+        EmployeePhone: string | null;
+        /** @description Kind of employee, a value of the workspace. */
+        EmployeeType: string | null;
+        /** @description Organization. The value is workspace-specific and received when the tenant is provisioned. */
+        OrganizationId: string | null;
+        /** @description Team in the organization hierarchy. The value is workspace-specific. */
+        TeamId: string | null;
         /**
          * @description 1 new, 2 inactive, 3 active, 4 disabled. Set by the platform: the disable call moves 3 to 4, the enable call 4 to 3.
          *
@@ -2057,13 +2109,16 @@ export interface components {
              * @description Business identifier, set by the platform. Customers, plans, visits and other employees refer to it.
              */
             employee_guid: string;
-            /** @description The organization's own number of the employee. The platform does not keep it unique. */
+            /** @description The organization's own number of the employee. It need not be unique. */
             employee_code: string | null;
             /** @description User name of the employee's account. Null when there is no account. */
             employee_username: string | null;
             /** @description Full name. */
             employee_full_name: string;
-            /** @description Mail address. */
+            /**
+             * Format: email
+             * @description Mail address.
+             */
             employee_email: string | null;
             /** @description Phone number. */
             employee_phone: string | null;
@@ -2133,9 +2188,12 @@ export interface components {
             /** @description Place in the organization hierarchy: `/{organization}/{team}/{subteam}`. When not sent it is made of `employee_organization_id` and `employee_team_id`, which may have no slash then. */
             hierarchyPath?: string;
             /** @description User name of the account to make. No other account of the tenant may have it. */
-            employee_username?: components["schemas"]["NewUsername"];
-            /** @description Password of the account to make. It is never returned. */
-            employee_password?: components["schemas"]["NewPassword"];
+            employee_username?: string;
+            /**
+             * Format: password
+             * @description Password of the account to make. It is never returned.
+             */
+            employee_password?: string;
             /** @description Display label. The full name when not sent. */
             Title?: string;
             /** @description Longer text. */
@@ -2143,7 +2201,7 @@ export interface components {
         };
         /** @description The fields to change; the others stay as they are. Null takes a value off. The status and the account are moved by calls of their own. */
         EmployeeChanges: {
-            /** @description The organization's own number of the employee. */
+            /** @description The organization's own number of the employee. It need not be unique. */
             employee_code?: string | null;
             /** @description Full name. */
             employee_full_name?: string;
@@ -2156,7 +2214,7 @@ export interface components {
             employee_phone?: string | null;
             /** @description Kind of employee, a value of the workspace. */
             employee_type_id?: string | null;
-            /** @description Organization. The value is workspace-specific. */
+            /** @description Organization. The value is workspace-specific and received when the tenant is provisioned. */
             employee_organization_id?: string | null;
             /** @description Team in the organization hierarchy. The value is workspace-specific. It does not change `hierarchyPath`. */
             employee_team_id?: string | null;
@@ -2175,9 +2233,12 @@ export interface components {
         /** @description The account to make for an employee who has none. User name and password go together; without both no account is made. */
         EmployeeAccount: {
             /** @description User name of the account to make. No other account of the tenant may have it. */
-            employee_username?: components["schemas"]["NewUsername"];
-            /** @description Password of the account to make. It is never returned. */
-            employee_password?: components["schemas"]["NewPassword"];
+            employee_username?: string;
+            /**
+             * Format: password
+             * @description Password of the account to make. It is never returned.
+             */
+            employee_password?: string;
         };
         /**
          * @description 1 working, 2 idle, 4 off duty or disconnected.
@@ -2267,29 +2328,39 @@ export interface components {
                 rejected: components["schemas"]["RejectedPosition"][];
             };
         };
+        /** @description West edge (longitude) in decimal degrees. */
+        WestEdge: number;
+        /** @description South edge (latitude) in decimal degrees. */
+        SouthEdge: number;
+        /** @description East edge (longitude) in decimal degrees. */
+        EastEdge: number;
+        /** @description North edge (latitude) in decimal degrees. */
+        NorthEdge: number;
         /**
          * @description Only drivers whose newest position lies in this box, its edges included. Named as in geocoding: `lx` west, `ly`
          *     south, `rx` east, `ry` north. With `lx` over `rx` the box crosses the 180th meridian.
          */
         LiveBounds: {
-            /** @description West longitude in decimal degrees. */
+            /** @description West edge (longitude) in decimal degrees. */
             lx: number;
-            /** @description South latitude in decimal degrees. */
+            /** @description South edge (latitude) in decimal degrees. */
             ly: number;
-            /** @description East longitude in decimal degrees. */
+            /** @description East edge (longitude) in decimal degrees. */
             rx: number;
-            /** @description North latitude in decimal degrees. */
+            /** @description North edge (latitude) in decimal degrees. */
             ry: number;
         };
         /** @description One page of drivers, and what they must be like. All filters given must hold. */
         LiveRequest: {
             /**
-             * @description Entries to skip. 0 is the first page.
+             * @description Results to skip. 0 is the first page.
              * @default 0
              */
             skip?: number;
             /**
-             * @description Maximum entries in the page, at most 1000. `-1` returns all matches; `0` returns only `total`.
+             * @description Maximum results in the page. `-1` returns all matches and is only safe on small datasets.
+             *
+             *     > **Geofield defines:** At most 1000. `0` returns only `total`.
              * @default 50
              */
             take?: number;
@@ -2469,17 +2540,19 @@ export interface components {
          */
         PlanSearchRequest: {
             /**
-             * @description Plans to skip. 0 is the first page.
+             * @description Results to skip. 0 is the first page.
              * @default 0
              */
             skip?: number;
             /**
-             * @description Maximum plans in the page, at most 1000. `-1` returns all matches and is only safe where they are few; `0` returns only `total`.
+             * @description Maximum results in the page. `-1` returns all matches and is only safe on small datasets.
+             *
+             *     > **Geofield defines:** At most 1000. `0` returns only `total`.
              * @default 50
              */
             take?: number;
             /** @description Free text. Finds plans whose name contains every word of it, letter case ignored. */
-            searchKey?: components["schemas"]["FreeText"];
+            searchKey?: string;
             /** @description The order of the results. Ties keep the default order. */
             sortBy?: components["schemas"]["SortFields"];
             /** @description Business identifier. */
@@ -2497,6 +2570,18 @@ export interface components {
             /** @description 1 new, 2 assigned, 3 in progress, 4 done, 5 cancelled. */
             plan_status?: components["schemas"]["IntegerFilter"];
         };
+        /** @description Name. */
+        PlanName: string;
+        /**
+         * Format: date
+         * @description First day, `YYYY-MM-DD`.
+         */
+        FirstDay: string;
+        /**
+         * Format: date
+         * @description Last day, `YYYY-MM-DD`.
+         */
+        LastDay: string;
         /**
          * @description How the plan repeats: `once` (not at all), `daily`, `weekly` (on the days of the week in `plan_days`) or `monthly` (on the days of the month in `plan_days`).
          * @enum {string}
@@ -2510,6 +2595,23 @@ export interface components {
          * @enum {integer}
          */
         VisitStatus: 1 | 2 | 3 | 4 | 5;
+        /**
+         * Format: date
+         * @description The day, `YYYY-MM-DD`, in the calendar of the place.
+         */
+        VisitDate: string;
+        /**
+         * Format: date-time
+         * @description Planned arrival (RFC 3339).
+         */
+        PlannedArrival: string | null;
+        /**
+         * Format: date-time
+         * @description Planned departure (RFC 3339). After the planned arrival.
+         */
+        PlannedDeparture: string | null;
+        /** @description Note for the visitor. */
+        VisitNote: string | null;
         /** @description A visit to a customer, in a plan or on its own. A value that is not set is null. */
         Visit: {
             /**
@@ -2646,6 +2748,8 @@ export interface components {
             /** @description Number of matches, ignoring paging. */
             total: number;
         };
+        /** @description `customer_guid` of the customer to visit. It must name a customer of the tenant. */
+        VisitedCustomer: string;
         /** @description A visit inside a new plan. The plan and the assignee are the plan's. */
         PlannedVisitInput: {
             /** @description `customer_guid` of the customer to visit. It must name a customer of the tenant. */
@@ -2668,6 +2772,11 @@ export interface components {
             /** @description Note for the visitor. */
             visit_note?: string | null;
         };
+        /**
+         * @description `true` brings the visits of each day into the shortest order by car. The first visit of the day stays first; the last may be any; planned times stay.
+         * @default false
+         */
+        OptimizeOrder: boolean;
         /** @description A new plan, with its visits. */
         PlanInput: {
             /** @description Name. */
@@ -2745,19 +2854,21 @@ export interface components {
          */
         VisitSearchRequest: {
             /**
-             * @description Visits to skip. 0 is the first page.
+             * @description Results to skip. 0 is the first page.
              * @default 0
              */
             skip?: number;
             /**
-             * @description Maximum visits in the page, at most 1000. `-1` returns all matches and is only safe where they are few; `0` returns only `total`.
+             * @description Maximum results in the page. `-1` returns all matches and is only safe on small datasets.
+             *
+             *     > **Geofield defines:** At most 1000. `0` returns only `total`.
              * @default 50
              */
             take?: number;
             /** @description What the response holds beside the visits. */
             searchConfig?: components["schemas"]["VisitSearchConfig"];
             /** @description Free text. Finds visits whose note contains every word of it, letter case ignored. */
-            searchKey?: components["schemas"]["FreeText"];
+            searchKey?: string;
             /** @description The order of the results. Ties keep the default order. */
             sortBy?: components["schemas"]["SortFields"];
             /** @description Business identifier. */
@@ -2855,6 +2966,46 @@ export interface components {
             visit_note?: string | null;
         };
         /**
+         * @description Type of the event. The list is open; the known types are in the examples.
+         * @example DUTY
+         * @example AUTHENTICATION
+         * @example COLLECTOR
+         * @example APP_EVENT
+         * @example APP_SETTING
+         * @example EVIDENCE
+         * @example VISIT
+         * @example ORDER
+         * @example CUSTOMER
+         * @example EXPENSE
+         */
+        EventTypeCode: string;
+        /**
+         * @description What happened. The table of pairs says which actions a type has. The list is open.
+         * @example on_duty
+         * @example off_duty
+         * @example login
+         * @example logout
+         * @example create_local_record
+         * @example edit_local_record
+         * @example remove_local_record
+         * @example publish_new_record
+         * @example edit_online_record
+         * @example publish_replacement_record
+         * @example remove_online_record
+         * @example launch_app
+         * @example resume_app
+         * @example bad_setting
+         * @example initial_setup
+         * @example missing_permissions
+         * @example check_in
+         * @example check_out
+         * @example cancel
+         * @example create_order
+         * @example create_customer
+         * @example submitted_expense
+         */
+        EventActionCode: string;
+        /**
          * @description A new event. `typeCode` and `actionCode` are one of the accepted pairs: those listed in `x-event-pairs`, or those
          *     that the tenant administrator has declared.
          */
@@ -2923,9 +3074,45 @@ export interface components {
              * @description Identifier.
              */
             Id: string;
-            /** @description Type of the event. */
+            /**
+             * @description Type of the event. The list is open; the known types are in the examples.
+             * @example DUTY
+             * @example AUTHENTICATION
+             * @example COLLECTOR
+             * @example APP_EVENT
+             * @example APP_SETTING
+             * @example EVIDENCE
+             * @example VISIT
+             * @example ORDER
+             * @example CUSTOMER
+             * @example EXPENSE
+             */
             typeCode: string;
-            /** @description What happened. */
+            /**
+             * @description What happened. The table of pairs says which actions a type has. The list is open.
+             * @example on_duty
+             * @example off_duty
+             * @example login
+             * @example logout
+             * @example create_local_record
+             * @example edit_local_record
+             * @example remove_local_record
+             * @example publish_new_record
+             * @example edit_online_record
+             * @example publish_replacement_record
+             * @example remove_online_record
+             * @example launch_app
+             * @example resume_app
+             * @example bad_setting
+             * @example initial_setup
+             * @example missing_permissions
+             * @example check_in
+             * @example check_out
+             * @example cancel
+             * @example create_order
+             * @example create_customer
+             * @example submitted_expense
+             */
             actionCode: string;
             /** @description Type ID of the type, e.g. 1 for `DUTY`. */
             typeId: number;
@@ -2953,9 +3140,45 @@ export interface components {
         EventFilter: {
             /** @description User name of the account that sent them. */
             createUser?: string;
-            /** @description Their type, e.g. `VISIT`. */
+            /**
+             * @description Their type, e.g. `VISIT`.
+             * @example DUTY
+             * @example AUTHENTICATION
+             * @example COLLECTOR
+             * @example APP_EVENT
+             * @example APP_SETTING
+             * @example EVIDENCE
+             * @example VISIT
+             * @example ORDER
+             * @example CUSTOMER
+             * @example EXPENSE
+             */
             typeCode?: string;
-            /** @description What happened, e.g. `check_in`. */
+            /**
+             * @description What happened, e.g. `check_in`.
+             * @example on_duty
+             * @example off_duty
+             * @example login
+             * @example logout
+             * @example create_local_record
+             * @example edit_local_record
+             * @example remove_local_record
+             * @example publish_new_record
+             * @example edit_online_record
+             * @example publish_replacement_record
+             * @example remove_online_record
+             * @example launch_app
+             * @example resume_app
+             * @example bad_setting
+             * @example initial_setup
+             * @example missing_permissions
+             * @example check_in
+             * @example check_out
+             * @example cancel
+             * @example create_order
+             * @example create_customer
+             * @example submitted_expense
+             */
             actionCode?: string;
             /** @description Layer of the record that they are linked to. */
             layerCode?: string;
@@ -2979,12 +3202,12 @@ export interface components {
          */
         EventSearchRequest: {
             /**
-             * @description Events to skip. 0 is the first page.
+             * @description Results to skip. 0 is the first page.
              * @default 0
              */
             skip?: number;
             /**
-             * @description Maximum events in the page. `-1` returns all matches and is only safe on small datasets.
+             * @description Maximum results in the page. `-1` returns all matches and is only safe on small datasets.
              *
              *     > **Geofield defines:** At most 1000. `0` returns only `total`.
              * @default 50
@@ -3033,9 +3256,9 @@ export interface components {
              * @description An address, a landmark or the name of a place. A string of the form `lat, lon` (latitude first, decimal degrees)
              *     returns the administrative area at that point.
              */
-            searchKey: components["schemas"]["PlaceSearchKey"];
+            searchKey: string;
             /**
-             * @description Places to skip. 0 is the first page.
+             * @description Results to skip. 0 is the first page.
              * @default 0
              */
             skip?: number;
@@ -3060,7 +3283,7 @@ export interface components {
             /** @description Place name. */
             name: string;
             /** @description `lat,lon` string, latitude first, in decimal degrees: the same position as `latitude` and `longitude`. */
-            location_llt: components["schemas"]["LatLonText"];
+            location_llt: string;
             /** @description Latitude in decimal degrees. */
             latitude: number;
             /** @description Longitude in decimal degrees. */
@@ -3136,7 +3359,7 @@ export interface components {
             /** @description Longitude in decimal degrees as a string, echo of the input. */
             longitude: string;
             /** @description `lat,lon` string, latitude first, in decimal degrees: the same position as `latitude` and `longitude`. */
-            location_llt: components["schemas"]["LatLonText"];
+            location_llt: string;
             /** @description Country. */
             country: string;
             /** @description State. */
@@ -3176,7 +3399,7 @@ export interface components {
         /** @description The partial text to complete. */
         SuggestRequest: {
             /** @description Partial text. */
-            searchKey: components["schemas"]["PlaceSearchKey"];
+            searchKey: string;
         };
         /** @description A place whose name matches the partial text, with its country and without group and sub-category names. */
         SuggestedPlace: {
@@ -3220,21 +3443,21 @@ export interface components {
         /** @description The cell that a DIGIPIN identifies. All coordinates are strings of decimal degrees. */
         DecodedDigipin: {
             /** @description Latitude of the cell's centre in decimal degrees. */
-            latitude: components["schemas"]["Degrees"];
+            latitude: string;
             /** @description Longitude of the cell's centre in decimal degrees. */
-            longitude: components["schemas"]["Degrees"];
+            longitude: string;
             /** @description Number of characters decoded. */
             level: number;
             /** @description The cell's edges. */
             bounds: {
                 /** @description South edge (latitude) in decimal degrees. */
-                minLatitude: components["schemas"]["Degrees"];
+                minLatitude: string;
                 /** @description North edge (latitude) in decimal degrees. */
-                maxLatitude: components["schemas"]["Degrees"];
+                maxLatitude: string;
                 /** @description West edge (longitude) in decimal degrees. */
-                minLongitude: components["schemas"]["Degrees"];
+                minLongitude: string;
                 /** @description East edge (longitude) in decimal degrees. */
-                maxLongitude: components["schemas"]["Degrees"];
+                maxLongitude: string;
             };
         };
         /** @description The code to decode. */
@@ -3245,7 +3468,7 @@ export interface components {
              *     > **Geofield defines:** The characters are `F C 9 8 J 3 2 7 K 4 5 6 L M P T`, as in the public standard. Lower case, hyphens as in print
              *     > (`39J-49L-L8T4`) and shorter codes, which identify a larger cell, are accepted too.
              */
-            digipin: components["schemas"]["Digipin"];
+            digipin: string;
         };
         /** @description The code of one cell. */
         DigipinCode: {
@@ -3385,7 +3608,7 @@ export interface components {
              *
              *     > **Geofield defines:** The polyline has precision 5 and may begin with `enc:`. Pipes at the end are ignored.
              */
-            locations: components["schemas"]["ElevationLocations"];
+            locations: string;
             /** @description Form of the response. */
             format?: components["schemas"]["ElevationFormat"];
             /**
@@ -3399,8 +3622,9 @@ export interface components {
              *
              *     > **Geofield defines:** The value for a location that is outside the dataset or has no data. JSON has no NaN, so `nan` is returned as null
              *     > too.
+             * @default null
              */
-            nodata_value?: components["schemas"]["ElevationNodataValue"];
+            nodata_value?: string;
         };
         /** @description A position in decimal degrees (WGS-84), latitude and longitude in fields of their own. */
         Location: {
@@ -3444,8 +3668,11 @@ export interface components {
             costing?: components["schemas"]["Costing"];
             /** @description Unit of every `length`, e.g. `km`. */
             units?: components["schemas"]["Units"];
-            /** @description Language of the instructions as an IETF tag, e.g. `en-US` or `hi-IN`. One that the engine doesn't know gives `en-US`. */
-            language?: components["schemas"]["InstructionLanguage"];
+            /**
+             * @description Language of the instructions as an IETF tag, e.g. `en-US` or `hi-IN`. One that the engine doesn't know gives `en-US`.
+             * @default en-US
+             */
+            language?: string;
             /**
              * @description How many other routes to look for between two stops. With more stops it must be 0.
              * @default 0
@@ -3843,8 +4070,11 @@ export interface components {
              * @default false
              */
             roundtrip?: boolean;
-            /** @description Language of the instructions as an IETF tag, e.g. `en-US` or `hi-IN`. One that the engine doesn't know gives `en-US`. */
-            language?: components["schemas"]["InstructionLanguage"];
+            /**
+             * @description Language of the instructions as an IETF tag, e.g. `en-US` or `hi-IN`. One that the engine doesn't know gives `en-US`.
+             * @default en-US
+             */
+            language?: string;
             /**
              * @description Settings of the engine, by the name of the costing; those of the costing in use count. Settings that are not listed here
              *     are ignored.
@@ -3972,6 +4202,15 @@ export interface components {
          * @enum {string}
          */
         RoutingProfile: "car" | "driving" | "auto" | "foot" | "walking" | "pedestrian" | "bike" | "bicycle" | "cycling" | "motorcycle" | "motor_scooter" | "truck" | "bus" | "taxi";
+        /** @description How long and how far a part of the route is. */
+        DistanceTotals: {
+            /** @description Internal, ignore it. */
+            weight: number;
+            /** @description Duration in seconds. */
+            duration: number;
+            /** @description Distance in metres. */
+            distance: number;
+        };
         /** @description `[longitude, latitude]` in decimal degrees, longitude first. */
         LonLatPair: [
             number,
@@ -3988,13 +4227,7 @@ export interface components {
             coordinates: components["schemas"]["LonLatPair"][];
         };
         /** @description One step, as OSRM describes it. */
-        DistanceStep: {
-            /** @description Distance in metres. */
-            distance: number;
-            /** @description Duration in seconds. */
-            duration: number;
-            /** @description Internal, ignore it. */
-            weight: number;
+        DistanceStep: ({
             /** @description Name of the road. Empty when it has none. */
             name: string;
             /** @description Number of the road. */
@@ -4028,7 +4261,7 @@ export interface components {
             }[];
         } & {
             [key: string]: unknown;
-        };
+        }) & components["schemas"]["DistanceTotals"];
         /** @description One number per segment of the route's full geometry, for what `annotations` asks for. */
         DistanceAnnotation: {
             /** @description Lengths in metres. */
@@ -4040,18 +4273,12 @@ export interface components {
         };
         /** @description The way from one point to the next. */
         DistanceLeg: {
-            /** @description Internal, ignore it. */
-            weight: number;
-            /** @description Duration in seconds. */
-            duration: number;
             /**
              * @description The steps of the leg.
              *
              *     > **Geofield defines:** Empty unless `steps` asks for them.
              */
             steps: components["schemas"]["DistanceStep"][];
-            /** @description Distance in metres. */
-            distance: number;
             /**
              * @description Summary of the leg.
              *
@@ -4060,17 +4287,11 @@ export interface components {
             summary: string;
             /** @description One number per segment of the route's full geometry, for what `annotations` asks for. */
             annotation?: components["schemas"]["DistanceAnnotation"];
-        };
+        } & components["schemas"]["DistanceTotals"];
         /** @description One route. */
         DistanceRoute: {
             /** @description Name of the weight. */
             weight_name: string;
-            /** @description Internal, ignore it. */
-            weight: number;
-            /** @description Duration in seconds. */
-            duration: number;
-            /** @description Distance in metres. */
-            distance: number;
             /** @description One leg per consecutive pair of points. */
             legs: components["schemas"]["DistanceLeg"][];
             /**
@@ -4080,7 +4301,7 @@ export interface components {
              *     > `geometries=geojson`; absent with `overview=false`.
              */
             geometry?: string | components["schemas"]["DistanceLine"];
-        };
+        } & components["schemas"]["DistanceTotals"];
         /** @description An input point snapped to the road network. */
         DistanceWaypoint: {
             /** @description Metres from the input point to the snapped point. */
@@ -4142,7 +4363,7 @@ export interface components {
              *
              *     > **Geofield defines:** When absent the engine chooses.
              */
-            color?: components["schemas"]["ContourColor"];
+            color?: string;
         };
         /** @description What can be reached within a distance. */
         DistanceContour: {
@@ -4158,7 +4379,7 @@ export interface components {
              *
              *     > **Geofield defines:** When absent the engine chooses.
              */
-            color?: components["schemas"]["ContourColor"];
+            color?: string;
         };
         /** @description How far to travel: either `time` or `distance`. */
         Contour: components["schemas"]["TimeContour"] | components["schemas"]["DistanceContour"];
@@ -4937,7 +5158,7 @@ export interface components {
             /** @description Your own name for this item. It comes back with its result. */
             id?: string;
             /** @description An address, a landmark or the name of a place. */
-            searchKey: components["schemas"]["PlaceSearchKey"];
+            searchKey: string;
             /**
              * @description A rectangle in decimal degrees (WGS-84).
              *
