@@ -145,6 +145,24 @@ check(
 )
 
 check(
+  'createEvent: no other call emits an event: neither logging in nor creating and deleting a customer',
+  async () => {
+    const { username, token } = await newSender()
+    const authorization = `Bearer ${token}`
+    const customer = { customer_full_name: title('no event') }
+    const { Id } = (await call('createCustomer', { body: customer, authorization })).body
+    await call('updateCustomer', { path: { id: Id }, body: { customer_category: 'Retail' }, authorization })
+    await call('deleteCustomer', { path: { id: Id }, authorization })
+    const none = { data: [], total: 0 }
+    expect((await search({ createUser: username })).body).toEqual(none)
+    expect((await search({ recordNodeId: Id })).body).toEqual(none)
+    await sent(onDuty, token)
+    expect((await search({ createUser: username })).body.total).toBe(1)
+  },
+  { skip: employeesSkip },
+)
+
+check(
   'createEvent: the newest event of each type shows beside the live position of its sender',
   async () => {
     const { username, token } = await newSender()

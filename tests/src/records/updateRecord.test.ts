@@ -5,6 +5,7 @@ import { client } from '../check/client.ts'
 import { expectFieldFaults, expectNotFound } from '../check/platformErrors.ts'
 import { title } from '../check/standIns.ts'
 import type { Answer } from '../check/trace.ts'
+import { settings } from '../service/settings.ts'
 import type { Json } from '../spec/json.ts'
 import {
   internalPlacesAgree,
@@ -189,6 +190,7 @@ check(
       Title: title('detail, changed'),
       sample_data_remarks: 'Replacement',
       [marker]: markerOfChange(),
+      ModifiedUser: settings().username,
     })
     expect(Date.parse(body.ModifiedDate)).toBeGreaterThanOrEqual(Date.parse(body.CreatedDate))
   },
