@@ -47,7 +47,7 @@ export function routeOptimizer(engine: RoutingEngine) {
   }
 }
 
-function endOf({ locations, roundtrip = false, destination = 'last' }: Body): number | undefined {
+function endOf({ locations, roundtrip = false, destination = 'any' }: Body): number | undefined {
   if (roundtrip) return 0
   return destination === 'last' ? locations.length - 1 : undefined
 }

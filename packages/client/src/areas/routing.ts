@@ -18,8 +18,8 @@ export const routing = {
 
   /**
    * The quickest order of 2 to 50 stops (`{ lat, lon }`), and the route through them. The first stop is the start; the
-   * last stays the end, unless `destination` is `'any'` or `roundtrip` returns to the start. `trip.locations` is in the
-   * new order, `original_index` is a stop's place in yours. Times are in seconds, lengths in `units` (`km` when
+   * route ends at any stop, with `destination: 'last'` at the last one of yours, and with `roundtrip` at the start.
+   * `trip.locations` is in the new order, `original_index` is a stop's place in yours. Times are in seconds, lengths in `units` (`km` when
    * absent), each leg's `shape` as in `findRoute`.
    *
    * @example

@@ -1037,8 +1037,9 @@ export interface paths {
          *
          *     `trip.locations` is in the optimized visiting order; `original_index` maps each stop back to the request.
          *
-         *     > **Geofield defines:** The order is the quickest. The last stop stays the end unless `destination` is `any`. `roundtrip` returns to the
-         *     > start, which is then at both ends of `trip.locations`. The polyline has precision 6, latitude first.
+         *     > **Geofield defines:** The order is the quickest, and the route ends at any stop. With `destination` `last` it ends at the last stop of the
+         *     > request. `roundtrip` returns to the start, which is then at both ends of `trip.locations`. The polyline has precision
+         *     > 6, latitude first.
          *     >
          *     > Without a map of real roads a Geofield server refuses the call (`MAP_MISSING`). In demo mode, or where its operator
          *     > decides so, it responds from the synthetic starter map, with warning 901 in `warnings`.
@@ -4060,11 +4061,11 @@ export interface components {
             /** @description Unit of every `length`, e.g. `km`. */
             units?: components["schemas"]["Units"];
             /**
-             * @description Where to end: `last` keeps the last stop of the request at the end, `any` ends wherever that is best.
-             * @default last
+             * @description Where to end: `any` ends at the stop where that is best, `last` at the last stop of the request.
+             * @default any
              * @enum {string}
              */
-            destination?: "last" | "any";
+            destination?: "any" | "last";
             /**
              * @description `true` returns to the start at the end, so that all other stops are free in their order; `destination` then has no effect.
              * @default false
