@@ -62,9 +62,19 @@ for (const [what, body, path] of [
   ['another letter case of a type', { typeCode: 'duty', actionCode: 'on_duty' }, '/typeCode'],
   ['a name that every object has', { typeCode: 'constructor', actionCode: 'name' }, '/typeCode'],
   ['a type that can not be stored', { typeCode: 'DUTY\0', actionCode: 'on_duty' }, '/typeCode'],
-  ['a layer without a record', { ...onDuty, layerCode: 'CUSTOMER' }, '/recordNodeId'],
-  ['a record without a layer', { ...onDuty, recordNodeId: nobodysId }, '/layerCode'],
+  ['a record that is in no layer', { ...onDuty, recordNodeId: nobodysId }, '/recordNodeId'],
   ['a layer that is not there', { ...onDuty, layerCode: 'NO_LAYER', recordNodeId: nobodysId }, '/layerCode'],
+  ['a layer alone that is not there', { ...onDuty, layerCode: 'NO_LAYER' }, '/layerCode'],
+  [
+    'a local record of a layer that is not there',
+    {
+      typeCode: 'COLLECTOR',
+      actionCode: 'create_local_record',
+      layerCode: 'NO_LAYER',
+      recordNodeId: 'draft-1',
+    },
+    '/layerCode',
+  ],
   [
     'a record that is not there',
     { ...onDuty, layerCode: 'CUSTOMER', recordNodeId: nobodysId },
@@ -122,6 +132,61 @@ check(
     expectFieldFaults(await send({ ...onDuty, ...link }), [{ path: '/recordNodeId' }])
   },
   { skip: skip ?? provisional() },
+)
+
+check(
+  'createEvent: layerCode and recordNodeId are each optional, so either may come alone',
+  async () => {
+    const { body: customer } = await call('createCustomer', {
+      body: { customer_full_name: title('linked by half') },
+    })
+    const { username, token } = await newSender()
+    const halves = [{ layerCode: 'CUSTOMER' }, { recordNodeId: customer.Id as string }]
+    for (const half of halves) {
+      const event = { ...onDuty, ...half }
+      expect(await sent(event, token)).toMatchObject({ layerCode: null, recordNodeId: null, ...event })
+      expect((await search({ createUser: username, ...half })).body.data).toMatchObject([event])
+    }
+    expect(await sent({ ...onDuty, layerCode: 'VISIT' }, token)).toMatchObject({ recordNodeId: null })
+    const { Id } = await inStatus(1)
+    expect(await sent({ ...onDuty, recordNodeId: Id }, token)).toMatchObject({ layerCode: null })
+  },
+  { skip: employeesSkip },
+)
+
+check(
+  'createEvent: layerCode alone is accepted',
+  async () => expect((await send({ ...onDuty, layerCode: 'CUSTOMER' })).status).toBe(200),
+  { skip },
+)
+
+check(
+  'createEvent: recordNodeId alone is accepted',
+  async () => {
+    const { body } = await call('createCustomer', { body: { customer_full_name: title('linked alone') } })
+    expect((await send({ ...onDuty, recordNodeId: body.Id as string })).status).toBe(200)
+  },
+  { skip },
+)
+
+check(
+  'createEvent: a local record is not online yet, so its events take an id that the platform does not know',
+  async () => {
+    for (const actionCode of ['create_local_record', 'edit_local_record', 'remove_local_record'])
+      for (const recordNodeId of [nobodysId, `draft-${crypto.randomUUID()}`]) {
+        const link = { recordNodeId, layerCode: 'SAMPLE_DATA' }
+        const event = { typeCode: 'COLLECTOR', actionCode, ...link }
+        const { status, body } = await send(event)
+        expect(status, actionCode).toBe(200)
+        if (provisional()) continue
+        expect(body).toMatchObject(event)
+        const found = (await search({ actionCode, ...link })).body.data as Json[]
+        expect(found).toContainEqual(body)
+      }
+    const alone = { typeCode: 'COLLECTOR', actionCode: 'create_local_record', recordNodeId: 'draft 7' }
+    expect((await send(alone)).status).toBe(200)
+  },
+  { skip },
 )
 
 check(

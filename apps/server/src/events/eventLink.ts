@@ -2,7 +2,7 @@ import { shown } from '../platform/contract.ts'
 import type { Transaction } from '../platform/database/database.ts'
 import { type ApiError, validationFailed } from '../platform/errors.ts'
 import { uuid } from '../platform/uuid.ts'
-import { type LinkOutcome, lookUpLink } from '../records/index.ts'
+import { type LinkOutcome, lookUpLink, recordExists } from '../records/index.ts'
 import type { EventInput } from './event.ts'
 
 /** Whether there is something of this Id. */
@@ -14,31 +14,45 @@ export type LinkedKinds = Record<string, Exists>
 /** When this is reported the record is gone already. */
 const removed = 'remove_online_record'
 
-/** Throws VALIDATION_FAILED unless an event is linked to nothing or to something that exists. */
+/** A local record is on its device alone, which has given it an id of any form. */
+const localActions = new Set(['create_local_record', 'edit_local_record', 'remove_local_record'])
+
+/** Throws VALIDATION_FAILED unless what an event is linked to exists. Either half of a link may be absent. */
 export async function checkLink(
   transaction: Transaction,
   kinds: LinkedKinds,
   { actionCode, layerCode, recordNodeId }: EventInput,
 ): Promise<void> {
-  if (layerCode === undefined || recordNodeId === undefined) return
-  const recordId = uuid.test(recordNodeId) ? recordNodeId : noRecord
-  const exists = Object.hasOwn(kinds, layerCode) ? kinds[layerCode] : undefined
-  const outcome: LinkOutcome = exists
-    ? (await exists(transaction, recordId))
-      ? 'record'
-      : 'noRecord'
-    : await lookUpLink(transaction, { layerName: layerCode, recordId })
+  if (layerCode === undefined && recordNodeId === undefined) return
+  const recordId = recordNodeId !== undefined && uuid.test(recordNodeId) ? recordNodeId : noRecord
+  const outcome = await follow(transaction, kinds, { layerCode, recordId })
   if (outcome === 'noLayer') {
     throw fault('/layerCode', `must be a layer of the tenant; there is no ${shown(layerCode)}`)
   }
-  const mayBeGone = actionCode === removed && uuid.test(recordNodeId)
-  if (outcome === 'noRecord' && !mayBeGone) {
-    const message = `must be the Id of a record of ${shown(layerCode)}; there is no ${shown(recordNodeId)}`
-    throw fault('/recordNodeId', message)
-  }
+  if (outcome === 'record' || recordNodeId === undefined || localActions.has(actionCode)) return
+  if (actionCode === removed && uuid.test(recordNodeId)) return
+  const where = layerCode === undefined ? 'a record' : `a record of ${shown(layerCode)}`
+  throw fault('/recordNodeId', `must be the Id of ${where}; there is no ${shown(recordNodeId)}`)
 }
 
-/** The nil UUID, which none of ours is. */
+type Link = { layerCode: string | undefined; recordId: string }
+
+async function follow(
+  transaction: Transaction,
+  kinds: LinkedKinds,
+  { layerCode, recordId }: Link,
+): Promise<LinkOutcome> {
+  if (layerCode === undefined) {
+    for (const exists of [recordExists, ...Object.values(kinds)])
+      if (await exists(transaction, recordId)) return 'record'
+    return 'noRecord'
+  }
+  const exists = Object.hasOwn(kinds, layerCode) ? kinds[layerCode] : undefined
+  if (!exists) return lookUpLink(transaction, { layerName: layerCode, recordId })
+  return (await exists(transaction, recordId)) ? 'record' : 'noRecord'
+}
+
+/** The nil UUID, which no record has. */
 const noRecord = '00000000-0000-0000-0000-000000000000'
 
 function fault(path: string, message: string): ApiError {

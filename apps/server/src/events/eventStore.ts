@@ -2,6 +2,7 @@ import { v7 as uuid } from 'uuid'
 import type { Transaction } from '../platform/database/database.ts'
 import type { BodyOf } from '../platform/handlers.ts'
 import { type Column, conditionsOn, statementValues } from '../platform/search/filters.ts'
+import { uuid as uuidPattern } from '../platform/uuid.ts'
 import { orderOf, type Search, whereOf } from '../platform/search/page.ts'
 import type { Event, EventInput, StoredEvent } from './event.ts'
 import type { EventPair } from './eventPair.ts'
@@ -28,13 +29,18 @@ export async function insertEvent(
       pair.actionCode,
       pair.typeId,
       input.layerCode,
-      input.recordNodeId,
+      storedId(input.recordNodeId),
       input.location,
       input.address,
       createdBy,
     ],
   )
   return rows[0]!
+}
+
+/** A UUID in the one form that PostgreSQL gives it, so that what an answer shows can be searched for. */
+function storedId(id: string | undefined): string | undefined {
+  return id !== undefined && uuidPattern.test(id) ? id.toLowerCase() : id
 }
 
 /** What each field of the answer is in SQL. */
@@ -44,7 +50,7 @@ const columns: Record<keyof Event, Column> = {
   actionCode: { sql: 'action_code', kind: 'text' },
   typeId: { sql: 'type_id', kind: 'integer' },
   layerCode: { sql: 'layer_code', kind: 'text' },
-  recordNodeId: { sql: 'record_id', kind: 'uuid' },
+  recordNodeId: { sql: 'record_id', kind: 'text' },
   createUser: { sql: 'created_by', kind: 'text' },
   createdDate: { sql: 'created_at', kind: 'moment' },
   location: { sql: 'location', kind: 'text' },

@@ -16,3 +16,14 @@ export async function lookUpLink(
   if (!rows[0]) return 'noLayer'
   return rows[0].found ? 'record' : 'noRecord'
 }
+
+/** Whether any layer of the tenant has the record. Each layer is asked by its key, so no index on the id alone is needed. */
+export async function recordExists(transaction: Transaction, recordId: string): Promise<boolean> {
+  const { rows } = await transaction.query(
+    `select from layer cross join lateral (
+       select from record r where r.tenant_id = layer.tenant_id and r.layer_id = layer.layer_id and r.record_id = $1 limit 1
+     ) found limit 1`,
+    [recordId],
+  )
+  return rows.length > 0
+}

@@ -3,9 +3,9 @@ import { operation } from '../operation.ts'
 export const events = {
   /**
    * Stores what a device or an app reports, under one of the declared pairs of `typeCode` and `actionCode`, and answers
-   * it. `location` is a GeoJSON point serialized to a string, longitude first. `layerCode` and `recordNodeId` go together
-   * and link it to a record, an employee or a visit that exists. `check_in`, `check_out` and `cancel` of
-   * type `VISIT`, with `layerCode` `'VISIT'`, move the visit whose `Id` is `recordNodeId`. Not retried.
+   * it. `location` is a GeoJSON point serialized to a string, longitude first. `layerCode` and `recordNodeId`, each
+   * optional, link it to a record, an employee or a visit that exists; a local record need not. `check_in`, `check_out`
+   * and `cancel` of type `VISIT`, with `layerCode` `'VISIT'`, move the visit whose `Id` is `recordNodeId`. Not retried.
    *
    * @example
    * await client.events.create({

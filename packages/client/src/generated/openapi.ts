@@ -789,9 +789,11 @@ export interface paths {
          *     > **Geofield defines:** A pair that nobody has declared is refused with 422. The response is the stored event. `location` is a GeoJSON Point
          *     > serialized to a string, longitude first.
          *     >
-         *     > `layerCode` and `recordNodeId` go together. The link must lead to a record of a data layer of the tenant, to an
-         *     > employee (`layerCode` `EMPLOYEE`) or to a visit (`VISIT`); otherwise the event is refused with 422 and not stored.
-         *     > Only `remove_online_record` may name a record that is gone. A record that is deleted later leaves the event as it is.
+         *     > `layerCode` names a data layer of the tenant, `EMPLOYEE` or `VISIT`, and `recordNodeId` the record, the employee or the
+         *     > visit. Either may be sent alone. A link to what does not exist is refused with 422, and the event is not stored. Only
+         *     > `remove_online_record` may name a record that is gone. `create_local_record`, `edit_local_record` and
+         *     > `remove_local_record` may name a record that is not online, by an id of any form. A record that is deleted later leaves
+         *     > the event as it is.
          *     >
          *     > Some events do more. `check_in`, `check_out` and `cancel` of type VISIT with the `layerCode` `VISIT` move the visit that
          *     > `recordNodeId` names. Check-in moves it from status 1 or 2 to 3, check-out from 3 to 4, cancelling from 1, 2 or 3 to
@@ -3054,13 +3056,13 @@ export interface components {
             /**
              * @description Layer of the data-layer record that the event is linked to. Optional.
              *
-             *     > **Geofield defines:** `VISIT` links to a visit and `EMPLOYEE` to an employee. It needs `recordNodeId` beside it.
+             *     > **Geofield defines:** `VISIT` links to a visit and `EMPLOYEE` to an employee.
              */
             layerCode?: string;
             /**
              * @description The data-layer record that the event is linked to. Optional.
              *
-             *     > **Geofield defines:** The record's `Id`. The record must exist, and `layerCode` must be sent too.
+             *     > **Geofield defines:** The record's `Id`. Without `layerCode` every layer is searched for it. A local record's id has any form.
              */
             recordNodeId?: string;
             /** @description Where it happened: GeoJSON Point serialized to a string, coordinates `[longitude, latitude]` in decimal degrees. */
@@ -3117,9 +3119,9 @@ export interface components {
             actionCode: string;
             /** @description Type ID of the type, e.g. 1 for `DUTY`. */
             typeId: number;
-            /** @description Layer of the record that the event is linked to. Null when it is linked to none. */
+            /** @description Layer of the record that the event is linked to. Null when none was sent. */
             layerCode: string | null;
-            /** @description `Id` of the record that the event is linked to. Null when it is linked to none. */
+            /** @description `Id` of the record that the event is linked to. Null when none was sent. */
             recordNodeId: string | null;
             /** @description User name of the account that sent it. */
             createUser: string;
