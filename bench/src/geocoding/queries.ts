@@ -25,15 +25,27 @@ const typedShare = 0.6
 /** The classes of queries, each made from places that are drawn evenly. */
 export function queryClasses(records: Record[], pairs: Case[]): QueryClass[] {
   const long = records.filter(misspellable)
+  const drawn = { long, withDistrict: long.filter(({ district }) => district !== '') }
+  return [...rightlySpelt(drawn), ...misspelt(drawn, pairs), ...typed(drawn)]
+}
+
+/** Places whose names are long enough to be misspelt, and those of them whose district is known. */
+type Drawn = { long: Record[]; withDistrict: Record[] }
+
+function make(
+  from: Record[],
+  queryOf: (record: Record, random: Random) => string,
+  needsDistrict = false,
+): QueryClass['cases'] {
+  return (random) =>
+    Array.from({ length: casesPerClass }, () => {
+      const target = random.pick(from)
+      return { query: queryOf(target, random), target, needsDistrict }
+    })
+}
+
+function rightlySpelt({ long, withDistrict }: Drawn): QueryClass[] {
   const several = long.filter(({ name }) => name.includes(' '))
-  const withDistrict = long.filter(({ district }) => district !== '')
-  const make =
-    (from: Record[], queryOf: (record: Record, random: Random) => string, needsDistrict = false) =>
-    (random: Random): Case[] =>
-      Array.from({ length: casesPerClass }, () => {
-        const target = random.pick(from)
-        return { query: queryOf(target, random), target, needsDistrict }
-      })
   const sure = { first: 0.99, inTen: 0.99, ...searchTimes }
   return [
     { name: 'full name', target: sure, cases: make(long, ({ name }) => name) },
@@ -56,6 +68,11 @@ export function queryClasses(records: Record[], pairs: Case[]): QueryClass[] {
         true,
       ),
     },
+  ]
+}
+
+function misspelt({ long, withDistrict }: Drawn, pairs: Case[]): QueryClass[] {
+  return [
     {
       name: 'one typo',
       target: { first: 0.79, inTen: 0.93, ...searchTimes },
@@ -94,6 +111,11 @@ export function queryClasses(records: Record[], pairs: Case[]): QueryClass[] {
       target: { first: 0.92, inTen: 0.97, ...searchTimes },
       cases: (random) => random.shuffled(pairs).slice(0, casesPerClass),
     },
+  ]
+}
+
+function typed({ long, withDistrict }: Drawn): QueryClass[] {
+  return [
     {
       name: 'as you type',
       isPartial: true,

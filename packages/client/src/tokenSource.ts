@@ -77,13 +77,11 @@ function providedTokens(provide: TokenProvider, redactor: Redactor): TokenSource
 }
 
 function grantedTokens({ client, requestToken, redactor, now = Date.now }: TokenSourceOptions): TokenSource {
-  const { username, password } = client
+  const login = createLogin(client, requestToken)
   let access: AccessToken | undefined =
     typeof client.token === 'string'
       ? { token: client.token, renewAtMs: Infinity, endsAtMs: Infinity }
       : undefined
-  let refreshToken = client.refreshToken
-  let formerToken: string | undefined
   let pending: Promise<string> | undefined
   let refusal: { error: ApiError; untilMs: number } | undefined
 
@@ -92,7 +90,7 @@ function grantedTokens({ client, requestToken, redactor, now = Date.now }: Token
     refusal = undefined
     try {
       const askedAtMs = now()
-      const token = readToken(await grant())
+      const token = readToken(await login.grant())
       for (const secret of [token.access_token, token.refresh_token]) redactor.add(secret ?? '', 'rotating')
       const lifeMs = token.expires_in * 1000
       access = {
@@ -100,35 +98,13 @@ function grantedTokens({ client, requestToken, redactor, now = Date.now }: Token
         renewAtMs: askedAtMs + lifeMs - Math.min(longestMarginMs, lifeMs / 5),
         endsAtMs: askedAtMs + lifeMs,
       }
-      refreshToken = token.refresh_token || refreshToken
+      login.continueWith(token.refresh_token)
       client.onToken?.(token)
       return access.token
     } catch (error) {
       if (isRefusal(error)) refusal = { error, untilMs: now() + refusalPauseMs }
       throw error
     }
-  }
-
-  async function grant(): Promise<unknown> {
-    if (refreshToken !== undefined) {
-      try {
-        return await requestToken({ grant_type: 'refresh_token', refresh_token: refreshToken })
-      } catch (error) {
-        if (!(error instanceof ApiError) || error.code !== 'invalid_grant') throw error
-        // Used, expired or revoked: it will never be good again.
-        formerToken = refreshToken
-        refreshToken = undefined
-        if (username === undefined) throw error
-      }
-    }
-    if (username === undefined || password === undefined) {
-      throw new UsageError(
-        'The session is over: there is no refresh token that is still good, and no password',
-      )
-    }
-    // Shows that this device has logged in before, so that nobody else's failed logins hold it up.
-    const device = formerToken === undefined ? {} : { device_token: formerToken }
-    return requestToken({ grant_type: 'password', username, password, ...device })
   }
 
   function renewOnce(): Promise<string> {
@@ -154,10 +130,49 @@ function grantedTokens({ client, requestToken, redactor, now = Date.now }: Token
       // Another call may have brought a newer one meanwhile.
       if (access && access.token !== token) return true
       // A token that nothing can replace is kept: the next refusal says more than its absence would.
-      if (username === undefined && refreshToken === undefined) return false
+      if (!login.canGrant()) return false
       access = undefined
       return true
     },
+  }
+}
+
+/** Asks for tokens by the refresh token while it is good, and by the password after that. */
+function createLogin(
+  { username, password, refreshToken: given }: ClientOptions,
+  requestToken: TokenSourceOptions['requestToken'],
+) {
+  let refreshToken = given
+  let formerToken: string | undefined
+
+  async function grant(): Promise<unknown> {
+    if (refreshToken !== undefined) {
+      try {
+        return await requestToken({ grant_type: 'refresh_token', refresh_token: refreshToken })
+      } catch (error) {
+        if (!(error instanceof ApiError) || error.code !== 'invalid_grant') throw error
+        // Used, expired or revoked: it will never be good again.
+        formerToken = refreshToken
+        refreshToken = undefined
+        if (username === undefined) throw error
+      }
+    }
+    if (username === undefined || password === undefined) {
+      throw new UsageError(
+        'The session is over: there is no refresh token that is still good, and no password',
+      )
+    }
+    // Shows that this device has logged in before, so that nobody else's failed logins hold it up.
+    const device = formerToken === undefined ? {} : { device_token: formerToken }
+    return requestToken({ grant_type: 'password', username, password, ...device })
+  }
+
+  return {
+    grant,
+    continueWith(token: string | undefined): void {
+      refreshToken = token || refreshToken
+    },
+    canGrant: () => username !== undefined || refreshToken !== undefined,
   }
 }
 

@@ -1,6 +1,7 @@
 import type { Position } from '../platform/geography.ts'
-import { type Block, createBlockCache, type Sheet, sheetOf } from './blockCache.ts'
-import { type Interpolation, interpolations, type PixelAt } from './interpolation.ts'
+import { createBlockCache, type Sheet, sheetOf } from './blockCache.ts'
+import { type Interpolation, interpolations } from './interpolation.ts'
+import { type Look, pixelReader } from './pixels.ts'
 import { quickBilinear } from './quickBilinear.ts'
 import { type Grid, placeIn, type Raster } from './raster.ts'
 import { createRasterIndex } from './rasterIndex.ts'
@@ -25,106 +26,49 @@ export type Terrain = {
 /** Bounds the memory of one call: locations far apart need a block each. */
 const locationsAtOnce = 64
 
-/** Blocks that a look-up would have needed. */
-type Missing = Map<Sheet, Set<number>>
-
 export function createTerrain(rasters: Raster[], { cacheBytes }: { cacheBytes: number }): Terrain {
   const sheetsAt = createRasterIndex(rasters.map(sheetOf))
   const cache = createBlockCache(cacheBytes)
+  const pixelsOf = pixelReader(sheetsAt)
+  const turns = turnTaker(cache.trim)
   const dataset = rasters[0]!.dataset
-  let reading = Promise.resolve()
+  const sampleQuickly = quickSampler(sheetsAt, dataset)
   let calls = 0
 
-  /** Reads nothing: `missing` tells which blocks have to be read before the elevation can be believed. */
-  function sampleNow(location: Position, interpolation: Interpolation, missing: Missing): Sample {
+  /** Reads nothing: `look.missing` tells which blocks have to be read before the elevation can be believed. */
+  function sampleNow(location: Position, interpolation: Interpolation, look: Look): Sample {
     const sheets = sheetsAt(location)
     for (const sheet of sheets) {
       const { dataset: name, grid } = sheet.raster
       const place = placeIn(grid, location)
       if (!place) continue
-      const elevation = interpolations[interpolation](pixelsOf(sheet, missing), place)
-      if (!Number.isNaN(elevation) || missing.size > 0) return { elevation, dataset: name }
+      const elevation = interpolations[interpolation](pixelsOf(sheet, look), place)
+      if (!Number.isNaN(elevation) || look.missing.size > 0) return { elevation, dataset: name }
     }
     return { elevation: NaN, dataset: sheets[0]?.raster.dataset ?? dataset }
   }
 
-  /** Fills in what is quickly found, and answers the places in the list of what is not. */
-  function sampleQuickly(locations: readonly Position[], { elevations, datasets }: Samples): number[] {
-    const others: number[] = []
-    for (let i = 0; i < locations.length; i++) {
-      const location = locations[i]!
-      const sheet = sheetsAt(location)[0]
-      const elevation = sheet === undefined ? NaN : quickBilinear(sheet, location, calls)
-      elevations[i] = elevation
-      if (elevation !== elevation) others.push(i)
-      else if (sheet!.raster.dataset !== dataset) datasets[i] = sheet!.raster.dataset
-    }
-    return others
-  }
-
-  /** Pixels of the raster and, beyond its edge, of its neighbours. */
-  function pixelsOf(sheet: Sheet, missing: Missing): PixelAt {
-    const { grid } = sheet.raster
-    return (column, row) => {
-      if (column >= 0 && row >= 0 && column < grid.columns && row < grid.rows) {
-        return pixelAt(sheet, { column, row }, missing)
-      }
-      const location = { lat: grid.north - row * grid.latStep, lon: grid.west + column * grid.lonStep }
-      for (const neighbour of sheetsAt(location)) {
-        const place = neighbour === sheet ? undefined : placeIn(neighbour.raster.grid, location)
-        if (!place) continue
-        const pixel = { column: Math.round(place.x), row: Math.round(place.y) }
-        const elevation = pixelAt(neighbour, pixel, missing)
-        if (!Number.isNaN(elevation)) return elevation
-      }
-      return NaN
-    }
-  }
-
-  function pixelAt(sheet: Sheet, pixel: { column: number; row: number }, missing: Missing): number {
-    const { width, height } = sheet.raster.block
-    const column = Math.floor(pixel.column / width)
-    const row = Math.floor(pixel.row / height)
-    const index = row * sheet.blocksAcross + column
-    const block: Block | undefined = sheet.blocks[index]
-    if (!block) {
-      missing.set(sheet, (missing.get(sheet) ?? new Set()).add(index))
-      return NaN
-    }
-    block.usedAt = calls
-    return block.values[(pixel.row - row * height) * width + (pixel.column - column * width)]!
+  function lookAt(locations: readonly Position[], interpolation: Interpolation) {
+    const look: Look = { call: calls, missing: new Map() }
+    const samples = locations.map((location) => sampleNow(location, interpolation, look))
+    return { samples, missing: look.missing }
   }
 
   async function sampleSome(locations: Position[], interpolation: Interpolation): Promise<Sample[]> {
-    const missing: Missing = new Map()
-    const samples = locations.map((location) => sampleNow(location, interpolation, missing))
-    return missing.size === 0 ? samples : inTurn(() => sampleReading(locations, interpolation))
+    const { samples, missing } = lookAt(locations, interpolation)
+    return missing.size === 0 ? samples : turns.take(() => sampleReading(locations, interpolation))
   }
 
   /** Reads what is missing and tries again: a neighbour's pixel may need a block of its own. */
-  async function sampleReading(
-    locations: readonly Position[],
-    interpolation: Interpolation,
-  ): Promise<Sample[]> {
+  async function sampleReading(locations: Position[], interpolation: Interpolation): Promise<Sample[]> {
     for (;;) {
-      const missing: Missing = new Map()
-      const samples = locations.map((location) => sampleNow(location, interpolation, missing))
+      const { samples, missing } = lookAt(locations, interpolation)
       if (missing.size === 0) return samples
-      const blocks = [...missing].flatMap(([sheet, indexes]) =>
-        [...indexes].map((index) => ({ sheet, index })),
+      const reads = [...missing].flatMap(([sheet, blocks]) =>
+        [...blocks].map((index) => cache.read(sheet, index)),
       )
-      await Promise.all(blocks.map(({ sheet, index }) => cache.read(sheet, index)))
+      await Promise.all(reads)
     }
-  }
-
-  /** One call after the other reads, and drops what is too much only when it is done: none loses its blocks to another. */
-  function inTurn<T>(work: () => Promise<T>): Promise<T> {
-    const turn = reading.then(work).finally(cache.trim)
-    reading = turn.then(
-      () => undefined,
-      () => undefined,
-    )
-    return turn
   }
 
   return {
@@ -135,7 +79,9 @@ export function createTerrain(rasters: Raster[], { cacheBytes }: { cacheBytes: n
       const elevations = new Float64Array(locations.length).fill(NaN)
       const datasets = locations.map(() => dataset)
       const others =
-        interpolation === 'bilinear' ? sampleQuickly(locations, { elevations, datasets }) : locations.keys()
+        interpolation === 'bilinear'
+          ? sampleQuickly(locations, { elevations, datasets }, calls)
+          : locations.keys()
       for (const some of inParts(others)) {
         const samples = await sampleSome(
           some.map((i) => locations[i]!),
@@ -149,9 +95,41 @@ export function createTerrain(rasters: Raster[], { cacheBytes }: { cacheBytes: n
       return { elevations, datasets }
     },
     close: async () => {
-      await reading
+      await turns.done()
       await Promise.all(rasters.map((raster) => raster.close()))
     },
+  }
+}
+
+/** Fills in what is quickly found, and returns the places in the list of what is not. */
+function quickSampler(sheetsAt: (location: Position) => readonly Sheet[], dataset: string) {
+  return (locations: readonly Position[], { elevations, datasets }: Samples, call: number): number[] => {
+    const others: number[] = []
+    for (let i = 0; i < locations.length; i++) {
+      const location = locations[i]!
+      const sheet = sheetsAt(location)[0]
+      const elevation = sheet === undefined ? NaN : quickBilinear(sheet, location, call)
+      elevations[i] = elevation
+      if (elevation !== elevation) others.push(i)
+      else if (sheet!.raster.dataset !== dataset) datasets[i] = sheet!.raster.dataset
+    }
+    return others
+  }
+}
+
+/** One call after the other reads, and drops what is too much only when it is done: none loses its blocks to another. */
+function turnTaker(afterEach: () => void) {
+  let last = Promise.resolve()
+  return {
+    take<T>(work: () => Promise<T>): Promise<T> {
+      const turn = last.then(work).finally(afterEach)
+      last = turn.then(
+        () => undefined,
+        () => undefined,
+      )
+      return turn
+    },
+    done: () => last,
   }
 }
 

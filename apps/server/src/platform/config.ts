@@ -1,3 +1,4 @@
+/* oxlint-disable max-lines -- one table has every setting */
 import { readFileSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
 import { parse, resolve } from 'node:path'

@@ -15,7 +15,12 @@ const numbers = new Set<number>([dataTypes.integer, dataTypes.real])
 
 /** Rules that could never be kept or never be broken are mistakes. */
 export function propertyRuleFaults(property: LayerProperty): string[] {
-  const { propertyName, dataType, config } = property
+  const { dataType, config } = property
+  return [...typeFaults(property), ...validatorFaults(dataType, config?.validator ?? [])]
+}
+
+/** Settings that do not go with the type of the field. */
+function typeFaults({ propertyName, dataType, config }: LayerProperty): string[] {
   const faults: string[] = []
   const isList = dataType === dataTypes.list
   if (isList && !config?.content) faults.push('a list needs config.content with its values')
@@ -27,7 +32,11 @@ export function propertyRuleFaults(property: LayerProperty): string[] {
   if (propertyName.toLowerCase().endsWith('_shape') && dataType !== dataTypes.map) {
     faults.push('a field whose name ends in _shape is a map')
   }
-  const validators = config?.validator ?? []
+  return faults
+}
+
+function validatorFaults(dataType: number, validators: Validator[]): string[] {
+  const faults: string[] = []
   for (const [index, validator] of validators.entries()) {
     const fault = validatorFault(dataType, validator)
     if (fault) faults.push(`${validator.type} ${fault}`)

@@ -81,22 +81,14 @@ export function startMap({ tiles, builder, log, retryPausesMs = defaultPausesMs 
     if (faults.length > 0) throw faults[0]
   }
 
-  async function build(): Promise<void> {
-    for (const pauseMs of [...retryPausesMs, undefined]) {
-      try {
-        await buildOnce()
-        problem = undefined
-        return
-      } catch (error) {
-        if (signal.aborted) return
-        problem = (error as Error).message
-        log.error({ err: error, againInMs: pauseMs }, 'could not build the map: what is missing answers 503')
-      }
-      if (pauseMs !== undefined) await sleep(pauseMs, undefined, { signal }).catch(() => undefined)
-      if (signal.aborted) return
-    }
-  }
-  const built = build()
+  const built = untilDone(buildOnce, {
+    pausesMs: retryPausesMs,
+    signal,
+    onEnd: (error, againInMs) => {
+      problem = error?.message
+      if (error) log.error({ err: error, againInMs }, 'could not build the map: what is missing answers 503')
+    },
+  })
 
   function ready<T>(part: T | undefined): T {
     if (part !== undefined) return part
@@ -124,5 +116,28 @@ export function startMap({ tiles, builder, log, retryPausesMs = defaultPausesMs 
       assets?.close()
       await Promise.all([...opened, ...(imported ? [imported] : [])].map((tileset) => tileset.close()))
     },
+  }
+}
+
+type Retries = {
+  pausesMs: readonly number[]
+  signal: AbortSignal
+  /** With the error of an attempt that failed, and when there is another. */
+  onEnd: (error?: Error, againInMs?: number) => void
+}
+
+/** Tries until one attempt is done, and once more after each pause. */
+async function untilDone(attempt: () => Promise<void>, { pausesMs, signal, onEnd }: Retries): Promise<void> {
+  for (const pauseMs of [...pausesMs, undefined]) {
+    try {
+      await attempt()
+      onEnd()
+      return
+    } catch (error) {
+      if (signal.aborted) return
+      onEnd(error as Error, pauseMs)
+    }
+    if (pauseMs !== undefined) await sleep(pauseMs, undefined, { signal }).catch(() => undefined)
+    if (signal.aborted) return
   }
 }

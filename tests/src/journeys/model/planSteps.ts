@@ -74,6 +74,7 @@ function planFault({ random }: Driver) {
   ])
 }
 
+// oxlint-disable-next-line complexity -- a body of fields that are each drawn or left out: one branch a field
 export const updatePlan: Step = async (driver) => {
   const { client, world, random, mark } = driver
   const plan = anyPlan(driver)

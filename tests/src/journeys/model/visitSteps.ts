@@ -53,6 +53,7 @@ export const createVisit: Step = async (driver) => {
   return { plans: [plan], visits: [visit] }
 }
 
+// oxlint-disable-next-line complexity -- a body of fields that are each drawn or left out: one branch a field
 export const updateVisit: Step = async (driver) => {
   const { client, world, random, steps } = driver
   const { firstDay } = world.conditions

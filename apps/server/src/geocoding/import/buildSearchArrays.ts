@@ -21,25 +21,8 @@ export type NumberedPlace = {
 
 /** Takes the places one by one, then gives the arrays. */
 export function searchArraysBuilder() {
-  const terms = new Map<string, number>()
-  const entries = {
-    places: [] as number[],
-    keys: [] as number[],
-    spellings: [] as string[],
-    others: [] as number[],
-  }
-  const entryWords: number[] = []
-  const entryWordOffsets: number[] = [0]
-  const places: Record<PlaceColumn, number[]> = {
-    placeStates: [],
-    placeDistricts: [],
-    placeTehsils: [],
-    placePins: [],
-    placeImportances: [],
-    placeSubCategories: [],
-    placeLats: [],
-    placeLons: [],
-  }
+  const columns = emptyColumns()
+  const { terms, entries, places } = columns
   const folded = rememberedFolding()
   const termOf = (text: string) => {
     const known = terms.get(text)
@@ -71,58 +54,12 @@ export function searchArraysBuilder() {
         entries.keys.push(termOf(foldedWords.join('')))
         entries.spellings.push(spelling)
         entries.others.push(i === 0 ? 0 : 1)
-        for (const word of foldedWords) entryWords.push(termOf(word))
-        entryWordOffsets.push(entryWords.length)
+        for (const word of foldedWords) entries.words.push(termOf(word))
+        entries.wordOffsets.push(entries.words.length)
       }
       return placeId
     },
-    arrays(): SearchIndex {
-      const sorted = [...terms.keys()].sort()
-      const newIds = new Uint32Array(terms.size)
-      sorted.forEach((term, id) => {
-        newIds[terms.get(term)!] = id
-      })
-      const keys = Uint32Array.from(entries.keys, (term) => newIds[term]!)
-      const words = Uint32Array.from(entryWords, (term) => newIds[term]!)
-      const wordOffsets = Uint32Array.from(entryWordOffsets)
-      const byWord = listsBy(words, sorted.length, entryOfWord(wordOffsets, words.length))
-      const byKey = listsBy(keys, sorted.length)
-      const { hashes, order } = skeletonsOf(sorted)
-      const bytes = termBytes(sorted)
-      const entryPlaces = Uint32Array.from(entries.places)
-      const placePins = Uint32Array.from(places.placePins)
-      const byPlace = listsBy(entryPlaces, placePins.length)
-      const districts = Uint32Array.from(entryPlaces, (place) => places.placeDistricts[place]!)
-      const byDistrict = listsBy(districts, most(districts) + 1)
-      return {
-        ...bytes,
-        ...termSieve(bytes),
-        wordOffsets: byWord.offsets,
-        wordEntries: byWord.members,
-        keyOffsets: byKey.offsets,
-        keyEntries: byKey.members,
-        skeletonHashes: hashes,
-        skeletonTerms: order,
-        entryPlaces,
-        entryKeys: keys,
-        ...spellingBytes(entries.spellings),
-        entryWordOffsets: wordOffsets,
-        entryWords: words,
-        entryIsOther: Uint8Array.from(entries.others),
-        placeStates: Uint16Array.from(places.placeStates),
-        placeDistricts: Uint16Array.from(places.placeDistricts),
-        placeTehsils: Uint16Array.from(places.placeTehsils),
-        placePins,
-        placeImportances: Uint8Array.from(places.placeImportances),
-        placeSubCategories: Uint16Array.from(places.placeSubCategories),
-        placeLats: Int32Array.from(places.placeLats),
-        placeLons: Int32Array.from(places.placeLons),
-        placeEntryOffsets: byPlace.offsets,
-        pinPlaces: placesByPin(placePins),
-        districtOffsets: byDistrict.offsets,
-        districtEntries: byDistrict.members,
-      }
-    },
+    arrays: () => indexOf(columns),
   }
 }
 
@@ -132,6 +69,88 @@ export function indexedWords(name: string): string[] {
 }
 
 type PlaceColumn = Exclude<Extract<keyof SearchIndex, `place${string}`>, 'placeEntryOffsets'>
+type Columns = ReturnType<typeof emptyColumns>
+
+/** What was taken so far. `entries` are the names of places, with numbers of terms. */
+function emptyColumns() {
+  const places: Record<PlaceColumn, number[]> = {
+    placeStates: [],
+    placeDistricts: [],
+    placeTehsils: [],
+    placePins: [],
+    placeImportances: [],
+    placeSubCategories: [],
+    placeLats: [],
+    placeLons: [],
+  }
+  return {
+    terms: new Map<string, number>(),
+    entries: {
+      places: [] as number[],
+      keys: [] as number[],
+      spellings: [] as string[],
+      others: [] as number[],
+      words: [] as number[],
+      wordOffsets: [0],
+    },
+    places,
+  }
+}
+
+/** Terms get their numbers by the alphabet: what begins alike stands together. */
+function indexOf({ terms, entries, places }: Columns): SearchIndex {
+  const sorted = [...terms.keys()].sort()
+  const newIds = new Uint32Array(terms.size)
+  sorted.forEach((term, id) => {
+    newIds[terms.get(term)!] = id
+  })
+  const keys = Uint32Array.from(entries.keys, (term) => newIds[term]!)
+  const words = Uint32Array.from(entries.words, (term) => newIds[term]!)
+  const wordOffsets = Uint32Array.from(entries.wordOffsets)
+  const byWord = listsBy(words, sorted.length, entryOfWord(wordOffsets, words.length))
+  const byKey = listsBy(keys, sorted.length)
+  const { hashes, order } = skeletonsOf(sorted)
+  const bytes = termBytes(sorted)
+  const entryPlaces = Uint32Array.from(entries.places)
+  const placePins = Uint32Array.from(places.placePins)
+  const byPlace = listsBy(entryPlaces, placePins.length)
+  const districts = Uint32Array.from(entryPlaces, (place) => places.placeDistricts[place]!)
+  const byDistrict = listsBy(districts, most(districts) + 1)
+  return {
+    ...bytes,
+    ...termSieve(bytes),
+    wordOffsets: byWord.offsets,
+    wordEntries: byWord.members,
+    keyOffsets: byKey.offsets,
+    keyEntries: byKey.members,
+    skeletonHashes: hashes,
+    skeletonTerms: order,
+    entryPlaces,
+    entryKeys: keys,
+    ...spellingBytes(entries.spellings),
+    entryWordOffsets: wordOffsets,
+    entryWords: words,
+    entryIsOther: Uint8Array.from(entries.others),
+    ...placeArrays(places),
+    placeEntryOffsets: byPlace.offsets,
+    pinPlaces: placesByPin(placePins),
+    districtOffsets: byDistrict.offsets,
+    districtEntries: byDistrict.members,
+  }
+}
+
+function placeArrays(places: Columns['places']): Pick<SearchIndex, PlaceColumn> {
+  return {
+    placeStates: Uint16Array.from(places.placeStates),
+    placeDistricts: Uint16Array.from(places.placeDistricts),
+    placeTehsils: Uint16Array.from(places.placeTehsils),
+    placePins: Uint32Array.from(places.placePins),
+    placeImportances: Uint8Array.from(places.placeImportances),
+    placeSubCategories: Uint16Array.from(places.placeSubCategories),
+    placeLats: Int32Array.from(places.placeLats),
+    placeLons: Int32Array.from(places.placeLons),
+  }
+}
 
 function rememberedFolding(): (word: string) => string {
   const known = new Map<string, string>()

@@ -38,6 +38,19 @@ async function* readRecords(file: string): AsyncGenerator<SourceRecord> {
  * not be places themselves.
  */
 export async function* osmRecords(readItems: () => AsyncIterable<OsmItem>): AsyncGenerator<SourceRecord> {
+  const { positions, memberWays } = await wantedOf(readItems)
+  const outlines = new Map<number, number[]>()
+  for await (const item of readItems()) {
+    if (item.type === 'node') positions.found(item.id, item)
+    if (item.type === 'node' && item.tags) yield* placesOf(item, { lat: item.lat, lon: item.lon })
+    if (item.type === 'way' && memberWays.has(item.id)) outlines.set(item.id, positions.line(item.refs))
+    if (item.type === 'way' && isWanted(item.tags)) yield* recordsOfWay(item, positions)
+    if (item.type === 'relation' && isArea(item.tags)) yield* placesOfRelation(item, outlines)
+  }
+}
+
+/** Which positions are needed, and which ways are parts of places. */
+async function wantedOf(readItems: () => AsyncIterable<OsmItem>) {
   const positions = new NodePositions()
   const memberWays = new Set<number>()
   for await (const item of readItems()) {
@@ -50,14 +63,7 @@ export async function* osmRecords(readItems: () => AsyncIterable<OsmItem>): Asyn
     }
   }
   positions.seal()
-  const outlines = new Map<number, number[]>()
-  for await (const item of readItems()) {
-    if (item.type === 'node') positions.found(item.id, item)
-    if (item.type === 'node' && item.tags) yield* placesOf(item, { lat: item.lat, lon: item.lon })
-    if (item.type === 'way' && memberWays.has(item.id)) outlines.set(item.id, positions.line(item.refs))
-    if (item.type === 'way' && isWanted(item.tags)) yield* recordsOfWay(item, positions)
-    if (item.type === 'relation' && isArea(item.tags)) yield* placesOfRelation(item, outlines)
-  }
+  return { positions, memberWays }
 }
 
 type Relation = OsmItem & { type: 'relation' }

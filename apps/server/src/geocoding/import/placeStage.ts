@@ -26,10 +26,7 @@ export function createPlaceStage(database: DatabaseSync, units: AdministrationTa
   const insert = database.prepare(
     'INSERT OR IGNORE INTO staging.place VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)',
   )
-  const byPin = new Map<number, Positions>()
-  const byDistrict = new Map<number, Positions>()
-  const byTehsil = new Map<number, Positions>()
-  const offices: { lat: number; lon: number; ids: UnitIds }[] = []
+  const offices = createOffices()
   const named = new Set<string>()
 
   function add(place: Place, sourceId: number): void {
@@ -37,12 +34,7 @@ export function createPlaceStage(database: DatabaseSync, units: AdministrationTa
     const ids = units.idsOf(place.within ?? {})
     const postalCode = Number(place.postalCode ?? 0)
     const isOffice = Math.floor(subCategory / 10) === 41 && ids.districtId > 0
-    if (position && isOffice) {
-      collect(byPin, postalCode, position)
-      collect(byDistrict, ids.districtId, position)
-      if (ids.tehsilId > 0) collect(byTehsil, ids.tehsilId, position)
-      offices.push({ ...position, ids })
-    }
+    if (position && isOffice) offices.add(position, { postalCode, ids })
     if (subCategory < 200) named.add(`${subCategory} ${place.name} ${ids.stateId}`)
     const kind = position ? positionKind.exact : positionKind.ofPostalCode
     const names = otherNames(place)
@@ -54,79 +46,106 @@ export function createPlaceStage(database: DatabaseSync, units: AdministrationTa
 
   function complete(roads: { place: Place; sourceId: number }[]): void {
     for (const { place, sourceId } of roads) add(place, sourceId)
-    placeByMedians()
-    for (const place of unitPlaces(units, { byDistrict, byTehsil })) {
+    placeByMedians(database, offices)
+    for (const place of unitPlaces(units, offices)) {
       // A boundary of it says more.
       const { stateId } = units.idsOf(place.within ?? {})
       if (!named.has(`${place.subCategory} ${place.name} ${stateId}`)) add(place, 0)
     }
-    findUnits()
+    findUnits(database, offices)
   }
 
-  /** Where no trusted position is known, the middle of the PIN's, or else of the district's; without any it is left out. */
-  function placeByMedians(): void {
-    const update = database.prepare(
-      'UPDATE staging.place SET lat = ?, lon = ?, position_kind = ? WHERE rowid = ?',
+  return {
+    add,
+    complete,
+    numberPlaces: () => numberPlaces(database),
+    numberedPlaces: () => numberedPlaces(database),
+  }
+}
+
+type Offices = ReturnType<typeof createOffices>
+
+/** The post offices: what is known of their PINs, districts and tehsils says where other places are. */
+function createOffices() {
+  const byPin = new Map<number, Positions>()
+  const byDistrict = new Map<number, Positions>()
+  const byTehsil = new Map<number, Positions>()
+  const list: (Position & { ids: UnitIds })[] = []
+  return {
+    byPin,
+    byDistrict,
+    byTehsil,
+    list,
+    add(position: Position, { postalCode, ids }: { postalCode: number; ids: UnitIds }): void {
+      collect(byPin, postalCode, position)
+      collect(byDistrict, ids.districtId, position)
+      if (ids.tehsilId > 0) collect(byTehsil, ids.tehsilId, position)
+      list.push({ ...position, ids })
+    },
+  }
+}
+
+/** Where no trusted position is known, the middle of the PIN's, or else of the district's; without any it is left out. */
+function placeByMedians(database: DatabaseSync, { byPin, byDistrict }: Offices): void {
+  const update = database.prepare(
+    'UPDATE staging.place SET lat = ?, lon = ?, position_kind = ? WHERE rowid = ?',
+  )
+  const rows = database
+    .prepare(
+      'SELECT rowid AS row, postal_code AS pin, district_id AS district FROM staging.place WHERE lat IS NULL',
     )
-    const rows = database
-      .prepare(
-        'SELECT rowid AS row, postal_code AS pin, district_id AS district FROM staging.place WHERE lat IS NULL',
-      )
-      .all() as { row: number; pin: number; district: number }[]
-    for (const { row, pin, district } of rows) {
-      const ofPin = byPin.get(pin)
-      const positions = ofPin ?? byDistrict.get(district)
-      if (!positions) continue
-      const { lat, lon } = middle(positions)
-      update.run(lat, lon, ofPin ? positionKind.ofPostalCode : positionKind.ofDistrict, row)
-    }
-    database.exec('DELETE FROM staging.place WHERE lat IS NULL')
+    .all() as { row: number; pin: number; district: number }[]
+  for (const { row, pin, district } of rows) {
+    const ofPin = byPin.get(pin)
+    const positions = ofPin ?? byDistrict.get(district)
+    if (!positions) continue
+    const { lat, lon } = middle(positions)
+    update.run(lat, lon, ofPin ? positionKind.ofPostalCode : positionKind.ofDistrict, row)
   }
+  database.exec('DELETE FROM staging.place WHERE lat IS NULL')
+}
 
-  /** What the source does not say about state and district, the nearest post office does. */
-  function findUnits(): void {
-    const nearest = nearestOffice(offices)
-    const update = database.prepare(
-      'UPDATE staging.place SET state_id = ?, district_id = ?, tehsil_id = ? WHERE rowid = ?',
+/** What the source does not say about state and district, the nearest post office does. */
+function findUnits(database: DatabaseSync, offices: Offices): void {
+  const nearest = nearestOffice(offices.list)
+  const update = database.prepare(
+    'UPDATE staging.place SET state_id = ?, district_id = ?, tehsil_id = ? WHERE rowid = ?',
+  )
+  const rows = database
+    .prepare(
+      `SELECT rowid AS row, lat, lon, state_id AS stateId FROM staging.place
+       WHERE district_id = 0 AND sub_category NOT IN (101, 111)`,
     )
-    const rows = database
-      .prepare(
-        `SELECT rowid AS row, lat, lon, state_id AS stateId FROM staging.place
-         WHERE district_id = 0 AND sub_category NOT IN (101, 111)`,
-      )
-      .all() as (Position & { row: number; stateId: number })[]
-    for (const { row, lat, lon, stateId } of rows) {
-      const found = nearest({ lat, lon }, stateId)
-      if (found) update.run(found.stateId, found.districtId, found.tehsilId, row)
-    }
+    .all() as (Position & { row: number; stateId: number })[]
+  for (const { row, lat, lon, stateId } of rows) {
+    const found = nearest({ lat, lon }, stateId)
+    if (found) update.run(found.stateId, found.districtId, found.tehsilId, row)
   }
+}
 
-  function numberPlaces(): number {
-    const { changes } = database
-      .prepare(
-        `INSERT INTO place
-         SELECT row_number() OVER (ORDER BY importance DESC, id) - 1, id, name, lat, lon, position_kind, sub_category,
-           importance, state_id, district_id, tehsil_id, postal_code, source_id
-         FROM staging.place`,
-      )
-      .run()
-    return Number(changes)
+function numberPlaces(database: DatabaseSync): number {
+  const { changes } = database
+    .prepare(
+      `INSERT INTO place
+       SELECT row_number() OVER (ORDER BY importance DESC, id) - 1, id, name, lat, lon, position_kind, sub_category,
+         importance, state_id, district_id, tehsil_id, postal_code, source_id
+       FROM staging.place`,
+    )
+    .run()
+  return Number(changes)
+}
+
+function* numberedPlaces(database: DatabaseSync): Generator<NumberedPlace> {
+  const rows = database
+    .prepare(
+      `SELECT name, other_names AS otherNames, lat, lon, position_kind AS positionKind, state_id AS stateId, district_id AS districtId,
+         tehsil_id AS tehsilId, postal_code AS postalCode, importance, sub_category AS subCategory
+       FROM staging.place ORDER BY importance DESC, id`,
+    )
+    .iterate() as Iterable<Omit<NumberedPlace, 'names'> & { name: string; otherNames: string }>
+  for (const { name, otherNames, ...rest } of rows) {
+    yield { ...rest, names: [name, ...(JSON.parse(otherNames) as string[])] }
   }
-
-  function* numberedPlaces(): Generator<NumberedPlace> {
-    const rows = database
-      .prepare(
-        `SELECT name, other_names AS otherNames, lat, lon, position_kind AS positionKind, state_id AS stateId, district_id AS districtId,
-           tehsil_id AS tehsilId, postal_code AS postalCode, importance, sub_category AS subCategory
-         FROM staging.place ORDER BY importance DESC, id`,
-      )
-      .iterate() as Iterable<Omit<NumberedPlace, 'names'> & { name: string; otherNames: string }>
-    for (const { name, otherNames, ...rest } of rows) {
-      yield { ...rest, names: [name, ...(JSON.parse(otherNames) as string[])] }
-    }
-  }
-
-  return { add, complete, numberPlaces, numberedPlaces }
 }
 
 function otherNames({ name, otherNames = [], subCategory, within }: Place): string[] {
@@ -141,7 +160,7 @@ function otherNames({ name, otherNames = [], subCategory, within }: Place): stri
 /** States, districts and tehsils as places of their own, in the middle of their post offices. */
 function* unitPlaces(
   { states, districts, tehsils }: AdministrationTable,
-  positions: { byDistrict: Map<number, Positions>; byTehsil: Map<number, Positions> },
+  positions: Pick<Offices, 'byDistrict' | 'byTehsil'>,
 ): Generator<Place> {
   const nameOf = (list: { id: number; name: string }[], id: number) => list[id - 1]?.name ?? ''
   const byState = new Map<number, Positions>()

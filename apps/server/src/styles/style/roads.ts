@@ -8,7 +8,7 @@ type Road = {
   color: string
   edge: string
   /** Pixels at zoom levels. */
-  width: (readonly [zoom: number, pixels: number])[]
+  width: Record<number, number>
 }
 
 /** Roads from the least to the most important one, each over its edge, so that crossings look joined. */
@@ -27,11 +27,7 @@ function roadsOf(palette: Palette): Road[] {
       minzoom: 13,
       color: palette.minor,
       edge: palette.roadEdge,
-      width: [
-        [13, 0.5],
-        [16, 3],
-        [20, 12],
-      ],
+      width: { 13: 0.5, 16: 3, 20: 12 },
     },
     {
       id: 'minor',
@@ -39,12 +35,7 @@ function roadsOf(palette: Palette): Road[] {
       minzoom: 12,
       color: palette.minor,
       edge: palette.roadEdge,
-      width: [
-        [12, 0.6],
-        [14, 2.4],
-        [16, 6],
-        [20, 24],
-      ],
+      width: { 12: 0.6, 14: 2.4, 16: 6, 20: 24 },
     },
     {
       id: 'tertiary',
@@ -52,12 +43,7 @@ function roadsOf(palette: Palette): Road[] {
       minzoom: 10,
       color: palette.minor,
       edge: palette.roadEdge,
-      width: [
-        [10, 0.6],
-        [14, 3.4],
-        [16, 8],
-        [20, 28],
-      ],
+      width: { 10: 0.6, 14: 3.4, 16: 8, 20: 28 },
     },
     {
       id: 'secondary',
@@ -65,13 +51,7 @@ function roadsOf(palette: Palette): Road[] {
       minzoom: 8,
       color: palette.secondary,
       edge: palette.primaryEdge,
-      width: [
-        [8, 0.6],
-        [11, 1.4],
-        [14, 4.4],
-        [16, 10],
-        [20, 32],
-      ],
+      width: { 8: 0.6, 11: 1.4, 14: 4.4, 16: 10, 20: 32 },
     },
     {
       id: 'primary',
@@ -79,13 +59,7 @@ function roadsOf(palette: Palette): Road[] {
       minzoom: 6,
       color: palette.primary,
       edge: palette.primaryEdge,
-      width: [
-        [6, 0.5],
-        [11, 2],
-        [14, 5.4],
-        [16, 12],
-        [20, 36],
-      ],
+      width: { 6: 0.5, 11: 2, 14: 5.4, 16: 12, 20: 36 },
     },
     {
       id: 'trunk',
@@ -93,13 +67,7 @@ function roadsOf(palette: Palette): Road[] {
       minzoom: 5,
       color: palette.primary,
       edge: palette.motorwayEdge,
-      width: [
-        [5, 0.7],
-        [11, 2.4],
-        [14, 6],
-        [16, 13],
-        [20, 38],
-      ],
+      width: { 5: 0.7, 11: 2.4, 14: 6, 16: 13, 20: 38 },
     },
     {
       id: 'motorway',
@@ -107,13 +75,7 @@ function roadsOf(palette: Palette): Road[] {
       minzoom: 5,
       color: palette.motorway,
       edge: palette.motorwayEdge,
-      width: [
-        [5, 0.8],
-        [11, 2.8],
-        [14, 6.6],
-        [16, 14],
-        [20, 42],
-      ],
+      width: { 5: 0.8, 11: 2.8, 14: 6.6, 16: 14, 20: 42 },
     },
   ]
 }
@@ -121,7 +83,7 @@ function roadsOf(palette: Palette): Road[] {
 function roadLayer(road: Road, scale: number): Layer {
   return {
     ...line(`road-${road.id}`, road.classes, road.minzoom),
-    paint: { 'line-color': road.color, 'line-width': widths(road, scale) },
+    paint: { 'line-color': road.color, 'line-width': widths(road, (pixels) => pixels * scale) },
   }
 }
 
@@ -131,9 +93,7 @@ function edgeLayer(road: Road, scale: number): Layer {
     ...line(`road-${road.id}-edge`, road.classes, Math.max(road.minzoom, 8)),
     paint: {
       'line-color': road.edge,
-      'line-width': byZoom(
-        ...road.width.map(([zoom, pixels]) => [zoom, ramp(pixels * scale + edgeOf(zoom))] as const),
-      ),
+      'line-width': widths(road, (pixels, zoom) => pixels * scale + edgeOf(zoom)),
     },
   }
 }
@@ -142,8 +102,9 @@ function edgeOf(zoom: number): number {
   return zoom < 10 ? 0.6 : zoom < 14 ? 1.2 : 2
 }
 
-function widths({ width }: Road, scale: number): Expression {
-  return byZoom(...width.map(([zoom, pixels]) => [zoom, ramp(pixels * scale)] as const))
+function widths({ width }: Road, drawn: (pixels: number, zoom: number) => number): Expression {
+  const stops = Object.entries(width).map(([zoom, pixels]) => [Number(zoom), pixels] as const)
+  return byZoom(...stops.map(([zoom, pixels]) => [zoom, ramp(drawn(pixels, zoom))] as const))
 }
 
 /** A ramp is narrower than the road that it leads to. */

@@ -19,16 +19,28 @@ export function lineFeatures(tags: Tags): Drawn[] {
 }
 
 export function areaFeatures(tags: Tags): Drawn[] {
+  return [...buildings(tags), ...landCovers(tags), ...landUses(tags)]
+}
+
+function buildings(tags: Tags): Drawn[] {
+  if (!tags.building || tags.building === 'no') return []
+  const base = Number.parseFloat(tags.min_height ?? '') || 0
+  return [drawn('building', 13, { render_height: heightOf(tags), render_min_height: base })]
+}
+
+/** What covers the ground. */
+function landCovers(tags: Tags): Drawn[] {
   const found: Drawn[] = []
-  if (tags.building && tags.building !== 'no') {
-    const height = heightOf(tags)
-    const base = Number.parseFloat(tags.min_height ?? '') || 0
-    found.push(drawn('building', 13, { render_height: height, render_min_height: base }))
-  }
   if (tags.natural === 'water' || tags.waterway === 'riverbank' || tags.landuse === 'reservoir')
     found.push(drawn('water', 8, { class: tags.water === 'river' ? 'river' : 'lake' }))
   const cover = landcovers.get(tags.natural ?? '') ?? landcovers.get(tags.landuse ?? '')
   if (cover) found.push(drawn('landcover', 8, { class: cover }))
+  return found
+}
+
+/** What the ground is used for. */
+function landUses(tags: Tags): Drawn[] {
+  const found: Drawn[] = []
   if (parks.has(tags.leisure ?? '') || tags.boundary === 'national_park')
     found.push(drawn('park', 10, { class: tags.leisure ?? 'national_park', ...namesOf(tags) }))
   const use =

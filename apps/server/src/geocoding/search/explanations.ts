@@ -1,0 +1,130 @@
+import type { Asked } from './asked.ts'
+import type { SearchIndex } from './searchArrays.ts'
+import { completionCost, type Span } from './spans.ts'
+import { weights } from './weights.ts'
+import type { EntryWithin } from './withinContexts.ts'
+
+/** One way to explain a query by a name. */
+export type Explanation = {
+  cost: number
+  /** Letters of the query that are in the name. */
+  letters: number
+  /** The words of the query that were found in the name, a bit each. */
+  used: number
+  /** The same in the order of the name; none where some of the name is missing. */
+  order: readonly number[]
+  /** What was weighed by `text/editCost.ts`. */
+  edits: number
+  /** Word for word as folded. */
+  isExact: boolean
+}
+
+/** Explains by single words: each word of the query takes the word of the name that it is most like, if any. */
+export function explainerByWords(index: SearchIndex, asked: Asked, spans: Span[]) {
+  const { words, letters, elsewhere, isPartial } = asked
+  const likeness = likenessOf(words.length, spans)
+  const rows: (Float64Array | undefined)[] = []
+
+  return (entry: number): Explanation => {
+    const [from, to] = [index.entryWordOffsets[entry]!, index.entryWordOffsets[entry + 1]!]
+    const found = { cost: 0, letters: 0, used: 0, order: [] as number[], edits: 0, isExact: true }
+    let taken = 0
+    for (let j = from; j < to; j++) rows[j - from] = likeness.get(index.entryWords[j]!)
+    for (let i = 0; i < words.length; i++) {
+      let edits = Infinity
+      let at = -1
+      for (let j = from; j < to; j++) {
+        const cost = taken & (1 << (j - from)) ? Infinity : (rows[j - from]?.[i] ?? Infinity)
+        if (cost < edits) {
+          edits = cost
+          at = j
+        }
+      }
+      if (at >= 0 && edits * weights.edit < elsewhere[i]! + missingCost(at)) {
+        found.cost += edits * weights.edit
+        found.edits += edits
+        found.letters += letters[i]!
+        found.used |= 1 << i
+        taken |= 1 << (at - from)
+        found.order[at - from] = i
+        if (edits > completionCost) found.isExact = false
+      } else {
+        found.cost += elsewhere[i]!
+      }
+    }
+    // The name plays no part: only where the place is.
+    if (taken === 0) return { ...found, cost: found.cost + weights.nameless, isExact: true }
+    let isWhole = true
+    for (let j = from; j < to; j++) {
+      if (taken & (1 << (j - from))) continue
+      found.cost += missingCost(j)
+      isWhole = false
+    }
+    if (!isWhole) found.order = []
+    return found
+  }
+
+  function missingCost(at: number): number {
+    const word = index.entryWords[at]!
+    const length = index.termEnds[word]! - (word === 0 ? 0 : index.termEnds[word - 1]!)
+    const cost = weights.missing + weights.missingPerLetter * length
+    return isPartial ? cost * weights.missingPartial : cost
+  }
+}
+
+/** A run of words is the whole name, written in other words or with slips. */
+export function byWhole(
+  { words, letters, elsewhere }: Asked,
+  { from, to }: Span,
+  edits: number,
+): Explanation {
+  const found = {
+    cost: edits * weights.edit,
+    edits,
+    letters: 0,
+    used: 0,
+    order: [] as number[],
+    isExact: edits <= completionCost,
+  }
+  for (let i = 0; i < words.length; i++) {
+    if (i >= from && i < to) {
+      found.letters += letters[i]!
+      found.used |= 1 << i
+      found.order.push(i)
+    } else {
+      found.cost += elsewhere[i]!
+    }
+  }
+  return found
+}
+
+/** Words that may stand apart are the whole name. */
+export function byRest(
+  { words, letters, elsewhere }: Asked,
+  { cost: edits, used: order }: EntryWithin,
+): Explanation {
+  const found = { cost: edits * weights.edit, edits, letters: 0, used: 0, order, isExact: edits === 0 }
+  for (const i of order) {
+    found.used |= 1 << i
+    found.letters += letters[i]!
+  }
+  for (let i = 0; i < words.length; i++) if (!(found.used & (1 << i))) found.cost += elsewhere[i]!
+  return found
+}
+
+/** For each term, what it costs to turn each word of the query into it. */
+function likenessOf(count: number, spans: Span[]): Map<number, Float64Array> {
+  const likeness = new Map<number, Float64Array>()
+  for (const { from, to, keys } of spans) {
+    if (to !== from + 1) continue
+    for (const [term, edits] of keys) {
+      let row = likeness.get(term)
+      if (!row) {
+        row = new Float64Array(count).fill(Infinity)
+        likeness.set(term, row)
+      }
+      row[from] = edits
+    }
+  }
+  return likeness
+}
