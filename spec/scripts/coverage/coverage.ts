@@ -67,20 +67,30 @@ function duplicates(rows: Row[]): string[] {
 
 /** What a row must have: a place, or a reason and a test, or a word on why there is nothing. */
 function lacks(row: Row): string[] {
+  return [...lacksPlace(row), ...lacksTest(row)]
+}
+
+function lacksPlace(row: Row): string[] {
   const { spec, open, test, type, reason, none, unobservable } = row
   const placed = spec.length > 0 || open.length > 0
   const lacks: string[] = []
   if (!placed && reason === undefined && none === undefined)
     lacks.push('is mapped to nothing; give spec, open, reason with test, or none')
+  if (none !== undefined && (placed || test.length > 0 || reason !== undefined || unobservable !== undefined))
+    lacks.push('says none and gives a mapping too')
+  if (reason !== undefined && placed) lacks.push('has a place and a reason why it has none')
+  if (type !== undefined && spec.length === 0) lacks.push('has a type and no spec')
+  return lacks
+}
+
+function lacksTest(row: Row): string[] {
+  const { test, reason, none, unobservable } = row
+  const lacks: string[] = []
   if (reason !== undefined && test.length === 0) lacks.push('has a reason and no test')
   if (unobservable === undefined && none === undefined && !isTested(row))
     lacks.push('has no contract test; give one, or say in unobservable why there can be none')
   if (unobservable !== undefined && isTested(row))
     lacks.push('says unobservable and gives a contract test that observes it')
-  if (none !== undefined && (placed || test.length > 0 || reason !== undefined || unobservable !== undefined))
-    lacks.push('says none and gives a mapping too')
-  if (reason !== undefined && placed) lacks.push('has a place and a reason why it has none')
-  if (type !== undefined && spec.length === 0) lacks.push('has a type and no spec')
   return lacks
 }
 
