@@ -2132,6 +2132,7 @@ export interface components {
             /** @description Team in the organization hierarchy. The value is workspace-specific. */
             employee_team_id: string | null;
             /**
+             * Format: uuid
              * @description The reporting manager. The value is workspace-specific.
              *
              *     > **Geofield defines:** The manager's `employee_guid`.
@@ -2407,7 +2408,10 @@ export interface components {
             session: string | null;
             /** @description How the device moves, as it was pushed. */
             motionActivity: string | null;
-            /** @description The employee who has the driver's account. Null when nobody has. */
+            /**
+             * Format: uuid
+             * @description The employee who has the driver's account. Null when nobody has.
+             */
             employee_guid: string | null;
             /** @description Full name of that employee. Null when nobody has the account. */
             employee_full_name: string | null;
