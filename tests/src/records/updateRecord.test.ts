@@ -220,6 +220,19 @@ for (const [name, value] of Object.entries(platformFields(layerName))) {
 }
 
 check(
+  'updateRecord: with the layer CUSTOMER the response is the compact record of updateCustomer',
+  async () => {
+    const id = await createdId({ customer_full_name: title('Compact Stores') }, 'CUSTOMER')
+    const fields = { customer_category: 'Retail' }
+    const compact = await client().customers.update({ id, fields })
+    expect(await client().records.update({ layerName: 'CUSTOMER', id, fields })).toEqual(compact)
+    expect(compact).toMatchObject({ Id: id, ...fields })
+    expect(compact).not.toHaveProperty('LayerData')
+  },
+  { skip: skip ?? provisional() },
+)
+
+check(
   "updateRecord: a CUSTOMER's required full name can't be cleared",
   async () => {
     const id = await createdId({ customer_full_name: title('Cleared Stores') }, 'CUSTOMER')

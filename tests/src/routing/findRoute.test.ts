@@ -35,6 +35,17 @@ check('findRoute: answers status 0, the stops in order and one leg per pair', as
 })
 
 check(
+  'findRoute: a stop beside its road has the side of it, and one on neither side has none',
+  async () => {
+    const onNeither = { lat: 18.5269, lon: 73.823664 }
+    const { trip } = await client().routing.findRoute({ locations: [start, onNeither], costing: 'auto' })
+    expect(trip.locations[0]!.side_of_street).toBe('left')
+    expect(trip.locations[1]).not.toHaveProperty('side_of_street')
+  },
+  { skip: provisional() ?? realStreets() },
+)
+
+check(
   'findRoute: across Pune it follows named streets, among them Sangamwadi Bridge and Deccan College Road',
   async () => {
     const { trip } = await client().routing.findRoute({

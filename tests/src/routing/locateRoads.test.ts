@@ -52,6 +52,17 @@ check('locateRoads: with verbose it has the attributes, and the point lies on th
 })
 
 check(
+  'locateRoads: no edge has seasonal, which the engine does not report',
+  async () => {
+    const entries = (await locate([start, end, ...spreadPlaces(10)], { verbose: true })).body
+    const edges = entries.flatMap(({ edges }: { edges: { edge: object }[] | null }) => edges ?? [])
+    expect(edges.length).toBeGreaterThan(0)
+    for (const { edge } of edges) expect(edge).not.toHaveProperty('seasonal')
+  },
+  { skip: provisional() },
+)
+
+check(
   'locateRoads: beside Sangamwadi Bridge it answers what the engine was recorded with',
   async () => {
     const { body } = await locate([start], { verbose: true })

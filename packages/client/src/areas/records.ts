@@ -32,7 +32,8 @@ export const records = {
 
   /**
    * Writes the fields sent and leaves the others. The answer is the internal node record: `LayerData` confirms what
-   * was written; read the full record with `get`. `id` is the record's `Id`.
+   * was written; read the full record with `get`. `id` is the record's `Id`. The layer CUSTOMER has a compact answer
+   * of its own: use `customers.update`.
    *
    * @throws ApiError 404 `LAYER_NOT_FOUND` or `ENTITY_NOT_FOUND`, 422 `VALIDATION_FAILED` (nothing stored)
    */

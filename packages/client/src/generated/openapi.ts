@@ -4743,7 +4743,7 @@ export interface components {
             /**
              * @description Whether it is seasonal.
              *
-             *     > **Geofield defines:** The engine in use does not send this field.
+             *     > **Geofield defines:** Never present, because Geofield's routing engine does not report it.
              */
             seasonal?: boolean;
             /**
