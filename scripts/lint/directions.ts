@@ -5,7 +5,7 @@
 type Directions = Record<string, string[]>
 
 /** The areas of apps/server/src. */
-const areas: Directions = {
+export const areas: Directions = {
   platform: [],
 
   auth: ['platform'],

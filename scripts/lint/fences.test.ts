@@ -1,12 +1,10 @@
-/** Plants files in a copy of the lint settings and runs oxlint on them. */
-import { spawnSync } from 'node:child_process'
-import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { dirname, join } from 'node:path'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { everyArea, packages, server } from './directions.ts'
+import { root } from './files.ts'
+import { lintPlanted, type Plant } from './testing/lintPlanted.ts'
 
-const root = join(import.meta.dirname, '../..')
 const source = 'apps/server/src'
 
 /** By kind: in this file of the server, this import. */
@@ -171,9 +169,6 @@ const allowed: [file: string, imported: string][] = [
   ['scripts/testLong.ts', '../tests/long/longRun.ts'],
 ]
 
-type Plant = { file: string; code: string }
-type Fault = { code: string; filename: string; labels: { span: { line: number } }[] }
-
 const importing = ([file, imported]: [string, string]): Plant => ({ file, code: `import '${imported}'` })
 const inServer = ([file, imported]: [string, string]) => importing([`${source}/${file}`, imported])
 const refused = [
@@ -196,40 +191,12 @@ const circles = ['import { thing }', 'import type { Thing as thing }'].map((form
 }))
 const allowedPlants = allowed.map(importing)
 
-/** The lines of the planted files: one plant is one line. */
-const files = new Map<string, string[]>()
-let faults: Fault[]
+let isReported: (plant: Plant, rule: string) => boolean
 
 beforeAll(() => {
-  for (const { file, code } of [
-    ...[...refused, ...refusedForms, ...circles].flatMap(({ plants }) => plants),
-    ...allowedPlants,
-  ])
-    files.set(file, [...(files.get(file) ?? (file.endsWith('.astro') ? ['---'] : [])), code])
-  const folder = mkdtempSync(join(tmpdir(), 'geofield-fences-'))
-  try {
-    for (const path of ['.oxlintrc.json', 'tests/.oxlintrc.json', 'scripts/lint'])
-      cpSync(join(root, path), join(folder, path), { recursive: true })
-    for (const [file, lines] of files) {
-      mkdirSync(join(folder, dirname(file)), { recursive: true })
-      writeFileSync(join(folder, file), lines.join('\n') + (file.endsWith('.astro') ? '\n---\n' : ''))
-    }
-    const { stdout, stderr } = spawnSync(join(root, 'node_modules/.bin/oxlint'), ['--format', 'json'], {
-      cwd: folder,
-      encoding: 'utf8',
-    })
-    faults = (JSON.parse(stdout || stderr) as { diagnostics: Fault[] }).diagnostics
-  } finally {
-    rmSync(folder, { recursive: true })
-  }
+  const planted = [...refused, ...refusedForms, ...circles].flatMap(({ plants }) => plants)
+  isReported = lintPlanted([...planted, ...allowedPlants])
 })
-
-function isReported({ file, code }: Plant, rule: string): boolean {
-  const line = files.get(file)!.indexOf(code) + 1
-  return faults.some(
-    (fault) => fault.code === rule && fault.filename === file && fault.labels[0]!.span.line === line,
-  )
-}
 
 const missedIn = (plants: Plant[], rule = 'geofield(fences)') =>
   plants.filter((each) => !isReported(each, rule))

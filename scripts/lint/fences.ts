@@ -3,8 +3,9 @@
  * import that names a file or a package of this repository: static, dynamic, of types, re-exports, `require`,
  * `import.meta.resolve` and `new URL('file.ts', import.meta.url)`, which starts processes and threads.
  */
-import { join, posix, relative, sep } from 'node:path'
+import { posix, relative, sep } from 'node:path'
 import { open, packages, server, serverTests } from './directions.ts'
+import { isTest, root, source } from './files.ts'
 
 type Node = {
   type: string
@@ -19,8 +20,6 @@ type Node = {
 }
 type Context = { filename: string; report: (fault: { node: Node; message: string }) => void }
 
-const root = join(import.meta.dirname, '../..')
-const source = 'apps/server/src/'
 const see = 'scripts/lint/directions.ts has all directions.'
 
 export const fences = {
@@ -104,10 +103,6 @@ function folderOf(file: string): string {
 function placeOf(file: string): string {
   const [place = ''] = file.slice(source.length).split('/')
   return place.endsWith('.test.ts') ? 'testing' : place
-}
-
-function isTest(file: string): boolean {
-  return /\.test\.ts$|\/(test|testing|attacks)\//.test(file)
 }
 
 function isWithin(path: string, folder: string): boolean {

@@ -1,5 +1,9 @@
 import { fences } from './fences.ts'
 import { plainLookup } from './plainLookup.ts'
+import { storesQuery } from './storesQuery.ts'
 
 /** The project's own lint rules. */
-export default { meta: { name: 'geofield' }, rules: { fences, 'plain-lookup': plainLookup } }
+export default {
+  meta: { name: 'geofield' },
+  rules: { fences, 'plain-lookup': plainLookup, 'stores-query': storesQuery },
+}

@@ -5,7 +5,7 @@ import type { Handler, ResultOf, Tenant } from '../platform/handlers.ts'
 import type { AccessTokens } from './accessToken.ts'
 import type { FailedLogins } from './failedLogins.ts'
 import type { LoginAttempt, LoginThrottle } from './loginThrottle.ts'
-import { networkHash, rememberNetwork } from './knownNetworks.ts'
+import { networkHash, rememberNetwork } from './networkStore.ts'
 import { verifyPassword } from './password.ts'
 import {
   forgetExpiredTokens,

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import type pg from 'pg'
 import { inTransaction } from '../platform/database/owner.ts'
 import { applyLayer, type LayerDefinition, parseLayerDefinition } from '../records/index.ts'
+import { tenantsWithoutLayer } from './customerStore.ts'
 
 /** The layer CUSTOMER as a new tenant gets it. An operator may change a tenant's own with `layer apply`. */
 export function customerDefinition(): LayerDefinition {
@@ -19,11 +20,7 @@ export async function createCustomerLayer(owner: pg.ClientBase, tenantId: number
  * whose layer was dropped. Its paths are fixed, so without it every customer operation fails.
  */
 export async function completeTenants(owner: pg.ClientBase): Promise<string[]> {
-  const { rows } = await owner.query<{ tenantId: number; code: string }>(
-    `select tenant_id "tenantId", code from tenant t
-     where not exists (select from layer l where l.tenant_id = t.tenant_id and lower(l.name) = 'customer')
-     order by code`,
-  )
-  for (const { tenantId } of rows) await inTransaction(owner, () => createCustomerLayer(owner, tenantId))
-  return rows.map(({ code }) => code)
+  const tenants = await tenantsWithoutLayer(owner)
+  for (const { tenantId } of tenants) await inTransaction(owner, () => createCustomerLayer(owner, tenantId))
+  return tenants.map(({ code }) => code)
 }

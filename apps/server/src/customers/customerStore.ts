@@ -1,3 +1,4 @@
+import type pg from 'pg'
 import type { Transaction } from '../platform/database/database.ts'
 import type { Layer } from '../records/index.ts'
 
@@ -17,4 +18,16 @@ export async function reserveCustomerGuid(
   await transaction.query('select pg_advisory_xact_lock($1, hashtext(lower($2)))', [layer.layerId, guid])
   const { rows } = await transaction.query(guidTakenSql, [layer.layerId, guid])
   return rows.length === 0
+}
+
+/** Tenants that have no layer CUSTOMER. */
+export async function tenantsWithoutLayer(
+  owner: pg.ClientBase,
+): Promise<{ tenantId: number; code: string }[]> {
+  const { rows } = await owner.query<{ tenantId: number; code: string }>(
+    `select tenant_id "tenantId", code from tenant t
+     where not exists (select from layer l where l.tenant_id = t.tenant_id and lower(l.name) = 'customer')
+     order by code`,
+  )
+  return rows
 }

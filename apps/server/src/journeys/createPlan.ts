@@ -4,7 +4,7 @@ import { dueOf, planOf } from './plan.ts'
 import { insertPlan } from './planStore.ts'
 import { wholePlan } from './wholePlan.ts'
 import { checkReferences } from './references.ts'
-import { renumberPlan } from './visitOrder.ts'
+import { renumberPlan } from './visitOrderStore.ts'
 import { insertDueVisits } from './visitStore.ts'
 import type { Database } from '../platform/database/database.ts'
 

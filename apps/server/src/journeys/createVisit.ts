@@ -7,7 +7,7 @@ import { asMoment } from '../platform/search/moment.ts'
 import { checkReferences, planNamed } from './references.ts'
 import { dateFault, type Fault, textFault, timesFault } from './fault.ts'
 import { visitAnswer } from './visit.ts'
-import { makeRoom } from './visitOrder.ts'
+import { makeRoom } from './visitOrderStore.ts'
 import { getStoredVisit, insertVisit } from './visitStore.ts'
 
 export function createVisit(database: Database): Handler<'createVisit'> {

@@ -1,10 +1,10 @@
 import type { Database, Transaction } from '../platform/database/database.ts'
 import type { Position } from '../platform/geography.ts'
 import type { ResultOf, Tenant } from '../platform/handlers.ts'
-import { customerPlaces } from './customerPlaces.ts'
+import { customerPlaces } from './customerPlaceStore.ts'
 import { lockPlan, refreshPlanStatus } from './planStore.ts'
 import { hasBegun, type StoredVisit } from './visit.ts'
-import { writeOrder } from './visitOrder.ts'
+import { writeOrder } from './visitOrderStore.ts'
 import { visitsOfPlan } from './visitStore.ts'
 
 /**

@@ -3,7 +3,7 @@ import type { Handler } from '../platform/handlers.ts'
 import { uuid } from '../platform/uuid.ts'
 import { refreshPlanStatus } from './planStore.ts'
 import { refuseAnothers } from './refuseAnothers.ts'
-import { closeGap } from './visitOrder.ts'
+import { closeGap } from './visitOrderStore.ts'
 import { removeVisit } from './visitStore.ts'
 
 export function deleteVisit(database: Database): Handler<'deleteVisit'> {

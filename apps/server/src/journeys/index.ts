@@ -13,7 +13,7 @@ import { updateVisit } from './updateVisit.ts'
 
 export type { OrderStops } from './dayOrder.ts'
 export { moveVisit, visitExists, visitKind } from './moveVisit.ts'
-export { setTenant, type TenantSettings } from './tenantSettings.ts'
+export { setTenant, type TenantSettings } from './tenantSettingsStore.ts'
 
 export function journeyHandlers(database: Database, orderStops: OrderStops) {
   return {

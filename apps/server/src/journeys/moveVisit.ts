@@ -1,9 +1,11 @@
 import type { Transaction } from '../platform/database/database.ts'
 import { ApiError } from '../platform/errors.ts'
 import { metresBetween, parsePoint } from '../platform/geography.ts'
-import { customerPlaces } from './customerPlaces.ts'
+import { customerPlaces } from './customerPlaceStore.ts'
 import { refreshPlanStatus } from './planStore.ts'
+import { isThere } from './referenceStore.ts'
 import { refuseAnothers } from './refuseAnothers.ts'
+import { checkInLimit } from './tenantSettingsStore.ts'
 import { statusText, type StoredVisit, visitStatuses } from './visit.ts'
 import { lockVisit, writeVisit } from './visitStore.ts'
 
@@ -28,9 +30,8 @@ export type VisitEvent = {
 /** What `layerCode` says of an event that is linked to a visit. */
 export const visitKind = 'VISIT'
 
-export async function visitExists(transaction: Transaction, visitId: string): Promise<boolean> {
-  const { rows } = await transaction.query('select from visit where visit_id = $1', [visitId])
-  return rows.length > 0
+export function visitExists(transaction: Transaction, visitId: string): Promise<boolean> {
+  return isThere(transaction, 'visit', visitId)
 }
 
 /**
@@ -62,7 +63,6 @@ export async function moveVisit(transaction: Transaction, event: VisitEvent): Pr
 }
 
 type Distance = Pick<StoredVisit, 'checkinDistance' | 'checkinFar'>
-type Setting = { metres: number | null; far: 'flag' | 'refuse' }
 
 /** How far from the customer the check-in was, and whether that is too far by the tenant's setting. */
 async function checkinDistance(
@@ -72,10 +72,7 @@ async function checkinDistance(
 ): Promise<Distance> {
   const here = parsePoint(location)
   const customer = (await customerPlaces(transaction, [visit])).get(visit.customerGuid.toLowerCase())
-  const { rows } = await transaction.query<Setting>(
-    'select check_in_metres metres, check_in_far far from tenant where tenant_id = current_tenant()',
-  )
-  const { metres, far } = rows[0]!
+  const { metres, far } = await checkInLimit(transaction)
   if (!here || !customer) return { checkinDistance: null, checkinFar: null }
   const distance = Math.round(metresBetween(here, customer))
   if (metres === null) return { checkinDistance: distance, checkinFar: null }

@@ -8,7 +8,7 @@ import { orderOf, type Search, whereOf } from '../platform/search/page.ts'
 import type { PlanFields, StoredPlan } from './plan.ts'
 import { refuseAnothers } from './refuseAnothers.ts'
 import { visitStatuses } from './visit.ts'
-import { makeRoom } from './visitOrder.ts'
+import { makeRoom } from './visitOrderStore.ts'
 import { visitsOfPlan } from './visitStore.ts'
 
 const columns = selectList<StoredPlan>({

@@ -2,6 +2,7 @@ import type { Transaction } from '../platform/database/database.ts'
 import { type ErrorDetail, validationFailed } from '../platform/errors.ts'
 import type { StoredPlan } from './plan.ts'
 import { lockPlanByGuid } from './planStore.ts'
+import { findPlanId, knownCustomers, knownEmployees } from './referenceStore.ts'
 import { refuseAnothers } from './refuseAnothers.ts'
 
 /** What a body refers to, each with the place where it stands. */
@@ -14,12 +15,12 @@ export async function checkReferences(
 ): Promise<void> {
   const faults = [
     ...(await missing(transaction, customers, {
-      sql: customersSql,
+      known: knownCustomers,
       noun: 'customer',
       field: 'customer_guid',
     })),
     ...(await missing(transaction, employees, {
-      sql: employeesSql,
+      known: knownEmployees,
       noun: 'employee',
       field: 'employee_guid',
     })),
@@ -27,23 +28,22 @@ export async function checkReferences(
   if (faults.length > 0) throw validationFailed(faults)
 }
 
-const customersSql = `select data->>'customer_guid' guid from tenant_record
-  where layer_id = (select layer_id from layer where name = 'CUSTOMER')
-    and data ? 'customer_guid' and lower(data->>'customer_guid') = any($1::text[])`
-const employeesSql = 'select employee_guid::text guid from employee where employee_guid = any($1::uuid[])'
-
-type Kind = { sql: string; noun: string; field: string }
+type Kind = {
+  known: (transaction: Transaction, guids: string[]) => Promise<Set<string>>
+  noun: string
+  field: string
+}
 
 async function missing(
   transaction: Transaction,
   references: Reference[],
-  { sql, noun, field }: Kind,
+  { known, noun, field }: Kind,
 ): Promise<ErrorDetail[]> {
   if (references.length === 0) return []
-  const { rows } = await transaction.query<{ guid: string }>(sql, [
-    [...new Set(references.map(({ guid }) => guid.toLowerCase()))],
-  ])
-  const found = new Set(rows.map(({ guid }) => guid.toLowerCase()))
+  const found = await known(
+    transaction,
+    references.map(({ guid }) => guid),
+  )
   return references
     .filter(({ guid }) => !found.has(guid.toLowerCase()))
     .map(({ path, guid }) => ({
@@ -57,11 +57,8 @@ async function missing(
 export async function planNamed(transaction: Transaction, planGuid: string): Promise<StoredPlan> {
   const plan = await lockPlanByGuid(transaction, planGuid)
   if (plan) return plan
-  const { rows } = await transaction.query<{ planId: string }>(
-    'select plan_id "planId" from plan where plan_guid = $1',
-    [planGuid],
-  )
-  if (rows[0]) await refuseAnothers(transaction, 'plan', rows[0].planId)
+  const planId = await findPlanId(transaction, planGuid)
+  if (planId !== undefined) await refuseAnothers(transaction, 'plan', planId)
   const message = `names no plan of this tenant: there is none with plan_guid ${planGuid}`
   throw validationFailed([{ path: '/visit_plan_guid', code: 'unknown', message }])
 }

@@ -1,5 +1,6 @@
 import type { Transaction } from '../platform/database/database.ts'
 import { ApiError } from '../platform/errors.ts'
+import { isThere } from './referenceStore.ts'
 
 /**
  * For a plan or visit that was not found for a write: throws RIGHT_MISSING where the tenant has it. The database's
@@ -10,8 +11,7 @@ export async function refuseAnothers(
   kind: 'plan' | 'visit',
   id: string,
 ): Promise<void> {
-  const { rows } = await transaction.query(`select from ${kind} where ${kind}_id = $1`, [id])
-  if (rows.length === 0) return
+  if (!(await isThere(transaction, kind, id))) return
   const message = `This account may work with its own ${kind}s alone, and the ${kind} ${id} is assigned to another employee or to nobody.`
   throw new ApiError('RIGHT_MISSING', { message })
 }

@@ -6,7 +6,7 @@ import { lockPlan, refreshPlanStatus, writePlan } from './planStore.ts'
 import { refuseAnothers } from './refuseAnothers.ts'
 import { checkReferences } from './references.ts'
 import { hasBegun } from './visit.ts'
-import { renumberPlan } from './visitOrder.ts'
+import { renumberPlan } from './visitOrderStore.ts'
 import { assignVisits, insertDueVisits, removeVisits, visitsOfPlan } from './visitStore.ts'
 import { planNotFound, wholePlan } from './wholePlan.ts'
 

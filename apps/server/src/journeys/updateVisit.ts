@@ -8,7 +8,7 @@ import { refuseAnothers } from './refuseAnothers.ts'
 import { checkReferences, planNamed } from './references.ts'
 import { dateFault, textFault, timesFault } from './fault.ts'
 import { hasBegun, statusText, type StoredVisit, visitAnswer, visitStatuses } from './visit.ts'
-import { closeGap, isSameDay, makeRoom } from './visitOrder.ts'
+import { closeGap, isSameDay, makeRoom } from './visitOrderStore.ts'
 import { getStoredVisit, lockVisit, writeVisit } from './visitStore.ts'
 
 type Changes = BodyOf<'updateVisit'>

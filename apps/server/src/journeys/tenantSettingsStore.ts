@@ -1,4 +1,5 @@
 import type pg from 'pg'
+import type { Transaction } from '../platform/database/database.ts'
 
 /** What a tenant sets for its field work. What is left out stays as it is. */
 export type TenantSettings = {
@@ -21,6 +22,16 @@ export async function setTenant(owner: pg.ClientBase, code: string, settings: Te
     [code, timeZone ?? null, checkInFar ?? null, checkInMetres !== undefined, checkInMetres ?? null],
   )
   if (rowCount === 0) throw new Error(`There is no tenant "${code}".`)
+}
+
+/** How far from its customer a check-in may be, by the caller's tenant. */
+export async function checkInLimit(
+  transaction: Transaction,
+): Promise<{ metres: number | null; far: 'flag' | 'refuse' }> {
+  const { rows } = await transaction.query<{ metres: number | null; far: 'flag' | 'refuse' }>(
+    'select check_in_metres metres, check_in_far far from tenant where tenant_id = current_tenant()',
+  )
+  return rows[0]!
 }
 
 /** Asked of PostgreSQL, which reckons by it: JavaScript lists other names for some, Asia/Calcutta for Asia/Kolkata. */

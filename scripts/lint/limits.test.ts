@@ -1,0 +1,63 @@
+import { beforeAll, expect, test } from 'vitest'
+import { lintPlanted, type Plant } from './testing/lintPlanted.ts'
+
+const area = 'apps/server/src/journeys'
+const inArea = (name: string, code = 'export const rows = await transaction.query(sql)'): Plant => ({
+  file: `${area}/${name}`,
+  code,
+})
+const queries = {
+  refused: [
+    inArea('visit.ts'),
+    inArea('createVisit.ts'),
+    inArea('nested/visit.ts'),
+    inArea('storeVisit.ts'),
+    inArea('search.ts', 'export const rows = await call.database.query(sql)'),
+    { file: 'apps/server/src/auth/logins.ts', code: 'export const { rows } = await owner.query<Row>(sql)' },
+  ],
+  allowed: [
+    inArea('visitStore.ts'),
+    inArea('visit.test.ts'),
+    inArea('testing/bed.ts'),
+    inArea('findPlan.ts', 'export const { query } = call'),
+    { file: 'apps/server/src/platform/database/query.ts', code: 'await client.query(sql)' },
+    { file: 'apps/server/src/commands/check.ts', code: 'await owner.query(sql)' },
+  ],
+}
+
+const lines = (count: number) => Array.from({ length: count }, (_, i) => `  use(${i})`).join('\n')
+const functionOf = (count: number) => `export function long() {\n${lines(count - 2)}\n}`
+const branches = (count: number) =>
+  `export const choose = (i) => {\n${'  if (i) use(i)\n'.repeat(count - 1)}}`
+const lengths = [
+  { rule: 'max-lines-per-function', over: functionOf(71), under: functionOf(70) },
+  { rule: 'complexity', over: branches(21), under: branches(20) },
+]
+
+let isReported: (plant: Plant, rule: string) => boolean
+
+beforeAll(() => {
+  const measured = lengths.flatMap(({ rule, over, under }) => [
+    inArea(`${rule}Over.ts`, over),
+    inArea(`${rule}Under.ts`, under),
+  ])
+  const test = inArea('long.test.ts', functionOf(71))
+  isReported = lintPlanted([...queries.refused, ...queries.allowed, ...measured, test])
+})
+
+test('lint refuses a statement to PostgreSQL from a file of an area that is no store', () => {
+  expect(queries.refused.filter((each) => !isReported(each, 'geofield(stores-query)'))).toEqual([])
+})
+
+test('lint allows statements to PostgreSQL in stores, tests, platform and commands', () => {
+  expect(queries.allowed.filter((each) => isReported(each, 'geofield(stores-query)'))).toEqual([])
+})
+
+test.each(lengths)('lint holds the limit of $rule exactly', ({ rule, over, under }) => {
+  expect(isReported(inArea(`${rule}Over.ts`, over), `eslint(${rule})`)).toBe(true)
+  expect(isReported(inArea(`${rule}Under.ts`, under), `eslint(${rule})`)).toBe(false)
+})
+
+test('lint does not limit the functions of tests', () => {
+  expect(isReported(inArea('long.test.ts', functionOf(71)), 'eslint(max-lines-per-function)')).toBe(false)
+})
