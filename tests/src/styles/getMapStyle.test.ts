@@ -18,6 +18,13 @@ async function fetchPart(address: string): Promise<Response> {
 }
 
 for (const name of names) {
+  check(`getMapStyle: ${name} is a document, read with the key in the query of its address`, async () => {
+    const { status, body } = await read(name)
+    expect([status, typeof body, Array.isArray(body)]).toEqual([200, 'object', false])
+    expect(Object.keys(body)).not.toEqual([])
+    expect((await call('getMapStyle', { path: { style: name, name }, apiKey: null })).status).not.toBe(200)
+  })
+
   check(
     `getMapStyle: ${name} is a style whose layers take their data from its own sources`,
     async () => {
