@@ -51,7 +51,7 @@ function measure({ post }: Served): Promise<number> {
     const [lx, ly] = [69 + (index % 19), 8 + (index % 23)]
     return post(
       'tracking/live',
-      JSON.stringify({ device_status: [1], bounds: { lx, ly, rx: lx + 1, ry: ly + 1 }, take: 50 }),
+      JSON.stringify({ device_status: 1, bounds: { lx, ly, rx: lx + 1, ry: ly + 1 }, take: 50 }),
     )
   })
 }

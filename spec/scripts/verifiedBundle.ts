@@ -30,6 +30,7 @@ const dropped = new Set([
   'x-documented-version',
   'x-limits',
   'x-error-codes',
+  'x-unknown-key',
 ])
 
 export function verifiedBundle(bundle: JsonObject): JsonObject {

@@ -146,9 +146,9 @@ const sent: { call: (client: Client) => Promise<unknown>; line: string; body?: u
     body: position,
   },
   {
-    call: (client) => client.preview.tracking.searchLive({ device_status: [1, 2] }),
+    call: (client) => client.preview.tracking.searchLive({ device_status: { inq: [1, 2] } }),
     line: `POST /demo/tracking/live?${key}`,
-    body: { device_status: [1, 2] },
+    body: { device_status: { inq: [1, 2] } },
   },
   {
     call: (client) => client.preview.tracking.getHistory({ driver: 'asha', from: 1, to: 2 }),

@@ -40,9 +40,8 @@ const filters: [string, Record<string, Json>, number[]][] = [
   ['like', { visit_customer_guid: { like: 'C0000000%00000_5' } }, [0, 1, 2, 3]],
   ['free text of every word, letter case ignored', { searchKey: 'SECOND note' }, [1]],
   ['free text in which % is a letter', { searchKey: '%' }, [2]],
-  ['a value that no column can hold', { visit_assignee: "x' or true --" }, []],
   ['a number beyond 2^53', { visit_order: { lt: 1e300 } }, [0, 1, 2, 3]],
-  ['a text with NUL', { visit_customer_guid: 'c\0' }, []],
+  ['a text that is code to SQL', { visit_customer_guid: "x' or true --" }, []],
   ['the year 0', { visit_date: { lt: '0000-01-01' } }, []],
 ]
 

@@ -196,14 +196,14 @@ const refused: [string, Record<string, Json>, { path: string; code: string }[]][
     ],
   ],
   [
-    'a value of another type',
+    'a text that is no date',
     { sample_data_date: 'yesterday' },
-    [{ path: '/sample_data_date', code: 'type' }],
+    [{ path: '/sample_data_date', code: 'format' }],
   ],
   [
     'a date that does not exist',
     { sample_data_date: { gte: '2026-02-30' } },
-    [{ path: '/sample_data_date/gte', code: 'type' }],
+    [{ path: '/sample_data_date/gte', code: 'format' }],
   ],
   [
     'a number for a text',
@@ -214,8 +214,8 @@ const refused: [string, Record<string, Json>, { path: string; code: string }[]][
     'NUL and half a character',
     { sample_data_state: 'a\0', sample_data_remarks: { like: '%\ud800' } },
     [
-      { path: '/sample_data_state', code: 'type' },
-      { path: '/sample_data_remarks/like', code: 'type' },
+      { path: '/sample_data_state', code: 'characters' },
+      { path: '/sample_data_remarks/like', code: 'characters' },
     ],
   ],
   [
@@ -283,7 +283,7 @@ const refused: [string, Record<string, Json>, { path: string; code: string }[]][
     [{ path: '/sortBy/1/Field', code: 'unknownField' }],
   ],
   ['free text of spaces only', { searchKey: '  ' }, [{ path: '/searchKey', code: 'empty' }]],
-  ['an Id that is no UUID', { Id: 'x' }, [{ path: '/Id', code: 'type' }]],
+  ['an Id that is no UUID', { Id: 'x' }, [{ path: '/Id', code: 'format' }]],
 ]
 for (const [what, body, faults] of refused) {
   check(`searchRecords: refuses ${what}`, async () => expectFieldFaults(await search(body), faults), {

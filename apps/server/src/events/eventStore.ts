@@ -1,9 +1,9 @@
 import { v7 as uuid } from 'uuid'
 import type { Transaction } from '../platform/database/database.ts'
 import type { BodyOf } from '../platform/handlers.ts'
-import { type Column, conditionsOn, statementValues } from '../platform/search/filters.ts'
+import { columnSearch, columnsOf, conditionSql } from '../platform/search/columns.ts'
+import type { Search } from '../platform/search/page.ts'
 import { uuid as uuidPattern } from '../platform/uuid.ts'
-import { orderOf, type Search, whereOf } from '../platform/search/page.ts'
 import type { Event, EventInput, StoredEvent } from './event.ts'
 import type { EventPair } from './eventPair.ts'
 
@@ -44,41 +44,39 @@ function storedId(id: string | undefined): string | undefined {
 }
 
 /** What each field of the answer is in SQL. */
-const columns: Record<keyof Event, Column> = {
+const columns = columnsOf<keyof Event>({
   Id: { sql: 'event_id', kind: 'uuid' },
   typeCode: { sql: 'type_code', kind: 'text' },
   actionCode: { sql: 'action_code', kind: 'text' },
   typeId: { sql: 'type_id', kind: 'integer' },
-  layerCode: { sql: 'layer_code', kind: 'text' },
-  recordNodeId: { sql: 'record_id', kind: 'text' },
+  layerCode: { sql: 'layer_code', kind: 'text', nullable: true },
+  recordNodeId: { sql: 'record_id', kind: 'text', nullable: true },
   createUser: { sql: 'created_by', kind: 'text' },
   createdDate: { sql: 'created_at', kind: 'moment' },
-  location: { sql: 'location', kind: 'text' },
-  address: { sql: 'address', kind: 'text' },
-}
+  location: { sql: 'location', kind: 'text', nullable: true },
+  address: { sql: 'address', kind: 'text', nullable: true },
+})
+
+const createdDate = columns.get('createdDate')!
 
 type Body = NonNullable<BodyOf<'searchEvents'>>
 
 /** The search of a body; its rows are `StoredEvent`. */
-export function eventSearch({ skip, take, filter = {}, sortBy }: Body): Search {
-  const statement = statementValues()
-  const { add } = statement
-  const order = orderOf(sortBy, new Map(Object.entries(columns)), 'created_at, event_number')
-  const { from, to, ...equal } = filter
-  const range = { ...(from !== undefined && { gte: from }), ...(to !== undefined && { lt: to }) }
-  const where = whereOf([
-    ...(Object.keys(equal) as (keyof typeof equal)[]).flatMap((name) =>
-      conditionsOn(columns[name], equal[name]!, add),
-    ),
-    ...conditionsOn(columns.createdDate, range, add),
-  ])
+export function eventSearch({ filter: { from, to, ...filters } = {}, ...body }: Body): Search {
   return {
-    statement,
+    ...columnSearch({
+      columns,
+      body,
+      filters,
+      at: '/filter',
+      usual: 'created_at, event_number',
+      further: (add) => [
+        ...(from === undefined ? [] : [conditionSql({ field: createdDate, test: 'gte', value: from }, add)]),
+        ...(to === undefined ? [] : [conditionSql({ field: createdDate, test: 'lt', value: to }, add)]),
+      ],
+    }),
     select: () => stored,
     table: 'event',
     key: 'event_id',
-    where,
-    order,
-    page: { skip, take },
   }
 }

@@ -3,8 +3,8 @@ import { v7 as uuid } from 'uuid'
 import type { Transaction } from '../platform/database/database.ts'
 import { selectList } from '../platform/database/selectList.ts'
 import type { BodyOf, TenantCaller } from '../platform/handlers.ts'
-import { type Column, conditionsOn, containsEveryWord, statementValues } from '../platform/search/filters.ts'
-import { orderOf, type Search, whereOf } from '../platform/search/page.ts'
+import { columnSearch, columnsOf } from '../platform/search/columns.ts'
+import type { Search } from '../platform/search/page.ts'
 import type { PlanFields, StoredPlan } from './plan.ts'
 import { refuseAnothers } from './refuseAnothers.ts'
 import { visitStatuses } from './visit.ts'
@@ -24,17 +24,16 @@ const columns = selectList<StoredPlan>({
   status: 'status',
 })
 
-const searchColumns = new Map<string, Column>(
-  Object.entries({
-    plan_guid: { sql: 'plan_guid', kind: 'uuid' },
-    plan_name: { sql: 'name', kind: 'text' },
-    plan_assignee: { sql: 'assignee', kind: 'uuid' },
-    plan_start_date: { sql: 'start_date', kind: 'date' },
-    plan_end_date: { sql: 'end_date', kind: 'date' },
-    plan_frequency: { sql: 'frequency', kind: 'text' },
-    plan_status: { sql: 'status', kind: 'integer' },
-  }),
-)
+const searchColumns = columnsOf({
+  Id: { sql: 'plan_id', kind: 'uuid' },
+  plan_guid: { sql: 'plan_guid', kind: 'uuid' },
+  plan_name: { sql: 'name', kind: 'text' },
+  plan_assignee: { sql: 'assignee', kind: 'uuid', nullable: true },
+  plan_start_date: { sql: 'start_date', kind: 'date' },
+  plan_end_date: { sql: 'end_date', kind: 'date' },
+  plan_frequency: { sql: 'frequency', kind: 'text' },
+  plan_status: { sql: 'status', kind: 'integer' },
+})
 
 export async function insertPlan(
   transaction: Transaction,
@@ -136,22 +135,11 @@ export function planSearch({
   sortBy,
   ...filters
 }: NonNullable<BodyOf<'searchPlans'>>): Search {
-  const statement = statementValues()
-  const { add } = statement
-  const order = orderOf(sortBy, searchColumns, 'plan_number')
-  const where = whereOf([
-    ...(searchKey === undefined ? [] : containsEveryWord('name', searchKey, add)),
-    ...Object.entries(filters).flatMap(([name, filter]) =>
-      conditionsOn(searchColumns.get(name)!, filter, add),
-    ),
-  ])
+  const body = { skip, take, searchKey, sortBy }
   return {
-    statement,
+    ...columnSearch({ columns: searchColumns, body, filters, text: 'name', usual: 'plan_number' }),
     select: () => columns,
     table: 'plan',
     key: 'plan_id',
-    where,
-    order,
-    page: { skip, take },
   }
 }

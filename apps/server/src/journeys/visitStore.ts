@@ -3,9 +3,9 @@ import { v7 as uuid } from 'uuid'
 import type { Transaction } from '../platform/database/database.ts'
 import { selectList } from '../platform/database/selectList.ts'
 import type { BodyOf, TenantCaller } from '../platform/handlers.ts'
-import { type Column, conditionsOn, containsEveryWord, statementValues } from '../platform/search/filters.ts'
+import { columnSearch, columnsOf } from '../platform/search/columns.ts'
 import { asMoment } from '../platform/search/moment.ts'
-import { orderOf, type Search, whereOf } from '../platform/search/page.ts'
+import type { Search } from '../platform/search/page.ts'
 import type { StoredRecord } from '../records/index.ts'
 import type { Due, StoredPlan } from './plan.ts'
 import { type StoredVisit, visitStatuses } from './visit.ts'
@@ -34,20 +34,21 @@ const columns = selectList<StoredVisit>({
   madeFor: 'visit.made_for::text',
 })
 
-const searchColumns = new Map<string, Column>(
-  Object.entries({
-    visit_guid: { sql: 'visit.visit_guid', kind: 'uuid' },
-    visit_plan_guid: { sql: planGuid, kind: 'uuid' },
-    visit_customer_guid: { sql: 'visit.customer_guid', kind: 'text' },
-    visit_assignee: { sql: 'visit.assignee', kind: 'uuid' },
-    visit_date: { sql: 'visit.visit_date', kind: 'date' },
-    visit_order: { sql: 'visit.visit_order', kind: 'integer' },
-    visit_planned_start: { sql: 'visit.planned_start', kind: 'moment' },
-    visit_checkin_time: { sql: 'visit.checkin_time', kind: 'moment' },
-    visit_checkout_time: { sql: 'visit.checkout_time', kind: 'moment' },
-    visit_status: { sql: 'visit.status', kind: 'integer' },
-  }),
-)
+const searchColumns = columnsOf({
+  Id: { sql: 'visit.visit_id', kind: 'uuid' },
+  visit_guid: { sql: 'visit.visit_guid', kind: 'uuid' },
+  visit_plan_guid: { sql: planGuid, kind: 'uuid', nullable: true },
+  visit_customer_guid: { sql: 'visit.customer_guid', kind: 'text' },
+  visit_assignee: { sql: 'visit.assignee', kind: 'uuid', nullable: true },
+  visit_date: { sql: 'visit.visit_date', kind: 'date' },
+  visit_order: { sql: 'visit.visit_order', kind: 'integer' },
+  visit_planned_start: { sql: 'visit.planned_start', kind: 'moment', nullable: true },
+  visit_planned_end: { sql: 'visit.planned_end', kind: 'moment', nullable: true },
+  visit_checkin_time: { sql: 'visit.checkin_time', kind: 'moment', nullable: true },
+  visit_checkout_time: { sql: 'visit.checkout_time', kind: 'moment', nullable: true },
+  visit_status: { sql: 'visit.status', kind: 'integer' },
+  visit_note: { sql: 'visit.note', kind: 'text', nullable: true },
+})
 
 /**
  * Makes the visits of a plan's entries, after those that each day has. In a plan that repeats the planned times are
@@ -228,23 +229,17 @@ export function visitSearch(
   { skip, take, searchKey, sortBy, ...filters }: Omit<Body, 'searchConfig'>,
   customerLayerId: number | undefined,
 ): Search {
-  const statement = statementValues()
-  const { add } = statement
-  const order = orderOf(sortBy, searchColumns, 'visit.visit_date, visit.visit_order, visit.visit_number')
-  const where = whereOf([
-    ...(searchKey === undefined ? [] : containsEveryWord('visit.note', searchKey, add)),
-    ...Object.entries(filters).flatMap(([name, filter]) =>
-      conditionsOn(searchColumns.get(name)!, filter, add),
-    ),
-  ])
   return {
-    statement,
-    select: (addValue) =>
-      `${columns}, ${customerLayerId === undefined ? 'null' : customerOfVisit(addValue(customerLayerId))} customer`,
+    ...columnSearch({
+      columns: searchColumns,
+      body: { skip, take, searchKey, sortBy },
+      filters,
+      text: 'visit.note',
+      usual: 'visit.visit_date, visit.visit_order, visit.visit_number',
+    }),
+    select: (add) =>
+      `${columns}, ${customerLayerId === undefined ? 'null' : customerOfVisit(add(customerLayerId))} customer`,
     table: 'visit',
     key: 'visit.visit_id',
-    where,
-    order,
-    page: { skip, take },
   }
 }

@@ -197,7 +197,9 @@ function toDetail(error: ErrorObject, root: unknown): ErrorDetail {
   const parameters = error.params as JsonObject
   const child = (parameters.missingProperty ?? parameters.additionalProperty) as string | undefined
   const path = child === undefined ? error.instancePath : `${error.instancePath}/${escapePointer(child)}`
-  return { path, code: error.keyword, message: messageOf(error, valueAt(root, error.instancePath)) }
+  const unknownKey = error.parentSchema?.['x-unknown-key'] as string | undefined
+  const code = error.keyword === 'additionalProperties' && unknownKey ? unknownKey : error.keyword
+  return { path, code, message: messageOf(error, valueAt(root, error.instancePath)) }
 }
 
 function messageOf(error: ErrorObject, value: unknown): string {
@@ -210,7 +212,9 @@ function messageOf(error: ErrorObject, value: unknown): string {
     case 'dependentRequired':
       return `is missing: it goes with ${error.params.property}`
     case 'additionalProperties':
-      return 'is not known here'
+      return error.parentSchema?.['x-unknown-key'] === 'operator'
+        ? `does not work on this field; ${Object.keys(error.parentSchema.properties as object).join(', ')} do`
+        : 'is not known here'
     case 'type':
       return `must be ${[error.params.type as string | string[]].flat().join(' or ')}${got()}`
     case 'enum':

@@ -1,11 +1,11 @@
 import type { ErrorObject } from 'ajv/dist/2020.js'
 
 /**
- * Of a value that may be of several forms (`oneOf`) the validator tells what is wrong with each of them. The caller means
+ * Of a value that may be of several forms (`oneOf`, `anyOf`) the validator tells what is wrong with each of them. The caller means
  * one, and is told of that one.
  */
 export function errorsOfMeantForms(errors: ErrorObject[]): ErrorObject[] {
-  return withoutOtherForms(withoutExcludedForms(errors))
+  return withMergedFormats(withoutOtherForms(withoutExcludedForms(errors)))
 }
 
 /** An object that has what one of its forms excludes is of another form, and not told what that one lacks. */
@@ -44,14 +44,14 @@ function withExcludedKeys(error: ErrorObject, excluded: ErrorObject[] = []): Err
 function withoutOtherForms(errors: ErrorObject[]): ErrorObject[] {
   const forms = new Map<string, { types: Set<string>; faultWithin: boolean }>()
   for (const { keyword, params, instancePath } of errors) {
-    if (keyword === 'oneOf' && params.passingSchemas === null)
+    if (isNoForm({ keyword, params } as ErrorObject))
       forms.set(instancePath, { types: new Set(), faultWithin: false })
   }
   if (forms.size === 0) return errors
   for (const { keyword, params, instancePath } of errors) {
     const own = forms.get(instancePath)
     if (keyword === 'type') for (const type of [params.type].flat()) own?.types.add(type as string)
-    else if (own && keyword !== 'oneOf') own.faultWithin = true
+    else if (own && keyword !== 'oneOf' && keyword !== 'anyOf') own.faultWithin = true
     for (const path of pathsAbove(instancePath)) {
       const form = forms.get(path)
       if (form) form.faultWithin = true
@@ -59,10 +59,30 @@ function withoutOtherForms(errors: ErrorObject[]): ErrorObject[] {
   }
   return errors.flatMap((error) => {
     const form = forms.get(error.instancePath)
-    if (!form || (error.keyword !== 'type' && error.keyword !== 'oneOf')) return [error]
+    if (!form || !['type', 'oneOf', 'anyOf'].includes(error.keyword)) return [error]
     if (error.keyword === 'type' || form.faultWithin) return []
     if (form.types.size === 0) return [error]
     return [{ ...error, keyword: 'type', params: { type: [...form.types] } }]
+  })
+}
+
+/** The value is of none of its forms; with several `oneOf` says which it is of. */
+function isNoForm({ keyword, params }: ErrorObject): boolean {
+  return keyword === 'anyOf' || (keyword === 'oneOf' && params.passingSchemas === null)
+}
+
+/** A text that may have several formats is told once of them all. */
+function withMergedFormats(errors: ErrorObject[]): ErrorObject[] {
+  const formats = Map.groupBy(
+    errors.filter(({ keyword }) => keyword === 'format'),
+    ({ instancePath }) => instancePath,
+  )
+  return errors.flatMap((error) => {
+    const same = error.keyword === 'format' ? formats.get(error.instancePath)! : [error]
+    if (same.length === 1) return [error]
+    if (same[0] !== error) return []
+    const format = [...new Set(same.map(({ params }) => params.format as string))].join(' or ')
+    return [{ ...error, params: { format } }]
   })
 }
 

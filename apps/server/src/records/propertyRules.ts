@@ -1,6 +1,6 @@
 import { dataTypes, type LayerProperty } from './layer.ts'
 import { patternFault } from './pattern.ts'
-import { isExistingDate } from './value.ts'
+import { isMoment } from '../platform/search/moment.ts'
 
 export const configKeys = {
   config: ['content', 'geometryTypes', 'validator'],
@@ -70,7 +70,7 @@ function validatorFault(dataType: number, { type, value }: Validator): string | 
 }
 
 function isBound(dataType: number, value: string | number | undefined): boolean {
-  if (dataType === dataTypes.dateTime) return typeof value === 'string' && isExistingDate(value)
+  if (dataType === dataTypes.dateTime) return typeof value === 'string' && isMoment(value)
   return numbers.has(dataType) && typeof value === 'number'
 }
 

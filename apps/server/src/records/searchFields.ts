@@ -1,9 +1,10 @@
+import type { Kind as SearchKind } from '../platform/search/conditions.ts'
 import { dataTypes, indexedFieldsLimit, type Layer, markersOf } from './layer.ts'
 
-/** How a field's values are compared. */
-export type Kind = 'text' | 'number' | 'boolean' | 'date' | 'id' | 'geometry'
+/** How the values of a layer's fields are compared. */
+export type Kind = Exclude<SearchKind, 'integer' | 'date'>
 
-/** A field that a search may name. */
+/** A field of a layer that a search may name. */
 export type SearchField = {
   name: string
   kind: Kind
@@ -28,7 +29,7 @@ const kinds: Record<number, Kind> = {
   [dataTypes.boolean]: 'boolean',
   [dataTypes.integer]: 'number',
   [dataTypes.real]: 'number',
-  [dataTypes.dateTime]: 'date',
+  [dataTypes.dateTime]: 'moment',
   [dataTypes.map]: 'geometry',
 }
 
@@ -58,12 +59,12 @@ function slotsOf({ properties, settings }: Layer): string[] {
 function systemFields(layerName: string): SearchField[] {
   const { createdFrom, lastModifiedFrom } = markersOf(layerName)
   return [
-    { name: 'Id', kind: 'id', column: 'record_id' },
+    { name: 'Id', kind: 'uuid', column: 'record_id' },
     { name: 'Title', kind: 'text', column: 'title' },
     { name: 'Description', kind: 'text', column: 'description' },
-    { name: 'CreatedDate', kind: 'date', column: 'created_at' },
+    { name: 'CreatedDate', kind: 'moment', column: 'created_at' },
     { name: 'CreatedUser', kind: 'text', column: 'created_by' },
-    { name: 'ModifiedDate', kind: 'date', column: 'modified_at' },
+    { name: 'ModifiedDate', kind: 'moment', column: 'modified_at' },
     { name: 'ModifiedUser', kind: 'text', column: 'modified_by' },
     { name: createdFrom, kind: 'number', column: 'created_from' },
     { name: lastModifiedFrom, kind: 'number', column: 'modified_from' },

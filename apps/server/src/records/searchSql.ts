@@ -1,7 +1,9 @@
 import type { Bounds } from '../platform/geography.ts'
-import type { Condition, Scalar } from './searchConditions.ts'
+import { likeSql, signs } from '../platform/search/columns.ts'
+import type { Scalar } from '../platform/search/conditions.ts'
+import type { Order } from '../platform/search/request.ts'
 import type { Kind, SearchField } from './searchFields.ts'
-import type { Order, Search } from './searchRequest.ts'
+import type { Condition, Search } from './searchRequest.ts'
 
 export type Sorting = { by: string; direction: string }
 
@@ -36,11 +38,11 @@ export class SearchSql {
   }
 
   /** What to sort by, ending with the layer's own order, which leaves no ties. */
-  order(order: Order[]): Sorting[] {
+  order(order: Order<SearchField>[]): Sorting[] {
     return [...order.flatMap((each) => this.#sorted(each)), { by: 'node_id', direction: '' }]
   }
 
-  #sorted({ field, descending }: Order): Sorting[] {
+  #sorted({ field, descending }: Order<SearchField>): Sorting[] {
     const direction = descending ? ' desc' : ''
     const key = field.slot && { by: `key_${field.slot}`, direction }
     if (key && field.kind !== 'text') return [key]
@@ -92,22 +94,22 @@ export class SearchSql {
     const field = this.add(name)
     if (kind === 'number') return `as_number(data->${field})`
     if (kind === 'boolean') return `as_boolean(data->${field})`
-    return kind === 'date' ? `instant(data->>${field})` : `(data->>${field})`
+    return kind === 'moment' ? `instant(data->>${field})` : `(data->>${field})`
   }
 
   #value(kind: Kind, value: Scalar): string {
     const parameter = this.add(value)
-    if (kind === 'date') return `instant(${parameter})`
+    if (kind === 'moment') return `instant(${parameter})`
     return `${parameter}::${sqlTypes[kind]}`
   }
 
   #list(kind: Kind, values: Scalar[]): string {
-    if (kind === 'date') return `instants(${this.add(values)}::text[])`
+    if (kind === 'moment') return `instants(${this.add(values)}::text[])`
     return `${this.add(values)}::${sqlTypes[kind]}[]`
   }
 
   #keys({ kind }: SearchField, values: Scalar[]): string {
-    return `sort_keys(${this.add(JSON.stringify(values))}::jsonb, '${kind}')`
+    return `sort_keys(${this.add(JSON.stringify(values))}::jsonb, '${keyKind(kind)}')`
   }
 
   #oneOf(field: SearchField, values: Scalar[]): string {
@@ -122,7 +124,7 @@ export class SearchSql {
 
   /** A field without an index of its own: the one over all of a record's values. Dates have many ways to be written. */
   #contains(field: SearchField, values: Scalar[]): string {
-    if (field.kind === 'date') return this.#oneOf(field, values)
+    if (field.kind === 'moment') return this.#oneOf(field, values)
     const contained = [...new Set(values)].map(
       (value) => `data @> ${this.add(JSON.stringify({ [field.name]: value }))}::jsonb`,
     )
@@ -136,7 +138,7 @@ export class SearchSql {
     const sign = signs[test]
     // '' is the key of a missing value.
     const key = `key_${field.slot} > '' and key_${field.slot}`
-    const bound = () => `sort_key(${this.add(JSON.stringify(value))}::jsonb, '${field.kind}')`
+    const bound = () => `sort_key(${this.add(JSON.stringify(value))}::jsonb, '${keyKind(field.kind)}')`
     if (field.slot && field.kind !== 'text') return `${key} ${sign} ${bound()}`
     const operand = this.#operand(field)
     const exact = `${operand}${field.kind === 'text' ? ' collate "C"' : ''} ${sign} ${this.#value(field.kind, value)}`
@@ -149,7 +151,7 @@ export class SearchSql {
 
   #like(field: SearchField, pattern: string): string {
     const operand = this.#operand(field)
-    const exact = `lower(${operand}) like lower(${this.add(pattern)})`
+    const exact = likeSql(operand, this.add(pattern))
     if (field.column && field.column !== 'title' && field.column !== 'description') return exact
     // What record_text leaves out for a geometry is left out here, too.
     const isText = field.column ? '' : ` and ${operand} not like '{%"coordinates"%'`
@@ -170,13 +172,17 @@ export class SearchSql {
   }
 }
 
+/** A kind as the functions of the sort keys name it. */
+function keyKind(kind: Kind): string {
+  return kind === 'moment' ? 'date' : kind
+}
+
 const titleKey = `left(coalesce(title, ''), 200) collate "C"`
-const signs = { gt: '>', gte: '>=', lt: '<', lte: '<=' } as const
-const sqlTypes: Record<Exclude<Kind, 'date' | 'geometry'>, string> & Record<string, string> = {
+const sqlTypes: Record<Exclude<Kind, 'moment' | 'geometry'>, string> & Record<string, string> = {
   text: 'text',
   number: 'float8',
   boolean: 'boolean',
-  id: 'uuid',
+  uuid: 'uuid',
 }
 
 /** A text as a pattern that it alone matches. */

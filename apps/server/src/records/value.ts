@@ -1,4 +1,5 @@
 import { lengthOf, shown } from '../platform/contract.ts'
+import { isMoment } from '../platform/search/moment.ts'
 import { isStorable, storableRule } from '../platform/storableText.ts'
 import { geometryFault } from './geometry.ts'
 import { dataTypes, type LayerProperty } from './layer.ts'
@@ -54,7 +55,7 @@ function readValue(dataType: number, sent: unknown): Value | undefined {
     case dataTypes.real:
       return toNumber(sent)
     case dataTypes.dateTime:
-      return typeof sent === 'string' && isExistingDate(sent) ? sent : undefined
+      return typeof sent === 'string' && isMoment(sent) ? sent : undefined
     case dataTypes.string:
       return typeof sent === 'string' && !/[\r\n]/.test(sent) ? sent : undefined
     case dataTypes.mapVn2000:
@@ -68,17 +69,6 @@ function toNumber(sent: unknown): number | undefined {
   const number =
     typeof sent === 'string' && /^[+-]?\d+(\.\d+)?([eE][+-]?\d{1,3})?$/.test(sent) ? Number(sent) : sent
   return typeof number === 'number' && Number.isFinite(number) ? number : undefined
-}
-
-const rfc3339 =
-  /^(\d{4})-(\d\d)-(\d\d)(?:[Tt ]([01]\d|2[0-3]):[0-5]\d:([0-5]\d|60)(?:\.\d{1,9})?(?:[Zz]|[+-](?:[01]\d|2[0-3]):[0-5]\d))?$/
-
-/** An RFC 3339 date-time or full-date of a day that exists. */
-export function isExistingDate(text: string): boolean {
-  const [, year, month, day] = rfc3339.exec(text) ?? []
-  if (!year) return false
-  const date = new Date(Date.UTC(Number(year), Number(month) - 1, Number(day)))
-  return date.getUTCMonth() === Number(month) - 1 && date.getUTCDate() === Number(day)
 }
 
 function listFault(property: LayerProperty, value: Value): Checked | undefined {
@@ -135,7 +125,7 @@ function brokenRule({ type, value: bound }: Validator, value: Value): string | u
 
 /** Numbers by their value, dates by their time. */
 function measureOf(value: Value | undefined): number {
-  return typeof value === 'string' && isExistingDate(value) ? Date.parse(value) : Number(value)
+  return typeof value === 'string' && isMoment(value) ? Date.parse(value) : Number(value)
 }
 
 function fault(code: string, message: string): { fault: { code: string; message: string } } {

@@ -1,5 +1,6 @@
 import type { components } from '@geofield/client/openapi'
 import type { Transaction } from '../platform/database/database.ts'
+import { type AddValue, columnSearch, columnsOf, isAtOrBelow } from '../platform/search/columns.ts'
 import { isStorable } from '../platform/storableText.ts'
 import {
   type LatestEvent,
@@ -9,60 +10,56 @@ import {
 } from './livePosition.ts'
 
 type LiveRequest = components['schemas']['LiveRequest']
-export type LiveFilter = Omit<LiveRequest, 'skip' | 'take'>
-export type Matching = { where: string; values: unknown[] }
+export type Matching = { where: string; values: unknown[]; page: { skip: number; take: number } }
 
-/** The condition on live_driver, named d, as SQL with its values. */
-export function matching(filter: LiveFilter, now: number): Matching {
-  const { device_status: statuses, bounds } = filter
-  const values: unknown[] = []
-  const place = (value: unknown) => `$${values.push(value)}`
-  const conditions = ['d.ts is not null']
-  if (statuses) {
-    conditions.push(
-      `case when d.ts < ${place(now - silentAfterSeconds)} then 4 else d.device_status end = any(${place(statuses)}::smallint[])`,
-    )
-  }
-  if (bounds) {
-    const { lx, ly, rx, ry } = bounds
-    // With west over east the box crosses the 180th meridian.
-    const across = lx <= rx ? 'and' : 'or'
-    conditions.push(
-      `d.lat between ${place(ly)} and ${place(ry)} and (d.lon >= ${place(lx)} ${across} d.lon <= ${place(rx)})`,
-    )
-  }
-  const employee = employeeConditions(filter, place)
-  if (employee.length > 0) {
-    conditions.push(
-      `d.driver in (select a.username from employee e join user_account a using (tenant_id, user_id)
-         where ${employee.join(' and ')})`,
-    )
-  }
-  return { where: conditions.join(' and '), values }
+/** `d` is the driver, `e` the employee who has the driver's account; `status` is the device's as of now. */
+function columnsAt(now: number) {
+  const status = `case when d.ts < ${now - silentAfterSeconds} then 4 else d.device_status end`
+  return columnsOf({
+    driver: { sql: 'd.driver', kind: 'text' },
+    device_status: { sql: `(${status})`, kind: 'integer' },
+    organization: { sql: 'e.organization_id', kind: 'text', nullable: true },
+    team: { sql: 'e.team_id', kind: 'text', nullable: true },
+  })
 }
 
-type Place = (value: unknown) => string
+/** Finds live_driver, named d, with the employee, named e. Throws VALIDATION_FAILED with each fault of the request. */
+export function matching(
+  { bounds, hierarchyPath, skip, take, ...filters }: LiveRequest,
+  now: number,
+): Matching {
+  const { statement, where, page } = columnSearch({
+    columns: columnsAt(now),
+    body: { skip, take },
+    filters,
+    usual: 'd.driver',
+    further: (add) => [
+      'd.ts is not null',
+      ...(bounds ? [isInBox(bounds, add)] : []),
+      ...(hierarchyPath === undefined ? [] : [isOfTeam(hierarchyPath, add)]),
+    ],
+  })
+  return { where, page, values: statement.values }
+}
 
-function employeeConditions({ organization, team, hierarchyPath }: LiveFilter, place: Place): string[] {
+function isInBox({ lx, ly, rx, ry }: NonNullable<LiveRequest['bounds']>, add: AddValue): string {
+  // With west over east the box crosses the 180th meridian.
+  const across = lx <= rx ? 'and' : 'or'
+  return `d.lat between ${add(ly)} and ${add(ry)} and (d.lon >= ${add(lx)} ${across} d.lon <= ${add(rx)})`
+}
+
+function isOfTeam(hierarchyPath: string, add: AddValue): string {
   // Nobody has what can't be stored, and PostgreSQL refuses to look for it.
-  if (![organization, team, hierarchyPath].every((text) => text === undefined || isStorable(text)))
-    return ['false']
-  const conditions: string[] = []
-  if (organization !== undefined) conditions.push(`e.organization_id = ${place(organization)}`)
-  if (team !== undefined) conditions.push(`e.team_id = ${place(team)}`)
-  if (hierarchyPath !== undefined) {
-    const path = place(hierarchyPath.replace(/\/$/, ''))
-    // By whole segments: the path itself, or one that goes on with a slash. `0` is the character after the slash.
-    conditions.push(
-      `(e.hierarchy_path = ${path} or (e.hierarchy_path > ${path} || '/' and e.hierarchy_path < ${path} || '0'))`,
-    )
-  }
-  return conditions
+  return isStorable(hierarchyPath) ? isAtOrBelow('e.hierarchy_path', hierarchyPath, add) : 'false'
 }
+
+const drivers = `live_driver d
+  left join user_account a on a.tenant_id = d.tenant_id and a.username = d.driver collate "default"
+  left join employee e on e.tenant_id = a.tenant_id and e.user_id = a.user_id`
 
 export async function countDrivers(transaction: Transaction, { where, values }: Matching): Promise<number> {
   const { rows } = await transaction.query<{ total: number }>(
-    `select count(*) total from live_driver d where ${where}`,
+    `select count(*) total from ${drivers} ${where}`,
     values,
   )
   return rows[0]!.total
@@ -76,7 +73,7 @@ export async function selectDriverNames(
   { where, values }: Matching,
 ): Promise<string[]> {
   const { rows } = await transaction.query<[string]>({
-    text: `select d.driver from live_driver d where ${where} order by d.driver`,
+    text: `select d.driver from ${drivers} ${where} order by d.driver`,
     values,
     rowMode: 'array',
   })
@@ -86,8 +83,7 @@ export async function selectDriverNames(
 /** One page of drivers by user name. */
 export async function selectDrivers(
   transaction: Transaction,
-  { where, values }: Matching,
-  { skip, take }: { skip: number; take: number },
+  { where, values, page: { skip, take } }: Matching,
 ): Promise<StoredDriver[]> {
   if (take === 0) return []
   const { rows } = await transaction.query<Row>(
@@ -95,7 +91,7 @@ export async function selectDrivers(
        p.accuracy, p.altitude, p.battery, p.device_status "deviceStatus", p.session,
        p.motion_activity "motionActivity", e.employee_guid "employeeGuid", e.full_name "employeeFullName"
      from (
-       select d.tenant_id, d.driver, d.latest_events from live_driver d where ${where}
+       select d.tenant_id, d.driver, d.latest_events from ${drivers} ${where}
        order by d.driver offset $${values.length + 1} limit $${values.length + 2}
      ) d
        join live_position p using (tenant_id, driver)

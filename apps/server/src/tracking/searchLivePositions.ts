@@ -5,7 +5,6 @@ import { toTracker, type Tracker } from './livePosition.ts'
 import { countDrivers, type Matching, matching, selectDriverNames, selectDrivers } from './liveStore.ts'
 import { nowSeconds } from './position.ts'
 
-const defaultTake = 50
 /** About what a user name takes in memory. */
 const nameBytes = 64
 
@@ -13,13 +12,12 @@ type Answer = ResultOf<'searchLivePositions'>
 
 export function searchLivePositions(database: Database): StreamingHandler<'searchLivePositions'> {
   return ({ body, caller: { tenant } }) => {
-    const { skip = 0, take = defaultTake, ...filter } = body ?? {}
     const now = nowSeconds()
-    const match = matching(filter, now)
-    if (take === -1) return allPositions(database, { tenant, match, skip, now })
+    const match = matching(body ?? {}, now)
+    if (match.page.take === -1) return allPositions(database, { tenant, match, now })
     return database.inTenant(tenant, async (transaction) => {
       const total = await countDrivers(transaction, match)
-      const drivers = await selectDrivers(transaction, match, { skip: within64Bits(skip), take })
+      const drivers = await selectDrivers(transaction, match)
       return envelope(
         drivers.map((driver) => toTracker(driver, now)),
         total,
@@ -30,7 +28,7 @@ export function searchLivePositions(database: Database): StreamingHandler<'searc
 
 async function allPositions(
   database: Database,
-  { tenant, match, skip, now }: { tenant: Tenant; match: Matching; skip: number; now: number },
+  { tenant, match, now }: { tenant: Tenant; match: Matching; now: number },
 ): Promise<Answer | JsonStream> {
   const names = await database.inTenant(tenant, (transaction) => selectDriverNames(transaction, match))
   return answerAll({
@@ -39,11 +37,11 @@ async function allPositions(
       bytes: names.length * nameBytes,
       slice: (start, end) => names.slice(start, end),
     },
-    skip,
+    skip: match.page.skip,
     read: async (some) => {
       const page = { skip: 0, take: some.length }
       const drivers = await database.inTenant(tenant, (transaction) =>
-        selectDrivers(transaction, { where: 'd.driver = any($1)', values: [some] }, page),
+        selectDrivers(transaction, { where: 'where d.driver = any($1)', values: [some], page }),
       )
       return drivers.map((driver) => toTracker(driver, now))
     },
@@ -54,9 +52,4 @@ async function allPositions(
 function envelope(trackers: Tracker[], total: number): Answer {
   const message = `${total} ${total === 1 ? 'driver' : 'drivers'} found.`
   return { result: 0, status: { success: true, message }, data: { trackers, total } }
-}
-
-/** PostgreSQL counts in 64 bits; there are not as many drivers as that. */
-function within64Bits(count: number): number {
-  return Math.min(count, Number.MAX_SAFE_INTEGER)
 }

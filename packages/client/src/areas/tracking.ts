@@ -23,7 +23,7 @@ export const tracking = {
    *
    * @example
    * const { data } = await client.preview.tracking.searchLive({
-   *   device_status: [1, 2],
+   *   device_status: { inq: [1, 2] },
    *   bounds: { lx: 73.8, ly: 18.48, rx: 73.92, ry: 18.58 },
    * })
    * @throws ApiError 422 `VALIDATION_FAILED`

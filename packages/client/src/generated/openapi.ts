@@ -1532,9 +1532,9 @@ export interface components {
         Take: number;
         /** @description Free text. Finds what contains every word of it, letter case ignored. */
         FreeText: string;
-        /** @description The order of the results. Ties keep the default order. */
+        /** @description The order of the results. Values that are not set come first, or last with `DESC`. Texts are sorted by code point. Ties keep the default order. */
         SortFields: {
-            /** @description Name of a field of the results. An unknown one is refused with 422. */
+            /** @description Name of a field of the results, each at most once. An unknown one is refused with 422. */
             Field: string;
             /**
              * @description `ASC` ascending, `DESC` descending.
@@ -1545,7 +1545,7 @@ export interface components {
         }[];
         /** @description A value of the field's data type. */
         FilterValue: string | number | boolean;
-        /** @description Matches this pattern as a whole, letter case ignored: `%` stands for any text and `_` for any one character; a backslash before one of them, or before another backslash, takes it literally. */
+        /** @description Matches this pattern as a whole, letter case ignored: `%` stands for any text and `_` for any one character. A backslash takes the character after it literally: `\%`, `\_` and `\\`. It must not be the last character. */
         LikePattern: string;
         /**
          * @description A GeoJSON Polygon, positions `[longitude, latitude]`, with at most 1,000 rings; the rings after the first one are
@@ -1589,7 +1589,7 @@ export interface components {
             lte?: components["schemas"]["FilterValue"];
             /** @description Lies between these two, the lower first, both included. */
             between?: components["schemas"]["FilterValue"][];
-            /** @description Matches this pattern as a whole, letter case ignored: `%` stands for any text and `_` for any one character; a backslash before one of them, or before another backslash, takes it literally. */
+            /** @description Matches this pattern as a whole, letter case ignored: `%` stands for any text and `_` for any one character. A backslash takes the character after it literally: `\%`, `\_` and `\\`. It must not be the last character. */
             like?: string;
             /**
              * @description A GeoJSON Polygon, positions `[longitude, latitude]`, with at most 1,000 rings; the rings after the first one are
@@ -1633,7 +1633,7 @@ export interface components {
              *     description and every value but geometries. A word may stand anywhere, within another one too.
              */
             searchKey?: string;
-            /** @description The order of the results. Ties keep the default order. */
+            /** @description The order of the results. Values that are not set come first, or last with `DESC`. Texts are sorted by code point. Ties keep the default order. */
             sortBy?: components["schemas"]["SortFields"];
         } & {
             [key: string]: components["schemas"]["FieldFilter"];
@@ -1969,18 +1969,37 @@ export interface components {
         } & {
             [key: string]: unknown;
         }) & (components["schemas"]["ChangedCustomerFields"] & components["schemas"]["ChangedCustomerAreas"]);
-        /** @description Conditions on a text field. */
+        /** @description Conditions on a UUID. */
+        UuidConditions: {
+            /** @description Equals one of these. */
+            inq?: string[];
+            /** @description Equals none of these, or is not set. */
+            nin?: string[];
+        };
+        /** @description A UUID to equal (letter case is ignored), null, or conditions that must all hold. */
+        UuidFilter: string | null | components["schemas"]["UuidConditions"];
+        /** @description Conditions on a text. Texts are ordered by their characters' code points. */
         TextConditions: {
             /** @description Equals one of these. */
             inq?: string[];
             /** @description Equals none of these, or is not set. */
             nin?: string[];
-            /** @description Matches this pattern as a whole, letter case ignored: `%` stands for any text and `_` for any one character; a backslash before one of them, or before another backslash, takes it literally. */
+            /** @description Comes after this. */
+            gt?: string;
+            /** @description Is this or comes after it. */
+            gte?: string;
+            /** @description Comes before this. */
+            lt?: string;
+            /** @description Is this or comes before it. */
+            lte?: string;
+            /** @description Lies between these two, the first one first, both included. */
+            between?: string[];
+            /** @description Matches this pattern as a whole, letter case ignored: `%` stands for any text and `_` for any one character. A backslash takes the character after it literally: `\%`, `\_` and `\\`. It must not be the last character. */
             like?: string;
         };
-        /** @description A text to equal (letter case matters), or conditions that must all hold. */
-        TextFilter: string | components["schemas"]["TextConditions"];
-        /** @description Conditions on a field of whole numbers. */
+        /** @description A text to equal (letter case matters), null, or conditions that must all hold. */
+        TextFilter: string | null | components["schemas"]["TextConditions"];
+        /** @description Conditions on a whole number. */
         IntegerConditions: {
             /** @description Equals one of these. */
             inq?: number[];
@@ -1997,35 +2016,29 @@ export interface components {
             /** @description Lies between these two, the lower first, both included. */
             between?: number[];
         };
-        /** @description A whole number to equal, or conditions that must all hold. */
-        IntegerFilter: number | components["schemas"]["IntegerConditions"];
-        /** @description Conditions on a moment (RFC 3339, e.g. `2026-11-20T04:05:00Z`). */
+        /** @description A whole number to equal, null, or conditions that must all hold. */
+        IntegerFilter: number | null | components["schemas"]["IntegerConditions"];
+        /** @description An RFC 3339 date-time with any offset, or a date, which is its midnight in UTC. */
+        Moment: string;
+        /** @description Conditions on a moment (RFC 3339, e.g. `2026-11-20T04:05:00Z`; a date is its midnight in UTC). */
         TimeConditions: {
-            /**
-             * Format: date-time
-             * @description Is after this moment.
-             */
-            gt?: string;
-            /**
-             * Format: date-time
-             * @description Is this moment or later.
-             */
-            gte?: string;
-            /**
-             * Format: date-time
-             * @description Is before this moment.
-             */
-            lt?: string;
-            /**
-             * Format: date-time
-             * @description Is this moment or earlier.
-             */
-            lte?: string;
+            /** @description Equals one of these. */
+            inq?: components["schemas"]["Moment"][];
+            /** @description Equals none of these, or is not set. */
+            nin?: components["schemas"]["Moment"][];
+            /** @description Is after this moment. */
+            gt?: components["schemas"]["Moment"];
+            /** @description Is this moment or later. */
+            gte?: components["schemas"]["Moment"];
+            /** @description Is before this moment. */
+            lt?: components["schemas"]["Moment"];
+            /** @description Is this moment or earlier. */
+            lte?: components["schemas"]["Moment"];
             /** @description Lies between these two moments, the earlier first, both included. */
-            between?: string[];
+            between?: components["schemas"]["Moment"][];
         };
-        /** @description A moment to equal (RFC 3339), or conditions that must all hold. */
-        TimeFilter: string | components["schemas"]["TimeConditions"];
+        /** @description A moment to equal (RFC 3339; a date is its midnight in UTC), null, or conditions that must all hold. */
+        TimeFilter: components["schemas"]["Moment"] | null | components["schemas"]["TimeConditions"];
         /**
          * @description One page of employees. Keep requesting pages until `skip + take` reaches `total`.
          *
@@ -2046,10 +2059,12 @@ export interface components {
             take?: number;
             /** @description Free text. Finds employees whose code, user name, full name, mail address or phone number contains every word of it, letter case ignored. */
             searchKey?: string;
-            /** @description The order of the results. Ties keep the default order. */
+            /** @description The order of the results. Values that are not set come first, or last with `DESC`. Texts are sorted by code point. Ties keep the default order. */
             sortBy?: components["schemas"]["SortFields"];
+            /** @description Identifier in paths. */
+            Id?: components["schemas"]["UuidFilter"];
             /** @description Business identifier. */
-            employee_guid?: components["schemas"]["TextFilter"];
+            employee_guid?: components["schemas"]["UuidFilter"];
             /** @description The organization's own number of the employee. */
             employee_code?: components["schemas"]["TextFilter"];
             /** @description User name of the account. */
@@ -2067,13 +2082,21 @@ export interface components {
             /** @description Team. */
             employee_team_id?: components["schemas"]["TextFilter"];
             /** @description The manager's `employee_guid`. */
-            employee_reporting_manager?: components["schemas"]["TextFilter"];
+            employee_reporting_manager?: components["schemas"]["UuidFilter"];
             /** @description 1 new, 2 inactive, 3 active, 4 disabled. */
             employee_status?: components["schemas"]["IntegerFilter"];
+            /** @description Display label. */
+            Title?: components["schemas"]["TextFilter"];
+            /** @description Longer text. */
+            Description?: components["schemas"]["TextFilter"];
             /** @description When the employee was created. */
             CreatedDate?: components["schemas"]["TimeFilter"];
+            /** @description User name of the account that created it. */
+            CreatedUser?: components["schemas"]["TextFilter"];
             /** @description When the employee was last changed. */
             ModifiedDate?: components["schemas"]["TimeFilter"];
+            /** @description User name of the account that last changed it. */
+            ModifiedUser?: components["schemas"]["TextFilter"];
         };
         /** @description The organization's own number of the employee. It need not be unique. */
         EmployeeCode: string | null;
@@ -2354,7 +2377,7 @@ export interface components {
             /** @description North edge (latitude) in decimal degrees. */
             ry: number;
         };
-        /** @description One page of drivers, and what they must be like. All filters given must hold. */
+        /** @description One page of drivers, and what they must be like. Each field takes a value to equal, null, or conditions; all must hold. */
         LiveRequest: {
             /**
              * @description Results to skip. 0 is the first page.
@@ -2368,12 +2391,14 @@ export interface components {
              * @default 50
              */
             take?: number;
-            /** @description Only drivers whose newest position has one of these statuses. */
-            device_status?: components["schemas"]["DeviceStatus"][];
-            /** @description Only drivers with this `employee_organization_id`. */
-            organization?: string;
-            /** @description Only drivers with this `employee_team_id`. */
-            team?: string;
+            /** @description User name of the account that pushed the positions. */
+            driver?: components["schemas"]["TextFilter"];
+            /** @description Status of the driver's newest position: 1 working, 2 idle, 4 off duty or disconnected. */
+            device_status?: components["schemas"]["IntegerFilter"];
+            /** @description `employee_organization_id` of the employee who has the driver's account. */
+            organization?: components["schemas"]["TextFilter"];
+            /** @description `employee_team_id` of that employee. */
+            team?: components["schemas"]["TextFilter"];
             /** @description Only drivers at or below this place of the hierarchy, `/{organization}/{team}/{subteam}`. Matched by whole segments from the start. */
             hierarchyPath?: string;
             /**
@@ -2512,9 +2537,9 @@ export interface components {
         };
         /** @description Conditions on a calendar date (`YYYY-MM-DD`). */
         DateConditions: {
-            /** @description Is one of these days. */
+            /** @description Equals one of these. */
             inq?: string[];
-            /** @description Is none of these days, or is not set. */
+            /** @description Equals none of these, or is not set. */
             nin?: string[];
             /**
              * Format: date
@@ -2539,8 +2564,8 @@ export interface components {
             /** @description Lies between these two days, the earlier first, both included. */
             between?: string[];
         };
-        /** @description A calendar date to equal, or conditions that must all hold. */
-        DateFilter: string | components["schemas"]["DateConditions"];
+        /** @description A calendar date to equal (`YYYY-MM-DD`), null, or conditions that must all hold. */
+        DateFilter: string | null | components["schemas"]["DateConditions"];
         /**
          * @description One page of plans, and what they must be like. Each field takes a value to equal or conditions. Keep requesting
          *     until `skip + take` reaches `total`.
@@ -2560,14 +2585,16 @@ export interface components {
             take?: number;
             /** @description Free text. Finds plans whose name contains every word of it, letter case ignored. */
             searchKey?: string;
-            /** @description The order of the results. Ties keep the default order. */
+            /** @description The order of the results. Values that are not set come first, or last with `DESC`. Texts are sorted by code point. Ties keep the default order. */
             sortBy?: components["schemas"]["SortFields"];
+            /** @description Identifier in paths. */
+            Id?: components["schemas"]["UuidFilter"];
             /** @description Business identifier. */
-            plan_guid?: components["schemas"]["TextFilter"];
+            plan_guid?: components["schemas"]["UuidFilter"];
             /** @description Name. */
             plan_name?: components["schemas"]["TextFilter"];
             /** @description `employee_guid` of the employee who makes the visits. */
-            plan_assignee?: components["schemas"]["TextFilter"];
+            plan_assignee?: components["schemas"]["UuidFilter"];
             /** @description First day. */
             plan_start_date?: components["schemas"]["DateFilter"];
             /** @description Last day. */
@@ -2876,28 +2903,34 @@ export interface components {
             searchConfig?: components["schemas"]["VisitSearchConfig"];
             /** @description Free text. Finds visits whose note contains every word of it, letter case ignored. */
             searchKey?: string;
-            /** @description The order of the results. Ties keep the default order. */
+            /** @description The order of the results. Values that are not set come first, or last with `DESC`. Texts are sorted by code point. Ties keep the default order. */
             sortBy?: components["schemas"]["SortFields"];
+            /** @description Identifier in paths, and in events that link to the visit. */
+            Id?: components["schemas"]["UuidFilter"];
             /** @description Business identifier. */
-            visit_guid?: components["schemas"]["TextFilter"];
+            visit_guid?: components["schemas"]["UuidFilter"];
             /** @description `plan_guid` of the plan. */
-            visit_plan_guid?: components["schemas"]["TextFilter"];
+            visit_plan_guid?: components["schemas"]["UuidFilter"];
             /** @description `customer_guid` of the customer. */
             visit_customer_guid?: components["schemas"]["TextFilter"];
             /** @description `employee_guid` of the visitor. */
-            visit_assignee?: components["schemas"]["TextFilter"];
+            visit_assignee?: components["schemas"]["UuidFilter"];
             /** @description The day. */
             visit_date?: components["schemas"]["DateFilter"];
             /** @description Place in the planned order of the day. */
             visit_order?: components["schemas"]["IntegerFilter"];
             /** @description Planned arrival. */
             visit_planned_start?: components["schemas"]["TimeFilter"];
+            /** @description Planned departure. */
+            visit_planned_end?: components["schemas"]["TimeFilter"];
             /** @description Check-in. */
             visit_checkin_time?: components["schemas"]["TimeFilter"];
             /** @description Check-out. */
             visit_checkout_time?: components["schemas"]["TimeFilter"];
             /** @description 1 new, 2 assigned, 3 in progress, 4 done, 5 cancelled. */
             visit_status?: components["schemas"]["IntegerFilter"];
+            /** @description Note for the visitor. */
+            visit_note?: components["schemas"]["TextFilter"];
         };
         /** @description One page of visits, by date and planned order unless sorted otherwise. */
         VisitPage: {
@@ -3142,65 +3175,31 @@ export interface components {
         /**
          * @description Restricts the events.
          *
-         *     > **Geofield defines:** All conditions must hold.
+         *     > **Geofield defines:** Each field takes a value to equal, null, or conditions; all must hold.
          */
         EventFilter: {
             /** @description User name of the account that sent them. */
-            createUser?: string;
-            /**
-             * @description Their type, e.g. `VISIT`.
-             * @example DUTY
-             * @example AUTHENTICATION
-             * @example COLLECTOR
-             * @example APP_EVENT
-             * @example APP_SETTING
-             * @example EVIDENCE
-             * @example VISIT
-             * @example ORDER
-             * @example CUSTOMER
-             * @example EXPENSE
-             */
-            typeCode?: string;
-            /**
-             * @description What happened, e.g. `check_in`.
-             * @example on_duty
-             * @example off_duty
-             * @example login
-             * @example logout
-             * @example create_local_record
-             * @example edit_local_record
-             * @example remove_local_record
-             * @example publish_new_record
-             * @example edit_online_record
-             * @example publish_replacement_record
-             * @example remove_online_record
-             * @example launch_app
-             * @example resume_app
-             * @example bad_setting
-             * @example initial_setup
-             * @example missing_permissions
-             * @example check_in
-             * @example check_out
-             * @example cancel
-             * @example create_order
-             * @example create_customer
-             * @example submitted_expense
-             */
-            actionCode?: string;
+            createUser?: string | null | components["schemas"]["TextConditions"];
+            /** @description Identifier. */
+            Id?: components["schemas"]["UuidFilter"];
+            /** @description Their type, e.g. `VISIT`. */
+            typeCode?: components["schemas"]["TextFilter"];
+            /** @description Type ID of their type, e.g. 9 for `VISIT`. */
+            typeId?: components["schemas"]["IntegerFilter"];
+            /** @description What happened, e.g. `check_in`. */
+            actionCode?: components["schemas"]["TextFilter"];
             /** @description Layer of the record that they are linked to. */
-            layerCode?: string;
+            layerCode?: components["schemas"]["TextFilter"];
             /** @description `Id` of the record that they are linked to. */
-            recordNodeId?: string;
-            /**
-             * Format: date-time
-             * @description Stored at this moment or later (RFC 3339).
-             */
-            from?: string;
-            /**
-             * Format: date-time
-             * @description Stored before this moment (RFC 3339).
-             */
-            to?: string;
+            recordNodeId?: components["schemas"]["TextFilter"];
+            /** @description Address of the place. */
+            address?: components["schemas"]["TextFilter"];
+            /** @description When they were stored. */
+            createdDate?: components["schemas"]["TimeFilter"];
+            /** @description Stored at this moment or later: short for `createdDate: { gte: ... }`. */
+            from?: components["schemas"]["Moment"];
+            /** @description Stored before this moment: short for `createdDate: { lt: ... }`. */
+            to?: components["schemas"]["Moment"];
         };
         /**
          * @description The events to return.
@@ -3223,10 +3222,10 @@ export interface components {
             /**
              * @description Restricts the events.
              *
-             *     > **Geofield defines:** All conditions must hold.
+             *     > **Geofield defines:** Each field takes a value to equal, null, or conditions; all must hold.
              */
             filter?: components["schemas"]["EventFilter"];
-            /** @description The order of the results. Ties keep the default order. */
+            /** @description The order of the results. Values that are not set come first, or last with `DESC`. Texts are sorted by code point. Ties keep the default order. */
             sortBy?: components["schemas"]["SortFields"];
         };
         /** @description One page of events, oldest first unless sorted otherwise. */

@@ -12,3 +12,19 @@ export function asMoment(text: string): string {
   const ms = Date.parse(withoutLeap) + (withoutLeap === upper ? 0 : 1000)
   return new Date(Math.min(Math.max(ms, earliest), latest)).toISOString()
 }
+
+const rfc3339 =
+  /^(\d{4})-(\d\d)-(\d\d)(?:[Tt ]([01]\d|2[0-3]):[0-5]\d:([0-5]\d|60)(?:\.\d{1,9})?(?:[Zz]|[+-](?:[01]\d|2[0-3]):[0-5]\d))?$/
+
+/** An RFC 3339 date-time or full-date of a day that exists. */
+export function isMoment(text: string): boolean {
+  const [, year, month, day] = rfc3339.exec(text) ?? []
+  if (!year) return false
+  const date = new Date(Date.UTC(Number(year), Number(month) - 1, Number(day)))
+  return date.getUTCMonth() === Number(month) - 1 && date.getUTCDate() === Number(day)
+}
+
+/** A full-date of RFC 3339 that exists. */
+export function isCalendarDate(text: string): boolean {
+  return text.length === '2026-11-21'.length && isMoment(text)
+}

@@ -1,38 +1,9 @@
 import type pg from 'pg'
-import { shown } from '../contract.ts'
 import type { Transaction } from '../database/database.ts'
-import { type ErrorDetail, validationFailed } from '../errors.ts'
-import { type AddValue, type Column, type StatementValues, statementValues, within64Bits } from './filters.ts'
+import { validationFailed } from '../errors.ts'
+import { type AddValue, type StatementValues, statementValues } from './columns.ts'
 import { type MatchKeys, selectKeys } from './matchKeys.ts'
 
-export type SortField = { Field: string; Direction?: 'ASC' | 'DESC' }
-
-/** The order of a search as SQL; `usual` is the order that ties keep. Throws VALIDATION_FAILED on an unknown field. */
-export function orderOf(
-  sortBy: SortField[] | undefined,
-  columns: ReadonlyMap<string, Column>,
-  usual: string,
-): string {
-  const unknown = (sortBy ?? []).flatMap<ErrorDetail>(({ Field }, at) =>
-    columns.has(Field)
-      ? []
-      : [
-          {
-            path: `/sortBy/${at}/Field`,
-            code: 'unknownField',
-            message: `must be a field of the answer; got ${shown(Field)}`,
-          },
-        ],
-  )
-  if (unknown.length > 0) throw validationFailed(unknown)
-  const sorts = (sortBy ?? []).map(
-    ({ Field, Direction }) => `${columns.get(Field)!.sql} ${Direction === 'DESC' ? 'desc' : 'asc'}`,
-  )
-  return `order by ${[...sorts, usual].join(', ')}`
-}
-
-/** As the descriptions of searches have it. */
-const defaultTake = 50
 /** Their keys take 16 bytes each. */
 const mostMatches = 5_000_000
 
@@ -45,20 +16,20 @@ export type Search = {
   key: string
   where: string
   order: string
-  page: { skip?: number | undefined; take?: number | undefined }
+  page: { skip: number; take: number }
 }
 
 /** One page of the rows, and how many there are. */
 export async function findPage<Row extends pg.QueryResultRow>(
   transaction: Transaction,
-  { statement: { values, add }, select, table, where, order, page: { skip = 0, take = defaultTake } }: Search,
+  { statement: { values, add }, select, table, where, order, page: { skip, take } }: Search,
 ): Promise<{ rows: Row[]; total: number }> {
   const from = `from ${table} ${where}`
   const counted = await transaction.query<{ total: number }>(`select count(*) total ${from}`, values)
   const { total } = counted.rows[0]!
   if (take === 0 || total === 0) return { rows: [], total }
   const { rows } = await transaction.query<Row>(
-    `select ${select(add)} ${from} ${order} offset ${add(within64Bits(skip))} limit ${add(take)}`,
+    `select ${select(add)} ${from} ${order} offset ${add(skip)} limit ${add(take)}`,
     values,
   )
   return { rows, total }
@@ -67,9 +38,9 @@ export async function findPage<Row extends pg.QueryResultRow>(
 /** The keys of all matches. Rejects with VALIDATION_FAILED where there are more than fit in memory. */
 export async function findKeys(
   transaction: Transaction,
-  { statement: { values, add }, table, key, where, order, page: { skip = 0 } }: Search,
+  { statement: { values, add }, table, key, where, order, page: { skip } }: Search,
 ): Promise<MatchKeys> {
-  const most = mostMatches + within64Bits(skip)
+  const most = mostMatches + skip
   const select = `select ${key} key from ${table} ${where} ${order} limit ${add(most + 1)}`
   const keys = await selectKeys(transaction, { select, values, type: 'uuid' })
   if (keys.length > most) {
@@ -93,8 +64,4 @@ export async function readKeys<Row extends pg.QueryResultRow>(
     values,
   )
   return rows
-}
-
-export function whereOf(conditions: string[]): string {
-  return conditions.length > 0 ? `where ${conditions.join(' and ')}` : ''
 }

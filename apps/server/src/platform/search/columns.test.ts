@@ -1,0 +1,56 @@
+import { expect, test } from 'vitest'
+import type { ApiError } from '../errors.ts'
+import { columnSearch, columnsOf } from './columns.ts'
+import { asMoment } from './moment.ts'
+
+test.each([
+  ['2026-11-20T09:30:00.5+05:30', '2026-11-20T04:00:00.500Z'],
+  ['2026-11-20t04:00:00z', '2026-11-20T04:00:00.000Z'],
+  ['2016-12-31T23:59:60Z', '2017-01-01T00:00:00.000Z'],
+  ['2017-01-01T05:29:60.25+05:30', '2017-01-01T00:00:00.250Z'],
+  // Beyond what PostgreSQL reads: a year 0, an offset of more than 16 hours, a year 10000.
+  ['0000-06-01T00:00:00Z', '0001-01-01T00:00:00.000Z'],
+  ['2026-11-20T00:00:00-23:59', '2026-11-20T23:59:00.000Z'],
+  ['9999-12-31T23:59:59-23:59', '9999-12-31T23:59:59.999Z'],
+])('a moment is in a form that PostgreSQL takes: %s', (text, moment) => {
+  expect(asMoment(text)).toBe(moment)
+})
+
+const columns = columnsOf({
+  name: { sql: 'x', kind: 'text' },
+  id: { sql: 'y', kind: 'uuid' },
+  count: { sql: 'z', kind: 'integer' },
+})
+const search = (filters: Record<string, unknown>, searchKey?: string) =>
+  columnSearch({ columns, body: { searchKey }, filters, text: 'x', usual: 'x' })
+
+test('what a caller sends goes into a statement as values, never as its text', () => {
+  const hostile = `'; drop table record; --`
+  const { where, statement } = search(
+    { name: { inq: [hostile], nin: [hostile], gt: hostile, like: hostile } },
+    hostile,
+  )
+  expect(where).not.toContain('drop')
+  expect(JSON.stringify(statement.values)).toContain('drop')
+})
+
+test('a whole number beyond what a column can hold becomes the largest that the column can be compared with', () => {
+  expect(search({ count: { lt: 1e300 } }).statement.values).toEqual([[Number.MAX_SAFE_INTEGER]])
+})
+
+test('a value that a column can not hold is refused by its path', () => {
+  const faultsOf = (filters: Record<string, unknown>) => {
+    try {
+      search(filters)
+    } catch (error) {
+      return (error as ApiError).details?.map(({ path, code }) => [path, code])
+    }
+    return []
+  }
+  expect(faultsOf({ name: { inq: ['a', 'b\0', '\ud800'] }, id: 'no uuid', count: { gt: 1.5 } })).toEqual([
+    ['/name/inq/1', 'characters'],
+    ['/name/inq/2', 'characters'],
+    ['/id', 'format'],
+    ['/count/gt', 'type'],
+  ])
+})

@@ -1,0 +1,89 @@
+import { shown } from '../contract.ts'
+import type { ErrorDetail } from '../errors.ts'
+import { isStorable, storableRule } from '../storableText.ts'
+import { type Condition, conditionsOf, type SearchField } from './conditions.ts'
+
+/** A search body that its schema has let pass. */
+export type SearchBody = {
+  skip?: number | undefined
+  take?: number | undefined
+  searchKey?: string | undefined
+  sortBy?: SortField[] | undefined
+}
+type SortField = { Field: string; Direction?: 'ASC' | 'DESC' }
+
+/** What is searched, in checked form. */
+export type SearchRequest<Field extends SearchField> = {
+  skip: number
+  /** -1 takes all. */
+  take: number
+  /** Each must occur in the match's text. */
+  words: string[]
+  conditions: Condition<Field>[]
+  order: Order<Field>[]
+}
+export type Order<Field extends SearchField> = { field: Field; descending: boolean }
+
+/** As the descriptions of searches have it. */
+const defaultTake = 50
+
+type Read<Field extends SearchField> = {
+  fields: ReadonlyMap<string, Field>
+  body: SearchBody
+  filters: Record<string, unknown>
+  /** JSON Pointer of the object that holds the filters; the body itself when not given. */
+  at?: string
+}
+
+/** Reads a search; each fault is added to the faults. */
+export function readSearch<Field extends SearchField>(
+  { fields, body, filters, at = '' }: Read<Field>,
+  faults: ErrorDetail[],
+): SearchRequest<Field> {
+  return {
+    skip: within64Bits(body.skip ?? 0),
+    take: body.take ?? defaultTake,
+    conditions: conditionsOf({ fields, filters, at }, faults),
+    order: orderOf(fields, body.sortBy ?? [], faults),
+    words: wordsOf(body.searchKey, faults),
+  }
+}
+
+function wordsOf(searchKey: string | undefined, faults: ErrorDetail[]): string[] {
+  if (searchKey === undefined) return []
+  if (!isStorable(searchKey)) {
+    faults.push({ path: '/searchKey', code: 'characters', message: storableRule })
+  }
+  const words = searchKey.split(/\s+/u).filter(Boolean)
+  if (words.length === 0)
+    faults.push({ path: '/searchKey', code: 'empty', message: 'must have at least one word' })
+  return [...new Set(words)]
+}
+
+function orderOf<Field extends SearchField>(
+  fields: ReadonlyMap<string, Field>,
+  sortBy: SortField[],
+  faults: ErrorDetail[],
+): Order<Field>[] {
+  const seen = new Set<string>()
+  return sortBy.flatMap(({ Field: name, Direction }, index) => {
+    const path = `/sortBy/${index}/Field`
+    const field = fields.get(name)
+    if (!field)
+      faults.push({
+        path,
+        code: 'unknownField',
+        message: `must be a field of the results; got ${shown(name)}`,
+      })
+    else if (field.kind === 'geometry')
+      faults.push({ path, code: 'notSortable', message: 'is a geometry, which has no order' })
+    else if (seen.has(name)) faults.push({ path, code: 'repeated', message: 'is sorted by already' })
+    seen.add(name)
+    return field ? [{ field, descending: Direction === 'DESC' }] : []
+  })
+}
+
+/** JSON's whole numbers go far beyond those of PostgreSQL's columns and counts, which stay far below this bound. */
+export function within64Bits(value: number): number {
+  return Math.min(Math.max(value, -Number.MAX_SAFE_INTEGER), Number.MAX_SAFE_INTEGER)
+}

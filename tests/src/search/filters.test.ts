@@ -1,0 +1,184 @@
+import { expect, test } from 'vitest'
+import { call } from '../check/call.ts'
+import { check, provisional, writing } from '../check/check.ts'
+import { expectFieldFaults } from '../check/platformErrors.ts'
+import { readBundle } from '../spec/bundle.ts'
+import { isObject, type JsonObject, valueAt } from '../spec/json.ts'
+import { readOperations } from '../spec/operations.ts'
+import { casesOf, compare, faultsOf, isUnset, operatorsOf } from './conditions.ts'
+import { keyOf, type Kind, readPage, type Search, searches } from './searches.ts'
+
+/**
+ * One grammar of filters for every search of a tenant: each search, each kind of field that it has, and each condition,
+ * with what is found, what is not, and how what is wrong is refused.
+ */
+const skip = writing() ?? provisional()
+
+test('every search of a tenant stands in the table of searches', () => {
+  const ofTenant = readOperations('full').filter(({ paged, needsBearer }) => paged && needsBearer)
+  expect([...new Set(searches.map(({ operation }) => operation))].toSorted()).toEqual(
+    ofTenant.map(({ id }) => id).toSorted(),
+  )
+})
+
+const schemas = readBundle('full').components as { schemas: JsonObject }
+const schemaOfKind = new Map<string, Kind>(
+  Object.entries({ Text: 'text', Uuid: 'uuid', Integer: 'integer', Date: 'date', Time: 'moment' }),
+)
+
+test.each([...schemaOfKind])('the table of conditions has those of the description: %s', (name, kind) => {
+  const described = valueAt(schemas.schemas, `/${name}Conditions/properties`) as JsonObject
+  expect(Object.keys(described).toSorted()).toEqual([...operatorsOf[kind]].toSorted())
+})
+
+/** The kinds of the filters that a search describes. */
+function describedKinds(operation: string): Kind[] {
+  const [content] = readOperations('full').find(({ id }) => id === operation)!.contents
+  const body = content!.schema
+  const filters = isObject((body.properties as JsonObject).filter)
+    ? (valueAt(schemas.schemas, '/EventFilter') as JsonObject)
+    : body
+  const names = [...JSON.stringify(filters.properties).matchAll(/schemas\/(\w+?)(?:Filter|Conditions)"/g)]
+  return [...new Set(names.flatMap(([, name]) => schemaOfKind.get(name!) ?? []))]
+}
+
+test.each(searches.filter(({ operation }) => !['searchRecords', 'searchCustomers'].includes(operation)))(
+  'the table has a field of each kind of filter that $operation describes',
+  ({ operation, fields }) => {
+    expect(describedKinds(operation).toSorted()).toEqual(Object.keys(fields).toSorted())
+  },
+)
+
+type Made = Awaited<ReturnType<Search['make']>>
+const made = new Map<string, Promise<Made>>()
+/** Made once for all checks of a search. */
+function madeFor({ name, make }: Search): Promise<Made> {
+  const known = made.get(name) ?? make()
+  made.set(name, known)
+  return known
+}
+
+for (const search of searches) {
+  const { name, fields, unset = {}, at = '', read = readPage, sorts } = search
+  const named = [...Object.entries(fields), ...Object.entries(unset)] as [Kind, string][]
+
+  for (const [kind, field] of named) {
+    check(
+      `${name}: a ${kind} field is found by each condition that the grammar gives it (${field})`,
+      async () => {
+        const { found, scope } = await madeFor(search)
+        const values = found.map((item) => item[field])
+        expect(new Set(values).size, 'different values').toBeGreaterThan(1)
+        if (Object.hasOwn(unset, kind) && unset[kind] === field) expect(values.some(isUnset)).toBe(true)
+        const outcomes = new Map<string, Set<string>>()
+        for (const { condition, filter, keeps } of casesOf(kind, values)) {
+          const answer = await search.search({ ...scope, [field]: filter }, { take: -1 })
+          expect(answer.status, `${JSON.stringify(filter)}: ${answer.text}`).toBe(200)
+          const { items, total } = read(answer)
+          const expected = found.filter((item) => keeps(item[field]))
+          expect(items.map(keyOf), JSON.stringify(filter)).toEqual(expected.map(keyOf))
+          expect(total, JSON.stringify(filter)).toBe(expected.length)
+          const seen = outcomes.get(condition) ?? new Set<string>()
+          outcomes.set(condition, seen.add(expected.length > 0 ? 'finds' : 'finds nothing'))
+          if (expected.length < found.length) seen.add('leaves')
+        }
+        const conditions = kind === 'geometry' ? operatorsOf[kind] : ['a value', ...operatorsOf[kind]]
+        for (const condition of conditions)
+          expect([...outcomes.get(condition)!], condition).toEqual(
+            expect.arrayContaining(['finds', 'leaves']),
+          )
+        expect([...outcomes.keys()]).toContain('null')
+      },
+      { skip },
+    )
+
+    check(
+      `${name}: what a ${kind} field does not take is refused by its place and code (${field})`,
+      async () => {
+        for (const { filter, path, code } of faultsOf(kind)) {
+          const answer = await search.search({ [field]: filter }, { take: 0 })
+          expect(answer.status, `${JSON.stringify(filter)}: ${answer.text}`).toBe(422)
+          expectFieldFaults(answer, [{ path: `${at}/${field}${path}`, code }])
+        }
+      },
+      { skip: provisional() },
+    )
+
+    if (sorts && kind !== 'geometry')
+      check(
+        `${name}: a ${kind} field sorts, unset values first and ties in the usual order (${field})`,
+        async () => {
+          const { found, scope } = await madeFor(search)
+          const sign = { ASC: 1, DESC: -1 }
+          for (const Direction of ['ASC', 'DESC'] as const) {
+            const sorted = found.toSorted((one, other) => {
+              const [a, b] = [one[field], other[field]]
+              const order =
+                isUnset(a) || isUnset(b) ? Number(isUnset(b)) - Number(isUnset(a)) : compare(kind, a!, b!)
+              return sign[Direction] * order
+            })
+            const answer = await search.search(scope, { take: -1, sortBy: [{ Field: field, Direction }] })
+            expect(read(answer).items.map(keyOf), Direction).toEqual(sorted.map(keyOf))
+          }
+        },
+        { skip },
+      )
+  }
+
+  check(
+    `${name}: an unknown field is refused by its name`,
+    async () => {
+      const answer = await search.search({ no_such_field: 1 }, { take: 0 })
+      expectFieldFaults(answer, [{ path: `${at}/no_such_field`, code: 'unknownField' }])
+      if (!sorts) return
+      const [field] = Object.values(fields) as [string]
+      const sortBy = [{ Field: field }, { Field: 'constructor' }, { Field: field }]
+      expectFieldFaults(await search.search({}, { take: 0, sortBy }), [
+        { path: '/sortBy/1/Field', code: 'unknownField' },
+        { path: '/sortBy/2/Field', code: 'repeated' },
+      ])
+    },
+    { skip: provisional() },
+  )
+
+  check(
+    `${name}: filters page; take 0 has only the total, take -1 all from skip on`,
+    async () => {
+      const { found, scope } = await madeFor(search)
+      const page = async (rest: JsonObject) => read(await search.search(scope, rest))
+      const keys = found.map(keyOf)
+      const total = found.length
+      const shown = async (rest: JsonObject) => {
+        const { items, ...others } = await page(rest)
+        return { keys: items.map(keyOf), ...others }
+      }
+      expect(await shown({})).toEqual({ keys, total })
+      expect(await shown({ skip: 1, take: 1 })).toEqual({ keys: keys.slice(1, 2), total })
+      expect(await shown({ skip: 1, take: -1 })).toEqual({ keys: keys.slice(1), total })
+      expect(await shown({ skip: 1e15 })).toEqual({ keys: [], total })
+      expect(await shown({ take: 0 })).toEqual({ keys: [], total })
+      expectFieldFaults(await search.search({}, { take: 1001 }), [{ path: '/take', code: 'maximum' }])
+      expectFieldFaults(await search.search({}, { skip: -1 }), [{ path: '/skip', code: 'minimum' }])
+    },
+    { skip },
+  )
+}
+
+const withFreeText = [
+  'searchRecords',
+  'searchCustomers',
+  'searchEmployees',
+  'searchPlans',
+  'searchVisits',
+] as const
+for (const operation of withFreeText)
+  check(
+    `${operation}: free text of no word, or of what can't be stored, is refused`,
+    async () => {
+      const path = operation === 'searchRecords' ? { layerName: 'SAMPLE_DATA' } : {}
+      const search = (searchKey: string) => call(operation, { path, body: { take: 0, searchKey } })
+      expectFieldFaults(await search(' \t '), [{ path: '/searchKey', code: 'empty' }])
+      expectFieldFaults(await search('a\0'), [{ path: '/searchKey', code: 'characters' }])
+    },
+    { skip: provisional() },
+  )
