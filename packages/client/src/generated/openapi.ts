@@ -4475,8 +4475,8 @@ export interface components {
         /** @description GeoJSON polygon. */
         IsochronePolygon: {
             /**
-             * @description Always `Polygon`.
-             * @constant
+             * @description Always `Polygon`. (enum property replaced by openapi-typescript)
+             * @enum {string}
              */
             type: "Polygon";
             /**
@@ -4489,8 +4489,8 @@ export interface components {
         /** @description GeoJSON multi-polygon. */
         IsochroneMultiPolygon: {
             /**
-             * @description Always `MultiPolygon`.
-             * @constant
+             * @description Always `MultiPolygon`. (enum property replaced by openapi-typescript)
+             * @enum {string}
              */
             type: "MultiPolygon";
             /** @description Polygons, each as rings of `[longitude, latitude]`. */
@@ -4503,8 +4503,8 @@ export interface components {
          */
         IsochroneLine: {
             /**
-             * @description Always `LineString`.
-             * @constant
+             * @description Always `LineString`. (enum property replaced by openapi-typescript)
+             * @enum {string}
              */
             type: "LineString";
             /** @description Positions as `[longitude, latitude]`. */
