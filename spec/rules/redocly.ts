@@ -6,12 +6,22 @@
 
 export type JsonObject = { [key: string]: unknown }
 
+/** A file. */
+type Source = { absoluteRef: string; body: string }
+/** Lines of a file. */
+type Lines = {
+  pointer: undefined
+  source: Source
+  start: { line: number; col: number }
+  end: { line: number; col: number }
+}
+
 /** A place in a file. `key()` points to the name of the node instead of its value. */
 export type Location = {
   /** JSON Pointer, `#/` for a whole file. */
   pointer: string
   absolutePointer: string
-  source: { absoluteRef: string }
+  source: Source
   child(steps: (string | number)[]): Location
   key(): Location
 }
@@ -24,13 +34,14 @@ export type Context = {
   type: { name: string }
   /** The node's name in what holds it, e.g. a header's. */
   key: string | number
-  report(problem: { message: string; location: Location }): void
+  report(problem: { message: string; location: Location | Lines }): void
   resolve(node: unknown, file?: string): { node: unknown; location: Location | undefined }
 }
 
 type Visit = (node: JsonObject, ctx: Context) => void
-export type Visitor = { [nodeType: string]: Visit | { enter: Visit } }
-export type Rule = () => Visitor
+export type Visitor = { [nodeType: string]: Visit | { enter: Visit } | { leave: Visit } }
+/** The options are what redocly.yaml sets beside the rule's `severity`. */
+export type Rule = (options?: { except?: Record<string, string> }) => Visitor
 
 /** A node with the place it was found at. */
 export type Located = { node: JsonObject; location: Location }

@@ -389,8 +389,8 @@ export interface paths {
         /**
          * Delete an employee
          * @description Deletes one employee, in any status, with the account: its tokens stop working. Returns 200 whether or not the
-         *     employee existed: `count` is 1 when it was deleted and 0 when nothing matched. Employees who reported to it have no
-         *     manager afterwards. Customers, plans, visits, events and positions that refer to the employee stay as they are.
+         *     employee existed: `count` is 1 when it was deleted and 0 when nothing matched. Employees who reported to this employee
+         *     then have no manager. Customers, plans, visits, events and positions that refer to the employee stay as they are.
          */
         delete: operations["deleteEmployee"];
         options?: never;
@@ -409,10 +409,10 @@ export interface paths {
         put?: never;
         /**
          * Activate an employee
-         * @description Moves an employee from status 1 (new) or 2 (inactive) to 3 (active) and returns the employee. In status 2 the account
-         *     is thereby approved and can get tokens. In status 1 the body may carry the user name and password of an account to
-         *     make; without a body, or with an empty one, the employee becomes active without an account: visits can be assigned, but
-         *     there is nothing to sign in with.
+         * @description Moves an employee from status 1 (new) or 2 (inactive) to 3 (active) and returns the employee. In status 2 this
+         *     approves the account, which can then get tokens. In status 1 the body may carry the user name and password of an
+         *     account to make; without a body, or with an empty one, the employee becomes active without an account: visits can be
+         *     assigned, but there is nothing to sign in with.
          *
          *     | from | by | to |
          *     |---|---|---|
@@ -443,7 +443,8 @@ export interface paths {
         /**
          * Enable a disabled employee
          * @description Moves an employee from status 4 (disabled) to 3 (active) and returns the employee. The account can get tokens again;
-         *     old tokens stay dead. In any other status the call is refused with 409. `activateEmployee` has the table of all moves.
+         *     its old tokens stay invalid. In any other status the call is refused with 409. `activateEmployee` has the table of all
+         *     moves.
          */
         post: operations["enableEmployee"];
         delete?: never;
@@ -485,18 +486,18 @@ export interface paths {
         put?: never;
         /**
          * Push positions of a device
-         * @description Stores one position or a batch of up to 1,000, latitude and longitude in fields of their own. The driver of all of
+         * @description Stores one position or a batch of up to 1,000, latitude and longitude in separate fields. The driver of all of
          *     them is the account of the bearer token.
          *
          *     The response tells how many positions are stored and which were rejected, each with its index and the reason; the rest
-         *     of the batch is stored. The driver, `trackerId` and `ts` together identify a position. A position that is stored already
-         *     counts as accepted and stays as it is, so a batch can be sent again if no response came. Several drivers may push for
-         *     the same `trackerId`, for example when a phone is handed on: each keeps positions of their own, and none hides another's.
+         *     of the batch is stored. The driver, `trackerId` and `ts` together identify a position. A position that is stored
+         *     already counts as accepted and stays as it is, so a batch can be sent again if no response came. Several drivers may
+         *     push for the same `trackerId`, for example when a phone is handed on: the positions of each driver are kept apart.
          *
-         *     A body of the wrong shape (a field missing or of a wrong type, more than 1,000 positions) is refused with 422 as a whole.
-         *     The response is sent after the positions are committed; late positions and those out of order find their place in the
-         *     track, and the live position stays the newest. While the server's clock is in doubt, a position that only this clock
-         *     would reject is not rejected: the whole push is refused with 503, to be sent again later.
+         *     A body of the wrong shape (a field missing or of a wrong type, more than 1,000 positions) is refused with 422 as a
+         *     whole. The response is sent after the positions are committed; late or unordered positions are sorted into the track,
+         *     and the live position stays the newest. While the server is unsure of its clock, it does not reject a position only
+         *     because of the time: it refuses the whole push with 503, and you send it again later.
          */
         post: operations["pushPositions"];
         delete?: never;
@@ -516,10 +517,10 @@ export interface paths {
         put?: never;
         /**
          * Find where drivers are now
-         * @description Returns one page of drivers with the newest position of each of their devices (`lat` and `lng` in fields of their
-         *     own), the newest event of each type and the newest duty event. Filters by device status, organization, team, place in
-         *     the hierarchy and a box. A driver is an account; the employee who has it is named at each position. The order is by
-         *     user name.
+         * @description Returns one page of drivers with the newest position of each of their devices (`lat` and `lng` in separate fields),
+         *     the newest event of each type and the newest duty event. Filters by device status, organization, team, place in the
+         *     hierarchy and a box. A driver is an account; the employee who has it is named at each position. The order is by user
+         *     name.
          */
         post: operations["searchLivePositions"];
         delete?: never;
@@ -541,9 +542,9 @@ export interface paths {
          * Read a track over a time range
          * @description Returns the positions of a driver or a device over a range of at most 7 days, in segments. A new segment begins where
          *     the driver, the device, its status or the session changes. Each segment names its driver and its device: a driver may
-         *     use several devices side by side, and a device may have been used by several drivers.
-         *     Positions are `[longitude, latitude]`, times Unix seconds (UTC). Nothing in the range is no error: `data` is empty then.
-         *     A range with more than 100,000 positions is refused. `simplify` leaves out what a drawn line does not need.
+         *     use several devices at once, and several drivers may have used one device. Positions are `[longitude, latitude]`,
+         *     times Unix seconds (UTC). If there are no positions in the range, `data` is empty. A range with more than 100,000
+         *     positions is refused. `simplify` leaves out positions that a drawn line does not need.
          */
         post: operations["getPositionHistory"];
         delete?: never;
@@ -795,10 +796,10 @@ export interface paths {
          *     > `remove_local_record` may name a record that is not online, by an id of any form. A record that is deleted later leaves
          *     > the event as it is.
          *     >
-         *     > Some events do more. `check_in`, `check_out` and `cancel` of type VISIT with the `layerCode` `VISIT` move the visit that
-         *     > `recordNodeId` names. Check-in moves it from status 1 or 2 to 3, check-out from 3 to 4, cancelling from 1, 2 or 3 to
-         *     > 5. The visit keeps the time and the place of check-in and check-out. Any other move is refused with 409, and the event is
-         *     > not stored. The newest event of each type is shown with the live position of the account that sent it.
+         *     > Some events do more. `check_in`, `check_out` and `cancel` of type VISIT with the `layerCode` `VISIT` move the visit
+         *     > that `recordNodeId` names. Check-in moves it from status 1 or 2 to 3, check-out from 3 to 4, cancelling from 1, 2 or 3
+         *     > to 5. The visit keeps the time and the place of check-in and check-out. Any other move is refused with 409, and the
+         *     > event is not stored. The newest event of each type is shown with the live position of the account that sent it.
          */
         post: operations["createEvent"];
         delete?: never;
@@ -843,13 +844,13 @@ export interface paths {
         /**
          * Search places
          * @description Finds places by an address, a landmark or a place name, best first. Positions are WGS-84 decimal degrees, latitude and
-         *     longitude in fields of their own.
+         *     longitude in separate fields.
          *
          *     A search key of the form `lat, lon` (latitude first) returns the administrative area at that point: one
          *     coordinate-lookup document (`resultType` 3).
          *
          *     > **Geofield defines:** A coordinate lookup ignores `skip`, `take` and `bounds`. Where nothing matches, `docs` is empty. Small typing errors
-         *     > are forgiven. Better text matches come first, then more important places; the order is stable. Only places inside
+         *     > are tolerated. Better text matches come first, then more important places; the order is stable. Only places inside
          *     > `bounds` are returned. There is no `total`: a page shorter than `take` is the last.
          */
         post: operations["searchPlaces"];
@@ -870,11 +871,12 @@ export interface paths {
         put?: never;
         /**
          * Suggest places while typing
-         * @description Completes a partial text to places, best first. Positions are WGS-84 decimal degrees, latitude and longitude in fields
-         *     of their own.
+         * @description Completes a partial text to places, best first. Positions are WGS-84 decimal degrees, latitude and longitude in
+         *     separate fields.
          *
-         *     > **Geofield defines:** At most 10 suggestions. Typing errors in the partial text are forgiven. Of several places of one name in one district
-         *     > the most important comes first; the others follow after the distinct ones. Where nothing matches, `docs` is empty.
+         *     > **Geofield defines:** At most 10 suggestions. Typing errors in the partial text are tolerated. Among places with the same name in one
+         *     > district, the most important comes first; the others come after all distinct places. Where nothing matches, `docs` is
+         *     > empty.
          */
         post: operations["suggestPlaces"];
         delete?: never;
@@ -902,9 +904,9 @@ export interface paths {
          *
          *     > **Geofield defines:** `State`, `District`, `Tehsil` and `Village` come from the loaded boundaries that hold the point. What the boundaries
          *     > leave open comes from the nearest post office within 20 km, and so does `PinCode`; a village never does. The country's
-         *     > outline is not considered: near a border or a coast the 20 km reach beyond it. `Road` is the nearest named road within
-         *     > 200 m. An error in a list names the place of the fault, e.g. `/3`; a latitude beyond ±90 whose pair would be right the
-         *     > other way round is pointed out.
+         *     > outline is not considered: near a border or a coast, the 20 km extend beyond it. `Road` is the nearest named road
+         *     > within 200 m. An error in a list names the index of the fault, e.g. `/3`, and if swapping a pair would correct a
+         *     > latitude beyond ±90, it says so.
          */
         post: operations["reverseGeocode"];
         delete?: never;
@@ -923,14 +925,14 @@ export interface paths {
         /**
          * Decode a DIGIPIN given in the query
          * @description Returns the centre and the edges of the cell that a DIGIPIN identifies, as the POST form does, with the code in the
-         *     query. Latitude and longitude are strings of decimal degrees (WGS-84) in fields of their own.
+         *     query. Latitude and longitude are strings of decimal degrees (WGS-84) in separate fields.
          */
         get: operations["decodeDigipinByQuery"];
         put?: never;
         /**
          * Decode a DIGIPIN
          * @description Returns the centre and the edges of the cell that a DIGIPIN identifies, as strings of decimal degrees (WGS-84,
-         *     latitude and longitude in fields of their own).
+         *     latitude and longitude in separate fields).
          */
         post: operations["decodeDigipin"];
         delete?: never;
@@ -1008,7 +1010,7 @@ export interface paths {
         put?: never;
         /**
          * Find a route through stops in order
-         * @description Returns a route through two or more stops (`lat` and `lon` in fields of their own), visited in the order given, with
+         * @description Returns a route through two or more stops (`lat` and `lon` in separate fields), visited in the order given, with
          *     maneuvers. Times are in seconds, lengths in `units`. Each leg's `shape` is an encoded polyline.
          *
          *     > **Geofield defines:** The route is the quickest. The polyline has precision 6, latitude first.
@@ -1034,7 +1036,7 @@ export interface paths {
         put?: never;
         /**
          * Find the best order of stops
-         * @description Reorders stops (`lat` and `lon` in fields of their own) and returns the route through them with maneuvers. The first
+         * @description Reorders stops (`lat` and `lon` in separate fields) and returns the route through them with maneuvers. The first
          *     stop is the start. Times are in seconds, lengths in `units`. Each leg's `shape` is an encoded polyline.
          *
          *     `trip.locations` is in the optimized visiting order; `original_index` maps each stop back to the request.
@@ -1064,10 +1066,10 @@ export interface paths {
         put?: never;
         /**
          * Compute times and distances between many places
-         * @description Returns the duration in seconds and the distance in `units` from each source to each target (`lat` and `lon` in fields
-         *     of their own): one row per source, one cell per target. Indexes refer to positions in the request.
+         * @description Returns the duration in seconds and the distance in `units` from each source to each target (`lat` and `lon` in
+         *     separate fields): one row per source, one cell per target. Indexes refer to positions in the request.
          *
-         *     > **Geofield defines:** Where there is no way, time and distance are null. At most 2,500 cells, which is sources times targets.
+         *     > **Geofield defines:** Time and distance are null when no route connects the two. At most 2,500 cells, which is sources times targets.
          *     >
          *     > Without a map of real roads a Geofield server refuses the call (`MAP_MISSING`). In demo mode, or where its operator
          *     > decides so, it responds from the synthetic starter map, with warning 901 in `warnings`.
@@ -1092,8 +1094,7 @@ export interface paths {
          *     pairs, **longitude first**: two pairs is point to point, more give one leg per consecutive pair. The geometry is an
          *     encoded polyline.
          *
-         *     > **Geofield defines:** The polyline has precision 5, latitude first. The operation speaks OSRM's language: its options and error bodies are
-         *     > those of OSRM.
+         *     > **Geofield defines:** The polyline has precision 5, latitude first. Options and error bodies are those of OSRM.
          *     >
          *     > Without a map of real roads a Geofield server refuses the call (`MAP_MISSING`). In demo mode, or where its operator
          *     > decides so, it responds from the synthetic starter map, with warning 901 in `warnings`.
@@ -1118,7 +1119,7 @@ export interface paths {
         put?: never;
         /**
          * Compute what can be reached
-         * @description Returns the area that can be reached from a starting point (`lat` and `lon` in fields of their own) within each given
+         * @description Returns the area that can be reached from a starting point (`lat` and `lon` in separate fields) within each given
          *     time or distance, as GeoJSON: one polygon feature per contour, positions as `[longitude, latitude]`.
          *
          *     A contour holds either `time` or `distance`. Their units are not documented.
@@ -1148,7 +1149,7 @@ export interface paths {
          * @description Snaps one point, given in the path as `lon,lat` (**longitude first**), to the nearest road. Returns the point on the
          *     road as `[longitude, latitude]`, the road's name and the distance in metres.
          *
-         *     > **Geofield defines:** The operation speaks OSRM's language: its options and error bodies are those of OSRM.
+         *     > **Geofield defines:** Options and error bodies are those of OSRM.
          *     >
          *     > Without a map of real roads a Geofield server refuses the call (`MAP_MISSING`). In demo mode, or where its operator
          *     > decides so, it responds from the synthetic starter map, with warning 901 in `warnings`.
@@ -1173,7 +1174,7 @@ export interface paths {
         put?: never;
         /**
          * Find the roads at points
-         * @description Returns the roads at each point (`lat` and `lon` in fields of their own), with full road attributes when `verbose` is
+         * @description Returns the roads at each point (`lat` and `lon` in separate fields), with full road attributes when `verbose` is
          *     true: one entry per input point.
          *
          *     > **Geofield defines:** Entries are in input order, with each direction of a road as an edge of its own. At most 100 points. Where no road is
@@ -1227,9 +1228,10 @@ export interface paths {
          * @description Looks up many addresses in one request: batch forward geocoding. The platform has announced it and published no
          *     contract, so path, body and response are provisional and may change.
          *
-         *     Each item is searched like `searchPlaces` does. There is one result per item, in the order of the request; an item that
-         *     matches nothing has empty `docs`. Each item counts as one request of the key's quota, and a batch of more items than
-         *     requests are left is refused (429) and takes none. Positions are WGS-84 decimal degrees, latitude and longitude in fields of their own.
+         *     Each item is searched like `searchPlaces` does. There is one result per item, in the order of the request; an item
+         *     that matches nothing has empty `docs`. Each item counts as one request of the key's quota, and a batch of more items
+         *     than requests are left is refused (429) and takes none. Positions are WGS-84 decimal degrees, latitude and longitude
+         *     in separate fields.
          */
         post: operations["geocodeBatch"];
         delete?: never;
@@ -1260,8 +1262,8 @@ export interface components {
              */
             password: string;
             /**
-             * @description A refresh token of an earlier login of this user on this device, whether or not it is still valid. With it, failed
-             *     logins by others don't hold up this device.
+             * @description A refresh token of an earlier login of this user on this device, whether or not it is still valid. With it,
+             *     failed logins from elsewhere don't delay this device.
              */
             device_token?: string;
         };
@@ -1299,7 +1301,7 @@ export interface components {
              * @enum {string}
              */
             error: "invalid_request" | "invalid_client" | "invalid_grant" | "unauthorized_client" | "unsupported_grant_type" | "invalid_scope" | "server_error";
-            /** @description What was wrong, for a person. */
+            /** @description What was wrong, as a sentence for a person. */
             error_description?: string;
         };
         /** @description What to return beside the fields. */
@@ -1431,7 +1433,7 @@ export interface components {
                 statusCode: number;
                 /** @description The HTTP status text. */
                 name: string;
-                /** @description What was wrong, for a person. */
+                /** @description What was wrong, as a sentence for a person. */
                 message: string;
                 /** @description Stable code to branch on. New codes may be added. */
                 code: string;
@@ -1439,9 +1441,9 @@ export interface components {
                 details?: {
                     /** @description JSON Pointer into the body, or the parameter's name. */
                     path: string;
-                    /** @description Which rule was broken, e.g. `required`, `maxLength`. */
+                    /** @description The rule that was broken, e.g. `required`, `maxLength`. */
                     code: string;
-                    /** @description What was got and what is expected. */
+                    /** @description What the server got and what it expects. */
                     message: string;
                 }[];
             };
@@ -1935,8 +1937,8 @@ export interface components {
             [key: string]: unknown;
         }) & (components["schemas"]["ChangedCustomerFields"] & components["schemas"]["ChangedCustomerAreas"]);
         /**
-         * @description The compact record that an update returns, which is not the shape of search and detail. Of the customer's own fields
-         *     it has those that this call wrote, the owner and the team.
+         * @description The compact record that an update returns, which is not the shape of search and detail. It has the fields that this
+         *     call wrote, the owner and the team.
          */
         CustomerUpdate: ({
             /**
@@ -2057,7 +2059,7 @@ export interface components {
              * @default 50
              */
             take?: number;
-            /** @description Free text. Finds employees whose code, user name, full name, mail address or phone number contains every word of it, letter case ignored. */
+            /** @description Free text. Finds employees whose code, user name, full name, email address or phone number contains every word of it, letter case ignored. */
             searchKey?: string;
             /** @description The order of the results. Values that are not set come first, or last with `DESC`. Texts are sorted by code point. Ties keep the default order. */
             sortBy?: components["schemas"]["SortFields"];
@@ -2065,13 +2067,13 @@ export interface components {
             Id?: components["schemas"]["UuidFilter"];
             /** @description Business identifier. */
             employee_guid?: components["schemas"]["UuidFilter"];
-            /** @description The organization's own number of the employee. */
+            /** @description The organization's own number for the employee. */
             employee_code?: components["schemas"]["TextFilter"];
             /** @description User name of the account. */
             employee_username?: components["schemas"]["TextFilter"];
             /** @description Full name. */
             employee_full_name?: components["schemas"]["TextFilter"];
-            /** @description Mail address. */
+            /** @description Email address. */
             employee_email?: components["schemas"]["TextFilter"];
             /** @description Phone number. */
             employee_phone?: components["schemas"]["TextFilter"];
@@ -2098,18 +2100,18 @@ export interface components {
             /** @description User name of the account that last changed it. */
             ModifiedUser?: components["schemas"]["TextFilter"];
         };
-        /** @description The organization's own number of the employee. It need not be unique. */
+        /** @description The organization's own number for the employee. It need not be unique. */
         EmployeeCode: string | null;
         /** @description Full name. */
         FullName: string;
         /**
          * Format: email
-         * @description Mail address.
+         * @description Email address.
          */
         EmployeeEmail: string | null;
         /** @description Phone number. */
         EmployeePhone: string | null;
-        /** @description Kind of employee, a value of the workspace. */
+        /** @description Kind of employee. The values are defined by the workspace. */
         EmployeeType: string | null;
         /** @description Organization. The value is workspace-specific and received when the tenant is provisioned. */
         OrganizationId: string | null;
@@ -2126,7 +2128,7 @@ export interface components {
         /**
          * @description An employee.
          *
-         *     > **Geofield defines:** All fields but the organization, the team, the manager and the status. A value that is not set is null. `Layer` is
+         *     > **Geofield defines:** All fields except the organization, the team, the manager and the status. A value that is not set is null. `Layer` is
          *     > `EMPLOYEE`. `Title` is the full name unless another one was sent.
          */
         Employee: {
@@ -2135,7 +2137,7 @@ export interface components {
              * @description Business identifier, set by the platform. Customers, plans, visits and other employees refer to it.
              */
             employee_guid: string;
-            /** @description The organization's own number of the employee. It need not be unique. */
+            /** @description The organization's own number for the employee. It need not be unique. */
             employee_code: string | null;
             /** @description User name of the employee's account. Null when there is no account. */
             employee_username: string | null;
@@ -2143,12 +2145,12 @@ export interface components {
             employee_full_name: string;
             /**
              * Format: email
-             * @description Mail address.
+             * @description Email address.
              */
             employee_email: string | null;
             /** @description Phone number. */
             employee_phone: string | null;
-            /** @description Kind of employee, a value of the workspace. */
+            /** @description Kind of employee. The values are defined by the workspace. */
             employee_type_id: string | null;
             /** @description Organization. The value is workspace-specific and received when the tenant is provisioned. */
             employee_organization_id: string | null;
@@ -2178,30 +2180,30 @@ export interface components {
             /** @description Number of matches, ignoring paging. */
             total: number;
         };
-        /** @description User name of the account to make. No other account of the tenant may have it. */
+        /** @description User name of the new account. No other account of the tenant may have it. */
         NewUsername: string;
         /**
          * Format: password
-         * @description Password of the account to make. It is never returned.
+         * @description Password of the new account. It is never returned.
          */
         NewPassword: string;
         /**
          * @description A new employee. `employee_guid` and `employee_status` are set by the platform. With `employee_username` and
-         *     `employee_password`, which go together, an account is made too.
+         *     `employee_password`, which go together, an account is created too.
          */
         EmployeeInput: {
-            /** @description The organization's own number of the employee. */
+            /** @description The organization's own number for the employee. */
             employee_code?: string;
             /** @description Full name. */
             employee_full_name: string;
             /**
              * Format: email
-             * @description Mail address.
+             * @description Email address.
              */
             employee_email?: string;
             /** @description Phone number. */
             employee_phone?: string;
-            /** @description Kind of employee, a value of the workspace. */
+            /** @description Kind of employee. The values are defined by the workspace. */
             employee_type_id?: string;
             /** @description Organization. The value is workspace-specific and received when the tenant is provisioned. */
             employee_organization_id?: string;
@@ -2212,13 +2214,13 @@ export interface components {
              * @description The manager's `employee_guid`. It must name an employee of the tenant.
              */
             employee_reporting_manager?: string;
-            /** @description Place in the organization hierarchy: `/{organization}/{team}/{subteam}`. When not sent it is made of `employee_organization_id` and `employee_team_id`, which may have no slash then. */
+            /** @description Place in the organization hierarchy: `/{organization}/{team}/{subteam}`. When not sent, it is built from `employee_organization_id` and `employee_team_id`, which must not contain a slash then. */
             hierarchyPath?: string;
-            /** @description User name of the account to make. No other account of the tenant may have it. */
+            /** @description User name of the new account. No other account of the tenant may have it. */
             employee_username?: string;
             /**
              * Format: password
-             * @description Password of the account to make. It is never returned.
+             * @description Password of the new account. It is never returned.
              */
             employee_password?: string;
             /** @description Display label. The full name when not sent. */
@@ -2226,20 +2228,20 @@ export interface components {
             /** @description Longer text. */
             Description?: string;
         };
-        /** @description The fields to change; the others stay as they are. Null takes a value off. The status and the account are moved by calls of their own. */
+        /** @description The fields to change; the others stay as they are. Null clears a value. The status and the account have their own calls. */
         EmployeeChanges: {
-            /** @description The organization's own number of the employee. It need not be unique. */
+            /** @description The organization's own number for the employee. It need not be unique. */
             employee_code?: string | null;
             /** @description Full name. */
             employee_full_name?: string;
             /**
              * Format: email
-             * @description Mail address.
+             * @description Email address.
              */
             employee_email?: string | null;
             /** @description Phone number. */
             employee_phone?: string | null;
-            /** @description Kind of employee, a value of the workspace. */
+            /** @description Kind of employee. The values are defined by the workspace. */
             employee_type_id?: string | null;
             /** @description Organization. The value is workspace-specific and received when the tenant is provisioned. */
             employee_organization_id?: string | null;
@@ -2257,13 +2259,13 @@ export interface components {
             /** @description Longer text. */
             Description?: string | null;
         };
-        /** @description The account to make for an employee who has none. User name and password go together; without both no account is made. */
+        /** @description The new account of an employee who has none. User name and password go together; without both no account is made. */
         EmployeeAccount: {
-            /** @description User name of the account to make. No other account of the tenant may have it. */
+            /** @description User name of the new account. No other account of the tenant may have it. */
             employee_username?: string;
             /**
              * Format: password
-             * @description Password of the account to make. It is never returned.
+             * @description Password of the new account. It is never returned.
              */
             employee_password?: string;
         };
@@ -2306,7 +2308,7 @@ export interface components {
              * @default 1
              */
             device_status?: components["schemas"]["DeviceStatus"];
-            /** @description Identifier of the stretch of tracking that the position belongs to, made by the device, e.g. one from on duty to off duty. */
+            /** @description Identifier of the tracking session, set by the device, e.g. one session from on duty to off duty. */
             session?: string | null;
             /** @description How the device moves, e.g. `still`, `walking`, `running`, `on_bicycle`, `in_vehicle`. The list is open. */
             motionActivity?: string | null;
@@ -2329,16 +2331,16 @@ export interface components {
              * @constant
              */
             success: true;
-            /** @description The outcome, for a person. */
+            /** @description The outcome, as a sentence for a person. */
             message: string;
         };
-        /** @description A position that was not stored. Sending it again unchanged leads to the same. */
+        /** @description A position that was not stored. Sent again unchanged, it is rejected again. */
         RejectedPosition: {
-            /** @description Place in the batch, from 0. 0 for a position sent alone. */
+            /** @description Index in the batch, from 0. It is 0 for a position sent alone. */
             index: number;
-            /** @description Stable code: `out_of_range` (a value is outside its range), `position_not_set` (`lat` and `lng` are both 0, which devices report when they have no fix), `clock_not_set` (`ts` before 2000-01-01), `clock_ahead` (`ts` more than 5 minutes ahead of the server), `ts_in_milliseconds`, `too_old` (`ts` older than positions are kept), `invalid_text` (a text with NUL or half of a surrogate pair). New codes may be added. */
+            /** @description Stable code: `out_of_range` (a value is outside its range), `position_not_set` (`lat` and `lng` are both 0, which devices report when they have no fix), `clock_not_set` (`ts` before 2000-01-01), `clock_ahead` (`ts` more than 5 minutes ahead of the server), `ts_in_milliseconds`, `too_old` (`ts` older than positions are kept), `invalid_text` (a text contains NUL or an unpaired surrogate). New codes may be added. */
             reason: string;
-            /** @description What is wrong, for a person. */
+            /** @description What is wrong, as a sentence for a person. */
             message: string;
         };
         /** @description How many positions are stored, and which were rejected. */
@@ -2347,11 +2349,11 @@ export interface components {
             result: components["schemas"]["TrackingResult"];
             /** @description The outcome in words. A refused request has an HTTP error status and the error body instead. */
             status: components["schemas"]["TrackingOutcome"];
-            /** @description What became of the positions. */
+            /** @description The result for each position. */
             data: {
-                /** @description Number of positions that are stored now, those that were stored before included. */
+                /** @description Number of positions that are stored, including those that were stored before. */
                 accepted: number;
-                /** @description The positions that were not stored, by rising index. Empty when all were accepted. */
+                /** @description The positions that were not stored, in the order of `index`. Empty when all were accepted. */
                 rejected: components["schemas"]["RejectedPosition"][];
             };
         };
@@ -2365,7 +2367,7 @@ export interface components {
         NorthEdge: number;
         /**
          * @description Only drivers whose newest position lies in this box, its edges included. Named as in geocoding: `lx` west, `ly`
-         *     south, `rx` east, `ry` north. With `lx` over `rx` the box crosses the 180th meridian.
+         *     south, `rx` east, `ry` north. If `lx` is greater than `rx`, the box crosses the 180th meridian.
          */
         LiveBounds: {
             /** @description West edge (longitude) in decimal degrees. */
@@ -2377,7 +2379,7 @@ export interface components {
             /** @description North edge (latitude) in decimal degrees. */
             ry: number;
         };
-        /** @description One page of drivers, and what they must be like. Each field takes a value to equal, null, or conditions; all must hold. */
+        /** @description Which drivers to return, and which page of them. Each field takes a value to equal, null, or conditions; all must hold. */
         LiveRequest: {
             /**
              * @description Results to skip. 0 is the first page.
@@ -2399,15 +2401,15 @@ export interface components {
             organization?: components["schemas"]["TextFilter"];
             /** @description `employee_team_id` of that employee. */
             team?: components["schemas"]["TextFilter"];
-            /** @description Only drivers at or below this place of the hierarchy, `/{organization}/{team}/{subteam}`. Matched by whole segments from the start. */
+            /** @description Only drivers whose employee is at or below this place in the hierarchy, `/{organization}/{team}/{subteam}`. Matched by whole segments from the start. */
             hierarchyPath?: string;
             /**
              * @description Only drivers whose newest position lies in this box, its edges included. Named as in geocoding: `lx` west, `ly`
-             *     south, `rx` east, `ry` north. With `lx` over `rx` the box crosses the 180th meridian.
+             *     south, `rx` east, `ry` north. If `lx` is greater than `rx`, the box crosses the 180th meridian.
              */
             bounds?: components["schemas"]["LiveBounds"];
         };
-        /** @description The newest position of a device, and the employee who carries it. A value that is not known is null, or -1 for speed and heading. */
+        /** @description The newest position of a device, and the employee who carries it. An unknown value is null, or -1 for speed and heading. */
         LivePosition: {
             /** @description The device. */
             trackerId: string;
@@ -2427,21 +2429,21 @@ export interface components {
             altitude: number | null;
             /** @description Charge of the device's battery in per cent. */
             battery: number | null;
-            /** @description 1 working, 2 idle, 4 off duty or disconnected. 4 too when the position is older than 15 minutes, whatever the device said. */
+            /** @description 1 working, 2 idle, 4 off duty or disconnected. It is also 4 when the position is older than 15 minutes, whatever the device sent. */
             device_status: components["schemas"]["DeviceStatus"];
-            /** @description Identifier of the stretch of tracking. */
+            /** @description Identifier of the tracking session. Null when the device sent none. */
             session: string | null;
-            /** @description How the device moves, as it was pushed. */
+            /** @description How the device moves, as the device sent it. */
             motionActivity: string | null;
             /**
              * Format: uuid
-             * @description The employee who has the driver's account. Null when nobody has.
+             * @description The employee who has the driver's account. Null when no employee has it.
              */
             employee_guid: string | null;
-            /** @description Full name of that employee. Null when nobody has the account. */
+            /** @description Full name of that employee. Null when there is none. */
             employee_full_name: string | null;
         };
-        /** @description An event in short. `searchEvents` has the whole. */
+        /** @description An event in brief. `searchEvents` returns the whole event. */
         LatestEvent: {
             /** @description The event's `actionCode`, e.g. `on_duty`. */
             action_code: string;
@@ -2449,7 +2451,7 @@ export interface components {
             typeCode: string;
             /** @description When the event was stored: Unix time in seconds (UTC). */
             event_ts: number;
-            /** @description Address of the place of the event. Null when not known. */
+            /** @description Address where the event happened. Null when unknown. */
             address: string | null;
         };
         /** @description A driver with the newest position of each device and the newest event of each type. */
@@ -2479,17 +2481,17 @@ export interface components {
                 total: number;
             };
         };
-        /** @description Whose track, and its time range. At least one of `driver` and `trackerId` is required; with both, only positions that match both are returned. */
+        /** @description Which track to return, and its time range. At least one of `driver` and `trackerId` is required; with both, only positions that match both are returned. */
         HistoryRequest: {
             /** @description User name of the account that pushed the positions. */
             driver?: string;
             /** @description The device. */
             trackerId?: string;
-            /** @description Start of the range, included: Unix time in seconds (UTC). */
+            /** @description Start of the range (inclusive): Unix time in seconds (UTC). */
             from: number;
-            /** @description End of the range, not included: Unix time in seconds (UTC). After `from`, by 7 days (604,800 seconds) at most. */
+            /** @description End of the range (exclusive): Unix time in seconds (UTC). Later than `from`, by at most 7 days (604,800 seconds). */
             to: number;
-            /** @description Leave out positions that lie no farther than this from the line through the others, in metres. The first and the last of each segment stay. Absent: all positions. */
+            /** @description Tolerance in metres: positions that lie no farther than this from the line through the others are left out. The first and the last of each segment stay. When absent, all positions are returned. */
             simplify?: number;
         };
         /** @description A position: longitude, then latitude, in decimal degrees (WGS-84). */
@@ -2510,13 +2512,13 @@ export interface components {
             driver: string;
             /** @description The device. */
             trackerId: string;
-            /** @description What the segment's positions have in common. */
+            /** @description The device status and session that the segment's positions share. */
             deviceStatus: {
                 /** @description 1 working, 2 idle, 4 off duty or disconnected. */
                 value: components["schemas"]["DeviceStatus"];
-                /** @description Colour to draw the segment in, `#rrggbb`: `#10b981` working, `#f59e0b` idle, `#94a3b8` off duty or disconnected. */
+                /** @description Colour of the segment on a map, `#rrggbb`: `#10b981` working, `#f59e0b` idle, `#94a3b8` off duty or disconnected. */
                 iconColor: string;
-                /** @description Identifier of the stretch of tracking. Null when none was pushed. */
+                /** @description Identifier of the tracking session. Null when the device sent none. */
                 session: string | null;
             };
             /** @description The positions as `[longitude, latitude]`, the earliest first. */
@@ -2567,8 +2569,8 @@ export interface components {
         /** @description A calendar date to equal (`YYYY-MM-DD`), null, or conditions that must all hold. */
         DateFilter: string | null | components["schemas"]["DateConditions"];
         /**
-         * @description One page of plans, and what they must be like. Each field takes a value to equal or conditions. Keep requesting
-         *     until `skip + take` reaches `total`.
+         * @description Which plans to return, and which page of them. Each field takes a value to equal or conditions. Keep requesting
+         *     pages until `skip + take` reaches `total`.
          */
         PlanSearchRequest: {
             /**
@@ -2624,8 +2626,8 @@ export interface components {
         /** @description For `weekly` days of the week, 1 Monday to 7 Sunday (ISO 8601); for `monthly` days of the month, 1 to 31 (a month without the day is skipped). Empty for `once` and `daily`. */
         PlanDays: number[];
         /**
-         * @description 1 new (no assignee), 2 assigned, 3 in progress, 4 done, 5 cancelled. Set by the platform: an assignee makes a visit
-         *     2; the events `check_in`, `check_out` and `cancel` of type VISIT linked to it move it on.
+         * @description 1 new (no assignee), 2 assigned, 3 in progress, 4 done, 5 cancelled. Set by the platform: a visit with an assignee
+         *     is in status 2; the events `check_in`, `check_out` and `cancel` of type VISIT linked to the visit move it on.
          * @enum {integer}
          */
         VisitStatus: 1 | 2 | 3 | 4 | 5;
@@ -2694,9 +2696,9 @@ export interface components {
             visit_checkin_time: string | null;
             /** @description Where the visitor checked in: GeoJSON Point serialized to a string, coordinates `[longitude, latitude]` in decimal degrees. */
             visit_checkin_location: string | null;
-            /** @description How far from the customer the check-in was, in metres. Absent where one of the two places is not known. */
+            /** @description Distance from the check-in to the customer, in metres. Absent when either place is unknown. */
             visit_checkin_distance?: number;
-            /** @description Whether that is farther than the tenant allows. Absent where the tenant sets no distance or it is not known. */
+            /** @description Whether `visit_checkin_distance` is greater than the tenant allows. Absent when the tenant sets no limit or the distance is unknown. */
             visit_checkin_far?: boolean;
             /**
              * Format: date-time
@@ -2706,8 +2708,8 @@ export interface components {
             /** @description Where the visitor checked out: GeoJSON Point serialized to a string, coordinates `[longitude, latitude]` in decimal degrees. */
             visit_checkout_location: string | null;
             /**
-             * @description 1 new (no assignee), 2 assigned, 3 in progress, 4 done, 5 cancelled. Set by the platform: an assignee makes a visit
-             *     2; the events `check_in`, `check_out` and `cancel` of type VISIT linked to it move it on.
+             * @description 1 new (no assignee), 2 assigned, 3 in progress, 4 done, 5 cancelled. Set by the platform: a visit with an assignee
+             *     is in status 2; the events `check_in`, `check_out` and `cancel` of type VISIT linked to the visit move it on.
              */
             visit_status: components["schemas"]["VisitStatus"];
             /** @description Note for the visitor. */
@@ -2715,7 +2717,7 @@ export interface components {
             /** @description The customer's full record. Only in searches with `searchConfig.includeCustomer`; null when the customer no longer exists. */
             customer?: components["schemas"]["Customer"] | null;
         };
-        /** @description What became of the order of one day's visits. A day whose order could not be optimised keeps the order that it was given. */
+        /** @description Whether the order of one day's visits was optimised. If not, the day keeps its order. */
         DayOrder: {
             /**
              * Format: date
@@ -2724,13 +2726,13 @@ export interface components {
             visit_date: string;
             /** @description `true` when `visit_order` is the shortest order found. */
             optimized: boolean;
-            /** @description Why it could not be optimised, a stable code: `too_few_visits` (fewer than 3), `too_many_visits` (more than 50), `customer_without_location`, `no_route` (no road joins the customers), `routing_not_ready`, `map_missing` (the server has no map of real roads), `day_begun` (a visit of the day is in progress or over). New codes may be added. Null when it was. */
+            /** @description Why the order could not be optimised, a stable code: `too_few_visits` (fewer than 3), `too_many_visits` (more than 50), `customer_without_location`, `no_route` (no road joins the customers), `routing_not_ready`, `map_missing` (the server has no map of real roads), `day_begun` (a visit of the day is in progress or over). New codes may be added. Null when the order was optimised. */
             reason: string | null;
-            /** @description The reason, for a person. Null when it was optimised. */
+            /** @description The reason, as a sentence for a person. Null when the order was optimised. */
             message: string | null;
-            /** @description Length of the way through the visits in this order by car, in metres. Null when it was not optimised. */
+            /** @description Length of the way through the visits in this order by car, in metres. Null when the order was not optimised. */
             distanceMetres: number | null;
-            /** @description Driving time through the visits in this order by car, in seconds. Null when it was not optimised. */
+            /** @description Driving time through the visits in this order by car, in seconds. Null when the order was not optimised. */
             durationSeconds: number | null;
             /** @description `true` when the order, the length and the time come from the synthetic roads of the starter map, which do not exist. */
             synthetic: boolean;
@@ -2768,11 +2770,11 @@ export interface components {
             plan_frequency: components["schemas"]["PlanFrequency"];
             /** @description For `weekly` days of the week, 1 Monday to 7 Sunday (ISO 8601); for `monthly` days of the month, 1 to 31 (a month without the day is skipped). Empty for `once` and `daily`. */
             plan_days: components["schemas"]["PlanDays"];
-            /** @description What its visits make of it: 1 new (no assignee), 2 assigned, 3 in progress (some visits begun or over, not all over), 4 done (all over, one at least done), 5 cancelled (all cancelled). Without visits 1 or 2. */
+            /** @description The status follows from the visits: 1 new (no assignee), 2 assigned, 3 in progress (some visits begun or over, not all over), 4 done (all over, at least one done), 5 cancelled (all cancelled). A plan without visits is in 1 or 2. */
             plan_status: components["schemas"]["VisitStatus"];
             /** @description The plan's visits, by date and order. Absent in searches. */
             visits?: components["schemas"]["Visit"][];
-            /** @description What became of the order of each day. Only in the response to a call with `optimizeOrder`. */
+            /** @description Whether the order of each day was optimised. Only in the response to a call with `optimizeOrder`. */
             orderOptimization?: components["schemas"]["DayOrder"][];
         };
         /** @description One page of plans, oldest first unless sorted otherwise. */
@@ -2790,17 +2792,17 @@ export interface components {
             visit_customer_guid: string;
             /**
              * Format: date
-             * @description The day, `YYYY-MM-DD`, within the plan's dates; `plan_start_date` when not sent. Only for `once`: a plan that repeats has days of its own.
+             * @description The day, `YYYY-MM-DD`, within the plan's dates; `plan_start_date` when not sent. Only for `once`: a plan that repeats sets the days itself.
              */
             visit_date?: string;
             /**
              * Format: date-time
-             * @description Planned arrival (RFC 3339). In a plan that repeats each visit gets this time of day, by the clock of the tenant's time zone, on its own date.
+             * @description Planned arrival (RFC 3339). In a plan that repeats, each visit is planned for this time of day on its own date, in the tenant's time zone.
              */
             visit_planned_start?: string | null;
             /**
              * Format: date-time
-             * @description Planned departure (RFC 3339). After the planned arrival; repeats like it. On a day when a change of the clock leaves it no later than the arrival, the visit lasts as long as planned.
+             * @description Planned departure (RFC 3339), after the planned arrival. It repeats like the arrival. On a day when the clocks change, a departure that would not be after the arrival is moved so that the visit keeps its planned length.
              */
             visit_planned_end?: string | null;
             /** @description Note for the visitor. */
@@ -2851,7 +2853,7 @@ export interface components {
             plan_name?: string;
             /**
              * Format: uuid
-             * @description `employee_guid` of the employee who makes the visits; null takes the employee off. Visits in status 1 or 2 follow.
+             * @description `employee_guid` of the employee who makes the visits; null removes the employee. Visits in status 1 or 2 follow.
              */
             plan_assignee?: string | null;
             /**
@@ -2869,12 +2871,12 @@ export interface components {
             /** @description For `weekly` days of the week, 1 Monday to 7 Sunday (ISO 8601); for `monthly` days of the month, 1 to 31 (a month without the day is skipped). Empty for `once` and `daily`. */
             plan_days?: components["schemas"]["PlanDays"];
             /**
-             * @description `true` brings the visits of each day into the shortest order by car. The first visit of the day stays first; the last may be any; planned times stay. Days with a visit in progress or over are left alone.
+             * @description `true` brings the visits of each day into the shortest order by car. The first visit of the day stays first; the last may be any; planned times stay. Days with a visit that is in progress or over keep their order.
              * @default false
              */
             optimizeOrder?: boolean;
         };
-        /** @description What the response holds beside the visits. */
+        /** @description What to return besides the visits. */
         VisitSearchConfig: {
             /**
              * @description `true` adds the customer's details to each visit.
@@ -2883,8 +2885,8 @@ export interface components {
             includeCustomer?: boolean;
         };
         /**
-         * @description One page of visits, and what they must be like. Each field takes a value to equal or conditions. Keep requesting
-         *     until `skip + take` reaches `total`.
+         * @description Which visits to return, and which page of them. Each field takes a value to equal or conditions. Keep requesting
+         *     pages until `skip + take` reaches `total`.
          */
         VisitSearchRequest: {
             /**
@@ -2899,7 +2901,7 @@ export interface components {
              * @default 50
              */
             take?: number;
-            /** @description What the response holds beside the visits. */
+            /** @description What to return besides the visits. */
             searchConfig?: components["schemas"]["VisitSearchConfig"];
             /** @description Free text. Finds visits whose note contains every word of it, letter case ignored. */
             searchKey?: string;
@@ -2958,7 +2960,7 @@ export interface components {
              * @description `employee_guid` of the employee who makes the visit; the plan's when not sent. It must name an employee of the tenant.
              */
             visit_assignee?: string | null;
-            /** @description Place in the planned order of the day, from 1; the others move back. Last when not sent. */
+            /** @description Place in the planned order of the day, from 1; later visits move back. The last place when not sent. */
             visit_order?: number;
             /**
              * Format: date-time
@@ -2973,7 +2975,7 @@ export interface components {
             /** @description Note for the visitor. */
             visit_note?: string | null;
         };
-        /** @description The fields to change; the others stay as they are. Null takes a value off. */
+        /** @description The fields to change; the others stay as they are. Null clears a value. */
         VisitChanges: {
             /**
              * Format: date
@@ -3421,7 +3423,7 @@ export interface components {
              */
             docs: components["schemas"]["SuggestedPlace"][];
         };
-        /** @description One point in decimal degrees (WGS-84), latitude and longitude in fields of their own. */
+        /** @description One point in decimal degrees (WGS-84), latitude and longitude in separate fields. */
         ReversePoint: {
             /** @description Longitude in decimal degrees. */
             longitude: number;
@@ -3521,7 +3523,7 @@ export interface components {
             /**
              * @description Elevation in metres. Null when the location is outside the dataset or has no data.
              *
-             *     > **Geofield defines:** Unless `nodata_value` is an integer, which stands there then.
+             *     > **Geofield defines:** When `nodata_value` is an integer, that integer is returned instead.
              */
             elevation: number | null;
             /** @description The input location. */
@@ -3539,7 +3541,7 @@ export interface components {
             /**
              * @description `OK`: success. `INVALID_REQUEST`: an input error. `SERVER_ERROR`: any other failure.
              *
-             *     > **Geofield defines:** Always `OK` with the HTTP status 200; errors have one of their own.
+             *     > **Geofield defines:** Always `OK` with the HTTP status 200; errors have another HTTP status.
              * @constant
              * @enum {string}
              */
@@ -3593,7 +3595,7 @@ export interface components {
              * @constant
              */
             status: "INVALID_REQUEST";
-            /** @description What was wrong, for a person. */
+            /** @description What was wrong, as a sentence for a person. */
             error: string;
         };
         /** @description A failure other than an input error. */
@@ -3603,7 +3605,7 @@ export interface components {
              * @constant
              */
             status: "SERVER_ERROR";
-            /** @description What failed, for a person. */
+            /** @description What failed, as a sentence for a person. */
             error: string;
         };
         /** @description The arguments of the GET form, in the body. */
@@ -3632,7 +3634,7 @@ export interface components {
              */
             nodata_value?: string;
         };
-        /** @description A position in decimal degrees (WGS-84), latitude and longitude in fields of their own. */
+        /** @description A position in decimal degrees (WGS-84), latitude and longitude in separate fields. */
         Location: {
             /** @description Latitude in decimal degrees. */
             lat: number;
@@ -3657,7 +3659,7 @@ export interface components {
          */
         Units: "km" | "kilometers" | "mi" | "miles";
         /**
-         * @description Language of the instructions as an IETF tag, e.g. `en-US` or `hi-IN`. One that the engine doesn't know gives `en-US`.
+         * @description Language of the instructions as an IETF tag, e.g. `en-US` or `hi-IN`. An unknown language gives `en-US`.
          * @default en-US
          */
         InstructionLanguage: string;
@@ -3675,7 +3677,7 @@ export interface components {
             /** @description Unit of every `length`, e.g. `km`. */
             units?: components["schemas"]["Units"];
             /**
-             * @description Language of the instructions as an IETF tag, e.g. `en-US` or `hi-IN`. One that the engine doesn't know gives `en-US`.
+             * @description Language of the instructions as an IETF tag, e.g. `en-US` or `hi-IN`. An unknown language gives `en-US`.
              * @default en-US
              */
             language?: string;
@@ -3746,7 +3748,7 @@ export interface components {
         } & {
             [key: string]: unknown;
         };
-        /** @description One lane. Directions are bit masks of the engine's. */
+        /** @description One lane. Directions are bit masks defined by the routing engine. */
         ManeuverLane: {
             /** @description Where the lane leads. */
             directions?: number;
@@ -3766,7 +3768,7 @@ export interface components {
             /**
              * @description Type of the maneuver.
              *
-             *     > **Geofield defines:** The engine's codes 0 to 43.
+             *     > **Geofield defines:** One of the routing engine's codes 0 to 43.
              */
             type: number;
             /**
@@ -3951,14 +3953,14 @@ export interface components {
         RouteResponse: {
             /** @description A route through all stops. */
             trip: components["schemas"]["Trip"];
-            /** @description The other routes that were asked for and found, in the order of the engine; absent when there is none. */
+            /** @description The other routes found, in the routing engine's order. Absent when there are none. */
             alternates?: components["schemas"]["TripResponse"][];
         };
         /** @description The routing engine's own error body. */
         EngineError: {
             /** @description The engine's code, e.g. 171 (no suitable edges near location), 442 (no path). */
             error_code: number;
-            /** @description What was wrong, for a person. */
+            /** @description What was wrong, as a sentence for a person. */
             error: string;
             /** @description The HTTP status. */
             status_code: number;
@@ -4027,8 +4029,8 @@ export interface components {
             use_ferry?: number;
         };
         /**
-         * @description Settings of the engine, by the name of the costing; those of the costing in use count. Settings that are not listed here
-         *     are ignored.
+         * @description Settings of the routing engine, by the name of the costing. Only those of the costing in use have an effect.
+         *     Settings that are not listed here are ignored.
          */
         CostingOptions: {
             /** @description Settings of vehicles with a motor. Preferences run from 0 (avoid) to 1 (favour). */
@@ -4066,7 +4068,7 @@ export interface components {
             /** @description Unit of every `length`, e.g. `km`. */
             units?: components["schemas"]["Units"];
             /**
-             * @description Where to end: `any` ends at the stop where that is best, `last` at the last stop of the request.
+             * @description Where to end: `any` ends at the stop that makes the route quickest, `last` at the last stop of the request.
              * @default any
              * @enum {string}
              */
@@ -4077,13 +4079,13 @@ export interface components {
              */
             roundtrip?: boolean;
             /**
-             * @description Language of the instructions as an IETF tag, e.g. `en-US` or `hi-IN`. One that the engine doesn't know gives `en-US`.
+             * @description Language of the instructions as an IETF tag, e.g. `en-US` or `hi-IN`. An unknown language gives `en-US`.
              * @default en-US
              */
             language?: string;
             /**
-             * @description Settings of the engine, by the name of the costing; those of the costing in use count. Settings that are not listed here
-             *     are ignored.
+             * @description Settings of the routing engine, by the name of the costing. Only those of the costing in use have an effect.
+             *     Settings that are not listed here are ignored.
              */
             costing_options?: components["schemas"]["CostingOptions"];
         };
@@ -4112,8 +4114,8 @@ export interface components {
              */
             verbose?: boolean;
             /**
-             * @description Settings of the engine, by the name of the costing; those of the costing in use count. Settings that are not listed here
-             *     are ignored.
+             * @description Settings of the routing engine, by the name of the costing. Only those of the costing in use have an effect.
+             *     Settings that are not listed here are ignored.
              */
             costing_options?: components["schemas"]["CostingOptions"];
         };
@@ -4129,13 +4131,13 @@ export interface components {
             /**
              * @description Distance in `units`.
              *
-             *     > **Geofield defines:** Null when there is no way.
+             *     > **Geofield defines:** Null when no route connects the two.
              */
             distance: number | null;
             /**
              * @description Duration in seconds.
              *
-             *     > **Geofield defines:** Null when there is no way.
+             *     > **Geofield defines:** Null when no route connects the two.
              */
             time: number | null;
             /** @description Position of the target in the request. */
@@ -4160,7 +4162,7 @@ export interface components {
             /**
              * @description The algorithm.
              *
-             *     > **Geofield defines:** The engine's, e.g. `costmatrix`.
+             *     > **Geofield defines:** The routing engine names it, e.g. `costmatrix`.
              */
             algorithm: string;
             /**
@@ -4186,9 +4188,9 @@ export interface components {
             units: string;
             /** @description Two tables with one row per source and one number per target. */
             sources_to_targets: {
-                /** @description Durations in seconds. Null where there is no way. */
+                /** @description Durations in seconds. Null where no route connects the two. */
                 durations: (number | null)[][];
-                /** @description Distances in `units`. Null where there is no way. */
+                /** @description Distances in `units`. Null where no route connects the two. */
                 distances: (number | null)[][];
             };
             /** @description Warnings about the result. Absent when there are none. 901 (Geofield's code): the roads are synthetic and do not exist. */
@@ -4238,7 +4240,7 @@ export interface components {
             name: string;
             /** @description Number of the road. */
             ref?: string;
-            /** @description How one travels, e.g. `driving`. */
+            /** @description Travel mode, e.g. `driving`. */
             mode: string;
             /** @description `left` or `right`. */
             driving_side?: string;
@@ -4346,7 +4348,7 @@ export interface components {
              * @enum {string}
              */
             code: "InvalidUrl" | "InvalidService" | "InvalidVersion" | "InvalidOptions" | "InvalidQuery" | "InvalidValue" | "NoSegment" | "TooBig" | "NoRoute";
-            /** @description What was wrong, for a person. */
+            /** @description What was wrong, as a sentence for a person. */
             message: string;
         };
         /**
@@ -4410,48 +4412,48 @@ export interface components {
             /** @description How far to travel. */
             contours: components["schemas"]["Contour"][];
             /**
-             * @description Which small separate parts to leave out: 0 keeps all, 1 keeps only the largest.
+             * @description How many of the small separate parts to leave out: 0 keeps all parts, 1 keeps only the largest.
              * @default 1
              */
             denoise?: number;
-            /** @description Tolerance of the simplification of the contours, in metres. 0 keeps every detail. The engine chooses when absent. A value above 0 must be at least about 1/23,000 of how far the largest contour can reach (140 km/h by motor, 60 km/h otherwise); the error names the least value. */
+            /** @description Tolerance of the simplification of the contours, in metres. 0 keeps every detail. When absent, the routing engine chooses. A value above 0 must be at least about 1/23,000 of the largest contour's possible reach (at 140 km/h by motor, 60 km/h otherwise); the error names the smallest value allowed. */
             generalize?: number;
             /**
-             * @description Settings of the engine, by the name of the costing; those of the costing in use count. Settings that are not listed here
-             *     are ignored.
+             * @description Settings of the routing engine, by the name of the costing. Only those of the costing in use have an effect.
+             *     Settings that are not listed here are ignored.
              */
             costing_options?: components["schemas"]["CostingOptions"];
         };
-        /** @description Which contour it is, and how to draw it. */
+        /** @description The value of the contour and how to draw it. */
         IsochroneProperties: {
             /**
              * @description Opacity.
              *
-             *     > **Geofield defines:** Of the area.
+             *     > **Geofield defines:** It is the opacity of the area.
              */
             "fill-opacity": number;
             /**
              * @description Opacity.
              *
-             *     > **Geofield defines:** Of the line.
+             *     > **Geofield defines:** It is the opacity of the line.
              */
             opacity: number;
             /**
              * @description Opacity.
              *
-             *     > **Geofield defines:** Of the area.
+             *     > **Geofield defines:** It is the opacity of the area.
              */
             fillOpacity: number;
             /**
              * @description Colour.
              *
-             *     > **Geofield defines:** Of the area, with `#`.
+             *     > **Geofield defines:** It is the colour of the area, with `#`.
              */
             fillColor: string;
             /**
              * @description Colour.
              *
-             *     > **Geofield defines:** Of the area, with `#`.
+             *     > **Geofield defines:** It is the colour of the area, with `#`.
              */
             fill: string;
             /**
@@ -4517,12 +4519,12 @@ export interface components {
              * @constant
              */
             type: "Feature";
-            /** @description Which contour it is, and how to draw it. */
+            /** @description The value of the contour and how to draw it. */
             properties: components["schemas"]["IsochroneProperties"];
             /**
              * @description The contour: a polygon, positions as `[longitude, latitude]`.
              *
-             *     > **Geofield defines:** With `polygons` false a line; several polygons where the area falls into parts.
+             *     > **Geofield defines:** With `polygons` false a line; several polygons when the area has several parts.
              */
             geometry: components["schemas"]["IsochronePolygon"] | components["schemas"]["IsochroneMultiPolygon"] | components["schemas"]["IsochroneLine"];
         };
@@ -4587,7 +4589,7 @@ export interface components {
             /** @description Warnings about the result. Absent when there are none. 901 (Geofield's code): the roads are synthetic and do not exist. */
             warnings?: components["schemas"]["Warnings"];
         };
-        /** @description The points to put on roads. */
+        /** @description The points to snap to roads. */
         LocateRequest: {
             /**
              * @description The points.
@@ -4600,11 +4602,11 @@ export interface components {
              * @default false
              */
             verbose?: boolean;
-            /** @description Who uses the roads: only roads open to this way of travelling are found. */
+            /** @description Travel mode: only roads that are open to it are found. */
             costing?: components["schemas"]["Costing"];
             /**
-             * @description Settings of the engine, by the name of the costing; those of the costing in use count. Settings that are not listed here
-             *     are ignored.
+             * @description Settings of the routing engine, by the name of the costing. Only those of the costing in use have an effect.
+             *     Settings that are not listed here are ignored.
              */
             costing_options?: components["schemas"]["CostingOptions"];
         };
@@ -4635,7 +4637,7 @@ export interface components {
              */
             level: number;
         };
-        /** @description A junction, as the engine gives it. Without `verbose` it has only its position. */
+        /** @description A junction, as the routing engine reports it. Without `verbose` only its position is returned. */
         LocatedNode: {
             /** @description Longitude in decimal degrees. */
             lon: number;
@@ -4649,13 +4651,13 @@ export interface components {
             intersection_type?: string;
             /** @description Whether it has a traffic signal. */
             traffic_signal?: boolean;
-            /** @description Whether one drives on the right. */
+            /** @description Whether traffic drives on the right. */
             drive_on_right?: boolean;
-            /** @description Number of roads that leave it. */
+            /** @description Number of roads that leave the junction. */
             edge_count?: number;
-            /** @description Elevation in metres, as far as the map knows it. */
+            /** @description Elevation in metres, if the map has it. */
             elevation?: number;
-            /** @description The country and state that it lies in. */
+            /** @description The country and state in which the junction lies. */
             administrative?: {
                 [key: string]: unknown;
             };
@@ -4756,7 +4758,7 @@ export interface components {
             /**
              * @description Whether it has a traffic signal.
              *
-             *     > **Geofield defines:** At its end.
+             *     > **Geofield defines:** The sign or signal stands at the end of the road.
              */
             traffic_signal: boolean;
             /** @description Whether it has a toll. */
@@ -4771,12 +4773,12 @@ export interface components {
             not_thru: boolean;
             /** @description Whether it is for those with a destination there only. */
             destination_only: boolean;
-            /** @description The same, for trucks. */
+            /** @description Whether only trucks with a destination there may use it. */
             destination_only_hgv?: boolean;
             /**
              * @description Whether it has a yield sign.
              *
-             *     > **Geofield defines:** At its end.
+             *     > **Geofield defines:** The sign or signal stands at the end of the road.
              */
             yield_sign: boolean;
             /**
@@ -4788,7 +4790,7 @@ export interface components {
             /**
              * @description Whether it has a stop sign.
              *
-             *     > **Geofield defines:** At its end.
+             *     > **Geofield defines:** The sign or signal stands at the end of the road.
              */
             stop_sign: boolean;
             /** @description Whether there is a sidewalk on the right. */
@@ -4888,7 +4890,7 @@ export interface components {
                 /**
                  * @description Whether it is internal.
                  *
-                 *     > **Geofield defines:** Inside a junction.
+                 *     > **Geofield defines:** It lies inside a junction.
                  */
                 internal: boolean;
                 /**
@@ -5002,12 +5004,12 @@ export interface components {
             way_id?: number;
             /** @description Whether the road has a shoulder. */
             shoulder?: boolean;
-            /** @description A circle around the road, as the engine gives it. */
+            /** @description A circle around the road, as the routing engine reports it. */
             bounding_circle?: {
                 [key: string]: unknown;
             };
         };
-        /** @description What was found for one input point. Its coordinates are latitude and longitude in fields of their own. */
+        /** @description What was found for one input point. Its coordinates are latitude and longitude in separate fields. */
         LocateEntry: {
             /** @description Longitude of the input point in decimal degrees. */
             input_lon: number;
@@ -5199,8 +5201,8 @@ export interface components {
     };
     responses: {
         /**
-         * @description A parameter has a value that is not allowed (`INVALID_PARAMETER_VALUE`), or the body can't be read (`MALFORMED_JSON`): it
-         *     is not JSON, not UTF-8, or nested deeper than 100 levels.
+         * @description A parameter has a value that is not allowed (`INVALID_PARAMETER_VALUE`), or the body can't be read
+         *     (`MALFORMED_JSON`): it is not JSON, not UTF-8, or nested deeper than 100 levels.
          */
         BadRequest: {
             headers: {
@@ -5220,9 +5222,9 @@ export interface components {
             };
         };
         /**
-         * @description The credentials belong to another tenant than the path, or do not cover this area (`TENANT_FORBIDDEN`); an unknown tenant
-         *     gets the same response. Or the account may not do this (`RIGHT_MISSING`): accounts made for employees work with what is
-         *     their own. Nothing was stored.
+         * @description The credentials belong to another tenant than the path, or do not cover this area (`TENANT_FORBIDDEN`); an unknown
+         *     tenant gets the same response. Or the account may not do this (`RIGHT_MISSING`): accounts made for employees work
+         *     with what is their own. Nothing was stored.
          */
         ForbiddenInTenant: {
             headers: {
@@ -5340,8 +5342,8 @@ export interface components {
             };
         };
         /**
-         * @description Input error (`INVALID_REQUEST`): a parameter or the body is missing or has a value that is not allowed. The HTTP status
-         *     and the text are those of Open Topo Data.
+         * @description Input error (`INVALID_REQUEST`): a parameter or the body is missing or has a value that is not allowed. The HTTP
+         *     status and the text are those of Open Topo Data.
          */
         ElevationRefused: {
             headers: {
@@ -5370,8 +5372,8 @@ export interface components {
             };
         };
         /**
-         * @description The routing engines are busy or not ready (`NOT_READY`), or the server has no map of real roads (`MAP_MISSING`). Try again
-         *     after `Retry-After`.
+         * @description The routing engines are busy or not ready (`NOT_READY`), or the server has no map of real roads (`MAP_MISSING`). Try
+         *     again after `Retry-After`.
          */
         RoutingNotReady: {
             headers: {
@@ -5383,9 +5385,9 @@ export interface components {
             };
         };
         /**
-         * @description The request can't be routed. The body is OSRM's own error body: the coordinates can't be read (`InvalidQuery`), a value
-         *     is not allowed (`InvalidValue`, `InvalidOptions`), no road is near a point (`NoSegment`), no road connects the points
-         *     (`NoRoute`), or there are too many points (`TooBig`).
+         * @description The request can't be routed. The body is OSRM's own error body: the coordinates can't be read (`InvalidQuery`), a
+         *     value is not allowed (`InvalidValue`, `InvalidOptions`), no road is near a point (`NoSegment`), no road connects the
+         *     points (`NoRoute`), or there are too many points (`TooBig`).
          */
         OsrmRefused: {
             headers: {
@@ -5405,8 +5407,8 @@ export interface components {
         /**
          * @description Layer name. Layer names are tenant-specific, for example CUSTOMER, PRODUCT, INVENTORY, SAMPLE_DATA,
          *     MC_TERRITORY_VILLAGES, DEALER_WISE_TEHSIL_WISE_IND, DEALER_LONGITUDE_LATITUDE, DEALER_MAPPING and others prefixed
-         *     DEALER_. A boundary or polygon layer is an ordinary layer with a field ending in `_shape`; there is no separate boundary
-         *     or integration endpoint.
+         *     DEALER_. A boundary or polygon layer is an ordinary layer with a field ending in `_shape`; there is no separate
+         *     boundary or integration endpoint.
          * @example SAMPLE_DATA
          */
         LayerName: string;
@@ -5476,12 +5478,12 @@ export interface components {
     requestBodies: never;
     headers: {
         /**
-         * @description Seconds to wait before the next try.
+         * @description Seconds to wait before the next attempt.
          * @example 1
          */
         RetryAfter: number;
         /**
-         * @description What is left of the key's quota, e.g. `"default";r=119;t=60`: requests (`r`) for the next seconds (`t`). It is in every response to a call with a valid key.
+         * @description What remains of the key's quota, e.g. `"default";r=119;t=60`: requests (`r`) for the next seconds (`t`). It is in every response to a call with a valid key.
          * @example "default";r=119;t=60
          */
         RateLimit: string;
@@ -5619,8 +5621,8 @@ export interface operations {
                 /**
                  * @description Layer name. Layer names are tenant-specific, for example CUSTOMER, PRODUCT, INVENTORY, SAMPLE_DATA,
                  *     MC_TERRITORY_VILLAGES, DEALER_WISE_TEHSIL_WISE_IND, DEALER_LONGITUDE_LATITUDE, DEALER_MAPPING and others prefixed
-                 *     DEALER_. A boundary or polygon layer is an ordinary layer with a field ending in `_shape`; there is no separate boundary
-                 *     or integration endpoint.
+                 *     DEALER_. A boundary or polygon layer is an ordinary layer with a field ending in `_shape`; there is no separate
+                 *     boundary or integration endpoint.
                  * @example SAMPLE_DATA
                  */
                 layerName: components["parameters"]["LayerName"];
@@ -5669,8 +5671,8 @@ export interface operations {
                 /**
                  * @description Layer name. Layer names are tenant-specific, for example CUSTOMER, PRODUCT, INVENTORY, SAMPLE_DATA,
                  *     MC_TERRITORY_VILLAGES, DEALER_WISE_TEHSIL_WISE_IND, DEALER_LONGITUDE_LATITUDE, DEALER_MAPPING and others prefixed
-                 *     DEALER_. A boundary or polygon layer is an ordinary layer with a field ending in `_shape`; there is no separate boundary
-                 *     or integration endpoint.
+                 *     DEALER_. A boundary or polygon layer is an ordinary layer with a field ending in `_shape`; there is no separate
+                 *     boundary or integration endpoint.
                  * @example SAMPLE_DATA
                  */
                 layerName: components["parameters"]["LayerName"];
@@ -5719,8 +5721,8 @@ export interface operations {
                 /**
                  * @description Layer name. Layer names are tenant-specific, for example CUSTOMER, PRODUCT, INVENTORY, SAMPLE_DATA,
                  *     MC_TERRITORY_VILLAGES, DEALER_WISE_TEHSIL_WISE_IND, DEALER_LONGITUDE_LATITUDE, DEALER_MAPPING and others prefixed
-                 *     DEALER_. A boundary or polygon layer is an ordinary layer with a field ending in `_shape`; there is no separate boundary
-                 *     or integration endpoint.
+                 *     DEALER_. A boundary or polygon layer is an ordinary layer with a field ending in `_shape`; there is no separate
+                 *     boundary or integration endpoint.
                  * @example SAMPLE_DATA
                  */
                 layerName: components["parameters"]["LayerName"];
@@ -5769,8 +5771,8 @@ export interface operations {
                 /**
                  * @description Layer name. Layer names are tenant-specific, for example CUSTOMER, PRODUCT, INVENTORY, SAMPLE_DATA,
                  *     MC_TERRITORY_VILLAGES, DEALER_WISE_TEHSIL_WISE_IND, DEALER_LONGITUDE_LATITUDE, DEALER_MAPPING and others prefixed
-                 *     DEALER_. A boundary or polygon layer is an ordinary layer with a field ending in `_shape`; there is no separate boundary
-                 *     or integration endpoint.
+                 *     DEALER_. A boundary or polygon layer is an ordinary layer with a field ending in `_shape`; there is no separate
+                 *     boundary or integration endpoint.
                  * @example SAMPLE_DATA
                  */
                 layerName: components["parameters"]["LayerName"];
@@ -5824,8 +5826,8 @@ export interface operations {
                 /**
                  * @description Layer name. Layer names are tenant-specific, for example CUSTOMER, PRODUCT, INVENTORY, SAMPLE_DATA,
                  *     MC_TERRITORY_VILLAGES, DEALER_WISE_TEHSIL_WISE_IND, DEALER_LONGITUDE_LATITUDE, DEALER_MAPPING and others prefixed
-                 *     DEALER_. A boundary or polygon layer is an ordinary layer with a field ending in `_shape`; there is no separate boundary
-                 *     or integration endpoint.
+                 *     DEALER_. A boundary or polygon layer is an ordinary layer with a field ending in `_shape`; there is no separate
+                 *     boundary or integration endpoint.
                  * @example SAMPLE_DATA
                  */
                 layerName: components["parameters"]["LayerName"];
@@ -5874,8 +5876,8 @@ export interface operations {
                 /**
                  * @description Layer name. Layer names are tenant-specific, for example CUSTOMER, PRODUCT, INVENTORY, SAMPLE_DATA,
                  *     MC_TERRITORY_VILLAGES, DEALER_WISE_TEHSIL_WISE_IND, DEALER_LONGITUDE_LATITUDE, DEALER_MAPPING and others prefixed
-                 *     DEALER_. A boundary or polygon layer is an ordinary layer with a field ending in `_shape`; there is no separate boundary
-                 *     or integration endpoint.
+                 *     DEALER_. A boundary or polygon layer is an ordinary layer with a field ending in `_shape`; there is no separate
+                 *     boundary or integration endpoint.
                  * @example SAMPLE_DATA
                  */
                 layerName: components["parameters"]["LayerName"];
