@@ -1,5 +1,5 @@
 import type { OrderStops } from './journeys/index.ts'
-import { ApiError } from './platform/errors.ts'
+import { ApiError } from './platform/http/errors.ts'
 import {
   EngineError,
   engineFor,

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createApiKey, createTenant, createUser, rights, type TenantOperationId } from './auth/index.ts'
 import { createCustomerLayer } from './customers/index.ts'
 import { demoAccount, seedDemo } from './demo/index.ts'
-import { readOperations } from './platform/contract.ts'
+import { readOperations } from './platform/http/contract.ts'
 import { type Answer, startTenantApp, type TenantApp } from './testing/tenantApp.ts'
 
 /**

@@ -3,7 +3,7 @@ import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Database, openDatabase } from './platform/database/database.ts'
 import { withOwner } from './platform/database/owner.ts'
-import type { Actor } from './platform/handlers.ts'
+import type { Actor } from './platform/http/handlers.ts'
 import { silent, startTestDatabase, type TestDatabase } from './platform/testing/testDatabase.ts'
 import { testActor } from './platform/testing/testActor.ts'
 

@@ -1,8 +1,8 @@
 import { v7 as uuid } from 'uuid'
 import type { Transaction } from '../platform/database/database.ts'
-import { ApiError } from '../platform/errors.ts'
-import type { Tenant } from '../platform/handlers.ts'
-import { lockLogins, revokeLogins } from './refreshTokenStore.ts'
+import { ApiError } from '../platform/http/errors.ts'
+import type { Tenant } from '../platform/http/handlers.ts'
+import { lockLogins, revokeLogins } from './tokens/refreshTokenStore.ts'
 
 /**
  * Accounts for other areas, inside their own transaction and with the rights of the server's role. Tokens of an account

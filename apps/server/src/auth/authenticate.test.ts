@@ -4,14 +4,14 @@ import type pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Database, openDatabase } from '../platform/database/database.ts'
 import { connectOwner } from '../platform/database/owner.ts'
-import type { ApiError } from '../platform/errors.ts'
-import type { Caller } from '../platform/handlers.ts'
-import type { Authenticate } from '../platform/credentials.ts'
+import type { ApiError } from '../platform/http/errors.ts'
+import type { Caller } from '../platform/http/handlers.ts'
+import type { Authenticate } from '../platform/http/credentials.ts'
 import { createQuota } from '../platform/rateLimit/quota.ts'
 import { memoryWindows } from '../platform/rateLimit/windows.ts'
 import { silent, startTestDatabase, type TestDatabase } from '../platform/testing/testDatabase.ts'
 import { testActor } from '../platform/testing/testActor.ts'
-import { createAccessTokens } from './accessToken.ts'
+import { createAccessTokens } from './tokens/accessToken.ts'
 import { createApiKeyStore } from './apiKeyStore.ts'
 import { createAuthenticate } from './authenticate.ts'
 import {
@@ -28,8 +28,8 @@ import {
   setDisabled,
   setPassword,
 } from './index.ts'
-import { createLogins } from './logins.ts'
-import { issueRefreshToken } from './refreshTokenStore.ts'
+import { createLogins } from './logins/logins.ts'
+import { issueRefreshToken } from './tokens/refreshTokenStore.ts'
 
 let postgres: TestDatabase
 let owner: pg.Client

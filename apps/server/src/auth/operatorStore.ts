@@ -1,11 +1,11 @@
 import { randomBytes } from 'node:crypto'
 import type pg from 'pg'
 import { v7 as uuid } from 'uuid'
-import { areas as knownAreas } from '../platform/contract.ts'
+import { areas as knownAreas } from '../platform/http/contract.ts'
 import { inTransaction } from '../platform/database/owner.ts'
 import { hashApiKey } from './apiKeyStore.ts'
-import { hashPassword } from './password.ts'
-import { lockLogins, revokeLogins } from './refreshTokenStore.ts'
+import { hashPassword } from './logins/password.ts'
+import { lockLogins, revokeLogins } from './tokens/refreshTokenStore.ts'
 import { wallClockMs } from '../platform/wallClock.ts'
 
 /**

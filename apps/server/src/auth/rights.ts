@@ -1,5 +1,5 @@
-import { ApiError } from '../platform/errors.ts'
-import type { OperationId, PathOf, Role } from '../platform/handlers.ts'
+import { ApiError } from '../platform/http/errors.ts'
+import type { OperationId, PathOf, Role } from '../platform/http/handlers.ts'
 
 export type TenantOperationId = {
   [Id in OperationId]: [PathOf<Id>] extends [never]

@@ -9,7 +9,7 @@ import {
   listSources,
   parseProperties,
 } from '../geocoding/index.ts'
-import { readConfig } from '../platform/config.ts'
+import { readConfig } from '../platform/config/config.ts'
 import { printTable } from './withDatabase.ts'
 
 type ImportFlags = { kind?: FileKind; properties?: string; licence?: string; attribution?: string }

@@ -1,6 +1,6 @@
 import { type Command, InvalidArgumentError } from 'commander'
 import { createApiKey, listApiKeys, revokeApiKey, rotateApiKey } from '../auth/index.ts'
-import { areas } from '../platform/contract.ts'
+import { areas } from '../platform/http/contract.ts'
 import { dateOf } from './dateOf.ts'
 import { printTable, withTenant } from './withDatabase.ts'
 

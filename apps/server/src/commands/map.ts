@@ -11,8 +11,8 @@ import {
   settingOverImports,
   starterMap,
 } from '../maps/index.ts'
-import { type Config, readConfig } from '../platform/config.ts'
-import { createLogs } from '../platform/log.ts'
+import { type Config, readConfig } from '../platform/config/config.ts'
+import { createLogs } from '../platform/log/log.ts'
 import { onSignals } from './onSignals.ts'
 import { showProgress } from './showProgress.ts'
 import { printTable } from './withDatabase.ts'

@@ -1,7 +1,7 @@
 import type { Command } from 'commander'
 import { demoAccount } from '../demo/index.ts'
-import { readConfig, settings } from '../platform/config.ts'
-import { createLogs } from '../platform/log.ts'
+import { readConfig, settings } from '../platform/config/config.ts'
+import { createLogs } from '../platform/log/log.ts'
 import type { Server } from '../server.ts'
 import { onSignals } from './onSignals.ts'
 

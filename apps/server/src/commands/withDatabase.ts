@@ -2,11 +2,11 @@ import { userInfo } from 'node:os'
 import type { Command } from 'commander'
 import type pg from 'pg'
 import { getTenant, type TenantRow } from '../auth/index.ts'
-import { readConfig } from '../platform/config.ts'
+import { readConfig } from '../platform/config/config.ts'
 import { openDatabase } from '../platform/database/database.ts'
 import { withOwner } from '../platform/database/owner.ts'
 import { ownerConnection } from '../platform/database/ownerConnection.ts'
-import { createLogs } from '../platform/log.ts'
+import { createLogs } from '../platform/log/log.ts'
 import { onSignals } from './onSignals.ts'
 
 /** Runs a command's work through the owner's connection, beside a running server or alone. */

@@ -1,4 +1,4 @@
-import type { ResultOf, Tenant } from '../platform/handlers.ts'
+import type { ResultOf, Tenant } from '../platform/http/handlers.ts'
 import { type Fields, type Layer, pathOf, type StoredRecord, systemName } from '../records/index.ts'
 
 /** Customers are the records of the layer with this fixed name. */

@@ -1,5 +1,5 @@
 import type { Database } from '../platform/database/database.ts'
-import type { Handlers } from '../platform/handlers.ts'
+import type { Handlers } from '../platform/http/handlers.ts'
 import type { SearchLimits } from '../records/index.ts'
 import { createCustomer } from './createCustomer.ts'
 import { deleteCustomer } from './deleteCustomer.ts'

@@ -1,5 +1,5 @@
 import type { Database } from '../platform/database/database.ts'
-import type { StreamingHandler } from '../platform/handlers.ts'
+import type { StreamingHandler } from '../platform/http/handlers.ts'
 import { type SearchLimits, searchRecords } from '../records/index.ts'
 import { customerLayer } from './customer.ts'
 

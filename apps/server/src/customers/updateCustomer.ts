@@ -1,6 +1,6 @@
 import type { Database } from '../platform/database/database.ts'
-import { validationFailed } from '../platform/errors.ts'
-import type { Handler } from '../platform/handlers.ts'
+import { validationFailed } from '../platform/http/errors.ts'
+import type { Handler } from '../platform/http/handlers.ts'
 import {
   fieldsForUpdate,
   findRecord,

@@ -1,6 +1,6 @@
 import { DigipinError } from '@geofield/digipin'
-import { validationFailed } from '../platform/errors.ts'
-import type { Handler } from '../platform/handlers.ts'
+import { validationFailed } from '../platform/http/errors.ts'
+import type { Handler } from '../platform/http/handlers.ts'
 import { decodedCell } from './decodedCell.ts'
 
 export const decodeDigipin: Handler<'decodeDigipin'> = ({ body }) => {

@@ -1,6 +1,6 @@
 import { DigipinError } from '@geofield/digipin'
-import { ApiError } from '../platform/errors.ts'
-import type { Handler } from '../platform/handlers.ts'
+import { ApiError } from '../platform/http/errors.ts'
+import type { Handler } from '../platform/http/handlers.ts'
 import { decodedCell } from './decodedCell.ts'
 
 export const decodeDigipinByQuery: Handler<'decodeDigipinByQuery'> = ({ query }) => {

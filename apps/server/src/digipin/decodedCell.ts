@@ -1,5 +1,5 @@
 import { decodeDigipin } from '@geofield/digipin'
-import type { ResultOf } from '../platform/handlers.ts'
+import type { ResultOf } from '../platform/http/handlers.ts'
 
 /**
  * The contract's form of a cell: every number as a string of decimal degrees, the centre with 6 decimals (0.1 m), the

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { schemaValidator } from '../platform/contract.ts'
-import type { ApiError } from '../platform/errors.ts'
+import { schemaValidator } from '../platform/http/contract.ts'
+import type { ApiError } from '../platform/http/errors.ts'
 import { decodedCell } from './decodedCell.ts'
 import { digipinHandlers } from './index.ts'
 

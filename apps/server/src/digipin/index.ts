@@ -1,4 +1,4 @@
-import type { Handlers } from '../platform/handlers.ts'
+import type { Handlers } from '../platform/http/handlers.ts'
 import { decodeDigipin } from './decodeDigipin.ts'
 import { decodeDigipinByQuery } from './decodeDigipinByQuery.ts'
 import { encodeDigipin } from './encodeDigipin.ts'

@@ -1,8 +1,8 @@
-import { ApiError } from '../platform/errors.ts'
-import type { Position } from '../platform/geography.ts'
-import type { BodyOf, ResultOf } from '../platform/handlers.ts'
+import { ApiError } from '../platform/http/errors.ts'
+import type { Position } from '../platform/geography/geography.ts'
+import type { BodyOf, ResultOf } from '../platform/http/handlers.ts'
 import { LocationsError, readLocations } from './locations.ts'
-import type { Terrain } from './terrain.ts'
+import type { Terrain } from './rasters/terrain.ts'
 
 /** The arguments, the same in a query and in a body. */
 type Arguments = BodyOf<'lookUpElevationByBody'>

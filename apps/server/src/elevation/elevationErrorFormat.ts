@@ -1,5 +1,10 @@
-import { shown } from '../platform/contract.ts'
-import { type ApiError, type ErrorDetail, type ErrorFormat, platformErrorFormat } from '../platform/errors.ts'
+import { shown } from '../platform/http/contract.ts'
+import {
+  type ApiError,
+  type ErrorDetail,
+  type ErrorFormat,
+  platformErrorFormat,
+} from '../platform/http/errors.ts'
 import { LocationsError, noLocations } from './locations.ts'
 
 /**

@@ -1,12 +1,12 @@
-import type { Handlers } from '../platform/handlers.ts'
+import type { Handlers } from '../platform/http/handlers.ts'
 import { lookUpElevation } from './lookUpElevation.ts'
 import { lookUpElevationByBody } from './lookUpElevationByBody.ts'
-import type { Terrain } from './terrain.ts'
+import type { Terrain } from './rasters/terrain.ts'
 
-export { continuedElevations } from './continued.ts'
+export { continuedElevations } from './rasters/continued.ts'
 export { elevationErrorFormat } from './elevationErrorFormat.ts'
-export { openTerrain } from './openTerrain.ts'
-export type { Terrain } from './terrain.ts'
+export { openTerrain } from './rasters/openTerrain.ts'
+export type { Terrain } from './rasters/terrain.ts'
 
 export function elevationHandlers(terrain: Terrain) {
   return {

@@ -1,5 +1,5 @@
 import { decodePolyline, PolylineError } from '@geofield/polyline'
-import type { Position } from '../platform/geography.ts'
+import type { Position } from '../platform/geography/geography.ts'
 
 /** What is wrong with the `locations` argument, in the words of Open Topo Data. */
 export class LocationsError extends Error {

@@ -1,6 +1,6 @@
-import type { Handler } from '../platform/handlers.ts'
+import type { Handler } from '../platform/http/handlers.ts'
 import { elevationAnswer } from './elevationAnswer.ts'
-import type { Terrain } from './terrain.ts'
+import type { Terrain } from './rasters/terrain.ts'
 
 const locationLimit = 100
 

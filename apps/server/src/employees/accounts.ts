@@ -1,5 +1,5 @@
 import type { Transaction } from '../platform/database/database.ts'
-import type { Tenant } from '../platform/handlers.ts'
+import type { Tenant } from '../platform/http/handlers.ts'
 
 type Change = (transaction: Transaction, tenant: Tenant, userId: string) => Promise<boolean>
 

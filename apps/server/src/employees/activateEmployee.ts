@@ -1,6 +1,6 @@
 import type { Database } from '../platform/database/database.ts'
-import { ApiError } from '../platform/errors.ts'
-import type { Handler } from '../platform/handlers.ts'
+import { ApiError } from '../platform/http/errors.ts'
+import type { Handler } from '../platform/http/handlers.ts'
 import type { Accounts } from './accounts.ts'
 import { moveEmployee } from './moveEmployee.ts'
 import { newAccount } from './newAccount.ts'

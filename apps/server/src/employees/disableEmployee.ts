@@ -1,5 +1,5 @@
 import type { Database } from '../platform/database/database.ts'
-import type { Handler } from '../platform/handlers.ts'
+import type { Handler } from '../platform/http/handlers.ts'
 import type { Accounts } from './accounts.ts'
 import { moveEmployee } from './moveEmployee.ts'
 

@@ -1,5 +1,5 @@
-import type { BodyOf, ResultOf, Tenant } from '../platform/handlers.ts'
-import { ApiError, type ErrorDetail, validationFailed } from '../platform/errors.ts'
+import type { BodyOf, ResultOf, Tenant } from '../platform/http/handlers.ts'
+import { ApiError, type ErrorDetail, validationFailed } from '../platform/http/errors.ts'
 
 /** Employees are answered like the records of a layer with this name. */
 const employeeLayer = 'EMPLOYEE'

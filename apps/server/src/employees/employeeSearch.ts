@@ -1,4 +1,4 @@
-import type { BodyOf, QueryOf } from '../platform/handlers.ts'
+import type { BodyOf, QueryOf } from '../platform/http/handlers.ts'
 import { columnSearch, columnsOf, isAtOrBelow } from '../platform/search/columns.ts'
 import type { Search } from '../platform/search/page.ts'
 import { isStorable } from '../platform/storableText.ts'

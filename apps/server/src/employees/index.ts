@@ -1,5 +1,5 @@
 import type { Database } from '../platform/database/database.ts'
-import type { Handlers } from '../platform/handlers.ts'
+import type { Handlers } from '../platform/http/handlers.ts'
 import type { Accounts } from './accounts.ts'
 import { activateEmployee } from './activateEmployee.ts'
 import { createEmployee } from './createEmployee.ts'

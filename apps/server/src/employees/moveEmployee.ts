@@ -1,5 +1,5 @@
 import type { Database, Transaction } from '../platform/database/database.ts'
-import type { Tenant, TenantCaller } from '../platform/handlers.ts'
+import type { Tenant, TenantCaller } from '../platform/http/handlers.ts'
 import {
   afterMove,
   asEmployee,

@@ -1,4 +1,4 @@
-import type { Tenant } from '../platform/handlers.ts'
+import type { Tenant } from '../platform/http/handlers.ts'
 import type { Accounts } from './accounts.ts'
 import { type Account, checkAccount } from './employee.ts'
 

@@ -1,5 +1,5 @@
 import type { Database } from '../platform/database/database.ts'
-import type { StreamingHandler } from '../platform/handlers.ts'
+import type { StreamingHandler } from '../platform/http/handlers.ts'
 import { answerSearch } from '../platform/search/answerSearch.ts'
 import { asEmployee, type StoredEmployee } from './employee.ts'
 import { employeeSearch } from './employeeSearch.ts'

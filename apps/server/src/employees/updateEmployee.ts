@@ -1,5 +1,5 @@
 import type { Database } from '../platform/database/database.ts'
-import type { Handler } from '../platform/handlers.ts'
+import type { Handler } from '../platform/http/handlers.ts'
 import { refuseUnstorable } from '../platform/storableText.ts'
 import { asEmployee, employeeNotFound } from './employee.ts'
 import { findEmployee, lockEmployee, lockReporting, updateEmployeeFields } from './employeeStore.ts'

@@ -1,5 +1,5 @@
 import type { Database } from '../platform/database/database.ts'
-import type { Handler } from '../platform/handlers.ts'
+import type { Handler } from '../platform/http/handlers.ts'
 import { refuseUnstorable } from '../platform/storableText.ts'
 import { asEvent, checkLocation, type EventReaction } from './event.ts'
 import { checkLink, type LinkedKinds } from './eventLink.ts'

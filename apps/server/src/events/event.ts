@@ -1,6 +1,6 @@
 import type { Transaction } from '../platform/database/database.ts'
-import { validationFailed } from '../platform/errors.ts'
-import type { BodyOf, ResultOf, Tenant } from '../platform/handlers.ts'
+import { validationFailed } from '../platform/http/errors.ts'
+import type { BodyOf, ResultOf, Tenant } from '../platform/http/handlers.ts'
 import { geometryFault } from '../records/index.ts'
 
 export type Event = ResultOf<'createEvent'>

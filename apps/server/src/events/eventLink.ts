@@ -1,6 +1,6 @@
-import { shown } from '../platform/contract.ts'
+import { shown } from '../platform/http/contract.ts'
 import type { Transaction } from '../platform/database/database.ts'
-import { type ApiError, validationFailed } from '../platform/errors.ts'
+import { type ApiError, validationFailed } from '../platform/http/errors.ts'
 import { uuid } from '../platform/uuid.ts'
 import { type LinkOutcome, lookUpLink, recordExists } from '../records/index.ts'
 import type { EventInput } from './event.ts'

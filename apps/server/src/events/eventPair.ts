@@ -1,6 +1,6 @@
 import bundle from '@geofield/spec/openapi.json' with { type: 'json' }
-import { shown } from '../platform/contract.ts'
-import { type ErrorDetail, validationFailed } from '../platform/errors.ts'
+import { shown } from '../platform/http/contract.ts'
+import { type ErrorDetail, validationFailed } from '../platform/http/errors.ts'
 
 /** A type of event with one of its actions. `typeId` is the number of the type. */
 export type EventPair = { meaning: string; typeId: number; typeCode: string; actionCode: string }

@@ -1,6 +1,6 @@
 import { v7 as uuid } from 'uuid'
 import type { Transaction } from '../platform/database/database.ts'
-import type { BodyOf } from '../platform/handlers.ts'
+import type { BodyOf } from '../platform/http/handlers.ts'
 import { columnSearch, columnsOf, conditionSql } from '../platform/search/columns.ts'
 import type { Search } from '../platform/search/page.ts'
 import { uuid as uuidPattern } from '../platform/uuid.ts'

@@ -1,5 +1,5 @@
 import type { Database } from '../platform/database/database.ts'
-import type { Handlers } from '../platform/handlers.ts'
+import type { Handlers } from '../platform/http/handlers.ts'
 import { createEvent, type EventOptions } from './createEvent.ts'
 import { searchEvents } from './searchEvents.ts'
 

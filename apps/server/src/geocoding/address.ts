@@ -1,5 +1,5 @@
-import type { Position } from '../platform/geography.ts'
-import type { ResultOf } from '../platform/handlers.ts'
+import type { Position } from '../platform/geography/geography.ts'
+import type { ResultOf } from '../platform/http/handlers.ts'
 import type { WrittenPosition } from './coordinates.ts'
 
 /** The address document of the contract. */

@@ -1,8 +1,8 @@
 import { join } from 'node:path'
 import { Worker } from 'node:worker_threads'
-import { ApiError } from '../platform/errors.ts'
+import { ApiError } from '../platform/http/errors.ts'
 import { fairShare } from '../platform/fairness/fairShare.ts'
-import type { Bounds } from '../platform/geography.ts'
+import type { Bounds } from '../platform/geography/geography.ts'
 import type { FoundPlace, SuggestedPlace } from './placeDocument.ts'
 
 export type BackgroundQuery = {

@@ -1,5 +1,5 @@
-import { validationFailed } from '../platform/errors.ts'
-import type { Position } from '../platform/geography.ts'
+import { validationFailed } from '../platform/http/errors.ts'
+import type { Position } from '../platform/geography/geography.ts'
 
 const form = /^\s*(-?\d+(?:\.\d+)?)\s*,\s*(-?\d+(?:\.\d+)?)\s*$/
 

@@ -1,4 +1,4 @@
-import type { Handler, ResultOf } from '../platform/handlers.ts'
+import type { Handler, ResultOf } from '../platform/http/handlers.ts'
 import type { Geocoder } from './geocoder.ts'
 import { boundsOf } from './searchPlaces.ts'
 

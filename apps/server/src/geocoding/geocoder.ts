@@ -1,4 +1,4 @@
-import type { Bounds } from '../platform/geography.ts'
+import type { Bounds } from '../platform/geography/geography.ts'
 import { type AddressFinder, type CoordinateLookup, coordinateLookup } from './address.ts'
 import { coordinatesIn } from './coordinates.ts'
 import { type FoundPlace, foundPlace, type SuggestedPlace, suggestedPlace } from './placeDocument.ts'

@@ -1,7 +1,7 @@
 import { DatabaseSync } from 'node:sqlite'
 import type { AddressFinder } from './address.ts'
 import { readArrays } from './arrayTable.ts'
-import { perDegree } from './import/geometryNumbers.ts'
+import { perDegree } from './import/build/geometryNumbers.ts'
 import { placesVersion } from './import/schema.ts'
 import type { Manifest } from './import/sourceStore.ts'
 import { addressArrays } from './reverse/addressArrays.ts'

@@ -1,8 +1,8 @@
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { schemaValidator } from '../platform/contract.ts'
-import type { ApiError } from '../platform/errors.ts'
+import { schemaValidator } from '../platform/http/contract.ts'
+import type { ApiError } from '../platform/http/errors.ts'
 import { photonNames } from './photon.ts'
 
 /** Answers of the form that Photon documents (its README, "Search API"), recorded for two searches. */

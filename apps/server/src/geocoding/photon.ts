@@ -1,7 +1,7 @@
-import { ApiError } from '../platform/errors.ts'
-import type { Bounds } from '../platform/geography.ts'
+import { ApiError } from '../platform/http/errors.ts'
+import type { Bounds } from '../platform/geography/geography.ts'
 import type { NameSearch } from './geocoder.ts'
-import { subCategoryOf } from './import/osmTags.ts'
+import { subCategoryOf } from './import/readers/osmTags.ts'
 import type { StoredPlace } from './openPlaces.ts'
 import { foundPlace, suggestedPlace } from './placeDocument.ts'
 

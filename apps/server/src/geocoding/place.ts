@@ -1,4 +1,4 @@
-import type { Position } from '../platform/geography.ts'
+import type { Position } from '../platform/geography/geography.ts'
 
 /**
  * The common model: whatever the source, a reader gives these records and nothing else.

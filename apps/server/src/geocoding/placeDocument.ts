@@ -1,4 +1,4 @@
-import type { ResultOf } from '../platform/handlers.ts'
+import type { ResultOf } from '../platform/http/handlers.ts'
 import { categoryOf } from './categories.ts'
 import { placesVersion } from './import/schema.ts'
 import type { StoredPlace } from './openPlaces.ts'

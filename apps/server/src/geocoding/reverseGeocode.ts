@@ -1,5 +1,5 @@
 import { setImmediate } from 'node:timers/promises'
-import type { Handler, ResultOf } from '../platform/handlers.ts'
+import type { Handler, ResultOf } from '../platform/http/handlers.ts'
 import type { AddressFinder } from './address.ts'
 import { positionsOf } from './reverse/points.ts'
 

@@ -1,5 +1,5 @@
-import type { Bounds } from '../platform/geography.ts'
-import type { BodyOf, Handler } from '../platform/handlers.ts'
+import type { Bounds } from '../platform/geography/geography.ts'
+import type { BodyOf, Handler } from '../platform/http/handlers.ts'
 import type { Geocoder } from './geocoder.ts'
 
 const defaultTake = 10

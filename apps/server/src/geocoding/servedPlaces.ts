@@ -1,11 +1,11 @@
 import { existsSync } from 'node:fs'
-import { isDamageReport, setAside, warnOfDamage } from '../platform/damage.ts'
-import type { Log } from '../platform/log.ts'
+import { isDamageReport, setAside, warnOfDamage } from '../platform/files/damage.ts'
+import type { Log } from '../platform/log/log.ts'
 import { backgroundSearch, type BackgroundSearch } from './backgroundSearch.ts'
 import { dataFolder } from './dataFolder.ts'
 import { identityOf } from './fileIdentity.ts'
 import { runImport } from './import/runImport.ts'
-import type { ConfiguredFiles } from './import/sources.ts'
+import type { ConfiguredFiles } from './import/readers/sources.ts'
 import { openPlaces, type OpenPlaces } from './openPlaces.ts'
 
 /** How soon a new file is noticed, and how long an answer may still use the one before. */

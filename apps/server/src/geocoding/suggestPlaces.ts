@@ -1,4 +1,4 @@
-import type { Handler } from '../platform/handlers.ts'
+import type { Handler } from '../platform/http/handlers.ts'
 import type { Geocoder } from './geocoder.ts'
 
 const suggestions = 10

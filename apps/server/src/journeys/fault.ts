@@ -1,4 +1,4 @@
-import type { ErrorDetail } from '../platform/errors.ts'
+import type { ErrorDetail } from '../platform/http/errors.ts'
 import { asMoment } from '../platform/search/moment.ts'
 import { isStorable, storableRule } from '../platform/storableText.ts'
 

@@ -2,12 +2,12 @@ import type pg from 'pg'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type Database, openDatabase } from '../platform/database/database.ts'
 import { connectOwner } from '../platform/database/owner.ts'
-import type { Call } from '../platform/handlers.ts'
+import type { Call } from '../platform/http/handlers.ts'
 import { testActor } from '../platform/testing/testActor.ts'
 import { silent, startTestDatabase, type TestDatabase } from '../platform/testing/testDatabase.ts'
-import { createPlan } from './createPlan.ts'
+import { createPlan } from './plans/createPlan.ts'
 import { moveVisit, setTenant, visitKind } from './index.ts'
-import { getStoredVisit } from './visitStore.ts'
+import { getStoredVisit } from './visits/visitStore.ts'
 
 const tenant = { tenantId: 1, code: 'one', actor: testActor('asha') }
 const user = { userId: '0197e7f2-5c1a-7a44-9d3e-0f6b1c2d3e41', username: 'asha' }

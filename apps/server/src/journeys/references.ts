@@ -1,7 +1,7 @@
 import type { Transaction } from '../platform/database/database.ts'
-import { type ErrorDetail, validationFailed } from '../platform/errors.ts'
-import type { StoredPlan } from './plan.ts'
-import { lockPlanByGuid } from './planStore.ts'
+import { type ErrorDetail, validationFailed } from '../platform/http/errors.ts'
+import type { StoredPlan } from './plans/plan.ts'
+import { lockPlanByGuid } from './plans/planStore.ts'
 import { findPlanId, knownCustomers, knownEmployees } from './referenceStore.ts'
 import { refuseAnothers } from './refuseAnothers.ts'
 

@@ -1,5 +1,5 @@
 import type { Transaction } from '../platform/database/database.ts'
-import { ApiError } from '../platform/errors.ts'
+import { ApiError } from '../platform/http/errors.ts'
 import { isThere } from './referenceStore.ts'
 
 /**

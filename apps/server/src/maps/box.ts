@@ -1,4 +1,4 @@
-import type { BoundingBox } from '../platform/geography.ts'
+import type { BoundingBox } from '../platform/geography/geography.ts'
 
 /** The box around boxes, in degrees of seven digits, as map files have them. */
 export function boxAround(boxes: BoundingBox[]): BoundingBox {

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto'
 import { mkdir, readdir, readFile, rename, rm } from 'node:fs/promises'
 import { dirname, join, resolve } from 'node:path'
-import { isUsable, stamp } from '../platform/damage.ts'
-import { flush, replaceFile } from '../platform/durableFile.ts'
-import { lockFile } from '../platform/fileLock.ts'
-import type { Log } from '../platform/log.ts'
+import { isUsable, stamp } from '../platform/files/damage.ts'
+import { flush, replaceFile } from '../platform/files/durableFile.ts'
+import { lockFile } from '../platform/files/fileLock.ts'
+import type { Log } from '../platform/log/log.ts'
 import {
   buildRoutingTiles,
   type Extract,

@@ -1,7 +1,7 @@
 import { readFile, rm } from 'node:fs/promises'
-import { lockFile } from '../platform/fileLock.ts'
-import { type OnDamage, setAside } from '../platform/damage.ts'
-import { replaceFile } from '../platform/durableFile.ts'
+import { lockFile } from '../platform/files/fileLock.ts'
+import { type OnDamage, setAside } from '../platform/files/damage.ts'
+import { replaceFile } from '../platform/files/durableFile.ts'
 import { type MapFolder, otherFolders, readMap, readMaps } from './mapFolder.ts'
 
 /** The name of the map that the server has without an import. */

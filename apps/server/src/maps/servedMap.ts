@@ -1,6 +1,6 @@
 import { statSync } from 'node:fs'
-import type { Config } from '../platform/config.ts'
-import type { Log } from '../platform/log.ts'
+import type { Config } from '../platform/config/config.ts'
+import type { Log } from '../platform/log/log.ts'
 import {
   isFound,
   type PreparedRouting,

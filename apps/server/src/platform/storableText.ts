@@ -1,5 +1,5 @@
-import type { ErrorDetail } from './errors.ts'
-import { validationFailed } from './errors.ts'
+import type { ErrorDetail } from './http/errors.ts'
+import { validationFailed } from './http/errors.ts'
 
 /** PostgreSQL stores neither NUL nor half a surrogate pair. */
 export function isStorable(text: string): boolean {

@@ -1,8 +1,8 @@
 import type { Database } from '../platform/database/database.ts'
-import type { Handler } from '../platform/handlers.ts'
+import type { Handler } from '../platform/http/handlers.ts'
 import { fieldsByLayerAlone, fieldsForCreate } from './checkedFields.ts'
-import { layersSeen } from './layersSeen.ts'
-import { getLayerForWrite } from './layerStore.ts'
+import { layersSeen } from './layers/layersSeen.ts'
+import { getLayerForWrite } from './layers/layerStore.ts'
 import { createdRecord } from './record.ts'
 import { insertRecord, insertRecordAtOnce } from './recordStore.ts'
 

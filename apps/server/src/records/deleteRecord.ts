@@ -1,8 +1,8 @@
-import { ApiError } from '../platform/errors.ts'
+import { ApiError } from '../platform/http/errors.ts'
 import type { Database } from '../platform/database/database.ts'
-import type { Handler } from '../platform/handlers.ts'
+import type { Handler } from '../platform/http/handlers.ts'
 import { uuid } from '../platform/uuid.ts'
-import { getLayer } from './layerStore.ts'
+import { getLayer } from './layers/layerStore.ts'
 import { findRecord, removeRecord } from './recordStore.ts'
 
 export function deleteRecord(database: Database): Handler<'deleteRecord'> {

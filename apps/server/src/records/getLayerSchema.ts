@@ -1,8 +1,8 @@
 import type { Database } from '../platform/database/database.ts'
-import type { Handler } from '../platform/handlers.ts'
-import { schemaOf } from './layer.ts'
-import { getLayer } from './layerStore.ts'
-import { withChoices } from './listStore.ts'
+import type { Handler } from '../platform/http/handlers.ts'
+import { schemaOf } from './layers/layer.ts'
+import { getLayer } from './layers/layerStore.ts'
+import { withChoices } from './layers/listStore.ts'
 
 export function getLayerSchema(database: Database): Handler<'getLayerSchema'> {
   return ({ path, body, caller: { tenant } }) =>

@@ -1,6 +1,6 @@
 import type { Database } from '../platform/database/database.ts'
-import type { Handler } from '../platform/handlers.ts'
-import { getLayer } from './layerStore.ts'
+import type { Handler } from '../platform/http/handlers.ts'
+import { getLayer } from './layers/layerStore.ts'
 import { fullRecord } from './record.ts'
 import { readRecord } from './recordStore.ts'
 import { recordNotFound } from './recordNotFound.ts'

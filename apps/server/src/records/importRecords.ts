@@ -1,7 +1,7 @@
 import type pg from 'pg'
-import { validationFailed } from '../platform/errors.ts'
-import { listQuestions, notAllowed } from './list.ts'
-import { choicesOnce } from './listStore.ts'
+import { validationFailed } from '../platform/http/errors.ts'
+import { listQuestions, notAllowed } from './layers/list.ts'
+import { choicesOnce } from './layers/listStore.ts'
 import { judgeCreate } from './record.ts'
 import { insertRecords, type Place } from './recordStore.ts'
 

@@ -1,27 +1,34 @@
 import type { Database } from '../platform/database/database.ts'
-import type { Handlers } from '../platform/handlers.ts'
+import type { Handlers } from '../platform/http/handlers.ts'
 import { createRecord } from './createRecord.ts'
 import { deleteRecord } from './deleteRecord.ts'
 import { getLayerSchema } from './getLayerSchema.ts'
 import { getRecord } from './getRecord.ts'
-import type { SearchLimits } from './searchAll.ts'
+import type { SearchLimits } from './search/searchAll.ts'
 import { searchRecords } from './searchRecords.ts'
 import { updateRecord } from './updateRecord.ts'
 
-export { type LayerDefinition, layerDefinitionText, parseLayerDefinition } from './layerDefinition.ts'
-export { applyLayer, dropLayer, LayerChangeRefused, type LayerPlan, needs, planLayer } from './applyLayer.ts'
-export { changeOf } from './layerChange.ts'
-export type { Effect } from './layerEffects.ts'
-export { analyzeRecords, findLayer, getLayerForWrite, listLayers } from './layerStore.ts'
+export { type LayerDefinition, layerDefinitionText, parseLayerDefinition } from './layers/layerDefinition.ts'
+export {
+  applyLayer,
+  dropLayer,
+  LayerChangeRefused,
+  type LayerPlan,
+  needs,
+  planLayer,
+} from './layers/applyLayer.ts'
+export { changeOf } from './layers/layerChange.ts'
+export type { Effect } from './layers/layerEffects.ts'
+export { analyzeRecords, findLayer, getLayerForWrite, listLayers } from './layers/layerStore.ts'
 export { fieldsForCreate, fieldsForUpdate } from './checkedFields.ts'
 export { importRecords } from './importRecords.ts'
 export { type Fields, fullRecord, judgeCreate, pathOf, type StoredRecord, systemName } from './record.ts'
-export { geometryFault } from './geometry.ts'
+export { geometryFault } from './values/geometry.ts'
 export { type LinkOutcome, lookUpLink, recordExists } from './linkStore.ts'
 export { recordNotFound } from './recordNotFound.ts'
 export { findRecord, insertRecord, updateRecordFields } from './recordStore.ts'
-export type { Layer } from './layer.ts'
-export type { SearchLimits } from './searchAll.ts'
+export type { Layer } from './layers/layer.ts'
+export type { SearchLimits } from './search/searchAll.ts'
 export { deleteRecord, getLayerSchema, getRecord, searchRecords }
 
 export function recordHandlers(database: Database, limits: SearchLimits) {

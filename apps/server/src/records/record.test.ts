@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
-import { schemaValidator } from '../platform/contract.ts'
-import { type ApiError, validationFailed } from '../platform/errors.ts'
-import type { Layer } from './layer.ts'
-import { parseLayerDefinition } from './layerDefinition.ts'
+import { schemaValidator } from '../platform/http/contract.ts'
+import { type ApiError, validationFailed } from '../platform/http/errors.ts'
+import type { Layer } from './layers/layer.ts'
+import { parseLayerDefinition } from './layers/layerDefinition.ts'
 import {
   createdRecord,
   fullRecord,

@@ -1,5 +1,5 @@
-import type { ErrorDetail } from '../platform/errors.ts'
-import type { ResultOf, Tenant } from '../platform/handlers.ts'
+import type { ErrorDetail } from '../platform/http/errors.ts'
+import type { ResultOf, Tenant } from '../platform/http/handlers.ts'
 import {
   type Layer,
   type LayerProperty,
@@ -7,9 +7,9 @@ import {
   origins,
   platformProperties,
   sharedProperties,
-} from './layer.ts'
-import { pointer } from './pointer.ts'
-import { checkValue, isBlank, type Value } from './value.ts'
+} from './layers/layer.ts'
+import { pointer } from './values/pointer.ts'
+import { checkValue, isBlank, type Value } from './values/value.ts'
 
 /** A record as it is stored. `data` holds the layer's own fields only. */
 export type StoredRecord = {

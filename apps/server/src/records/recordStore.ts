@@ -1,8 +1,8 @@
 import { v7 as uuid } from 'uuid'
 import { actorText, type Database, type Transaction } from '../platform/database/database.ts'
 import { selectList } from '../platform/database/selectList.ts'
-import type { Tenant } from '../platform/handlers.ts'
-import { type Layer, origins } from './layer.ts'
+import type { Tenant } from '../platform/http/handlers.ts'
+import { type Layer, origins } from './layers/layer.ts'
 import type { Fields, StoredRecord } from './record.ts'
 
 export type Place = { tenant: Tenant; layer: Layer }

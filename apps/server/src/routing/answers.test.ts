@@ -1,12 +1,12 @@
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { Position } from '../platform/geography.ts'
-import { createHttp } from '../platform/http.ts'
-import { createLogs } from '../platform/log.ts'
-import { EngineError } from './engineError.ts'
-import type { EnginePool } from './enginePool.ts'
+import type { Position } from '../platform/geography/geography.ts'
+import { createHttp } from '../platform/http/http.ts'
+import { createLogs } from '../platform/log/log.ts'
+import { EngineError } from './engine/engineError.ts'
+import type { EnginePool } from './engine/enginePool.ts'
 import { routingErrorFormats, routingHandlers } from './index.ts'
-import { type EngineCall, fixedEngine } from './routingEngine.ts'
+import { type EngineCall, fixedEngine } from './engine/routingEngine.ts'
 import {
   makeTestFolder,
   prepareTestTiles,

@@ -1,10 +1,10 @@
-import type { BodyOf, Handler } from '../platform/handlers.ts'
-import { askEngine } from './askEngine.ts'
-import { checkContours } from './contourLimits.ts'
-import { costingOptionsOf } from './costingOptions.ts'
-import type { RoutingEngine } from './routingEngine.ts'
-import { toIsochrone } from './isochrone.ts'
-import { costingOf, placesOf } from './travel.ts'
+import type { BodyOf, Handler } from '../platform/http/handlers.ts'
+import { askEngine } from './engine/askEngine.ts'
+import { checkContours } from './request/contourLimits.ts'
+import { costingOptionsOf } from './request/costingOptions.ts'
+import type { RoutingEngine } from './engine/routingEngine.ts'
+import { toIsochrone } from './response/isochrone.ts'
+import { costingOf, placesOf } from './request/travel.ts'
 
 type Body = BodyOf<'computeIsochrone'>
 

@@ -1,11 +1,11 @@
-import type { BodyOf, Handler, ResultOf } from '../platform/handlers.ts'
-import { askEngine } from './askEngine.ts'
-import { costingOptionsOf } from './costingOptions.ts'
-import { describedOnly } from './described.ts'
-import { EngineError } from './engineError.ts'
-import type { RoutingEngine } from './routingEngine.ts'
-import { exceeded } from './limits.ts'
-import { costingOf, placesOf, unitsOf } from './travel.ts'
+import type { BodyOf, Handler, ResultOf } from '../platform/http/handlers.ts'
+import { askEngine } from './engine/askEngine.ts'
+import { costingOptionsOf } from './request/costingOptions.ts'
+import { describedOnly } from './response/described.ts'
+import { EngineError } from './engine/engineError.ts'
+import type { RoutingEngine } from './engine/routingEngine.ts'
+import { exceeded } from './request/limits.ts'
+import { costingOf, placesOf, unitsOf } from './request/travel.ts'
 
 type Answer = ResultOf<'computeMatrix'>
 

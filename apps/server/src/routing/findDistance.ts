@@ -1,13 +1,13 @@
-import type { Position } from '../platform/geography.ts'
-import type { Handler, PathOf, QueryOf, ResultOf } from '../platform/handlers.ts'
-import { askEngine } from './askEngine.ts'
-import { readCoordinates } from './coordinates.ts'
-import { describedOnly } from './described.ts'
-import { EngineError } from './engineError.ts'
-import type { RoutingLimits } from './limits.ts'
-import { OsrmError } from './osrmError.ts'
-import type { RoutingEngine } from './routingEngine.ts'
-import { costingOf, type Costing } from './travel.ts'
+import type { Position } from '../platform/geography/geography.ts'
+import type { Handler, PathOf, QueryOf, ResultOf } from '../platform/http/handlers.ts'
+import { askEngine } from './engine/askEngine.ts'
+import { readCoordinates } from './request/coordinates.ts'
+import { describedOnly } from './response/described.ts'
+import { EngineError } from './engine/engineError.ts'
+import type { RoutingLimits } from './request/limits.ts'
+import { OsrmError } from './response/osrmError.ts'
+import type { RoutingEngine } from './engine/routingEngine.ts'
+import { costingOf, type Costing } from './request/travel.ts'
 
 type Options = QueryOf<'findDistance'>
 type Answer = ResultOf<'findDistance'>

@@ -1,10 +1,10 @@
-import type { Handler } from '../platform/handlers.ts'
-import { askEngine } from './askEngine.ts'
-import { readCoordinates } from './coordinates.ts'
-import type { RoutingEngine } from './routingEngine.ts'
-import { type EngineEntry, nearestRoads } from './nearestRoads.ts'
-import { OsrmError } from './osrmError.ts'
-import { costingOf } from './travel.ts'
+import type { Handler } from '../platform/http/handlers.ts'
+import { askEngine } from './engine/askEngine.ts'
+import { readCoordinates } from './request/coordinates.ts'
+import type { RoutingEngine } from './engine/routingEngine.ts'
+import { type EngineEntry, nearestRoads } from './response/nearestRoads.ts'
+import { OsrmError } from './response/osrmError.ts'
+import { costingOf } from './request/travel.ts'
 
 /**
  * How far to look, in metres, until there are enough roads. 0 is the nearest road, wherever it is; beyond the last a

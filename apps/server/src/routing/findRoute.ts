@@ -1,9 +1,9 @@
-import { validationFailed } from '../platform/errors.ts'
-import type { BodyOf, Handler } from '../platform/handlers.ts'
-import { askEngine } from './askEngine.ts'
-import type { RoutingEngine } from './routingEngine.ts'
-import { costingOf, placesOf, unitsOf } from './travel.ts'
-import { toTripResponse } from './trip.ts'
+import { validationFailed } from '../platform/http/errors.ts'
+import type { BodyOf, Handler } from '../platform/http/handlers.ts'
+import { askEngine } from './engine/askEngine.ts'
+import type { RoutingEngine } from './engine/routingEngine.ts'
+import { costingOf, placesOf, unitsOf } from './request/travel.ts'
+import { toTripResponse } from './response/trip.ts'
 
 export function findRoute(engine: RoutingEngine): Handler<'findRoute'> {
   return async ({ body, signal }) =>

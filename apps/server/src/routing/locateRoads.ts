@@ -1,9 +1,9 @@
-import type { BodyOf, Handler, ResultOf } from '../platform/handlers.ts'
-import { askEngine } from './askEngine.ts'
-import { costingOptionsOf } from './costingOptions.ts'
-import { describedOnly } from './described.ts'
-import type { RoutingEngine } from './routingEngine.ts'
-import { costingOf, placesOf } from './travel.ts'
+import type { BodyOf, Handler, ResultOf } from '../platform/http/handlers.ts'
+import { askEngine } from './engine/askEngine.ts'
+import { costingOptionsOf } from './request/costingOptions.ts'
+import { describedOnly } from './response/described.ts'
+import type { RoutingEngine } from './engine/routingEngine.ts'
+import { costingOf, placesOf } from './request/travel.ts'
 
 type Entry = ResultOf<'locateRoads'>[number]
 

@@ -1,13 +1,13 @@
-import type { BodyOf, Handler, ResultOf } from '../platform/handlers.ts'
-import { askEngine } from './askEngine.ts'
-import { costingOptionsOf } from './costingOptions.ts'
-import { EngineError } from './engineError.ts'
-import type { RoutingEngine } from './routingEngine.ts'
-import { exceeded } from './limits.ts'
-import { bestOrder } from './stopOrder.ts'
-import type { Costs } from './stops.ts'
-import { costingOf, placesOf, unitsOf } from './travel.ts'
-import { toTripResponse } from './trip.ts'
+import type { BodyOf, Handler, ResultOf } from '../platform/http/handlers.ts'
+import { askEngine } from './engine/askEngine.ts'
+import { costingOptionsOf } from './request/costingOptions.ts'
+import { EngineError } from './engine/engineError.ts'
+import type { RoutingEngine } from './engine/routingEngine.ts'
+import { exceeded } from './request/limits.ts'
+import { bestOrder } from './order/stopOrder.ts'
+import type { Costs } from './order/stops.ts'
+import { costingOf, placesOf, unitsOf } from './request/travel.ts'
+import { toTripResponse } from './response/trip.ts'
 
 type Body = BodyOf<'optimizeRoute'>
 type Matrix = { sources_to_targets: { durations: (number | null)[][]; distances: (number | null)[][] } }

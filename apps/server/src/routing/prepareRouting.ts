@@ -1,12 +1,12 @@
-import type { Config } from '../platform/config.ts'
-import type { Log } from '../platform/log.ts'
-import { startEnginePool } from './enginePool.ts'
-import { connectEngineServices } from './engineServices.ts'
-import { killLimitMb } from './engineSlot.ts'
-import type { MapKind } from './limits.ts'
-import { refuseLethal } from './refuseLethal.ts'
-import { fixedEngine, type RoutingEngine } from './routingEngine.ts'
-import { prepareTiles, writeEngineConfig } from './tiles.ts'
+import type { Config } from '../platform/config/config.ts'
+import type { Log } from '../platform/log/log.ts'
+import { startEnginePool } from './engine/enginePool.ts'
+import { connectEngineServices } from './engine/engineServices.ts'
+import { killLimitMb } from './engine/engineSlot.ts'
+import type { MapKind } from './request/limits.ts'
+import { refuseLethal } from './engine/refuseLethal.ts'
+import { fixedEngine, type RoutingEngine } from './engine/routingEngine.ts'
+import { prepareTiles, writeEngineConfig } from './tiles/tiles.ts'
 
 type Options = {
   config: Config

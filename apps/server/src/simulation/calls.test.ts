@@ -1,7 +1,7 @@
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterEach, expect, test } from 'vitest'
-import type { ApiError } from '../platform/errors.ts'
+import type { ApiError } from '../platform/http/errors.ts'
 import { createQuota } from '../platform/rateLimit/quota.ts'
 import { memoryWindows } from '../platform/rateLimit/windows.ts'
 import { createCalls } from './calls.ts'

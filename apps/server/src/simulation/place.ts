@@ -1,5 +1,5 @@
 import type { Client } from '@geofield/client'
-import { metresBetween, parsePoint, type Position } from '../platform/geography.ts'
+import { metresBetween, parsePoint, type Position } from '../platform/geography/geography.ts'
 import type { Calls } from './calls.ts'
 
 export type Stop = { customerGuid: string; place: Position }

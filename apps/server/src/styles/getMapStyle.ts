@@ -1,5 +1,5 @@
-import type { Config } from '../platform/config.ts'
-import type { Call, ResultOf } from '../platform/handlers.ts'
+import type { Config } from '../platform/config/config.ts'
+import type { Call, ResultOf } from '../platform/http/handlers.ts'
 import type { MapData } from './map.ts'
 import { makeStyle } from './style/makeStyle.ts'
 import { tilesetsOf } from './tiles/tilesetsOf.ts'

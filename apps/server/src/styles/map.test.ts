@@ -14,9 +14,9 @@ import { pathToFileURL } from 'node:url'
 import { VectorTile } from '@mapbox/vector-tile'
 import { PbfReader } from 'pbf'
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
-import { readConfig } from '../platform/config.ts'
-import { createHttp } from '../platform/http.ts'
-import { createLogs } from '../platform/log.ts'
+import { readConfig } from '../platform/config/config.ts'
+import { createHttp } from '../platform/http/http.ts'
+import { createLogs } from '../platform/log/log.ts'
 import { createStyles, type MapData, startMap } from './index.ts'
 
 vi.setConfig({ testTimeout: 240_000, hookTimeout: 240_000 })

@@ -1,5 +1,5 @@
 import { fork } from 'node:child_process'
-import type { Damage, OnDamage } from '../platform/damage.ts'
+import type { Damage, OnDamage } from '../platform/files/damage.ts'
 import type { MapFile } from './buildMap.ts'
 
 /** The program that builds what maps are drawn from, and what it is given. */

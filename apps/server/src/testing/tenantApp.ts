@@ -2,10 +2,10 @@ import type { FastifyInstance, InjectOptions } from 'fastify'
 import type pg from 'pg'
 import { createApp, type Parts } from '../app.ts'
 import { openTerrain } from '../elevation/index.ts'
-import { readConfig } from '../platform/config.ts'
+import { readConfig } from '../platform/config/config.ts'
 import { type Database, openDatabase } from '../platform/database/database.ts'
 import { connectOwner } from '../platform/database/owner.ts'
-import type { Logs } from '../platform/log.ts'
+import type { Logs } from '../platform/log/log.ts'
 import { silent, startTestDatabase } from '../platform/testing/testDatabase.ts'
 
 // oxlint-disable-next-line typescript/no-explicit-any -- what each operation responds with

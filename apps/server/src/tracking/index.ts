@@ -1,16 +1,16 @@
-import type { Config } from '../platform/config.ts'
+import type { Config } from '../platform/config/config.ts'
 import type { Database } from '../platform/database/database.ts'
-import type { Handlers } from '../platform/handlers.ts'
-import { otherClocks } from './clockStore.ts'
-import { createGatherer } from './gatherer.ts'
+import type { Handlers } from '../platform/http/handlers.ts'
+import { otherClocks } from './upkeep/clockStore.ts'
+import { createGatherer } from './live/gatherer.ts'
 import { getPositionHistory } from './getPositionHistory.ts'
 import { createPositionStore } from './positionStore.ts'
 import { pushPositions } from './pushPositions.ts'
 import { searchLivePositions } from './searchLivePositions.ts'
 
-export { applyLatestEvent, type TrackedEvent } from './latestEvent.ts'
-export { trustClock } from './clockStore.ts'
-export { startUpkeep } from './upkeep.ts'
+export { applyLatestEvent, type TrackedEvent } from './live/latestEvent.ts'
+export { trustClock } from './upkeep/clockStore.ts'
+export { startUpkeep } from './upkeep/upkeep.ts'
 
 export function trackingHandlers(database: Database, config: Config) {
   const { add: store } = createGatherer({

@@ -1,5 +1,5 @@
-import { ApiError } from '../platform/errors.ts'
-import type { Handler } from '../platform/handlers.ts'
+import { ApiError } from '../platform/http/errors.ts'
+import type { Handler } from '../platform/http/handlers.ts'
 import {
   type Clock,
   nowSeconds,

@@ -1,8 +1,8 @@
 import type { Database } from '../platform/database/database.ts'
-import type { JsonStream, ResultOf, StreamingHandler, Tenant } from '../platform/handlers.ts'
+import type { JsonStream, ResultOf, StreamingHandler, Tenant } from '../platform/http/handlers.ts'
 import { answerAll } from '../platform/search/allMatches.ts'
-import { toTracker, type Tracker } from './livePosition.ts'
-import { countDrivers, type Matching, matching, selectDriverNames, selectDrivers } from './liveStore.ts'
+import { toTracker, type Tracker } from './live/livePosition.ts'
+import { countDrivers, type Matching, matching, selectDriverNames, selectDrivers } from './live/liveStore.ts'
 import { nowSeconds } from './position.ts'
 
 /** About what a user name takes in memory. */

@@ -1,5 +1,5 @@
 import simplifyLine from 'simplify-js'
-import { metresPerDegree, type Position } from '../platform/geography.ts'
+import { metresPerDegree, type Position } from '../platform/geography/geography.ts'
 
 /**
  * Points that are looked at together. The algorithm recurses once for each point of an unlucky line and its time grows

@@ -1,15 +1,15 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
-import { readConfig } from '../platform/config.ts'
+import { readConfig } from '../platform/config/config.ts'
 import { type Database, openDatabase } from '../platform/database/database.ts'
-import type { TenantCaller } from '../platform/handlers.ts'
-import { createHttp } from '../platform/http.ts'
+import type { TenantCaller } from '../platform/http/handlers.ts'
+import { createHttp } from '../platform/http/http.ts'
 import { ask, silent, startTestDatabase, type TestDatabase } from '../platform/testing/testDatabase.ts'
 import { whole } from '../platform/testing/whole.ts'
-import { createGatherer } from './gatherer.ts'
+import { createGatherer } from './live/gatherer.ts'
 import { applyLatestEvent, startUpkeep, type TrackedEvent, trackingHandlers } from './index.ts'
 import { nowSeconds, type Position, secondsPerDay, toPosition } from './position.ts'
 import { createPositionStore } from './positionStore.ts'
-import { keepUp } from './upkeep.ts'
+import { keepUp } from './upkeep/upkeep.ts'
 
 let postgres: TestDatabase
 let connection: TestDatabase['connection']

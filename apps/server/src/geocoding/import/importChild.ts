@@ -1,6 +1,6 @@
-import type { Damage } from '../../platform/damage.ts'
+import type { Damage } from '../../platform/files/damage.ts'
 import { importData, type ImportOptions } from './importData.ts'
-import { SourceError } from './source.ts'
+import { SourceError } from './readers/source.ts'
 
 // Run as a process of its own by runImport.ts: reading takes seconds and hundreds of megabytes.
 

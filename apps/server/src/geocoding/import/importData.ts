@@ -2,16 +2,22 @@ import { createHash } from 'node:crypto'
 import { mkdir, readdir, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
-import { isUsable, type OnDamage, stamp } from '../../platform/damage.ts'
-import { flush } from '../../platform/durableFile.ts'
-import { lockFile } from '../../platform/fileLock.ts'
+import { isUsable, type OnDamage, stamp } from '../../platform/files/damage.ts'
+import { flush } from '../../platform/files/durableFile.ts'
+import { lockFile } from '../../platform/files/fileLock.ts'
 import { dataFolder, type DataFolder } from '../dataFolder.ts'
-import { buildPlaces } from './buildPlaces.ts'
+import { buildPlaces } from './build/buildPlaces.ts'
 import { placesVersion } from './schema.ts'
-import type { Source } from './source.ts'
-import { type ConfiguredFiles, type ImportEntry, fileSources, readImports, writeImports } from './sources.ts'
+import type { Source } from './readers/source.ts'
+import {
+  type ConfiguredFiles,
+  type ImportEntry,
+  fileSources,
+  readImports,
+  writeImports,
+} from './readers/sources.ts'
 import { type Manifest, pruneSources, recordsFile, storeSource } from './sourceStore.ts'
-import { starterSources } from './starter.ts'
+import { starterSources } from './readers/starter.ts'
 
 export type ImportOptions = {
   dataDir: string

@@ -1,8 +1,8 @@
 import { fork } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
-import type { OnDamage } from '../../platform/damage.ts'
+import type { OnDamage } from '../../platform/files/damage.ts'
 import type { ChildMessage, ChildOptions } from './importChild.ts'
-import { SourceError } from './source.ts'
+import { SourceError } from './readers/source.ts'
 
 export type RunImportOptions = ChildOptions & {
   onProgress: (message: string) => void

@@ -4,11 +4,11 @@ import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promise
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { once } from 'node:events'
-import { isSetAside, stamp } from '../../platform/damage.ts'
+import { isSetAside, stamp } from '../../platform/files/damage.ts'
 import type { DataFolder } from '../dataFolder.ts'
 import type { Area, Place, Road, SourceRecord } from '../place.ts'
-import { addFault, type FaultCount } from './faults.ts'
-import type { Licence, Source } from './source.ts'
+import { addFault, type FaultCount } from './build/faults.ts'
+import type { Licence, Source } from './readers/source.ts'
 
 /** Raise it when a reader gives other records from the same file. */
 const readersVersion = 3

@@ -1,7 +1,7 @@
 import KDBush from 'kdbush'
-import { metresBetween, metresPerDegree, type Position } from '../../platform/geography.ts'
+import { metresBetween, metresPerDegree, type Position } from '../../platform/geography/geography.ts'
 import { bufferOf } from '../arrayTable.ts'
-import { perDegree } from '../import/geometryNumbers.ts'
+import { perDegree } from '../import/build/geometryNumbers.ts'
 import type { OfficeArrays } from './addressArrays.ts'
 
 /** Nearer ones are looked for first: most of India has a post office within the first distance. */

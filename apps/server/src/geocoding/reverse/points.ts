@@ -1,5 +1,5 @@
-import { type ErrorDetail, validationFailed } from '../../platform/errors.ts'
-import type { Position } from '../../platform/geography.ts'
+import { type ErrorDetail, validationFailed } from '../../platform/http/errors.ts'
+import type { Position } from '../../platform/geography/geography.ts'
 
 const shownFaults = 20
 

@@ -1,7 +1,7 @@
 import Flatbush from 'flatbush'
-import { metresPerDegree, type Position } from '../../platform/geography.ts'
+import { metresPerDegree, type Position } from '../../platform/geography/geography.ts'
 import { bufferOf } from '../arrayTable.ts'
-import { perDegree } from '../import/geometryNumbers.ts'
+import { perDegree } from '../import/build/geometryNumbers.ts'
 import { textAt } from '../textPool.ts'
 import type { RoadArrays } from './addressArrays.ts'
 

@@ -1,4 +1,4 @@
-import type { Bounds } from '../../platform/geography.ts'
+import type { Bounds } from '../../platform/geography/geography.ts'
 import { isInside } from './bounds.ts'
 import { type Context, isWithin } from './contexts.ts'
 import type { Query } from './query.ts'

@@ -1,4 +1,4 @@
-import type { Bounds } from '../../platform/geography.ts'
+import type { Bounds } from '../../platform/geography/geography.ts'
 import { isInside } from './bounds.ts'
 import { findContexts } from './contexts.ts'
 import { gatherEntries } from './gatherEntries.ts'

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { knownNamesOf } from '../import/knownNames.ts'
-import { subCategoryOf } from '../import/osmTags.ts'
+import { knownNamesOf } from '../import/build/knownNames.ts'
+import { subCategoryOf } from '../import/readers/osmTags.ts'
 import { editCost, prefixEditCosts, slipCost } from './editCost.ts'
 import { foldSpelling, skeleton } from './foldSpelling.ts'
 import { plainLatin, titleCase } from './titleCase.ts'

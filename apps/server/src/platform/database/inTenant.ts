@@ -1,7 +1,7 @@
 import type { Socket } from 'node:net'
 import pg from 'pg'
-import { ApiError } from '../errors.ts'
-import type { Tenant } from '../handlers.ts'
+import { ApiError } from '../http/errors.ts'
+import type { Tenant } from '../http/handlers.ts'
 import type { TurnKind } from './turns.ts'
 import { databaseUnavailable, isUnavailable } from './unavailable.ts'
 

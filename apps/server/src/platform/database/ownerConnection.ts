@@ -1,5 +1,5 @@
-import type { Config } from '../config.ts'
-import type { Log } from '../log.ts'
+import type { Config } from '../config/config.ts'
+import type { Log } from '../log/log.ts'
 import { startEmbeddedPostgres } from '../postgres/embeddedPostgres.ts'
 import type { OwnerConnection } from './owner.ts'
 

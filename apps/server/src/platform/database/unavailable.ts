@@ -1,5 +1,5 @@
 import pg from 'pg'
-import { ApiError } from '../errors.ts'
+import { ApiError } from '../http/errors.ts'
 
 /**
  * SQLSTATEs that speak of the database's state and not of the query: connection lost, out of resources, ended by an

@@ -1,7 +1,7 @@
 import { closeSync, openSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
-import { emptyDamagedLock } from '../fileLock.ts'
+import { emptyDamagedLock } from '../files/fileLock.ts'
 import type { Log } from './cluster.ts'
 import { isRunning, processStart } from './processes.ts'
 

@@ -1,4 +1,4 @@
-import { ApiError } from '../errors.ts'
+import { ApiError } from '../http/errors.ts'
 import type { Count, Windows } from './windows.ts'
 
 type Limited = { keyId: string; rateLimit: number | null }

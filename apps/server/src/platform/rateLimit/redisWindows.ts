@@ -1,5 +1,5 @@
-import type { Log } from '../log.ts'
-import { redactText } from '../redact.ts'
+import type { Log } from '../log/log.ts'
+import { redactText } from '../log/redact.ts'
 import { type Count, memoryWindows, type Windows } from './windows.ts'
 
 const answerTimeoutMs = 250

@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream'
-import { JsonStream } from '../handlers.ts'
+import { JsonStream } from '../http/handlers.ts'
 import type { MatchKeys } from './matchKeys.ts'
 
 type AllMatches<Item, Answer> = {

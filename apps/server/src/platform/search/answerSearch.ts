@@ -1,6 +1,6 @@
 import type pg from 'pg'
 import type { Database } from '../database/database.ts'
-import type { JsonStream, Tenant } from '../handlers.ts'
+import type { JsonStream, Tenant } from '../http/handlers.ts'
 import { answerAll } from './allMatches.ts'
 import { findKeys, findPage, readKeys, type Search } from './page.ts'
 

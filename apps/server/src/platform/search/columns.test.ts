@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { ApiError } from '../errors.ts'
+import type { ApiError } from '../http/errors.ts'
 import { columnSearch, columnsOf } from './columns.ts'
 import { asMoment } from './moment.ts'
 

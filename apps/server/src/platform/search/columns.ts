@@ -1,4 +1,4 @@
-import { type ErrorDetail, validationFailed } from '../errors.ts'
+import { type ErrorDetail, validationFailed } from '../http/errors.ts'
 import type { Condition, Scalar, SearchField } from './conditions.ts'
 import { asMoment } from './moment.ts'
 import { type Order, readSearch, type SearchBody, within64Bits } from './request.ts'

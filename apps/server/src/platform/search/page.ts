@@ -1,6 +1,6 @@
 import type pg from 'pg'
 import type { Transaction } from '../database/database.ts'
-import { validationFailed } from '../errors.ts'
+import { validationFailed } from '../http/errors.ts'
 import { type AddValue, type StatementValues, statementValues } from './columns.ts'
 import { type MatchKeys, selectKeys } from './matchKeys.ts'
 

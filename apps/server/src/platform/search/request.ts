@@ -1,5 +1,5 @@
-import { shown } from '../contract.ts'
-import type { ErrorDetail } from '../errors.ts'
+import { shown } from '../http/contract.ts'
+import type { ErrorDetail } from '../http/errors.ts'
 import { isStorable, storableRule } from '../storableText.ts'
 import { type Condition, conditionsOf, type SearchField } from './conditions.ts'
 

@@ -1,4 +1,4 @@
-import type { Actor } from '../handlers.ts'
+import type { Actor } from '../http/handlers.ts'
 
 /** Somebody who may do everything in a tenant. */
 export function testActor(username = 'demo'): Actor {

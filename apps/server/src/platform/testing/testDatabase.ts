@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import pg from 'pg'
 import type { Connection } from '../postgres/connection.ts'
 import { startEmbeddedPostgres } from '../postgres/embeddedPostgres.ts'
-import { createLogs } from '../log.ts'
+import { createLogs } from '../log/log.ts'
 
 export const silent = createLogs({ level: 'silent', file: undefined })
 

@@ -1,5 +1,5 @@
 import { json } from 'node:stream/consumers'
-import { JsonStream } from '../handlers.ts'
+import { JsonStream } from '../http/handlers.ts'
 
 /** What a handler responds, whether at once or as a stream. */
 export async function whole<Answer>(answer: Answer | JsonStream): Promise<Exclude<Answer, JsonStream>> {

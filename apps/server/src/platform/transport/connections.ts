@@ -1,6 +1,6 @@
 import { BlockList, isIPv6, type Socket } from 'node:net'
 import type { FastifyInstance } from 'fastify'
-import { ApiError } from '../errors.ts'
+import { ApiError } from '../http/errors.ts'
 import { whenRead } from './whenRead.ts'
 
 export type ConnectionLimits = {

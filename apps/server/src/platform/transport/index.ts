@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
-import { settings } from '../config.ts'
-import type { Log } from '../log.ts'
+import { settings } from '../config/config.ts'
+import type { Log } from '../log/log.ts'
 import { limitConnections } from './connections.ts'
 import { watchPace } from './pace.ts'
 import { limitUnread, type Unread } from './unread.ts'

@@ -1,8 +1,8 @@
 import type { ServerResponse } from 'node:http'
 import { Readable } from 'node:stream'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { ApiError } from '../errors.ts'
-import type { Caller, JsonStream, TenantCaller } from '../handlers.ts'
+import { ApiError } from '../http/errors.ts'
+import type { Caller, JsonStream, TenantCaller } from '../http/handlers.ts'
 import type { Pace } from './pace.ts'
 
 export type UnreadLimits = {

@@ -1,11 +1,11 @@
 import type pg from 'pg'
 import { type Database, openDatabase } from '../../platform/database/database.ts'
 import { connectOwner, inTransaction } from '../../platform/database/owner.ts'
-import type { TenantCaller } from '../../platform/handlers.ts'
+import type { TenantCaller } from '../../platform/http/handlers.ts'
 import { ask, silent, startTestDatabase, type TestDatabase } from '../../platform/testing/testDatabase.ts'
 import { testActor } from '../../platform/testing/testActor.ts'
-import { type Allowed, applyLayer } from '../applyLayer.ts'
-import type { JsonStream } from '../../platform/handlers.ts'
+import { type Allowed, applyLayer } from '../layers/applyLayer.ts'
+import type { JsonStream } from '../../platform/http/handlers.ts'
 import { parseLayerDefinition, recordHandlers, type SearchLimits } from '../index.ts'
 
 export const tenantId = 1

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Position } from '../../platform/geography.ts'
+import type { Position } from '../../platform/geography/geography.ts'
 import { gabrielGraph } from './gabrielGraph.ts'
 
 test('a centre point takes the diagonals apart', () => {

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { EnginePool } from '../enginePool.ts'
+import type { EnginePool } from '../engine/enginePool.ts'
 import { writeOsmPbf } from '../../platform/osm/index.ts'
 import { makeTestFolder, prepareTestTiles, startTestPool, through } from '../testing/testMaps.ts'
 import type { TestFolder } from '../testing/testMaps.ts'
-import type { PreparedTiles } from '../tiles.ts'
-import { toTripResponse } from '../trip.ts'
+import type { PreparedTiles } from '../tiles/tiles.ts'
+import { toTripResponse } from '../response/trip.ts'
 import { buildStarterMap } from './starterMap.ts'
 
 let folder: TestFolder

@@ -2,9 +2,9 @@ import { once } from 'node:events'
 import { createServer, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
-import { EngineError } from '../engineError.ts'
-import type { EngineAction } from '../engineMessages.ts'
-import type { EngineCall } from '../routingEngine.ts'
+import { EngineError } from '../engine/engineError.ts'
+import type { EngineAction } from '../engine/engineMessages.ts'
+import type { EngineCall } from '../engine/routingEngine.ts'
 
 export type EngineBridge = {
   url: string

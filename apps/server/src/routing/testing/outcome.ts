@@ -1,4 +1,4 @@
-import { EngineUnavailable } from '../engineUnavailable.ts'
+import { EngineUnavailable } from '../engine/engineUnavailable.ts'
 
 /** How a call ended, without an unhandled rejection while other things are awaited. */
 export function outcome(call: Promise<string>): Promise<unknown> {

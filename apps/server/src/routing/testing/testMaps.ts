@@ -1,19 +1,19 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { createLogs } from '../../platform/log.ts'
+import { createLogs } from '../../platform/log/log.ts'
 import { testData } from '../../platform/testing/testData.ts'
-import { startEnginePool } from '../enginePool.ts'
-import type { EnginePool, EnginePoolOptions } from '../enginePool.ts'
+import { startEnginePool } from '../engine/enginePool.ts'
+import type { EnginePool, EnginePoolOptions } from '../engine/enginePool.ts'
 import { type OsmData, writeOsmPbf } from '../../platform/osm/index.ts'
-import { prepareTiles } from '../tiles.ts'
-import type { PreparedTiles } from '../tiles.ts'
+import { prepareTiles } from '../tiles/tiles.ts'
+import type { PreparedTiles } from '../tiles/tiles.ts'
 
 // What tests of routes share: maps to build, and engines over them.
 
-export { fixedEngine } from '../routingEngine.ts'
-export type { EnginePool } from '../enginePool.ts'
-export type { MapKind } from '../limits.ts'
+export { fixedEngine } from '../engine/routingEngine.ts'
+export type { EnginePool } from '../engine/enginePool.ts'
+export type { MapKind } from '../request/limits.ts'
 
 export const { log: silentLog } = createLogs({ level: 'silent', file: undefined })
 

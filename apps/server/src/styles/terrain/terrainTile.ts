@@ -1,6 +1,6 @@
 import { encode } from 'fast-png'
-import { ApiError } from '../../platform/errors.ts'
-import type { Position } from '../../platform/geography.ts'
+import { ApiError } from '../../platform/http/errors.ts'
+import type { Position } from '../../platform/geography/geography.ts'
 import type { TerrainTile } from '../mapRoutes.ts'
 import { cornerOf } from '../tiles/grid.ts'
 

@@ -1,6 +1,6 @@
 import { GeoJSONVT, type GeoJSONVTFeature, type GeoJSONVTTile } from '@maplibre/geojson-vt'
 import { fromGeojsonVt } from '@maplibre/vt-pbf'
-import type { BoundingBox } from '../../platform/geography.ts'
+import type { BoundingBox } from '../../platform/geography/geography.ts'
 import { tilesIn } from './grid.ts'
 import type { MapFeature } from './mapFeature.ts'
 import type { TileAddress } from './tileset.ts'

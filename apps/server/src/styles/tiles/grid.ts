@@ -1,5 +1,5 @@
 import type { Geometry, Position } from 'geojson'
-import type { BoundingBox, Position as LatLon } from '../../platform/geography.ts'
+import type { BoundingBox, Position as LatLon } from '../../platform/geography/geography.ts'
 import type { TileAddress } from './tileset.ts'
 
 /** Where the square of Web Mercator ends. */

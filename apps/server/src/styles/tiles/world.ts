@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import type { MultiPolygon, Position } from 'geojson'
 import { feature } from 'topojson-client'
-import { readIndiaLandBorder } from '../../platform/indiaOutline.ts'
-import type { City } from '../../platform/indianCities.ts'
+import { readIndiaLandBorder } from '../../platform/geography/indiaOutline.ts'
+import type { City } from '../../platform/geography/indianCities.ts'
 import type { MapFeature } from './mapFeature.ts'
 
 /** Beyond the square of Web Mercator, so that no edge of the sea is seen. */

@@ -1,0 +1,31 @@
+import { hash } from 'node:crypto'
+import type { Transaction } from '../../platform/database/database.ts'
+import { networkOf } from './networkOf.ts'
+
+/** Networks of one user that are remembered, and for how long. */
+const mostNetworks = 20
+const rememberedFor = '90 days'
+
+/** What is stored of an address: a hash, because nobody needs to read it. */
+export function networkHash(tenantId: number, address: string): Buffer {
+  return hash('sha256', `${tenantId} ${networkOf(address)}`, 'buffer')
+}
+
+type Login = { tenantId: number; userId: string; network: Buffer }
+
+/** Remembers that the user has logged in from this network. */
+export async function rememberNetwork(
+  transaction: Transaction,
+  { tenantId, userId, network }: Login,
+): Promise<void> {
+  await transaction.query(
+    `insert into login_network (tenant_id, user_id, network) values ($1, $2, $3)
+     on conflict (tenant_id, user_id, network) do update set last_login_at = now()`,
+    [tenantId, userId, network],
+  )
+  await transaction.query(
+    `delete from login_network where user_id = $1 and (last_login_at < now() - $2::interval or network in (
+       select network from login_network where user_id = $1 order by last_login_at desc offset $3))`,
+    [userId, rememberedFor, mostNetworks],
+  )
+}

@@ -1,0 +1,435 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import type pg from 'pg'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { readConfig } from '../../platform/config/config.ts'
+import { type Database, openDatabase } from '../../platform/database/database.ts'
+import { connectOwner } from '../../platform/database/owner.ts'
+import type { Handlers } from '../../platform/http/handlers.ts'
+import type { Authenticate } from '../../platform/http/credentials.ts'
+import { createHttp } from '../../platform/http/http.ts'
+import { silent, startTestDatabase, type TestDatabase } from '../../platform/testing/testDatabase.ts'
+import {
+  createApiKey,
+  createAuth,
+  createTenant,
+  createUser,
+  setDisabled,
+  setPassword,
+  tokenErrorFormat,
+} from '../index.ts'
+import { issueRefreshToken, spendRefreshToken } from './refreshTokenStore.ts'
+
+let postgres: TestDatabase
+let owner: pg.Client
+let database: Database
+let tenantId: number
+let apiKey: string
+let otherKey: string
+let app: ReturnType<typeof createHttp>
+/** Two servers on one database. */
+let servers: Authenticate[]
+
+beforeAll(async () => {
+  postgres = await startTestDatabase()
+  const connection = await postgres.fresh()
+  database = await openDatabase(connection, silent.log)
+  owner = await connectOwner(connection)
+  ;({ tenantId } = await createTenant(owner, { code: 'acme', name: 'Acme' }))
+  const other = await createTenant(owner, { code: 'other', name: 'Other' })
+  await createUser(owner, { tenantId, username: 'asha' }, 'right password')
+  apiKey = await createApiKey(owner, { tenantId, name: 'all' })
+  otherKey = await createApiKey(owner, { tenantId: other.tenantId, name: 'all' })
+  const config = { ...readConfig({}), ...limits, accessTokenSeconds: 60 }
+  const auth = await createAuth({ database, config, log: silent.log, demo: false })
+  const second = await createAuth({ database, config, log: silent.log, demo: false })
+  servers = [auth.authenticate, second.authenticate]
+  app = createHttp({
+    handlers: auth.handlers as unknown as Handlers,
+    authenticate: auth.authenticate,
+    errorFormats: { auth: tokenErrorFormat },
+    bodyLimitBytes: 10_000,
+    trustedProxies: ['127.0.0.1'],
+    ...silent,
+  })
+  app.addHook('onClose', auth.close)
+  app.addHook('onClose', second.close)
+})
+afterAll(async () => {
+  await app.close()
+  await owner.end()
+  await database.close()
+  await postgres.stop()
+})
+
+type Answer = {
+  status: number
+  access_token: string
+  refresh_token: string
+  error?: string
+  error_description?: string
+}
+
+const limits = { loginFailuresPerUser: 3, loginFailuresPerAddress: 6, loginWindowSeconds: 300 }
+let addresses = 0
+/** One that nobody failed from yet. */
+const newAddress = () => `10.0.${Math.floor((addresses += 1) / 250)}.${addresses % 250}`
+
+async function send(form: Record<string, string>, { key = apiKey, from = newAddress() } = {}) {
+  const answer = await app.inject({
+    method: 'POST',
+    url: `/authen/oauth/token?api-key=${key}`,
+    headers: { 'content-type': 'application/x-www-form-urlencoded', 'x-forwarded-for': from },
+    payload: new URLSearchParams(form).toString(),
+  })
+  expect(answer.headers).toMatchObject({ 'cache-control': 'no-store', pragma: 'no-cache' })
+  return answer
+}
+
+async function ask(form: Record<string, string>, key = apiKey): Promise<Answer> {
+  const answer = await send(form, { key })
+  return { status: answer.statusCode, ...(answer.json() as object) } as Answer
+}
+const login = (username = 'asha', password = 'right password') =>
+  ask({ grant_type: 'password', username, password })
+const refresh = (token: string, key = apiKey) =>
+  ask({ grant_type: 'refresh_token', refresh_token: token }, key)
+const refused = { status: 400, error: 'invalid_grant' }
+
+describe('the password grant', () => {
+  test('answers an access token, how long it is good, and a refresh token', async () => {
+    expect(await login()).toEqual({
+      status: 200,
+      access_token: expect.stringMatching(/^eyJ[\w-]+\.[\w-]+\.[\w-]+$/),
+      token_type: 'bearer',
+      expires_in: 60,
+      refresh_token: expect.stringMatching(/^r1\.[\w-]{43}$/),
+    })
+  })
+
+  test('a wrong password, an unknown and a disabled user get the same answer', async () => {
+    await createUser(owner, { tenantId, username: 'gone' }, 'right password')
+    await setDisabled(owner, { tenantId, username: 'gone' }, true)
+    const names = [['asha', 'wrong password'], ['nobody'], ['gone']]
+    const answers = await Promise.all(names.map(([name, password]) => login(name, password)))
+    expect(answers[0]).toMatchObject(refused)
+    expect(answers[1]).toEqual(answers[0])
+    expect(answers[2]).toEqual(answers[0])
+    await setDisabled(owner, { tenantId, username: 'gone' }, false)
+    expect((await login('gone')).status).toBe(200)
+  })
+
+  test('a user of another tenant is unknown', async () => {
+    const form = { grant_type: 'password', username: 'asha', password: 'right password' }
+    expect(await ask(form, otherKey)).toMatchObject(refused)
+  })
+
+  test('a name that is nearly one, or that no database stores, is nobody', async () => {
+    const names = ['\0', 'asha\0', '\ud800', "asha' or '1'='1", '__proto__', 'ASHA', ' asha']
+    const answers = await Promise.all(names.map((username) => login(username)))
+    for (const answer of answers) expect(answer).toMatchObject(refused)
+  })
+
+  test('what is missing or wrong is told as RFC 6749 says, without the password', async () => {
+    expect(await ask({ grant_type: 'password', username: 'asha' })).toEqual({
+      status: 400,
+      error: 'invalid_request',
+      error_description: 'password is missing',
+    })
+    expect(await ask({ grant_type: 'implicit' })).toMatchObject({ error: 'unsupported_grant_type' })
+    expect(await ask({})).toMatchObject({ status: 400, error: 'invalid_request' })
+    expect(await login('asha', 'x'.repeat(1_025))).toMatchObject({ error: 'invalid_request' })
+    expect(await ask({ grant_type: 'password' }, 'nokey')).toMatchObject({
+      status: 401,
+      error: 'invalid_client',
+    })
+    expect(await ask({ a: 'x'.repeat(10_001) })).toMatchObject({ status: 413, error: 'invalid_request' })
+  })
+})
+
+describe('failed logins', () => {
+  const tooMany = {
+    error: 'invalid_request',
+    error_description: expect.stringMatching(/^Too many failed logins; try again in \d+ s\.$/),
+  }
+  const attempt = async (username: string, password: string, from: string) => {
+    const answer = await send({ grant_type: 'password', username, password }, { from })
+    return {
+      status: answer.statusCode,
+      body: answer.json() as object,
+      retryAfter: answer.headers['retry-after'],
+    }
+  }
+  const fail = async (username: string, from: string, times: number) => {
+    for (let at = 0; at < times; at++) expect((await attempt(username, 'wrong', from)).status).toBe(400)
+  }
+  beforeAll(async () => {
+    for (const username of ['t1', 't2', 't3', 't4', 't5', 't6', 't7'])
+      await createUser(owner, { tenantId, username }, 'right password')
+  })
+
+  test('of a user from one address are refused after a few, also with the right password', async () => {
+    const from = newAddress()
+    await fail('t1', from, 3)
+    const refusal = await attempt('t1', 'right password', from)
+    expect(refusal).toMatchObject({ status: 429, body: tooMany })
+    expect(Number(refusal.retryAfter)).toBeGreaterThan(290)
+    expect((await attempt('t2', 'right password', from)).status).toBe(200)
+    expect((await attempt('t1', 'right password', newAddress())).status).toBe(200)
+  })
+
+  test('are counted for a name that nobody has, with the same answers', async () => {
+    const [known, unknown] = [newAddress(), newAddress()]
+    for (let at = 0; at < 5; at++) {
+      const one = await attempt('t2', 'wrong', known)
+      const other = await attempt('no such name', 'wrong', unknown)
+      expect(other.status).toBe(at < 3 ? 400 : 429)
+      expect([other.status, Object.keys(other.body)]).toEqual([one.status, Object.keys(one.body)])
+    }
+  })
+
+  test('of many users from one address leave every other user a try there', async () => {
+    const from = newAddress()
+    await fail('a', from, 3)
+    await fail('b', from, 3)
+    await fail('c', from, 1)
+    expect((await attempt('t3', 'right password', from)).status).toBe(200)
+    expect((await attempt('c', 'wrong', from)).status).toBe(429)
+  })
+
+  test('by strangers do not hold up a user at a known address, or on a device that proves itself', async () => {
+    const home = newAddress()
+    const first = (await attempt('t6', 'right password', home)).body as Answer
+    const second = await refresh(first.refresh_token)
+    for (let at = 0; at < 6; at++) await fail('t6', newAddress(), 1)
+    expect((await attempt('t6', 'right password', newAddress())).status).toBe(429)
+    expect((await attempt('t6', 'right password', home)).status).toBe(200)
+    const device = (device_token: string, username = 't6') =>
+      send(
+        { grant_type: 'password', username, password: 'right password', device_token },
+        { from: newAddress() },
+      )
+    // Spent or not: it shows that the device has logged in as this user.
+    for (const token of [first.refresh_token, second.refresh_token])
+      expect((await device(token)).statusCode).toBe(200)
+    const stranger = (await login()).refresh_token
+    for (const token of [stranger, 'r1.made-up', '\0']) expect((await device(token)).statusCode).toBe(429)
+  })
+
+  test('by a neighbour behind the same address do not hold up a device that proves itself', async () => {
+    const from = newAddress()
+    const { refresh_token } = (await attempt('t7', 'right password', from)).body as Answer
+    await fail('t7', from, 3)
+    expect((await attempt('t7', 'right password', from)).status).toBe(429)
+    const form = {
+      grant_type: 'password',
+      username: 't7',
+      password: 'right password',
+      device_token: refresh_token,
+    }
+    expect((await send(form, { from })).statusCode).toBe(200)
+  })
+
+  test('of one IPv6 network count together', async () => {
+    await fail('t4', '2001:db8::1', 2)
+    await fail('t4', '2001:db8:0:0:ffff::2', 1)
+    expect((await attempt('t4', 'right password', '2001:db8::abcd')).status).toBe(429)
+    expect((await attempt('t4', 'right password', '2001:db8:0:1::1')).status).toBe(200)
+  })
+
+  test('at once tell no more guesses than one after the other', async () => {
+    const from = newAddress()
+    const guesses = ['w1', 'w2', 'w3', 'w4', 'w5', 'right password']
+    const answers = await Promise.all(guesses.map((password) => attempt('t5', password, from)))
+    const told = answers.filter(({ status }) => status === 400)
+    expect(told.length).toBeLessThanOrEqual(3)
+  })
+
+  test('are not forged by a header of somebody who is no proxy', async () => {
+    const direct = async () => {
+      const answer = await app.inject({
+        method: 'POST',
+        url: `/authen/oauth/token?api-key=${apiKey}`,
+        remoteAddress: '192.0.2.1',
+        headers: { 'content-type': 'application/x-www-form-urlencoded', 'x-forwarded-for': newAddress() },
+        payload: 'grant_type=password&username=forger&password=x',
+      })
+      return answer.statusCode
+    }
+    expect([await direct(), await direct(), await direct(), await direct()]).toEqual([400, 400, 400, 429])
+  })
+})
+
+test('a database that does not answer is told as server_error, with when to try again', async () => {
+  const closed = await openDatabase(await postgres.fresh(), silent.log)
+  await closed.close()
+  const parts = { database: closed, config: readConfig({}), log: silent.log, demo: false }
+  const { handlers, authenticate, close } = await createAuth(parts)
+  const errorFormats = { auth: tokenErrorFormat }
+  const without = createHttp({ handlers, authenticate, errorFormats, bodyLimitBytes: 10_000, ...silent })
+  const answer = await without.inject({ method: 'POST', url: '/authen/oauth/token?api-key=k' })
+  expect([answer.statusCode, answer.headers['retry-after']]).toEqual([503, '1'])
+  expect(answer.json()).toMatchObject({ error: 'server_error' })
+  await without.close()
+  await close()
+})
+
+describe('the refresh grant', () => {
+  let userId: string
+  beforeAll(async () => {
+    const { rows } = await owner.query<{ id: string }>(
+      `select user_id id from user_account where username = 'asha'`,
+    )
+    userId = rows[0]!.id
+  })
+  /** The refresh token of a login, without the time that a password takes. */
+  const loggedIn = () => {
+    const tenant = { tenantId, code: 'acme' }
+    return database.inTenant(tenant, (transaction) =>
+      issueRefreshToken(transaction, { tenant, userId, lifeSeconds: 60 }),
+    )
+  }
+
+  test('answers a new pair, and the next refresh token works', async () => {
+    const first = await loggedIn()
+    const second = await refresh(first)
+    expect(second.status).toBe(200)
+    expect(second.refresh_token).not.toBe(first)
+    expect((await refresh(second.refresh_token)).status).toBe(200)
+  })
+
+  test('a token used twice revokes its whole family, and no other login', async () => {
+    const [stolen, elsewhere] = [await loggedIn(), await loggedIn()]
+    const second = await refresh(stolen)
+    expect(await refresh(stolen)).toMatchObject(refused)
+    expect(await refresh(second.refresh_token)).toMatchObject(refused)
+    expect((await refresh(elsewhere)).status).toBe(200)
+  })
+
+  test('a refresh token used twice ends the access tokens of its login at every server, and those of no other login', async () => {
+    const call = (authenticate: Authenticate, token: string) =>
+      authenticate({
+        operationId: 'searchRecords',
+        area: 'records',
+        requestId: 'r',
+        address: '127.0.0.1',
+        tell: () => undefined,
+        apiKey,
+        tenant: { authorization: `Bearer ${token}`, code: 'acme' },
+      })
+    const [first, elsewhere] = [await login(), await login()]
+    const second = await refresh(first.refresh_token)
+    const family = [first.access_token, second.access_token]
+    for (const server of servers) {
+      for (const token of [...family, elsewhere.access_token])
+        expect(await call(server, token)).toMatchObject({ user: { username: 'asha' } })
+    }
+    expect(await refresh(first.refresh_token)).toMatchObject(refused)
+    for (const server of servers) {
+      for (const token of family)
+        await expect(call(server, token)).rejects.toMatchObject({ code: 'TOKEN_INVALID' })
+      expect(await call(server, elsewhere.access_token)).toMatchObject({ user: { username: 'asha' } })
+    }
+  })
+
+  test('of many uses of one token at the same moment exactly one succeeds', async () => {
+    const token = await loggedIn()
+    const answers = await Promise.all(Array.from({ length: 10 }, () => refresh(token)))
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([
+      200,
+      ...Array.from({ length: 9 }, () => 400),
+    ])
+    // The others are reuse, so that the one that succeeded ends too.
+    const winner = answers.find(({ status }) => status === 200)!
+    expect(await refresh(winner.refresh_token)).toMatchObject(refused)
+  })
+
+  test('a token that is being issued while its family is revoked does not stay good', async () => {
+    const first = await loggedIn()
+    const second = await refresh(first)
+    const tenant = { tenantId, code: 'acme' }
+    const issued = Promise.withResolvers<string>()
+    const finish = Promise.withResolvers<void>()
+    const refreshing = database.inTenant(tenant, async (transaction) => {
+      const spent = await spendRefreshToken(transaction, second.refresh_token)
+      if (typeof spent === 'string') throw new Error(spent)
+      const owned = { tenant, userId: spent.userId, lifeSeconds: 60 }
+      issued.resolve(await issueRefreshToken(transaction, owned, spent.familyId))
+      await finish.promise
+    })
+    const third = await issued.promise
+    const reuse = refresh(first)
+    await sleep(100)
+    finish.resolve()
+    await refreshing
+    expect(await reuse).toMatchObject(refused)
+    expect(await refresh(third)).toMatchObject(refused)
+  })
+
+  test('an expired one is refused, and is no reuse', async () => {
+    const token = await loggedIn()
+    await owner.query('update refresh_token set expires_at = now() where spent_at is null')
+    const other = await loggedIn()
+    expect(await refresh(token)).toMatchObject(refused)
+    expect((await refresh(other)).status).toBe(200)
+  })
+
+  test('one of another tenant, a made-up one and an access token are refused', async () => {
+    const { refresh_token: token, access_token: access } = await login()
+    expect(await refresh(token, otherKey)).toMatchObject(refused)
+    for (const other of ['r1.x', '\0', '\ud800', access, 'x'.repeat(1_024)]) {
+      expect(await refresh(other)).toMatchObject(refused)
+    }
+    expect((await refresh(token)).status).toBe(200)
+  })
+
+  test('no token is stored as itself', async () => {
+    const { refresh_token: token, access_token: access } = await login()
+    const { rows } = await owner.query<{ row: string }>('select t::text as row from refresh_token t')
+    const stored = JSON.stringify(rows)
+    expect(stored).not.toContain(token)
+    expect(stored).not.toContain(Buffer.from(token).toString('hex'))
+    expect(stored).not.toContain(access)
+  })
+
+  test('tokens that are long expired are forgotten at the next login', async () => {
+    await loggedIn()
+    await owner.query(`update refresh_token set expires_at = now() - interval '2 days'`)
+    await login()
+    const { rows } = await owner.query('select from refresh_token')
+    expect(rows).toHaveLength(1)
+  })
+})
+
+describe('an account that changes', () => {
+  const username = 'ravi'
+  beforeAll(() => createUser(owner, { tenantId, username }, 'old password'))
+
+  test('a new password ends every login', async () => {
+    const before = await login(username, 'old password')
+    await setPassword(owner, { tenantId, username }, 'new password')
+    expect(await refresh(before.refresh_token)).toMatchObject(refused)
+    expect(await login(username, 'old password')).toMatchObject(refused)
+    expect((await login(username, 'new password')).status).toBe(200)
+  })
+
+  test('a disabled user can neither log in nor refresh, and after enabling logs in again', async () => {
+    const before = await login(username, 'new password')
+    await setDisabled(owner, { tenantId, username }, true)
+    expect(await refresh(before.refresh_token)).toMatchObject(refused)
+    expect(await login(username, 'new password')).toMatchObject(refused)
+    await setDisabled(owner, { tenantId, username }, false)
+    expect(await refresh(before.refresh_token)).toMatchObject(refused)
+    expect((await login(username, 'new password')).status).toBe(200)
+  })
+
+  test('a login under way with the old password gets no token', async () => {
+    // Its password is found right before the change and its token is asked for after it.
+    const underWay = Array.from({ length: 6 }, () => login(username, 'new password'))
+    await setPassword(owner, { tenantId, username }, 'newer password')
+    const answers = await Promise.all(underWay)
+    for (const { status, refresh_token: token } of answers) {
+      if (status === 200) expect(await refresh(token)).toMatchObject(refused)
+    }
+    expect(answers.some(({ status }) => status === 400)).toBe(true)
+  })
+})

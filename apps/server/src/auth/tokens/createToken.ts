@@ -1,0 +1,145 @@
+import { randomUUID } from 'node:crypto'
+import type { Database, Transaction } from '../../platform/database/database.ts'
+import { ApiError } from '../../platform/http/errors.ts'
+import type { Handler, ResultOf, Tenant } from '../../platform/http/handlers.ts'
+import type { AccessTokens } from './accessToken.ts'
+import type { FailedLogins } from '../logins/failedLogins.ts'
+import type { LoginAttempt, LoginThrottle } from '../logins/loginThrottle.ts'
+import { networkHash, rememberNetwork } from '../logins/networkStore.ts'
+import { verifyPassword } from '../logins/password.ts'
+import {
+  forgetExpiredTokens,
+  hashToken,
+  issueRefreshToken,
+  lockLogins,
+  spendRefreshToken,
+} from './refreshTokenStore.ts'
+import { grantRefused } from './tokenErrorFormat.ts'
+import { findLogin, findUserById, type LoginAccount, type UserAccount } from '../userStore.ts'
+
+export type TokenOptions = {
+  database: Database
+  accessTokens: AccessTokens
+  accessTokenSeconds: number
+  refreshTokenSeconds: number
+  throttle: LoginThrottle
+  failedLogins: FailedLogins
+}
+
+type Token = ResultOf<'createToken'>
+
+export function createToken(options: TokenOptions): Handler<'createToken'> {
+  return ({ body, caller: { tenant, address, keyId } }) =>
+    body.grant_type === 'password'
+      ? passwordGrant(options, tenant, { ...body, address, keyId })
+      : refreshGrant(options, tenant, body.refresh_token)
+}
+
+type PasswordGrant = {
+  username: string
+  password: string
+  address: string
+  keyId: string
+  device_token?: string
+}
+
+async function passwordGrant(options: TokenOptions, tenant: Tenant, grant: PasswordGrant): Promise<Token> {
+  const { tenantId } = tenant
+  const { username, address, keyId, device_token } = grant
+  const network = networkHash(tenantId, address)
+  const tokenHash = device_token === undefined ? null : hashToken(device_token)
+  const user = await findByName(options.database, tenant, { username, network, tokenHash })
+  const { isKnown = false, device } = user ?? {}
+  const attempt = { tenantId, username, address, isKnown, device: device ?? undefined }
+  try {
+    return await grantTo(user, { options, tenant, attempt, network, password: grant.password })
+  } catch (error) {
+    const login = { tenant: tenant.code, keyId, address, username }
+    if (error instanceof ApiError)
+      options.failedLogins.note({ ...login, isUser: !!user, isDisabled: user?.disabled ?? false }, error)
+    throw error
+  }
+}
+
+type Login = {
+  options: TokenOptions
+  tenant: Tenant
+  attempt: LoginAttempt
+  network: Buffer
+  password: string
+}
+
+async function grantTo(user: LoginAccount | undefined, login: Login): Promise<Token> {
+  const { options, tenant, attempt, network, password } = login
+  const { tenantId } = tenant
+  await options.throttle.check(attempt)
+  const right = await verifyPassword(password, user?.passwordHash, tenant.tenantId)
+  if (!user || !right || user.disabled) {
+    await options.throttle.failed(attempt)
+    throw wrongCredentials()
+  }
+  // Others may have failed meanwhile: of many guesses at once none beyond the limit is told whether it was right.
+  await options.throttle.check(attempt)
+  return options.database.inTenant(tenant, async (transaction) => {
+    await lockLogins(transaction, user.userId)
+    // The account may have changed while the password was compared.
+    const present = await findUserById(transaction, user.userId)
+    if (present?.passwordHash !== user.passwordHash || present.disabled) throw wrongCredentials()
+    await forgetExpiredTokens(transaction)
+    await rememberNetwork(transaction, { tenantId, userId: user.userId, network })
+    return issue({ options, transaction, tenant, user: present })
+  })
+}
+
+async function findByName(
+  database: Database,
+  tenant: Tenant,
+  login: { username: string; network: Buffer; tokenHash: Buffer | null },
+): Promise<LoginAccount | undefined> {
+  // PostgreSQL knows no text with a NUL.
+  if (login.username.includes('\0')) return undefined
+  return database.inTenant(tenant, (transaction) => findLogin(transaction, login))
+}
+
+async function refreshGrant(options: TokenOptions, tenant: Tenant, refreshToken: string): Promise<Token> {
+  // A reused token is refused only after the transaction that revokes its family is committed.
+  const token = await options.database.inTenant(tenant, async (transaction) => {
+    const spent = await spendRefreshToken(transaction, refreshToken)
+    if (typeof spent === 'string') return spent
+    const user = await findUserById(transaction, spent.userId)
+    if (!user || user.disabled) return 'unknown'
+    return issue({ options, transaction, tenant, user, familyId: spent.familyId })
+  })
+  if (token === 'reused') {
+    throw grantRefused(
+      'The refresh token was used before. All tokens of its login are revoked; log in again.',
+    )
+  }
+  if (token === 'unknown') throw grantRefused('The refresh token is not valid: unknown, expired or revoked.')
+  return token
+}
+
+type Issue = {
+  options: TokenOptions
+  transaction: Transaction
+  tenant: Tenant
+  user: UserAccount
+  /** The login that is refreshed; a new one without it. */
+  familyId?: string
+}
+
+async function issue({ options, transaction, tenant, user, familyId = randomUUID() }: Issue): Promise<Token> {
+  const owner = { tenant, userId: user.userId, lifeSeconds: options.refreshTokenSeconds }
+  const refreshToken = await issueRefreshToken(transaction, owner, familyId)
+  return {
+    access_token: await options.accessTokens.sign({ ...user, familyId }, tenant),
+    token_type: 'bearer',
+    expires_in: options.accessTokenSeconds,
+    refresh_token: refreshToken,
+  }
+}
+
+/** One answer for a wrong password, an unknown and a disabled user: it must not tell which names exist. */
+function wrongCredentials(): ApiError {
+  return grantRefused('The user name or the password is wrong.')
+}

@@ -1,0 +1,80 @@
+import { createHash, randomBytes, randomUUID } from 'node:crypto'
+import type { Transaction } from '../../platform/database/database.ts'
+import type { Tenant } from '../../platform/http/handlers.ts'
+
+type Owner = { tenant: Tenant; userId: string; lifeSeconds: number }
+
+/** A new refresh token: of a new family after a login, of its predecessor's family after a refresh. */
+export async function issueRefreshToken(
+  transaction: Transaction,
+  owner: Owner,
+  familyId?: string,
+): Promise<string> {
+  const token = `r1.${randomBytes(32).toString('base64url')}`
+  await transaction.query(
+    `insert into refresh_token (tenant_id, token_hash, family_id, user_id, expires_at)
+     values ($1, $2, $3, $4, now() + make_interval(secs => $5))`,
+    [owner.tenant.tenantId, hashToken(token), familyId ?? randomUUID(), owner.userId, owner.lifeSeconds],
+  )
+  return token
+}
+
+export type SpentToken = { userId: string; familyId: string }
+
+/**
+ * Until the transaction ends, no other one issues, spends or revokes tokens of this user: a token that is issued while
+ * others are being revoked would stay good.
+ */
+export async function lockLogins(transaction: Transaction, userId: string): Promise<void> {
+  await transaction.query('select pg_advisory_xact_lock(hashtextextended($1::uuid::text, 0))', [userId])
+}
+
+/**
+ * Spends a refresh token: it is good for one use. A second use means that somebody else holds it, so the whole family
+ * is revoked (RFC 9700, section 4.14.2).
+ */
+export async function spendRefreshToken(
+  transaction: Transaction,
+  token: string,
+): Promise<SpentToken | 'reused' | 'unknown'> {
+  const hash = hashToken(token)
+  const { rows } = await transaction.query<{ userId: string }>(
+    'select user_id "userId" from refresh_token where token_hash = $1',
+    [hash],
+  )
+  if (!rows[0]) return 'unknown'
+  await lockLogins(transaction, rows[0].userId)
+  const spent = await transaction.query<SpentToken>(
+    `update refresh_token set spent_at = now()
+     where token_hash = $1 and spent_at is null and revoked_at is null and expires_at > now()
+     returning user_id "userId", family_id "familyId"`,
+    [hash],
+  )
+  if (spent.rows[0]) return spent.rows[0]
+  const revoked = await transaction.query(
+    `update refresh_token set revoked_at = coalesce(revoked_at, now())
+     where family_id = (select family_id from refresh_token where token_hash = $1 and spent_at is not null)`,
+    [hash],
+  )
+  return revoked.rowCount ? 'reused' : 'unknown'
+}
+
+/** Ends all logins of a user, with their access tokens. */
+export async function revokeLogins(
+  transaction: Transaction,
+  { tenantId, userId }: { tenantId: number; userId: string },
+): Promise<void> {
+  await transaction.query(
+    'update refresh_token set revoked_at = now() where tenant_id = $1 and user_id = $2 and revoked_at is null',
+    [tenantId, userId],
+  )
+}
+
+/** Tokens that are long expired prove nothing any more. */
+export async function forgetExpiredTokens(transaction: Transaction): Promise<void> {
+  await transaction.query(`delete from refresh_token where expires_at < now() - interval '1 day'`)
+}
+
+export function hashToken(token: string): Buffer {
+  return createHash('sha256').update(token).digest()
+}

@@ -1,0 +1,48 @@
+import { foldSpelling } from '../../text/foldSpelling.ts'
+import { wordsOf } from '../../text/words.ts'
+import type { Administration } from '../../place.ts'
+
+/** Ids of the units that a place is in; 0 where one is not known. */
+export type UnitIds = { stateId: number; districtId: number; tehsilId: number }
+export type Unit = { id: number; name: string; parent: number }
+
+/** Gives each state, each district of a state and each tehsil of a district one id, however it is spelt. */
+export class AdministrationTable {
+  readonly states = new Units()
+  readonly districts = new Units()
+  readonly tehsils = new Units()
+
+  idsOf({ state = '', district = '', tehsil = '' }: Administration): UnitIds {
+    const stateId = this.states.idOf(state, 0)
+    const districtId = this.districts.idOf(district, stateId)
+    return { stateId, districtId, tehsilId: this.tehsils.idOf(tehsil, districtId) }
+  }
+}
+
+class Units {
+  readonly list: Unit[] = []
+  readonly #ids = new Map<string, number>()
+  readonly #spellings = new Map<string, string>()
+
+  /** 0 is nothing; ids start at 1. */
+  idOf(name: string, parent: number): number {
+    if (name === '') return 0
+    const key = `${parent} ${this.#folded(name)}`
+    const known = this.#ids.get(key)
+    if (known !== undefined) return known
+    const id = this.list.length + 1
+    this.list.push({ id, name, parent })
+    this.#ids.set(key, id)
+    return id
+  }
+
+  /** Remembered: there are few names and many places. */
+  #folded(name: string): string {
+    let folded = this.#spellings.get(name)
+    if (folded === undefined) {
+      folded = wordsOf(name).map(foldSpelling).join('')
+      this.#spellings.set(name, folded)
+    }
+    return folded
+  }
+}

@@ -1,0 +1,86 @@
+import Flatbush from 'flatbush'
+import KDBush from 'kdbush'
+import type { Position } from '../../../platform/geography/geography.ts'
+import type { Administration, Area, Road } from '../../place.ts'
+import type { AddressArrays } from '../../reverse/addressArrays.ts'
+import { textPoolBuilder } from '../../textPool.ts'
+import { boxAround, type Box } from './box.ts'
+import { lineNumbers, perDegree, polygonNumbers } from './geometryNumbers.ts'
+import { growingInts } from './growingInts.ts'
+
+type BoxedArea = { names: Administration; numbers: Int32Array; box: Box }
+type Office = { place: number; name: string; lat: number; lon: number }
+
+/** Takes areas, roads and post offices one by one, the more important offices first; then gives the arrays. */
+export function addressArraysBuilder() {
+  const pool = textPoolBuilder()
+  const areas: BoxedArea[] = []
+  const offices: Office[] = []
+  const roads = { names: [] as number[], ends: [] as number[], boxes: [] as Box[], points: growingInts() }
+
+  return {
+    addArea({ names, polygons }: Pick<Area, 'names' | 'polygons'>): void {
+      const { numbers, firstPoint } = polygonNumbers(polygons)
+      areas.push({ names, numbers, box: boxAround(numbers.subarray(firstPoint)) })
+    },
+    addRoad({ name, line }: Pick<Road, 'name' | 'line'>): void {
+      const points = lineNumbers(line)
+      roads.names.push(pool.numberOf(name))
+      roads.ends.push(roads.points.push(points))
+      roads.boxes.push(boxAround(points))
+    },
+    addOffice(office: Office): void {
+      offices.push(office)
+    },
+    arrays(): AddressArrays {
+      const numbers = growingInts()
+      areas.sort(finestFirst)
+      return {
+        areaNames: Uint32Array.from(
+          areas.flatMap(({ names: { village = '', tehsil = '', district = '', state = '' } }) =>
+            [village, tehsil, district, state].map(pool.numberOf),
+          ),
+        ),
+        areaEnds: Uint32Array.from(areas, (area) => numbers.push(area.numbers)),
+        areaNumbers: numbers.values(),
+        areaTree: boxTree(areas.map(({ box }) => box)),
+        roadNames: Uint32Array.from(roads.names),
+        roadEnds: Uint32Array.from(roads.ends),
+        roadNumbers: roads.points.values(),
+        roadTree: boxTree(roads.boxes),
+        officePlaces: Uint32Array.from(offices, ({ place }) => place),
+        officeNames: Uint32Array.from(offices, ({ name }) => pool.numberOf(name)),
+        officeTree: pointTree(offices),
+        // Last: all of the above have their names in it.
+        ...pool.pool(),
+      }
+    },
+  }
+}
+
+function finestFirst(one: BoxedArea, other: BoxedArea): number {
+  return fineness(other) - fineness(one) || sizeOf(one) - sizeOf(other)
+}
+
+function fineness({ names: { village, tehsil, district } }: BoxedArea): number {
+  return village ? 3 : tehsil ? 2 : district ? 1 : 0
+}
+
+function sizeOf({ box }: BoxedArea): number {
+  return (box.east - box.west) * (box.north - box.south)
+}
+
+function boxTree(boxes: Box[]): Uint8Array {
+  if (boxes.length === 0) return new Uint8Array()
+  const tree = new Flatbush(boxes.length, 16, Int32Array)
+  for (const { west, south, east, north } of boxes) tree.add(west, south, east, north)
+  tree.finish()
+  return new Uint8Array(tree.data)
+}
+
+function pointTree(points: Position[]): Uint8Array {
+  const tree = new KDBush(points.length, 64, Int32Array)
+  for (const { lat, lon } of points) tree.add(Math.round(lon * perDegree), Math.round(lat * perDegree))
+  tree.finish()
+  return new Uint8Array(tree.data)
+}

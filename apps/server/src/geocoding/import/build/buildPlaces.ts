@@ -1,0 +1,146 @@
+import { DatabaseSync } from 'node:sqlite'
+import { writeArrays } from '../../arrayTable.ts'
+import type { DataFolder } from '../../dataFolder.ts'
+import { type Area, type Place, positionKind, type Road } from '../../place.ts'
+import { AdministrationTable, type Unit } from './administrationTable.ts'
+import { addressArraysBuilder } from './buildAddressArrays.ts'
+import { indexedWords, type NumberedPlace, searchArraysBuilder } from './buildSearchArrays.ts'
+import { createPlaceStage } from './placeStage.ts'
+import { type RoadPlaces, roadPlaces } from './roadPlaces.ts'
+import { addFault } from './faults.ts'
+import { placesSchema, placesVersion } from '../schema.ts'
+import { type Manifest, readStoredSource } from '../sourceStore.ts'
+
+export type BuildPlacesOptions = {
+  folder: DataFolder
+  manifests: Manifest[]
+  /** The file to write; it must not exist. */
+  file: string
+  /** Names what it is made of. */
+  inputHash: string
+  onProgress: (message: string) => void
+}
+
+/** Writes the file that is put in service, from the stored records of all sources. */
+export async function buildPlaces(options: BuildPlacesOptions): Promise<void> {
+  const { manifests, file, inputHash, onProgress } = options
+  const database = new DatabaseSync(file)
+  try {
+    // Whoever is interrupted begins again: nothing here needs to survive.
+    database.exec('PRAGMA journal_mode = OFF; PRAGMA synchronous = OFF; PRAGMA page_size = 8192')
+    database.exec(placesSchema)
+    database.exec('BEGIN')
+    const meta = database.prepare('INSERT INTO meta VALUES (?, ?)')
+    meta.run('inputHash', inputHash)
+    meta.run('builtAt', new Date().toISOString())
+    const units = new AdministrationTable()
+    const stage = createPlaceStage(database, units)
+    const roads = roadPlaces()
+    const addresses = addressArraysBuilder()
+    await readAll(options, { stage, roads, addresses })
+    onProgress('Placing what has no position')
+    stage.complete(roads.all())
+    writeUnits(database, units)
+    onProgress('Numbering the places')
+    const count = stage.numberPlaces()
+    meta.run('places', String(count))
+    writeSources(database, manifests)
+    onProgress('Indexing the names')
+    const search = searchArraysBuilder()
+    for (const place of stage.numberedPlaces()) {
+      const number = search.add(place)
+      if (isPlacedOffice(place)) addresses.addOffice({ ...place, place: number, name: place.names[0]! })
+    }
+    writeArrays(database, search.arrays())
+    writeArrays(database, addresses.arrays())
+    database.exec(`PRAGMA user_version = ${placesVersion}`)
+    database.exec('COMMIT')
+  } finally {
+    database.close()
+  }
+}
+
+type Parts = {
+  stage: ReturnType<typeof createPlaceStage>
+  roads: RoadPlaces
+  addresses: ReturnType<typeof addressArraysBuilder>
+}
+
+async function readAll({ folder, manifests, onProgress }: BuildPlacesOptions, parts: Parts): Promise<void> {
+  const write = {
+    place: (place: Place, sourceId: number) => parts.stage.add(place, sourceId),
+    area: (area: Area) => parts.addresses.addArea(area),
+    road: (road: Road, sourceId: number) => {
+      parts.addresses.addRoad(road)
+      parts.roads.add(road, sourceId)
+    },
+  }
+  for (const [sourceId, manifest] of manifests.entries()) {
+    onProgress(`Taking in ${manifest.origin}`)
+    const takeIn = skippingFaulty(manifest)
+    for await (const record of readStoredSource(folder, manifest.key)) {
+      takeIn(record, () => {
+        checkNames(record)
+        write[record.kind](record as never, sourceId)
+      })
+    }
+  }
+}
+
+type Stored = Place | Area | Road
+
+/** One bad row never ends an import, but rows that all fail are a fault of the import itself. */
+const mostSkipped = 1000
+
+/** Runs the work on each row, and counts a row whose work throws among the source's faults. */
+function skippingFaulty({ faults }: Manifest): (record: Stored, work: () => void) => void {
+  let skipped = 0
+  return (record, work) => {
+    try {
+      work()
+    } catch (error) {
+      skipped++
+      if (isOfStorage(error) || skipped > mostSkipped) throw error
+      addFault(faults, { reason: `can't be imported: ${(error as Error).message}`, row: nameOf(record) })
+    }
+  }
+}
+
+/** A full disk or a damaged file would fail for every row. */
+function isOfStorage(error: unknown): boolean {
+  return (error as { code?: string }).code === 'ERR_SQLITE_ERROR'
+}
+
+/** The names are indexed when all places are known: one that can't be is noticed while its row is. */
+function checkNames(record: Stored): void {
+  if (record.kind === 'place')
+    for (const name of [record.name, ...(record.otherNames ?? [])]) indexedWords(name)
+}
+
+function nameOf(record: Stored): string {
+  if (record.kind === 'place') return `${record.id} ${record.name}`
+  return record.kind === 'road' ? record.name : Object.values(record.names).join(', ')
+}
+
+/** The middle of its PIN or district says nothing of what is near. */
+function isPlacedOffice({ subCategory, positionKind: kind }: NumberedPlace): boolean {
+  return kind === positionKind.exact && subCategory >= 411 && subCategory <= 413
+}
+
+function writeUnits(database: DatabaseSync, { states, districts, tehsils }: AdministrationTable): void {
+  const state = database.prepare('INSERT INTO state VALUES (?, ?)')
+  for (const { id, name } of withNone(states.list)) state.run(id, name)
+  const district = database.prepare('INSERT INTO district VALUES (?, ?, ?)')
+  for (const { id, parent, name } of withNone(districts.list)) district.run(id, parent, name)
+  const tehsil = database.prepare('INSERT INTO tehsil VALUES (?, ?, ?)')
+  for (const { id, parent, name } of withNone(tehsils.list)) tehsil.run(id, parent, name)
+}
+
+function withNone(units: Unit[]): Unit[] {
+  return [{ id: 0, name: '', parent: 0 }, ...units]
+}
+
+function writeSources(database: DatabaseSync, manifests: Manifest[]): void {
+  const insert = database.prepare('INSERT INTO source VALUES (?, ?)')
+  for (const [sourceId, manifest] of manifests.entries()) insert.run(sourceId, JSON.stringify(manifest))
+}

@@ -1,0 +1,207 @@
+import { perDegree } from './geometryNumbers.ts'
+import { hashOf, type SearchIndex } from '../../search/searchArrays.ts'
+import { foldSpelling, skeleton } from '../../text/foldSpelling.ts'
+import { wordsOf } from '../../text/words.ts'
+import { listsBy, most } from './listsBy.ts'
+import { termSieve } from './termSieve.ts'
+
+/** A place as the search sees it, in the order of importance. */
+export type NumberedPlace = {
+  names: string[]
+  lat: number
+  lon: number
+  positionKind: number
+  stateId: number
+  districtId: number
+  tehsilId: number
+  postalCode: number
+  importance: number
+  subCategory: number
+}
+
+/** Takes the places one by one, then gives the arrays. */
+export function searchArraysBuilder() {
+  const columns = emptyColumns()
+  const { terms, entries, places } = columns
+  const folded = rememberedFolding()
+  const termOf = (text: string) => {
+    const known = terms.get(text)
+    if (known !== undefined) return known
+    terms.set(text, terms.size)
+    return terms.size - 1
+  }
+
+  return {
+    /** Answers the place's number. */
+    add(place: NumberedPlace): number {
+      const placeId = places.placePins.length
+      places.placeStates.push(place.stateId)
+      places.placeDistricts.push(place.districtId)
+      places.placeTehsils.push(place.tehsilId)
+      places.placePins.push(place.postalCode)
+      places.placeImportances.push(place.importance)
+      places.placeSubCategories.push(place.subCategory)
+      places.placeLats.push(Math.round(place.lat * perDegree))
+      places.placeLons.push(Math.round(place.lon * perDegree))
+      const seen = new Set<string>()
+      for (const [i, name] of place.names.entries()) {
+        const words = wordsOf(name)
+        const spelling = words.join('')
+        if (spelling === '' || seen.has(spelling)) continue
+        seen.add(spelling)
+        const foldedWords = words.map(folded)
+        entries.places.push(placeId)
+        entries.keys.push(termOf(foldedWords.join('')))
+        entries.spellings.push(spelling)
+        entries.others.push(i === 0 ? 0 : 1)
+        for (const word of foldedWords) entries.words.push(termOf(word))
+        entries.wordOffsets.push(entries.words.length)
+      }
+      return placeId
+    },
+    arrays: () => indexOf(columns),
+  }
+}
+
+/** What the index has of a name. Throws where a name can't be indexed. */
+export function indexedWords(name: string): string[] {
+  return wordsOf(name).map(foldSpelling)
+}
+
+type PlaceColumn = Exclude<Extract<keyof SearchIndex, `place${string}`>, 'placeEntryOffsets'>
+type Columns = ReturnType<typeof emptyColumns>
+
+/** What was taken so far. `entries` are the names of places, with numbers of terms. */
+function emptyColumns() {
+  const places: Record<PlaceColumn, number[]> = {
+    placeStates: [],
+    placeDistricts: [],
+    placeTehsils: [],
+    placePins: [],
+    placeImportances: [],
+    placeSubCategories: [],
+    placeLats: [],
+    placeLons: [],
+  }
+  return {
+    terms: new Map<string, number>(),
+    entries: {
+      places: [] as number[],
+      keys: [] as number[],
+      spellings: [] as string[],
+      others: [] as number[],
+      words: [] as number[],
+      wordOffsets: [0],
+    },
+    places,
+  }
+}
+
+/** Terms get their numbers by the alphabet: what begins alike stands together. */
+function indexOf({ terms, entries, places }: Columns): SearchIndex {
+  const sorted = [...terms.keys()].sort()
+  const newIds = new Uint32Array(terms.size)
+  sorted.forEach((term, id) => {
+    newIds[terms.get(term)!] = id
+  })
+  const keys = Uint32Array.from(entries.keys, (term) => newIds[term]!)
+  const words = Uint32Array.from(entries.words, (term) => newIds[term]!)
+  const wordOffsets = Uint32Array.from(entries.wordOffsets)
+  const byWord = listsBy(words, sorted.length, entryOfWord(wordOffsets, words.length))
+  const byKey = listsBy(keys, sorted.length)
+  const { hashes, order } = skeletonsOf(sorted)
+  const bytes = termBytes(sorted)
+  const entryPlaces = Uint32Array.from(entries.places)
+  const placePins = Uint32Array.from(places.placePins)
+  const byPlace = listsBy(entryPlaces, placePins.length)
+  const districts = Uint32Array.from(entryPlaces, (place) => places.placeDistricts[place]!)
+  const byDistrict = listsBy(districts, most(districts) + 1)
+  return {
+    ...bytes,
+    ...termSieve(bytes),
+    wordOffsets: byWord.offsets,
+    wordEntries: byWord.members,
+    keyOffsets: byKey.offsets,
+    keyEntries: byKey.members,
+    skeletonHashes: hashes,
+    skeletonTerms: order,
+    entryPlaces,
+    entryKeys: keys,
+    ...spellingBytes(entries.spellings),
+    entryWordOffsets: wordOffsets,
+    entryWords: words,
+    entryIsOther: Uint8Array.from(entries.others),
+    ...placeArrays(places),
+    placeEntryOffsets: byPlace.offsets,
+    pinPlaces: placesByPin(placePins),
+    districtOffsets: byDistrict.offsets,
+    districtEntries: byDistrict.members,
+  }
+}
+
+function placeArrays(places: Columns['places']): Pick<SearchIndex, PlaceColumn> {
+  return {
+    placeStates: Uint16Array.from(places.placeStates),
+    placeDistricts: Uint16Array.from(places.placeDistricts),
+    placeTehsils: Uint16Array.from(places.placeTehsils),
+    placePins: Uint32Array.from(places.placePins),
+    placeImportances: Uint8Array.from(places.placeImportances),
+    placeSubCategories: Uint16Array.from(places.placeSubCategories),
+    placeLats: Int32Array.from(places.placeLats),
+    placeLons: Int32Array.from(places.placeLons),
+  }
+}
+
+function rememberedFolding(): (word: string) => string {
+  const known = new Map<string, string>()
+  return (word) => {
+    let folded = known.get(word)
+    if (folded === undefined) {
+      folded = foldSpelling(word)
+      known.set(word, folded)
+    }
+    return folded
+  }
+}
+
+function termBytes(sorted: string[]): Pick<SearchIndex, 'terms' | 'termEnds'> {
+  const { bytes, ends } = pooled(sorted)
+  return { terms: bytes, termEnds: ends }
+}
+
+function spellingBytes(spellings: string[]): Pick<SearchIndex, 'spellings' | 'spellingEnds'> {
+  const { bytes, ends } = pooled(spellings)
+  return { spellings: bytes, spellingEnds: ends }
+}
+
+/** One after the other; words are ASCII by construction. */
+function pooled(texts: string[]) {
+  let end = 0
+  const ends = Uint32Array.from(texts, (text) => (end += text.length))
+  const bytes = new Uint8Array(end)
+  texts.forEach((text, i) => {
+    for (let at = 0, from = ends[i]! - text.length; at < text.length; at++)
+      bytes[from + at] = text.charCodeAt(at)
+  })
+  return { bytes, ends }
+}
+
+function entryOfWord(offsets: Uint32Array, count: number): Uint32Array {
+  const entryOf = new Uint32Array(count)
+  for (let entry = 0; entry + 1 < offsets.length; entry++)
+    entryOf.fill(entry, offsets[entry], offsets[entry + 1])
+  return entryOf
+}
+
+function placesByPin(pins: Uint32Array): Uint32Array {
+  const places = Uint32Array.from(pins.keys()).filter((place) => pins[place]! > 0)
+  return places.sort((one, other) => pins[one]! - pins[other]! || one - other)
+}
+
+function skeletonsOf(sorted: string[]) {
+  const hashes = Uint32Array.from(sorted, (term) => hashOf(skeleton(term)))
+  const order = Uint32Array.from(hashes.keys()).sort(
+    (one, other) => hashes[one]! - hashes[other]! || one - other,
+  )
+  return { hashes: Uint32Array.from(order, (term) => hashes[term]!), order }
+}

@@ -1,0 +1,31 @@
+import { plainLatin, titleCase } from '../../text/titleCase.ts'
+
+/** Words that lists use where they have no value. */
+export function isKnown(text: string): boolean {
+  return !/^\s*(|na|nil|null|none|not available|-+|n\.a\.?)\s*$/i.test(text)
+}
+
+const stateNames = new Map<string, string>(
+  Object.entries({
+    'The Dadra and Nagar Haveli and Daman and Diu': 'Dadra and Nagar Haveli and Daman and Diu',
+    'Andaman and Nicobar': 'Andaman and Nicobar Islands',
+    'Jammu & Kashmir': 'Jammu and Kashmir',
+    'NCT of Delhi': 'Delhi',
+    Orissa: 'Odisha',
+    Pondicherry: 'Puducherry',
+    Uttaranchal: 'Uttarakhand',
+    Chattisgarh: 'Chhattisgarh',
+  }),
+)
+
+/** One name per state, whatever the source writes. */
+export function stateName(text: string): string {
+  const name = titleCase(plainLatin(text.trim()))
+  return stateNames.get(name) ?? name
+}
+
+/** "SOUTH EAST" of Delhi is "South East Delhi": a direction alone says nothing. */
+export function districtName(text: string, state: string): string {
+  const name = titleCase(plainLatin(text.trim()))
+  return /^((north|south|east|west|central)\s?)+$/i.test(name) && state ? `${name} ${state}` : name
+}

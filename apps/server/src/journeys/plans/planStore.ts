@@ -1,0 +1,145 @@
+import { randomUUID } from 'node:crypto'
+import { v7 as uuid } from 'uuid'
+import type { Transaction } from '../../platform/database/database.ts'
+import { selectList } from '../../platform/database/selectList.ts'
+import type { BodyOf, TenantCaller } from '../../platform/http/handlers.ts'
+import { columnSearch, columnsOf } from '../../platform/search/columns.ts'
+import type { Search } from '../../platform/search/page.ts'
+import type { PlanFields, StoredPlan } from './plan.ts'
+import { refuseAnothers } from '../refuseAnothers.ts'
+import { visitStatuses } from '../visits/visit.ts'
+import { makeRoom } from '../visits/visitOrderStore.ts'
+import { visitsOfPlan } from '../visits/visitStore.ts'
+
+const columns = selectList<StoredPlan>({
+  planId: 'plan_id',
+  planGuid: 'plan_guid',
+  name: 'name',
+  assignee: 'assignee',
+  start: 'start_date::text',
+  end: 'end_date::text',
+  frequency: 'frequency',
+  days: 'days',
+  entries: 'entries',
+  status: 'status',
+})
+
+const searchColumns = columnsOf({
+  Id: { sql: 'plan_id', kind: 'uuid' },
+  plan_guid: { sql: 'plan_guid', kind: 'uuid' },
+  plan_name: { sql: 'name', kind: 'text' },
+  plan_assignee: { sql: 'assignee', kind: 'uuid', nullable: true },
+  plan_start_date: { sql: 'start_date', kind: 'date' },
+  plan_end_date: { sql: 'end_date', kind: 'date' },
+  plan_frequency: { sql: 'frequency', kind: 'text' },
+  plan_status: { sql: 'status', kind: 'integer' },
+})
+
+export async function insertPlan(
+  transaction: Transaction,
+  plan: PlanFields,
+  { tenant, user }: TenantCaller,
+): Promise<StoredPlan> {
+  const { rows } = await transaction.query<StoredPlan>(
+    `insert into plan (tenant_id, plan_id, plan_guid, name, assignee, start_date, end_date, frequency, days, entries,
+       status, created_by)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12) returning ${columns}`,
+    [
+      tenant.tenantId,
+      uuid(),
+      randomUUID(),
+      plan.name,
+      plan.assignee,
+      plan.start,
+      plan.end,
+      plan.frequency,
+      plan.days,
+      JSON.stringify(plan.entries),
+      plan.assignee === null ? visitStatuses.new : visitStatuses.assigned,
+      user.username,
+    ],
+  )
+  return rows[0]!
+}
+
+export async function writePlan(transaction: Transaction, planId: string, plan: PlanFields): Promise<void> {
+  await transaction.query(
+    `update plan set name = $2, assignee = $3, start_date = $4, end_date = $5, frequency = $6, days = $7
+     where plan_id = $1`,
+    [planId, plan.name, plan.assignee, plan.start, plan.end, plan.frequency, plan.days],
+  )
+}
+
+export async function findPlan(transaction: Transaction, planId: string): Promise<StoredPlan | undefined> {
+  const { rows } = await transaction.query<StoredPlan>(`select ${columns} from plan where plan_id = $1`, [
+    planId,
+  ])
+  return rows[0]
+}
+
+/** The same, and nobody else changes the plan or adds visits to it until the transaction ends. */
+export async function lockPlan(transaction: Transaction, planId: string): Promise<StoredPlan | undefined> {
+  const { rows } = await transaction.query<StoredPlan>(
+    `select ${columns} from plan where plan_id = $1 for no key update`,
+    [planId],
+  )
+  return rows[0]
+}
+
+export async function lockPlanByGuid(
+  transaction: Transaction,
+  planGuid: string,
+): Promise<StoredPlan | undefined> {
+  const { rows } = await transaction.query<StoredPlan>(
+    `select ${columns} from plan where plan_guid = $1 for no key update`,
+    [planGuid],
+  )
+  return rows[0]
+}
+
+/** Its visits that have not begun go with it; the others stay, in no plan, last on the day of their assignee. */
+export async function removePlan(transaction: Transaction, planId: string): Promise<number> {
+  if (!(await lockPlan(transaction, planId))) {
+    await refuseAnothers(transaction, 'plan', planId)
+    return 0
+  }
+  await transaction.query('delete from visit where plan_id = $1 and status <= $2', [
+    planId,
+    visitStatuses.assigned,
+  ])
+  const kept = await visitsOfPlan(transaction, planId)
+  const { rowCount } = await transaction.query('delete from plan where plan_id = $1', [planId])
+  for (const { visitId, assignee, date } of kept) {
+    const order = await makeRoom(transaction, { planId: null, assignee, date }, { visitId })
+    await transaction.query(
+      'update visit set visit_order = $2, entry = null, made_for = null where visit_id = $1',
+      [visitId, order],
+    )
+  }
+  return rowCount ?? 0
+}
+
+/**
+ * Brings the plan's status up to what its visits make of it, also for an account that may not change the plan: a visit
+ * of its own may be part of another's plan.
+ */
+export async function refreshPlanStatus(transaction: Transaction, planId: string | null): Promise<void> {
+  if (planId !== null) await transaction.query('select refresh_plan_status($1)', [planId])
+}
+
+/** The search of a body; its rows are `StoredPlan`. */
+export function planSearch({
+  skip,
+  take,
+  searchKey,
+  sortBy,
+  ...filters
+}: NonNullable<BodyOf<'searchPlans'>>): Search {
+  const body = { skip, take, searchKey, sortBy }
+  return {
+    ...columnSearch({ columns: searchColumns, body, filters, text: 'name', usual: 'plan_number' }),
+    select: () => columns,
+    table: 'plan',
+    key: 'plan_id',
+  }
+}

@@ -1,0 +1,67 @@
+import type { Database, Transaction } from '../../platform/database/database.ts'
+import type { Handler, TenantCaller } from '../../platform/http/handlers.ts'
+import { optimizeDays, type OrderStops } from './dayOrder.ts'
+import { changedPlan, type Due, dueOf, type PlanFields, type StoredPlan } from './plan.ts'
+import { lockPlan, refreshPlanStatus, writePlan } from './planStore.ts'
+import { refuseAnothers } from '../refuseAnothers.ts'
+import { checkReferences } from '../references.ts'
+import { hasBegun } from '../visits/visit.ts'
+import { renumberPlan } from '../visits/visitOrderStore.ts'
+import { assignVisits, insertDueVisits, removeVisits, visitsOfPlan } from '../visits/visitStore.ts'
+import { planNotFound, wholePlan } from './wholePlan.ts'
+
+export function updatePlan(database: Database, orderStops: OrderStops): Handler<'updatePlan'> {
+  return async ({ path: { id: planId }, body, caller, signal }) => {
+    const { tenant } = caller
+    await database.inTenant(tenant, async (transaction) => {
+      const plan = await lockPlan(transaction, planId)
+      if (!plan) {
+        await refuseAnothers(transaction, 'plan', planId)
+        throw planNotFound(planId)
+      }
+      const fields = changedPlan(plan, body)
+      if (body.plan_assignee) {
+        await checkReferences(transaction, {
+          employees: [{ path: '/plan_assignee', guid: body.plan_assignee }],
+        })
+      }
+      await writePlan(transaction, planId, fields)
+      if (body.plan_assignee !== undefined) await assignVisits(transaction, planId, body.plan_assignee)
+      if (isMoved(plan, fields))
+        await followDates(transaction, { before: plan, after: { ...plan, ...fields } }, caller)
+      await refreshPlanStatus(transaction, planId)
+    })
+    const days = body.optimizeOrder
+      ? await optimizeDays({ database, orderStops, signal, tenant }, planId)
+      : undefined
+    return wholePlan(database, { tenant, planId, days })
+  }
+}
+
+function isMoved(before: PlanFields, after: PlanFields): boolean {
+  const when = ({ start, end, frequency, days }: PlanFields) => JSON.stringify([start, end, frequency, days])
+  return when(before) !== when(after)
+}
+
+/**
+ * Visits that the plan made for days that no longer fit go, unless they have begun; those for days that did not fit
+ * before are made. A visit that somebody deleted or put into another plan does not come back.
+ */
+async function followDates(
+  transaction: Transaction,
+  { before, after: plan }: { before: StoredPlan; after: StoredPlan },
+  caller: TenantCaller,
+): Promise<void> {
+  const key = ({ entry, date }: Due) => `${entry} ${date}`
+  const due = new Map(dueOf(plan).map((each) => [key(each), each]))
+  const surplus: string[] = []
+  for (const visit of await visitsOfPlan(transaction, plan.planId)) {
+    if (visit.entry === null || visit.madeFor === null) continue
+    const isDue = due.delete(key({ entry: visit.entry, date: visit.madeFor }))
+    if (!isDue && !hasBegun(visit)) surplus.push(visit.visitId)
+  }
+  for (const each of dueOf(before)) due.delete(key(each))
+  await removeVisits(transaction, surplus)
+  await insertDueVisits(transaction, plan, { due: [...due.values()], caller })
+  await renumberPlan(transaction, plan.planId)
+}

@@ -1,0 +1,54 @@
+import type { Database } from '../../platform/database/database.ts'
+import { type ErrorDetail, validationFailed } from '../../platform/http/errors.ts'
+import type { BodyOf, Handler } from '../../platform/http/handlers.ts'
+import { checkWithinPlan } from '../plans/plan.ts'
+import { refreshPlanStatus } from '../plans/planStore.ts'
+import { asMoment } from '../../platform/search/moment.ts'
+import { checkReferences, planNamed } from '../references.ts'
+import { dateFault, type Fault, textFault, timesFault } from '../fault.ts'
+import { visitAnswer } from './visit.ts'
+import { makeRoom } from './visitOrderStore.ts'
+import { getStoredVisit, insertVisit } from './visitStore.ts'
+
+export function createVisit(database: Database): Handler<'createVisit'> {
+  return ({ body, caller }) => {
+    checkBody(body)
+    return database.inTenant(caller.tenant, async (transaction) => {
+      const assigneeSent = body.visit_assignee
+      await checkReferences(transaction, {
+        customers: [{ path: '/visit_customer_guid', guid: body.visit_customer_guid }],
+        employees: assigneeSent ? [{ path: '/visit_assignee', guid: assigneeSent }] : [],
+      })
+      const plan = body.visit_plan_guid ? await planNamed(transaction, body.visit_plan_guid) : undefined
+      if (plan) checkWithinPlan(plan, body.visit_date)
+      const assignee = assigneeSent === undefined ? (plan?.assignee ?? null) : assigneeSent
+      const day = { planId: plan?.planId ?? null, assignee, date: body.visit_date }
+      const visit = {
+        ...day,
+        customerGuid: body.visit_customer_guid,
+        order: await makeRoom(transaction, day, { wanted: body.visit_order }),
+        plannedStart: body.visit_planned_start ? new Date(asMoment(body.visit_planned_start)) : null,
+        plannedEnd: body.visit_planned_end ? new Date(asMoment(body.visit_planned_end)) : null,
+        note: body.visit_note ?? null,
+      }
+      const visitId = await insertVisit(transaction, visit, caller)
+      await refreshPlanStatus(transaction, visit.planId)
+      return visitAnswer(await getStoredVisit(transaction, visitId))
+    })
+  }
+}
+
+function checkBody(body: BodyOf<'createVisit'>): void {
+  const faults: ErrorDetail[] = []
+  const add = (path: string, fault: Fault | undefined) => {
+    if (fault) faults.push({ path, ...fault })
+  }
+  add('/visit_customer_guid', textFault(body.visit_customer_guid))
+  add('/visit_note', textFault(body.visit_note))
+  add('/visit_date', dateFault(body.visit_date))
+  add(
+    '/visit_planned_end',
+    timesFault({ plannedStart: body.visit_planned_start, plannedEnd: body.visit_planned_end }),
+  )
+  if (faults.length > 0) throw validationFailed(faults)
+}

@@ -1,0 +1,23 @@
+import type { Transaction } from '../../platform/database/database.ts'
+import { parsePoint, type Position } from '../../platform/geography/geography.ts'
+import type { StoredVisit } from './visit.ts'
+
+/** Where the customers of the visits are, by customer_guid in lower case; without those that have no location. */
+export async function customerPlaces(
+  transaction: Transaction,
+  visits: Pick<StoredVisit, 'customerGuid'>[],
+): Promise<Map<string, Position>> {
+  const guids = [...new Set(visits.map(({ customerGuid }) => customerGuid.toLowerCase()))]
+  const { rows } = await transaction.query<{ guid: string; location: string | null }>(
+    `select data->>'customer_guid' guid, data->>'customer_location' location from tenant_record
+     where layer_id = (select layer_id from layer where name = 'CUSTOMER')
+       and data ? 'customer_guid' and lower(data->>'customer_guid') = any($1::text[])`,
+    [guids],
+  )
+  const places = new Map<string, Position>()
+  for (const { guid, location } of rows) {
+    const place = parsePoint(location)
+    if (place) places.set(guid.toLowerCase(), place)
+  }
+  return places
+}

@@ -1,0 +1,43 @@
+import type { Database } from '../../platform/database/database.ts'
+import type { ResultOf, StreamingHandler, Tenant } from '../../platform/http/handlers.ts'
+import { answerSearch } from '../../platform/search/answerSearch.ts'
+import { findLayer, fullRecord } from '../../records/index.ts'
+import { visitAnswer } from './visit.ts'
+import { type FoundVisit, visitSearch } from './visitStore.ts'
+
+const customerLayer = 'CUSTOMER'
+type Customer = NonNullable<ResultOf<'searchVisits'>['data'][number]['customer']>
+type CustomerLayer = Awaited<ReturnType<typeof findLayer>>
+
+export function searchVisits(database: Database): StreamingHandler<'searchVisits'> {
+  return async ({ body, caller: { tenant }, signal }) => {
+    const { searchConfig, ...search } = body ?? {}
+    const isWithCustomer = searchConfig?.includeCustomer === true
+    const layer = isWithCustomer
+      ? await database.inTenant(tenant, (transaction) => findLayer(transaction, customerLayer))
+      : undefined
+    return answerSearch(database, {
+      tenant,
+      search: visitSearch(search, layer?.layerId),
+      toItem: (found: FoundVisit) => {
+        const { customer, ...visit } = found
+        if (!isWithCustomer) return visitAnswer(visit)
+        return { ...visitAnswer(visit), customer: customerOf(customer, { tenant, layer }) }
+      },
+      signal,
+    })
+  }
+}
+
+function customerOf(
+  customer: FoundVisit['customer'],
+  { tenant, layer }: { tenant: Tenant; layer: CustomerLayer },
+): Customer | null {
+  if (!layer || !customer) return null
+  const record = {
+    ...customer,
+    createdAt: new Date(customer.createdAt),
+    modifiedAt: new Date(customer.modifiedAt),
+  }
+  return fullRecord(tenant, layer, record) as Customer
+}

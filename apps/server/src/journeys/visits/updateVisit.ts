@@ -1,0 +1,97 @@
+import type { Database, Transaction } from '../../platform/database/database.ts'
+import { ApiError, type ErrorDetail, validationFailed } from '../../platform/http/errors.ts'
+import type { BodyOf, Handler } from '../../platform/http/handlers.ts'
+import { checkWithinPlan } from '../plans/plan.ts'
+import { findPlan, refreshPlanStatus } from '../plans/planStore.ts'
+import { asMoment } from '../../platform/search/moment.ts'
+import { refuseAnothers } from '../refuseAnothers.ts'
+import { checkReferences, planNamed } from '../references.ts'
+import { dateFault, textFault, timesFault } from '../fault.ts'
+import { hasBegun, statusText, type StoredVisit, visitAnswer, visitStatuses } from './visit.ts'
+import { closeGap, isSameDay, makeRoom } from './visitOrderStore.ts'
+import { getStoredVisit, lockVisit, writeVisit } from './visitStore.ts'
+
+type Changes = BodyOf<'updateVisit'>
+
+export function updateVisit(database: Database): Handler<'updateVisit'> {
+  return ({ path: { id: visitId }, body, caller: { tenant } }) =>
+    database.inTenant(tenant, async (transaction) => {
+      const visit = await lockVisit(transaction, visitId)
+      if (!visit) {
+        await refuseAnothers(transaction, 'visit', visitId)
+        throw visitNotFound(visitId)
+      }
+      refuseIfBegun(visit, body)
+      const changed = await withChanges(transaction, visit, body)
+      if (body.visit_order !== undefined || !isSameDay(visit, changed)) {
+        changed.order = await makeRoom(transaction, changed, { wanted: body.visit_order, visitId })
+      }
+      await writeVisit(transaction, changed)
+      if (!isSameDay(visit, changed)) await closeGap(transaction, visit)
+      await refreshPlanStatus(transaction, visit.planId)
+      if (changed.planId !== visit.planId) await refreshPlanStatus(transaction, changed.planId)
+      return visitAnswer(await getStoredVisit(transaction, visitId))
+    })
+}
+
+function visitNotFound(visitId: string): ApiError {
+  return new ApiError('ENTITY_NOT_FOUND', { message: `There is no visit with Id ${visitId}.` })
+}
+
+function refuseIfBegun(visit: StoredVisit, body: Changes): void {
+  if (!hasBegun(visit) || Object.keys(body).every((name) => name === 'visit_note')) return
+  const message = `A visit in ${statusText(visit.status)} takes only a new visit_note.`
+  throw new ApiError('CONFLICT', { message })
+}
+
+async function withChanges(
+  transaction: Transaction,
+  visit: StoredVisit,
+  body: Changes,
+): Promise<StoredVisit> {
+  if (body.visit_assignee) {
+    await checkReferences(transaction, {
+      employees: [{ path: '/visit_assignee', guid: body.visit_assignee }],
+    })
+  }
+  const changed = { ...visit }
+  if (body.visit_plan_guid !== undefined) {
+    const plan = body.visit_plan_guid === null ? null : await planNamed(transaction, body.visit_plan_guid)
+    changed.planId = plan?.planId ?? null
+    // It is no longer one that its old plan made.
+    if (changed.planId !== visit.planId) Object.assign(changed, { entry: null, madeFor: null })
+  }
+  if (body.visit_date !== undefined) changed.date = body.visit_date
+  if (body.visit_planned_start !== undefined) {
+    changed.plannedStart =
+      body.visit_planned_start === null ? null : new Date(asMoment(body.visit_planned_start))
+  }
+  if (body.visit_planned_end !== undefined) {
+    changed.plannedEnd = body.visit_planned_end === null ? null : new Date(asMoment(body.visit_planned_end))
+  }
+  if (body.visit_note !== undefined) changed.note = body.visit_note
+  if (body.visit_assignee !== undefined) {
+    changed.assignee = body.visit_assignee
+    changed.status = body.visit_assignee === null ? visitStatuses.new : visitStatuses.assigned
+  }
+  checkChanges(changed, body)
+  const isMoved = body.visit_date !== undefined || body.visit_plan_guid !== undefined
+  const plan = changed.planId && isMoved ? await findPlan(transaction, changed.planId) : undefined
+  if (plan) checkWithinPlan(plan, changed.date)
+  return changed
+}
+
+function checkChanges({ plannedStart, plannedEnd }: StoredVisit, body: Changes): void {
+  const faults: ErrorDetail[] = []
+  const times = timesFault({
+    plannedStart: plannedStart?.toISOString(),
+    plannedEnd: plannedEnd?.toISOString(),
+  })
+  const path = body.visit_planned_end === undefined ? '/visit_planned_start' : '/visit_planned_end'
+  if (times) faults.push({ path, ...times })
+  const note = textFault(body.visit_note)
+  if (note) faults.push({ path: '/visit_note', ...note })
+  const date = dateFault(body.visit_date)
+  if (date) faults.push({ path: '/visit_date', ...date })
+  if (faults.length > 0) throw validationFailed(faults)
+}

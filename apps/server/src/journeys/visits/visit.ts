@@ -1,0 +1,61 @@
+import type { ResultOf } from '../../platform/http/handlers.ts'
+
+export const visitStatuses = { new: 1, assigned: 2, inProgress: 3, done: 4, cancelled: 5 } as const
+const statusNames = ['', 'new', 'assigned', 'in progress', 'done', 'cancelled']
+
+/** A visit as it is stored. */
+export type StoredVisit = {
+  visitId: string
+  visitGuid: string
+  planId: string | null
+  planGuid: string | null
+  customerGuid: string
+  assignee: string | null
+  date: string
+  order: number
+  plannedStart: Date | null
+  plannedEnd: Date | null
+  checkinTime: Date | null
+  checkinLocation: string | null
+  checkinDistance: number | null
+  checkinFar: boolean | null
+  checkoutTime: Date | null
+  checkoutLocation: string | null
+  status: number
+  note: string | null
+  entry: number | null
+  madeFor: string | null
+}
+
+type VisitAnswer = ResultOf<'createVisit'>
+
+export function visitAnswer(visit: StoredVisit): VisitAnswer {
+  return {
+    Id: visit.visitId,
+    visit_guid: visit.visitGuid,
+    visit_plan_guid: visit.planGuid,
+    visit_customer_guid: visit.customerGuid,
+    visit_assignee: visit.assignee,
+    visit_date: visit.date,
+    visit_order: visit.order,
+    visit_planned_start: visit.plannedStart?.toISOString() ?? null,
+    visit_planned_end: visit.plannedEnd?.toISOString() ?? null,
+    visit_checkin_time: visit.checkinTime?.toISOString() ?? null,
+    visit_checkin_location: visit.checkinLocation,
+    ...(visit.checkinDistance !== null && { visit_checkin_distance: visit.checkinDistance }),
+    ...(visit.checkinFar !== null && { visit_checkin_far: visit.checkinFar }),
+    visit_checkout_time: visit.checkoutTime?.toISOString() ?? null,
+    visit_checkout_location: visit.checkoutLocation,
+    visit_status: visit.status as VisitAnswer['visit_status'],
+    visit_note: visit.note,
+  }
+}
+
+/** Before it has begun a visit follows its plan, its assignee and its day. */
+export function hasBegun({ status }: Pick<StoredVisit, 'status'>): boolean {
+  return status > visitStatuses.assigned
+}
+
+export function statusText(status: number): string {
+  return `status ${status} (${statusNames[status]})`
+}

@@ -1,0 +1,82 @@
+import type { Transaction } from '../../platform/database/database.ts'
+import type { StoredVisit } from './visit.ts'
+
+/**
+ * Visits that share one planned order: those of a plan on a day, or those in no plan of an employee on a day. A visit
+ * in no plan and of nobody has a day of its own.
+ */
+export type Day = Pick<StoredVisit, 'planId' | 'assignee' | 'date'>
+
+export function isSameDay(one: Day, other: Day): boolean {
+  if (one.date !== other.date || one.planId !== other.planId) return false
+  return one.planId !== null || one.assignee === other.assignee
+}
+
+/**
+ * Makes room on the day for one visit, at the place wanted or last, and answers its place. The others keep their order,
+ * without gaps. Until the transaction ends nobody else changes the day's order.
+ */
+export async function makeRoom(
+  transaction: Transaction,
+  day: Day,
+  { wanted, visitId }: { wanted?: number | undefined; visitId?: string },
+): Promise<number> {
+  if (day.planId === null && day.assignee === null) return 1
+  await lockDay(transaction, day)
+  const { text, values } = visitsOf(day)
+  const others = `${text} and visit_id is distinct from $3`
+  const counted = await transaction.query<{ count: number }>(`select count(*) from visit where ${others}`, [
+    ...values,
+    visitId ?? null,
+  ])
+  const last = counted.rows[0]!.count + 1
+  const place = Math.min(wanted ?? last, last)
+  await transaction.query(
+    `select place_visits(array_agg(visit_id), array_agg(n + case when n >= $4 then 1 else 0 end))
+     from (select visit_id, row_number() over (order by visit_order, visit_number) n
+       from visit where ${others}) numbered`,
+    [...values, visitId ?? null, place],
+  )
+  return place
+}
+
+/** After a visit has left the day: the others close the gap. */
+export async function closeGap(transaction: Transaction, day: Day): Promise<void> {
+  if (day.planId === null && day.assignee === null) return
+  await lockDay(transaction, day)
+  const { text, values } = visitsOf(day)
+  await renumber(transaction, text, values)
+}
+
+/** Numbers the visits of all days of the plan from 1, in the order that they have. */
+export async function renumberPlan(transaction: Transaction, planId: string): Promise<void> {
+  await renumber(transaction, 'plan_id = $1', [planId])
+}
+
+async function renumber(transaction: Transaction, where: string, values: unknown[]): Promise<void> {
+  await transaction.query(
+    `select place_visits(array_agg(visit_id), array_agg(place))
+     from (select visit_id, row_number() over (partition by visit_date order by visit_order, visit_number) place
+       from visit where ${where}) numbered`,
+    values,
+  )
+}
+
+/** Gives the visits the places of their positions in the list, from 1. */
+export async function writeOrder(transaction: Transaction, visitIds: string[]): Promise<void> {
+  const places = visitIds.map((_, index) => index + 1)
+  await transaction.query('select place_visits($1, $2)', [visitIds, places])
+}
+
+async function lockDay(transaction: Transaction, { planId, assignee, date }: Day): Promise<void> {
+  await transaction.query(
+    `select pg_advisory_xact_lock(hashtextextended(current_tenant() || ' ' || $1, 7301985))`,
+    [`${planId ?? assignee} ${date}`],
+  )
+}
+
+function visitsOf({ planId, assignee, date }: Day): { text: string; values: unknown[] } {
+  return planId === null
+    ? { text: 'plan_id is null and assignee = $1 and visit_date = $2', values: [assignee, date] }
+    : { text: 'plan_id = $1 and visit_date = $2', values: [planId, date] }
+}

@@ -1,0 +1,245 @@
+import { randomUUID } from 'node:crypto'
+import { v7 as uuid } from 'uuid'
+import type { Transaction } from '../../platform/database/database.ts'
+import { selectList } from '../../platform/database/selectList.ts'
+import type { BodyOf, TenantCaller } from '../../platform/http/handlers.ts'
+import { columnSearch, columnsOf } from '../../platform/search/columns.ts'
+import { asMoment } from '../../platform/search/moment.ts'
+import type { Search } from '../../platform/search/page.ts'
+import type { StoredRecord } from '../../records/index.ts'
+import type { Due, StoredPlan } from '../plans/plan.ts'
+import { type StoredVisit, visitStatuses } from './visit.ts'
+
+const planGuid = '(select plan_guid from plan where plan.plan_id = visit.plan_id)'
+const columns = selectList<StoredVisit>({
+  visitId: 'visit.visit_id',
+  visitGuid: 'visit.visit_guid',
+  planId: 'visit.plan_id',
+  planGuid,
+  customerGuid: 'visit.customer_guid',
+  assignee: 'visit.assignee',
+  date: 'visit.visit_date::text',
+  order: 'visit.visit_order',
+  plannedStart: 'visit.planned_start',
+  plannedEnd: 'visit.planned_end',
+  checkinTime: 'visit.checkin_time',
+  checkinLocation: 'visit.checkin_location',
+  checkinDistance: 'visit.checkin_distance',
+  checkinFar: 'visit.checkin_far',
+  checkoutTime: 'visit.checkout_time',
+  checkoutLocation: 'visit.checkout_location',
+  status: 'visit.status',
+  note: 'visit.note',
+  entry: 'visit.entry',
+  madeFor: 'visit.made_for::text',
+})
+
+const searchColumns = columnsOf({
+  Id: { sql: 'visit.visit_id', kind: 'uuid' },
+  visit_guid: { sql: 'visit.visit_guid', kind: 'uuid' },
+  visit_plan_guid: { sql: planGuid, kind: 'uuid', nullable: true },
+  visit_customer_guid: { sql: 'visit.customer_guid', kind: 'text' },
+  visit_assignee: { sql: 'visit.assignee', kind: 'uuid', nullable: true },
+  visit_date: { sql: 'visit.visit_date', kind: 'date' },
+  visit_order: { sql: 'visit.visit_order', kind: 'integer' },
+  visit_planned_start: { sql: 'visit.planned_start', kind: 'moment', nullable: true },
+  visit_planned_end: { sql: 'visit.planned_end', kind: 'moment', nullable: true },
+  visit_checkin_time: { sql: 'visit.checkin_time', kind: 'moment', nullable: true },
+  visit_checkout_time: { sql: 'visit.checkout_time', kind: 'moment', nullable: true },
+  visit_status: { sql: 'visit.status', kind: 'integer' },
+  visit_note: { sql: 'visit.note', kind: 'text', nullable: true },
+})
+
+/**
+ * Makes the visits of a plan's entries, after those that each day has. In a plan that repeats the planned times are
+ * times of day by the tenant's clock: 09:30 stays 09:30 when the clocks change. Where the change leaves the end no later
+ * than the start, the visit lasts as long as it was planned.
+ */
+export async function insertDueVisits(
+  transaction: Transaction,
+  plan: StoredPlan,
+  { due, caller: { tenant, user } }: { due: Due[]; caller: TenantCaller },
+): Promise<void> {
+  if (due.length === 0) return
+  const entries = due.map(({ entry }) => plan.entries[entry]!)
+  await transaction.query(
+    `insert into visit (tenant_id, visit_id, visit_guid, plan_id, customer_guid, assignee, visit_date, visit_order,
+       planned_start, planned_end, status, note, entry, made_for, created_by)
+     select $1, id, guid, $2, customer, $3, day, 1000000 + place,
+       planned_start,
+       case when planned_end <= planned_start then planned_start + (end_at - start_at) else planned_end end,
+       case when $3::uuid is null then 1 else 2 end, note, entry, day, $5
+     from unnest($6::uuid[], $7::uuid[], $8::text[], $9::date[], $10::timestamptz[], $11::timestamptz[], $12::text[],
+         $13::smallint[]) with ordinality made(id, guid, customer, day, start_at, end_at, note, entry, place),
+       (select time_zone zone from tenant where tenant_id = $1) clock,
+       lateral (select start_at at time zone zone local_start, end_at at time zone zone local_end) local,
+       lateral (select
+         case when $4 then (day + local_start::time) at time zone zone else start_at end planned_start,
+         case when $4 then (day + (local_end::date - coalesce(local_start, local_end)::date) + local_end::time)
+           at time zone zone else end_at end planned_end) planned
+     order by place`,
+    [
+      tenant.tenantId,
+      plan.planId,
+      plan.assignee,
+      plan.frequency !== 'once',
+      user.username,
+      due.map(() => uuid()),
+      due.map(() => randomUUID()),
+      entries.map(({ customerGuid }) => customerGuid),
+      due.map(({ date }) => date),
+      entries.map(({ plannedStart }) => plannedStart && asMoment(plannedStart)),
+      entries.map(({ plannedEnd }) => plannedEnd && asMoment(plannedEnd)),
+      entries.map(({ note }) => note),
+      due.map(({ entry }) => entry),
+    ],
+  )
+}
+
+export type NewVisit = Pick<
+  StoredVisit,
+  'planId' | 'customerGuid' | 'assignee' | 'date' | 'order' | 'plannedStart' | 'plannedEnd' | 'note'
+>
+
+export async function insertVisit(
+  transaction: Transaction,
+  visit: NewVisit,
+  { tenant, user }: TenantCaller,
+): Promise<string> {
+  const visitId = uuid()
+  await transaction.query(
+    `insert into visit (tenant_id, visit_id, visit_guid, plan_id, customer_guid, assignee, visit_date, visit_order,
+       planned_start, planned_end, status, note, created_by)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13)`,
+    [
+      tenant.tenantId,
+      visitId,
+      randomUUID(),
+      visit.planId,
+      visit.customerGuid,
+      visit.assignee,
+      visit.date,
+      visit.order,
+      visit.plannedStart,
+      visit.plannedEnd,
+      visit.assignee === null ? visitStatuses.new : visitStatuses.assigned,
+      visit.note,
+      user.username,
+    ],
+  )
+  return visitId
+}
+
+export async function writeVisit(transaction: Transaction, visit: StoredVisit): Promise<void> {
+  await transaction.query(
+    `update visit set plan_id = $2, assignee = $3, visit_date = $4, visit_order = $5, planned_start = $6,
+       planned_end = $7, status = $8, note = $9, checkin_time = $10, checkin_location = $11, checkin_distance = $12,
+       checkin_far = $13, checkout_time = $14, checkout_location = $15, entry = $16, made_for = $17
+     where visit_id = $1`,
+    [
+      visit.visitId,
+      visit.planId,
+      visit.assignee,
+      visit.date,
+      visit.order,
+      visit.plannedStart,
+      visit.plannedEnd,
+      visit.status,
+      visit.note,
+      visit.checkinTime,
+      visit.checkinLocation,
+      visit.checkinDistance,
+      visit.checkinFar,
+      visit.checkoutTime,
+      visit.checkoutLocation,
+      visit.entry,
+      visit.madeFor,
+    ],
+  )
+}
+
+export async function getStoredVisit(transaction: Transaction, visitId: string): Promise<StoredVisit> {
+  const { rows } = await transaction.query<StoredVisit>(`select ${columns} from visit where visit_id = $1`, [
+    visitId,
+  ])
+  return rows[0]!
+}
+
+/** Nobody else changes it until the transaction ends. */
+export async function lockVisit(transaction: Transaction, visitId: string): Promise<StoredVisit | undefined> {
+  const { rows } = await transaction.query<StoredVisit>(
+    `select ${columns} from visit where visit_id = $1 for no key update`,
+    [visitId],
+  )
+  return rows[0]
+}
+
+export async function removeVisit(
+  transaction: Transaction,
+  visitId: string,
+): Promise<StoredVisit | undefined> {
+  const { rows } = await transaction.query<StoredVisit>(
+    `delete from visit where visit_id = $1 returning ${columns}`,
+    [visitId],
+  )
+  return rows[0]
+}
+
+export async function visitsOfPlan(transaction: Transaction, planId: string): Promise<StoredVisit[]> {
+  const { rows } = await transaction.query<StoredVisit>(
+    `select ${columns} from visit where plan_id = $1 order by visit_date, visit_order, visit_number`,
+    [planId],
+  )
+  return rows
+}
+
+/** Visits that have not begun follow their plan's assignee. */
+export async function assignVisits(
+  transaction: Transaction,
+  planId: string,
+  assignee: string | null,
+): Promise<void> {
+  await transaction.query(
+    `update visit set assignee = $2, status = case when $2::uuid is null then 1 else 2 end
+     where plan_id = $1 and status <= $3`,
+    [planId, assignee, visitStatuses.assigned],
+  )
+}
+
+export async function removeVisits(transaction: Transaction, visitIds: string[]): Promise<void> {
+  await transaction.query('delete from visit where visit_id = any($1)', [visitIds])
+}
+
+type Body = NonNullable<BodyOf<'searchVisits'>>
+/** The record as JSON has it: moments are texts. */
+type CustomerRow = Omit<StoredRecord, 'createdAt' | 'modifiedAt'> & { createdAt: string; modifiedAt: string }
+export type FoundVisit = StoredVisit & { customer: CustomerRow | null }
+
+const customerJson = `jsonb_build_object('recordId', record_id, 'nodeId', node_id, 'title', title,
+  'description', description, 'createdAt', created_at, 'createdBy', created_by, 'createdFrom', created_from,
+  'modifiedAt', modified_at, 'modifiedBy', modified_by, 'modifiedFrom', modified_from, 'data', data)`
+
+function customerOfVisit(layerId: string): string {
+  return `(select ${customerJson} from tenant_record
+    where layer_id = ${layerId} and data ? 'customer_guid' and lower(data->>'customer_guid') = lower(visit.customer_guid) limit 1)`
+}
+
+/** The search of a body; its rows are `FoundVisit`, with their customers where the layer of customers is given. */
+export function visitSearch(
+  { skip, take, searchKey, sortBy, ...filters }: Omit<Body, 'searchConfig'>,
+  customerLayerId: number | undefined,
+): Search {
+  return {
+    ...columnSearch({
+      columns: searchColumns,
+      body: { skip, take, searchKey, sortBy },
+      filters,
+      text: 'visit.note',
+      usual: 'visit.visit_date, visit.visit_order, visit.visit_number',
+    }),
+    select: (add) =>
+      `${columns}, ${customerLayerId === undefined ? 'null' : customerOfVisit(add(customerLayerId))} customer`,
+    table: 'visit',
+    key: 'visit.visit_id',
+  }
+}

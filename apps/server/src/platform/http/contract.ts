@@ -1,0 +1,298 @@
+import bundle from '@geofield/spec/openapi.json' with { type: 'json' }
+import { Ajv2020, type ErrorObject, type ValidateFunction } from 'ajv/dist/2020.js'
+import addFormatsModule from 'ajv-formats'
+import { type ErrorDetail, maxDetails } from './errors.ts'
+import type { OperationId } from './handlers.ts'
+import { readingsOf } from './parameterText.ts'
+import { isSecretField } from '../log/redact.ts'
+import { errorsOfMeantForms } from './schemaForms.ts'
+import { uuid } from '../uuid.ts'
+
+/**
+ * The bundled description as the server reads it: one entry per operation with its route, its security and the
+ * validators of its path, query and body. There is no second route table.
+ */
+export type Operation = {
+  operationId: OperationId
+  area: string
+  method: string
+  /** The path template of the description, e.g. `/{tenant}/api/app-base/data-layer/{layerName}`. */
+  path: string
+  /** Pairs of path parameters that are one value standing in the path twice. */
+  samePath: [name: string, other: string][]
+  needsBearer: boolean
+  /** Content types of the body; empty where the operation takes none. */
+  contentTypes: string[]
+  bodyRequired: boolean
+  /** Whether doing it twice is as good as once. */
+  isIdempotent: boolean
+  /** Puts the values that the description declares, e.g. a number, in the place of their texts. */
+  validateParameters: (path: unknown, query: unknown) => ErrorDetail[]
+  validateBody: (body: unknown) => ErrorDetail[]
+}
+
+type JsonObject = { [key: string]: unknown }
+type Parameter = { name: string; in: string; required?: boolean; schema: JsonObject; 'x-same-as'?: string }
+
+const specId = 'geofield:spec'
+
+/**
+ * For each part that fails, the validator copies all errors so far: a body of very many faulty parts would hold the server
+ * for minutes. Beyond so many no more are added, and the body is as wrong.
+ */
+const maxErrors = 1000
+const withBoundedErrors = (code: string) =>
+  code.replaceAll(
+    /vErrors\.concat\(([\w.]+)\)/g,
+    `(vErrors.length < ${maxErrors} ? vErrors.concat($1) : vErrors)`,
+  )
+
+// strictNumbers: 1e999 is JSON and becomes Infinity, which is no number to reckon with.
+// verbose: an error knows its value and its schema.
+const ajv = new Ajv2020({
+  strict: false,
+  strictNumbers: true,
+  allErrors: true,
+  verbose: true,
+  logger: false,
+  code: { process: withBoundedErrors },
+})
+// The module's default export is typed as its namespace under Node's module resolution.
+const addFormats = addFormatsModule as unknown as (ajv: Ajv2020) => void
+addFormats(ajv)
+// The module's own takes `urn:uuid:` too, which PostgreSQL does not.
+ajv.addFormat('uuid', uuid)
+ajv.addSchema({ $id: specId, ...bundle })
+
+/** The areas of the description, which an API key may be limited to. */
+export const areas = bundle.tags.map((tag) => tag.name)
+
+export function readOperations(): Operation[] {
+  const operations: Operation[] = []
+  for (const [path, item] of Object.entries(bundle.paths)) {
+    for (const [method, definition] of Object.entries(item)) {
+      operations.push(readOperation(path, method, definition as JsonObject))
+    }
+  }
+  return operations
+}
+
+function readOperation(path: string, method: string, definition: JsonObject): Operation {
+  const security = (definition.security ?? bundle.security) as JsonObject[]
+  const body = definition.requestBody as { required?: boolean; content: JsonObject } | undefined
+  const contentTypes = Object.keys(body?.content ?? {})
+  const pointer = `#/paths/${escapePointer(path)}/${method}/requestBody/content/${escapePointer(contentTypes[0] ?? '')}/schema`
+  const parameters = ((definition.parameters ?? []) as JsonObject[]).map(
+    (parameter) => resolve(parameter) as Parameter,
+  )
+  return {
+    operationId: definition.operationId as OperationId,
+    area: (definition.tags as string[])[0]!,
+    method: method.toUpperCase(),
+    path,
+    samePath: parameters.flatMap(({ name, 'x-same-as': other }) =>
+      other === undefined ? [] : [[name, other] as [string, string]],
+    ),
+    needsBearer: security.some((requirement) => 'bearer' in requirement),
+    contentTypes,
+    bodyRequired: body?.required === true,
+    isIdempotent: definition['x-idempotent'] === true,
+    validateParameters: parametersValidator(parameters),
+    validateBody: body ? bodyValidator(pointer) : () => [],
+  }
+}
+
+function parametersValidator(parameters: Parameter[]): Operation['validateParameters'] {
+  const checks = parameters.map(({ name, in: place, required, schema }) => ({
+    name,
+    place,
+    required: required === true,
+    validate: ajv.compile(withSpecReferences(schema)),
+    readings: (text: string) => readingsOf(text, schema, resolve),
+  }))
+  return (path, query) =>
+    checks.flatMap(({ name, place, required, validate, readings }) => {
+      const values = (place === 'path' ? path : query) as JsonObject
+      const given = values[name]
+      if (given === undefined) {
+        return required ? [{ path: name, code: 'required', message: 'is missing' }] : []
+      }
+      if (Array.isArray(given)) return [{ path: name, code: 'repeated', message: 'is given more than once' }]
+      const candidates = readings(given as string)
+      const value = candidates.find((candidate) => validate(candidate))
+      if (value !== undefined) {
+        values[name] = value
+        return []
+      }
+      // Told of the first type that can read the text at all.
+      validate(candidates[0])
+      return toDetails(validate, candidates[0]).map((detail) => ({ ...detail, path: name }))
+    })
+}
+
+/** A body that may be of several forms is judged by the one that it means to be, so that the errors speak of that one. */
+function bodyValidator(pointer: string): Operation['validateBody'] {
+  const { discriminator, oneOf } = resolve({ $ref: pointer }) as Forms
+  if (discriminator) return branchByName(discriminator)
+  return branchByType(oneOf ?? []) ?? validatorAt(pointer)
+}
+
+/** One object or a list of them. An object that has nothing of the one is neither, e.g. one around a list. */
+function branchByType(oneOf: { $ref?: string }[]): Operation['validateBody'] | undefined {
+  const branches = oneOf.map(({ $ref }) => $ref && { $ref, schema: resolve({ $ref }) })
+  const [one, list] = ['object', 'array'].map((type) =>
+    branches.find((branch) => branch && branch.schema.type === type),
+  )
+  if (!one || !list || oneOf.length > 2) return undefined
+  const [ofOne, ofList] = [validatorAt(one.$ref), validatorAt(list.$ref)]
+  const required = one.schema.required as string[]
+  const expected = `must be an object with ${required.join(', ')}, or an array of such objects`
+  return (body) => {
+    if (Array.isArray(body)) return ofList(body)
+    if (isObject(body) && required.some((name) => name in body)) return ofOne(body)
+    return [{ path: '', code: 'type', message: `${expected}; got ${shown(body)}` }]
+  }
+}
+
+function branchByName({ propertyName, mapping }: Discriminator): Operation['validateBody'] {
+  const branches = new Map(
+    Object.entries(mapping).map(([value, reference]) => [value, validatorAt(reference)]),
+  )
+  const expected = [...branches.keys()].map((value) => `"${value}"`).join(' or ')
+  return (body) => {
+    const value = isObject(body) ? body[propertyName] : undefined
+    const path = `/${propertyName}`
+    if (value === undefined) return [{ path, code: 'required', message: 'is missing' }]
+    const branch = typeof value === 'string' ? branches.get(value) : undefined
+    return (
+      branch?.(body) ?? [{ path, code: 'discriminator', message: `must be ${expected}; got ${shown(value)}` }]
+    )
+  }
+}
+
+type Forms = { discriminator?: Discriminator; oneOf?: { $ref?: string }[] }
+type Discriminator = { propertyName: string; mapping: Record<string, string> }
+
+/** What is wrong with a value, judged by a schema that the description names. */
+export function schemaValidator(name: keyof typeof bundle.components.schemas) {
+  return validatorAt(`#/components/schemas/${name}`)
+}
+
+function validatorAt(pointer: string): (value: unknown) => ErrorDetail[] {
+  const validate = ajv.getSchema(`${specId}${pointer}`)
+  if (!validate) throw new Error(`The description has no schema at ${pointer}`)
+  return (value) => (validate(value) ? [] : toDetails(validate as ValidateFunction, value))
+}
+
+function toDetails(validate: ValidateFunction, value: unknown): ErrorDetail[] {
+  const errors = errorsOfMeantForms(validate.errors ?? [])
+  const details = errors.slice(0, maxDetails).map((error) => toDetail(error, value))
+  // What several forms have in common is told once.
+  const tellsFirst = ({ path, message }: ErrorDetail, at: number) =>
+    details.findIndex((other) => other.path === path && other.message === message) === at
+  return details.filter(tellsFirst)
+}
+
+function toDetail(error: ErrorObject, root: unknown): ErrorDetail {
+  const parameters = error.params as JsonObject
+  const child = (parameters.missingProperty ?? parameters.additionalProperty) as string | undefined
+  const path = child === undefined ? error.instancePath : `${error.instancePath}/${escapePointer(child)}`
+  const unknownKey = error.parentSchema?.['x-unknown-key'] as string | undefined
+  const code = error.keyword === 'additionalProperties' && unknownKey ? unknownKey : error.keyword
+  return { path, code, message: messageOf(error, valueAt(root, error.instancePath)) }
+}
+
+function messageOf(error: ErrorObject, value: unknown): string {
+  const limit = (error.params as { limit?: number }).limit
+  // A password is not repeated, not even to the one who sent it.
+  const got = () => (isSecretField(error.instancePath.split('/').at(-1)!) ? '' : `; got ${shown(value)}`)
+  switch (error.keyword) {
+    case 'required':
+      return 'is missing'
+    case 'dependentRequired':
+      return `is missing: it goes with ${error.params.property}`
+    case 'additionalProperties':
+      return error.parentSchema?.['x-unknown-key'] === 'operator'
+        ? `does not work on this field; ${Object.keys(error.parentSchema.properties as object).join(', ')} do`
+        : 'is not known here'
+    case 'type':
+      return `must be ${[error.params.type as string | string[]].flat().join(' or ')}${got()}`
+    case 'enum':
+      return `must be one of ${(error.params.allowedValues as unknown[]).map(shown).join(', ')}${got()}`
+    case 'const':
+      return `must be ${shown(error.params.allowedValue)}${got()}`
+    case 'minLength':
+      return `must have at least ${limit} characters; got ${lengthOf(value as string)}`
+    case 'maxLength':
+      return `must have at most ${limit} characters; got ${lengthOf(value as string)}`
+    case 'minItems':
+      return `must have at least ${limit} ${limit === 1 ? 'item' : 'items'}; got ${(value as unknown[]).length}`
+    case 'maxItems':
+      return `must have at most ${limit} ${limit === 1 ? 'item' : 'items'}; got ${(value as unknown[]).length}`
+    case 'format':
+      return `must be a valid ${error.params.format}${got()}`
+    default:
+      return `${error.message ?? 'is not valid'}${got()}`
+  }
+}
+
+/** In characters, as the description counts: one for a surrogate pair. */
+export function lengthOf(text: string): number {
+  return [...text].length
+}
+
+const shownCharacters = 60
+
+/** A value as an error shows it: short, and never a whole body. */
+export function shown(value: unknown): string {
+  const text = (typeof value === 'number' ? undefined : JSON.stringify(beginningOf(value))) ?? String(value)
+  return text.length > shownCharacters ? `${text.slice(0, shownCharacters - 3)}...` : text
+}
+
+/** As much of a value as is shown, so that to show a large one costs no more. Each part of it is a character at least. */
+function beginningOf(value: unknown): unknown {
+  let left = shownCharacters
+  const take = (part: unknown): unknown => {
+    left -= 1
+    if (typeof part === 'string') return part.slice(0, shownCharacters)
+    if (Array.isArray(part))
+      return part.slice(0, shownCharacters).map((each) => (left > 0 ? take(each) : null))
+    if (!isObject(part)) return part
+    const pairs: [string, unknown][] = []
+    for (const key in part) {
+      if (left <= 0) break
+      pairs.push([key, take(part[key])])
+    }
+    return Object.fromEntries(pairs)
+  }
+  return take(value)
+}
+
+function valueAt(root: unknown, pointer: string): unknown {
+  return pointer
+    .split('/')
+    .slice(1)
+    .reduce<unknown>(
+      (node, step) => (node as JsonObject)[step.replaceAll('~1', '/').replaceAll('~0', '~')],
+      root,
+    )
+}
+
+function resolve(node: JsonObject): JsonObject {
+  return typeof node.$ref === 'string'
+    ? resolve(valueAt(bundle, decodeURIComponent(node.$ref)) as JsonObject)
+    : node
+}
+
+/** A schema that stands outside the bundle keeps its references into it. */
+function withSpecReferences(schema: JsonObject): JsonObject {
+  return typeof schema.$ref === 'string' ? { ...schema, $ref: `${specId}${schema.$ref}` } : schema
+}
+
+function escapePointer(step: string): string {
+  return step.replaceAll('~', '~0').replaceAll('/', '~1')
+}
+
+function isObject(value: unknown): value is JsonObject {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}

@@ -1,0 +1,86 @@
+import { createHash } from 'node:crypto'
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { afterAll, describe, expect, test } from 'vitest'
+import { serveDocs } from './docsSite.ts'
+import type { Handlers } from './handlers.ts'
+import { createHttp } from './http.ts'
+import { silent, temporaryFolder } from '../testing/testDatabase.ts'
+
+const folder = temporaryFolder()
+const site = join(folder, 'site')
+mkdirSync(join(site, '_astro'), { recursive: true })
+writeFileSync(join(folder, 'secret.txt'), 'secret')
+writeFileSync(join(site, 'index.html'), '<h1>Docs</h1>')
+writeFileSync(join(site, 'page.html'), '<script>run()</script><script src="a.js"></script>')
+writeFileSync(join(site, '_astro/page.C3fM4Kra.js'), '0')
+
+const app = createHttp({
+  handlers: {} as Handlers,
+  authenticate: () => {
+    throw new Error('Nobody asks for the docs with a key')
+  },
+  errorFormats: {},
+  bodyLimitBytes: 1_024,
+  ...silent,
+})
+await serveDocs(app, site)
+const get = (url: string) => app.inject({ method: 'GET', url })
+afterAll(async () => {
+  await app.close()
+  rmSync(folder, { recursive: true })
+})
+
+describe('the docs', () => {
+  test('are served without a key, and found from the root', async () => {
+    const page = await get('/docs/')
+    expect([page.statusCode, page.body]).toEqual([200, '<h1>Docs</h1>'])
+    expect(page.headers).toMatchObject({
+      'cache-control': 'public, max-age=60',
+      'x-content-type-options': 'nosniff',
+    })
+    for (const path of ['/', '/docs']) expect((await get(path)).headers.location).toBe('/docs/')
+  })
+
+  test('run their own scripts alone, and in no frame', async () => {
+    const { headers } = await get('/docs/page.html')
+    expect(headers).toMatchObject({ 'x-frame-options': 'DENY' })
+    const policy = String(headers['content-security-policy']).split('; ')
+    const hash = createHash('sha256').update('run()').digest('base64')
+    expect(policy).toContain(`script-src 'self' 'wasm-unsafe-eval' 'sha256-${hash}'`)
+    expect(policy).toContain("frame-ancestors 'none'")
+  })
+
+  test('files named by their content are kept for ever', async () => {
+    const { headers } = await get('/docs/_astro/page.C3fM4Kra.js')
+    expect(headers['cache-control']).toBe('public, max-age=31536000, immutable')
+  })
+
+  test.each([
+    '/docs/nothing',
+    '/docs/../secret.txt',
+    '/docs/%2e%2e/secret.txt',
+    '/docs/..%2fsecret.txt',
+    '/docs/..%5csecret.txt',
+    '/docs//example.com/%2e%2e',
+    '/docs/%00',
+    `/docs/${'a'.repeat(9_000)}`,
+  ])('%s is nothing of them', async (path) => {
+    const answer = await get(path)
+    expect([answer.statusCode, answer.headers.location]).toEqual([404, undefined])
+    expect(answer.json()).toMatchObject({ error: { code: 'ROUTE_NOT_FOUND' } })
+  })
+
+  test('that were not built are absent, and nothing else', async () => {
+    const without = createHttp({
+      handlers: {} as Handlers,
+      authenticate: () => undefined as never,
+      errorFormats: {},
+      bodyLimitBytes: 1_024,
+      ...silent,
+    })
+    await serveDocs(without, join(folder, 'nothing'))
+    expect((await without.inject({ method: 'GET', url: '/docs/' })).statusCode).toBe(404)
+    await without.close()
+  })
+})

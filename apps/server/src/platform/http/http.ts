@@ -1,0 +1,307 @@
+import { randomUUID } from 'node:crypto'
+import cors, { type FastifyCorsOptions } from '@fastify/cors'
+import formbody from '@fastify/formbody'
+import fastify, {
+  LogController,
+  type FastifyError,
+  type FastifyInstance,
+  type FastifyReply,
+  type FastifyRequest,
+} from 'fastify'
+import { type Operation, readOperations } from './contract.ts'
+import { apiKeyOf, type Authenticate, credentialsOf, originOf } from './credentials.ts'
+import { ApiError, type ErrorFormat, platformErrorFormat, validationFailed } from './errors.ts'
+import {
+  type Call,
+  type Caller,
+  type Handler,
+  type Handlers,
+  JsonStream,
+  type OperationId,
+  type TenantCaller,
+} from './handlers.ts'
+import { sendError } from './httpErrors.ts'
+import { parseJsonBodies } from './jsonBody.ts'
+import type { Log } from '../log/log.ts'
+import { redactUrl } from '../log/redact.ts'
+import { createStopping, type Stopping } from '../stop/stopping.ts'
+import { limitTransport, type TransportLimits } from '../transport/index.ts'
+import type { CalledRequest, Unread } from '../transport/unread.ts'
+
+export type HttpOptions = {
+  /** All of them in the server; where there are fewer, the other operations have no path. */
+  handlers: Partial<Handlers>
+  authenticate: Authenticate
+  /**
+   * Areas whose errors have a body of their own, and operations that differ from their area, by name; the others use
+   * the platform's envelope.
+   */
+  errorFormats: Record<string, ErrorFormat>
+  bodyLimitBytes: number
+  /** Addresses whose X-Forwarded-For is believed. */
+  trustedProxies?: string[]
+  /** Where callers reach the server; unset takes what each of them wrote. */
+  publicUrl?: string | undefined
+  /** Web pages of these origins may read the answers; `*` lets all. */
+  corsOrigins?: string[]
+  /** What callers may hold open, and how slowly they may read; the defaults of the settings where nothing is said. */
+  transport?: TransportLimits
+  /** Drains when the service is closed. */
+  stopping?: Stopping
+  log: Log
+  accessLog: Log
+}
+
+type Query = Record<string, unknown>
+
+const corsMaxAgeSeconds = 3600
+const defaultDrainMs = 15_000
+const allMethods = ['DELETE', 'GET', 'OPTIONS', 'PATCH', 'POST', 'PUT'] as const
+
+/** The HTTP service: one route per operation of the description. */
+export function createHttp(options: HttpOptions): FastifyInstance {
+  const operations = readOperations().filter(({ operationId }) => options.handlers[operationId])
+  const app = fastify({
+    loggerInstance: options.log,
+    logController: new LogController({ disableRequestLogging: true }),
+    bodyLimit: options.bodyLimitBytes,
+    genReqId: () => randomUUID(),
+    // No logger of its own for each request: what is logged of a request names its id.
+    childLoggerFactory: (logger) => logger,
+    requestTimeout: 60_000,
+    forceCloseConnections: 'idle',
+    // Requests that arrive during a stop are refused by `stopping`, in their area's format.
+    return503OnClosing: false,
+    trustProxy: options.trustedProxies?.length ? options.trustedProxies : false,
+    routerOptions: { maxParamLength: 2048 },
+    frameworkErrors: (error, request, reply) => {
+      sendError({ error, request, reply, format: formatUnder(request.url, operations, options) })
+    },
+  })
+  app.register(formbody, { bodyLimit: options.bodyLimitBytes })
+  if (options.corsOrigins?.length) letOriginsRead(app, options.corsOrigins)
+  parseJsonBodies(app)
+  app.addHook('onRequest', (request, reply, done) => {
+    reply.header('x-request-id', request.id).header('cache-control', 'no-store')
+    done(hasTwoHosts(request) ? twoHosts() : undefined)
+  })
+  app.addHook('onResponse', (request, reply, done) => {
+    const { id, method, url } = request
+    const durationMs = Math.round(reply.elapsedTime * 10) / 10
+    options.accessLog.info(
+      { id, method, url: redactUrl(url), status: reply.statusCode, durationMs },
+      'answered',
+    )
+    done()
+  })
+  const { stopping = createStopping({ unreadyMs: 0, drainMs: defaultDrainMs }) } = options
+  stopping.drain(app)
+  const unread = limitTransport(app, options)
+  app.decorateRequest('caller')
+  for (const operation of operations) addRoute(app, operation, { ...options, unread })
+  refuseOtherMethods(app, operations)
+  app.setNotFoundHandler((request, reply) => {
+    sendError({ error: noPath(request), request, reply, format: platformErrorFormat })
+  })
+  app.setErrorHandler((error: FastifyError, request, reply) => {
+    sendError({ error, request, reply, format: platformErrorFormat })
+  })
+  return app
+}
+
+/** A proxy may have gone by the one and this server by the other. Node lets the first one win. */
+function hasTwoHosts({ raw: { rawHeaders } }: FastifyRequest): boolean {
+  let hosts = 0
+  for (let at = 0; at < rawHeaders.length; at += 2) {
+    const name = rawHeaders[at]!
+    if (name.length === 4 && name.toLowerCase() === 'host') hosts += 1
+  }
+  return hosts > 1
+}
+
+function twoHosts(): ApiError {
+  const message = 'The Host header is given more than once; send it once.'
+  return new ApiError('INVALID_PARAMETER_VALUE', { message, headers: { connection: 'close' } })
+}
+
+/** No cookies are involved, so a page needs no more than its own key and token. */
+function letOriginsRead(app: FastifyInstance, origins: string[]): void {
+  const shared = {
+    origin: origins.includes('*') ? '*' : origins,
+    methods: ['GET', 'POST', 'PUT', 'DELETE'],
+    allowedHeaders: ['authorization', 'content-type'],
+    exposedHeaders: ['x-request-id', 'retry-after', 'ratelimit', 'ratelimit-policy'],
+    maxAge: corsMaxAgeSeconds,
+  }
+  app.register(cors, {
+    // Any other OPTIONS is a method that is not answered.
+    delegator: ({ headers }: FastifyRequest, answer: (error: null, options: FastifyCorsOptions) => void) =>
+      answer(null, {
+        ...shared,
+        preflight: 'origin' in headers && 'access-control-request-method' in headers,
+      }),
+  })
+}
+
+function formatOf({ operationId, area }: Operation, { errorFormats }: HttpOptions): ErrorFormat {
+  return errorFormats[operationId] ?? errorFormats[area] ?? platformErrorFormat
+}
+
+/** For a URL that can't be read as a path: by the operation that it begins like. */
+function formatUnder(url: string, operations: Operation[], options: HttpOptions): ErrorFormat {
+  const meant = operations.find(({ path }) => {
+    const fixed = path.split('{')[0]!
+    return fixed !== '/' && url.startsWith(fixed)
+  })
+  return meant ? formatOf(meant, options) : platformErrorFormat
+}
+
+function addRoute(
+  app: FastifyInstance,
+  operation: Operation,
+  { unread, ...options }: HttpOptions & { unread: Unread },
+): void {
+  const format = formatOf(operation, options)
+  // Operation ids and handlers are checked against each other by `Handlers`; one row's type can't be followed here.
+  const handler = options.handlers[operation.operationId] as unknown as Handler<OperationId>
+  app.route<{ Querystring: Query }>({
+    method: operation.method,
+    url: operation.path.replaceAll(/\{(\w+)\}/g, ':$1'),
+    config: { isIdempotent: operation.isIdempotent },
+    // Plain callbacks where nothing is awaited: a promise for each hook would cost more than the checks.
+    onRequest: (request: CalledRequest, reply, done) => {
+      const admit = (caller: Caller | TenantCaller) => {
+        request.caller = caller
+        unread.admit(caller.keyId, reply)
+      }
+      const caller = options.authenticate(credentialsOf(operation, request, reply))
+      if (caller instanceof Promise) return void caller.then(admit).then(() => done(), done)
+      admit(caller)
+      done()
+    },
+    preParsing: (request, _reply, payload, done) => {
+      checkContentType(operation, request)
+      done(null, payload)
+    },
+    preValidation: (request, _reply, done) => {
+      checkInput(operation, request)
+      done()
+    },
+    handler: (request, reply) => {
+      const body = handler(new HandlerCall(request, reply, options.publicUrl) as unknown as Call<OperationId>)
+      return body instanceof Promise
+        ? body.then((answer) => sendable(answer, { request, reply, unread }))
+        : reply.send(body)
+    },
+    errorHandler: (error, request, reply) => sendError({ error, request, reply, format }),
+  })
+}
+
+function noPath({ url }: FastifyRequest): ApiError {
+  const message = `There is no path ${redactUrl(url).split('?')[0]!.slice(0, 200)}.`
+  return new ApiError('ROUTE_NOT_FOUND', { message })
+}
+
+type Sending = { request: FastifyRequest; reply: FastifyReply; unread: Unread }
+
+function sendable(answer: unknown, { request, reply, unread }: Sending): unknown {
+  if (!(answer instanceof JsonStream)) return answer
+  unread.noteStream(answer, request, reply)
+  // The connection is broken off then: what has been sent must not look whole.
+  answer.text.once('error', (err) => {
+    if (!reply.raw.destroyed) request.log.error({ id: request.id, err }, 'broke off')
+  })
+  return reply.type('application/json; charset=utf-8').send(answer.text)
+}
+
+function checkContentType(operation: Operation, request: FastifyRequest): void {
+  const expected = operation.contentTypes.join(' or ')
+  const given = request.headers['content-type']?.split(';')[0]?.trim().toLowerCase()
+  if (operation.contentTypes.length === 0 || given === undefined || operation.contentTypes.includes(given))
+    return
+  const message = `The content type ${given.slice(0, 100)} is not supported here; send ${expected}.`
+  throw new ApiError('UNSUPPORTED_MEDIA_TYPE', { message })
+}
+
+function checkInput(operation: Operation, request: FastifyRequest): void {
+  const parameterFaults = operation.validateParameters(request.params, request.query)
+  const first = parameterFaults[0]
+  if (first) {
+    throw new ApiError('INVALID_PARAMETER_VALUE', {
+      message: `${first.path} ${first.message}`,
+      details: parameterFaults,
+    })
+  }
+  const path = request.params as Record<string, string>
+  if (operation.samePath.some(([name, other]) => path[name] !== path[other])) throw noPath(request)
+  if (operation.contentTypes.length === 0) return
+  if (request.body === undefined || request.body === null) {
+    if (request.body === undefined && !operation.bodyRequired) return
+    throw validationFailed([{ path: '', code: 'required', message: 'the body is missing' }])
+  }
+  const faults = operation.validateBody(request.body)
+  if (faults.length > 0) throw validationFailed(faults)
+}
+
+/** What a handler is given. A class, because its lazy `signal` costs nothing where nobody reads it. */
+class HandlerCall {
+  readonly path: unknown
+  readonly query: unknown
+  readonly body: unknown
+  readonly caller: Caller | TenantCaller | undefined
+  readonly #request: FastifyRequest
+  readonly #reply: FastifyReply
+  readonly #publicUrl: string | undefined
+  #signal: AbortSignal | undefined
+
+  constructor(request: CalledRequest, reply: FastifyReply, publicUrl: string | undefined) {
+    this.path = request.params
+    this.query = request.query
+    this.body = request.body
+    this.caller = request.caller
+    this.#request = request
+    this.#reply = reply
+    this.#publicUrl = publicUrl
+  }
+
+  get origin(): string {
+    return originOf(this.#request, this.#publicUrl)
+  }
+
+  get apiKey(): string {
+    return apiKeyOf(this.#request) ?? ''
+  }
+
+  get signal(): AbortSignal {
+    this.#signal ??= goneSignal(this.#reply.raw)
+    return this.#signal
+  }
+}
+
+/** Aborted when the caller goes away before the answer is written, or has gone already. */
+function goneSignal(answer: FastifyReply['raw']): AbortSignal {
+  const gone = new AbortController()
+  const abort = () => {
+    if (!answer.writableEnded) gone.abort()
+  }
+  if (answer.closed) abort()
+  else answer.once('close', abort)
+  return gone.signal
+}
+
+function refuseOtherMethods(app: FastifyInstance, operations: Operation[]): void {
+  const methodsOf = Map.groupBy(operations, (operation) => operation.path)
+  for (const [path, known] of methodsOf) {
+    const allowed = known.map((operation) => operation.method)
+    const allow = [...allowed, ...(allowed.includes('GET') ? ['HEAD'] : [])].toSorted().join(', ')
+    app.route({
+      method: allMethods.filter((method) => !allowed.includes(method)),
+      url: path.replaceAll(/\{(\w+)\}/g, ':$1'),
+      onRequest: async (request) => {
+        const message = `${request.method} is not answered here; this path answers ${allow}.`
+        throw new ApiError('METHOD_NOT_ALLOWED', { message, headers: { allow } })
+      },
+      handler: () => undefined,
+    })
+  }
+}

@@ -1,0 +1,67 @@
+import { readFileSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { afterAll, describe, expect, test, vi } from 'vitest'
+import { createLogs, type Log } from './log.ts'
+import { temporaryFolder } from '../testing/testDatabase.ts'
+
+const folder = temporaryFolder()
+afterAll(() => rmSync(folder, { recursive: true }))
+const secret = 'gTz81-sEcReT'
+
+async function logged(write: (log: Log) => void): Promise<string> {
+  const file = join(folder, `${Math.random()}/server.log`)
+  const { log, flush } = createLogs({ level: 'trace', file })
+  write(log)
+  // The file is opened in the background.
+  return vi.waitFor(
+    () => {
+      flush()
+      const text = readFileSync(file, 'utf8')
+      expect(text).not.toBe('')
+      return text
+    },
+    { timeout: 60_000, interval: 5 },
+  )
+}
+
+describe('secrets never reach the log', () => {
+  test.each<[string, (log: Log) => void]>([
+    ['in a field', (log) => log.info({ password: secret }, 'x')],
+    ['in a field below others', (log) => log.info({ a: { b: { 'api-key': secret } } }, 'x')],
+    ['in a message', (log) => log.info(`GET /x?api-key=${secret}`)],
+    [
+      'in what is put into a message',
+      (log) => log.info('to %s as %j', `Bearer ${secret}`, { password: secret }),
+    ],
+    ['in an error', (log) => log.error({ err: new Error(`postgres://u:${secret}@h/db`) }, 'failed')],
+    ['in an error without a message', (log) => log.error({ err: new Error(`Bearer ${secret}`) })],
+    ['in an error alone', (log) => log.error(new Error(`refresh_token=${secret}`))],
+    ['in an error under another name', (log) => log.warn({ reason: new Error(`password=${secret}`) }, 'x')],
+    ['in a request', (log) => log.info({ req: { method: 'GET', url: `/x?api-key=${secret}` } }, 'x')],
+    ['in a child logger', (log) => log.child({ part: 'a' }).info({ refresh_token: secret }, 'x')],
+  ])('%s', async (_what, write) => {
+    const text = await logged(write)
+    expect(text).not.toContain(secret)
+    expect(text).toContain('[redacted]')
+    expect(JSON.parse(text)).toBeTypeOf('object')
+  })
+})
+
+test('an error is logged with its type, message, stack and fields', async () => {
+  const line: unknown = JSON.parse(
+    await logged((log) =>
+      log.error({ id: 'r1', err: Object.assign(new TypeError('no'), { code: 'E1' }) }, 'failed'),
+    ),
+  )
+  expect(line).toMatchObject({
+    id: 'r1',
+    msg: 'failed',
+    err: { type: 'TypeError', message: 'no', code: 'E1' },
+  })
+  expect(JSON.stringify(line)).toContain('log.test.ts')
+})
+
+test('a log file that cannot be written is named at the start', () => {
+  const file = join(import.meta.filename, 'server.log')
+  expect(() => createLogs({ level: 'info', file })).toThrow(file)
+})

@@ -1,0 +1,86 @@
+import { isDeepStrictEqual } from 'node:util'
+import { shown } from '../../platform/http/contract.ts'
+import { dataTypes, type LayerProperty } from './layer.ts'
+import type { LayerDefinition } from './layerDefinition.ts'
+
+/** What a definition changes of the one that stands. Nothing here looks at records: see layerEffects.ts. */
+export type LayerChange = {
+  /** Each with the lines that say what is different. */
+  fields: FieldChange[]
+  settings: string[]
+  isReordered: boolean
+}
+export type FieldChange = { field: string; kind: 'added' | 'removed' | 'changed'; lines: string[] }
+
+type Rules = Pick<LayerDefinition, 'properties' | 'settings'>
+
+/** undefined when nothing changes. */
+export function changeOf(present: Rules, next: Rules): LayerChange | undefined {
+  const fields = [...removedOrChanged(present, next), ...added(present, next)]
+  const settings = differences(present.settings, next.settings, 'settings')
+  const common = (of: Rules, other: Rules) =>
+    of.properties
+      .map(({ propertyName }) => propertyName)
+      .filter((name) => other.properties.some(({ propertyName }) => propertyName === name))
+  const isReordered = !isDeepStrictEqual(common(present, next), common(next, present))
+  return fields.length + settings.length > 0 || isReordered ? { fields, settings, isReordered } : undefined
+}
+
+function removedOrChanged(present: Rules, next: Rules): FieldChange[] {
+  return present.properties.flatMap((property): FieldChange[] => {
+    const { propertyName: field } = property
+    const other = next.properties.find(({ propertyName }) => propertyName === field)
+    if (!other) return [{ field, kind: 'removed', lines: [typeName(property)] }]
+    const lines = differences(readable(property), readable(other), '')
+    return lines.length > 0 ? [{ field, kind: 'changed', lines }] : []
+  })
+}
+
+function added(present: Rules, next: Rules): FieldChange[] {
+  const known = new Set(present.properties.map(({ propertyName }) => propertyName))
+  return next.properties
+    .filter(({ propertyName }) => !known.has(propertyName))
+    .map((property) => ({
+      field: property.propertyName,
+      kind: 'added',
+      lines: [`${typeName(property)}${property.required ? ', required' : ''}`],
+    }))
+}
+
+function readable(property: LayerProperty): object {
+  return { ...property, dataType: typeName(property) }
+}
+
+function typeName({ dataType }: Pick<LayerProperty, 'dataType'>): string {
+  return Object.entries(dataTypes).find(([, code]) => code === dataType)?.[0] ?? String(dataType)
+}
+
+/** One line for each place where two values differ: `path: before -> after`; lists of values by what they lose and gain. */
+function differences(before: unknown, after: unknown, at: string): string[] {
+  if (isDeepStrictEqual(before, after)) return []
+  if (isTexts(before) && isTexts(after)) {
+    const lost = before.filter((value) => !after.includes(value)).map((value) => `-${shown(value)}`)
+    const gained = after.filter((value) => !before.includes(value)).map((value) => `+${shown(value)}`)
+    const all = [...lost, ...gained]
+    const more = all.length > 20 ? ` and ${all.length - 20} more` : ''
+    return [`${at}: ${all.slice(0, 20).join(' ') || 'in another order'}${more}`]
+  }
+  if (isMapping(before) && isMapping(after)) {
+    return [...new Set([...Object.keys(before), ...Object.keys(after)])].flatMap((key) =>
+      differences(before[key], after[key], at === '' ? key : `${at}.${key}`),
+    )
+  }
+  return [`${at}: ${textOf(before)} -> ${textOf(after)}`]
+}
+
+function textOf(value: unknown): string {
+  return value === undefined ? 'none' : shown(value)
+}
+
+function isTexts(value: unknown): value is string[] {
+  return Array.isArray(value) && value.every((item) => typeof item === 'string')
+}
+
+function isMapping(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}

@@ -1,0 +1,84 @@
+import { isDeepStrictEqual } from 'node:util'
+import type { Layer, LayerProperty } from './layer.ts'
+import type { LayerChange } from './layerChange.ts'
+import { type ListQuestion, listQuestions } from './list.ts'
+import { checkValue, isBlank, type Value } from '../values/value.ts'
+
+type Data = Record<string, Value>
+type Properties = Pick<Layer, 'properties'>
+
+/** How many records a change of one field touches, and how. */
+export type Effect = {
+  field: string
+  /** Values that would be taken off. */
+  deleted: number
+  /** Values that would be written in another form. */
+  rewritten: number
+  /** Values that stay and break the new rules. */
+  violating: number
+  /** Records without a value of a field that becomes required. */
+  missing: number
+}
+
+/** What becomes of one record's data: the fields to take off, and those to write anew. */
+export type Migration = { deleted: string[]; rewritten: Data; violating: string[]; missing: string[] }
+
+type Step = { field: string; next: LayerProperty | undefined; isNewType: boolean; isNewlyRequired: boolean }
+
+/** The rules by which records are judged; undefined when the change can't touch any. */
+export function migrationOf(
+  present: Properties,
+  next: Properties,
+  change: LayerChange,
+): ((data: Data) => { migration: Migration; questions: ListQuestion[] }) | undefined {
+  const steps = change.fields.flatMap(({ field }) => stepOf(present, next, field))
+  if (steps.length === 0) return undefined
+  return (data) => {
+    const migration: Migration = { deleted: [], rewritten: {}, violating: [], missing: [] }
+    for (const step of steps) judge(step, data, migration)
+    const kept = { ...data, ...migration.rewritten }
+    const touched = steps.filter(
+      ({ field }) => Object.hasOwn(kept, field) && !migration.deleted.includes(field),
+    )
+    const written = Object.fromEntries(touched.map(({ field }) => [field, kept[field]!]))
+    return { migration, questions: listQuestions(next as Layer, written, kept) }
+  }
+}
+
+function stepOf(present: Properties, next: Properties, field: string): Step[] {
+  const before = present.properties.find(({ propertyName }) => propertyName === field)
+  const after = next.properties.find(({ propertyName }) => propertyName === field)
+  const isNewlyRequired = after?.required === true && before?.required !== true
+  if (!before) return isNewlyRequired ? [{ field, next: after, isNewType: false, isNewlyRequired }] : []
+  const isNewType = before.dataType !== after?.dataType
+  const isSame = isDeepStrictEqual(before.config, after?.config)
+  if (after && !isNewType && isSame && !isNewlyRequired) return []
+  return [{ field, next: after, isNewType, isNewlyRequired }]
+}
+
+function judge({ field, next, isNewType, isNewlyRequired }: Step, data: Data, migration: Migration): void {
+  const value = Object.hasOwn(data, field) ? data[field]! : null
+  if (isNewlyRequired && isBlank(value)) migration.missing.push(field)
+  if (value === null) return
+  if (!next) {
+    migration.deleted.push(field)
+    return
+  }
+  const read = isNewType ? converted(next, value) : { value }
+  if (!read) {
+    migration.deleted.push(field)
+    return
+  }
+  if (read.value !== value) migration.rewritten[field] = read.value
+  if ('fault' in checkValue(next, read.value) && !isBlank(value)) migration.violating.push(field)
+}
+
+/** The value as its new type stores it, also one that breaks a rule; undefined when it is none of that type. */
+function converted(next: LayerProperty, value: Value): { value: Value } | undefined {
+  const { config: _, ...withoutRules } = next
+  for (const candidate of [value, String(value)]) {
+    const checked = checkValue(withoutRules, candidate)
+    if ('value' in checked) return checked
+  }
+  return undefined
+}

@@ -1,0 +1,125 @@
+import type pg from 'pg'
+import type { Transaction } from '../../platform/database/database.ts'
+import { ApiError } from '../../platform/http/errors.ts'
+import type { Tenant } from '../../platform/http/handlers.ts'
+import type { Layer } from './layer.ts'
+import type { LayerDefinition } from './layerDefinition.ts'
+
+/** The layer of this name in the transaction's tenant. */
+export function findLayer(transaction: Transaction, name: string): Promise<Layer | undefined> {
+  return readLayer(transaction, 'layer where name = $1', name)
+}
+
+/** The same. Throws LAYER_NOT_FOUND. */
+export async function getLayer(transaction: Transaction, tenant: Tenant, name: string): Promise<Layer> {
+  return (await findLayer(transaction, name)) ?? refuse(tenant, name)
+}
+
+/** The same, where it was `seen` before: its definition is read only if it is not the one that was seen. */
+export async function getLayerSince(
+  transaction: Transaction,
+  { tenant, name, seen }: { tenant: Tenant; name: string; seen: Layer | undefined },
+): Promise<Layer> {
+  if (!seen) return getLayer(transaction, tenant, name)
+  const { rows } = await transaction.query({
+    name: 'layer as seen',
+    text: 'select from layer where name = $1 and layer_id = $2 and version = $3',
+    values: [name, seen.layerId, seen.version],
+  })
+  return rows.length > 0 ? seen : getLayer(transaction, tenant, name)
+}
+
+/** The same for a write: its definition stays as it is until the transaction ends. */
+export async function getLayerForWrite(
+  transaction: Transaction,
+  tenant: Tenant,
+  name: string,
+): Promise<Layer> {
+  return (await readLayer(transaction, 'layer_for_write($1)', name)) ?? refuse(tenant, name)
+}
+
+async function readLayer(transaction: Transaction, from: string, name: string): Promise<Layer | undefined> {
+  const { rows } = await transaction.query<Layer>({
+    // Prepared once on each connection: every call on a layer's records asks it.
+    name: from,
+    text: `select layer_id "layerId", name, version, properties, settings from ${from}`,
+    values: [name.includes('\0') ? '' : name],
+  })
+  return rows[0]
+}
+
+function refuse(tenant: Tenant, name: string): never {
+  const message = `There is no layer "${name}" in tenant "${tenant.code}".`
+  throw new ApiError('LAYER_NOT_FOUND', { message })
+}
+
+/** All layers of a tenant, for the operator. */
+export async function readLayers(owner: pg.ClientBase, tenantId: number): Promise<Layer[]> {
+  const { rows } = await owner.query<Layer>(
+    `select layer_id "layerId", name, version, properties, settings from layer
+     where tenant_id = $1 order by layer_id`,
+    [tenantId],
+  )
+  return rows
+}
+
+/** Until the transaction ends, other changes of the tenant's layers wait, and writes to the layer of this name. */
+export async function lockLayer(owner: pg.ClientBase, tenantId: number, name: string): Promise<void> {
+  await owner.query(`select pg_advisory_xact_lock(hashtext('geofield layers'), $1)`, [tenantId])
+  await owner.query('select from layer where tenant_id = $1 and name = $2 for update', [tenantId, name])
+}
+
+export type LayerRow = LayerDefinition & { version: number; records: number }
+
+export async function listLayers(owner: pg.ClientBase, tenantId: number): Promise<LayerRow[]> {
+  const { rows } = await owner.query<LayerRow>(
+    `select name, version, properties, settings,
+       (select count(*) from record where record.tenant_id = layer.tenant_id and record.layer_id = layer.layer_id) records
+     from layer where tenant_id = $1 order by name`,
+    [tenantId],
+  )
+  return rows
+}
+
+export async function insertLayer(
+  owner: pg.ClientBase,
+  tenantId: number,
+  { name, properties, settings }: LayerDefinition,
+): Promise<{ layerId: number; version: number }> {
+  const { rows } = await owner.query<{ layerId: number; version: number }>(
+    `insert into layer (tenant_id, name, properties, settings) values ($1, $2, $3, $4)
+     returning layer_id "layerId", version`,
+    [tenantId, name, JSON.stringify(properties), JSON.stringify(settings)],
+  )
+  return rows[0]!
+}
+
+/** The version rises with every change. */
+export async function replaceLayer(
+  owner: pg.ClientBase,
+  { tenantId, layerId }: { tenantId: number; layerId: number },
+  { properties, settings }: LayerDefinition,
+): Promise<{ layerId: number; version: number }> {
+  const { rows } = await owner.query<{ layerId: number; version: number }>(
+    `update layer set properties = $3, settings = $4, version = version + 1, modified_at = now()
+     where tenant_id = $1 and layer_id = $2 returning layer_id "layerId", version`,
+    [tenantId, layerId, JSON.stringify(properties), JSON.stringify(settings)],
+  )
+  return rows[0]!
+}
+
+/** Its records go with it. */
+export async function deleteLayer(
+  owner: pg.ClientBase,
+  { tenantId, layerId }: { tenantId: number; layerId: number },
+): Promise<void> {
+  await owner.query('delete from layer where tenant_id = $1 and layer_id = $2', [tenantId, layerId])
+}
+
+/**
+ * After many records at once: until PostgreSQL looks at them by itself, in a minute or more, it would search them by
+ * plans that do not know them.
+ */
+export async function analyzeRecords(owner: pg.ClientBase): Promise<void> {
+  await owner.query('analyze record')
+}

@@ -1,0 +1,75 @@
+import { shown } from '../../platform/http/contract.ts'
+import type { ErrorDetail } from '../../platform/http/errors.ts'
+import { dataTypes, type Layer, type LayerProperty } from './layer.ts'
+import { pointer } from '../values/pointer.ts'
+import { isBlank, type Value } from '../values/value.ts'
+
+export type ListContent = NonNullable<NonNullable<LayerProperty['config']>['content']>
+type Data = Record<string, Value>
+
+/** A value of a list field that must be judged with the rest of its record. */
+export type ListQuestion = {
+  field: string
+  value: string
+  content: ListContent
+  /** The value of the field that this one depends on; undefined where that has none, which narrows nothing. */
+  parent: string | undefined
+  /** False where only the field that this one depends on is written. */
+  isWritten: boolean
+}
+
+export function listContentOf({ dataType, config }: LayerProperty): ListContent | undefined {
+  return dataType === dataTypes.list ? config?.content : undefined
+}
+
+/** Whether the stored record must be seen to judge these: what is written has a counterpart that is not sent. */
+export function needsStored(layer: Layer, written: Data): boolean {
+  return layer.properties.some((property) => {
+    const parent = listContentOf(property)?.dependsOn
+    return parent !== undefined && has(written, property.propertyName) !== has(written, parent)
+  })
+}
+
+/** The lists that `written` touches. `record` is the record as it would be: what is stored, and what is written. */
+export function listQuestions(layer: Layer, written: Data, record: Data): ListQuestion[] {
+  return layer.properties.flatMap((property) => {
+    const { propertyName: field } = property
+    const content = listContentOf(property)
+    if (!content || (content.mode === 'predefine' && !content.dependsOn)) return []
+    const { dependsOn } = content
+    const isWritten = has(written, field)
+    const value = textIn(record, field)
+    const isTouched = isWritten || (dependsOn !== undefined && has(written, dependsOn))
+    if (value === undefined || !isTouched) return []
+    const parent = dependsOn === undefined ? undefined : textIn(record, dependsOn)
+    return [{ field, value, content, parent, isWritten }]
+  })
+}
+
+/** Fields may be named as something that every object has, e.g. `constructor`. */
+function has(data: Data, field: string): boolean {
+  return Object.hasOwn(data, field)
+}
+
+function textIn(data: Data, field: string): string | undefined {
+  return has(data, field) && !isBlank(data[field]) ? String(data[field]) : undefined
+}
+
+/** Whether a list that is given in the definition has the value; undefined for one that is read from a layer. */
+export function isPredefined({ content, value, parent }: ListQuestion): boolean | undefined {
+  const { source } = content
+  if (typeof source === 'string') return undefined
+  if (Array.isArray(source)) return source.includes(value)
+  if (parent === undefined) return Object.values(source).some((values) => values.includes(value))
+  return Object.hasOwn(source, parent) && source[parent]!.includes(value)
+}
+
+export function notAllowed({ field, value, content, parent, isWritten }: ListQuestion): ErrorDetail {
+  const { source, valueField, dependsOn } = content
+  const among = typeof source === 'string' ? ` in ${source}.${valueField ?? ''}` : ''
+  const narrowed = parent === undefined ? '' : ` for ${dependsOn} ${shown(parent)}`
+  const message = isWritten
+    ? `must be a value of its list${among}${narrowed}; got ${shown(value)}`
+    : `is stored as ${shown(value)}, which its list${among} does not have${narrowed}: send this field too, or null`
+  return { path: pointer(field), code: 'list', message }
+}

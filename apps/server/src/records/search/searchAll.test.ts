@@ -1,0 +1,141 @@
+import { text } from 'node:stream/consumers'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { JsonStream } from '../../platform/http/handlers.ts'
+import { type Page, startTestRecords, type TestRecords } from '../testing/testRecords.ts'
+
+const count = 6000
+const limits = { searchTimeoutMs: 500, takeAllLimit: count }
+let records: TestRecords
+beforeAll(async () => {
+  records = await startTestRecords(limits)
+  await records.apply('{ layer: MANY, properties: [{ propertyName: many_note, dataType: text }] }')
+  await records.owner.query(
+    `insert into record (tenant_id, layer_id, record_id, title, created_by, created_from, modified_by, modified_from, data)
+     select 1, layer_id, gen_random_uuid(), i, 'x', 3, 'x', 3, jsonb_build_object('many_note', repeat('राम ', 1000))
+     from layer, generate_series(1, $1) i`,
+    [count],
+  )
+})
+afterAll(() => records.stop())
+
+async function streamed(body: object, signal?: AbortSignal): Promise<JsonStream> {
+  const answer = await records.searchAll('MANY', body, signal)
+  expect(answer).toBeInstanceOf(JsonStream)
+  return answer as JsonStream
+}
+/** What the server's role is doing in the database. */
+async function activity(): Promise<{ pid: number; state: string }[]> {
+  const { rows } = await records.owner.query<{ pid: number; state: string }>(
+    `select pid, state from pg_stat_activity
+     where datname = current_database() and pid <> pg_backend_pid() and state <> 'idle' and backend_type = 'client backend'`,
+  )
+  return rows
+}
+async function untilIdle(): Promise<void> {
+  await vi.waitFor(async () => expect(await activity()).toEqual([]), { timeout: 60_000, interval: 20 })
+}
+
+test('all matches come as one JSON text, in order, with their number', async () => {
+  const { data, total } = JSON.parse(await text((await streamed({})).text)) as Page
+  expect(total).toBe(count)
+  expect(data.map(({ Title }) => Number(Title))).toEqual(
+    Array.from({ length: count }, (_, index) => index + 1),
+  )
+  const rest = JSON.parse(await text((await streamed({ skip: count - 200 })).text)) as Page
+  expect(rest.total).toBe(count)
+  expect(rest.data).toEqual(data.slice(-200))
+  await untilIdle()
+})
+
+test('few are answered at once, and more skipped than there are leaves the total', async () => {
+  expect(await records.searchAll('MANY', { skip: count - 3 })).toMatchObject({
+    total: count,
+    data: [{}, {}, {}],
+  })
+  expect(await records.searchAll('MANY', { skip: count + 1 })).toEqual({ total: count, data: [] })
+})
+
+test('a caller that does not read holds neither a connection nor the memory of the matches', async () => {
+  const { text: stream } = await streamed({})
+  stream.read(1)
+  await untilIdle()
+  await sleep(100)
+  // Of 18 MB in all.
+  expect(stream.readableLength).toBeLessThan(2_000_000)
+  expect(await activity()).toEqual([])
+  stream.destroy()
+})
+
+test('the matches are those of the moment of the call, without those that are deleted before they are read', async () => {
+  const { Id } = await records.create('MANY', { Title: 'deleted' })
+  const { text: stream } = await streamed({ skip: 1 })
+  await records.remove('MANY', Id)
+  const later = await records.create('MANY', { Title: 'later' })
+  const { data, total } = JSON.parse(await text(stream)) as Page
+  expect([data.length, total]).toEqual([count - 1, count + 1])
+  await records.remove('MANY', later.Id)
+})
+
+test('a caller that goes away leaves nothing running', async () => {
+  const open = await Promise.all(Array.from({ length: 10 }, () => streamed({})))
+  for (const { text: stream } of open) stream.destroy()
+  await untilIdle()
+  expect(open).toHaveLength(10)
+})
+
+test('a query that fails on the way breaks the answer off', async () => {
+  const { text: stream } = await streamed({})
+  await records.owner.query('alter view tenant_record rename to hidden')
+  try {
+    await expect(text(stream)).rejects.toThrow('tenant_record')
+  } finally {
+    await records.owner.query('alter view hidden rename to tenant_record')
+  }
+})
+
+test("more matches than the operator's ceiling are refused", async () => {
+  const { Id } = await records.create('MANY', { Title: 'one more' })
+  await expect(streamed({})).rejects.toMatchObject({
+    code: 'TOO_MANY_MATCHES',
+    message: `take -1 would return more than ${count} records, the most that this server returns at once. Ask for pages with skip and take.`,
+  })
+  expect(await records.searchAll('MANY', { Title: 'one more' })).toMatchObject({ total: 1 })
+  ;(await streamed({ skip: 1 })).text.destroy()
+  await records.remove('MANY', Id)
+})
+
+/** Nobody can read the records meanwhile. */
+async function whileLocked(run: () => Promise<void>): Promise<void> {
+  await records.owner.query('begin; lock table record in access exclusive mode')
+  try {
+    await run()
+  } finally {
+    await records.owner.query('rollback')
+  }
+}
+
+test('a search that takes too long is refused with advice', async () => {
+  await whileLocked(async () => {
+    const refusal = {
+      code: 'SEARCH_TOO_COSTLY',
+      status: 422,
+      message: expect.stringContaining('longer than 0.5 s'),
+    }
+    await expect(records.search('MANY', { many_note: 'x' })).rejects.toMatchObject(refusal)
+    await expect(streamed({ many_note: 'x' })).rejects.toMatchObject(refusal)
+  })
+})
+
+test('a caller that goes away while a query runs ends it at once', async () => {
+  const gone = new AbortController()
+  await whileLocked(async () => {
+    const answer = streamed({}, gone.signal)
+    await sleep(100)
+    const before = performance.now()
+    gone.abort()
+    await expect(answer).rejects.toMatchObject({ name: 'AbortError' })
+    expect(performance.now() - before).toBeLessThan(limits.searchTimeoutMs - 100)
+  })
+  await expect(streamed({}, gone.signal)).rejects.toMatchObject({ name: 'AbortError' })
+})

@@ -1,0 +1,61 @@
+import type { Database, Transaction } from '../../platform/database/database.ts'
+import { ApiError } from '../../platform/http/errors.ts'
+import type { JsonStream, ResultOf, Tenant } from '../../platform/http/handlers.ts'
+import { answerAll } from '../../platform/search/allMatches.ts'
+import type { MatchKeys } from '../../platform/search/matchKeys.ts'
+import type { Layer } from '../layers/layer.ts'
+import { getLayer } from '../layers/layerStore.ts'
+import { fullRecord } from '../record.ts'
+import { searchFieldsOf } from './searchFields.ts'
+import { readSearch, type Search, type SearchBody } from './searchRequest.ts'
+import { findMatches, readMatches } from './searchStore.ts'
+
+export type SearchLimits = {
+  /** The longest that a search may take. */
+  searchTimeoutMs: number
+  /** The most records that `take: -1` answers; 0: any number. */
+  takeAllLimit: number
+}
+export type SearchCall = {
+  tenant: Tenant
+  layerName: string
+  body: SearchBody | undefined
+  signal: AbortSignal
+}
+type Answer = ResultOf<'searchRecords'>
+
+/** `take: -1`: all matches, however many they are. */
+export function searchAll(database: Database, { searchTimeoutMs, takeAllLimit }: SearchLimits) {
+  return async ({ tenant, layerName, body, signal }: SearchCall): Promise<Answer | JsonStream> => {
+    const { layer, search, keys } = await database.inTenant(
+      tenant,
+      async (transaction) => {
+        const layer = await getLayer(transaction, tenant, layerName)
+        const search = readSearch(searchFieldsOf(layer), body)
+        return { layer, search, keys: await keysOf(transaction, { layer, search, takeAllLimit }) }
+      },
+      { readOnly: true, statementTimeoutMs: searchTimeoutMs, turn: 'search', signal },
+    )
+    return answerAll({
+      keys,
+      skip: search.skip,
+      read: async (some) => {
+        const read = (transaction: Transaction) => readMatches(transaction, layer, some)
+        const records = await database.inTenant(tenant, read, { readOnly: true, turn: 'search' })
+        return records.map((record) => fullRecord(tenant, layer, record))
+      },
+      envelope: (data, total): Answer => ({ data, total }),
+    })
+  }
+}
+
+async function keysOf(
+  transaction: Transaction,
+  { layer, search, takeAllLimit }: { layer: Layer; search: Search; takeAllLimit: number },
+): Promise<MatchKeys> {
+  const most = takeAllLimit === 0 ? undefined : takeAllLimit + search.skip
+  const keys = await findMatches(transaction, layer, { ...search, most })
+  if (most === undefined || keys.length <= most) return keys
+  const message = `take -1 would return more than ${takeAllLimit} records, the most that this server returns at once. Ask for pages with skip and take.`
+  throw new ApiError('TOO_MANY_MATCHES', { message })
+}

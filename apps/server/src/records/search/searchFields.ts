@@ -1,0 +1,72 @@
+import type { Kind as SearchKind } from '../../platform/search/conditions.ts'
+import { dataTypes, indexedFieldsLimit, type Layer, markersOf } from '../layers/layer.ts'
+
+/** How the values of a layer's fields are compared. */
+export type Kind = Exclude<SearchKind, 'integer' | 'date'>
+
+/** A field of a layer that a search may name. */
+export type SearchField = {
+  name: string
+  kind: Kind
+  /** Where a system field stands; the layer's own fields stand in `data`. */
+  column?: SystemColumn
+  /** The index that a field has which the layer declares as indexed: 1 is key_1. */
+  slot?: number
+}
+
+export type SystemColumn =
+  | 'record_id'
+  | 'title'
+  | 'description'
+  | 'created_at'
+  | 'created_by'
+  | 'created_from'
+  | 'modified_at'
+  | 'modified_by'
+  | 'modified_from'
+
+const kinds: Record<number, Kind> = {
+  [dataTypes.boolean]: 'boolean',
+  [dataTypes.integer]: 'number',
+  [dataTypes.real]: 'number',
+  [dataTypes.dateTime]: 'moment',
+  [dataTypes.map]: 'geometry',
+}
+
+/** The fields of a layer that can be filtered. MapVN2000 fields and what only names the layer's place can't. */
+export function searchFieldsOf(layer: Layer): Map<string, SearchField> {
+  const slots = slotsOf(layer)
+  const own = layer.properties
+    .filter(({ dataType }) => dataType !== dataTypes.mapVn2000)
+    .map(({ propertyName: name, dataType }): SearchField => {
+      const kind = name.endsWith('_shape') ? 'geometry' : (kinds[dataType] ?? 'text')
+      const slot = slots.indexOf(name) + 1
+      return { name, kind, ...(slot > 0 && kind !== 'geometry' && { slot }) }
+    })
+  return new Map([...own, ...systemFields(layer.name)].map((field) => [field.name, field]))
+}
+
+/** The same fields, in the same order, as layer_search_keys of the database. */
+function slotsOf({ properties, settings }: Layer): string[] {
+  const types = new Map(properties.map(({ propertyName, dataType }) => [propertyName, dataType]))
+  const named: unknown[] = Array.isArray(settings.indexedFields) ? settings.indexedFields : []
+  return named
+    .filter((name): name is string => typeof name === 'string' && types.has(name))
+    .filter((name) => types.get(name) !== dataTypes.map && types.get(name) !== dataTypes.mapVn2000)
+    .slice(0, indexedFieldsLimit)
+}
+
+function systemFields(layerName: string): SearchField[] {
+  const { createdFrom, lastModifiedFrom } = markersOf(layerName)
+  return [
+    { name: 'Id', kind: 'uuid', column: 'record_id' },
+    { name: 'Title', kind: 'text', column: 'title' },
+    { name: 'Description', kind: 'text', column: 'description' },
+    { name: 'CreatedDate', kind: 'moment', column: 'created_at' },
+    { name: 'CreatedUser', kind: 'text', column: 'created_by' },
+    { name: 'ModifiedDate', kind: 'moment', column: 'modified_at' },
+    { name: 'ModifiedUser', kind: 'text', column: 'modified_by' },
+    { name: createdFrom, kind: 'number', column: 'created_from' },
+    { name: lastModifiedFrom, kind: 'number', column: 'modified_from' },
+  ]
+}

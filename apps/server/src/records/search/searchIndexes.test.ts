@@ -1,0 +1,195 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { getLayer } from '../layers/layerStore.ts'
+import { searchFieldsOf } from './searchFields.ts'
+import { readSearch } from './searchRequest.ts'
+import { orderText, SearchSql } from './searchSql.ts'
+import { startTestRecords, type TestRecords } from '../testing/testRecords.ts'
+
+const tenant = { tenantId: 1, code: 'acme' }
+let records: TestRecords
+beforeAll(async () => {
+  records = await startTestRecords()
+  await records.apply(`
+layer: MANY
+settings: { indexedFields: [many_name, many_size, many_date, many_open] }
+properties:
+  - { propertyName: many_name, dataType: string }
+  - { propertyName: many_size, dataType: real }
+  - { propertyName: many_date, dataType: dateTime }
+  - { propertyName: many_open, dataType: boolean }
+  - { propertyName: many_town, dataType: string }
+  - { propertyName: many_count, dataType: integer }
+  - { propertyName: many_place, dataType: map }
+`)
+  await records.apply('{ layer: FEW, properties: [{ propertyName: many_town, dataType: string }] }')
+  await fill(20_000)
+  await records.owner.query('analyze record')
+})
+afterAll(() => records.stop())
+
+/** Straight into the table: only so many records make an index worth its while. */
+async function fill(count: number): Promise<void> {
+  await records.owner.query(
+    `insert into record (tenant_id, layer_id, record_id, title, created_by, created_from, modified_at, modified_by, modified_from, data)
+     select 1, (select layer_id from layer where name = 'MANY'), gen_random_uuid(), 'Title ' || i, 'x', 3, now() + i * interval '1 s', 'x', 3,
+       jsonb_build_object('many_name', 'name ' || i, 'many_size', i / 10.0, 'many_open', i % 1000 = 0,
+         'many_date', to_char(timestamp '2026-01-01' + i * interval '1 hour', 'YYYY-MM-DD"T"HH24:MI:SS"Z"'),
+         'many_town', 'town ' || i % 5000, 'many_count', i % 3000,
+         'many_place', format('{"type":"Point","coordinates":[%s,%s]}', i % 200 / 10.0, i / 200 / 10.0))
+     from generate_series(1, $1) i`,
+    [count],
+  )
+}
+
+/** How PostgreSQL runs a search, as the server's own role. */
+function planOf(body: object): Promise<string> {
+  return records.database.inTenant(tenant, async (transaction) => {
+    const layer = await getLayer(transaction, tenant, 'MANY')
+    const search = readSearch(searchFieldsOf(layer), body as never)
+    const sql = new SearchSql(layer.layerId)
+    const isKeyed = search.order.map(({ field }) => (field.slot ? ` and key_${field.slot} is not null` : ''))
+    const limit = search.order.length > 0 ? `order by ${orderText(sql.order(search.order))} limit 20` : ''
+    const { rows } = await transaction.query<{ 'QUERY PLAN': string }>(
+      `explain select node_id from tenant_record where ${sql.where(search)}${isKeyed.join('')} ${limit}`,
+      sql.values,
+    )
+    return rows.map((row) => row['QUERY PLAN']).join('\n')
+  })
+}
+
+describe('runs on an index', () => {
+  test.each<[string, object, string]>([
+    ['equality on a field of no index of its own', { many_town: 'town 7' }, 'record_content'],
+    ['a number', { many_count: 7 }, 'record_content'],
+    ['inq', { many_town: { inq: ['town 7', 'town 8'] } }, 'record_content'],
+    ['free text', { searchKey: 'town 777' }, 'record_content'],
+    ['like', { many_town: { like: '%own 77_' } }, 'record_content'],
+    [
+      'within',
+      {
+        many_place: {
+          within: {
+            type: 'Polygon',
+            coordinates: [
+              [
+                [1, 1],
+                [1.2, 1],
+                [1.2, 1.2],
+                [1, 1],
+              ],
+            ],
+          },
+        },
+      },
+      'record_extent',
+    ],
+    ['near', { many_place: { near: { lat: 1, lon: 1, metres: 10_000 } } }, 'record_extent'],
+    ['equality on an indexed field', { many_name: 'name 77' }, 'record_key_1'],
+    ['a range of texts', { many_name: { between: ['name 77', 'name 78'] } }, 'record_key_1'],
+    ['a range of numbers', { many_size: { gt: 1990 } }, 'record_key_2'],
+    ['a moment', { many_date: '2026-02-01T00:00:00Z' }, 'record_key_3'],
+    ['a range of dates', { many_date: { lt: '2026-01-02' } }, 'record_key_3'],
+    ['inq of dates', { many_date: { inq: ['2026-01-02', '2026-01-03T00:00:00+05:30'] } }, 'record_key_3'],
+    ['a truth value', { many_open: true }, 'record_key_4'],
+    ['an Id', { Id: '00000000-0000-4000-8000-000000000000' }, 'record_pkey'],
+    ['a Title', { Title: 'Title 77' }, 'record_title'],
+    ['what changed since', { ModifiedDate: { gt: '2099-01-01T00:00:00Z' } }, 'record_modified'],
+    ['what is new', { CreatedDate: { gt: '2099-01-01T00:00:00Z' } }, 'record_created'],
+    ['the order of an indexed text', { sortBy: [{ Field: 'many_name' }] }, 'record_key_1'],
+    [
+      'the order of an indexed date, backwards',
+      { sortBy: [{ Field: 'many_date', Direction: 'DESC' }] },
+      'record_key_3',
+    ],
+    ['the order of titles', { sortBy: [{ Field: 'Title' }] }, 'record_title'],
+    ['the order of changes', { sortBy: [{ Field: 'ModifiedDate', Direction: 'DESC' }] }, 'record_modified'],
+  ])('%s', async (_what, body, index) => {
+    const plan = await planOf(body)
+    expect(plan).toContain(index)
+    expect(plan).not.toContain('Seq Scan')
+  })
+})
+
+describe('the total and the page at any depth', () => {
+  const total = async () => (await records.search('MANY', { take: 0 })).total
+  const counted = async () => {
+    const { rows } = await records.owner.query<{ count: number }>(
+      `select count(*)::integer from record join layer using (layer_id) where layer.name = 'MANY'`,
+    )
+    return rows[0]!.count
+  }
+
+  test('are those of counting, when many create and delete at once and tallies are added up meanwhile', async () => {
+    const work = Array.from({ length: 10 }, async (_, worker) => {
+      for (let round = 0; round < 10; round += 1) {
+        const { Id } = await records.create('MANY', { Title: `${worker}.${round}` })
+        if (round % 3 === 0) await records.remove('MANY', Id)
+        if (round === 5)
+          await records.database.inTenant(tenant, (transaction) =>
+            transaction.query(`select add_up_tallies(1, layer_id) from layer where name = 'MANY'`),
+          )
+      }
+    })
+    await Promise.all(work)
+    expect(await total()).toBe(20_000 + 10 * 6)
+    expect(await total()).toBe(await counted())
+  })
+
+  test('stay right after deletes in front, which no writer waits for', async () => {
+    await records.owner.query(`delete from record where node_id in (
+      select node_id from record join layer using (layer_id) where layer.name = 'MANY' and node_id % 7 = 0)`)
+    const count = await counted()
+    expect(await total()).toBe(count)
+    const { rows } = await records.owner.query<{ recordId: string }>(
+      `select record_id "recordId" from record join layer using (layer_id) where layer.name = 'MANY' order by node_id`,
+    )
+    for (const skip of [
+      0,
+      1,
+      5000,
+      13_000,
+      14_041,
+      14_042,
+      14_043,
+      14_044,
+      14_100,
+      17_000,
+      count - 1,
+      count,
+    ]) {
+      const { data } = await records.search('MANY', { skip, take: 3 })
+      expect(
+        data.map(({ Id }) => Id),
+        String(skip),
+      ).toEqual(rows.slice(skip, skip + 3).map(({ recordId }) => recordId))
+    }
+  })
+
+  test('are those of a layer whose indexed fields change', async () => {
+    const byTown = { sortBy: [{ Field: 'many_town' }], take: 5 }
+    await records.create('FEW', { many_town: 'b' })
+    await records.create('FEW', { many_town: 'a' })
+    await records.apply(
+      '{ layer: FEW, settings: { indexedFields: [many_town] }, properties: [{ propertyName: many_town, dataType: string }] }',
+    )
+    await records.create('FEW', {})
+    const { data } = await records.search('FEW', byTown)
+    expect(data.map((record) => record.many_town)).toEqual([undefined, 'a', 'b'])
+    expect((await records.search('FEW', { many_town: { gte: 'b' } })).total).toBe(1)
+  })
+})
+
+test('the view that searches read shows the records of the own tenant alone', async () => {
+  await records.owner.query(`insert into tenant (code, name) values ('other', 'Other')`)
+  const count = (tenantId: number) =>
+    records.database.inTenant({ tenantId }, async (transaction) => {
+      const { rows } = await transaction.query<{ count: number }>(
+        'select count(*)::integer from tenant_record',
+      )
+      return rows[0]!.count
+    })
+  expect(await count(1)).toBeGreaterThan(0)
+  expect(await count(2)).toBe(0)
+  const { rows } = await records.database.query('select from tenant_record')
+  expect(rows).toHaveLength(0)
+})

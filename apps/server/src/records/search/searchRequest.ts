@@ -1,0 +1,43 @@
+import type { components } from '@geofield/client/openapi'
+import { type ErrorDetail, validationFailed } from '../../platform/http/errors.ts'
+import type { Condition as AnyCondition, PlaceCondition } from '../../platform/search/conditions.ts'
+import { readSearch as readRequest, type SearchRequest } from '../../platform/search/request.ts'
+import type { SearchField } from './searchFields.ts'
+import { type Area, areaOf, type Circle, circleOf } from './searchGeometry.ts'
+
+export type SearchBody = components['schemas']['SearchRequest'] & Record<string, unknown>
+
+/** One rule that a record must keep, with its place read. */
+export type Condition =
+  | Exclude<AnyCondition<SearchField>, PlaceCondition<SearchField>>
+  | { field: SearchField; test: 'within'; area: Area }
+  | { field: SearchField; test: 'near'; circle: Circle }
+/** What is searched, in checked form. */
+export type Search = Omit<SearchRequest<SearchField>, 'conditions'> & { conditions: Condition[] }
+
+/** Reads a body that its schema has let pass. Throws VALIDATION_FAILED with one detail for each fault. */
+export function readSearch(fields: Map<string, SearchField>, body: SearchBody = {}): Search {
+  const faults: ErrorDetail[] = []
+  const { skip: _, take: _take, searchKey: _key, sortBy: _sortBy, ...filters } = body
+  const search = readRequest({ fields, body, filters }, faults)
+  const conditions = search.conditions.flatMap<Condition>((condition) =>
+    isPlace(condition) ? placeOf(condition, faults) : [condition],
+  )
+  if (faults.length > 0) throw validationFailed(faults)
+  return { ...search, conditions }
+}
+
+function isPlace(condition: AnyCondition<SearchField>): condition is PlaceCondition<SearchField> {
+  return condition.test === 'within' || condition.test === 'near'
+}
+
+function placeOf(
+  { field, test, operand, path }: PlaceCondition<SearchField>,
+  faults: ErrorDetail[],
+): Condition[] {
+  if (test === 'near') return [{ field, test, circle: circleOf(operand) }]
+  const area = areaOf(operand)
+  if (!('fault' in area)) return [{ field, test, area }]
+  faults.push({ path, code: 'geometry', message: area.fault })
+  return []
+}

@@ -1,0 +1,191 @@
+import type { Bounds } from '../../platform/geography/geography.ts'
+import { likeSql, signs } from '../../platform/search/columns.ts'
+import type { Scalar } from '../../platform/search/conditions.ts'
+import type { Order } from '../../platform/search/request.ts'
+import type { Kind, SearchField } from './searchFields.ts'
+import type { Condition, Search } from './searchRequest.ts'
+
+export type Sorting = { by: string; direction: string }
+
+export function orderText(sorting: Sorting[]): string {
+  return sorting.map(({ by, direction }) => by + direction).join(', ')
+}
+
+/**
+ * A search as SQL on `tenant_record`. The text is put together of the words in this file alone; whatever a caller sent,
+ * names of fields included, is a parameter.
+ */
+export class SearchSql {
+  readonly values: unknown[] = []
+  readonly #layerId: number
+
+  constructor(layerId: number) {
+    this.#layerId = layerId
+  }
+
+  add(value: unknown): string {
+    this.values.push(value)
+    return `$${this.values.length}`
+  }
+
+  /** The condition of a search: of this layer, with each word, and keeping each condition. */
+  where({ words, conditions }: Pick<Search, 'words' | 'conditions'>): string {
+    return [
+      `layer_id = ${this.add(this.#layerId)}`,
+      ...words.map((word) => this.#textHas(`%${escaped(word)}%`)),
+      ...conditions.map((condition) => this.#test(condition)),
+    ].join(' and ')
+  }
+
+  /** What to sort by, ending with the layer's own order, which leaves no ties. */
+  order(order: Order<SearchField>[]): Sorting[] {
+    return [...order.flatMap((each) => this.#sorted(each)), { by: 'node_id', direction: '' }]
+  }
+
+  #sorted({ field, descending }: Order<SearchField>): Sorting[] {
+    const direction = descending ? ' desc' : ''
+    const key = field.slot && { by: `key_${field.slot}`, direction }
+    if (key && field.kind !== 'text') return [key]
+    const operand = this.#operand(field)
+    // Missing values are the smallest. Of what is never null that is not said: the index does not say it either.
+    const isNeverNull = field.column !== undefined && field.kind !== 'text'
+    const exact = isNeverNull
+      ? { by: operand, direction }
+      : {
+          by: field.kind === 'text' ? `${operand} collate "C"` : operand,
+          direction: `${direction} nulls ${descending ? 'last' : 'first'}`,
+        }
+    // A key has the beginning of a text only.
+    if (key) return [key, exact]
+    return field.column === 'title' ? [{ by: titleKey, direction }, exact] : [exact]
+  }
+
+  #test(condition: Condition): string {
+    const { field, test } = condition
+    switch (test) {
+      case 'missing':
+        return field.column ? `${field.column} is null` : `not data ? ${this.add(field.name)}`
+      case 'in':
+        return field.slot || field.column
+          ? this.#oneOf(field, condition.values)
+          : this.#contains(field, condition.values)
+      case 'notIn': {
+        const operand = this.#operand(field)
+        return `(${operand} is null or ${operand} <> all(${this.#list(field.kind, condition.values)}))`
+      }
+      case 'like':
+        return this.#like(field, condition.pattern)
+      case 'within': {
+        const { bounds, outer, holes } = condition.area
+        return `${this.#overlaps([bounds])} and is_within(data->>${this.add(field.name)}, ${this.add(outer)}::polygon, ${this.add(holes)}::polygon[])`
+      }
+      case 'near': {
+        const { lat, lon, metres, bounds } = condition.circle
+        return `${this.#overlaps(bounds)} and metres_to(data->>${this.add(field.name)}, ${this.add(lat)}, ${this.add(lon)}) <= ${this.add(metres)}::float8`
+      }
+      default:
+        return this.#compare(field, test, condition.value)
+    }
+  }
+
+  /** The field's value in its own type; null where it is missing. */
+  #operand({ name, kind, column }: SearchField): string {
+    if (column) return column
+    const field = this.add(name)
+    if (kind === 'number') return `as_number(data->${field})`
+    if (kind === 'boolean') return `as_boolean(data->${field})`
+    return kind === 'moment' ? `instant(data->>${field})` : `(data->>${field})`
+  }
+
+  #value(kind: Kind, value: Scalar): string {
+    const parameter = this.add(value)
+    if (kind === 'moment') return `instant(${parameter})`
+    return `${parameter}::${sqlTypes[kind]}`
+  }
+
+  #list(kind: Kind, values: Scalar[]): string {
+    if (kind === 'moment') return `instants(${this.add(values)}::text[])`
+    return `${this.add(values)}::${sqlTypes[kind]}[]`
+  }
+
+  #keys({ kind }: SearchField, values: Scalar[]): string {
+    return `sort_keys(${this.add(JSON.stringify(values))}::jsonb, '${keyKind(kind)}')`
+  }
+
+  #oneOf(field: SearchField, values: Scalar[]): string {
+    const keyed = field.slot && `key_${field.slot} = any(${this.#keys(field, values)})`
+    if (keyed && field.kind !== 'text') return keyed
+    const exact = `${this.#operand(field)} = any(${this.#list(field.kind, values)})`
+    if (keyed) return `${keyed} and ${exact}`
+    if (field.column !== 'title') return exact
+    const beginnings = values.map((title) => [...String(title)].slice(0, 200).join(''))
+    return `${titleKey} = any(${this.add(beginnings)}::text[]) and ${exact}`
+  }
+
+  /** A field without an index of its own: the one over all of a record's values. Dates have many ways to be written. */
+  #contains(field: SearchField, values: Scalar[]): string {
+    if (field.kind === 'moment') return this.#oneOf(field, values)
+    const contained = [...new Set(values)].map(
+      (value) => `data @> ${this.add(JSON.stringify({ [field.name]: value }))}::jsonb`,
+    )
+    if (contained.length === 1) return contained[0]!
+    // Of many values the list is quicker to look through, record by record; the others lead to the index.
+    const listed = `${this.#operand(field)} = any(${this.#list(field.kind, values)})`
+    return `${listed} and (${contained.join(' or ')})`
+  }
+
+  #compare(field: SearchField, test: 'gt' | 'gte' | 'lt' | 'lte', value: Scalar): string {
+    const sign = signs[test]
+    // '' is the key of a missing value.
+    const key = `key_${field.slot} > '' and key_${field.slot}`
+    const bound = () => `sort_key(${this.add(JSON.stringify(value))}::jsonb, '${keyKind(field.kind)}')`
+    if (field.slot && field.kind !== 'text') return `${key} ${sign} ${bound()}`
+    const operand = this.#operand(field)
+    const exact = `${operand}${field.kind === 'text' ? ' collate "C"' : ''} ${sign} ${this.#value(field.kind, value)}`
+    // The beginning of a text that is more is more or the same.
+    const reached = `${sign.slice(0, 1)}=`
+    if (field.slot) return `${key} ${reached} ${bound()} and ${exact}`
+    if (field.column !== 'title') return exact
+    return `${titleKey} ${reached} left(${this.#value('text', value)}, 200) and ${exact}`
+  }
+
+  #like(field: SearchField, pattern: string): string {
+    const operand = this.#operand(field)
+    const exact = likeSql(operand, this.add(pattern))
+    if (field.column && field.column !== 'title' && field.column !== 'description') return exact
+    // What record_text leaves out for a geometry is left out here, too.
+    const isText = field.column ? '' : ` and ${operand} not like '{%"coordinates"%'`
+    return `${this.#textHas(`%${pattern}%`)} and ${exact}${isText}`
+  }
+
+  #textHas(pattern: string): string {
+    return `record_text(title, description, data) like lower(${this.add(pattern)})`
+  }
+
+  #overlaps(bounds: Bounds[]): string {
+    const strip = 1000 * this.#layerId
+    const boxes = bounds.map(({ west, south, east, north }) => {
+      const corners = `(${west + strip},${south}),(${east + strip},${north})`
+      return `extent && ${this.add(corners)}::box`
+    })
+    return `(${boxes.join(' or ')})`
+  }
+}
+
+/** A kind as the functions of the sort keys name it. */
+function keyKind(kind: Kind): string {
+  return kind === 'moment' ? 'date' : kind
+}
+
+const titleKey = `left(coalesce(title, ''), 200) collate "C"`
+const sqlTypes: Record<Exclude<Kind, 'moment' | 'geometry'>, string> & Record<string, string> = {
+  text: 'text',
+  number: 'float8',
+  boolean: 'boolean',
+  uuid: 'uuid',
+}
+
+/** A text as a pattern that it alone matches. */
+function escaped(text: string): string {
+  return text.replaceAll(/[\\%_]/g, '\\$&')
+}

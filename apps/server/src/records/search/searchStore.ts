@@ -1,0 +1,140 @@
+import type { Transaction } from '../../platform/database/database.ts'
+import { type MatchKeys, selectKeys } from '../../platform/search/matchKeys.ts'
+import type { Layer } from '../layers/layer.ts'
+import type { StoredRecord } from '../record.ts'
+import { recordColumns } from '../recordStore.ts'
+import type { Search } from './searchRequest.ts'
+import { orderText, SearchSql } from './searchSql.ts'
+
+export type Found = { records: StoredRecord[]; total: number }
+
+/** One page of a search and the number of all matches, in one look at the data. */
+export async function findPage(transaction: Transaction, layer: Layer, search: Search): Promise<Found> {
+  if (isFiltered(search)) return filteredPage(transaction, layer, search)
+  const { total, start, before } = await position(transaction, layer, search.skip)
+  if (search.take === 0 || search.skip >= total) return { records: [], total }
+  const isNatural = search.order.length === 0
+  const records = await pageOf(transaction, layer, {
+    ...search,
+    skip: isNatural ? search.skip - before : search.skip,
+    from: isNatural ? start : undefined,
+  })
+  return { records, total }
+}
+
+/** The number of matches. */
+async function countMatches(transaction: Transaction, layer: Layer, search: Search): Promise<number> {
+  if (!isFiltered(search)) return (await position(transaction, layer, 0)).total
+  const sql = new SearchSql(layer.layerId)
+  const { rows } = await transaction.query<{ total: number }>(
+    `select count(*) total from tenant_record where ${sql.where(search)}`,
+    sql.values,
+  )
+  return rows[0]!.total
+}
+
+/** The node ids of all matches, whatever is to be skipped; of one match more than `most` where there are as many. */
+export async function findMatches(
+  transaction: Transaction,
+  layer: Layer,
+  { most, ...search }: Search & { most: number | undefined },
+): Promise<MatchKeys> {
+  const sql = new SearchSql(layer.layerId)
+  const limit = most === undefined ? '' : `limit ${sql.add(most + 1)}`
+  const select = `select node_id key from tenant_record where ${sql.where(search)}
+    order by ${orderText(sql.order(search.order))} ${limit}`
+  return selectKeys(transaction, { select, values: sql.values, type: 'bigint' })
+}
+
+/** The records of these node ids, in this order. */
+export async function readMatches(
+  transaction: Transaction,
+  layer: Layer,
+  nodeIds: string[],
+): Promise<StoredRecord[]> {
+  const { rows } = await transaction.query<StoredRecord>(
+    `select ${recordColumns} from unnest($2::bigint[]) with ordinality wanted(node_id, place)
+       join tenant_record using (node_id)
+     where layer_id = $1 order by place`,
+    [layer.layerId, nodeIds],
+  )
+  return rows
+}
+
+function isFiltered({ words, conditions }: Search): boolean {
+  return words.length > 0 || conditions.length > 0
+}
+
+/**
+ * All matches are found once, for the total, and the page is taken of them: without `materialized` a plan for the first
+ * few rows could walk the whole layer in search of rare ones.
+ */
+async function filteredPage(transaction: Transaction, layer: Layer, search: Search): Promise<Found> {
+  if (search.take === 0) return { records: [], total: await countMatches(transaction, layer, search) }
+  const sql = new SearchSql(layer.layerId)
+  const condition = sql.where(search)
+  const sorting = sql.order(search.order)
+  const named = sorting.map(({ by }, index) => `${by} as sort_${index}`)
+  const order = orderText(sorting.map(({ direction }, index) => ({ by: `sort_${index}`, direction })))
+  const { rows } = await transaction.query<StoredRecord & { total: number }>(
+    `with match as materialized (select node_id, ${named.join(', ')} from tenant_record where ${condition}),
+       page as materialized (select * from match order by ${order} offset ${sql.add(search.skip)} limit ${sql.add(search.take)})
+     select (select count(*) from match) total, found.*
+     from (select) always left join (
+       select ${recordColumns}, ${sorting.map((_, index) => `sort_${index}`).join(', ')}
+       from page join tenant_record using (node_id) where layer_id = ${sql.add(layer.layerId)}) found on true
+     order by ${order}`,
+    sql.values,
+  )
+  const { total } = rows[0]!
+  return { records: rows[0]!.recordId === null ? [] : rows, total }
+}
+
+/**
+ * The rows of a page are read only when it is known which they are: the ones before it are passed in the index. Found
+ * once, whatever the plan: for a layer that PostgreSQL has not looked at yet it would find the page anew for each row.
+ */
+async function pageOf(
+  transaction: Transaction,
+  layer: Layer,
+  { from, ...search }: Search & { from: number | undefined },
+): Promise<StoredRecord[]> {
+  const sql = new SearchSql(layer.layerId)
+  const conditions = [
+    sql.where(search),
+    ...(from === undefined ? [] : [`node_id >= ${sql.add(from)}`]),
+    // What the index of a field is limited to.
+    ...search.order.flatMap(({ field }) => (field.slot ? [`key_${field.slot} is not null`] : [])),
+  ]
+  const order = orderText(sql.order(search.order))
+  const { rows } = await transaction.query<StoredRecord>(
+    `with page as materialized (
+       select node_id from tenant_record where ${conditions.join(' and ')} order by ${order}
+       offset ${sql.add(search.skip)} limit ${sql.add(search.take)})
+     select ${recordColumns} from page join tenant_record using (node_id)
+     where layer_id = ${sql.add(layer.layerId)} order by ${order}`,
+    sql.values,
+  )
+  return rows
+}
+
+/** The layer's number of records, and the stretch of node ids in which the record after `skip` others is. */
+async function position(
+  transaction: Transaction,
+  layer: Layer,
+  skip: number,
+): Promise<{ total: number; start: number; before: number }> {
+  const { rows } = await transaction.query<{ total: number; start: number; before: number }>(
+    `with stretches as (
+       select stretch, sum(records) records from record_tally where layer_id = $1 group by stretch
+     ), running as (
+       select stretch, sum(records) over (order by stretch) through, records from stretches
+     )
+     select coalesce((select sum(records) from stretches), 0)::bigint total,
+       coalesce(stretch_start(stretch), 0) start, coalesce(through - records, 0)::bigint before
+     from (select) always left join lateral (
+       select * from running where through > $2 order by stretch limit 1) found on true`,
+    [layer.layerId, skip],
+  )
+  return rows[0]!
+}

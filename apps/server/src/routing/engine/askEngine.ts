@@ -1,0 +1,23 @@
+import { ApiError } from '../../platform/http/errors.ts'
+import type { EngineAction } from './engineMessages.ts'
+import type { RoutingEngine } from './routingEngine.ts'
+import { EngineUnavailable } from './engineUnavailable.ts'
+
+/** The engine's answer as text. That no engine could answer is the platform's NOT_READY; a refusal stays an EngineError. */
+export async function askEngine(
+  engine: Pick<RoutingEngine, 'call'>,
+  { action, request }: { action: EngineAction; request: unknown },
+  signal: AbortSignal,
+): Promise<string> {
+  try {
+    return await engine.call(action, JSON.stringify(request), { signal })
+  } catch (error) {
+    if (!(error instanceof EngineUnavailable)) throw error
+    const { retryAfterSeconds } = error
+    throw new ApiError('NOT_READY', {
+      message: `The routing engine can't answer now (${error.reason}); try again in ${retryAfterSeconds} s.`,
+      headers: { 'retry-after': String(retryAfterSeconds) },
+      cause: error,
+    })
+  }
+}

@@ -1,0 +1,230 @@
+import { availableParallelism } from 'node:os'
+import type { Log } from '../../platform/log/log.ts'
+import type { EngineAction } from './engineMessages.ts'
+import { capacityOf, checkMemory, createEngineSlot, runJob, startEngine, stopSlot } from './engineSlot.ts'
+import type { EngineSlot, Job, RestartCause } from './engineSlot.ts'
+import { EngineUnavailable } from './engineUnavailable.ts'
+import { JobQueue, type Weight, weightOf } from './jobQueue.ts'
+import type { EngineCall } from './routingEngine.ts'
+
+export type EnginePoolOptions = {
+  /** The file that prepareTiles answers. */
+  configFile: string
+  log: Log
+  /**
+   * For light requests, such as routes, and as many for heavy ones. Default: one per core, and one more, so that there
+   * is always work at hand.
+   */
+  processes?: number
+  /** Default 1, so that a crash can only take the request that caused it. */
+  concurrencyPerProcess?: number
+  /** For the work on a request, and as much again for its wait in the queue. */
+  requestTimeoutMs: number
+  /** Of one process without its map. Over it the process is renewed when idle; over twice it, at once. */
+  memoryLimitMb: number
+  /** Light requests that may wait for a free engine, and half as many heavy ones (matrices, isochrones). */
+  queueLimit: number
+}
+
+type EngineStatus = Pick<EngineSlot, 'state' | 'served' | 'restarts' | 'memoryMb'> & {
+  weight: Weight
+  pid: number | undefined
+  inFlight: number
+}
+
+export type EnginePool = {
+  /** An aborted request leaves the queue; one at work is finished and dropped. */
+  call: EngineCall
+  status: () => { engines: EngineStatus[]; queued: number; restarts: Record<RestartCause, number> }
+  /** Why no engine can take a request; undefined when one can. */
+  problem: () => string | undefined
+  /** Refuses new requests, finishes the accepted ones, ends all processes. */
+  close: () => Promise<void>
+}
+
+type Pool = {
+  slots: EngineSlot[]
+  queue: JobQueue<Job>
+  queueTimeoutMs: number
+  lastJobId: number
+  closing: boolean
+  /** Called when the last accepted request has been answered. */
+  onDrained: () => void
+}
+
+/** No tenant has this number. */
+const serverItself = 0
+const MEMORY_CHECK_MS = 250
+const MAX_RETRY_AFTER_SECONDS = 60
+
+/** Starts the engine processes and waits until each can take requests; rejects if one cannot. */
+export async function startEnginePool(options: EnginePoolOptions): Promise<EnginePool> {
+  const pool = createPool(options)
+  const watch = setInterval(() => pool.slots.forEach(checkMemory), MEMORY_CHECK_MS)
+  let closed: Promise<void> | undefined
+  const close = () => (closed ??= closePool(pool).finally(() => clearInterval(watch)))
+  try {
+    await Promise.all(pool.slots.map(startEngine))
+  } catch (error) {
+    await close()
+    throw new Error(`The routing engine did not start: ${(error as Error).message}`, { cause: error })
+  }
+  return {
+    call: (action, requestJson, { signal, tenantId = serverItself } = {}) =>
+      callEngine(pool, { action, requestJson, tenantId }, signal),
+    status: () => statusOf(pool),
+    problem: () => (pool.slots.some(isRunning) ? undefined : 'No routing engine is running.'),
+    close,
+  }
+}
+
+function createPool(options: EnginePoolOptions): Pool {
+  const { processes = availableParallelism() + 1, concurrencyPerProcess = 1, ...limits } = options
+  const pool: Pool = {
+    slots: [],
+    queue: new JobQueue(options.queueLimit),
+    queueTimeoutMs: options.requestTimeoutMs,
+    lastJobId: 0,
+    closing: false,
+    onDrained: () => {},
+  }
+  const addSlot = (weight: Weight) => {
+    const slot = createEngineSlot({
+      ...limits,
+      weight,
+      concurrency: concurrencyPerProcess,
+      onChange: () => dispatch(pool),
+      onOrphans: (jobs) => retry(pool, jobs),
+    })
+    pool.slots.push(slot)
+  }
+  for (let i = 0; i < processes; i++) {
+    addSlot('light')
+    addSlot('heavy')
+  }
+  return pool
+}
+
+function slotsFor({ slots }: Pool, weight: Weight): EngineSlot[] {
+  return slots.filter((slot) => slot.options.weight === weight)
+}
+
+function queueFull(pool: Pool, weight: Weight): EngineUnavailable {
+  const { queue } = pool
+  const slots = slotsFor(pool, weight)
+  const workMs = slots.reduce((sum, slot) => sum + slot.workMs, 0) / slots.length
+  const queueSeconds = Math.ceil((queue.waiting(weight) * workMs) / slots.length / 1000)
+  const retryAfterSeconds = Math.min(Math.max(queueSeconds, 1), MAX_RETRY_AFTER_SECONDS)
+  return new EngineUnavailable(
+    'queue-full',
+    `${queue.length} routing requests are waiting already`,
+    retryAfterSeconds,
+  )
+}
+
+async function callEngine(
+  pool: Pool,
+  request: { action: EngineAction; requestJson: string; tenantId: number },
+  signal: AbortSignal | undefined,
+): Promise<string> {
+  signal?.throwIfAborted()
+  if (pool.closing) throw new EngineUnavailable('closed', 'The routing engine is shutting down')
+  const { promise, resolve, reject } = Promise.withResolvers<string>()
+  const id = ++pool.lastJobId
+  const job: Job = { id, ...request, resolve, reject, retried: false, timer: undefined, startedAtMs: 0 }
+  const abort = () => {
+    leaveQueue(pool, job)
+    reject(signal?.reason)
+  }
+  signal?.addEventListener('abort', abort, { once: true })
+  const refused = pool.queue.push(job)
+  if (refused !== job) wait(pool, job)
+  if (refused) refuse(pool, refused)
+  dispatch(pool)
+  return promise.finally(() => signal?.removeEventListener('abort', abort))
+}
+
+function refuse(pool: Pool, job: Job): void {
+  clearTimeout(job.timer)
+  job.reject(queueFull(pool, weightOf(job)))
+}
+
+/** Gives a queued job up after a while, so that callers do not wait on an engine that cannot keep up. */
+function wait(pool: Pool, job: Job): void {
+  job.timer = setTimeout(() => {
+    leaveQueue(pool, job)
+    const message = `No routing engine became free within ${pool.queueTimeoutMs} ms`
+    job.reject(new EngineUnavailable('queue-full', message))
+  }, pool.queueTimeoutMs)
+}
+
+function leaveQueue(pool: Pool, job: Job): void {
+  if (!pool.queue.remove(job)) return
+  clearTimeout(job.timer)
+  dispatch(pool)
+}
+
+/** Puts innocent jobs back, at the head since they have waited before, unless it is the second time. */
+function retry(pool: Pool, jobs: Job[]): void {
+  for (const job of jobs.filter(({ retried }) => retried)) {
+    job.reject(new EngineUnavailable('crashed', 'Two routing engines ended while they worked on the request'))
+  }
+  const again = jobs.filter(({ retried }) => !retried)
+  for (const job of again) {
+    job.retried = true
+    wait(pool, job)
+  }
+  pool.queue.unshift(again)
+}
+
+/** Hands waiting jobs to the engines, the least busy first. */
+function dispatch(pool: Pool): void {
+  for (const weight of ['light', 'heavy'] as const) {
+    const slots = slotsFor(pool, weight)
+    for (;;) {
+      const slot = slots.reduce((best, other) => (capacityOf(other) > capacityOf(best) ? other : best))
+      const job = capacityOf(slot) > 0 ? pool.queue.take(weight, turnsOf(slots)[weight]) : undefined
+      if (!job) break
+      clearTimeout(job.timer)
+      runJob(slot, job)
+    }
+  }
+  if (isDrained(pool)) pool.onDrained()
+}
+
+function isRunning({ state }: EngineSlot): boolean {
+  return state === 'ready' || state === 'draining'
+}
+
+/**
+ * Light work of one tenant may take all engines, as a turn ends soon. Heavy work, which may take many seconds, leaves
+ * one engine to the next tenant.
+ */
+function turnsOf(slots: EngineSlot[]): Record<Weight, (tenantId: number) => boolean> {
+  const free = slots.reduce((sum, slot) => sum + capacityOf(slot), 0)
+  const isAtWork = (tenantId: number) =>
+    slots.some(({ jobs }) => [...jobs.values()].some((job) => job.tenantId === tenantId))
+  return { light: () => true, heavy: (tenantId) => free > 1 || !isAtWork(tenantId) }
+}
+
+function isDrained(pool: Pool): boolean {
+  return pool.queue.length === 0 && pool.slots.every((slot) => slot.jobs.size === 0)
+}
+
+async function closePool(pool: Pool): Promise<void> {
+  pool.closing = true
+  // Every accepted request has a timer, so this ends.
+  if (!isDrained(pool)) await new Promise<void>((resolve) => (pool.onDrained = resolve))
+  await Promise.all(pool.slots.map(stopSlot))
+}
+
+function statusOf(pool: Pool): ReturnType<EnginePool['status']> {
+  const engines = pool.slots.map(
+    ({ options: { weight }, engine, state, jobs, served, restarts, memoryMb }) => {
+      return { weight, pid: engine?.pid, state, inFlight: jobs.size, served, restarts, memoryMb }
+    },
+  )
+  const total = (cause: RestartCause) => engines.reduce((sum, { restarts }) => sum + restarts[cause], 0)
+  const restarts = { timeout: total('timeout'), crashed: total('crashed'), memory: total('memory') }
+  return { engines, queued: pool.queue.length, restarts }
+}

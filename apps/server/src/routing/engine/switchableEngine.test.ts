@@ -1,0 +1,76 @@
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
+import type { EnginePool } from './enginePool.ts'
+import { fixedEngine } from './routingEngine.ts'
+import { switchableEngine } from './switchableEngine.ts'
+import {
+  GRID_ORIGIN,
+  makeTestFolder,
+  prepareTestTiles,
+  startTestPool,
+  type TestFolder,
+  through,
+  writeGridMap,
+} from '../testing/testMaps.ts'
+import type { PreparedTiles } from '../tiles/tiles.ts'
+
+let folder: TestFolder
+let tiles: PreparedTiles
+
+beforeAll(async () => {
+  folder = await makeTestFolder()
+  tiles = await prepareTestTiles(folder, [await writeGridMap(join(folder.path, 'grid.osm.pbf'))])
+})
+afterAll(() => folder.remove())
+
+const { lat, lon } = GRID_ORIGIN
+const route = through([
+  [lat, lon],
+  [lat + 0.015, lon + 0.012],
+])
+
+async function startPools() {
+  const pools = await Promise.all([startTestPool(tiles), startTestPool(tiles)])
+  const [before, next] = pools
+  onTestFinished(async () => void (await Promise.all(pools.map((pool) => pool.close()))))
+  return { before: before!, next: next! }
+}
+
+const asEngine = (pool: EnginePool) => fixedEngine(pool, 'osm')
+const servedBy = (pool: EnginePool) => pool.status().engines[0]!.served
+const isClosed = (pool: EnginePool) => pool.status().engines[0]!.state === 'stopped'
+
+test('what was asked before the switch is answered by the map before, what is asked after it by the next', async () => {
+  const { before, next } = await startPools()
+  const engine = switchableEngine(asEngine(before))
+  const earlier = Array.from({ length: 20 }, () => engine.call('route', route))
+  engine.switchTo(asEngine(next))
+  const later = Array.from({ length: 20 }, () => engine.call('route', route))
+  const answers = await Promise.all([...earlier, ...later])
+  expect(new Set(answers).size).toBe(1)
+  expect([servedBy(before), servedBy(next)]).toEqual([20, 20])
+  await vi.waitFor(() => expect(isClosed(before)).toBe(true), 30_000)
+  await engine.close()
+  expect(isClosed(next)).toBe(true)
+})
+
+test('an answer of several calls stays on the map that it began on, which is closed after it', async () => {
+  const { before, next } = await startPools()
+  const engine = switchableEngine(asEngine(before))
+  await engine.onOneMap(async (map) => {
+    await map.call('route', route)
+    engine.switchTo(asEngine(next))
+    await engine.call('route', route)
+    await map.call('route', route)
+    expect([servedBy(before), servedBy(next), isClosed(before)]).toEqual([2, 1, false])
+  })
+  await vi.waitFor(() => expect(isClosed(before)).toBe(true), 30_000)
+})
+
+test('limits and synthetic roads are those of the map in service', async () => {
+  const { before, next } = await startPools()
+  const engine = switchableEngine(fixedEngine(before, 'starter'))
+  expect([engine.limits.contourMinutes, engine.isSynthetic]).toEqual([600, true])
+  engine.switchTo(asEngine(next))
+  expect([engine.limits.contourMinutes, engine.isSynthetic]).toEqual([120, false])
+})

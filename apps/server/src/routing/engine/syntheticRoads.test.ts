@@ -1,0 +1,123 @@
+import { join } from 'node:path'
+import type { FastifyInstance } from 'fastify'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { createHttp } from '../../platform/http/http.ts'
+import { createLogs } from '../../platform/log/log.ts'
+import type { EnginePool } from './enginePool.ts'
+import { routingErrorFormats, routingHandlers } from '../index.ts'
+import type { MapKind } from '../request/limits.ts'
+import { fixedEngine } from './routingEngine.ts'
+import { type SyntheticRoads, syntheticRoadsPolicy } from './syntheticRoads.ts'
+import {
+  GRID_ORIGIN,
+  makeTestFolder,
+  prepareTestTiles,
+  startTestPool,
+  type TestFolder,
+  writeGridMap,
+} from '../testing/testMaps.ts'
+
+let folder: TestFolder
+let pool: EnginePool
+
+beforeAll(async () => {
+  folder = await makeTestFolder()
+  pool = await startTestPool(
+    await prepareTestTiles(folder, [await writeGridMap(join(folder.path, 'grid.osm.pbf'))]),
+  )
+})
+
+afterAll(async () => {
+  await pool.close()
+  await folder.remove()
+})
+
+const { lat, lon } = GRID_ORIGIN
+const [from, to] = [
+  { lat, lon },
+  { lat: lat + 0.01, lon: lon + 0.01 },
+]
+const pair = `${from.lon},${from.lat};${to.lon},${to.lat}`
+
+type Warned = { warnings?: { code: number; text: string }[] }
+type Answer = Warned & { trip: Warned } & Warned[]
+
+/** A request to each operation, and which parts of its answer say what the roads are. */
+const requests: [name: string, url: string, body: object | undefined, parts: (answer: Answer) => Warned[]][] =
+  [
+    ['route', 'adapter/route', { locations: [from, to] }, ({ trip }) => [trip]],
+    ['optimize', 'optimize', { locations: [from, to] }, ({ trip }) => [trip]],
+    ['matrix', 'adapter/sources_to_targets', { sources: [from], targets: [to] }, (answer) => [answer]],
+    [
+      'tables',
+      'adapter/sources_to_targets',
+      { sources: [from], targets: [to], verbose: false },
+      (answer) => [answer],
+    ],
+    ['isochrone', 'adapter/isochrone', { locations: [from], contours: [{ time: 2 }] }, (answer) => [answer]],
+    ['locate', 'adapter/locate', { locations: [from, to] }, (answer) => answer],
+    ['distance', `in-shortest/route/v1/car/${pair}`, undefined, (answer) => [answer]],
+    ['nearest', `adapter/nearest/v1/car/${from.lon},${from.lat}`, undefined, (answer) => [answer]],
+  ]
+
+function appOf(kind: MapKind, policy: SyntheticRoads): FastifyInstance {
+  return createHttp({
+    handlers: routingHandlers(fixedEngine(pool, kind), policy),
+    authenticate: () => ({ tenant: { tenantId: 1, code: 'demo' }, keyId: 'k', address: '127.0.0.1' }),
+    errorFormats: routingErrorFormats,
+    bodyLimitBytes: 100_000,
+    ...createLogs({ level: 'silent', file: undefined }),
+  })
+}
+
+async function ask(app: FastifyInstance, url: string, body: object | undefined) {
+  const method = body ? 'POST' : 'GET'
+  return app.inject({ method, url: `/routing/${url}?api-key=k`, ...(body && { payload: body }) })
+}
+
+describe.each(requests)('on synthetic roads, %s', (_, url, body, parts) => {
+  test('is refused where the policy refuses, with how to import a map', async () => {
+    const app = appOf('starter', 'refuse')
+    const answer = await ask(app, url, body)
+    await app.close()
+    expect([answer.statusCode, answer.headers['retry-after']]).toEqual([503, '60'])
+    expect(answer.json().error).toMatchObject({
+      code: 'MAP_MISSING',
+      message: expect.stringContaining('geofield-server map import FILE'),
+    })
+  })
+
+  test('says so in its answer where the policy labels', async () => {
+    const app = appOf('starter', 'label')
+    const answer = await ask(app, url, body)
+    await app.close()
+    expect(answer.statusCode).toBe(200)
+    const said = parts(answer.json<Answer>())
+    expect(said.length).toBeGreaterThan(0)
+    for (const { warnings = [] } of said) {
+      expect(warnings.at(-1)).toEqual({ code: 901, text: expect.stringContaining('synthetic') })
+    }
+  })
+
+  test('has no warning on real roads', async () => {
+    const app = appOf('osm', 'refuse')
+    const answer = await ask(app, url, body)
+    await app.close()
+    expect(answer.statusCode).toBe(200)
+    for (const part of parts(answer.json<Answer>())) expect(part).not.toHaveProperty('warnings')
+  })
+})
+
+test('only demo mode labels by default, and the setting wins', () => {
+  const policies = [undefined, 'refuse', 'label'] as const
+  expect(policies.map((setting) => syntheticRoadsPolicy(setting, { demo: false }))).toEqual([
+    'refuse',
+    'refuse',
+    'label',
+  ])
+  expect(policies.map((setting) => syntheticRoadsPolicy(setting, { demo: true }))).toEqual([
+    'label',
+    'refuse',
+    'label',
+  ])
+})

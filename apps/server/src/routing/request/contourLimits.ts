@@ -1,0 +1,53 @@
+import { validationFailed } from '../../platform/http/errors.ts'
+import type { BodyOf } from '../../platform/http/handlers.ts'
+import { exceeded, type RoutingLimits } from './limits.ts'
+import { costingOf } from './travel.ts'
+
+type Body = BodyOf<'computeIsochrone'>
+
+/**
+ * Valhalla simplifies a contour by a grid whose cells are as wide as the tolerance. Beyond 46,340 cells on a side it
+ * loses the points outside, and then lists every cell of the grid: gigabytes for one small contour. The margin covers
+ * the cells that it adds around the contour.
+ */
+const mostCells = 46_000
+const metresPerKm = 1000
+/** Meridians approach each other towards the poles. No road lies beyond this. */
+const leastCosine = Math.cos((84 * Math.PI) / 180)
+
+/** Throws where the contours reach too far, or would be simplified too finely for an engine's memory. */
+export function checkContours(body: Body, { contourMinutes, contourKilometres }: RoutingLimits): void {
+  for (const { time = 0, distance = 0 } of body.contours) {
+    if (time > contourMinutes) throw exceeded(151, contourMinutes)
+    if (distance > contourKilometres) throw exceeded(166, contourKilometres)
+  }
+  checkTolerance(body)
+}
+
+/** 0 asks for no simplification at all. */
+function checkTolerance({ generalize = 0, ...body }: Body): void {
+  const least = leastTolerance(body)
+  if (generalize === 0 || generalize >= least) return
+  // Rounded up, so that the value in the message is accepted.
+  const metres = Math.ceil(least * 100) / 100
+  const message = `must be 0, for no simplification, or at least ${metres} metres for contours of this size; got ${generalize}`
+  throw validationFailed([{ path: '/generalize', code: 'minimum', message }])
+}
+
+function leastTolerance(body: Body): number {
+  const widthMetres = 2 * reachKm(body) * metresPerKm
+  const cosine = Math.cos((body.locations[0]!.lat * Math.PI) / 180)
+  return widthMetres / Math.max(cosine, leastCosine) / mostCells
+}
+
+/** How far from the start the largest contour can be. */
+function reachKm({ contours, costing, costing_options: options }: Body): number {
+  const kmh = topSpeed(costingOf(costing), options)
+  return Math.max(...contours.map(({ time = 0, distance = 0 }) => Math.max(distance, (time / 60) * kmh)))
+}
+
+/** In km/h: the engine's own limit where none is set. Cyclists and walkers are fastest on a ferry. */
+function topSpeed(costing: ReturnType<typeof costingOf>, options: Body['costing_options']): number {
+  if (costing === 'bicycle' || costing === 'pedestrian') return 60
+  return Math.max(140, options?.[costing]?.top_speed ?? 0)
+}

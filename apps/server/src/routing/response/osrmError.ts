@@ -1,0 +1,31 @@
+import type { EngineErrorBody } from '../engine/engineError.ts'
+
+export type OsrmCode = 'InvalidOptions' | 'InvalidQuery' | 'InvalidValue' | 'NoRoute' | 'NoSegment' | 'TooBig'
+
+/** A refusal in OSRM's words, which its clients branch on. */
+export class OsrmError extends Error {
+  override readonly name = 'OsrmError'
+  readonly code: OsrmCode
+
+  constructor(code: OsrmCode, message: string) {
+    super(message)
+    this.code = code
+  }
+}
+
+/** What Valhalla refused, in OSRM's words. A code without any is a fault of ours: OSRM requests can't cause it. */
+export function toOsrmError({ error_code: code, error }: EngineErrorBody): OsrmError | undefined {
+  switch (code) {
+    case 150:
+    case 154:
+    case 900:
+      return new OsrmError('TooBig', error)
+    case 170:
+    case 442:
+      return new OsrmError('NoRoute', 'No route found between points')
+    case 171:
+      return new OsrmError('NoSegment', 'Could not find a matching segment for a coordinate')
+    default:
+      return undefined
+  }
+}

@@ -1,0 +1,17 @@
+import { type ErrorFormat, platformErrorFormat } from '../../platform/http/errors.ts'
+import { EngineError } from '../engine/engineError.ts'
+import { OsrmError, toOsrmError } from './osrmError.ts'
+
+/** The operations that speak OSRM's language tell what is wrong with a request in OSRM's error body. */
+export const osrmErrorFormat: ErrorFormat = (error) => {
+  const { cause } = error
+  const refusal = cause instanceof EngineError ? toOsrmError(cause.body) : cause
+  if (refusal instanceof OsrmError) return refused(refusal)
+  if (error.code === 'INVALID_PARAMETER_VALUE')
+    return refused({ code: 'InvalidValue', message: error.message })
+  return platformErrorFormat(error)
+}
+
+function refused({ code, message }: Pick<OsrmError, 'code' | 'message'>) {
+  return { status: 400, body: { code, message } }
+}

@@ -1,0 +1,112 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { EnginePool } from '../engine/enginePool.ts'
+import { makeTestFolder, prepareTestTiles, realMap, startTestPool, through } from '../testing/testMaps.ts'
+import type { TestFolder } from '../testing/testMaps.ts'
+import { toTripResponse } from './trip.ts'
+
+const pune = realMap('pune')
+const gothenburg = realMap('gothenburg')
+
+let folder: TestFolder
+
+beforeAll(async () => {
+  folder = await makeTestFolder()
+})
+afterAll(() => folder.remove())
+
+async function withEngine<T>(file: string, use: (engine: EnginePool) => Promise<T>): Promise<T> {
+  const engine = await startTestPool(await prepareTestTiles(folder, [file]))
+  try {
+    return await use(engine)
+  } finally {
+    await engine.close()
+  }
+}
+
+const acrossPune: [number, number][] = [
+  [18.532408, 73.856784],
+  [18.547777, 73.872049],
+]
+
+async function drivingSides(engine: EnginePool, points: [number, number][]): Promise<Set<string>> {
+  const answer = await engine.call('route', through(points, { format: 'osrm' }))
+  type OsrmRoute = { routes: { legs: { steps: { driving_side: string }[] }[] }[] }
+  const { routes } = JSON.parse(answer) as OsrmRoute
+  return new Set(routes[0]!.legs[0]!.steps.map((step) => step.driving_side))
+}
+
+describe.skipIf(pune.isMissing)(`a real route in Pune (${pune.needs})`, () => {
+  test('follows real streets, on the left', async () => {
+    await withEngine(pune.file, async (engine) => {
+      const answer = await engine.call('route', through(acrossPune, { units: 'km' }))
+      const { trip } = toTripResponse(answer)
+      expect({ trip }, 'every key that this engine gives is described').toEqual(JSON.parse(answer))
+      expect(trip).toMatchObject({
+        status: 0,
+        status_message: 'Found route between points',
+        units: 'kilometers',
+        language: 'en-US',
+        summary: { length: 4.019, time: 211.015, has_toll: false, min_lat: 18.531796, max_lon: 73.876981 },
+        locations: [
+          { type: 'break', lat: 18.532408, lon: 73.856784, side_of_street: 'left', original_index: 0 },
+          { type: 'break', lat: 18.547777, lon: 73.872049, side_of_street: 'left', original_index: 1 },
+        ],
+      })
+      const { maneuvers, shape } = trip.legs[0]!
+      expect(maneuvers.map(({ street_names: names, type }) => ({ names, type }))).toEqual([
+        { names: ['Sangamwadi Bridge'], type: 3 },
+        { names: ['Old Pune–Mumbai Highway'], type: 12 },
+        { names: ['Deccan College Road'], type: 15 },
+        { names: undefined, type: 6 },
+      ])
+      expect(maneuvers[1]).toMatchObject({ bearing_before: 226, bearing_after: 42, begin_shape_index: 15 })
+      // Precision 6: the same start in precision 5 would begin with another character.
+      expect(shape.startsWith('oscjb@elzzkC')).toBe(true)
+      expect(await drivingSides(engine, acrossPune)).toEqual(new Set(['left']))
+    })
+  })
+
+  test('speaks Hindi and counts miles when asked', async () => {
+    await withEngine(pune.file, async (engine) => {
+      const answer = await engine.call('route', through(acrossPune, { units: 'miles', language: 'hi-IN' }))
+      const { trip } = toTripResponse(answer)
+      expect(trip).toMatchObject({ units: 'miles', language: 'hi-IN' })
+      expect(trip.summary.length).toBeCloseTo(4.019 / 1.609344, 2)
+      expect(trip.legs[0]!.maneuvers[0]!.instruction).toMatch(/[\u0900-\u097F]/)
+    })
+  })
+})
+
+describe.skipIf(gothenburg.isMissing)(`outside India (${gothenburg.needs})`, () => {
+  test('one drives on the right', async () => {
+    await withEngine(gothenburg.file, async (engine) => {
+      const points: [number, number][] = [
+        [57.708, 11.974],
+        [57.695, 11.99],
+      ]
+      expect(await drivingSides(engine, points)).toEqual(new Set(['right']))
+    })
+  })
+})
+
+test('keys that are neither documented nor listed are left out', () => {
+  const summary = { time: 1, length: 2, time_other: 3 }
+  const maneuver = { type: 1, toll: true, bearing_after: 90, secret: 'x' }
+  const location = { type: 'break', lat: 1, lon: 2, original_index: 0, internal: true }
+  const legs = [{ maneuvers: [maneuver], summary, shape: 'x', admins: [] }]
+  const engineAnswer = { id: 'mine', trip: { locations: [location], legs, summary, status: 0, admins: [] } }
+  expect(toTripResponse(JSON.stringify(engineAnswer))).toEqual({
+    trip: {
+      locations: [{ type: 'break', lat: 1, lon: 2, original_index: 0 }],
+      legs: [
+        {
+          maneuvers: [{ type: 1, toll: true, bearing_after: 90 }],
+          summary: { time: 1, length: 2 },
+          shape: 'x',
+        },
+      ],
+      summary: { time: 1, length: 2 },
+      status: 0,
+    },
+  })
+})

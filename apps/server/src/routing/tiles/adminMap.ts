@@ -1,0 +1,64 @@
+import { readIndiaWithWaters } from '../../platform/geography/indiaOutline.ts'
+import type { Line } from '../../platform/geography/indiaOutline.ts'
+import type { OsmData, OsmMember } from '../../platform/osm/index.ts'
+
+/** OSM's own limit of nodes in one way. */
+const MAX_NODES_PER_WAY = 2000
+
+/**
+ * The administrative areas that the engine's tile builder needs to know: India, where one drives on the
+ * left, and the rest of the world. Wherever the builder knows no area, it drives on the left.
+ */
+export function buildAdminMap(): OsmData {
+  const data: OsmData = { nodes: [], ways: [], relations: [] }
+  const india = readIndiaWithWaters()
+  addCountry(data, india, { name: 'India', 'name:en': 'India', 'ISO3166-1': 'IN', 'ISO3166-1:alpha2': 'IN' })
+  for (const half of outsideOf(india)) addCountry(data, half, { name: 'Outside India' })
+  return data
+}
+
+/**
+ * The world around a clockwise ring, cut in two along lines from the ring's westernmost and easternmost
+ * corner: the builder does not manage a hole in something as large as the world.
+ */
+function outsideOf(ring: Line): [north: Line, south: Line] {
+  const corners = ring.slice(0, -1)
+  const westAt = corners.findIndex(({ lon }) => lon === Math.min(...corners.map((corner) => corner.lon)))
+  const fromWest = [...corners.slice(westAt), ...corners.slice(0, westAt)]
+  const eastAt = fromWest.findIndex(({ lon }) => lon === Math.max(...corners.map((corner) => corner.lon)))
+  const west = fromWest[0]!
+  const east = fromWest[eastAt]!
+  const toPole = (pole: number, side: Line): Line => [
+    { lat: west.lat, lon: -180 },
+    ...side,
+    { lat: east.lat, lon: 180 },
+    { lat: pole, lon: 180 },
+    { lat: pole, lon: -180 },
+    { lat: west.lat, lon: -180 },
+  ]
+  const southSide = [...fromWest.slice(eastAt), west].toReversed()
+  return [toPole(90, fromWest.slice(0, eastAt + 1)), toPole(-90, southSide)]
+}
+
+function addCountry(data: OsmData, ring: Line, names: Record<string, string>): void {
+  const members = addRing(data, ring)
+  const tags = { type: 'boundary', boundary: 'administrative', admin_level: '2', ...names }
+  data.relations.push({ id: data.relations.length + 1, members, tags })
+}
+
+/** Adds a closed ring as ways that share their end nodes. */
+function addRing(data: OsmData, ring: Line): OsmMember[] {
+  const firstId = data.nodes.length + 1
+  // The last coordinate repeats the first: the same node closes the ring.
+  const corners = ring.slice(0, -1)
+  corners.forEach(({ lat, lon }, i) => data.nodes.push({ id: firstId + i, lat, lon }))
+  const refs = [...corners.map((_, i) => firstId + i), firstId]
+
+  const members: OsmMember[] = []
+  for (let from = 0; from < refs.length - 1; from += MAX_NODES_PER_WAY - 1) {
+    const id = data.ways.length + 1
+    data.ways.push({ id, refs: refs.slice(from, from + MAX_NODES_PER_WAY), tags: {} })
+    members.push({ type: 'way', ref: id, role: 'outer' })
+  }
+  return members
+}

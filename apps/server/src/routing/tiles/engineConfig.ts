@@ -1,0 +1,188 @@
+import { type MapKind, routingLimits } from '../request/limits.ts'
+
+/** The two configurations of Valhalla. The package's own getConfig runs a Python script for the same. */
+
+const NO_LOG = { type: '' }
+const METRES_PER_KM = 1000
+
+/** For valhalla_build_admins and valhalla_build_tiles. */
+export function builderConfig(folders: { tiles: string; adminFile: string }): string {
+  return JSON.stringify({
+    mjolnir: {
+      tile_dir: folders.tiles,
+      admin: folders.adminFile,
+      // Bytes each builder thread keeps of finished tiles.
+      max_cache_size: 500_000_000,
+      id_table_size: 1_000_000,
+      hierarchy: true,
+      shortcuts: true,
+      include_driving: true,
+      include_bicycle: true,
+      include_pedestrian: true,
+      reclassify_links: true,
+      logging: { type: 'std_out', color: false },
+      data_processing: {
+        infer_internal_intersections: true,
+        infer_turn_channels: true,
+        apply_country_overrides: true,
+        use_admin_db: true,
+      },
+    },
+  })
+}
+
+/** For the engine itself, over tiles packed into one file. */
+export function engineConfig(tilesFile: string, kind: MapKind): string {
+  return JSON.stringify({
+    mjolnir: { tile_extract: tilesFile, max_cache_size: 500_000_000, logging: NO_LOG },
+    loki: {
+      actions: ENGINE_ACTIONS,
+      use_connectivity: true,
+      service_defaults: {
+        radius: 0,
+        minimum_reachability: 50,
+        search_cutoff: 35 * METRES_PER_KM,
+        node_snap_tolerance: 5,
+        street_side_tolerance: 5,
+        street_side_max_distance: 1000,
+        heading_tolerance: 60,
+      },
+      logging: NO_LOG,
+    },
+    thor: THOR,
+    odin: { logging: NO_LOG },
+    meili: MEILI,
+    service_limits: serviceLimits(kind),
+  })
+}
+
+const ENGINE_ACTIONS = [
+  'locate',
+  'route',
+  'sources_to_targets',
+  'optimized_route',
+  'isochrone',
+  'trace_route',
+  'status',
+]
+
+const HIERARCHY_LIMITS = { max_up_transitions: { '1': 400, '2': 100 } }
+
+const THOR = {
+  logging: NO_LOG,
+  source_to_target_algorithm: 'select_optimal',
+  // A large request must not leave its memory with the process for good: give it back after each request.
+  clear_reserved_memory: true,
+  costmatrix: {
+    check_reverse_connection: true,
+    allow_second_pass: false,
+    max_reserved_locations: 25,
+    max_iterations: 2800,
+    min_iterations: 100,
+    hierarchy_limits: HIERARCHY_LIMITS,
+  },
+  bidirectional_astar: {
+    threshold_delta: 420,
+    alternative_cost_extend: 1.2,
+    alternative_iterations_delta: 100_000,
+    hierarchy_limits: { ...HIERARCHY_LIMITS, expand_within_distance: { '0': 1e8, '1': 20_000, '2': 5000 } },
+  },
+  unidirectional_astar: {
+    hierarchy_limits: { ...HIERARCHY_LIMITS, expand_within_distance: { '0': 1e8, '1': 100_000, '2': 5000 } },
+  },
+}
+
+const MEILI = {
+  mode: 'auto',
+  customizable: ['mode', 'search_radius', 'turn_penalty_factor', 'gps_accuracy'],
+  default: {
+    sigma_z: 4.07,
+    gps_accuracy: 5,
+    beta: 3,
+    max_route_distance_factor: 5,
+    max_route_time_factor: 5,
+    max_search_radius: 100,
+    breakage_distance: 2000,
+    interpolation_distance: 10,
+    search_radius: 50,
+    turn_penalty_factor: 0,
+  },
+  auto: { turn_penalty_factor: 200, search_radius: 50 },
+  pedestrian: { turn_penalty_factor: 100, search_radius: 50 },
+  bicycle: { turn_penalty_factor: 140 },
+  logging: NO_LOG,
+  grid: { size: 500, cache_size: 100_240 },
+}
+
+/** The most one request may ask for; the engine refuses more with a code of its error table. */
+function serviceLimits(kind: MapKind) {
+  const limits = routingLimits(kind)
+  const matrixKm = kind === 'starter' ? 5000 : 400
+  /** How far a route and a matrix may go. */
+  const travelLimits = (maxKm: number, maxMatrixKm: number) => ({
+    max_locations: limits.stops,
+    // One target more, for each source, than computeMatrix takes.
+    max_matrix_location_pairs: 2 * limits.cells,
+    max_distance: maxKm * METRES_PER_KM,
+    max_matrix_distance: maxMatrixKm * METRES_PER_KM,
+  })
+  const motor = travelLimits(5000, matrixKm)
+  const short = travelLimits(500, 200)
+  return {
+    auto: motor,
+    bus: motor,
+    taxi: motor,
+    truck: motor,
+    motorcycle: motor,
+    motor_scooter: motor,
+    bicycle: short,
+    bikeshare: short,
+    multimodal: travelLimits(500, 0),
+    transit: short,
+    pedestrian: {
+      ...travelLimits(250, 200),
+      min_transit_walking_distance: 1,
+      max_transit_walking_distance: 10 * METRES_PER_KM,
+    },
+    isochrone: {
+      max_contours: limits.contours,
+      max_time_contour: limits.contourMinutes,
+      max_distance_contour: limits.contourKilometres,
+      max_distance: 25 * METRES_PER_KM,
+      max_locations: 1,
+    },
+    trace: {
+      max_distance: 200 * METRES_PER_KM,
+      max_gps_accuracy: 100,
+      max_search_radius: 100,
+      max_shape: 16_000,
+      max_alternates: 3,
+      max_alternates_shape: 100,
+    },
+    centroid: { max_distance: 200 * METRES_PER_KM, max_locations: 5 },
+    skadi: { max_shape: 750_000, min_resample: 10 },
+    status: { allow_verbose: false },
+    max_exclude_locations: 50,
+    max_exclude_polygons_length: 10 * METRES_PER_KM,
+    max_reachability: 100,
+    // Metres: how far findNearestRoad looks for many roads.
+    max_radius: 1000,
+    max_timedep_distance: 500 * METRES_PER_KM,
+    max_timedep_distance_matrix: 0,
+    max_alternates: 2,
+    max_distance_disable_hierarchy_culling: 0,
+    allow_hard_exclusions: false,
+    hierarchy_limits: {
+      allow_modification: false,
+      costmatrix: { max_allowed_up_transitions: { '1': 400, '2': 100 } },
+      unidirectional_astar: {
+        max_allowed_up_transitions: { '1': 400, '2': 100 },
+        max_expand_within_distance: { '0': 1e8, '1': 100_000, '2': 5000 },
+      },
+      bidirectional_astar: {
+        max_allowed_up_transitions: { '1': 400, '2': 100 },
+        max_expand_within_distance: { '0': 1e8, '1': 20_000, '2': 5000 },
+      },
+    },
+  }
+}

@@ -1,0 +1,121 @@
+import { readFileSync } from 'node:fs'
+import { mkdir, rm, writeFile } from 'node:fs/promises'
+import { createRequire } from 'node:module'
+import { dirname, join, resolve } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { builderConfig } from './engineConfig.ts'
+import { checkPbfContent } from '../../platform/osm/index.ts'
+import { type ProgramEnd, runProgram } from './runProgram.ts'
+import { packTiles } from './tileArchive.ts'
+
+/** How far a build is. `percent` is of the whole build, and rough: the stages' shares differ between maps. */
+export type BuildProgress = { stage: string; percent: number; message: string }
+
+export type BuildOptions = {
+  /** Map files; none means the starter map. */
+  sources: string[]
+  /** An empty folder, where the archive and much else is written. */
+  folder: string
+  archiveFile: string
+  onProgress: (progress: BuildProgress) => void
+  signal: AbortSignal
+}
+
+const ENGINE_PACKAGE = dirname(createRequire(import.meta.url).resolve('@valhallajs/valhallajs'))
+
+/** The tile builder tells its stages in its log only. */
+const STAGES = [
+  { line: 'Parsing files for ways', percent: 20, message: 'Reading roads' },
+  { line: 'Parsing files for relations', percent: 30, message: 'Reading turn restrictions' },
+  { line: 'Parsing files for nodes', percent: 35, message: 'Reading road positions' },
+  { line: 'Creating graph edges', percent: 45, message: 'Joining roads' },
+  { line: 'Building', percent: 50, message: 'Building tiles' },
+  { line: 'Enhancing local graph', percent: 65, message: 'Adding turn and driving side details' },
+  { line: 'HierarchyBuilder', percent: 75, message: 'Building the road hierarchy' },
+  { line: 'Creating shortcuts', percent: 82, message: 'Adding shortcuts' },
+  { line: 'Validating, finishing and binning', percent: 88, message: 'Checking tiles' },
+]
+
+export function readEngineVersion(): string {
+  const text = readFileSync(join(ENGINE_PACKAGE, 'package.json'), 'utf8')
+  return (JSON.parse(text) as { version: string }).version
+}
+
+/**
+ * Builds the engine's tiles into one archive. Leaves nothing but it in the folder. Answers the memory of the program
+ * that took most.
+ */
+export async function buildTiles(options: BuildOptions): Promise<ProgramEnd> {
+  const { folder, archiveFile, onProgress } = options
+  const work = join(folder, 'work')
+  const tiles = join(work, 'tiles')
+  const config = join(work, 'builder.json')
+  const adminDatabase = join(work, 'admin.sqlite')
+  await mkdir(tiles, { recursive: true })
+  await writeFile(config, builderConfig({ tiles, adminFile: adminDatabase }))
+
+  const { adminFile, roadFiles, writing } = await writeMaps(options, work)
+  onProgress({ stage: 'admin', percent: 15, message: 'Building the admin areas' })
+  const args = ['-c', config, adminFile]
+  const program = builder('valhalla_build_admins')
+  const admins = await runProgram({ program, args, folder: work, signal: options.signal })
+  const tilesEnd = await buildRoadTiles(options, { work, config, roadFiles })
+
+  onProgress({ stage: 'pack', percent: 95, message: 'Packing tiles' })
+  const tileCount = await packTiles(tiles, archiveFile)
+  if (tileCount === 0) throw noRoads(roadFiles)
+  await rm(work, { recursive: true })
+  return { peakMb: highestOf([writing, admins, tilesEnd]) }
+}
+
+function highestOf(ends: ProgramEnd[]): number | undefined {
+  const known = ends.flatMap(({ peakMb }) => (peakMb === undefined ? [] : [peakMb]))
+  return known.length === 0 ? undefined : Math.max(...known)
+}
+
+/** Writes the maps that we make ourselves, and answers which files hold the roads. */
+async function writeMaps({ sources, onProgress, signal }: BuildOptions, work: string) {
+  const adminFile = join(work, 'admin.osm.pbf')
+  const starterFile = join(work, 'starter.osm.pbf')
+  const isStarter = sources.length === 0
+  const message = isStarter ? 'Making the starter map' : 'Making the admin map'
+  onProgress({ stage: 'maps', percent: 2, message })
+  const script = fileURLToPath(new URL('writeMaps.ts', import.meta.url))
+  const args = isStarter ? [script, adminFile, starterFile] : [script, adminFile]
+  const writing = await runProgram({ program: process.execPath, args, folder: work, signal })
+  return { adminFile, roadFiles: isStarter ? [starterFile] : sources, writing }
+}
+
+type RoadBuild = { work: string; config: string; roadFiles: string[] }
+
+async function buildRoadTiles(
+  options: BuildOptions,
+  { work, config, roadFiles }: RoadBuild,
+): Promise<ProgramEnd> {
+  const { onProgress, signal } = options
+  let foundRoads = true
+  const onLine = (line: string) => {
+    const stage = STAGES.find((each) => line.includes(`[INFO] ${each.line}`))
+    if (stage) onProgress({ stage: 'tiles', percent: stage.percent, message: stage.message })
+    if (line.includes('Finished with 0 routable ways')) foundRoads = false
+  }
+  const args = ['-c', config, ...roadFiles.map((file) => resolve(file))]
+  try {
+    return await runProgram({ program: builder('valhalla_build_tiles'), args, folder: work, signal, onLine })
+  } catch (cause) {
+    signal.throwIfAborted()
+    // The builder dies of a segmentation fault on a map without roads.
+    if (!foundRoads) throw noRoads(roadFiles)
+    for (const file of roadFiles) await checkPbfContent(file)
+    const files = roadFiles.join(', ')
+    throw new Error(`No tiles could be built from ${files}: ${(cause as Error).message}`, { cause })
+  }
+}
+
+function noRoads(roadFiles: string[]): Error {
+  return new Error(`No roads in ${roadFiles.join(', ')}`)
+}
+
+function builder(name: string): string {
+  return join(ENGINE_PACKAGE, process.platform, process.arch, name)
+}

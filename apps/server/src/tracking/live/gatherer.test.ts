@@ -1,0 +1,133 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { describe, expect, test } from 'vitest'
+import { ApiError } from '../../platform/http/errors.ts'
+import { createGatherer, type GathererOptions } from './gatherer.ts'
+
+type Write = { tenantId: number; rows: number[]; commit: () => void; fail: (reason: Error) => void }
+
+/** A gatherer whose statements the test commits. */
+function gatherer(options: Partial<GathererOptions<number>> = {}) {
+  const writes: Write[] = []
+  const { add } = createGatherer<number>({
+    write: (tenantId, rows) => {
+      const { promise, resolve: commit, reject: fail } = Promise.withResolvers<void>()
+      writes.push({ tenantId, rows, commit, fail })
+      return promise
+    },
+    waitMs: 1,
+    maxRows: 10,
+    queueLimit: 100,
+    ...options,
+  })
+  return { add, writes, rows: () => writes.map((write) => write.rows) }
+}
+
+/** Long enough for a wait of 1 ms and all that follows from a commit. */
+const settle = () => sleep(15)
+
+describe('pushes', () => {
+  test('of one moment are one statement, and each is answered after its commit only', async () => {
+    const { add, writes, rows } = gatherer()
+    let answered = 0
+    const pushes = [[1, 2], [3]].map((each) => add(1, each).then(() => (answered += 1)))
+    await settle()
+    expect(rows()).toEqual([[1, 2, 3]])
+    expect(answered).toBe(0)
+    writes[0]!.commit()
+    await Promise.all(pushes)
+    expect(answered).toBe(2)
+  })
+
+  test('that come while a statement is under way make the next one, up to its limit', async () => {
+    const { add, writes, rows } = gatherer()
+    void add(1, [0])
+    await settle()
+    for (let index = 1; index <= 7; index += 1) void add(1, [index, index])
+    await settle()
+    expect(rows()).toEqual([[0]])
+    writes[0]!.commit()
+    await settle()
+    writes[1]!.commit()
+    await settle()
+    expect(rows().slice(1)).toEqual([
+      [1, 1, 2, 2, 3, 3, 4, 4, 5, 5],
+      [6, 6, 7, 7],
+    ])
+  })
+
+  test('that fill a statement do not wait', async () => {
+    const { add, rows } = gatherer({ waitMs: 60_000, maxRows: 3 })
+    void add(1, [1])
+    void add(1, [2, 3])
+    await settle()
+    expect(rows()).toEqual([[1, 2, 3]])
+  })
+
+  test('beyond the queue are refused with Retry-After, and taken again when there is room', async () => {
+    const { add, writes } = gatherer({ queueLimit: 3 })
+    const first = add(1, [1, 2, 3])
+    await expect(add(2, [4])).rejects.toMatchObject({ code: 'NOT_READY', headers: { 'retry-after': '1' } })
+    await settle()
+    writes[0]!.commit()
+    await first
+    await settle()
+    const second = add(2, [4])
+    await settle()
+    writes[1]!.commit()
+    await expect(second).resolves.toBeUndefined()
+  })
+})
+
+describe('tenants', () => {
+  test('never share a statement and do not wait for each other', async () => {
+    const { add, writes } = gatherer()
+    void add(1, [1])
+    void add(2, [2])
+    await settle()
+    expect(writes.map(({ tenantId, rows }) => [tenantId, rows])).toEqual([
+      [1, [1]],
+      [2, [2]],
+    ])
+  })
+
+  test('take turns when there are more than statements at once', async () => {
+    const { add, writes } = gatherer()
+    for (const tenantId of [1, 2, 3, 4, 5]) void add(tenantId, [tenantId])
+    await settle()
+    void add(1, [10])
+    writes[0]!.commit()
+    await settle()
+    writes[1]!.commit()
+    await settle()
+    expect(writes.map(({ tenantId }) => tenantId)).toEqual([1, 2, 3, 4, 5, 1])
+  })
+})
+
+describe('a statement that fails', () => {
+  test('by the fault of its rows is tried again push by push', async () => {
+    const { add, writes, rows } = gatherer()
+    const outcomes = Promise.allSettled([add(1, [1]), add(1, [2]), add(1, [3])])
+    await settle()
+    writes[0]!.fail(new Error('a bad row'))
+    await settle()
+    writes[1]!.commit()
+    await settle()
+    writes[2]!.fail(new Error('a bad row'))
+    await settle()
+    writes[3]!.commit()
+    expect((await outcomes).map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled'])
+    expect(rows()).toEqual([[1, 2, 3], [1], [2], [3]])
+  })
+
+  test('for want of the database fails all of its pushes, and the next ones are tried', async () => {
+    const { add, writes } = gatherer()
+    const outcomes = Promise.allSettled([add(1, [1]), add(1, [2])])
+    await settle()
+    writes[0]!.fail(new ApiError('NOT_READY'))
+    expect((await outcomes).map(({ status }) => status)).toEqual(['rejected', 'rejected'])
+    const next = add(1, [3])
+    await settle()
+    writes[1]!.commit()
+    await expect(next).resolves.toBeUndefined()
+  })
+})

@@ -1,0 +1,123 @@
+import type { components } from '@geofield/client/openapi'
+import type { Transaction } from '../../platform/database/database.ts'
+import { type AddValue, columnSearch, columnsOf, isAtOrBelow } from '../../platform/search/columns.ts'
+import { isStorable } from '../../platform/storableText.ts'
+import {
+  type LatestEvent,
+  silentAfterSeconds,
+  type StoredDriver,
+  type StoredLivePosition,
+} from './livePosition.ts'
+
+type LiveRequest = components['schemas']['LiveRequest']
+export type Matching = { where: string; values: unknown[]; page: { skip: number; take: number } }
+
+/** `d` is the driver, `e` the employee who has the driver's account; `status` is the device's as of now. */
+function columnsAt(now: number) {
+  const status = `case when d.ts < ${now - silentAfterSeconds} then 4 else d.device_status end`
+  return columnsOf({
+    driver: { sql: 'd.driver', kind: 'text' },
+    device_status: { sql: `(${status})`, kind: 'integer' },
+    organization: { sql: 'e.organization_id', kind: 'text', nullable: true },
+    team: { sql: 'e.team_id', kind: 'text', nullable: true },
+  })
+}
+
+/** Finds live_driver, named d, with the employee, named e. Throws VALIDATION_FAILED with each fault of the request. */
+export function matching(
+  { bounds, hierarchyPath, skip, take, ...filters }: LiveRequest,
+  now: number,
+): Matching {
+  const { statement, where, page } = columnSearch({
+    columns: columnsAt(now),
+    body: { skip, take },
+    filters,
+    usual: 'd.driver',
+    further: (add) => [
+      'd.ts is not null',
+      ...(bounds ? [isInBox(bounds, add)] : []),
+      ...(hierarchyPath === undefined ? [] : [isOfTeam(hierarchyPath, add)]),
+    ],
+  })
+  return { where, page, values: statement.values }
+}
+
+function isInBox({ lx, ly, rx, ry }: NonNullable<LiveRequest['bounds']>, add: AddValue): string {
+  // With west over east the box crosses the 180th meridian.
+  const across = lx <= rx ? 'and' : 'or'
+  return `d.lat between ${add(ly)} and ${add(ry)} and (d.lon >= ${add(lx)} ${across} d.lon <= ${add(rx)})`
+}
+
+function isOfTeam(hierarchyPath: string, add: AddValue): string {
+  // Nobody has what can't be stored, and PostgreSQL refuses to look for it.
+  return isStorable(hierarchyPath) ? isAtOrBelow('e.hierarchy_path', hierarchyPath, add) : 'false'
+}
+
+const drivers = `live_driver d
+  left join user_account a on a.tenant_id = d.tenant_id and a.username = d.driver collate "default"
+  left join employee e on e.tenant_id = a.tenant_id and e.user_id = a.user_id`
+
+export async function countDrivers(transaction: Transaction, { where, values }: Matching): Promise<number> {
+  const { rows } = await transaction.query<{ total: number }>(
+    `select count(*) total from ${drivers} ${where}`,
+    values,
+  )
+  return rows[0]!.total
+}
+
+type Row = StoredLivePosition & { latestEvents: Record<string, LatestEvent> }
+
+/** The user names of all drivers. */
+export async function selectDriverNames(
+  transaction: Transaction,
+  { where, values }: Matching,
+): Promise<string[]> {
+  const { rows } = await transaction.query<[string]>({
+    text: `select d.driver from ${drivers} ${where} order by d.driver`,
+    values,
+    rowMode: 'array',
+  })
+  return rows.map(([driver]) => driver)
+}
+
+/** One page of drivers by user name. */
+export async function selectDrivers(
+  transaction: Transaction,
+  { where, values, page: { skip, take } }: Matching,
+): Promise<StoredDriver[]> {
+  if (take === 0) return []
+  const { rows } = await transaction.query<Row>(
+    `select p.driver, d.latest_events "latestEvents", p.tracker_id "trackerId", p.ts, p.lat, p.lon, p.speed, p.heading,
+       p.accuracy, p.altitude, p.battery, p.device_status "deviceStatus", p.session,
+       p.motion_activity "motionActivity", e.employee_guid "employeeGuid", e.full_name "employeeFullName"
+     from (
+       select d.tenant_id, d.driver, d.latest_events from ${drivers} ${where}
+       order by d.driver offset $${values.length + 1} limit $${values.length + 2}
+     ) d
+       join live_position p using (tenant_id, driver)
+       left join user_account a on a.tenant_id = p.tenant_id and a.username = p.driver collate "default"
+       left join employee e on e.tenant_id = a.tenant_id and e.user_id = a.user_id
+     order by p.driver, p.ts desc, p.tracker_id`,
+    [...values, skip, take],
+  )
+  return [...Map.groupBy(rows, ({ driver }) => driver)].map(([driver, positions]) => ({
+    driver,
+    latestEvents: positions[0]!.latestEvents,
+    positions,
+  }))
+}
+
+/** Keeps the driver's newest event of each type; one that is older than what is there changes nothing. */
+export async function saveLatestEvent(
+  transaction: Transaction,
+  driver: string,
+  event: LatestEvent,
+): Promise<void> {
+  await transaction.query(
+    `insert into live_driver as known (tenant_id, driver, latest_events)
+     values (current_tenant(), $1, jsonb_build_object($2::text, $3::jsonb))
+     on conflict (tenant_id, driver) do update set latest_events = known.latest_events || excluded.latest_events
+     where coalesce((known.latest_events->$2->>'event_ts')::bigint, 0) <= $4`,
+    [driver, event.typeCode, JSON.stringify(event), event.event_ts],
+  )
+}

@@ -1,0 +1,57 @@
+import type pg from 'pg'
+import type { Database } from '../../platform/database/database.ts'
+import { isFar, type KnownTime, textOf, toleranceSeconds, trusted } from './clockTrust.ts'
+import { nowSeconds } from '../position.ts'
+
+type Seen = { databaseClock: number; newestTs: number | null; known: KnownTime | undefined }
+
+/** As the owner: `newestTs` is the newest position of all tenants. */
+export async function readKnownTime(owner: pg.ClientBase): Promise<Seen> {
+  const { rows } = await owner.query<Omit<Seen, 'known'> & KnownTime & { knownNewestTs: number | null }>(
+    `select extract(epoch from now())::bigint "databaseClock", (select max(ts) from live_driver) "newestTs",
+       clock, expected, doubted_seconds "doubtedSeconds", newest_ts "knownNewestTs"
+     from (select) one left join position_upkeep on true`,
+  )
+  const { databaseClock, newestTs, clock, expected, doubtedSeconds, knownNewestTs } = rows[0]!
+  const known = clock === null ? undefined : { clock, expected, doubtedSeconds, newestTs: knownNewestTs }
+  return { databaseClock, newestTs, known }
+}
+
+export async function saveKnownTime(owner: pg.ClientBase, known: KnownTime): Promise<void> {
+  await owner.query(
+    `insert into position_upkeep (clock, expected, doubted_seconds, newest_ts) values ($1, $2, $3, $4)
+     on conflict (is_only_row) do update set (clock, expected, doubted_seconds, newest_ts) =
+       (excluded.clock, excluded.expected, excluded.doubted_seconds, excluded.newest_ts)`,
+    [known.clock, known.expected, known.doubtedSeconds, known.newestTs],
+  )
+}
+
+/**
+ * The operator says that the clock is right: the next upkeep drops positions by it. Throws when the database's clock
+ * shows another day. Returns what the clock shows, in Unix seconds.
+ */
+export async function trustClock(owner: pg.ClientBase): Promise<number> {
+  const { databaseClock, newestTs } = await readKnownTime(owner)
+  const clock = nowSeconds()
+  if (isFar(clock, databaseClock)) {
+    throw new Error(
+      `This machine's clock shows ${textOf(clock)}, and the database's clock shows ${textOf(databaseClock)}. Set the clock that is wrong.`,
+    )
+  }
+  await saveKnownTime(owner, trusted({ clock, newestTs }))
+  return clock
+}
+
+/**
+ * Times that may be the right ones beside what the server's clock shows: the database's clock, and, where upkeep doubts
+ * the clock, the day that it expected.
+ */
+export async function otherClocks(database: Database, now: number): Promise<number[]> {
+  const { rows } = await database.query<{ databaseClock: number; expected: number | null }>(
+    'select extract(epoch from now())::bigint "databaseClock", expected_time() expected',
+  )
+  const { databaseClock, expected } = rows[0]!
+  if (expected === null || !isFar(now, expected)) return [databaseClock]
+  // Time has passed since upkeep ran.
+  return [databaseClock, expected, expected + toleranceSeconds]
+}
