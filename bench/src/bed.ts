@@ -16,7 +16,7 @@ export type Bed = {
 
 export type Served = {
   url: string
-  /** Of the account of the demo. */
+  /** For the account of the demo. */
   token: () => string
   /** As the owner, in the server's schema. */
   pool: pg.Pool

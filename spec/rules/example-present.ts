@@ -5,7 +5,7 @@ const binary = /^(image|font|audio|video)\/|octet-stream|protobuf|vector-tile|\b
 
 /**
  * Whatever is sent and answered has an example: each media type of a body under `examples` (its keys that are ours are
- * taken off in the verified bundle, which a plain `example` is not), each parameter and response header itself. An
+ * removed from the verified bundle, which a plain `example` is not), each parameter and response header itself. An
  * example on the schema does not count: it shows one value of many and not the whole.
  */
 export const examplePresent: Rule = () => {

@@ -1,7 +1,7 @@
 import { isObject, type Json, type JsonObject, resolve } from './bundle.ts'
 import { isProvisional, marked } from './marks.ts'
 
-/** Takes off the examples what the document does not state, and drops those that then show nothing or something else. */
+/** Removes from examples what the document does not state, and drops those that then show nothing or something else. */
 export function pruneExamples(bundle: JsonObject): void {
   const visit = (node: Json | undefined, isSent: boolean): void => {
     if (Array.isArray(node)) return node.forEach((item) => visit(item, isSent))
@@ -88,7 +88,7 @@ function isProvisionalNull(bundle: JsonObject, schemaNode: Json | undefined): bo
   )
 }
 
-/** Of a choice the branch that a value belongs to: the list, or the object that knows most of its keys. */
+/** The branch of a choice that a value belongs to: the list, or the object that declares most of its keys. */
 function branchOf(bundle: JsonObject, schema: JsonObject, value: Json): JsonObject {
   const choices = schema.oneOf ?? schema.anyOf
   if (!Array.isArray(choices)) return schema

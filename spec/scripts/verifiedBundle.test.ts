@@ -3,7 +3,7 @@ import type { JsonObject } from './bundle.ts'
 import { withProvisionalText } from './provisionalText.ts'
 import { verifiedBundle } from './verifiedBundle.ts'
 
-/** A bundle with one operation, and what becomes of it. */
+/** Derives the verified bundle of one operation. */
 function derive(operation: object, schemas: object = {}): { operation: JsonObject; schemas: JsonObject } {
   const full = {
     tags: [{ name: 'records' }, { name: 'plans' }],

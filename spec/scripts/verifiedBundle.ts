@@ -6,7 +6,7 @@ import { documentedText, provisionalText } from './provisionalText.ts'
 /**
  * Derives the verified bundle: only what the platform's document states. Provisional operations, parameters,
  * responses, headers, properties and texts are left out; a provisional schema that is needed where it stands is opened
- * up; keywords that are listed as provisional are taken off.
+ * up; keywords that are listed as provisional are removed.
  */
 
 /** Keyed collections whose provisional entries disappear as a whole. */
@@ -87,7 +87,7 @@ function strip(node: Json, provisional: Judge): Json {
   return withoutSingleChoice(result)
 }
 
-/** Of a choice that has only one documented branch that branch is left, as the schema itself. */
+/** Replaces a choice with only one documented branch by that branch. */
 function withoutSingleChoice(schema: JsonObject): JsonObject {
   for (const key of ['oneOf', 'anyOf']) {
     const branches = schema[key]

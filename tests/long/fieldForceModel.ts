@@ -11,7 +11,7 @@ import type { LongRun } from './longRun.ts'
 const steps = 10_000
 /** Side by side, each with employees, plans and visits of its own. */
 const worlds = 4
-/** Of the demo tenant's seed. */
+/** Customers of the demo tenant's seed. */
 const customers = ['05', '15', '38', '40'].map((number) => `c0000000-0000-4000-8000-0000000000${number}`)
 
 export const fieldForceModel: LongRun = {

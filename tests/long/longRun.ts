@@ -9,7 +9,7 @@ export type LongRun = {
 }
 
 export type LongRunContext = {
-  /** Of its own, empty, open to the user that PostgreSQL runs as; removed afterwards. */
+  /** A new, empty folder that the user of PostgreSQL can enter; removed afterwards. */
   folder: string
   /** Of whatever is generated: the same seed makes the same run. */
   seed: number

@@ -256,6 +256,6 @@ describe('reading', () => {
 })
 
 // Last, for it looks at what all other tests made the browser ask for.
-test('nothing was asked of another host', () => {
+test('the pages send no request to another host', () => {
   expect(foreign).toEqual([])
 })

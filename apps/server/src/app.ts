@@ -56,7 +56,7 @@ export type Parts = {
 /** What events can be linked to beside the records of data layers. */
 const linkedKinds = { EMPLOYEE: employeeExists, [visitKind]: visitExists }
 
-/** What an event does in other areas, in the transaction that stores it. The live picture is last: see there. */
+/** What an event does in other areas, in the transaction that stores it. The live picture is last. */
 const eventReactions: EventReaction[] = [
   ({ transaction }, event) => moveVisit(transaction, event),
   ({ transaction }, event) => applyLatestEvent(transaction, { ...event, driver: event.createdBy }),

@@ -178,7 +178,7 @@ const calls: Record<TenantOperationId, Make> = {
 }
 const operations = Object.keys(calls) as TenantOperationId[]
 
-/** Of every table every row, but the last use of keys. */
+/** Every row of every table, except the last use of keys. */
 async function state(): Promise<string[]> {
   const { rows: tables } = await server.owner.query<{ name: string }>(
     `select relname as name from pg_class where relnamespace = 'geofield'::regnamespace and relkind in ('r', 'p')

@@ -298,7 +298,7 @@ describe('a running server and its imported maps', () => {
       await expect(importFiles(file, cut)).rejects.toThrow(cut)
       expect(await mapOf(url)).toEqual(imported)
 
-      // One that looks complete, with tiles that are none: its engines find no way.
+      // A map that looks complete, with tiles that are garbage: its engines find no route.
       const broken = 'badbadbadbad'
       cpSync(maps.map(map.id).folder, maps.map(broken).folder, { recursive: true })
       writeFileSync(maps.map(broken).about, JSON.stringify({ ...map, id: broken }))

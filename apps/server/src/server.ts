@@ -24,7 +24,7 @@ export type ServerOptions = {
   config: Config
   logs: Logs
   demo: boolean
-  /** Told of each step of a long start. */
+  /** Called with each step of a long start. */
   onProgress: (message: string) => void
   /** Ends a start that is under way. */
   signal: AbortSignal

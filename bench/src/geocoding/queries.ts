@@ -7,7 +7,7 @@ export type Case = { query: string; target: Record; needsDistrict: boolean }
 
 export type QueryClass = {
   name: string
-  /** What is still being typed is asked of suggestions. */
+  /** The text is still being typed: a query for suggestions. */
   isPartial?: true
   target: Target
   cases: (random: Random) => Case[]
@@ -17,7 +17,7 @@ export type QueryClass = {
 export type Target = { first?: number; inTen: number; p50Ms: number; p99Ms: number }
 
 const casesPerClass = 400
-/** Of a search, and of suggestions, which come with every letter typed. */
+/** Limits for a search, and for suggestions, which are sent with every letter typed. */
 const searchTimes = { p50Ms: 1, p99Ms: 12 }
 const suggestTimes = { p50Ms: 2, p99Ms: 10 }
 const typedShare = 0.6

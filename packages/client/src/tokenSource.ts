@@ -113,7 +113,7 @@ function grantedTokens({ client, requestToken, redactor, now = Date.now }: Token
 
   /** Renews a token that is still good while calls go on with it. */
   function renewAhead(current: AccessToken): void {
-    // A failure is nobody's yet: the renewal is tried again, and the call that needs a new token has its error.
+    // No call waits for this renewal. It is tried again, and the call that needs a new token throws its error.
     renewOnce().catch((error: unknown) => {
       const askedMs = error instanceof ApiError ? (error.retryAfterMs ?? 0) : 0
       current.renewAtMs = now() + Math.max(renewalPauseMs, askedMs)

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** What users are told of changes that are not released yet. */
+/** A note for users about changes that are not released yet. */
 export type Changeset = { path: string; lines: string[] }
 
 /** A line that begins so tells callers of a breaking change. */

@@ -5,7 +5,7 @@ import { parseBundle, readText } from './source.ts'
 
 /**
  * The descriptions of released versions, kept in the repository so that a clone without history has them too:
- * `VERSION.json.gz` is the bundle, `VERSION.md` what users were told of it.
+ * `VERSION.json.gz` is the bundle, `VERSION.md` its notes for users.
  */
 export const releasesPath = 'spec/releases'
 

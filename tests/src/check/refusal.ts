@@ -37,7 +37,7 @@ const refusals = {
 
 export type Reason = keyof typeof refusals
 
-/** The refusal is declared, has the status and code of its reason, and its body tells of itself correctly. */
+/** The refusal is declared, has the status and code of its reason, and its body repeats both. */
 export function expectRefusal(operation: Operation, answer: Answer, reason: Reason): void {
   const refusal: Refusal = refusals[reason]
   const { statuses } = refusal

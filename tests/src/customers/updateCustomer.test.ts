@@ -212,9 +212,9 @@ check(
 )
 
 check(
-  'updateCustomer: null takes a field off',
+  'updateCustomer: null clears a field',
   async () => {
-    const { before, body } = await changed('taken off', { customer_category: null })
+    const { before, body } = await changed('cleared', { customer_category: null })
     expect(body.customer_category).toBeNull()
     expect((await detail(before.Id)).body).not.toHaveProperty('customer_category')
   },

@@ -6,7 +6,7 @@ import { title } from '../check/standIns.ts'
 import type { Answer } from '../check/trace.ts'
 import type { Json } from '../spec/json.ts'
 
-/** Of the calls of this area the document states the search alone. */
+/** The document states only the search of this area. */
 export const skip = provisional() ?? writing()
 
 export const noSuchEmployee = '00000000-0000-4000-8000-000000000000'

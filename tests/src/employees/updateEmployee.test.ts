@@ -24,7 +24,7 @@ check(
 )
 
 check(
-  'updateEmployee: null takes a value off, and the label is the full name again',
+  'updateEmployee: null clears a value, and the label is the full name again',
   async () => {
     const { Id } = await created('off', fullEmployee('off'))
     const off = { Description: null, employee_email: null, employee_team_id: null, hierarchyPath: null }
@@ -35,7 +35,7 @@ check(
 )
 
 check(
-  'updateEmployee: the full name can be changed and not be taken off',
+  'updateEmployee: the full name can be changed but not cleared',
   async () => {
     const { Id } = await created('named')
     expectFieldFaults(await update(Id, { employee_full_name: null }), [{ path: '/employee_full_name' }])
@@ -72,7 +72,7 @@ for (const [name, value] of [
 }
 
 check(
-  'updateEmployee: a manager who is no employee of the tenant is refused, and null takes the manager off',
+  'updateEmployee: a manager who is no employee of the tenant is refused, and null clears the manager',
   async () => {
     const manager = await created('manager')
     const { Id } = await created('report', { employee_reporting_manager: manager.employee_guid })

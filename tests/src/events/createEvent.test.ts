@@ -80,7 +80,7 @@ for (const [what, body, path] of [
     { ...onDuty, layerCode: 'CUSTOMER', recordNodeId: nobodysId },
     '/recordNodeId',
   ],
-  ['an Id that is none', { ...onDuty, layerCode: 'CUSTOMER', recordNodeId: '305' }, '/recordNodeId'],
+  ['a malformed Id', { ...onDuty, layerCode: 'CUSTOMER', recordNodeId: '305' }, '/recordNodeId'],
   [
     'an employee who is not there',
     { ...onDuty, layerCode: 'EMPLOYEE', recordNodeId: nobodysId },

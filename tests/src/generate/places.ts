@@ -29,7 +29,7 @@ export function placesOf({ bundle, schema, value }: Described): Place[] {
   return visit(schema, '', true)
 }
 
-/** Of a union of different types, an object or a list for example, the branch that has the value's type. */
+/** The branch of a union (an object or a list, for example) that has the value's type. */
 function withBranchOfType(bundle: JsonObject, schema: JsonObject, value: Json | undefined): JsonObject {
   const branches = schema.oneOf ?? schema.anyOf
   if (!Array.isArray(branches) || value === undefined) return schema
@@ -45,7 +45,7 @@ function typeOf(value: Json): string {
   return value === null ? 'null' : Array.isArray(value) ? 'array' : typeof value
 }
 
-/** Of a union the branch that the discriminator names in the value, with what stands beside the union. */
+/** The branch of a union that the value's discriminator names, with the keywords beside the union. */
 function withBranch(bundle: JsonObject, schema: JsonObject, value: JsonObject): JsonObject {
   const { discriminator } = schema
   if (!isObject(discriminator) || !isObject(discriminator.mapping)) return schema

@@ -43,7 +43,7 @@ async function explore(operation: Operation): Promise<void> {
     const request = toInput(operation, input)
     if (!request) return fc.pre(false)
     const answer = await send(await buildRequest(operation, request))
-    // Of the failures on the way to a small one the last counts.
+    // While a failure is shrunk, the last one counts.
     if (answer.problems.length > 0) problems = answer.problems
     return answer.problems.length === 0
   })

@@ -6,7 +6,7 @@ import { onlyReads, type Operation } from '../spec/operations.ts'
 import { guessing } from './edges.ts'
 import { validRequest } from './examples.ts'
 
-/** Of the requests of the long run `injections`; over all operations each text and each place has its turn. */
+/** A sample of the requests of the long run `injections`; over all operations each text and each place is sent. */
 const oneIn = 31
 
 /** What a text means elsewhere, to SQL, a path, a shell or JavaScript, it does not mean here. */

@@ -180,7 +180,7 @@ check(
 )
 
 check(
-  'searchPlaces: numbers as text, and edges that are none, are refused and named',
+  'searchPlaces: numbers as text and malformed edges are refused and named',
   async () => {
     const key = { searchKey: 'Pune' }
     expectFieldFaults(await call('searchPlaces', { body: { ...key, skip: '1' } }), [{ path: '/skip' }])

@@ -184,7 +184,7 @@ for (const [what, body, paths] of refused) {
 }
 
 check(
-  'createPlan: optimizeOrder tells for each day what became of its order, and keeps all visits',
+  'createPlan: optimizeOrder returns the result for each day and keeps all visits',
   async () => {
     const plan = await createPlan({
       plan_end_date: '2031-03-04',

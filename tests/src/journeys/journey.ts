@@ -3,7 +3,7 @@ import { call, type OperationId } from '../check/call.ts'
 import type { Answer } from '../check/trace.ts'
 import type { Json } from '../spec/json.ts'
 
-/** Of the demo tenant's seed: in Pune, with a location. */
+/** Customers of the demo tenant's seed: in Pune, with a location. */
 export const customers = [
   'c0000000-0000-4000-8000-000000000005',
   'c0000000-0000-4000-8000-000000000015',

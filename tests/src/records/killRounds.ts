@@ -65,7 +65,7 @@ async function writeUntilKilled(server: DemoServer, { ledger, mark, withDatabase
   await Promise.all(writing)
 }
 
-/** Of every five records one is deleted and two are changed. An error before the kill is a fault of the server's. */
+/** Deletes one of every five records and changes two. An error before the kill is a fault of the server. */
 async function writeUntilFailure(
   client: Client,
   ledger: Ledger,

@@ -99,7 +99,7 @@ export async function refusesOnCreate(area: RecordArea, field: string, value: Js
   expectFieldFaults(await area.create({ ...area.full('refused'), [field]: value }), [{ path: `/${field}` }])
 }
 
-/** The document says that platform fields must not be sent, and not what becomes of a body that has one. */
+/** The document says that platform fields must not be sent, and not how a body with one is handled. */
 export async function takesNoPlatformField(area: RecordArea): Promise<void> {
   for (const [name, value] of Object.entries(platformFields(area.layer))) {
     const { status, body } = await area.create({ ...area.full('platform field'), [name]: value })
@@ -173,7 +173,7 @@ export async function keepsUntouchedFields(area: RecordArea): Promise<Answer['bo
 }
 
 export async function nullTakesOff(area: RecordArea): Promise<void> {
-  const { Id } = await made(area, area.full('taken off'))
+  const { Id } = await made(area, area.full('cleared'))
   const { status } = await area.update(Id, { [area.freeField]: null })
   expect(status).toBe(200)
   expect((await area.detail(Id)).body).not.toHaveProperty(area.freeField)

@@ -224,7 +224,7 @@ const refused: [string, Record<string, Json>, { path: string; code: string }[]][
     [{ path: '/sample_data_geocode/like', code: 'operator' }],
   ],
   [
-    'a place for a field that is none',
+    'a place for a field that holds no geometry',
     { sample_data_state: { near: { lat: 0, lon: 0, metres: 1 } } },
     [{ path: '/sample_data_state/near', code: 'operator' }],
   ],

@@ -114,7 +114,7 @@ check(
   { skip },
 )
 
-check('updateRecord: null takes a field off', () => nullTakesOff(sampleData), { skip: skip ?? provisional() })
+check('updateRecord: null clears a field', () => nullTakesOff(sampleData), { skip: skip ?? provisional() })
 
 check(
   'updateRecord: Path, ParentPath, NodeId, ParentId and markers agree with create, detail and search',

@@ -151,7 +151,7 @@ function sensibleTo(url: string, operation: Operation): fc.Arbitrary<WireRequest
     .map(([name, points]) => wire(url, operation, { path: { profile: name, coordinates: lonLats(points) } }))
 }
 
-/** Sends them, so many at a time, and tells of each answer in the order in which they come. */
+/** Sends them, so many at a time, and passes on each response in the order of arrival. */
 export async function sendAll(
   requests: Iterable<WireRequest>,
   { atOnce, onAnswer }: { atOnce: number; onAnswer: (answer: Answered, request: WireRequest) => void },

@@ -43,7 +43,7 @@ export function writeReports(settings: Settings, rawReport: string, serverLog: s
   const secrets = secretsOf(settings)
   const { reportsFolder } = settings
   mkdirSync(reportsFolder, { recursive: true })
-  // Of an earlier run; what other tools keep here stays, and is searched for secrets too.
+  // Reports of an earlier run. Files of other tools stay, and are searched for secrets too.
   for (const name of ['vitest.json', 'server.log']) rmSync(join(reportsFolder, name), { force: true })
   const report = JSON.parse(readFileSync(rawReport, 'utf8')) as Report
   if (serverLog) {

@@ -6,7 +6,7 @@ import { validatorsOf } from './validators.ts'
 
 /**
  * The engine's own answers for Pune, recorded as they came (OpenStreetMap data, ODbL), are what the description says, once
- * the server has taken off what callers do not get. So an answer of ours can't drift from what the engine gives.
+ * the server has removed what callers do not get. So an answer of ours can't drift from what the engine gives.
  */
 const route = '/paths/~1routing~1adapter~1route/post/responses/200/content/application~1json/schema'
 const schema = (name: string) => `/components/schemas/${name}`
@@ -31,7 +31,7 @@ test.for(recorded)('the engine’s $answer is as described', ({ answer, pointer,
 })
 
 test.for(recorded.filter(({ stripped }) => stripped.length > 0))(
-  'of the engine’s $answer nothing is taken off that is described',
+  'the $answer keeps every described field of the engine’s response',
   ({ answer, pointer, stripped }) => {
     for (const key of stripped) {
       const others = stripped.filter((other) => other !== key)

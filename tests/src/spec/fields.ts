@@ -38,7 +38,7 @@ export function shapesAt(bundle: JsonObject, pointer: string): Shape[] {
   return [shape, ...parts.flatMap((part) => shapesAt(bundle, part))]
 }
 
-/** Of the shapes that declare the key, the one that knows most keys of the value. */
+/** The shape that declares the key and most other keys of the value. */
 function bestShape(shapes: Shape[], value: JsonObject, key: string): Shape | undefined {
   const known = ({ node }: Shape) => {
     const { properties } = node

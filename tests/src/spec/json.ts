@@ -19,7 +19,7 @@ export function valueAt(root: Json, pointer: string): Json | undefined {
   return node
 }
 
-/** A copy of `root` with another value at the pointer; `undefined` takes the key off. */
+/** A copy of `root` with another value at the pointer; `undefined` removes the key. */
 export function withValueAt(root: Json, pointer: string, value: Json | undefined): Json {
   if (pointer === '') return value ?? null
   const copy = structuredClone(root)

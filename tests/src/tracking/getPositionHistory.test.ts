@@ -138,7 +138,7 @@ check(
 )
 
 check(
-  'getPositionHistory: refuses a range that is none, or over 7 days',
+  'getPositionHistory: refuses an empty or reversed range, and one over 7 days',
   async () => {
     const to = nowSeconds()
     expect((await history({ trackerId: 'x', from: to - week, to })).status).toBe(200)

@@ -37,7 +37,7 @@ function setUp(figure: HTMLElement): void {
   })
 }
 
-/** Of the server that the try-it panels call, with the key that they were last given. */
+/** The style at the base URL and with the API key that the try-it panels use. */
 function styleUrl(style: string, { gateway = '', demoKey = '' }: DOMStringMap): string {
   const { baseUrl = usualBaseUrl(gateway), apiKey = demoKey } = readKept()
   const url = new URL(`${baseUrl.replace(/\/$/, '')}/styles/${style}/${style}.json`)

@@ -8,7 +8,7 @@ export interface ValueStyle {
   trailingComma: boolean
 }
 
-/** Of a line, its indentation included. */
+/** The longest line, its indentation included. */
 const width = 64
 
 /** A value as source: what fits on one line stays on it, the rest is broken and indented from `depth`. */

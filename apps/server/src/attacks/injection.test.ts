@@ -82,7 +82,7 @@ afterAll(async () => {
   await postgres.stop()
 })
 
-/** Of every table every row, but what the server notes of a call that it refused or answered: nothing. */
+/** Every row of every table, except what the server records about each call. */
 async function state(): Promise<Record<string, string>> {
   const { rows: tables } = await owner.query<{ name: string }>(
     `select c.relname as name from pg_class c where c.relnamespace = 'geofield'::regnamespace and c.relkind in ('r', 'p')

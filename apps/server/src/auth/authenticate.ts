@@ -39,7 +39,7 @@ export function createAuthenticate({ keys, accessTokens, logins, quota, demo }: 
   }
   return (credentials) => {
     const { apiKey, area, tell } = credentials
-    // Beside `no-store`, for caches of old (RFC 6749, section 5.1).
+    // Beside `no-store`, for HTTP/1.0 caches (RFC 6749, section 5.1).
     if (area === 'auth') tell({ pragma: 'no-cache' })
     if (!apiKey) throw new ApiError('API_KEY_MISSING')
     const found = apiKey.length > maxKeyLength ? undefined : keys.find(apiKey)

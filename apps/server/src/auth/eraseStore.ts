@@ -3,7 +3,7 @@ import pg from 'pg'
 import { inTransaction } from '../platform/database/owner.ts'
 
 /**
- * Deletes a tenant or a user for good, through the owner's connection. The tables come from the catalogue, so that a
+ * Deletes a tenant or a user permanently, through the owner's connection. The tables come from the catalogue, so that a
  * table of a later migration is not forgotten.
  */
 

@@ -19,11 +19,11 @@ export async function confirmed({
   if (yes) return true
   if (process.stdin.isTTY) {
     const terminal = createInterface({ input: process.stdin, output: process.stderr })
-    const typed = await terminal.question(`${loss}\nType "${name}" to delete it for good: `)
+    const typed = await terminal.question(`${loss}\nType "${name}" to delete it permanently: `)
     terminal.close()
     if (typed.trim() === name) return true
     console.error('Nothing was deleted: the name is another one.')
-  } else console.error(`${loss}\nNothing was deleted. Give --yes to delete it for good.`)
+  } else console.error(`${loss}\nNothing was deleted. Give --yes to delete it permanently.`)
   process.exitCode = notConfirmed
   return false
 }

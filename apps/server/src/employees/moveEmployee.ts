@@ -12,7 +12,7 @@ import { findEmployee, lockEmployee, updateStatus } from './employeeStore.ts'
 
 type Scope = { transaction: Transaction; tenant: Tenant }
 
-/** What becomes of the account meanwhile. Answers its id, null where there is none. */
+/** Changes the account in the same transaction. Returns its id, or null without an account. */
 type MoveAccount = (scope: Scope, employee: StoredEmployee) => Promise<string | null>
 
 /** Moves an employee to another status, with its account: both or neither. */

@@ -7,7 +7,7 @@ export type TenantSettings = {
   timeZone?: string
   /** How far from the customer a check-in may be; null checks nothing. */
   checkInMetres?: number | null
-  /** What becomes of one from farther away: it is flagged, or refused. */
+  /** Whether a check-in from farther away is flagged or refused. */
   checkInFar?: 'flag' | 'refuse'
 }
 
@@ -34,7 +34,7 @@ export async function checkInLimit(
   return rows[0]!
 }
 
-/** Asked of PostgreSQL, which reckons by it: JavaScript lists other names for some, Asia/Calcutta for Asia/Kolkata. */
+/** PostgreSQL checks the name, because it computes with it: JavaScript has Asia/Calcutta for Asia/Kolkata. */
 async function checkTimeZone(owner: pg.ClientBase, name: string): Promise<void> {
   const { rowCount } = await owner.query('select from pg_timezone_names where name = $1', [name])
   if (rowCount === 0)

@@ -130,7 +130,7 @@ describe('update', () => {
     expect(fieldsForUpdate(layer, {})).toMatchObject({ data: {}, unknown: {} })
   })
 
-  test('null takes a field off, but no required one', () => {
+  test('null clears a field, except a required one', () => {
     expect(fieldsForUpdate(layer, { shop_size: null }).data).toEqual({ shop_size: null })
     for (const shop_name of [null, '', '  ']) {
       expect(faultsOf(() => fieldsForUpdate(layer, { shop_name }))).toEqual({ '/shop_name': 'required' })

@@ -119,7 +119,7 @@ describe('records', () => {
     expect(counts.map(({ count }) => count).toSorted()).toEqual([0, 0, 1])
   })
 
-  test('keep every text that can be stored, and fields that are taken off are gone', async () => {
+  test('keep every text that can be stored, and lose fields that are cleared', async () => {
     const note = `नमस्ते 😀 \u2028 \u0001 " ' \\ \\u0000 ${'x'.repeat(100_000)}`
     const { Id: id } = await create({ shop_note: note, shop_size: Number.MAX_SAFE_INTEGER })
     const path = { id }

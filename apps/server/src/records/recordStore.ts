@@ -110,7 +110,7 @@ export async function readRecord(
   return rows[0]
 }
 
-/** Writes the fields sent and leaves the others. A null value takes the field off. */
+/** Writes the fields sent and leaves the others. A null value removes the field. */
 export async function updateRecordFields(
   transaction: Transaction,
   { layer, recordId }: { layer: Layer; recordId: string },

@@ -107,7 +107,7 @@ describe('places', () => {
     ])
     expect(await within(square(10.25, 10.25, 0.5))).toEqual(['point', 'polygon'])
     expect(await within(square(10.5, 10.5, 1))).toEqual(['point'])
-    // A hole takes off what touches it.
+    // What touches a hole is not within.
     expect(await within(square(10, 10, 1), square(10.4, 10.05, 0.1))).toEqual(['point', 'points', 'polygon'])
     // Like a U: both ends of the line lie in it, its middle does not.
     const bay = [

@@ -97,7 +97,7 @@ describe.skipIf(pune.isMissing)(`what HTTP answers is what the engine says (${pu
     expect(asked).toBe(before)
   })
 
-  test('what is asked of the engines is counted', async () => {
+  test('requests to the engines are counted', async () => {
     const before = asked
     await app.inject({ method: 'POST', url: '/routing/adapter/route', payload: { locations: places(50) } })
     expect(asked).toBe(before + 1)

@@ -27,7 +27,7 @@ export { type SwitchableEngine, switchableEngine } from './engine/switchableEngi
 export { buildTiles as buildRoutingTiles } from './tiles/tileBuilder.ts'
 export { prepareTiles, tilesRecipe } from './tiles/tiles.ts'
 
-/** Two operations speak OSRM's language, the others Valhalla's. */
+/** Two operations use OSRM's error format, the others Valhalla's. */
 export const routingErrorFormats: Record<string, ErrorFormat> = {
   routing: valhallaErrorFormat,
   findDistance: osrmErrorFormat,

@@ -53,7 +53,7 @@ test('engines of our own and services of others give the same answers', async ()
   expect(service.asked()).toBe(1)
 })
 
-test('addresses that are none, and services that nobody runs, end the start', async () => {
+test('invalid addresses and unreachable services end the start', async () => {
   expect(() => readConfig({ ROUTING_URL: 'ftp://user:hunter2@host' })).toThrow(/^ROUTING_URL: (?!.*hunter2)/)
   const routing = await prepare({ ROUTING_URL: 'http://127.0.0.1:9' })
   await expect(routing.start()).rejects.toThrow(/None of the routing services/)

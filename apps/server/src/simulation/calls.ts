@@ -69,7 +69,7 @@ export function createCalls({ signal, ending, onProgress }: Options): Calls {
   }
 }
 
-/** Of a call that was refused before it did anything: how long to wait. Undefined for every other error. */
+/** How long to wait after a call that was refused before it did anything. Undefined for every other error. */
 function earlyByMs(error: unknown): number | undefined {
   if (!isApiError(error)) return undefined
   const isEarly =

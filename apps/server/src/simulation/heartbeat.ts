@@ -5,7 +5,7 @@ import { simulate } from './simulate.ts'
 
 type Heartbeat = { account: Account; employees: number; signal: AbortSignal; log: FastifyBaseLogger }
 
-/** Of its own, so that a run of the command beside it takes nobody out of the car. */
+/** A separate crew, so that a run of the command does not use the same employees. */
 const crew = { hierarchyPath: '/simulation/demo', prefix: 'DEMO' }
 const restMs = 5_000
 /** The server's own stop waits for the last events. */

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 
-/** What the answers tell of the quota of their key (draft-ietf-httpapi-ratelimit-headers). */
+/** The quota of a key, from the response headers (draft-ietf-httpapi-ratelimit-headers). */
 export type Quota = {
   /** Takes note of the headers of an answer; so many other calls are under way. */
   note: (headers: Headers, underWay: number) => void

@@ -25,9 +25,9 @@ export type BuildOptions = {
   dataDir: string
   /** The roads of the map where no extract is given. */
   drawStarterRoads: () => MapFeature[]
-  /** Told of each file as soon as it is complete. */
+  /** Called with each file as soon as it is complete. */
   onFile: (file: MapFile) => void
-  /** Told of a file that was built before and has been damaged since. */
+  /** Called with each built file that has been damaged since. */
   onDamage: OnDamage
 }
 

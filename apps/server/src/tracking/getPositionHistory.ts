@@ -39,7 +39,7 @@ export function getPositionHistory(database: Database): Handler<'getPositionHist
   }
 }
 
-/** Of a field account the database shows the own track alone; whoever asks for another's should know why it is empty. */
+/** A field account sees only its own track. Another's is refused, because an empty response would not say why. */
 function refuseAnothers({ driver }: HistoryRequest, { actor }: Tenant): void {
   if (actor?.role !== 'field' || driver === undefined || driver === actor.username) return
   const message = `This account may read its own track alone, of the driver "${actor.username}".`

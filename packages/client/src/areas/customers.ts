@@ -38,7 +38,7 @@ export const customers = {
   search: operation('searchCustomers'),
 
   /**
-   * Writes the fields sent and leaves the others; null takes a field off. The answer is a compact record, in which `id`
+   * Writes the fields sent and leaves the others; null clears a field. Returns a compact record, in which `id`
    * is the `customer_guid` and `Title` the layer's name: read the full record with `get`. `id` is the customer's `Id`.
    *
    * @throws ApiError 404 `LAYER_NOT_FOUND` or `ENTITY_NOT_FOUND`, 422 `VALIDATION_FAILED` (also for another

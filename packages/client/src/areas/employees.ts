@@ -29,7 +29,7 @@ export const employees = {
   get: operation('getEmployee'),
 
   /**
-   * Writes the fields sent, leaves the others, and answers the whole employee; null takes a value off. Status and
+   * Writes the fields sent, leaves the others, and returns the whole employee; null clears a value. Status and
    * account are not among the fields: see `activate`, `disable` and `enable`. `id` is the employee's `Id`.
    *
    * @throws ApiError 404 `ENTITY_NOT_FOUND`, 422 `VALIDATION_FAILED` (also a manager who is unknown or reports to the

@@ -40,7 +40,7 @@ export const journeys = {
   /**
    * Writes the fields sent, leaves the others, and answers the plan with its visits. Visits that have not begun follow
    * a new assignee, and are deleted and made as new dates or days need. `optimizeOrder` orders the days that have not
-   * begun; `orderOptimization` tells what became of each day. `id` is the plan's `Id`.
+   * begun; `orderOptimization` has the result for each day. `id` is the plan's `Id`.
    *
    * @throws ApiError 404 `ENTITY_NOT_FOUND`, 422 `VALIDATION_FAILED` (nothing stored)
    */
@@ -79,7 +79,7 @@ export const journeys = {
   createVisit: operation('createVisit'),
 
   /**
-   * Writes the fields sent, leaves the others, and answers the whole visit; null takes a value off. An assignee moves it
+   * Writes the fields sent, leaves the others, and returns the whole visit; null clears a value. An assignee moves it
    * from status 1 to 2, null back. Once begun, it takes only a new `visit_note`. `id` is the visit's `Id`.
    *
    * @throws ApiError 404 `ENTITY_NOT_FOUND`, 409 `CONFLICT` (the visit has begun), 422 `VALIDATION_FAILED`; nothing is

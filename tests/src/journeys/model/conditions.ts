@@ -7,7 +7,7 @@ export type Conditions = {
   checkIn: { metres: number | null; far: 'flag' | 'refuse' }
 }
 
-/** Of the demo tenant. */
+/** The conditions of the demo tenant. */
 export const usualConditions: Conditions = {
   timeZone: 'Asia/Kolkata',
   firstDay: '2033-01-24',

@@ -9,7 +9,7 @@ export type Driver = {
   random: Random
   /** Marks what this run makes, so that its searches find nothing else. */
   mark: string
-  /** Of the last steps, for a report. */
+  /** The last steps, for a report. */
   log: string[]
   steps: number
 }

@@ -11,7 +11,7 @@ import * as visits from './visitSteps.ts'
 
 type Run = {
   client: Client
-  /** Of the tenant's own, to visit. */
+  /** Customers of the tenant, to visit. */
   customers: readonly string[]
   steps: number
   seed: number

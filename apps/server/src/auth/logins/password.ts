@@ -48,7 +48,7 @@ export async function verifyPassword(
   return timingSafeEqual(actual, key) && hash !== undefined && !password.includes('\0')
 }
 
-/** Of no password: its key is random. */
+/** A dummy hash for unknown users: no password matches its random key. */
 const absentUserHash = hashText(randomBytes(16), randomBytes(keyBytes))
 
 function hashText(salt: Buffer, key: Buffer): string {

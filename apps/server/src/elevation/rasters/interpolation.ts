@@ -7,8 +7,8 @@ export type Place = { x: number; y: number }
 export type Interpolation = 'nearest' | 'bilinear' | 'cubic'
 
 /**
- * How elevations between pixel centres are computed. There is none where the nearest pixel has none. Of the other pixels
- * those without one are left out of a bilinear mean; a cubic one that misses a pixel becomes bilinear.
+ * How elevations between pixel centres are computed. There is none where the nearest pixel has none. Other pixels
+ * without one are left out of a bilinear mean; a cubic one that misses a pixel becomes bilinear.
  */
 export const interpolations: Record<Interpolation, (pixelAt: PixelAt, place: Place) => number> = {
   nearest,

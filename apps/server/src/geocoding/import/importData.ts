@@ -27,7 +27,7 @@ export type ImportOptions = {
   /** What every server knows from the start. */
   starter?: Source[]
   onProgress: (message: string) => void
-  /** Told of a file that was built before and has been damaged since. */
+  /** Called with each built file that has been damaged since. */
   onDamage?: OnDamage
 }
 

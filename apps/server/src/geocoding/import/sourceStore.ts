@@ -14,7 +14,7 @@ import type { Licence, Source } from './readers/source.ts'
 const readersVersion = 3
 const progressEvery = 50_000
 
-/** What became of a source's rows. */
+/** What was read from a source, and when. */
 export type Manifest = {
   key: string
   kind: Source['kind']

@@ -10,7 +10,7 @@ export type Context = {
   kind: 'state' | 'district' | 'tehsil' | 'city' | 'pin'
   /** The unit's id, the PIN, or for a city its place. */
   id: number
-  /** Of a city: how far its name carries. */
+  /** How far from its centre a city's name is used. */
   radius: number
 }
 

@@ -8,8 +8,8 @@ const rowsPerSuggestion = 6
 const candidates = 250
 
 /**
- * Places that the text may become. Of the records of one name in one district (the city, the district, its post offices)
- * the first stands for all; the others follow after all distinct ones.
+ * Places that the text may become. If several records in one district have the same name (the city, the district, its post
+ * offices), the first is ranked for all; the others follow after all distinct ones.
  */
 export function rankSuggestions(index: SearchIndex, text: string, take: number): number[] {
   const ranked = rankPlaces(index, parsePartialQuery(text), {

@@ -33,7 +33,7 @@ export function slipTest(word: Uint8Array, most: number): SlipTest {
       plus = horizontalMinus | ~(diagonal | horizontalPlus)
       minus = horizontalPlus & diagonal
       previousMatch = match
-      // Each letter that is left can take one off at most.
+      // Each remaining letter reduces the distance by one at most.
       if (distance - (to - j - 1) > most) return false
     }
     return distance <= most

@@ -33,8 +33,8 @@ const mostVisits = 50
 export type Ordering = { database: Database; orderStops: OrderStops; signal: AbortSignal; tenant: Tenant }
 
 /**
- * Brings the visits of each day of the plan into the shortest order, and tells what became of each day. The engine is
- * asked outside any transaction; a day that has changed meanwhile keeps its order.
+ * Brings the visits of each day of the plan into the shortest order, and returns the result for each day. The engine is
+ * called outside any transaction; a day that was changed in the meantime keeps its order.
  */
 export async function optimizeDays(
   { database, orderStops, signal, tenant }: Ordering,

@@ -50,7 +50,7 @@ export async function* readAuditLog(
   }
 }
 
-/** Of a row that was made or deleted the values alone are stored. */
+/** For a row that was created or deleted, only the values are stored. */
 const changes = `case when fields is null then changes else (
   select coalesce(jsonb_object_agg(key, jsonb_build_object(case action when 'insert' then 'new' else 'old' end, value)), '{}')
   from jsonb_each(fields) where value <> 'null') end changes`

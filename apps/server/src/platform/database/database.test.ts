@@ -168,7 +168,7 @@ describe('a database that does not answer is NOT_READY, and never the end of the
     for (const result of await both) {
       expect(result).toMatchObject({ status: 'rejected', reason: { code: 'NOT_READY' } })
     }
-    // The pool is told of the idle ones, too.
+    // The pool gets the errors of idle connections, too.
     await sleep(100)
   })
 

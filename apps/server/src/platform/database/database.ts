@@ -69,7 +69,7 @@ export async function openDatabase(
     pipeline: true,
     options: `-c search_path=${schemaName} -c statement_timeout=${statementTimeoutMs} -c timezone=UTC`,
   })
-  // Of its own: when all connections are at work the database is busy, and not away.
+  // A separate pool: when all connections are in use, the database is busy, not unavailable.
   const pings = new pg.Pool({
     ...app,
     max: 1,

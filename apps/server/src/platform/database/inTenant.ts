@@ -133,7 +133,7 @@ export async function outsideTenants<Row extends pg.QueryResultRow>(
   })
 }
 
-/** Lends a connection. One that is lost meanwhile, or that `lose` was told of, does not go back into the pool. */
+/** Lends a connection. A connection that breaks, or that `lose` was called for, does not return to the pool. */
 async function onConnection<T>(
   pool: pg.Pool,
   work: (client: pg.PoolClient, lose: (reason: Error) => void) => Promise<T>,

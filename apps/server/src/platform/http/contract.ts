@@ -124,7 +124,7 @@ function parametersValidator(parameters: Parameter[]): Operation['validateParame
         values[name] = value
         return []
       }
-      // Told of the first type that can read the text at all.
+      // Reports errors for the first type that can parse the text.
       validate(candidates[0])
       return toDetails(validate, candidates[0]).map((detail) => ({ ...detail, path: name }))
     })

@@ -32,7 +32,7 @@ export type Actor = {
   username?: string
   /** What the database's policies go by. Without a role nothing can be managed. */
   role?: Role
-  /** The employee who has the account; undefined where it is nobody's. */
+  /** The employee who has the account; undefined if no employee has it. */
   employeeGuid?: string | undefined
   keyId: string
   operationId: OperationId
@@ -46,8 +46,8 @@ export type Caller = {
   /** Where the call came from, or what a trusted proxy says of it. */
   address: string
   /**
-   * Takes further requests off the key's quota, for a call that does the work of many. Throws RATE_LIMITED, and takes
-   * none, when fewer are left. Absent where calls are not counted.
+   * Counts further requests against the key's quota, for a call that does the work of many. If fewer are left, throws
+   * RATE_LIMITED and counts none. Absent where calls are not counted.
    */
   charge?: (requests: number) => Promise<void>
 }

@@ -367,7 +367,7 @@ describe('on the wire', () => {
     ['a method nobody knows', 'FROB / HTTP/1.1\r\nHost: x\r\n\r\n'],
     ['no HTTP at all', 'hello\r\n\r\n'],
     ['headers without end', `GET / HTTP/1.1\r\n${'a: b\r\n'.repeat(20_000)}`],
-    ['a chunk that is none', 'POST /x HTTP/1.1\r\nHost: x\r\nTransfer-Encoding: chunked\r\n\r\nzz\r\n'],
+    ['a malformed chunk', 'POST /x HTTP/1.1\r\nHost: x\r\nTransfer-Encoding: chunked\r\n\r\nzz\r\n'],
   ])('%s is never a fault of ours', async (_what, request) => {
     const socket = connect(Number(new URL(url).port), '127.0.0.1')
     socket.on('error', () => undefined)

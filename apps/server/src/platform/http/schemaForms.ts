@@ -1,8 +1,8 @@
 import type { ErrorObject } from 'ajv/dist/2020.js'
 
 /**
- * Of a value that may be of several forms (`oneOf`, `anyOf`) the validator tells what is wrong with each of them. The caller means
- * one, and is told of that one.
+ * For a value that may have several forms (`oneOf`, `anyOf`) the validator reports errors for each form. The caller
+ * meant one of them; only that form's errors are returned.
  */
 export function errorsOfMeantForms(errors: ErrorObject[]): ErrorObject[] {
   return withMergedFormats(withoutOtherForms(withoutExcludedForms(errors)))

@@ -40,7 +40,7 @@ export function run(runAs: RunAs, program: string, args: string[]): Promise<Outc
   })
 }
 
-/** Asked of the system itself, as that user: modes, access lists and security modules all have a say. */
+/** Tries it as that user, because file modes, access lists and security modules all decide. */
 export async function canEnter(runAs: RunAs, folder: string): Promise<boolean> {
   return (await run(runAs, '/bin/sh', ['-c', 'cd -- "$1"', 'sh', folder])).ok
 }

@@ -4,7 +4,7 @@ import type { Count, Windows } from './windows.ts'
 type Limited = { keyId: string; rateLimit: number | null }
 
 /**
- * Takes one request off the quota of a key. Answers the headers for whatever answer follows
+ * Counts one request against the quota of a key. Returns the headers for the response
  * (draft-ietf-httpapi-ratelimit-headers), or throws RATE_LIMITED.
  */
 export type Quota = {

@@ -53,7 +53,7 @@ export async function redisWindows(url: string, log: Log): Promise<Windows> {
       arguments: [String(windowMs), String(amount)],
     })
     const answer = await Promise.race([asked, after(answerTimeoutMs)])
-    // Whatever comes later is nobody's.
+    // Ignore late replies.
     if (answer === undefined) asked.catch(() => undefined)
     if (!Array.isArray(answer)) throw new Error(`no answer within ${answerTimeoutMs} ms`)
     return { count: Number(answer[0]), resetMs: Math.max(1, Number(answer[1])) }

@@ -47,7 +47,7 @@ properties:
   })
 })
 
-describe('what would take fields off a layer by mistake is refused', () => {
+describe('a definition that would remove fields by mistake is refused', () => {
   test.each([
     ['an empty file', '', 'the file: must be a mapping'],
     ['a list', '- layer', 'the file: must be a mapping'],
@@ -59,7 +59,7 @@ describe('what would take fields off a layer by mistake is refused', () => {
       'properties: must be a list',
     ],
     [
-      'a property that is none',
+      'a property that is null',
       'layer: SHOP\nproperties: [null, shop_name]',
       'properties[0]: must be a mapping',
     ],
@@ -72,7 +72,7 @@ describe('what would take fields off a layer by mistake is refused', () => {
     ],
     ['no name', 'properties: []', 'layer: must be a name'],
     ['a name with a space', 'layer: MY SHOP\nproperties: []', 'layer: must be a name'],
-    ['settings that are none', 'layer: SHOP\nproperties: []\nsettings: [a]', 'settings: must be a mapping'],
+    ['settings that are a list', 'layer: SHOP\nproperties: []\nsettings: [a]', 'settings: must be a mapping'],
     [
       'a title field there is not',
       'layer: SHOP\nproperties: []\nsettings: { titleField: toString }',
@@ -87,7 +87,7 @@ describe('a field that could not work is refused', () => {
   test.each([
     ['a misspelt key', 'propertyName: a, dataType: string, reqired: true', '"reqired" is not known'],
     ['no name', 'dataType: string', 'propertyName must be a name'],
-    ['a name that is none', 'propertyName: __proto__, dataType: string', 'propertyName must be a name'],
+    ['a reserved name', 'propertyName: __proto__, dataType: string', 'propertyName must be a name'],
     ['no type', 'propertyName: a', 'dataType must be one of'],
     ['a type by number', 'propertyName: a, dataType: 3', 'dataType must be one of'],
     ['the reserved type', 'propertyName: a, dataType: mapVn2000', 'dataType must be one of'],
@@ -119,7 +119,7 @@ describe('a field that could not work is refused', () => {
       'min needs a field of numbers or dates',
     ],
     [
-      'a pattern that is none',
+      'a pattern that does not compile',
       'propertyName: a, dataType: string, config: { validator: [{ type: regex, value: "(" }] }',
       'regex is no pattern',
     ],
@@ -137,7 +137,11 @@ describe('a field that could not work is refused', () => {
       'propertyName: a_last_modified_from, dataType: integer',
       "the platform's markers",
     ],
-    ['a shape that is none', 'propertyName: a_shape, dataType: string', 'a field whose name ends in _shape'],
+    [
+      'a shape that is not of type Map',
+      'propertyName: a_shape, dataType: string',
+      'a field whose name ends in _shape',
+    ],
     [
       'a misspelt config',
       'propertyName: a, dataType: map, config: { geometryType: [Point] }',

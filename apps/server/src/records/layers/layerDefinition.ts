@@ -25,7 +25,7 @@ export function parseLayerDefinition(text: string): LayerDefinition {
   if (!/^[A-Za-z][A-Za-z0-9_]{0,127}$/.test(name)) {
     problems.push('layer: must be a name of letters, digits and _ that begins with a letter')
   }
-  // A misspelt or misplaced list would otherwise take all fields off the layer.
+  // A misspelt or misplaced list would otherwise remove all fields of the layer.
   if (!Array.isArray(raw.properties)) problems.push('properties: must be a list of fields')
   const entries: unknown[] = Array.isArray(raw.properties) ? raw.properties : []
   if (entries.length > mostProperties) problems.push(`properties: must be at most ${mostProperties}`)

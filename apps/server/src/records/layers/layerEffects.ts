@@ -10,7 +10,7 @@ type Properties = Pick<Layer, 'properties'>
 /** How many records a change of one field touches, and how. */
 export type Effect = {
   field: string
-  /** Values that would be taken off. */
+  /** Values that would be deleted. */
   deleted: number
   /** Values that would be written in another form. */
   rewritten: number
@@ -20,7 +20,7 @@ export type Effect = {
   missing: number
 }
 
-/** What becomes of one record's data: the fields to take off, and those to write anew. */
+/** How one record's data changes: the fields to delete, and those to rewrite. */
 export type Migration = { deleted: string[]; rewritten: Data; violating: string[]; missing: string[] }
 
 type Step = { field: string; next: LayerProperty | undefined; isNewType: boolean; isNewlyRequired: boolean }

@@ -106,8 +106,8 @@ describe('an update keeps the record in agreement with its lists', () => {
     ['a value that the stored one does not allow', { shop_district: 'Pune' }, ['/shop_district list']],
     ['what the stored value depends on', { shop_state: 'Maharashtra' }, ['/shop_district list']],
     ['both', { shop_state: 'Maharashtra', shop_district: 'Pune' }, []],
-    ['one, and the other taken off', { shop_state: 'Maharashtra', shop_district: null }, []],
-    ['what it depends on taken off', { shop_state: null }, []],
+    ['one, and the other cleared', { shop_state: 'Maharashtra', shop_district: null }, []],
+    ['the field that it depends on cleared', { shop_state: null }, []],
     [
       'two faults',
       { shop_state: 'Maharashtra', shop_kind: 'Retail' },

@@ -92,7 +92,7 @@ export function choicesOnce(
   }
 }
 
-/** Of the source layer's records those that have the field. The field's name stands in the text, so that an index fits. */
+/** The source layer's records that have the field. The SQL contains the field's name, so that an index is used. */
 function fromSource({ valueField }: ListContent): string {
   return `from record join layer using (tenant_id, layer_id)
     where tenant_id = $1 and layer.name = $2 and data ? ${pg.escapeLiteral(valueField ?? '')}`

@@ -19,7 +19,7 @@ const ASK: Record<EngineAction, Ask> = {
 }
 
 process.title = 'geofield-engine'
-// A Ctrl-C or a service stop reaches the whole group: the server drains first, then lets go of this process.
+// A Ctrl-C or a service stop reaches the whole group: the server drains first, then ends this process.
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => {})
 // Also when the server was killed. Not exit(), which would wait for a request that is being worked on.
 process.on('disconnect', () => process.kill(process.pid, 'SIGKILL'))

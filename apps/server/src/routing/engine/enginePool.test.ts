@@ -34,7 +34,7 @@ function enginesOf(pool: EnginePool, weight: Weight) {
   return pool.status().engines.filter((engine) => engine.weight === weight)
 }
 
-/** Of the engines for routes, unless others are asked for. */
+/** The processes of the engines for routes, or for matrices with weight `heavy`. */
 function pidsOf(pool: EnginePool, weight: Weight = 'light'): number[] {
   return enginesOf(pool, weight).map(({ pid }) => pid!)
 }
@@ -196,7 +196,7 @@ test('an aborted request leaves the queue; one at work is dropped without harm',
 test.skipIf(process.platform !== 'linux')(
   'an engine over its memory limit is renewed when idle',
   async () => {
-    // An engine at rest holds between one and two times this.
+    // An idle engine uses one to two times this much memory.
     const pool = await startPool({ memoryLimitMb: 32 })
     const [first] = pidsOf(pool)
     await vi.waitFor(() => expect(pidsOf(pool)[0]).not.toBe(first), 60_000)

@@ -14,7 +14,7 @@ export type EngineProcess = {
   /** Lets the process end by itself, and waits for it. A request that it works on is dropped. */
   stop: () => Promise<void>
   kill: () => void
-  /** Fulfilled, never rejected, with how the process ended. */
+  /** Resolves with how the process ended; never rejects. */
   ended: Promise<string>
 }
 

@@ -101,7 +101,7 @@ test('what no engine stands behind, such as a proxy’s own error, is another se
   expect([broken.asked(), good.asked()]).toEqual([1, 1])
 })
 
-test('a request without an answer in time is given up, and asked of no other', async () => {
+test('a request that times out is given up and sent to no other service', async () => {
   const good = await startService()
   const hung = await startEngineBridge((action) =>
     action === 'status' ? Promise.resolve('{}') : new Promise(() => {}),

@@ -75,7 +75,7 @@ export function createEngineSlot(options: SlotOptions): EngineSlot {
   }
 }
 
-/** Fulfilled when the new process can take jobs, rejected when it ends before that. */
+/** Resolves when the new process accepts jobs; rejects if it exits first. */
 export async function startEngine(slot: EngineSlot): Promise<void> {
   const { configFile, concurrency, weight } = slot.options
   const { promise: ready, resolve } = Promise.withResolvers<void>()
@@ -150,7 +150,7 @@ export function checkMemory(slot: EngineSlot): void {
   }
 }
 
-/** Ends the process for good. The pool has let its jobs finish. */
+/** Ends the process without a restart. The pool has let its jobs finish. */
 export async function stopSlot(slot: EngineSlot): Promise<void> {
   const { engine } = slot
   clearTimeout(slot.restartTimer)

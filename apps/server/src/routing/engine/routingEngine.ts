@@ -21,7 +21,7 @@ export type RoutingEngine = {
   readonly limits: RoutingLimits
   /** Whether the roads are those of the starter map, which do not exist. */
   readonly isSynthetic: boolean
-  /** For an answer that takes several calls: all of them are asked of one map, also when it is replaced meanwhile. */
+  /** For an answer that takes several calls: all of them use one map, also when it is replaced in the meantime. */
   onOneMap: <T>(work: (engine: OneMap) => Promise<T>) => Promise<T>
   /** Why no engine can take a request at all; undefined when one can. */
   problem: () => string | undefined

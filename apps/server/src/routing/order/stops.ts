@@ -1,6 +1,6 @@
 /** What it costs to go from each stop to each other; Infinity where there is no way. */
 export type Costs = readonly (readonly number[])[]
-/** Where to end: at this stop, which may be the start (0), or wherever that is best. */
+/** Where to end: at this stop, which may be the start (0), or at the stop where the route is shortest. */
 export type End = number | undefined
 
 export function costOf(order: readonly number[], costs: Costs): number {

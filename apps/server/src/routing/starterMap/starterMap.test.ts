@@ -92,7 +92,7 @@ test('its limits fit a country', async () => {
 test.skipIf(process.platform !== 'linux')(
   'a request far over the memory limit is ended, no other',
   async () => {
-    // At rest an engine holds about 50 MB, for the largest isochrone about 300 MB.
+    // An idle engine uses about 50 MB; with the largest isochrone, about 300 MB.
     const small = await startTestPool(tiles, { memoryLimitMb: 75 })
     const contours = [150, 300, 450, 600].map((time) => ({ time }))
     const largest = {

@@ -71,7 +71,7 @@ const HIERARCHY_LIMITS = { max_up_transitions: { '1': 400, '2': 100 } }
 const THOR = {
   logging: NO_LOG,
   source_to_target_algorithm: 'select_optimal',
-  // A large request must not leave its memory with the process for good: give it back after each request.
+  // A large request must not keep its memory in the process: release it after each request.
   clear_reserved_memory: true,
   costmatrix: {
     check_reverse_connection: true,

@@ -95,7 +95,7 @@ test('a point is where it is', () => {
   expect(coordinates[1]).toBeCloseTo(18.52, 5)
 })
 
-/** Of a ring that runs as outer ones do; negative the other way round, as holes run. */
+/** Positive for a ring with the winding of an outer ring, negative for that of a hole. */
 function areaOf(ring: { x: number; y: number }[]): number {
   return ring.slice(1).reduce((sum, { x, y }, i) => sum + (ring[i]!.x * y - x * ring[i]!.y) / 2, 0)
 }

@@ -33,7 +33,7 @@ const square = (first: number, inset: number) =>
 const nodes = [...square(1, 0), ...square(5, 0.25)]
 const at = (...ids: number[]) => ids.map((id) => [nodes[id - 1]!.lon, nodes[id - 1]!.lat])
 
-describe('what becomes of an object', () => {
+describe('the tile feature of an object', () => {
   const lineOf = async (tags: Record<string, string>) =>
     (await read({ nodes, ways: [{ id: 9, refs: [1, 2, 3], tags }] })).map(({ layer, tags: shown }) => ({
       layer,

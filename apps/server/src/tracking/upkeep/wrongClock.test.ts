@@ -110,7 +110,7 @@ describe('a push to a server whose clock is wrong', () => {
     async (days) => {
       await upkeep()
       setClock(days)
-      // What the database's clock rules out. Devices with a right clock would have their positions rejected for good.
+      // What the database's clock rules out. Devices with a right clock would have their positions rejected permanently.
       await expect(push(nowSeconds(), now - 5)).rejects.toMatchObject(inDoubt)
       if (days > 0) expect(await push(now)).toEqual({ accepted: 1, rejected: [] })
       else await expect(push(now)).rejects.toMatchObject(inDoubt)
