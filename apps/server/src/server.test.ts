@@ -2,7 +2,6 @@ import type { ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { cpSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import { importMap, mapFolder, rollBack } from './maps/index.ts'
 import { replaceFile } from './platform/files/durableFile.ts'
@@ -10,6 +9,7 @@ import { startCallers } from './platform/testing/callers.ts'
 import { startHealthProxy } from './platform/testing/healthProxy.ts'
 import { readPidFile } from './platform/postgres/pidFile.ts'
 import { ended, spawnCli } from './platform/testing/cli.ts'
+import { pause } from './platform/testing/time.ts'
 import { simulationCases } from './simulation/testing/simulationCases.ts'
 import {
   ask,
@@ -262,7 +262,7 @@ describe('a running server and its imported maps', () => {
         else if (!answer.ok) failures.push(`${answer.status} ${await answer.text()}`)
         else await answer.bytes()
         // The machine has to do other work too.
-        await sleep(20)
+        await pause(20)
       }
     }
     const route = '/routing/adapter/route'

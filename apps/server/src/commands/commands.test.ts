@@ -1,7 +1,6 @@
 import { readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { setTimeout as sleep } from 'node:timers/promises'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { readPidFile } from '../platform/postgres/pidFile.ts'
 import { startEmbeddedPostgres } from '../platform/postgres/embeddedPostgres.ts'
 import { type Ended, ended, spawnCli } from '../platform/testing/cli.ts'
@@ -83,8 +82,11 @@ describe('alone, with a PostgreSQL of its own', () => {
   test('a command that is asked to end takes its PostgreSQL with it', async () => {
     const child = spawnCli('user -t acme list'.split(' '), { GEOFIELD_DATA_DIR: dataDir }, folder)
     const result = ended(child)
-    while ((await readPidFile(join(dataDir, 'postgres/data'))) === undefined && child.exitCode === null)
-      await sleep(5)
+    const isBegun = async () => (await readPidFile(join(dataDir, 'postgres/data'))) !== undefined
+    await vi.waitUntil(async () => (await isBegun()) || child.exitCode !== null, {
+      timeout: 60_000,
+      interval: 5,
+    })
     child.kill('SIGTERM')
     await result
     expect(await readPidFile(join(dataDir, 'postgres/data'))).toBeUndefined()

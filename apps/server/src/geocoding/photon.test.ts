@@ -31,7 +31,7 @@ const recorded = {
   ],
 }
 
-let answer: { status: number; body: string; delayMs?: number }
+let answer: { status: number; body: string }
 let asked: URL[]
 let photon: Server
 let address: string
@@ -39,7 +39,7 @@ let address: string
 beforeAll(async () => {
   photon = createServer((request, response) => {
     asked.push(new URL(request.url!, 'http://photon'))
-    setTimeout(() => response.writeHead(answer.status).end(answer.body), answer.delayMs ?? 0)
+    response.writeHead(answer.status).end(answer.body)
   })
   await new Promise<void>((resolve) => photon.listen(0, '127.0.0.1', resolve))
   address = `http://127.0.0.1:${(photon.address() as AddressInfo).port}/photon`

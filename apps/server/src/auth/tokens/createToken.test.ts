@@ -1,6 +1,5 @@
-import { setTimeout as sleep } from 'node:timers/promises'
 import type pg from 'pg'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { readConfig } from '../../platform/config/config.ts'
 import { type Database, openDatabase } from '../../platform/database/database.ts'
 import { connectOwner } from '../../platform/database/owner.ts'
@@ -358,7 +357,8 @@ describe('the refresh grant', () => {
     })
     const third = await issued.promise
     const reuse = refresh(first)
-    await sleep(100)
+    const waits = `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
+    await vi.waitFor(async () => expect((await owner.query(waits)).rowCount).toBe(1), 30_000)
     finish.resolve()
     await refreshing
     expect(await reuse).toMatchObject(refused)

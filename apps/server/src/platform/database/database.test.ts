@@ -1,6 +1,5 @@
-import { setTimeout as sleep } from 'node:timers/promises'
 import type pg from 'pg'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { ApiError } from '../http/errors.ts'
 import { ask, silent, startTestDatabase, type TestDatabase } from '../testing/testDatabase.ts'
 import { type Database, openDatabase } from './database.ts'
@@ -26,7 +25,13 @@ const codes = (transaction: Pick<Database, 'query'>) =>
     .query<{ code: string }>('select code from tenant')
     .then(({ rows }) => rows.map(({ code }) => code))
 const endConnections = () =>
-  ask(connection, `select pg_terminate_backend(pid) from pg_stat_activity where usename like 'geofield_app%'`)
+  ask(
+    connection,
+    `select pg_terminate_backend(pid, 10000) from pg_stat_activity where usename like 'geofield_app%'`,
+  )
+
+/** Waits until the pool has found out which connections ended, and has new ones. */
+const replaced = () => vi.waitFor(() => database.inTenant(one, codes), 30_000)
 
 describe('row level security', () => {
   test('every table with a tenant has it enabled and a policy for reading and writing', async () => {
@@ -150,7 +155,6 @@ describe('half-done work', () => {
     const work = database.inTenant(one, async (transaction) => {
       await transaction.query(insert, [Buffer.from('a'), user])
       await endConnections()
-      await sleep(50)
       await transaction.query('select 1')
     })
     await expect(work).rejects.toMatchObject({ code: 'NOT_READY', headers: { 'retry-after': '1' } })
@@ -163,20 +167,19 @@ describe('a database that does not answer is NOT_READY, and never the end of the
     const work = database.inTenant(one, (transaction) => transaction.query('select pg_sleep(10)'))
     const outside = database.query('select pg_sleep(10)')
     const both = Promise.allSettled([work, outside])
-    await sleep(200)
+    const sleeping = `select from pg_stat_activity where usename like 'geofield_app%' and wait_event = 'PgSleep'`
+    await vi.waitFor(async () => expect(await ask(connection, sleeping)).toHaveLength(2), 30_000)
     await endConnections()
     for (const result of await both) {
       expect(result).toMatchObject({ status: 'rejected', reason: { code: 'NOT_READY' } })
     }
-    // The pool gets the errors of idle connections, too.
-    await sleep(100)
+    await replaced()
   })
 
   test('connections that are lost while idle are replaced', async () => {
     await Promise.all(Array.from({ length: 5 }, () => database.inTenant(one, codes)))
     await endConnections()
-    await sleep(100)
-    expect(await database.inTenant(one, codes)).toEqual(['one'])
+    expect(await replaced()).toEqual(['one'])
   })
 
   test('a statement that takes too long', async () => {
@@ -188,10 +191,14 @@ describe('a database that does not answer is NOT_READY, and never the end of the
   })
 
   test('a deadlock, of which the one that is given up may be tried again', async () => {
+    let holders = 0
+    const bothHold = Promise.withResolvers<void>()
     const lock = (first: number, second: number) =>
       database.inTenant(one, async (transaction) => {
         await transaction.query('select pg_advisory_xact_lock($1)', [first])
-        await sleep(100)
+        holders += 1
+        if (holders === 2) bothHold.resolve()
+        await bothHold.promise
         await transaction.query('select pg_advisory_xact_lock($1)', [second])
       })
     const results = await Promise.allSettled([lock(1, 2), lock(2, 1)])

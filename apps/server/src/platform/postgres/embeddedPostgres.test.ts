@@ -90,9 +90,10 @@ describe('one data folder', () => {
   test('a server waits for a command to end', async () => {
     const command = await start({ holder: 'command' })
     const server = start()
-    setTimeout(command.stop, 500)
+    const waits = `in use by a command with process id ${process.pid}`
+    await vi.waitFor(() => expect(logLines.join('\n')).toContain(waits), 30_000)
+    await command.stop()
     expect((await server).startedByUs).toBe(true)
-    expect(logLines.join('\n')).toContain(`in use by a command with process id ${process.pid}`)
   })
 
   test('Ctrl-C reaches the server first: it can still write while it drains', async () => {
@@ -109,8 +110,10 @@ describe('one data folder', () => {
   test('a start that is asked to end while it waits for the lock ends at once', async () => {
     await start()
     const stopping = new AbortController()
+    const linesBefore = logLines.length
     const waiting = rejection(start({ signal: stopping.signal, lockWaitMs: 60_000 }))
-    setTimeout(() => stopping.abort(new Error('asked to end')), 300)
+    await vi.waitFor(() => expect(logLines.slice(linesBefore).join('\n')).toContain('in use by'), 30_000)
+    stopping.abort(new Error('asked to end'))
     expect(await waiting).toBe('asked to end')
   })
 

@@ -2,8 +2,7 @@ import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
 import { chmodSync, chownSync, copyFileSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { setTimeout as sleep } from 'node:timers/promises'
-import { afterEach, describe, expect, test } from 'vitest'
+import { afterEach, describe, expect, test, vi } from 'vitest'
 import { ownershipOf } from './ownership.ts'
 import { readPidFile } from './pidFile.ts'
 import { identityOf, isRunning, postgresProcessesOf, signalProcess } from './processes.ts'
@@ -39,7 +38,7 @@ describe('another program named postgres', () => {
     const other = spawn(programNamedPostgres(), ['120'], daemon)
     others.push(other)
     const nameOf = () => readFileSync(`/proc/${other.pid}/comm`, 'utf8').trim()
-    while (nameOf() !== 'postgres') await sleep(5)
+    await vi.waitUntil(() => nameOf() === 'postgres', 30_000)
     return other as ChildProcess & { pid: number }
   }
 

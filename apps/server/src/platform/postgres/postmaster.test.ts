@@ -1,8 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { setTimeout as sleep } from 'node:timers/promises'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { readPidFile } from './pidFile.ts'
 import { ownershipOf } from './ownership.ts'
 import { postgresProcessesOf } from './processes.ts'
@@ -14,7 +13,8 @@ describe('after a crash', () => {
 
   test('a start that was killed in initdb is begun again', async () => {
     const { child } = startInChild()
-    while (!halfMade().some((name) => existsSync(join(home, name, 'data/base')))) await sleep(5)
+    const isBegun = () => halfMade().some((name) => existsSync(join(home, name, 'data/base')))
+    await vi.waitUntil(isBegun, { timeout: 60_000, interval: 5 })
     await killed(child)
     expect(existsSync(data)).toBe(false)
     const { connection } = await start()

@@ -1,6 +1,6 @@
-import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
+import { pause, staysSo } from '../testing/time.ts'
 import { readPidFile } from './pidFile.ts'
 import { postgresProcessesOf } from './processes.ts'
 import { scratch } from './testing/scratch.ts'
@@ -16,14 +16,12 @@ test('PostgreSQL killed under a server comes back, and the pool with it', async 
     const killedPid = (await readPidFile(data))!.pid
     process.kill(killedPid, 'SIGKILL')
     // A pool connection may notice only when it is next used: the first answers may be errors.
-    const deadline = Date.now() + 60_000
-    let rows: unknown
-    while (rows === undefined && Date.now() < deadline) {
-      await sleep(50)
-      const answer = await pool.query('SELECT id FROM kept').catch(() => undefined)
-      if ((await readPidFile(data))?.pid !== killedPid) rows = answer?.rows
+    const rowsOfNext = async () => {
+      const { rows } = await pool.query('SELECT id FROM kept')
+      expect((await readPidFile(data))?.pid, `round ${round}`).not.toBe(killedPid)
+      return rows
     }
-    expect(rows, `round ${round}`).toEqual([{ id: 1 }])
+    expect(await vi.waitFor(rowsOfNext, 60_000)).toEqual([{ id: 1 }])
   }
   await pool.end()
   // The second may have come before our own first question was answered: then the log has other words for it.
@@ -34,10 +32,8 @@ test('stop while it is being started again leaves nothing running', async () => 
   for (const waitMs of [0, 120, 200]) {
     const { stop } = await start()
     process.kill((await readPidFile(data))!.pid, 'SIGKILL')
-    await sleep(waitMs)
+    await pause(waitMs)
     await stop()
-    expect(postgresProcessesOf(data)).toEqual([])
-    await sleep(300)
-    expect(postgresProcessesOf(data)).toEqual([])
+    await staysSo(() => expect(postgresProcessesOf(data)).toEqual([]), 300)
   }
 })

@@ -1,9 +1,8 @@
 import { once } from 'node:events'
 import { connect, type Socket } from 'node:net'
 import { Readable } from 'node:stream'
-import { setTimeout as sleep } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { type Handlers, JsonStream } from '../http/handlers.ts'
 import { createHttp } from '../http/http.ts'
 import { silent } from '../testing/testDatabase.ts'
@@ -68,9 +67,7 @@ function speak(socket: Socket) {
   }
 }
 
-const until = async (holds: () => boolean) => {
-  while (!holds()) await sleep(5)
-}
+const until = (holds: () => boolean) => vi.waitUntil(holds, { timeout: 30_000, interval: 5 })
 const decode = '/geocode/digipin-decode?digipin=39J49LL8T4&api-key=k'
 
 /** Closes, and resolves to how long that took. */
@@ -127,23 +124,25 @@ test('a connection that is open at a stop and sends its request a moment later g
   connection.ask(digipin)
   await until(() => connection.received().includes('39J49LL8T4'))
   const closed = app.close()
-  await until(stopping.isStopping)
-  await sleep(50)
+  await until(() => stopping.isStopping() && !app.server.listening)
   connection.ask(digipin)
   expect(await connection.closed).toMatch(/HTTP\/1.1 503 [^]*NOT_READY/)
   await closed
 })
 
 test('a body that is still on its way at a refusal does not reset the connection', async () => {
-  const { app, stopping, begun, finish, open } = await start()
+  const { app, url, stopping, begun, finish, open } = await start()
   const [busy, late] = [await open(), await open()]
   busy.ask(decode)
   await begun
   const closed = app.close()
   await until(stopping.isStopping)
   const body = 'x'.repeat(100_000)
+  const arrived = once(app.server, 'request')
   late.socket.write(`POST ${decode} HTTP/1.1\r\nHost: x\r\nContent-Length: ${body.length}\r\n\r\n`)
-  await sleep(50)
+  await arrived
+  // Later than the refusal, on a connection that is still served.
+  expect((await fetch(`${url}/health/live`)).status).toBe(200)
   expect(late.received()).toBe('')
   late.socket.write(body)
   expect(await late.closed).toMatch(/^HTTP\/1.1 503 [^]*NOT_READY/)

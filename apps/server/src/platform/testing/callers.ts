@@ -1,4 +1,4 @@
-import { setTimeout as sleep } from 'node:timers/promises'
+import { pause } from './time.ts'
 
 type Called = { calls: number; failures: string[] }
 
@@ -42,7 +42,7 @@ export async function startCallers(url: string, count: number): Promise<() => Pr
     for (let index = first; !isEnding; index += 1) {
       await call(index)
       // The machine has to do other work too.
-      await sleep(10)
+      await pause(10)
     }
   }
   const callers = Array.from({ length: count }, (_, index) => caller(index))

@@ -1,12 +1,12 @@
 import { once } from 'node:events'
 import { connect } from 'node:net'
 import { Readable } from 'node:stream'
-import { setTimeout as sleep } from 'node:timers/promises'
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { ApiError } from '../http/errors.ts'
 import { type Handlers, JsonStream } from '../http/handlers.ts'
 import { createHttp } from '../http/http.ts'
 import { silent } from '../testing/testDatabase.ts'
+import { pause } from '../testing/time.ts'
 import { defaultLimits, type TransportLimits } from './index.ts'
 
 const mb = 1024 * 1024
@@ -111,7 +111,7 @@ describe('a caller that reads too slowly', () => {
       const chunk = (socket.read(32 * 1024) ?? (received > 7.9 * mb ? socket.read() : null)) as Buffer | null
       received += chunk?.length ?? 0
       // 8 MB in more than 2 seconds, which is longer than the time limit.
-      await sleep(8)
+      await pause(8)
       if (socket.destroyed) break
     }
     expect(received).toBeGreaterThanOrEqual(8 * mb)

@@ -1,6 +1,6 @@
 import { text } from 'node:stream/consumers'
-import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { staysSo } from '../../platform/testing/time.ts'
 import { JsonStream } from '../../platform/http/handlers.ts'
 import { type Page, startTestRecords, type TestRecords } from '../testing/testRecords.ts'
 
@@ -60,10 +60,11 @@ test('a caller that does not read holds neither a connection nor the memory of t
   const { text: stream } = await streamed({})
   stream.read(1)
   await untilIdle()
-  await sleep(100)
-  // Of 18 MB in all.
-  expect(stream.readableLength).toBeLessThan(2_000_000)
-  expect(await activity()).toEqual([])
+  await staysSo(async () => {
+    // Of 18 MB in all.
+    expect(stream.readableLength).toBeLessThan(2_000_000)
+    expect(await activity()).toEqual([])
+  }, 100)
   stream.destroy()
 })
 
@@ -131,7 +132,8 @@ test('a caller that goes away while a query runs ends it at once', async () => {
   const gone = new AbortController()
   await whileLocked(async () => {
     const answer = streamed({}, gone.signal)
-    await sleep(100)
+    const waits = `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
+    await vi.waitFor(async () => expect((await records.owner.query(waits)).rowCount).toBe(1))
     const before = performance.now()
     gone.abort()
     await expect(answer).rejects.toMatchObject({ name: 'AbortError' })

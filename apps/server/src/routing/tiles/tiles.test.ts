@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdir, readFile, readdir, rename, stat, truncate, writeFile } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { writeOsmPbf } from '../../platform/osm/index.ts'
 import {
   GRID_ORIGIN,
@@ -166,7 +166,7 @@ test('an aborted build leaves nothing', async () => {
 
 test('a killed build leaves no cache, and the next start builds', async () => {
   const { build, ended } = startBuild(grid)
-  while ((await cacheNames()).length === 0) await new Promise((resolve) => setTimeout(resolve, 10))
+  await vi.waitUntil(async () => (await cacheNames()).length > 0, { timeout: 60_000, interval: 10 })
   build.kill('SIGKILL')
   await ended
   expect((await cacheNames()).filter((name) => !name.endsWith('.building'))).toEqual([])

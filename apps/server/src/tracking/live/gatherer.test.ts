@@ -1,5 +1,4 @@
-import { setTimeout as sleep } from 'node:timers/promises'
-import { describe, expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { ApiError } from '../../platform/http/errors.ts'
 import { createGatherer, type GathererOptions } from './gatherer.ts'
 
@@ -22,8 +21,15 @@ function gatherer(options: Partial<GathererOptions<number>> = {}) {
   return { add, writes, rows: () => writes.map((write) => write.rows) }
 }
 
-/** Long enough for a wait of 1 ms and all that follows from a commit. */
-const settle = () => sleep(15)
+beforeEach(() => {
+  vi.useFakeTimers()
+})
+afterEach(() => {
+  vi.useRealTimers()
+})
+
+/** Lets the wait of 1 ms end, and runs all that follows from a commit. */
+const settle = () => vi.advanceTimersByTimeAsync(1)
 
 describe('pushes', () => {
   test('of one moment are one statement, and each is answered after its commit only', async () => {
