@@ -2,7 +2,7 @@
 import type { Json, Pair } from './document.ts'
 import { type Context, report } from './findings.ts'
 import type { RuleId } from './rules.ts'
-import { type Shape, allOf, holderOf } from './shapes.ts'
+import { type Shape, allOf, holderOf, keywordOf } from './shapes.ts'
 
 type Family = 'number' | 'length' | 'count'
 /** `sign` is 1 where a higher limit allows less. `none` is the limit that forbids nothing. */
@@ -24,7 +24,7 @@ export function compareLimits(context: Context, pair: Pair<Shape>): void {
   for (const kind of kinds) {
     const [old, next] = [tightest(pair.old, kind), tightest(pair.new, kind)]
     const tighter = compareTightness(kind, next, old)
-    if (tighter === 0) continue
+    if (tighter === 0 || isImplied(kind, tighter > 0 ? [pair.old, next] : [pair.new, old])) continue
     const keyword = (next ?? old)!.keyword
     report(context, tighter > 0 ? tightened(kind.family) : loosened(kind.family), {
       at: holderOf(next ? pair.new : pair.old, keyword),
@@ -48,6 +48,19 @@ function tightest(shape: Shape, kind: Kind): Limit | undefined {
     }
   }
   return found
+}
+
+/** Characters that every value of a format has. */
+const lengthOfFormat = new Map<Json | undefined, number>([
+  ['uuid', 36],
+  ['date', 10],
+])
+
+/** Whether the shape's format allows no more than the limit does: then the limit adds nothing to it. */
+function isImplied(kind: Kind, [shape, limit]: [Shape, Limit | undefined]): boolean {
+  const length = kind.family === 'length' ? lengthOfFormat.get(keywordOf(shape, 'format')) : undefined
+  if (length === undefined) return false
+  return compareTightness(kind, { keyword: kind.keyword, value: length, strict: false }, limit) >= 0
 }
 
 /** Above 0 where the first allows less. */

@@ -57,6 +57,7 @@ export const schemaCases: Row[] = [
   ['pattern-changed', 'warning', 'warning', { pattern: '^a' }, { pattern: '^b' }],
   ['format-added', 'warning', 'info', string, { type: 'string', format: 'uuid' }],
   ['format-removed', 'info', 'warning', { format: 'uuid' }, {}],
+  ['format-removed', 'info', 'warning', { format: 'uuid' }, { maxLength: 128 }],
   ['format-changed', 'error', 'error', { format: 'date' }, { format: 'date-time' }],
   ['format-changed', 'error', 'error', { contentEncoding: 'base64' }, { contentEncoding: 'base32' }],
   ['default-added', 'info', 'info', string, { type: 'string', default: 'a' }],
@@ -113,6 +114,7 @@ export const schemaCases: Row[] = [
 
   ['branch-added', 'info', 'error', { oneOf: [a, b] }, { oneOf: [a, string, b] }],
   ['branch-added', 'info', 'error', a, { oneOf: [a, b] }],
+  ['branch-added', 'info', 'error', { oneOf: [string, a] }, { oneOf: [{ anyOf: [string, b] }, a] }],
   ['branch-removed', 'error', 'info', { anyOf: [a, b] }, b],
   [
     'property-removed',

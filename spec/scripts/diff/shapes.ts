@@ -64,12 +64,38 @@ export function schemasAt(shape: Shape, keys: readonly string[], suffix = ''): N
 }
 
 /** The shapes that a value may have, without null. Empty: the schema is no union. */
-export function branchesOf(shape: Shape): Node[] {
+export function branchesOf(shape: Shape, within: readonly string[] = []): Node[] {
   return shape.parts.flatMap((part) =>
     unionKeywords.flatMap((keyword) => {
       const branches = branchesAt(part, keyword).filter((branch) => !isNull(branch))
-      return branches.length > 1 ? branches : []
+      return branches.length > 1 ? branches.flatMap((branch) => ownBranches(branch, within)) : []
     }),
+  )
+}
+
+/** A branch that is nothing but a union is the shapes of that union. */
+function ownBranches(branch: Node, within: readonly string[]): Node[] {
+  const shape = shapeOf([branch])
+  const isVariant = shape.parts.some(({ value }) => 'discriminator' in value)
+  // A union may be a branch of itself.
+  const pointers = shape.parts.map(({ pointer }) => pointer)
+  if (isVariant || pointers.some((pointer) => within.includes(pointer)) || !hasOnlyUnions(shape))
+    return [branch]
+  const branches = branchesOf(shape, [...within, ...pointers])
+  return branches.length > 0 ? branches : [branch]
+}
+
+const structure = ['oneOf', 'anyOf', 'allOf', 'discriminator', 'type', 'nullable', '$ref', '$defs']
+const annotations = ['title', 'description', 'example', 'examples', 'default', 'deprecated']
+const besideUnions = new Set([...structure, ...annotations])
+
+export function isOnlyUnion(shape: Shape): boolean {
+  return branchesOf(shape).length > 0 && hasOnlyUnions(shape)
+}
+
+function hasOnlyUnions(shape: Shape): boolean {
+  return shape.parts.every(({ value }) =>
+    Object.keys(value).every((key) => besideUnions.has(key) || key.startsWith('x-')),
   )
 }
 

@@ -5,6 +5,7 @@ import {
   type Shape,
   branchesOf,
   holderOf,
+  isOnlyUnion,
   keywordOf,
   schemasAt,
   shapeOf,
@@ -113,19 +114,6 @@ function discriminatorOf(shape: Shape): string | undefined {
   const { value } = holderOf(shape, 'discriminator')
   const name = objectAt(value, 'discriminator').propertyName
   return typeof name === 'string' ? name : undefined
-}
-
-const structure = ['oneOf', 'anyOf', 'allOf', 'discriminator', 'type', 'nullable', '$ref', '$defs']
-const annotations = ['title', 'description', 'example', 'examples', 'default', 'deprecated']
-const besideUnions = new Set([...structure, ...annotations])
-
-function isOnlyUnion(shape: Shape): boolean {
-  return (
-    branchesOf(shape).length > 0 &&
-    shape.parts.every(({ value }) =>
-      Object.keys(value).every((key) => besideUnions.has(key) || key.startsWith('x-')),
-    )
-  )
 }
 
 function unionHolder(shape: Shape): Node {
