@@ -34,6 +34,22 @@ const lengths = [
   { rule: 'complexity', over: branches(21), under: branches(20) },
 ]
 
+const sleeps = {
+  refused: [
+    inArea('slow.test.ts', `import { setTimeout as sleep } from 'node:timers/promises'\nawait sleep(100)`),
+    inArea('timer.test.ts', 'await new Promise((resolve) => setTimeout(resolve, 100))'),
+    {
+      file: 'tests/src/journeys/slow.ts',
+      code: `import { setTimeout as sleep } from 'node:timers/promises'\nawait sleep(100)`,
+    },
+  ],
+  allowed: [
+    inArea('clock.test.ts', `import { vi } from 'vitest'\nawait vi.waitFor(() => look(), 1000)`),
+    inArea('tick.test.ts', `import { setImmediate as tick } from 'node:timers/promises'\nawait tick()`),
+  ],
+}
+const sleepRules = ['eslint(no-restricted-imports)', 'eslint(no-restricted-globals)']
+
 let isReported: (plant: Plant, rule: string) => boolean
 
 beforeAll(() => {
@@ -42,7 +58,14 @@ beforeAll(() => {
     inArea(`${rule}Under.ts`, under),
   ])
   const test = inArea('long.test.ts', functionOf(71))
-  isReported = lintPlanted([...queries.refused, ...queries.allowed, ...measured, test])
+  isReported = lintPlanted([
+    ...queries.refused,
+    ...queries.allowed,
+    ...sleeps.refused,
+    ...sleeps.allowed,
+    ...measured,
+    test,
+  ])
 })
 
 test('lint refuses a statement to PostgreSQL from a file of an area that is no store', () => {
@@ -51,6 +74,12 @@ test('lint refuses a statement to PostgreSQL from a file of an area that is no s
 
 test('lint allows statements to PostgreSQL in stores, tests, platform and commands', () => {
   expect(queries.allowed.filter((each) => isReported(each, 'geofield(stores-query)'))).toEqual([])
+})
+
+test('lint refuses timers in tests, and allows conditions and injected clocks', () => {
+  const isRefused = (plant: Plant) => sleepRules.some((rule) => isReported(plant, rule))
+  expect(sleeps.refused.filter((each) => !isRefused(each))).toEqual([])
+  expect(sleeps.allowed.filter(isRefused)).toEqual([])
 })
 
 test.each(lengths)('lint holds the limit of $rule exactly', ({ rule, over, under }) => {

@@ -1,9 +1,9 @@
-import { setTimeout as sleep } from 'node:timers/promises'
 import { enginePids } from '../src/routing/engineProcesses.ts'
 import { sendAll, sensibleRequests } from '../src/routing/load.ts'
 import { startDemoServer } from '../src/service/demoServer.ts'
 import { mapExtracts } from '../src/service/testData.ts'
 import type { LongRun } from './longRun.ts'
+import { pause } from '../src/service/time.ts'
 
 const minutes = 1
 const everyMs = 2000
@@ -16,7 +16,7 @@ export const engineKill: LongRun = {
     const server = await startDemoServer({ folder, osm, dem: undefined, accessTokenSeconds: 900, signal })
     try {
       const load = startLoad(server.url)
-      await sleep(3000, undefined, { signal })
+      await pause(3000, signal)
       const before = load.answeredSince(performance.now() - 2000) / 2
       const killedAt: number[] = []
       const untilMs = performance.now() + minutes * 60_000
@@ -27,7 +27,7 @@ export const engineKill: LongRun = {
           process.kill(pid, 'SIGKILL')
           killedAt.push(performance.now())
         }
-        await sleep(everyMs, undefined, { signal })
+        await pause(everyMs, signal)
       }
       const longest = Math.max(...killedAt.map((at) => load.nextAnswerAfter(at) - at))
       const after = killedAt.map((at) => load.answeredSince(at + 1000) - load.answeredSince(at + 2000))

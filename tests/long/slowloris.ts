@@ -1,7 +1,7 @@
 import { connect, type Socket } from 'node:net'
-import { setTimeout as sleep } from 'node:timers/promises'
 import { demoAccount, startDemoServer } from '../src/service/demoServer.ts'
 import type { LongRun } from './longRun.ts'
+import { pause } from '../src/service/time.ts'
 
 /** An address of its own: connections are counted by address. */
 const attacker = '127.0.0.2'
@@ -27,7 +27,7 @@ export const slowloris: LongRun = {
           `POST /geocode/digipin-decode?api-key=${demoAccount.apiKey} HTTP/1.1\r\nHost: x\r\nX-a: `,
         )
         // A burst beyond the queue of the listening socket would test the operating system.
-        if (at % 100 === 99) await sleep(10)
+        if (at % 100 === 99) await pause(10)
       }
       const dripping = setInterval(() => {
         for (const socket of sockets) if (socket.writable) socket.write('b')
@@ -59,7 +59,7 @@ async function callFor(url: string, signal: AbortSignal): Promise<number[]> {
     await answer.body?.cancel()
     if (!answer.ok) throw new Error(`A call among slow connections was answered ${answer.status}`)
     waits.push(performance.now() - startMs)
-    await sleep(callEveryMs, undefined, { signal })
+    await pause(callEveryMs, signal)
   }
   return waits
 }

@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs'
 import type { Socket } from 'node:net'
-import { setTimeout as sleep } from 'node:timers/promises'
 import { type Client, createClient } from '@geofield/client'
 import { demoAccount, startDemoServer } from '../src/service/demoServer.ts'
 import { makeOtherTenant, type OtherTenant } from '../src/service/otherTenant.ts'
 import { askUnread, type Unread } from '../src/service/unreadCallers.ts'
 import type { LongRun } from './longRun.ts'
+import { pause } from '../src/service/time.ts'
 
 const callers = 200
 /** What the responses of one kind may add to the server's memory, and what may be left of it afterwards. */
@@ -115,10 +115,10 @@ async function tryKind({ url, pid, other, request, count }: Trial): Promise<Foun
     await other.records.search({ layerName: 'SAMPLE_DATA', take: 20 })
     found.slowestMs = Math.max(found.slowestMs, performance.now() - before)
     found.calls += 1
-    await sleep(50)
+    await pause(50)
   }
   for (const socket of sockets) socket.destroy()
-  await sleep(2000)
+  await pause(2000)
   clearInterval(watch)
   found.afterMb = residentMb(pid)
   return found

@@ -1,5 +1,5 @@
 import { createServer, type AddressInfo } from 'node:net'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { ApiError } from './errors/ApiError.ts'
 import { DecodeError } from './errors/DecodeError.ts'
 import { NetworkError } from './errors/NetworkError.ts'
@@ -127,7 +127,8 @@ describe('aborting', () => {
       const { signal, ...abort } = aborter()
       const client = toyClient(server, whose === 'client' ? { signal } : {})
       const call = client.digipin.encode(position, whose === 'call' ? { signal } : {})
-      setTimeout(() => abort.abort(reason), 30)
+      await vi.waitFor(() => expect(server.got).toHaveLength(1), 30_000)
+      abort.abort(reason)
       await expect(call).rejects.toBe(reason)
       expect(server.got).toHaveLength(1)
     },
@@ -136,9 +137,14 @@ describe('aborting', () => {
   test('ends a wait between tries at once', async () => {
     const server = await startToyServer(() => ({ ...busy, headers: { 'retry-after': '20' } }))
     const { signal, abort } = aborter()
+    const timers = vi.spyOn(globalThis, 'setTimeout')
     const call = toyClient(server).digipin.encode(position, { signal })
     const startMs = performance.now()
-    setTimeout(() => abort(reason), 100)
+    // The wait of 20 s or a little more; the limits of a try and of the call are longer.
+    const isWaiting = () => timers.mock.calls.some(([, ms]) => ms! >= 20_000 && ms! <= 22_000)
+    await vi.waitUntil(isWaiting, 30_000)
+    timers.mockRestore()
+    abort(reason)
     await expect(call).rejects.toBe(reason)
     expect(performance.now() - startMs).toBeLessThan(2_000)
     expect(server.got).toHaveLength(1)
@@ -153,19 +159,23 @@ describe('aborting', () => {
 
   test('one caller leaves the token request of the others alone', async () => {
     const server = await startToyServer(withTokens(async () => ({ body: { data: [], total: 0 } })))
+    const [asked, aborted] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
     const slow = toyClient(server, {
       ...user,
       fetch: async (url, init) => {
-        await new Promise((resolve) => setTimeout(resolve, 50))
+        asked.resolve()
+        await aborted.promise
         return fetch(url, init)
       },
     })
     const { signal, abort } = aborter()
     const first = failure(slow.records.search(layer, { signal }))
     const second = slow.records.search(layer)
-    setTimeout(() => abort(reason), 20)
+    await asked.promise
+    abort(reason)
     expect(await first).toBe(reason)
     expect(server.got).toHaveLength(0)
+    aborted.resolve()
     await expect(second).resolves.toEqual({ data: [], total: 0 })
   })
 

@@ -1,6 +1,6 @@
-import { setTimeout as sleep } from 'node:timers/promises'
 import { settings } from '../service/settings.ts'
 import { noteNotSent } from './trace.ts'
+import { pause } from '../service/time.ts'
 
 let sent = 0
 let nextAtMs = 0
@@ -22,7 +22,7 @@ export async function keepWithinLimits(): Promise<void> {
   const nowMs = Date.now()
   const startMs = Math.max(nowMs, nextAtMs)
   nextAtMs = startMs + 1000 / limits.perSecond
-  await sleep(startMs - nowMs)
+  await pause(startMs - nowMs)
 }
 
 function refuse(reason: string): never {

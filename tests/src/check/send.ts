@@ -1,4 +1,3 @@
-import { setTimeout as sleep } from 'node:timers/promises'
 import { learnSecret } from '../service/redact.ts'
 import { settings } from '../service/settings.ts'
 import { findOperation, onlyReads, type Operation, readOperations } from '../spec/operations.ts'
@@ -7,6 +6,7 @@ import { judge } from './judge.ts'
 import { keepWithinLimits, noteAnswer, noteNoAnswer } from './limits.ts'
 import type { WireRequest } from './request.ts'
 import { addExchange, type Answer, type Exchange } from './trace.ts'
+import { pause } from '../service/time.ts'
 
 let read: Operation[] | undefined
 
@@ -51,7 +51,7 @@ async function transmit(request: WireRequest): Promise<Response> {
     // A quota is used up, which says nothing about the contract.
     if (response.status !== 429 || attempt > 3 || !(waitSeconds <= 20)) return response
     await response.body?.cancel()
-    await sleep(waitSeconds * 1000)
+    await pause(waitSeconds * 1000)
   }
 }
 

@@ -1,5 +1,5 @@
-import { setTimeout as sleep } from 'node:timers/promises'
 import type { Place, Row } from './rows.ts'
+import { pause } from '../service/time.ts'
 
 export type Measured = { refused: number; calls: number; p50Ms: number; p99Ms: number }
 
@@ -11,7 +11,7 @@ export async function measureRow(row: Row, place: Place): Promise<{ quiet: Measu
   const quiet = await measureCalls(row, place)
   const stopping = new AbortController()
   const callers = Array.from({ length: row.callers }, () => loadUntil(row, place, stopping.signal))
-  await sleep(settleMs)
+  await pause(settleMs)
   const loaded = await measureCalls(row, place)
   stopping.abort()
   await Promise.all(callers)
@@ -22,7 +22,7 @@ async function loadUntil({ load }: Row, place: Place, signal: AbortSignal): Prom
   while (!signal.aborted) {
     // The load may be refused: it is the tenant that overloads.
     await load(place).catch(() => undefined)
-    await sleep(1)
+    await pause(1)
   }
 }
 
@@ -34,7 +34,7 @@ async function measureCalls({ calls, call }: Row, place: Place): Promise<Measure
     const status = await call(place).catch(() => 0)
     times.push(performance.now() - began)
     if (status !== 200) refused += 1
-    await sleep(pauseMs)
+    await pause(pauseMs)
   }
   times.sort((one, other) => one - other)
   const at = (share: number) =>

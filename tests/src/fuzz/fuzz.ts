@@ -1,9 +1,9 @@
-import { setTimeout as sleep } from 'node:timers/promises'
 import { startDemoServer } from '../service/demoServer.ts'
 import { readOperations } from '../spec/operations.ts'
 import { heapWatch, type Memory } from './heap.ts'
 import { fuzzedRequests } from './requests.ts'
 import { type FuzzSession, openSession } from './session.ts'
+import { pause } from '../service/time.ts'
 
 type Fuzz = {
   areas: string[]
@@ -37,7 +37,7 @@ export async function fuzz(options: Fuzz): Promise<void> {
     const operations = readOperations('full').filter(({ area }) => areas.includes(area))
     const session = await openSession(server, options)
     await session.run(fuzzedRequests(operations, { count: warmUp, seed: seed + 1 }), { atOnce, signal })
-    await sleep(settleMs)
+    await pause(settleMs, signal)
     const before = await look(server.pid)
     onProgress(`${warmUp} requests to warm up; ${memoryText(before)}; now ${count} with seed ${seed}`)
     await session.run(fuzzedRequests(operations, { count, seed }), {
@@ -48,7 +48,7 @@ export async function fuzz(options: Fuzz): Promise<void> {
           onProgress(`${sent} sent, ${session.faults.size} kinds of faults`)
       },
     })
-    await sleep(settleMs)
+    await pause(settleMs, signal)
     const after = await look(server.pid)
     onProgress(`answers: ${countsText(session)}`)
     onProgress(`memory before: ${memoryText(before)}; after: ${memoryText(after)}`)

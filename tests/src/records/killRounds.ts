@@ -1,6 +1,6 @@
-import { setTimeout as sleep } from 'node:timers/promises'
 import { type Client, createClient, isApiError } from '@geofield/client'
 import { demoAccount, type DemoServer } from '../service/demoServer.ts'
+import { pause } from '../service/time.ts'
 
 type Rounds = {
   rounds: number
@@ -58,7 +58,7 @@ async function writeUntilKilled(server: DemoServer, { ledger, mark, withDatabase
   const writing = Array.from({ length: writers }, (_, index) =>
     writeUntilFailure(client, ledger, { mark: `${mark} ${index}`, killing: killing.signal }),
   )
-  await sleep(300 + Math.random() * 900)
+  await pause(300 + Math.random() * 900)
   killing.abort()
   if (withDatabase) server.killDatabase()
   await server.kill()

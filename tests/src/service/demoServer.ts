@@ -1,8 +1,8 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { readFileSync, readlinkSync } from 'node:fs'
 import { join } from 'node:path'
-import { setTimeout as sleep } from 'node:timers/promises'
 import { repository } from './testData.ts'
+import { isWithin, until } from './time.ts'
 
 /** The public account of `serve --demo`, as the README states it. */
 export const demoAccount = { tenant: 'demo', apiKey: 'demo-key', username: 'demo', password: 'demo' }
@@ -115,14 +115,12 @@ function addressOf(child: ChildProcess, signal: AbortSignal): Promise<string> {
 }
 
 async function untilHealthy(url: string): Promise<void> {
-  const untilMs = Date.now() + 10_000
-  for (;;) {
-    const answer = await fetch(`${url}/health/live`).catch(() => undefined)
-    await answer?.body?.cancel()
-    if (answer?.ok) return
-    if (Date.now() > untilMs) throw new Error(`The demo server does not answer GET ${url}/health/live`)
-    await sleep(100)
+  const isLive = async () => {
+    const response = await fetch(`${url}/health/live`).catch(() => undefined)
+    await response?.body?.cancel()
+    return response?.ok === true
   }
+  await until(`GET ${url}/health/live of the demo server returns 200`, isLive, { limitMs: 10_000 })
 }
 
 async function stopServer(child: ChildProcess, dataDir: string): Promise<void> {
@@ -134,9 +132,9 @@ async function stopServer(child: ChildProcess, dataDir: string): Promise<void> {
 /** Whether the process has ended in time after the signal. */
 async function ended(child: ChildProcess, signal: () => void): Promise<boolean> {
   if (child.exitCode !== null || child.signalCode !== null) return true
-  const exit = new Promise<true>((resolve) => child.once('exit', () => resolve(true)))
+  const exit = new Promise((resolve) => child.once('exit', resolve))
   signal()
-  return Promise.race([exit, sleep(stopLimitMs, false as const, { ref: false })])
+  return isWithin(exit, stopLimitMs)
 }
 
 function killGroup(child: ChildProcess): void {

@@ -1,20 +1,21 @@
-import { setTimeout as sleep } from 'node:timers/promises'
 import { expect } from 'vitest'
 import { call } from '../check/call.ts'
 import { check, provisional } from '../check/check.ts'
 import { settings } from '../service/settings.ts'
+import { until } from '../service/time.ts'
 
 const names = ['basic', 'bright', 'dark', 'fiord', 'liberty', 'positron', 'terrain', 'toner', '3d']
 const read = (name: string) => call('getMapStyle', { path: { style: name, name } })
 
 /** A file that a style refers to. While the server builds its map it says so, and when to ask again. */
 async function fetchPart(address: string): Promise<Response> {
-  for (let attempt = 0; ; attempt++) {
-    const answer = await fetch(address)
-    if (answer.status !== 503 || attempt === 30) return answer
-    expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(0)
-    await sleep(1000)
+  const look = async () => {
+    const response = await fetch(address)
+    if (response.status !== 503) return response
+    expect(Number(response.headers.get('retry-after'))).toBeGreaterThan(0)
+    return undefined
   }
+  return until('the map is built', look, { limitMs: 30_000, everyMs: 1000 })
 }
 
 for (const name of names) {

@@ -1,6 +1,6 @@
-import { setTimeout as sleep } from 'node:timers/promises'
 import { type Client, createClient } from '@geofield/client'
 import { demoAccount, type DemoServer } from '../service/demoServer.ts'
+import { pause } from '../service/time.ts'
 
 type Rounds = {
   rounds: number
@@ -51,7 +51,7 @@ async function pushUntilKilled(server: DemoServer, all: Device[]): Promise<numbe
   await client.preview.tracking.searchLive({ take: 0 })
   const killing = new AbortController()
   const pushing = all.map((device) => pushUntilFailure(client, device, killing.signal))
-  await sleep(200 + Math.random() * 800)
+  await pause(200 + Math.random() * 800)
   killing.abort()
   await server.kill()
   return (await Promise.all(pushing)).reduce((sum, answered) => sum + answered, 0)
