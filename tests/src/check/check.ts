@@ -11,14 +11,18 @@ import { type Exchange, notSent, startTrace, traced } from './trace.ts'
 declare module 'vitest' {
   interface TaskMeta {
     skippedBecause?: string
+    /** The reason is a credential that was not given; any other lies in the mode of the run or in the service. */
+    lacksCredential?: boolean
     /** Skipped only because the run ended early: the budget was spent, or the service went away. */
     notRun?: boolean
   }
 }
 
 export type CheckOptions = {
-  /** Why the check can't be made here; it is then reported as skipped. */
+  /** Why the check is no part of this run. */
   skip?: string | false | undefined
+  /** Which credential was not given that the check needs; it is then reported as skipped. */
+  lacks?: string | false | undefined
   timeoutMs?: number
 }
 
@@ -29,7 +33,7 @@ export type CheckOptions = {
 export function check(
   name: string,
   run: () => Promise<void>,
-  { skip, timeoutMs = shared.testTimeout }: CheckOptions = {},
+  { skip, lacks, timeoutMs = shared.testTimeout }: CheckOptions = {},
 ): void {
   // oxlint-disable-next-line vitest/valid-title, vitest/expect-expect -- the caller's name and assertions
   test(name, { timeout: timeoutMs }, async ({ task, skip: skipTest }) => {
@@ -38,6 +42,10 @@ export function check(
       skipTest(reason)
     }
     if (skip) skipBecause(skip)
+    if (lacks) {
+      task.meta.lacksCredential = true
+      skipBecause(lacks)
+    }
     startTrace()
     try {
       await run()

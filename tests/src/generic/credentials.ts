@@ -117,7 +117,8 @@ export function checkExpiredToken(operation: Operation): void {
       expectChallenge(operation, answer.headers, 'tokenExpired')
     },
     {
-      skip: skip ?? (expiredToken ? undefined : 'no expired token at hand (GEOFIELD_CONTRACT_EXPIRED_TOKEN)'),
+      skip,
+      lacks: !expiredToken && 'no expired token at hand (GEOFIELD_CONTRACT_EXPIRED_TOKEN)',
     },
   )
 }

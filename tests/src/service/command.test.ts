@@ -150,3 +150,16 @@ check(
   },
   { skip },
 )
+
+check(
+  'the command: counts as skipped what lacks a credential, and tells apart what is no part of the run',
+  async () => {
+    const url = await startServer(records)
+    const { output } = await contract(['--base-url', url, '--grep', 'searchEvents: refuses', 'generic'])
+    expect(output).toMatch(/\d+ skipped: no second tenant at hand\n/)
+    expect(output).toMatch(/\d+ skipped: no expired token at hand/)
+    expect(output).toMatch(/\d+ no part of this run: not selected\n/)
+    expect(output).toMatch(/\d+ passed, \d+ failed, 7 skipped\n/)
+  },
+  { skip },
+)

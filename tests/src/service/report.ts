@@ -9,7 +9,7 @@ type Result = {
   ancestorTitles: string[]
   status: 'passed' | 'failed' | 'pending' | 'skipped' | 'todo'
   failureMessages: string[]
-  meta?: { skippedBecause?: string; notRun?: boolean }
+  meta?: { skippedBecause?: string; lacksCredential?: boolean; notRun?: boolean }
   duration?: number
 }
 /** Vitest's JSON report, as far as it is read and added to here. */
@@ -112,12 +112,15 @@ function addCheck(report: Report, name: string, faults: string[]): void {
   })
 }
 
-/** The counts, the failures of the checks made here, and why checks were skipped. */
+/** The counts, the failures of the checks made here, and why checks were skipped or are no part of this run. */
 export function summary(report: Report): string {
   const results = report.testResults.flatMap(({ assertionResults }) => assertionResults)
+  const notMade = results.filter(({ status }) => status === 'skipped' || status === 'pending')
+  const skipped = notMade.filter(({ meta }) => meta?.lacksCredential || meta?.notRun)
   const reasons = Map.groupBy(
-    results.filter(({ status }) => status === 'skipped' || status === 'pending'),
-    ({ meta }) => meta?.skippedBecause ?? 'not selected',
+    notMade,
+    ({ meta }) =>
+      `${meta?.lacksCredential || meta?.notRun ? 'skipped' : 'no part of this run'}: ${meta?.skippedBecause ?? 'not selected'}`,
   )
   const own = report.testResults.filter(({ name }) => name === artefacts)
   const failed = own.flatMap(({ assertionResults }) =>
@@ -125,7 +128,7 @@ export function summary(report: Report): string {
   )
   return [
     ...failed.map(({ title, failureMessages }) => `FAILED ${title}\n${failureMessages.join('\n')}`),
-    ...[...reasons].map(([reason, skipped]) => `${skipped.length} skipped: ${reason}`),
-    `${report.numPassedTests} passed, ${report.numFailedTests} failed, ${report.numPendingTests} skipped`,
+    ...[...reasons].map(([reason, { length }]) => `${length} ${reason}`).toSorted(),
+    `${report.numPassedTests} passed, ${report.numFailedTests} failed, ${skipped.length} skipped`,
   ].join('\n')
 }
