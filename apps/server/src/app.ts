@@ -19,7 +19,7 @@ import {
 import { employeeExists, employeeHandlers } from './employees/index.ts'
 import { eventHandlers, type EventReaction } from './events/index.ts'
 import { geocodingHandlers, type ServedPlaces } from './geocoding/index.ts'
-import { journeyHandlers, moveVisit, visitExists, visitKind } from './journeys/index.ts'
+import { applyVisitEvent, journeyHandlers, visitExists, visitKind } from './journeys/index.ts'
 import { orderStops } from './orderStops.ts'
 import type { Config } from './platform/config/config.ts'
 import type { Database } from './platform/database/database.ts'
@@ -38,7 +38,7 @@ import {
   syntheticRoadsPolicy,
 } from './routing/index.ts'
 import { createStyles, type MapData } from './styles/index.ts'
-import { applyLatestEvent, trackingHandlers } from './tracking/index.ts'
+import { saveLatestEvent, trackingHandlers } from './tracking/index.ts'
 
 export type Parts = {
   config: Config
@@ -53,16 +53,16 @@ export type Parts = {
   stopping: Stopping
 }
 
-/** What events can be linked to beside the records of data layers. */
+/** What an event can be linked to, apart from records of data layers, by its `layerCode`. */
 const linkedKinds = { EMPLOYEE: employeeExists, [visitKind]: visitExists }
 
-/** What an event does in other areas, in the transaction that stores it. The live picture is last. */
-const eventReactions: EventReaction[] = [
-  ({ transaction }, event) => moveVisit(transaction, event),
-  ({ transaction }, event) => applyLatestEvent(transaction, { ...event, driver: event.createdBy }),
-]
+/**
+ * What an event does in other areas, in the transaction that stores it and in this order. The live picture is last,
+ * because it locks the driver's row until the commit.
+ */
+const eventReactions: EventReaction[] = [applyVisitEvent, saveLatestEvent]
 
-/** The map of the service: one line per area. Paths, methods and validation come from the description. */
+/** Composes the service: one line per area. Paths, methods and validation come from the description. */
 export async function createApp({
   config,
   database,

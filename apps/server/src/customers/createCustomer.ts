@@ -3,7 +3,7 @@ import type { Database } from '../platform/database/database.ts'
 import { ApiError } from '../platform/http/errors.ts'
 import type { Handler } from '../platform/http/handlers.ts'
 import { fieldsForCreate, fullRecord, getLayerForWrite, insertRecord } from '../records/index.ts'
-import { asCustomer, customerLayer } from './customer.ts'
+import { toCustomer, customerLayer } from './customer.ts'
 import { reserveCustomerGuid } from './customerStore.ts'
 
 export function createCustomer(database: Database): Handler<'createCustomer'> {
@@ -19,6 +19,6 @@ export function createCustomer(database: Database): Handler<'createCustomer'> {
         throw new ApiError('CONFLICT', { message })
       } else fields.data.customer_guid = sent
       const record = await insertRecord(transaction, place, { fields, username: user.username })
-      return asCustomer(fullRecord(tenant, layer, record))
+      return toCustomer(fullRecord(tenant, layer, record))
     })
 }

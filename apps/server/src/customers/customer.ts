@@ -1,15 +1,18 @@
 import type { ResultOf, Tenant } from '../platform/http/handlers.ts'
 import { type Fields, type Layer, pathOf, type StoredRecord, systemName } from '../records/index.ts'
 
-/** Customers are the records of the layer with this fixed name. */
+/** Customers are the records of the layer with this name. */
 export const customerLayer = 'CUSTOMER'
 
-/** A customer is the same record with the fields named: the layer's definition has them. */
-export function asCustomer(record: ResultOf<'getRecord'>): ResultOf<'getCustomer'> {
+/** Types a record as a customer: the layer's definition has the fields. */
+export function toCustomer(record: ResultOf<'getRecord'>): ResultOf<'getCustomer'> {
   return record as ResultOf<'getCustomer'>
 }
 
-/** The compact answer of an update: the fields written, the owner and the team, the internal names, and unknown keys. */
+/**
+ * Returns the compact response of an update: the written fields, the owner and the team, the internal names, and
+ * unknown keys.
+ */
 export function updatedCustomer(
   { tenant, layer }: { tenant: Tenant; layer: Layer },
   record: StoredRecord,

@@ -5,19 +5,19 @@ import { inTransaction } from '../platform/database/owner.ts'
 import { applyLayer, type LayerDefinition, parseLayerDefinition } from '../records/index.ts'
 import { tenantsWithoutLayer } from './customerStore.ts'
 
-/** The layer CUSTOMER as a new tenant gets it. An operator may change a tenant's own with `layer apply`. */
+/** Returns the layer CUSTOMER of a new tenant. An operator may change a tenant's layer with `layer apply`. */
 export function customerDefinition(): LayerDefinition {
   return parseLayerDefinition(readFileSync(join(import.meta.dirname, 'CUSTOMER.yaml'), 'utf8'))
 }
 
-/** Gives a tenant its layer CUSTOMER. In the owner's transaction. */
+/** Creates a tenant's layer CUSTOMER, in the owner's transaction. */
 export async function createCustomerLayer(owner: pg.ClientBase, tenantId: number): Promise<void> {
   await applyLayer(owner, { tenantId }, customerDefinition())
 }
 
 /**
- * Gives the layer CUSTOMER to every tenant that has none: tenants of before it came with `tenant create`, and those
- * whose layer was dropped. Its paths are fixed, so without it every customer operation fails.
+ * Creates the layer CUSTOMER in every tenant without it: tenants from before `tenant create` made it, and those whose
+ * layer was dropped. The customer paths need it.
  */
 export async function completeTenants(owner: pg.ClientBase): Promise<string[]> {
   const tenants = await tenantsWithoutLayer(owner)

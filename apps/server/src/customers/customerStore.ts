@@ -2,13 +2,17 @@ import type pg from 'pg'
 import type { Transaction } from '../platform/database/database.ts'
 import type { Layer } from '../records/index.ts'
 
-/** On an index: row level security would keep it from one, but for this view (migration 0004). */
+/**
+ * Reads the view `tenant_record`, because row level security on `record` would prevent the use of the index
+ * (migration 0004).
+ */
 export const guidTakenSql = `select from tenant_record
   where layer_id = $1 and lower(data->>'customer_guid') = lower($2) and data ? 'customer_guid' limit 1`
 
 /**
- * Whether no customer has this guid yet, in upper or lower case. Until the transaction ends nobody else can reserve the
- * same one. No unique index, because records of other layers may hold a customer_guid as a reference.
+ * Returns whether no customer has this guid yet, ignoring case. Until the transaction ends nobody else can reserve
+ * the same guid. A unique index can't do this, because records of other layers may hold a customer_guid as a
+ * reference.
  */
 export async function reserveCustomerGuid(
   transaction: Transaction,
@@ -20,7 +24,7 @@ export async function reserveCustomerGuid(
   return rows.length === 0
 }
 
-/** Tenants that have no layer CUSTOMER. */
+/** Returns the tenants without a layer CUSTOMER. */
 export async function tenantsWithoutLayer(
   owner: pg.ClientBase,
 ): Promise<{ tenantId: number; code: string }[]> {

@@ -1,9 +1,9 @@
 import type { Database } from '../platform/database/database.ts'
 import type { Handler } from '../platform/http/handlers.ts'
 import { getRecord } from '../records/index.ts'
-import { asCustomer, customerLayer } from './customer.ts'
+import { toCustomer, customerLayer } from './customer.ts'
 
 export function getCustomer(database: Database): Handler<'getCustomer'> {
   const read = getRecord(database)
-  return async (call) => asCustomer(await read({ ...call, path: { ...call.path, layerName: customerLayer } }))
+  return async (call) => toCustomer(await read({ ...call, path: { ...call.path, layerName: customerLayer } }))
 }

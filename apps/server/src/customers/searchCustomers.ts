@@ -8,7 +8,7 @@ export function searchCustomers(
   limits: SearchLimits,
 ): StreamingHandler<'searchCustomers'> {
   const search = searchRecords(database, limits)
-  // A page of records of this layer is a page of customers: its definition has the fields.
+  // The layer's definition has the fields of a customer, so its records are customers.
   return (call) =>
     search({ ...call, path: { ...call.path, layerName: customerLayer } }) as ReturnType<
       StreamingHandler<'searchCustomers'>

@@ -1,14 +1,14 @@
 import type { Database } from '../platform/database/database.ts'
 import { ApiError } from '../platform/http/errors.ts'
 import type { Handler } from '../platform/http/handlers.ts'
-import type { Accounts } from './accounts.ts'
-import { moveEmployee } from './moveEmployee.ts'
-import { newAccount } from './newAccount.ts'
+import type { AccountPort } from './accountPort.ts'
+import { changeEmployeeStatus } from './changeEmployeeStatus.ts'
+import { prepareAccount } from './prepareAccount.ts'
 
-export function activateEmployee(database: Database, accounts: Accounts): Handler<'activateEmployee'> {
+export function activateEmployee(database: Database, accounts: AccountPort): Handler<'activateEmployee'> {
   return async (call) => {
-    const account = await newAccount(accounts, call.caller.tenant, call.body ?? {})
-    const activate = moveEmployee(database, 'activate', async ({ transaction, tenant }, employee) => {
+    const account = await prepareAccount(accounts, call.caller.tenant, call.body ?? {})
+    const activate = changeEmployeeStatus(database, 'activate', async ({ transaction, tenant }, employee) => {
       const { userId, username } = employee
       if (account && userId) {
         const message = `The employee has an account already: "${username}".`

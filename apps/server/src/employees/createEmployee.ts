@@ -2,22 +2,22 @@ import { randomUUID } from 'node:crypto'
 import type { Database } from '../platform/database/database.ts'
 import type { Handler } from '../platform/http/handlers.ts'
 import { refuseUnstorable } from '../platform/storableText.ts'
-import type { Accounts } from './accounts.ts'
-import { asEmployee, hierarchyPathOf } from './employee.ts'
+import type { AccountPort } from './accountPort.ts'
+import { toEmployee, makeHierarchyPath } from './employee.ts'
 import { findEmployee, insertEmployee } from './employeeStore.ts'
-import { newAccount } from './newAccount.ts'
+import { prepareAccount } from './prepareAccount.ts'
 import { checkManager } from './reporting.ts'
 
-export function createEmployee(database: Database, accounts: Accounts): Handler<'createEmployee'> {
+export function createEmployee(database: Database, accounts: AccountPort): Handler<'createEmployee'> {
   return async ({ body, caller: { tenant, user } }) => {
     const { employee_username, employee_password, ...fields } = body
     refuseUnstorable(fields)
-    const hierarchyPath = hierarchyPathOf(fields)
-    const account = await newAccount(accounts, tenant, { employee_username, employee_password })
+    const hierarchyPath = makeHierarchyPath(fields)
+    const account = await prepareAccount(accounts, tenant, { employee_username, employee_password })
     const managerGuid = fields.employee_reporting_manager
     return database.inTenant(tenant, async (transaction) => {
       if (managerGuid !== undefined) await checkManager(transaction, { managerGuid })
-      // Disabled: an account that is not approved yet.
+      // The account is disabled until the employee is activated.
       const made =
         account && (await accounts.createAccount(transaction, tenant, { ...account, disabled: true }))
       const employeeId = await insertEmployee(transaction, tenant.tenantId, {
@@ -28,7 +28,7 @@ export function createEmployee(database: Database, accounts: Accounts): Handler<
         employeeGuid: randomUUID(),
         createdBy: user.username,
       })
-      return asEmployee(tenant, (await findEmployee(transaction, employeeId))!)
+      return toEmployee(tenant, (await findEmployee(transaction, employeeId))!)
     })
   }
 }

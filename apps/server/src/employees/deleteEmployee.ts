@@ -1,10 +1,10 @@
 import type { Database } from '../platform/database/database.ts'
 import type { Handler } from '../platform/http/handlers.ts'
 import { uuid } from '../platform/uuid.ts'
-import type { Accounts } from './accounts.ts'
+import type { AccountPort } from './accountPort.ts'
 import { lockReporting, removeEmployee } from './employeeStore.ts'
 
-export function deleteEmployee(database: Database, accounts: Accounts): Handler<'deleteEmployee'> {
+export function deleteEmployee(database: Database, accounts: AccountPort): Handler<'deleteEmployee'> {
   return async ({ path, caller: { tenant, user } }) => {
     if (!uuid.test(path.id)) return { count: 0 }
     return database.inTenant(tenant, async (transaction) => {

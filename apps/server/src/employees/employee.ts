@@ -1,7 +1,7 @@
 import type { BodyOf, ResultOf, Tenant } from '../platform/http/handlers.ts'
 import { ApiError, type ErrorDetail, validationFailed } from '../platform/http/errors.ts'
 
-/** Employees are answered like the records of a layer with this name. */
+/** Employees have the shape of a layer's records, with this layer name. */
 const employeeLayer = 'EMPLOYEE'
 
 export type Employee = ResultOf<'getEmployee'>
@@ -10,7 +10,7 @@ export type EmployeeChanges = BodyOf<'updateEmployee'>
 export type Account = { employee_username: string; employee_password: string }
 export type Status = Employee['employee_status']
 
-/** An employee as it is stored, with the user name of its account. */
+/** A stored employee, with the user name of its account. */
 export type StoredEmployee = {
   employeeId: string
   nodeId: number
@@ -37,24 +37,24 @@ export type StoredEmployee = {
 
 const statusNames: Record<Status, string> = { 1: 'new', 2: 'inactive', 3: 'active', 4: 'disabled' }
 
-const moves = {
+const statusChanges = {
   activate: { from: [1, 2], to: 3, done: 'activated' },
   disable: { from: [3], to: 4, done: 'disabled' },
   enable: { from: [4], to: 3, done: 'enabled' },
 } as const satisfies Record<string, { from: Status[]; to: Status; done: string }>
 
-export type Move = keyof typeof moves
+export type StatusChange = keyof typeof statusChanges
 
-/** The status after a move. Throws CONFLICT where there is no such move. */
-export function afterMove(status: Status, move: Move): Status {
-  const { from, to, done } = moves[move]
+/** Returns the status after a change. Throws CONFLICT if the present status does not allow it. */
+export function nextStatus(status: Status, change: StatusChange): Status {
+  const { from, to, done } = statusChanges[change]
   if ((from as readonly Status[]).includes(status)) return to
   const message = `An employee in status ${status} (${statusNames[status]}) can't be ${done}.`
   throw new ApiError('CONFLICT', { message })
 }
 
-/** `/{organization}/{team}` for an employee who is created without a path. Null when there is neither. */
-export function hierarchyPathOf(input: EmployeeInput): string | null {
+/** Returns the given path, or `/{organization}/{team}`; null if all three are absent. */
+export function makeHierarchyPath(input: EmployeeInput): string | null {
   if (input.hierarchyPath !== undefined) return input.hierarchyPath
   const faults: ErrorDetail[] = []
   const segments = (['employee_organization_id', 'employee_team_id'] as const).flatMap((name) => {
@@ -69,7 +69,7 @@ export function hierarchyPathOf(input: EmployeeInput): string | null {
   return segments.length > 0 ? `/${segments.join('/')}` : null
 }
 
-/** What the token call can take as name and password. */
+/** Throws VALIDATION_FAILED unless the token call can accept this name and password. */
 export function checkAccount({ employee_username: username, employee_password: password }: Account): void {
   const faults: ErrorDetail[] = []
   if (/\p{Cc}/u.test(username)) {
@@ -91,7 +91,7 @@ export function employeeNotFound(id: string): ApiError {
   return new ApiError('ENTITY_NOT_FOUND', { message: `There is no employee ${id}.` })
 }
 
-export function asEmployee({ code: tenantCode }: Tenant, stored: StoredEmployee): Employee {
+export function toEmployee({ code: tenantCode }: Tenant, stored: StoredEmployee): Employee {
   const parentPath = `/${tenantCode}/${employeeLayer}`
   return {
     Id: stored.employeeId,

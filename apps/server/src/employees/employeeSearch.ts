@@ -7,7 +7,7 @@ import { employeeColumns, employeesWithAccounts } from './employeeStore.ts'
 
 type Body = NonNullable<BodyOf<'searchEmployees'>>
 
-/** What each field of the answer is in SQL. */
+/** The SQL of each field that a search can filter and sort by. */
 const columns = columnsOf<keyof Employee>({
   Id: { sql: 'e.employee_id', kind: 'uuid' },
   Layer: { sql: 'null::text', kind: 'text', nullable: true },
@@ -33,10 +33,10 @@ const columns = columnsOf<keyof Employee>({
   hierarchyPath: { sql: 'e.hierarchy_path', kind: 'text', nullable: true },
 })
 
-/** What free text looks through. The line breaks keep a word from being found across two fields. */
+/** The text that `searchKey` looks through. Line breaks keep a word from matching across two fields. */
 const searchedText = `concat_ws(E'\\n', e.code, a.username, e.full_name, e.email, e.phone)`
 
-/** The search of a body; its rows are `StoredEmployee`. */
+/** Builds the search for a request body; its rows are `StoredEmployee`. */
 export function employeeSearch(
   { hierarchyPath }: QueryOf<'searchEmployees'>,
   { skip, take, searchKey, sortBy, ...filters }: Body,

@@ -3,8 +3,8 @@ import type { Transaction } from '../platform/database/database.ts'
 import { selectList } from '../platform/database/selectList.ts'
 import type { EmployeeChanges, EmployeeInput, Status, StoredEmployee } from './employee.ts'
 
-/** The fields that a caller sets, and their columns. */
-const columnOf = {
+/** The column of each field that a caller may set. */
+const columnByField = {
   employee_code: 'code',
   employee_full_name: 'full_name',
   employee_email: 'email',
@@ -18,7 +18,7 @@ const columnOf = {
   Description: 'description',
 } as const satisfies Record<keyof EmployeeChanges, string>
 
-const fieldNames = Object.keys(columnOf) as (keyof typeof columnOf)[]
+const fieldNames = Object.keys(columnByField) as (keyof typeof columnByField)[]
 
 export const employeeColumns = selectList<StoredEmployee>({
   employeeId: 'e.employee_id',
@@ -58,12 +58,12 @@ export async function findEmployee(
   return rows[0]
 }
 
-/** The employee, whom nobody else changes or deletes until the transaction ends. */
+/** Reads the employee and locks it: until the transaction ends nobody else changes or deletes it. */
 export async function lockEmployee(
   transaction: Transaction,
   employeeId: string,
 ): Promise<StoredEmployee | undefined> {
-  // Before the row is read: what is read in the same statement as the lock can be older than the lock.
+  // The lock comes first: a row that is read in the locking statement can be older than the lock.
   await transaction.query('select from employee where employee_id = $1 for no key update', [employeeId])
   return findEmployee(transaction, employeeId)
 }
@@ -93,7 +93,7 @@ export async function insertEmployee(
     ['modified_by', createdBy],
   ])
   const given: EmployeeChanges = { ...fields, hierarchyPath }
-  for (const name of fieldNames) values.set(columnOf[name], given[name])
+  for (const name of fieldNames) values.set(columnByField[name], given[name])
   const places = [...values].map((_, at) => `$${at + 1}`)
   await transaction.query(
     `insert into employee (${[...values.keys()].join(', ')}) values (${places.join(', ')})`,
@@ -104,14 +104,14 @@ export async function insertEmployee(
 
 export type Write = { employeeId: string; username: string }
 
-/** Writes the fields sent and leaves the others. */
+/** Writes the fields that are present and leaves the others. */
 export async function updateEmployeeFields(
   transaction: Transaction,
   { employeeId, username }: Write,
   changes: EmployeeChanges,
 ): Promise<void> {
   const names = Object.keys(changes) as (keyof EmployeeChanges)[]
-  const assignments = names.map((name, at) => `${columnOf[name]} = $${at + 3}`)
+  const assignments = names.map((name, at) => `${columnByField[name]} = $${at + 3}`)
   await transaction.query(
     `update employee set ${assignments.join(', ')}, modified_at = now(), modified_by = $2 where employee_id = $1`,
     [employeeId, username, ...names.map((name) => changes[name])],
@@ -130,27 +130,27 @@ export async function updateStatus(
 }
 
 /**
- * Until the transaction ends, nobody else in the tenant changes who reports to whom: two changes that are right each
- * for itself can make a cycle together.
+ * Locks the tenant's reporting lines until the transaction ends: two concurrent changes, each valid alone, could form
+ * a cycle.
  */
 export async function lockReporting(transaction: Transaction, tenantId: number): Promise<void> {
   await transaction.query(`select pg_advisory_xact_lock(hashtext('employee reporting'), $1)`, [tenantId])
 }
 
-/** Whether there is an employee of this guid, who is then not deleted before the transaction ends. */
-export async function holdManager(transaction: Transaction, employeeGuid: string): Promise<boolean> {
+/** Returns whether an employee has this guid, and keeps it from being deleted until the transaction ends. */
+export async function lockManager(transaction: Transaction, employeeGuid: string): Promise<boolean> {
   const { rows } = await transaction.query('select from employee where employee_guid = $1 for key share', [
     employeeGuid,
   ])
   return rows.length > 0
 }
 
-/** Whether one employee is the other, or reports to the other in any number of steps. */
+/** Returns whether one employee is the other, or reports to it in any number of steps. */
 export async function reportsTo(
   transaction: Transaction,
   { employeeGuid, managerGuid }: { employeeGuid: string; managerGuid: string },
 ): Promise<boolean> {
-  // `union` ends at what was seen before, should there ever be a cycle.
+  // `union` drops rows seen before, so the query ends even if there is a cycle.
   const { rows } = await transaction.query(
     `with recursive above (guid) as (
        select $1::uuid
@@ -163,12 +163,13 @@ export async function reportsTo(
   return rows.length > 0
 }
 
-/** Deletes the employee; whoever reported to it has no manager then. Answers what was deleted. */
+/** Deletes the employee and returns what it deleted. Those who reported to it have no manager then. */
 export async function removeEmployee(
   transaction: Transaction,
   { employeeId, username }: Write,
 ): Promise<{ userId: string | null } | undefined> {
-  // First of all: whoever is just making it a manager is waited for, and whoever is about to finds it gone.
+  // The lock comes first: a transaction that makes this employee a manager is waited for, and a later one
+  // finds no employee.
   const { rows } = await transaction.query<{ employeeGuid: string; userId: string | null }>(
     'select employee_guid "employeeGuid", user_id "userId" from employee where employee_id = $1 for update',
     [employeeId],
@@ -182,7 +183,7 @@ export async function removeEmployee(
   return rows[0]
 }
 
-/** Whether there is an employee of this Id. */
+/** Returns whether the tenant has an employee with this Id. */
 export async function employeeExists(transaction: Transaction, employeeId: string): Promise<boolean> {
   const { rows } = await transaction.query('select from employee where employee_id = $1', [employeeId])
   return rows.length > 0

@@ -1,10 +1,10 @@
 import type { Database } from '../platform/database/database.ts'
 import type { Handler } from '../platform/http/handlers.ts'
-import type { Accounts } from './accounts.ts'
-import { moveEmployee } from './moveEmployee.ts'
+import type { AccountPort } from './accountPort.ts'
+import { changeEmployeeStatus } from './changeEmployeeStatus.ts'
 
-export function enableEmployee(database: Database, accounts: Accounts): Handler<'enableEmployee'> {
-  return moveEmployee(database, 'enable', async ({ transaction, tenant }, { userId }) => {
+export function enableEmployee(database: Database, accounts: AccountPort): Handler<'enableEmployee'> {
+  return changeEmployeeStatus(database, 'enable', async ({ transaction, tenant }, { userId }) => {
     if (userId) await accounts.enableAccount(transaction, tenant, userId)
     return userId
   })

@@ -1,6 +1,6 @@
 import type { Database } from '../platform/database/database.ts'
 import type { Handler } from '../platform/http/handlers.ts'
-import { asEmployee, employeeNotFound } from './employee.ts'
+import { toEmployee, employeeNotFound } from './employee.ts'
 import { findEmployee } from './employeeStore.ts'
 
 export function getEmployee(database: Database): Handler<'getEmployee'> {
@@ -8,6 +8,6 @@ export function getEmployee(database: Database): Handler<'getEmployee'> {
     database.inTenant(tenant, async (transaction) => {
       const employee = await findEmployee(transaction, path.id)
       if (!employee) throw employeeNotFound(path.id)
-      return asEmployee(tenant, employee)
+      return toEmployee(tenant, employee)
     })
 }

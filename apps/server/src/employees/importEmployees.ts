@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import { type EmployeeInput, hierarchyPathOf, type Status } from './employee.ts'
+import { type EmployeeInput, makeHierarchyPath, type Status } from './employee.ts'
 import { insertEmployee } from './employeeStore.ts'
 
 export type ImportedEmployee = {
@@ -7,14 +7,17 @@ export type ImportedEmployee = {
   employee_status: Status
 } & Omit<EmployeeInput, 'employee_username' | 'employee_password'>
 
-/** Stores employees without accounts through the owner's connection, a manager before those who report. For seeds. */
+/**
+ * Stores employees without accounts through the owner's connection, for seeds. A manager must come before its
+ * reports.
+ */
 export async function importEmployees(
   owner: pg.ClientBase,
   tenantId: number,
   employees: ImportedEmployee[],
 ): Promise<void> {
   for (const { employee_guid: employeeGuid, employee_status: status, ...fields } of employees) {
-    const hierarchyPath = hierarchyPathOf(fields)
+    const hierarchyPath = makeHierarchyPath(fields)
     const created = { fields, hierarchyPath, status, userId: null, employeeGuid, createdBy: 'system' }
     await insertEmployee(owner, tenantId, created)
   }

@@ -1,6 +1,6 @@
 import type { Database } from '../platform/database/database.ts'
 import type { Handlers } from '../platform/http/handlers.ts'
-import type { Accounts } from './accounts.ts'
+import type { AccountPort } from './accountPort.ts'
 import { activateEmployee } from './activateEmployee.ts'
 import { createEmployee } from './createEmployee.ts'
 import { deleteEmployee } from './deleteEmployee.ts'
@@ -13,7 +13,7 @@ import { updateEmployee } from './updateEmployee.ts'
 export { employeeExists } from './employeeStore.ts'
 export { type ImportedEmployee, importEmployees } from './importEmployees.ts'
 
-export function employeeHandlers(database: Database, accounts: Accounts) {
+export function employeeHandlers(database: Database, accounts: AccountPort) {
   return {
     searchEmployees: searchEmployees(database),
     createEmployee: createEmployee(database, accounts),

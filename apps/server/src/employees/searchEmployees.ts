@@ -1,7 +1,7 @@
 import type { Database } from '../platform/database/database.ts'
 import type { StreamingHandler } from '../platform/http/handlers.ts'
 import { answerSearch } from '../platform/search/answerSearch.ts'
-import { asEmployee, type StoredEmployee } from './employee.ts'
+import { toEmployee, type StoredEmployee } from './employee.ts'
 import { employeeSearch } from './employeeSearch.ts'
 
 export function searchEmployees(database: Database): StreamingHandler<'searchEmployees'> {
@@ -9,7 +9,7 @@ export function searchEmployees(database: Database): StreamingHandler<'searchEmp
     answerSearch(database, {
       tenant,
       search: employeeSearch(query, body ?? {}),
-      toItem: (employee: StoredEmployee) => asEmployee(tenant, employee),
+      toItem: (employee: StoredEmployee) => toEmployee(tenant, employee),
       signal,
     })
 }

@@ -1,7 +1,7 @@
 import type { Database } from '../platform/database/database.ts'
 import type { Handler } from '../platform/http/handlers.ts'
 import { refuseUnstorable } from '../platform/storableText.ts'
-import { asEmployee, employeeNotFound } from './employee.ts'
+import { toEmployee, employeeNotFound } from './employee.ts'
 import { findEmployee, lockEmployee, lockReporting, updateEmployeeFields } from './employeeStore.ts'
 import { checkManager } from './reporting.ts'
 
@@ -16,7 +16,7 @@ export function updateEmployee(database: Database): Handler<'updateEmployee'> {
       const { employeeId, employeeGuid } = employee
       if (managerGuid) await checkManager(transaction, { managerGuid, employeeGuid })
       await updateEmployeeFields(transaction, { employeeId, username: user.username }, body)
-      return asEmployee(tenant, (await findEmployee(transaction, employeeId))!)
+      return toEmployee(tenant, (await findEmployee(transaction, employeeId))!)
     })
   }
 }

@@ -1,9 +1,9 @@
 import type { Database } from '../platform/database/database.ts'
 import type { Handler } from '../platform/http/handlers.ts'
 import { refuseUnstorable } from '../platform/storableText.ts'
-import { asEvent, checkLocation, type EventReaction } from './event.ts'
+import { toEvent, checkLocation, type EventReaction } from './event.ts'
 import { checkLink, type LinkedKinds } from './eventLink.ts'
-import { pairOf, platformPairs } from './eventPair.ts'
+import { findPair, platformPairs } from './eventPair.ts'
 import { declaredPairs } from './eventPairStore.ts'
 import { insertEvent } from './eventStore.ts'
 
@@ -21,12 +21,12 @@ export function createEvent(
     refuseUnstorable(body)
     checkLocation(body)
     return database.inTenant(tenant, async (transaction) => {
-      const pair = pairOf([...platformPairs, ...(await declaredPairs(transaction))], body)
+      const pair = findPair([...platformPairs, ...(await declaredPairs(transaction))], body)
       await checkLink(transaction, linkedKinds, body)
       const created = { input: body, pair, createdBy: user.username }
       const event = await insertEvent(transaction, tenant.tenantId, created)
-      for (const react of reactions) await react({ transaction, tenant }, event)
-      return asEvent(event)
+      for (const react of reactions) await react(transaction, event)
+      return toEvent(event)
     })
   }
 }

@@ -1,12 +1,12 @@
 import type { Transaction } from '../platform/database/database.ts'
 import { validationFailed } from '../platform/http/errors.ts'
-import type { BodyOf, ResultOf, Tenant } from '../platform/http/handlers.ts'
+import type { BodyOf, ResultOf } from '../platform/http/handlers.ts'
 import { geometryFault } from '../records/index.ts'
 
 export type Event = ResultOf<'createEvent'>
 export type EventInput = BodyOf<'createEvent'>
 
-/** An event as it is stored. */
+/** A stored event. */
 export type StoredEvent = {
   eventId: string
   typeCode: string
@@ -23,21 +23,18 @@ export type StoredEvent = {
 }
 
 /**
- * What an event does in another area, in the transaction that stores it. Whatever it throws is the answer of the call,
- * and then nothing is stored: neither the event nor what other reactions did.
+ * What an event does in another area, in the transaction that stores it. If it throws, the call fails with that error
+ * and nothing is stored: neither the event nor what other reactions wrote.
  */
-export type EventReaction = (
-  scope: { transaction: Transaction; tenant: Tenant },
-  event: StoredEvent,
-) => Promise<void>
+export type EventReaction = (transaction: Transaction, event: StoredEvent) => Promise<void>
 
-/** Throws VALIDATION_FAILED unless the place, if there is one, is a GeoJSON Point. */
+/** Throws VALIDATION_FAILED unless the location is absent or a GeoJSON Point. */
 export function checkLocation({ location }: EventInput): void {
   const message = location === undefined ? undefined : geometryFault(location, ['Point'])
   if (message) throw validationFailed([{ path: '/location', code: 'geometry', message }])
 }
 
-export function asEvent(stored: StoredEvent): Event {
+export function toEvent(stored: StoredEvent): Event {
   return {
     Id: stored.eventId,
     typeCode: stored.typeCode,

@@ -5,19 +5,19 @@ import { uuid } from '../platform/uuid.ts'
 import { type LinkOutcome, lookUpLink, recordExists } from '../records/index.ts'
 import type { EventInput } from './event.ts'
 
-/** Whether there is something of this Id. */
+/** Returns whether the tenant has an object with this Id. */
 export type Exists = (transaction: Transaction, id: string) => Promise<boolean>
 
-/** What events can be linked to beside the records of data layers, by `layerCode`. */
+/** What an event can be linked to, apart from records of data layers, by `layerCode`. */
 export type LinkedKinds = Record<string, Exists>
 
-/** When this is reported the record is gone already. */
+/** When a device reports this action, the record is already deleted. */
 const removed = 'remove_online_record'
 
-/** A local record is on its device alone, which has given it an id of any form. */
+/** A local record exists only on its device, which chose its id in any form. */
 const localActions = new Set(['create_local_record', 'edit_local_record', 'remove_local_record'])
 
-/** Throws VALIDATION_FAILED unless what an event is linked to exists. Either half of a link may be absent. */
+/** Throws VALIDATION_FAILED unless the linked object exists. Either half of a link may be absent. */
 export async function checkLink(
   transaction: Transaction,
   kinds: LinkedKinds,
@@ -25,7 +25,7 @@ export async function checkLink(
 ): Promise<void> {
   if (layerCode === undefined && recordNodeId === undefined) return
   const recordId = recordNodeId !== undefined && uuid.test(recordNodeId) ? recordNodeId : noRecord
-  const outcome = await follow(transaction, kinds, { layerCode, recordId })
+  const outcome = await followLink(transaction, kinds, { layerCode, recordId })
   if (outcome === 'noLayer') {
     throw fault('/layerCode', `must be a layer of the tenant; there is no ${shown(layerCode)}`)
   }
@@ -37,7 +37,7 @@ export async function checkLink(
 
 type Link = { layerCode: string | undefined; recordId: string }
 
-async function follow(
+async function followLink(
   transaction: Transaction,
   kinds: LinkedKinds,
   { layerCode, recordId }: Link,

@@ -2,10 +2,10 @@ import bundle from '@geofield/spec/openapi.json' with { type: 'json' }
 import { shown } from '../platform/http/contract.ts'
 import { type ErrorDetail, validationFailed } from '../platform/http/errors.ts'
 
-/** A type of event with one of its actions. `typeId` is the number of the type. */
+/** An event type with one of its actions. `typeId` is the number of the type. */
 export type EventPair = { meaning: string; typeId: number; typeCode: string; actionCode: string }
 
-/** The pairs that every tenant has: the description's own table. */
+/** The pairs that every tenant has, from the description's table. */
 export const platformPairs: readonly EventPair[] = bundle.components.schemas.EventInput['x-event-pairs']
 
 type Codes = Pick<EventPair, 'typeCode' | 'actionCode'>
@@ -14,8 +14,10 @@ export function samePair(codes: Codes): (pair: Codes) => boolean {
   return (pair) => pair.typeCode === codes.typeCode && pair.actionCode === codes.actionCode
 }
 
-/** The pair of these codes. Throws VALIDATION_FAILED, which names the code at fault and what would be right. */
-export function pairOf(pairs: readonly EventPair[], codes: Codes): EventPair {
+/**
+ * Returns the pair with these codes. Throws VALIDATION_FAILED, which names the wrong code and lists the valid ones.
+ */
+export function findPair(pairs: readonly EventPair[], codes: Codes): EventPair {
   const pair = pairs.find(samePair(codes))
   if (pair) return pair
   const actions = pairs.filter(({ typeCode }) => typeCode === codes.typeCode)
@@ -24,18 +26,18 @@ export function pairOf(pairs: readonly EventPair[], codes: Codes): EventPair {
 
 function unknownType(pairs: readonly EventPair[], { typeCode }: Codes): ErrorDetail {
   const known = new Set(pairs.map((pair) => pair.typeCode))
-  const message = `must be a declared type: ${listOf([...known])}; got ${shown(typeCode)}`
+  const message = `must be a declared type: ${joinCodes([...known])}; got ${shown(typeCode)}`
   return { path: '/typeCode', code: 'undeclared', message }
 }
 
 function unknownAction(actions: readonly EventPair[], { typeCode, actionCode }: Codes): ErrorDetail {
   const known = actions.map((pair) => pair.actionCode)
-  const message = `must be an action declared for the type "${typeCode}": ${listOf(known)}; got ${shown(actionCode)}`
+  const message = `must be an action declared for the type "${typeCode}": ${joinCodes(known)}; got ${shown(actionCode)}`
   return { path: '/actionCode', code: 'undeclared', message }
 }
 
 const shownCodes = 30
 
-function listOf(codes: string[]): string {
+function joinCodes(codes: string[]): string {
   return codes.slice(0, shownCodes).join(', ') + (codes.length > shownCodes ? ', ...' : '')
 }

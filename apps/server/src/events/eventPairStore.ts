@@ -11,7 +11,7 @@ const columns = selectList<EventPair>({
   meaning: 'meaning',
 })
 
-/** The pairs that the transaction's tenant has declared. */
+/** Returns the pairs that the transaction's tenant has declared. */
 export async function declaredPairs(transaction: Transaction): Promise<EventPair[]> {
   const { rows } = await transaction.query<EventPair>(
     `select ${columns} from event_pair order by type_id, action_code`,
@@ -19,11 +19,11 @@ export async function declaredPairs(transaction: Transaction): Promise<EventPair
   return rows
 }
 
-/** What the operator does with a tenant's pairs. Thrown errors are meant for the terminal. */
+/** The functions below are the operator's commands. The messages of their errors are shown in the terminal. */
 type Owner = pg.ClientBase
 type Codes = Pick<EventPair, 'typeCode' | 'actionCode'>
 
-/** The tenant's own pairs, without the platform's. */
+/** Returns the tenant's own pairs, without the platform's. */
 export async function listEventPairs(owner: Owner, tenantId: number): Promise<EventPair[]> {
   const { rows } = await owner.query<EventPair>(
     `select ${columns} from event_pair where tenant_id = $1 order by type_id, action_code`,
@@ -32,17 +32,17 @@ export async function listEventPairs(owner: Owner, tenantId: number): Promise<Ev
   return rows
 }
 
-/** The numbers of tenants' own types begin here, so that types that the platform adds stay clear of them. */
+/** Tenants' own types are numbered from here, which leaves the lower numbers to the platform. */
 const firstOwnTypeId = 1001
 const largestTypeId = 2_147_483_647
 
 export type NewEventPair = Codes & { typeId?: number | undefined; meaning: string }
 
-/** A new type gets the number given or the next free one; further actions of a type share its number. */
+/** A new type gets the given number or the next free one. Further actions of a type share its number. */
 export async function addEventPair(owner: Owner, tenantId: number, pair: NewEventPair): Promise<EventPair> {
   checkCodes(pair)
   return inTransaction(owner, async () => {
-    // Two that are added at once would get one number.
+    // Without the lock, two types added concurrently would get the same number.
     await owner.query(`select pg_advisory_xact_lock(hashtext('geofield event pairs'), $1)`, [tenantId])
     const known = [...platformPairs, ...(await listEventPairs(owner, tenantId))]
     if (known.some(samePair(pair))) {
@@ -90,7 +90,7 @@ function typeIdFor(known: EventPair[], { typeCode, typeId }: NewEventPair): numb
   return typeId
 }
 
-/** Events that were stored under it stay. */
+/** Stored events of this pair stay. */
 export async function removeEventPair(owner: Owner, tenantId: number, codes: Codes): Promise<void> {
   const name = `${codes.typeCode} ${codes.actionCode}`
   if (platformPairs.some(samePair(codes))) {

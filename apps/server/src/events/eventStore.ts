@@ -38,12 +38,12 @@ export async function insertEvent(
   return rows[0]!
 }
 
-/** A UUID in the one form that PostgreSQL gives it, so that what an answer shows can be searched for. */
+/** Writes a UUID as PostgreSQL does, so that a search for a returned Id finds it. */
 function storedId(id: string | undefined): string | undefined {
   return id !== undefined && uuidPattern.test(id) ? id.toLowerCase() : id
 }
 
-/** What each field of the answer is in SQL. */
+/** The SQL of each field that a search can filter and sort by. */
 const columns = columnsOf<keyof Event>({
   Id: { sql: 'event_id', kind: 'uuid' },
   typeCode: { sql: 'type_code', kind: 'text' },
@@ -61,7 +61,7 @@ const createdDate = columns.get('createdDate')!
 
 type Body = NonNullable<BodyOf<'searchEvents'>>
 
-/** The search of a body; its rows are `StoredEvent`. */
+/** Builds the search for a request body; its rows are `StoredEvent`. */
 export function eventSearch({ filter: { from, to, ...filters } = {}, ...body }: Body): Search {
   return {
     ...columnSearch({

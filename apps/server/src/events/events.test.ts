@@ -56,11 +56,10 @@ describe('a reaction', () => {
   test('is run in the transaction of the event, in the order of the list', async () => {
     const seen: string[] = []
     const reactions = ['first', 'second'].map(
-      (name) =>
-        async ({ transaction }: { transaction: Transaction }, event: { eventId: string }) => {
-          const { rows } = await transaction.query('select from event where event_id = $1', [event.eventId])
-          seen.push(`${name} sees ${rows.length}`)
-        },
+      (name) => async (transaction: Transaction, event: { eventId: string }) => {
+        const { rows } = await transaction.query('select from event where event_id = $1', [event.eventId])
+        seen.push(`${name} sees ${rows.length}`)
+      },
     )
     await send(one, onDuty, { reactions })
     expect(seen).toEqual(['first sees 1', 'second sees 1'])
@@ -71,7 +70,7 @@ describe('a reaction', () => {
     const refuse = async () => {
       throw new ApiError('CONFLICT', { message: "A visit in status 4 (done) can't be checked in." })
     }
-    const write = async ({ transaction }: { transaction: Transaction }) => {
+    const write = async (transaction: Transaction) => {
       await transaction.query(
         `insert into event (tenant_id, event_id, type_code, action_code, type_id, created_by)
          values (1, gen_random_uuid(), 'X', 'x', 1, 'asha')`,

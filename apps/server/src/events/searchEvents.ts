@@ -1,7 +1,7 @@
 import type { Database } from '../platform/database/database.ts'
 import type { StreamingHandler } from '../platform/http/handlers.ts'
 import { answerSearch } from '../platform/search/answerSearch.ts'
-import { asEvent } from './event.ts'
+import { toEvent } from './event.ts'
 import type { StoredEvent } from './event.ts'
 import { eventSearch } from './eventStore.ts'
 
@@ -10,7 +10,7 @@ export function searchEvents(database: Database): StreamingHandler<'searchEvents
     answerSearch(database, {
       tenant,
       search: eventSearch(body ?? {}),
-      toItem: (event: StoredEvent) => asEvent(event),
+      toItem: (event: StoredEvent) => toEvent(event),
       signal,
     })
 }

@@ -2,7 +2,7 @@ import type { ErrorDetail } from '../platform/http/errors.ts'
 import { asMoment } from '../platform/search/moment.ts'
 import { isStorable, storableRule } from '../platform/storableText.ts'
 
-/** What is wrong with a value, whatever its place in the body. */
+/** A fault of a value, without the value's path in the body. */
 export type Fault = Omit<ErrorDetail, 'path'>
 
 export function textFault(text: string | null | undefined): Fault | undefined {
@@ -12,13 +12,13 @@ export function textFault(text: string | null | undefined): Fault | undefined {
 
 type Times = { plannedStart: string | null | undefined; plannedEnd: string | null | undefined }
 
-/** A planned departure is after the planned arrival. */
+/** Returns a fault unless the planned departure is after the planned arrival. */
 export function timesFault({ plannedStart, plannedEnd }: Times): Fault | undefined {
   if (!plannedStart || !plannedEnd || asMoment(plannedEnd) > asMoment(plannedStart)) return undefined
   return { code: 'order', message: `must be after the planned arrival, ${plannedStart}; got ${plannedEnd}` }
 }
 
-/** PostgreSQL's calendar goes on before the year 1, ours does not. */
+/** Refuses dates before the year 1: PostgreSQL has them, JavaScript's ISO dates do not. */
 export function dateFault(date: string | undefined): Fault | undefined {
   if (date === undefined || date >= '0001') return undefined
   return { code: 'minimum', message: 'must be in the year 1 or later' }

@@ -6,7 +6,7 @@ import type { Call } from '../platform/http/handlers.ts'
 import { testActor } from '../platform/testing/testActor.ts'
 import { silent, startTestDatabase, type TestDatabase } from '../platform/testing/testDatabase.ts'
 import { createPlan } from './plans/createPlan.ts'
-import { moveVisit, setTenant, visitKind } from './index.ts'
+import { applyVisitEvent, setTenant, visitKind } from './index.ts'
 import { getStoredVisit } from './visits/visitStore.ts'
 
 const tenant = { tenantId: 1, code: 'one', actor: testActor('asha') }
@@ -153,7 +153,7 @@ describe('a check-in far from the customer', () => {
   const checkIn = (location: string | null) =>
     database.inTenant(tenant, async (transaction) => {
       const link = { layerCode: visitKind, recordId: visitId, createdAt: new Date() }
-      await moveVisit(transaction, { typeCode: 'VISIT', actionCode: 'check_in', location, ...link })
+      await applyVisitEvent(transaction, { typeCode: 'VISIT', actionCode: 'check_in', location, ...link })
       return getStoredVisit(transaction, visitId)
     })
 

@@ -1,7 +1,8 @@
 import type { Transaction } from '../platform/database/database.ts'
+import { ApiError } from '../platform/http/errors.ts'
 
-/** Whether the tenant has it, whoever works with it: a field account sees others' plans and visits here too. */
-export async function isThere(
+/** Returns whether the tenant has this plan or visit. A field account sees other employees' rows here too. */
+export async function isInTenant(
   transaction: Transaction,
   kind: 'plan' | 'visit',
   id: string,
@@ -10,7 +11,21 @@ export async function isThere(
   return rows.length > 0
 }
 
-/** The guids that customers of the tenant have, in lower case. */
+/**
+ * Call this when a write found no plan or visit. Throws RIGHT_MISSING if the tenant has the row: the database's
+ * policies hide other employees' rows from a field account's writes.
+ */
+export async function refuseIfNotOwn(
+  transaction: Transaction,
+  kind: 'plan' | 'visit',
+  id: string,
+): Promise<void> {
+  if (!(await isInTenant(transaction, kind, id))) return
+  const message = `This account may work with its own ${kind}s alone, and the ${kind} ${id} is assigned to another employee or to nobody.`
+  throw new ApiError('RIGHT_MISSING', { message })
+}
+
+/** Returns which of the guids belong to customers of the tenant, in lower case. */
 export function knownCustomers(transaction: Transaction, guids: string[]): Promise<Set<string>> {
   return knownGuids(
     transaction,
@@ -21,7 +36,7 @@ export function knownCustomers(transaction: Transaction, guids: string[]): Promi
   )
 }
 
-/** The guids that employees of the tenant have, in lower case. */
+/** Returns which of the guids belong to employees of the tenant, in lower case. */
 export function knownEmployees(transaction: Transaction, guids: string[]): Promise<Set<string>> {
   return knownGuids(
     transaction,

@@ -2,13 +2,12 @@ import type { Transaction } from '../platform/database/database.ts'
 import { type ErrorDetail, validationFailed } from '../platform/http/errors.ts'
 import type { StoredPlan } from './plans/plan.ts'
 import { lockPlanByGuid } from './plans/planStore.ts'
-import { findPlanId, knownCustomers, knownEmployees } from './referenceStore.ts'
-import { refuseAnothers } from './refuseAnothers.ts'
+import { findPlanId, knownCustomers, knownEmployees, refuseIfNotOwn } from './referenceStore.ts'
 
-/** What a body refers to, each with the place where it stands. */
+/** A guid in a body, with its JSON Pointer. */
 export type Reference = { path: string; guid: string }
 
-/** Throws VALIDATION_FAILED with a detail for each customer and employee that the tenant does not have. */
+/** Throws VALIDATION_FAILED with a detail for each customer and employee that the tenant lacks. */
 export async function checkReferences(
   transaction: Transaction,
   { customers = [], employees = [] }: { customers?: Reference[]; employees?: Reference[] },
@@ -53,12 +52,12 @@ async function missing(
     }))
 }
 
-/** The plan that a visit joins. Throws VALIDATION_FAILED where the tenant has none such. */
-export async function planNamed(transaction: Transaction, planGuid: string): Promise<StoredPlan> {
+/** Reads and locks the plan that a visit joins. Throws VALIDATION_FAILED if the tenant has no such plan. */
+export async function lockNamedPlan(transaction: Transaction, planGuid: string): Promise<StoredPlan> {
   const plan = await lockPlanByGuid(transaction, planGuid)
   if (plan) return plan
   const planId = await findPlanId(transaction, planGuid)
-  if (planId !== undefined) await refuseAnothers(transaction, 'plan', planId)
+  if (planId !== undefined) await refuseIfNotOwn(transaction, 'plan', planId)
   const message = `names no plan of this tenant: there is none with plan_guid ${planGuid}`
   throw validationFailed([{ path: '/visit_plan_guid', code: 'unknown', message }])
 }

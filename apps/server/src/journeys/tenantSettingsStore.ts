@@ -1,17 +1,17 @@
 import type pg from 'pg'
 import type { Transaction } from '../platform/database/database.ts'
 
-/** What a tenant sets for its field work. What is left out stays as it is. */
+/** A tenant's settings for field work. Absent settings keep their values. */
 export type TenantSettings = {
-  /** A name of the IANA database. Planned times of plans that repeat are times of day by this clock. */
+  /** A name from the IANA database. Planned times of plans that repeat are times of day in this zone. */
   timeZone?: string
-  /** How far from the customer a check-in may be; null checks nothing. */
+  /** The longest distance of a check-in from the customer. Null turns the check off. */
   checkInMetres?: number | null
   /** Whether a check-in from farther away is flagged or refused. */
   checkInFar?: 'flag' | 'refuse'
 }
 
-/** For the operator. Throws where there is no such tenant, or time zone. */
+/** The operator's command. Throws if the tenant or the time zone does not exist. */
 export async function setTenant(owner: pg.ClientBase, code: string, settings: TenantSettings): Promise<void> {
   const { timeZone, checkInMetres, checkInFar } = settings
   if (timeZone !== undefined) await checkTimeZone(owner, timeZone)
@@ -24,8 +24,8 @@ export async function setTenant(owner: pg.ClientBase, code: string, settings: Te
   if (rowCount === 0) throw new Error(`There is no tenant "${code}".`)
 }
 
-/** How far from its customer a check-in may be, by the caller's tenant. */
-export async function checkInLimit(
+/** Returns the settings of the caller's tenant for the distance of a check-in. */
+export async function readCheckInLimit(
   transaction: Transaction,
 ): Promise<{ metres: number | null; far: 'flag' | 'refuse' }> {
   const { rows } = await transaction.query<{ metres: number | null; far: 'flag' | 'refuse' }>(
@@ -34,7 +34,10 @@ export async function checkInLimit(
   return rows[0]!
 }
 
-/** PostgreSQL checks the name, because it computes with it: JavaScript has Asia/Calcutta for Asia/Kolkata. */
+/**
+ * Checks the name in PostgreSQL, which computes with it. JavaScript lists some zones by another name, such as
+ * Asia/Calcutta for Asia/Kolkata.
+ */
 async function checkTimeZone(owner: pg.ClientBase, name: string): Promise<void> {
   const { rowCount } = await owner.query('select from pg_timezone_names where name = $1', [name])
   if (rowCount === 0)

@@ -9,16 +9,16 @@ import { selectTrack } from './trackStore.ts'
 type HistoryRequest = components['schemas']['HistoryRequest']
 
 const maxDays = 7
-/** A day at one position a second, and some. */
+/** Enough for a day with a position each second. */
 const maxPositions = 100_000
-/** The year 5138 in seconds, and 1973 in milliseconds. */
+/** As seconds this is the year 5138, as milliseconds 1973. */
 const beyondSeconds = 100_000_000_000
 
 export function getPositionHistory(database: Database): Handler<'getPositionHistory'> {
   return async ({ body, caller: { tenant } }) => {
     const faults = requestFaults(body)
     if (faults.length > 0) throw validationFailed(faults)
-    refuseAnothers(body, tenant)
+    refuseOthersTrack(body, tenant)
     const { simplify, ...query } = body
     const positions = await database.inTenant(
       tenant,
@@ -39,8 +39,10 @@ export function getPositionHistory(database: Database): Handler<'getPositionHist
   }
 }
 
-/** A field account sees only its own track. Another's is refused, because an empty response would not say why. */
-function refuseAnothers({ driver }: HistoryRequest, { actor }: Tenant): void {
+/**
+ * A policy hides other drivers' tracks from a field account. The error says so instead of returning an empty track.
+ */
+function refuseOthersTrack({ driver }: HistoryRequest, { actor }: Tenant): void {
   if (actor?.role !== 'field' || driver === undefined || driver === actor.username) return
   const message = `This account may read its own track alone, of the driver "${actor.username}".`
   throw new ApiError('RIGHT_MISSING', { message })

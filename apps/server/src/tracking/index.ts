@@ -8,7 +8,7 @@ import { createPositionStore } from './positionStore.ts'
 import { pushPositions } from './pushPositions.ts'
 import { searchLivePositions } from './searchLivePositions.ts'
 
-export { applyLatestEvent, type TrackedEvent } from './live/latestEvent.ts'
+export { saveLatestEvent, type TrackedEvent } from './live/latestEventStore.ts'
 export { trustClock } from './upkeep/clockStore.ts'
 export { startUpkeep } from './upkeep/upkeep.ts'
 

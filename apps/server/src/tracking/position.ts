@@ -6,7 +6,7 @@ export type PositionInput = components['schemas']['PositionInput']
 export type RejectedPosition = components['schemas']['RejectedPosition']
 export type DeviceStatus = components['schemas']['DeviceStatus']
 
-/** A position as it is stored. Times are Unix seconds (UTC). */
+/** A stored position. Times are Unix seconds (UTC). */
 export type Position = {
   trackerId: string
   ts: number
@@ -24,21 +24,21 @@ export type Position = {
   motionActivity: string | null
 }
 
-/** What the times of pushed positions are judged by. */
+/** The server's time, by which the times of pushed positions are judged. */
 export type Clock = { now: number; retentionDays: number }
 type Fault = Pick<RejectedPosition, 'reason' | 'message'>
 
 export const secondsPerDay = 86_400
-/** How far a device's clock may run ahead of the server's. */
+/** The most that a device's clock may be ahead of the server's. */
 const clockSkewSeconds = 300
-/** 2000-01-01: a device that says it is earlier has lost its clock. */
+/** 2000-01-01. A device that reports an earlier time has lost its clock. */
 const firstTs = 946_684_800
 
 export function nowSeconds(): number {
   return Math.floor(wallClockMs() / 1000)
 }
 
-/** Start of the oldest day whose positions are kept. A day is dropped as a whole, so the limit moves by days. */
+/** Returns the start of the oldest day that is kept. Days are dropped as a whole, so the limit moves by days. */
 export function oldestTs({ now, retentionDays }: Clock): number {
   return (Math.floor(now / secondsPerDay) - retentionDays) * secondsPerDay
 }
@@ -63,12 +63,12 @@ export function toPosition(input: PositionInput, driver: string): Position {
 
 const unknown = -1
 
-/** Why a position of the right shape can't be stored; undefined when it can. */
+/** Returns why a position that fits its schema can't be stored, or undefined if it can. */
 export function positionFault(input: PositionInput, clock: Clock): Fault | undefined {
   return timeFault(input.ts, clock) ?? placeFault(input) ?? measureFault(input) ?? textFault(input)
 }
 
-/** Why a time can't be stored by this clock. */
+/** Returns why a time can't be stored by this clock, or undefined if it can. */
 export function timeFault(ts: number, clock: Clock): Fault | undefined {
   const latest = clock.now + clockSkewSeconds
   if (ts > latest) {
@@ -103,7 +103,7 @@ function placeFault({ lat, lng }: PositionInput): Fault | undefined {
     }
   }
   if (Math.abs(lat) > 90) {
-    // Only then would the other order be a place.
+    // Hint at a swap only if the swapped values would be a valid position.
     const hint =
       Math.abs(lat) <= 180 && Math.abs(lng) <= 90
         ? '. Are lat and lng swapped? lat is the north-south one'

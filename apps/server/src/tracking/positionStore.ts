@@ -61,7 +61,7 @@ export function createPositionStore(database: Database) {
   const knownDays = new Set<number>()
 
   async function ensurePartitions(positions: Position[]): Promise<void> {
-    for (const day of new Set(positions.map(dayOf))) {
+    for (const day of new Set(positions.map(toUnixDay))) {
       if (knownDays.has(day)) continue
       await database.query('select ensure_position_partition($1)', [day]).catch((error: unknown) => {
         if (error instanceof pg.DatabaseError && error.code === impossibleDay) throw new ClocksDisagree()
@@ -107,6 +107,6 @@ function compare(one: string, other: string): number {
   return one < other ? -1 : one > other ? 1 : 0
 }
 
-function dayOf({ ts }: Position): number {
+function toUnixDay({ ts }: Position): number {
   return Math.floor(ts / secondsPerDay)
 }

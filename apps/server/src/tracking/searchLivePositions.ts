@@ -2,7 +2,13 @@ import type { Database } from '../platform/database/database.ts'
 import type { JsonStream, ResultOf, StreamingHandler, Tenant } from '../platform/http/handlers.ts'
 import { answerAll } from '../platform/search/allMatches.ts'
 import { toTracker, type Tracker } from './live/livePosition.ts'
-import { countDrivers, type Matching, matching, selectDriverNames, selectDrivers } from './live/liveStore.ts'
+import {
+  countDrivers,
+  type DriverSearch,
+  buildDriverSearch,
+  selectDriverNames,
+  selectDrivers,
+} from './live/liveStore.ts'
 import { nowSeconds } from './position.ts'
 
 /** About what a user name takes in memory. */
@@ -13,7 +19,7 @@ type Answer = ResultOf<'searchLivePositions'>
 export function searchLivePositions(database: Database): StreamingHandler<'searchLivePositions'> {
   return ({ body, caller: { tenant } }) => {
     const now = nowSeconds()
-    const match = matching(body ?? {}, now)
+    const match = buildDriverSearch(body ?? {}, now)
     if (match.page.take === -1) return allPositions(database, { tenant, match, now })
     return database.inTenant(tenant, async (transaction) => {
       const total = await countDrivers(transaction, match)
@@ -28,7 +34,7 @@ export function searchLivePositions(database: Database): StreamingHandler<'searc
 
 async function allPositions(
   database: Database,
-  { tenant, match, now }: { tenant: Tenant; match: Matching; now: number },
+  { tenant, match, now }: { tenant: Tenant; match: DriverSearch; now: number },
 ): Promise<Answer | JsonStream> {
   const names = await database.inTenant(tenant, (transaction) => selectDriverNames(transaction, match))
   return answerAll({

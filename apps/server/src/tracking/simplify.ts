@@ -2,20 +2,20 @@ import simplifyLine from 'simplify-js'
 import { metresPerDegree, type Position } from '../platform/geography/geography.ts'
 
 /**
- * Points that are looked at together. The algorithm recurses once for each point of an unlucky line and its time grows
- * with the square: both stay small this way, for one point more in each thousand.
+ * The number of points that are simplified together. The algorithm recurses once for each point of an unlucky line,
+ * and its time grows with the square. Chunks bound both, and cost one extra point per thousand.
  */
 const chunkSize = 1000
 
 /**
- * The points of a line without those that are needed by nobody: none is farther than `metres` from what is left
- * (Douglas-Peucker). The first and the last stay.
+ * Returns the line's points without those that are no farther than `metres` from the remaining line
+ * (Douglas-Peucker). The first and the last point stay.
  */
 export function simplify<Point extends Position>(points: Point[], metres: number): Point[] {
   const kept: Point[] = []
   for (let start = 0; start === 0 || start < points.length - 1; start += chunkSize) {
     const chunk = points.slice(start, start + chunkSize + 1)
-    // The last one of a chunk begins the next.
+    // The last point of a chunk begins the next chunk.
     const left = simplifyLine(toPlane(chunk), metres, true).map((on) => (on as OnPlane<Point>).point)
     kept.push(...(start === 0 ? left : left.slice(1)))
   }

@@ -11,17 +11,17 @@ export type TrackPosition = Pick<
 const iconColors = { 1: '#10b981', 2: '#f59e0b', 4: '#94a3b8' }
 
 /**
- * Turns positions, sorted by device, driver and time, into segments of one device, driver, status and session, the
- * earliest first. With `metres`, a segment keeps only the positions that its line needs to stay that close to all of them.
+ * Splits positions, sorted by device, driver and time, into segments of one device, driver, status and session, the
+ * earliest first. With `metres`, a segment drops positions that are no farther than that from its simplified line.
  */
 export function toSegments(positions: TrackPosition[], metres?: number): TrackSegment[] {
-  return runsOf(positions)
+  return splitIntoRuns(positions)
     .map((run) => (metres === undefined ? run : simplify(run, metres)))
     .toSorted((one, other) => one[0]!.ts - other[0]!.ts)
     .map(toSegment)
 }
 
-function runsOf(positions: TrackPosition[]): TrackPosition[][] {
+function splitIntoRuns(positions: TrackPosition[]): TrackPosition[][] {
   const runs: TrackPosition[][] = []
   for (const position of positions) {
     const run = runs.at(-1)

@@ -5,14 +5,14 @@ import type { TrackPosition } from './track.ts'
 export type TrackQuery = { driver?: string; trackerId?: string; from: number; to: number; limit: number }
 
 /**
- * Positions by device, driver and time. A driver's positions are found through the devices in the live table, which has
- * every device that the driver ever pushed for: the one index on positions begins with the device.
+ * Returns positions sorted by device, driver and time. The one index on positions begins with the device, so a
+ * driver's positions are found through the live table, which lists every device that the driver pushed for.
  */
 export async function selectTrack(
   transaction: Transaction,
   { driver, trackerId, from, to, limit }: TrackQuery,
 ): Promise<TrackPosition[]> {
-  // Nobody has such a name, and PostgreSQL refuses to look for it.
+  // PostgreSQL refuses such text as a parameter, so no row can match it.
   if (!isStorable(`${driver} ${trackerId}`)) return []
   const { rows } = await transaction.query<TrackPosition>(
     `select driver, tracker_id "trackerId", ts, lat, lon, speed, heading, device_status "deviceStatus", session

@@ -6,7 +6,7 @@ import { createHttp } from '../platform/http/http.ts'
 import { ask, silent, startTestDatabase, type TestDatabase } from '../platform/testing/testDatabase.ts'
 import { whole } from '../platform/testing/whole.ts'
 import { createGatherer } from './live/gatherer.ts'
-import { applyLatestEvent, startUpkeep, type TrackedEvent, trackingHandlers } from './index.ts'
+import { saveLatestEvent, startUpkeep, type TrackedEvent, trackingHandlers } from './index.ts'
 import { nowSeconds, type Position, secondsPerDay, toPosition } from './position.ts'
 import { createPositionStore } from './positionStore.ts'
 import { keepUp } from './upkeep/upkeep.ts'
@@ -100,7 +100,7 @@ describe('the live picture', () => {
   })
 
   const event = (given: Partial<TrackedEvent>): TrackedEvent => ({
-    driver: 'ravi',
+    createdBy: 'ravi',
     typeCode: 'DUTY',
     actionCode: 'on_duty',
     createdAt: new Date(now * 1000),
@@ -108,7 +108,7 @@ describe('the live picture', () => {
     ...given,
   })
   const apply = (given: Partial<TrackedEvent>) =>
-    database.inTenant(acme.tenant, (transaction) => applyLatestEvent(transaction, event(given)))
+    database.inTenant(acme.tenant, (transaction) => saveLatestEvent(transaction, event(given)))
   const ravi = async () => (await live({ take: -1 })).trackers.find(({ driver }) => driver === 'ravi')
 
   test('has the newest event of each type, from before the first position on', async () => {

@@ -1,8 +1,8 @@
 import type { Handler } from '../../platform/http/handlers.ts'
-import { optimizeDays, type OrderStops } from './dayOrder.ts'
-import { dueOf, planOf } from './plan.ts'
+import { optimizeDays, type OrderStops } from './optimizeDays.ts'
+import { listDueVisits, readNewPlan } from './plan.ts'
 import { insertPlan } from './planStore.ts'
-import { wholePlan } from './wholePlan.ts'
+import { readPlanWithVisits } from './readPlanWithVisits.ts'
 import { checkReferences } from '../references.ts'
 import { renumberPlan } from '../visits/visitOrderStore.ts'
 import { insertDueVisits } from '../visits/visitStore.ts'
@@ -11,7 +11,7 @@ import type { Database } from '../../platform/database/database.ts'
 export function createPlan(database: Database, orderStops: OrderStops): Handler<'createPlan'> {
   return async ({ body, caller, signal }) => {
     const { tenant } = caller
-    const fields = planOf(body)
+    const fields = readNewPlan(body)
     const { planId } = await database.inTenant(tenant, async (transaction) => {
       await checkReferences(transaction, {
         customers: fields.entries.map(({ customerGuid }, i) => ({
@@ -21,13 +21,13 @@ export function createPlan(database: Database, orderStops: OrderStops): Handler<
         employees: fields.assignee === null ? [] : [{ path: '/plan_assignee', guid: fields.assignee }],
       })
       const plan = await insertPlan(transaction, fields, caller)
-      await insertDueVisits(transaction, plan, { due: dueOf(fields), caller })
+      await insertDueVisits(transaction, plan, { due: listDueVisits(fields), caller })
       await renumberPlan(transaction, plan.planId)
       return plan
     })
     const days = body.optimizeOrder
       ? await optimizeDays({ database, orderStops, signal, tenant }, planId)
       : undefined
-    return wholePlan(database, { tenant, planId, days })
+    return readPlanWithVisits(database, { tenant, planId, days })
   }
 }

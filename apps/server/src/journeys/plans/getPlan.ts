@@ -1,7 +1,7 @@
 import type { Database } from '../../platform/database/database.ts'
 import type { Handler } from '../../platform/http/handlers.ts'
-import { wholePlan } from './wholePlan.ts'
+import { readPlanWithVisits } from './readPlanWithVisits.ts'
 
 export function getPlan(database: Database): Handler<'getPlan'> {
-  return ({ path, caller: { tenant } }) => wholePlan(database, { tenant, planId: path.id })
+  return ({ path, caller: { tenant } }) => readPlanWithVisits(database, { tenant, planId: path.id })
 }

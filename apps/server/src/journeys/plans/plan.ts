@@ -1,9 +1,9 @@
 import { type ErrorDetail, validationFailed } from '../../platform/http/errors.ts'
 import type { BodyOf, ResultOf } from '../../platform/http/handlers.ts'
-import { datesOf, dayOfMonth, daysBetween, type Frequency, weekdayOf } from './calendar.ts'
+import { listDates, dayOfMonth, daysBetween, type Frequency, getWeekday } from './calendar.ts'
 import { dateFault, type Fault, textFault, timesFault } from '../fault.ts'
 
-/** A plan as it is stored, without its visits. */
+/** A stored plan, without its visits. */
 export type StoredPlan = {
   planId: string
   planGuid: string
@@ -17,17 +17,17 @@ export type StoredPlan = {
   status: number
 }
 
-/** One of the `visits` of a new plan. A plan that repeats makes a visit of it on each of its days. */
+/** One of the `visits` in a create body. A plan that repeats creates a visit from it on each of its days. */
 export type Entry = {
   customerGuid: string
-  /** Only in a plan that does not repeat: the day, if it is not the first of the plan. */
+  /** The visit's day. Null means the plan's first day, and is the only value in a plan that repeats. */
   date: string | null
   plannedStart: string | null
   plannedEnd: string | null
   note: string | null
 }
 
-/** A visit that a plan has to have: which entry makes it, and for which day. */
+/** A visit that the plan should have: the index of its entry, and its day. */
 export type Due = { entry: number; date: string }
 
 export type PlanFields = Pick<
@@ -38,8 +38,8 @@ export type PlanFields = Pick<
 const longestDays = 365
 const mostVisits = 5000
 
-/** The plan of a create body. Throws VALIDATION_FAILED with all that is wrong with it. */
-export function planOf(body: BodyOf<'createPlan'>): PlanFields {
+/** Reads a create body. Throws VALIDATION_FAILED with all faults. */
+export function readNewPlan(body: BodyOf<'createPlan'>): PlanFields {
   const frequency = body.plan_frequency ?? 'once'
   const start = body.plan_start_date
   const faults: ErrorDetail[] = []
@@ -66,8 +66,8 @@ export function planOf(body: BodyOf<'createPlan'>): PlanFields {
   return plan
 }
 
-/** The plan with the changes of an update body. Throws VALIDATION_FAILED with all that is wrong with it. */
-export function changedPlan(plan: StoredPlan, body: BodyOf<'updatePlan'>): PlanFields {
+/** Returns the plan with the changes of an update body. Throws VALIDATION_FAILED with all faults. */
+export function applyPlanChanges(plan: StoredPlan, body: BodyOf<'updatePlan'>): PlanFields {
   const frequency = body.plan_frequency ?? plan.frequency
   const start = body.plan_start_date ?? plan.start
   const isOneDay = plan.frequency === 'once' && plan.start === plan.end
@@ -75,26 +75,26 @@ export function changedPlan(plan: StoredPlan, body: BodyOf<'updatePlan'>): PlanF
     name: body.plan_name ?? plan.name,
     assignee: body.plan_assignee === undefined ? plan.assignee : body.plan_assignee,
     start,
-    // A plan of one day is moved as a whole.
+    // A plan of one day moves as a whole.
     end: body.plan_end_date ?? (isOneDay && frequency === 'once' ? start : plan.end),
     frequency,
     days: body.plan_days ?? (frequency === plan.frequency ? plan.days : usualDays(frequency, start)),
     entries: plan.entries,
   }
-  // Its entries were checked when it was made; those whose day no longer fits make no visit.
+  // The entries were checked when the plan was created. Entries outside the new days create no visit.
   checkPlan(changed, planFaults(changed))
   return changed
 }
 
 function usualDays(frequency: Frequency, start: string): number[] {
-  if (frequency === 'weekly') return [weekdayOf(start)]
+  if (frequency === 'weekly') return [getWeekday(start)]
   return frequency === 'monthly' ? [dayOfMonth(start)] : []
 }
 
-/** Throws VALIDATION_FAILED with the faults, or because the plan would make too many visits. */
+/** Throws VALIDATION_FAILED if there are faults or the plan would create too many visits. */
 function checkPlan(plan: PlanFields, faults: ErrorDetail[]): void {
-  if (faults.length === 0 && dueOf(plan).length > mostVisits) {
-    const message = `would make ${dueOf(plan).length} visits; at most ${mostVisits} are made of one plan`
+  if (faults.length === 0 && listDueVisits(plan).length > mostVisits) {
+    const message = `would make ${listDueVisits(plan).length} visits; at most ${mostVisits} are made of one plan`
     throw validationFailed([{ path: '/visits', code: 'maxItems', message }])
   }
   if (faults.length > 0) throw validationFailed(faults)
@@ -158,17 +158,17 @@ function withinFault({ start, end }: PlanFields, date: string): Fault | undefine
   return { code: 'range', message: `must lie within the plan, ${start} to ${end}; got ${date}` }
 }
 
-/** A visit lies on a day of its plan. Throws VALIDATION_FAILED. */
+/** Throws VALIDATION_FAILED unless the date is within the plan. */
 export function checkWithinPlan(plan: PlanFields, date: string): void {
   const fault = withinFault(plan, date)
   if (fault) throw validationFailed([{ path: '/visit_date', ...fault }])
 }
 
-/** The visits that the plan has to have, in their order. */
-export function dueOf(plan: PlanFields): Due[] {
+/** Returns the visits that the plan should have, in order. */
+export function listDueVisits(plan: PlanFields): Due[] {
   const { start, end, frequency, entries } = plan
   if (frequency !== 'once') {
-    const dates = datesOf(plan)
+    const dates = listDates(plan)
     return dates.flatMap((date) => entries.map((_, entry) => ({ entry, date })))
   }
   return entries
@@ -176,7 +176,7 @@ export function dueOf(plan: PlanFields): Due[] {
     .filter(({ date }) => date >= start && date <= end)
 }
 
-export function planAnswer(plan: StoredPlan): ResultOf<'getPlan'> {
+export function toPlan(plan: StoredPlan): ResultOf<'getPlan'> {
   return {
     Id: plan.planId,
     plan_guid: plan.planGuid,

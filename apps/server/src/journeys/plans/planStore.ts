@@ -6,10 +6,10 @@ import type { BodyOf, TenantCaller } from '../../platform/http/handlers.ts'
 import { columnSearch, columnsOf } from '../../platform/search/columns.ts'
 import type { Search } from '../../platform/search/page.ts'
 import type { PlanFields, StoredPlan } from './plan.ts'
-import { refuseAnothers } from '../refuseAnothers.ts'
+import { refuseIfNotOwn } from '../referenceStore.ts'
 import { visitStatuses } from '../visits/visit.ts'
 import { makeRoom } from '../visits/visitOrderStore.ts'
-import { visitsOfPlan } from '../visits/visitStore.ts'
+import { listPlanVisits } from '../visits/visitStore.ts'
 
 const columns = selectList<StoredPlan>({
   planId: 'plan_id',
@@ -77,7 +77,7 @@ export async function findPlan(transaction: Transaction, planId: string): Promis
   return rows[0]
 }
 
-/** The same, and nobody else changes the plan or adds visits to it until the transaction ends. */
+/** Reads the plan and locks it: until the transaction ends nobody else changes it or adds visits to it. */
 export async function lockPlan(transaction: Transaction, planId: string): Promise<StoredPlan | undefined> {
   const { rows } = await transaction.query<StoredPlan>(
     `select ${columns} from plan where plan_id = $1 for no key update`,
@@ -97,17 +97,19 @@ export async function lockPlanByGuid(
   return rows[0]
 }
 
-/** Its visits that have not begun go with it; the others stay, in no plan, last on the day of their assignee. */
+/**
+ * Deletes the plan with its visits that have not begun. The others stay without a plan, last on their assignee's day.
+ */
 export async function removePlan(transaction: Transaction, planId: string): Promise<number> {
   if (!(await lockPlan(transaction, planId))) {
-    await refuseAnothers(transaction, 'plan', planId)
+    await refuseIfNotOwn(transaction, 'plan', planId)
     return 0
   }
   await transaction.query('delete from visit where plan_id = $1 and status <= $2', [
     planId,
     visitStatuses.assigned,
   ])
-  const kept = await visitsOfPlan(transaction, planId)
+  const kept = await listPlanVisits(transaction, planId)
   const { rowCount } = await transaction.query('delete from plan where plan_id = $1', [planId])
   for (const { visitId, assignee, date } of kept) {
     const order = await makeRoom(transaction, { planId: null, assignee, date }, { visitId })
@@ -119,15 +121,7 @@ export async function removePlan(transaction: Transaction, planId: string): Prom
   return rowCount ?? 0
 }
 
-/**
- * Brings the plan's status up to what its visits make of it, also for an account that may not change the plan: a visit
- * of its own may be part of another's plan.
- */
-export async function refreshPlanStatus(transaction: Transaction, planId: string | null): Promise<void> {
-  if (planId !== null) await transaction.query('select refresh_plan_status($1)', [planId])
-}
-
-/** The search of a body; its rows are `StoredPlan`. */
+/** Builds the search for a request body; its rows are `StoredPlan`. */
 export function planSearch({
   skip,
   take,

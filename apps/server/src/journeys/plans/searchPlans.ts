@@ -1,7 +1,7 @@
 import type { Database } from '../../platform/database/database.ts'
 import type { StreamingHandler } from '../../platform/http/handlers.ts'
 import { answerSearch } from '../../platform/search/answerSearch.ts'
-import { planAnswer, type StoredPlan } from './plan.ts'
+import { toPlan, type StoredPlan } from './plan.ts'
 import { planSearch } from './planStore.ts'
 
 export function searchPlans(database: Database): StreamingHandler<'searchPlans'> {
@@ -9,7 +9,7 @@ export function searchPlans(database: Database): StreamingHandler<'searchPlans'>
     answerSearch(database, {
       tenant,
       search: planSearch(body ?? {}),
-      toItem: (plan: StoredPlan) => planAnswer(plan),
+      toItem: (plan: StoredPlan) => toPlan(plan),
       signal,
     })
 }

@@ -1,14 +1,20 @@
 import type { Database, Transaction } from '../../platform/database/database.ts'
 import type { Handler, TenantCaller } from '../../platform/http/handlers.ts'
-import { optimizeDays, type OrderStops } from './dayOrder.ts'
-import { changedPlan, type Due, dueOf, type PlanFields, type StoredPlan } from './plan.ts'
-import { lockPlan, refreshPlanStatus, writePlan } from './planStore.ts'
-import { refuseAnothers } from '../refuseAnothers.ts'
+import { optimizeDays, type OrderStops } from './optimizeDays.ts'
+import { applyPlanChanges, type Due, listDueVisits, type PlanFields, type StoredPlan } from './plan.ts'
+import { lockPlan, writePlan } from './planStore.ts'
+import { refuseIfNotOwn } from '../referenceStore.ts'
 import { checkReferences } from '../references.ts'
 import { hasBegun } from '../visits/visit.ts'
 import { renumberPlan } from '../visits/visitOrderStore.ts'
-import { assignVisits, insertDueVisits, removeVisits, visitsOfPlan } from '../visits/visitStore.ts'
-import { planNotFound, wholePlan } from './wholePlan.ts'
+import {
+  assignVisits,
+  insertDueVisits,
+  listPlanVisits,
+  refreshPlanStatus,
+  removeVisits,
+} from '../visits/visitStore.ts'
+import { planNotFound, readPlanWithVisits } from './readPlanWithVisits.ts'
 
 export function updatePlan(database: Database, orderStops: OrderStops): Handler<'updatePlan'> {
   return async ({ path: { id: planId }, body, caller, signal }) => {
@@ -16,10 +22,10 @@ export function updatePlan(database: Database, orderStops: OrderStops): Handler<
     await database.inTenant(tenant, async (transaction) => {
       const plan = await lockPlan(transaction, planId)
       if (!plan) {
-        await refuseAnothers(transaction, 'plan', planId)
+        await refuseIfNotOwn(transaction, 'plan', planId)
         throw planNotFound(planId)
       }
-      const fields = changedPlan(plan, body)
+      const fields = applyPlanChanges(plan, body)
       if (body.plan_assignee) {
         await checkReferences(transaction, {
           employees: [{ path: '/plan_assignee', guid: body.plan_assignee }],
@@ -34,7 +40,7 @@ export function updatePlan(database: Database, orderStops: OrderStops): Handler<
     const days = body.optimizeOrder
       ? await optimizeDays({ database, orderStops, signal, tenant }, planId)
       : undefined
-    return wholePlan(database, { tenant, planId, days })
+    return readPlanWithVisits(database, { tenant, planId, days })
   }
 }
 
@@ -44,8 +50,8 @@ function isMoved(before: PlanFields, after: PlanFields): boolean {
 }
 
 /**
- * Visits that the plan made for days that no longer fit go, unless they have begun; those for days that did not fit
- * before are made. A visit that somebody deleted or put into another plan does not come back.
+ * Deletes visits on days that the plan no longer has, unless they have begun, and creates visits on days that it did
+ * not have before. A visit that a user deleted or moved to another plan does not come back.
  */
 async function followDates(
   transaction: Transaction,
@@ -53,14 +59,14 @@ async function followDates(
   caller: TenantCaller,
 ): Promise<void> {
   const key = ({ entry, date }: Due) => `${entry} ${date}`
-  const due = new Map(dueOf(plan).map((each) => [key(each), each]))
+  const due = new Map(listDueVisits(plan).map((each) => [key(each), each]))
   const surplus: string[] = []
-  for (const visit of await visitsOfPlan(transaction, plan.planId)) {
+  for (const visit of await listPlanVisits(transaction, plan.planId)) {
     if (visit.entry === null || visit.madeFor === null) continue
     const isDue = due.delete(key({ entry: visit.entry, date: visit.madeFor }))
     if (!isDue && !hasBegun(visit)) surplus.push(visit.visitId)
   }
-  for (const each of dueOf(before)) due.delete(key(each))
+  for (const each of listDueVisits(before)) due.delete(key(each))
   await removeVisits(transaction, surplus)
   await insertDueVisits(transaction, plan, { due: [...due.values()], caller })
   await renumberPlan(transaction, plan.planId)

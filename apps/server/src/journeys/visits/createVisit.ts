@@ -2,13 +2,12 @@ import type { Database } from '../../platform/database/database.ts'
 import { type ErrorDetail, validationFailed } from '../../platform/http/errors.ts'
 import type { BodyOf, Handler } from '../../platform/http/handlers.ts'
 import { checkWithinPlan } from '../plans/plan.ts'
-import { refreshPlanStatus } from '../plans/planStore.ts'
 import { asMoment } from '../../platform/search/moment.ts'
-import { checkReferences, planNamed } from '../references.ts'
+import { checkReferences, lockNamedPlan } from '../references.ts'
 import { dateFault, type Fault, textFault, timesFault } from '../fault.ts'
-import { visitAnswer } from './visit.ts'
+import { toVisit } from './visit.ts'
 import { makeRoom } from './visitOrderStore.ts'
-import { getStoredVisit, insertVisit } from './visitStore.ts'
+import { getStoredVisit, insertVisit, refreshPlanStatus } from './visitStore.ts'
 
 export function createVisit(database: Database): Handler<'createVisit'> {
   return ({ body, caller }) => {
@@ -19,7 +18,7 @@ export function createVisit(database: Database): Handler<'createVisit'> {
         customers: [{ path: '/visit_customer_guid', guid: body.visit_customer_guid }],
         employees: assigneeSent ? [{ path: '/visit_assignee', guid: assigneeSent }] : [],
       })
-      const plan = body.visit_plan_guid ? await planNamed(transaction, body.visit_plan_guid) : undefined
+      const plan = body.visit_plan_guid ? await lockNamedPlan(transaction, body.visit_plan_guid) : undefined
       if (plan) checkWithinPlan(plan, body.visit_date)
       const assignee = assigneeSent === undefined ? (plan?.assignee ?? null) : assigneeSent
       const day = { planId: plan?.planId ?? null, assignee, date: body.visit_date }
@@ -33,7 +32,7 @@ export function createVisit(database: Database): Handler<'createVisit'> {
       }
       const visitId = await insertVisit(transaction, visit, caller)
       await refreshPlanStatus(transaction, visit.planId)
-      return visitAnswer(await getStoredVisit(transaction, visitId))
+      return toVisit(await getStoredVisit(transaction, visitId))
     })
   }
 }

@@ -1,10 +1,9 @@
 import type { Database } from '../../platform/database/database.ts'
 import type { Handler } from '../../platform/http/handlers.ts'
 import { uuid } from '../../platform/uuid.ts'
-import { refreshPlanStatus } from '../plans/planStore.ts'
-import { refuseAnothers } from '../refuseAnothers.ts'
+import { refuseIfNotOwn } from '../referenceStore.ts'
 import { closeGap } from './visitOrderStore.ts'
-import { removeVisit } from './visitStore.ts'
+import { refreshPlanStatus, removeVisit } from './visitStore.ts'
 
 export function deleteVisit(database: Database): Handler<'deleteVisit'> {
   return async ({ path, caller: { tenant } }) => {
@@ -12,7 +11,7 @@ export function deleteVisit(database: Database): Handler<'deleteVisit'> {
     return database.inTenant(tenant, async (transaction) => {
       const visit = await removeVisit(transaction, path.id)
       if (!visit) {
-        await refuseAnothers(transaction, 'visit', path.id)
+        await refuseIfNotOwn(transaction, 'visit', path.id)
         return { count: 0 }
       }
       await closeGap(transaction, visit)

@@ -2,7 +2,7 @@ import type { Database } from '../../platform/database/database.ts'
 import type { ResultOf, StreamingHandler, Tenant } from '../../platform/http/handlers.ts'
 import { answerSearch } from '../../platform/search/answerSearch.ts'
 import { findLayer, fullRecord } from '../../records/index.ts'
-import { visitAnswer } from './visit.ts'
+import { toVisit } from './visit.ts'
 import { type FoundVisit, visitSearch } from './visitStore.ts'
 
 const customerLayer = 'CUSTOMER'
@@ -21,8 +21,8 @@ export function searchVisits(database: Database): StreamingHandler<'searchVisits
       search: visitSearch(search, layer?.layerId),
       toItem: (found: FoundVisit) => {
         const { customer, ...visit } = found
-        if (!isWithCustomer) return visitAnswer(visit)
-        return { ...visitAnswer(visit), customer: customerOf(customer, { tenant, layer }) }
+        if (!isWithCustomer) return toVisit(visit)
+        return { ...toVisit(visit), customer: customerOf(customer, { tenant, layer }) }
       },
       signal,
     })

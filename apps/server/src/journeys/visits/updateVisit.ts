@@ -2,14 +2,14 @@ import type { Database, Transaction } from '../../platform/database/database.ts'
 import { ApiError, type ErrorDetail, validationFailed } from '../../platform/http/errors.ts'
 import type { BodyOf, Handler } from '../../platform/http/handlers.ts'
 import { checkWithinPlan } from '../plans/plan.ts'
-import { findPlan, refreshPlanStatus } from '../plans/planStore.ts'
+import { findPlan } from '../plans/planStore.ts'
 import { asMoment } from '../../platform/search/moment.ts'
-import { refuseAnothers } from '../refuseAnothers.ts'
-import { checkReferences, planNamed } from '../references.ts'
+import { refuseIfNotOwn } from '../referenceStore.ts'
+import { checkReferences, lockNamedPlan } from '../references.ts'
 import { dateFault, textFault, timesFault } from '../fault.ts'
-import { hasBegun, statusText, type StoredVisit, visitAnswer, visitStatuses } from './visit.ts'
+import { hasBegun, statusText, type StoredVisit, toVisit, visitStatuses } from './visit.ts'
 import { closeGap, isSameDay, makeRoom } from './visitOrderStore.ts'
-import { getStoredVisit, lockVisit, writeVisit } from './visitStore.ts'
+import { getStoredVisit, lockVisit, refreshPlanStatus, writeVisit } from './visitStore.ts'
 
 type Changes = BodyOf<'updateVisit'>
 
@@ -18,7 +18,7 @@ export function updateVisit(database: Database): Handler<'updateVisit'> {
     database.inTenant(tenant, async (transaction) => {
       const visit = await lockVisit(transaction, visitId)
       if (!visit) {
-        await refuseAnothers(transaction, 'visit', visitId)
+        await refuseIfNotOwn(transaction, 'visit', visitId)
         throw visitNotFound(visitId)
       }
       refuseIfBegun(visit, body)
@@ -30,7 +30,7 @@ export function updateVisit(database: Database): Handler<'updateVisit'> {
       if (!isSameDay(visit, changed)) await closeGap(transaction, visit)
       await refreshPlanStatus(transaction, visit.planId)
       if (changed.planId !== visit.planId) await refreshPlanStatus(transaction, changed.planId)
-      return visitAnswer(await getStoredVisit(transaction, visitId))
+      return toVisit(await getStoredVisit(transaction, visitId))
     })
 }
 
@@ -56,9 +56,9 @@ async function withChanges(
   }
   const changed = { ...visit }
   if (body.visit_plan_guid !== undefined) {
-    const plan = body.visit_plan_guid === null ? null : await planNamed(transaction, body.visit_plan_guid)
+    const plan = body.visit_plan_guid === null ? null : await lockNamedPlan(transaction, body.visit_plan_guid)
     changed.planId = plan?.planId ?? null
-    // It is no longer one that its old plan made.
+    // The old plan must no longer count the visit as its own.
     if (changed.planId !== visit.planId) Object.assign(changed, { entry: null, madeFor: null })
   }
   if (body.visit_date !== undefined) changed.date = body.visit_date

@@ -3,7 +3,7 @@ import type { ResultOf } from '../../platform/http/handlers.ts'
 export const visitStatuses = { new: 1, assigned: 2, inProgress: 3, done: 4, cancelled: 5 } as const
 const statusNames = ['', 'new', 'assigned', 'in progress', 'done', 'cancelled']
 
-/** A visit as it is stored. */
+/** A stored visit. */
 export type StoredVisit = {
   visitId: string
   visitGuid: string
@@ -27,9 +27,9 @@ export type StoredVisit = {
   madeFor: string | null
 }
 
-type VisitAnswer = ResultOf<'createVisit'>
+type Visit = ResultOf<'createVisit'>
 
-export function visitAnswer(visit: StoredVisit): VisitAnswer {
+export function toVisit(visit: StoredVisit): Visit {
   return {
     Id: visit.visitId,
     visit_guid: visit.visitGuid,
@@ -46,12 +46,12 @@ export function visitAnswer(visit: StoredVisit): VisitAnswer {
     ...(visit.checkinFar !== null && { visit_checkin_far: visit.checkinFar }),
     visit_checkout_time: visit.checkoutTime?.toISOString() ?? null,
     visit_checkout_location: visit.checkoutLocation,
-    visit_status: visit.status as VisitAnswer['visit_status'],
+    visit_status: visit.status as Visit['visit_status'],
     visit_note: visit.note,
   }
 }
 
-/** Before it has begun a visit follows its plan, its assignee and its day. */
+/** Returns whether the visit has begun. Until then it follows its plan's assignee and days. */
 export function hasBegun({ status }: Pick<StoredVisit, 'status'>): boolean {
   return status > visitStatuses.assigned
 }

@@ -2,8 +2,8 @@ import type { Transaction } from '../../platform/database/database.ts'
 import type { StoredVisit } from './visit.ts'
 
 /**
- * Visits that share one planned order: those of a plan on a day, or those in no plan of an employee on a day. A visit
- * in no plan and of nobody has a day of its own.
+ * The key of visits that share one order: the visits of a plan on a day, or an employee's visits without a plan on a
+ * day. A visit with neither plan nor assignee is alone on its day.
  */
 export type Day = Pick<StoredVisit, 'planId' | 'assignee' | 'date'>
 
@@ -13,8 +13,8 @@ export function isSameDay(one: Day, other: Day): boolean {
 }
 
 /**
- * Makes room on the day for one visit, at the place wanted or last, and answers its place. The others keep their order,
- * without gaps. Until the transaction ends nobody else changes the day's order.
+ * Makes room for one visit at the wanted place, or at the end, and returns its place. The other visits keep their
+ * order, without gaps. Until the transaction ends nobody else changes the day's order.
  */
 export async function makeRoom(
   transaction: Transaction,
@@ -23,7 +23,7 @@ export async function makeRoom(
 ): Promise<number> {
   if (day.planId === null && day.assignee === null) return 1
   await lockDay(transaction, day)
-  const { text, values } = visitsOf(day)
+  const { text, values } = dayCondition(day)
   const others = `${text} and visit_id is distinct from $3`
   const counted = await transaction.query<{ count: number }>(`select count(*) from visit where ${others}`, [
     ...values,
@@ -40,15 +40,15 @@ export async function makeRoom(
   return place
 }
 
-/** After a visit has left the day: the others close the gap. */
+/** Closes the gap that a visit left on its former day. */
 export async function closeGap(transaction: Transaction, day: Day): Promise<void> {
   if (day.planId === null && day.assignee === null) return
   await lockDay(transaction, day)
-  const { text, values } = visitsOf(day)
+  const { text, values } = dayCondition(day)
   await renumber(transaction, text, values)
 }
 
-/** Numbers the visits of all days of the plan from 1, in the order that they have. */
+/** Numbers the visits of each day of the plan from 1, in their present order. */
 export async function renumberPlan(transaction: Transaction, planId: string): Promise<void> {
   await renumber(transaction, 'plan_id = $1', [planId])
 }
@@ -62,7 +62,7 @@ async function renumber(transaction: Transaction, where: string, values: unknown
   )
 }
 
-/** Gives the visits the places of their positions in the list, from 1. */
+/** Numbers the visits from 1 in the order of the list. */
 export async function writeOrder(transaction: Transaction, visitIds: string[]): Promise<void> {
   const places = visitIds.map((_, index) => index + 1)
   await transaction.query('select place_visits($1, $2)', [visitIds, places])
@@ -75,7 +75,7 @@ async function lockDay(transaction: Transaction, { planId, assignee, date }: Day
   )
 }
 
-function visitsOf({ planId, assignee, date }: Day): { text: string; values: unknown[] } {
+function dayCondition({ planId, assignee, date }: Day): { text: string; values: unknown[] } {
   return planId === null
     ? { text: 'plan_id is null and assignee = $1 and visit_date = $2', values: [assignee, date] }
     : { text: 'plan_id = $1 and visit_date = $2', values: [planId, date] }

@@ -51,9 +51,9 @@ const searchColumns = columnsOf({
 })
 
 /**
- * Makes the visits of a plan's entries, after those that each day has. In a plan that repeats the planned times are
- * times of day by the tenant's clock: 09:30 stays 09:30 when the clocks change. Where the change leaves the end no later
- * than the start, the visit lasts as long as it was planned.
+ * Creates the visits of a plan's entries, after the visits that each day already has. In a plan that repeats, planned
+ * times are times of day in the tenant's time zone: 09:30 stays 09:30 when the clocks change. Where that change would
+ * put the end before the start, the visit keeps its planned length.
  */
 export async function insertDueVisits(
   transaction: Transaction,
@@ -165,7 +165,7 @@ export async function getStoredVisit(transaction: Transaction, visitId: string):
   return rows[0]!
 }
 
-/** Nobody else changes it until the transaction ends. */
+/** Reads the visit and locks it: until the transaction ends nobody else changes it. */
 export async function lockVisit(transaction: Transaction, visitId: string): Promise<StoredVisit | undefined> {
   const { rows } = await transaction.query<StoredVisit>(
     `select ${columns} from visit where visit_id = $1 for no key update`,
@@ -185,7 +185,7 @@ export async function removeVisit(
   return rows[0]
 }
 
-export async function visitsOfPlan(transaction: Transaction, planId: string): Promise<StoredVisit[]> {
+export async function listPlanVisits(transaction: Transaction, planId: string): Promise<StoredVisit[]> {
   const { rows } = await transaction.query<StoredVisit>(
     `select ${columns} from visit where plan_id = $1 order by visit_date, visit_order, visit_number`,
     [planId],
@@ -193,7 +193,7 @@ export async function visitsOfPlan(transaction: Transaction, planId: string): Pr
   return rows
 }
 
-/** Visits that have not begun follow their plan's assignee. */
+/** Assigns the plan's visits that have not begun. */
 export async function assignVisits(
   transaction: Transaction,
   planId: string,
@@ -206,12 +206,20 @@ export async function assignVisits(
   )
 }
 
+/**
+ * Sets a plan's status to what its visits say. Also for an account that may not change the plan, because its own visit
+ * may be part of another employee's plan.
+ */
+export async function refreshPlanStatus(transaction: Transaction, planId: string | null): Promise<void> {
+  if (planId !== null) await transaction.query('select refresh_plan_status($1)', [planId])
+}
+
 export async function removeVisits(transaction: Transaction, visitIds: string[]): Promise<void> {
   await transaction.query('delete from visit where visit_id = any($1)', [visitIds])
 }
 
 type Body = NonNullable<BodyOf<'searchVisits'>>
-/** The record as JSON has it: moments are texts. */
+/** A record read from JSON, where times are texts. */
 type CustomerRow = Omit<StoredRecord, 'createdAt' | 'modifiedAt'> & { createdAt: string; modifiedAt: string }
 export type FoundVisit = StoredVisit & { customer: CustomerRow | null }
 
@@ -219,12 +227,15 @@ const customerJson = `jsonb_build_object('recordId', record_id, 'nodeId', node_i
   'description', description, 'createdAt', created_at, 'createdBy', created_by, 'createdFrom', created_from,
   'modifiedAt', modified_at, 'modifiedBy', modified_by, 'modifiedFrom', modified_from, 'data', data)`
 
-function customerOfVisit(layerId: string): string {
+function customerSql(layerId: string): string {
   return `(select ${customerJson} from tenant_record
     where layer_id = ${layerId} and data ? 'customer_guid' and lower(data->>'customer_guid') = lower(visit.customer_guid) limit 1)`
 }
 
-/** The search of a body; its rows are `FoundVisit`, with their customers where the layer of customers is given. */
+/**
+ * Builds the search for a request body. Its rows are `FoundVisit`, with their customers if the tenant has a customer
+ * layer.
+ */
 export function visitSearch(
   { skip, take, searchKey, sortBy, ...filters }: Omit<Body, 'searchConfig'>,
   customerLayerId: number | undefined,
@@ -238,7 +249,7 @@ export function visitSearch(
       usual: 'visit.visit_date, visit.visit_order, visit.visit_number',
     }),
     select: (add) =>
-      `${columns}, ${customerLayerId === undefined ? 'null' : customerOfVisit(add(customerLayerId))} customer`,
+      `${columns}, ${customerLayerId === undefined ? 'null' : customerSql(add(customerLayerId))} customer`,
     table: 'visit',
     key: 'visit.visit_id',
   }

@@ -5,9 +5,9 @@ export type GathererOptions<Row> = {
   write: (tenantId: number, rows: Row[]) => Promise<void>
   /** How long the first push waits for others, in milliseconds. */
   waitMs: number
-  /** Rows of one statement; it never splits a push. */
+  /** The most rows in one statement, unless a single push has more. */
   maxRows: number
-  /** Rows that may wait for their commit before more are refused. */
+  /** The most rows that may wait for their commit. Further pushes are refused. */
   queueLimit: number
 }
 
@@ -19,12 +19,12 @@ type Lane<Row> = {
   state: 'gathering' | 'due' | 'writing'
 }
 
-/** Statements under way at once, of as many tenants: the other connections are for other calls. */
+/** The most statements at once, each of another tenant. The other connections serve other calls. */
 const writers = 4
 
 /**
- * Gathers what many callers push at about the same time into one statement per tenant. Each call resolves after the
- * commit of its rows. While one statement of a tenant is under way the next gathers, so that the load sets the size.
+ * Gathers concurrent pushes of a tenant into one statement. Each call resolves after the commit of its rows. While a
+ * tenant's statement runs, its next one gathers, so batches grow with the load.
  */
 export function createGatherer<Row>(options: GathererOptions<Row>) {
   const lanes = new Map<number, Lane<Row>>()
@@ -36,14 +36,14 @@ export function createGatherer<Row>(options: GathererOptions<Row>) {
     if (queued + rows.length > options.queueLimit) return Promise.reject(tooBusy())
     queued += rows.length
     const { promise, resolve, reject } = Promise.withResolvers<void>()
-    const lane = laneOf(tenantId)
+    const lane = getLane(tenantId)
     lane.pushes.push({ rows, done: resolve, failed: reject })
     lane.rows += rows.length
     if (lane.rows >= options.maxRows) makeDue(lane)
     return promise
   }
 
-  function laneOf(tenantId: number): Lane<Row> {
+  function getLane(tenantId: number): Lane<Row> {
     let lane = lanes.get(tenantId)
     if (!lane) {
       lane = { tenantId, pushes: [], rows: 0, state: 'gathering' }
@@ -60,7 +60,7 @@ export function createGatherer<Row>(options: GathererOptions<Row>) {
     writeDue()
   }
 
-  /** Tenants take turns: one that has more goes to the end of the line. */
+  /** Tenants take turns: a tenant with more rows goes to the end of the queue. */
   function writeDue(): void {
     while (writing < writers && due.length > 0) {
       const lane = due.shift()!
@@ -85,7 +85,7 @@ export function createGatherer<Row>(options: GathererOptions<Row>) {
       )
       for (const { done } of pushes) done()
     } catch (error) {
-      // What one push may be to blame for is tried push by push: the others' rows are stored.
+      // One push may have caused the error, so each is retried alone and the others' rows are stored.
       if (pushes.length === 1 || error instanceof ApiError) for (const { failed } of pushes) failed(error)
       else
         for (const push of pushes) await options.write(lane.tenantId, push.rows).then(push.done, push.failed)

@@ -5,7 +5,7 @@ export type Tracker = components['schemas']['Tracker']
 export type LatestEvent = components['schemas']['LatestEvent']
 type LivePosition = components['schemas']['LivePosition']
 
-/** A device that was silent for longer counts as disconnected, whatever it said last. */
+/** A device that is silent for longer counts as disconnected, whatever status it sent last. */
 export const silentAfterSeconds = 900
 const disconnected = 4
 const dutyType = 'DUTY'
@@ -14,7 +14,7 @@ export type StoredLivePosition = Position & { employeeGuid: string | null; emplo
 export type StoredDriver = {
   driver: string
   latestEvents: Record<string, LatestEvent>
-  /** The newest of each device, the newest first. */
+  /** The newest position of each device, newest first. */
   positions: StoredLivePosition[]
 }
 

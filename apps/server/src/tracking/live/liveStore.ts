@@ -10,9 +10,9 @@ import {
 } from './livePosition.ts'
 
 type LiveRequest = components['schemas']['LiveRequest']
-export type Matching = { where: string; values: unknown[]; page: { skip: number; take: number } }
+export type DriverSearch = { where: string; values: unknown[]; page: { skip: number; take: number } }
 
-/** `d` is the driver, `e` the employee who has the driver's account; `status` is the device's as of now. */
+/** `d` is the driver, `e` the employee with the driver's account. `status` is the device's status at `now`. */
 function columnsAt(now: number) {
   const status = `case when d.ts < ${now - silentAfterSeconds} then 4 else d.device_status end`
   return columnsOf({
@@ -23,11 +23,14 @@ function columnsAt(now: number) {
   })
 }
 
-/** Finds live_driver, named d, with the employee, named e. Throws VALIDATION_FAILED with each fault of the request. */
-export function matching(
+/**
+ * Builds a search of live_driver (`d`) with its employee (`e`). Throws VALIDATION_FAILED with each fault of the
+ * request.
+ */
+export function buildDriverSearch(
   { bounds, hierarchyPath, skip, take, ...filters }: LiveRequest,
   now: number,
-): Matching {
+): DriverSearch {
   const { statement, where, page } = columnSearch({
     columns: columnsAt(now),
     body: { skip, take },
@@ -36,20 +39,20 @@ export function matching(
     further: (add) => [
       'd.ts is not null',
       ...(bounds ? [isInBox(bounds, add)] : []),
-      ...(hierarchyPath === undefined ? [] : [isOfTeam(hierarchyPath, add)]),
+      ...(hierarchyPath === undefined ? [] : [isInTeam(hierarchyPath, add)]),
     ],
   })
   return { where, page, values: statement.values }
 }
 
 function isInBox({ lx, ly, rx, ry }: NonNullable<LiveRequest['bounds']>, add: AddValue): string {
-  // With west over east the box crosses the 180th meridian.
+  // A box whose west is greater than its east crosses the 180th meridian.
   const across = lx <= rx ? 'and' : 'or'
   return `d.lat between ${add(ly)} and ${add(ry)} and (d.lon >= ${add(lx)} ${across} d.lon <= ${add(rx)})`
 }
 
-function isOfTeam(hierarchyPath: string, add: AddValue): string {
-  // Nobody has what can't be stored, and PostgreSQL refuses to look for it.
+function isInTeam(hierarchyPath: string, add: AddValue): string {
+  // PostgreSQL refuses such text as a parameter, so no row can match it.
   return isStorable(hierarchyPath) ? isAtOrBelow('e.hierarchy_path', hierarchyPath, add) : 'false'
 }
 
@@ -57,7 +60,10 @@ const drivers = `live_driver d
   left join user_account a on a.tenant_id = d.tenant_id and a.username = d.driver collate "default"
   left join employee e on e.tenant_id = a.tenant_id and e.user_id = a.user_id`
 
-export async function countDrivers(transaction: Transaction, { where, values }: Matching): Promise<number> {
+export async function countDrivers(
+  transaction: Transaction,
+  { where, values }: DriverSearch,
+): Promise<number> {
   const { rows } = await transaction.query<{ total: number }>(
     `select count(*) total from ${drivers} ${where}`,
     values,
@@ -67,10 +73,10 @@ export async function countDrivers(transaction: Transaction, { where, values }: 
 
 type Row = StoredLivePosition & { latestEvents: Record<string, LatestEvent> }
 
-/** The user names of all drivers. */
+/** Returns the user names of all matching drivers. */
 export async function selectDriverNames(
   transaction: Transaction,
-  { where, values }: Matching,
+  { where, values }: DriverSearch,
 ): Promise<string[]> {
   const { rows } = await transaction.query<[string]>({
     text: `select d.driver from ${drivers} ${where} order by d.driver`,
@@ -80,10 +86,10 @@ export async function selectDriverNames(
   return rows.map(([driver]) => driver)
 }
 
-/** One page of drivers by user name. */
+/** Returns one page of drivers, sorted by user name. */
 export async function selectDrivers(
   transaction: Transaction,
-  { where, values, page: { skip, take } }: Matching,
+  { where, values, page: { skip, take } }: DriverSearch,
 ): Promise<StoredDriver[]> {
   if (take === 0) return []
   const { rows } = await transaction.query<Row>(
@@ -105,19 +111,4 @@ export async function selectDrivers(
     latestEvents: positions[0]!.latestEvents,
     positions,
   }))
-}
-
-/** Keeps the driver's newest event of each type; one that is older than what is there changes nothing. */
-export async function saveLatestEvent(
-  transaction: Transaction,
-  driver: string,
-  event: LatestEvent,
-): Promise<void> {
-  await transaction.query(
-    `insert into live_driver as known (tenant_id, driver, latest_events)
-     values (current_tenant(), $1, jsonb_build_object($2::text, $3::jsonb))
-     on conflict (tenant_id, driver) do update set latest_events = known.latest_events || excluded.latest_events
-     where coalesce((known.latest_events->$2->>'event_ts')::bigint, 0) <= $4`,
-    [driver, event.typeCode, JSON.stringify(event), event.event_ts],
-  )
 }

@@ -5,7 +5,7 @@ import { nowSeconds } from '../position.ts'
 
 type Seen = { databaseClock: number; newestTs: number | null; known: KnownTime | undefined }
 
-/** As the owner: `newestTs` is the newest position of all tenants. */
+/** Needs the owner's connection: `newestTs` covers all tenants. */
 export async function readKnownTime(owner: pg.ClientBase): Promise<Seen> {
   const { rows } = await owner.query<Omit<Seen, 'known'> & KnownTime & { knownNewestTs: number | null }>(
     `select extract(epoch from now())::bigint "databaseClock", (select max(ts) from live_driver) "newestTs",
@@ -27,8 +27,8 @@ export async function saveKnownTime(owner: pg.ClientBase, known: KnownTime): Pro
 }
 
 /**
- * The operator says that the clock is right: the next upkeep drops positions by it. Throws when the database's clock
- * shows another day. Returns what the clock shows, in Unix seconds.
+ * The operator's command: the next upkeep drops positions by this clock. Throws if the database's clock shows another
+ * day. Returns the clock in Unix seconds.
  */
 export async function trustClock(owner: pg.ClientBase): Promise<number> {
   const { databaseClock, newestTs } = await readKnownTime(owner)
@@ -43,8 +43,8 @@ export async function trustClock(owner: pg.ClientBase): Promise<number> {
 }
 
 /**
- * Times that may be the right ones beside what the server's clock shows: the database's clock, and, where upkeep doubts
- * the clock, the day that it expected.
+ * Returns times that may be right instead of the server's clock: the database's clock and, if upkeep doubts the
+ * clock, the day that it expected.
  */
 export async function otherClocks(database: Database, now: number): Promise<number[]> {
   const { rows } = await database.query<{ databaseClock: number; expected: number | null }>(
@@ -52,6 +52,6 @@ export async function otherClocks(database: Database, now: number): Promise<numb
   )
   const { databaseClock, expected } = rows[0]!
   if (expected === null || !isFar(now, expected)) return [databaseClock]
-  // Time has passed since upkeep ran.
+  // Some time has passed since the last upkeep.
   return [databaseClock, expected, expected + toleranceSeconds]
 }

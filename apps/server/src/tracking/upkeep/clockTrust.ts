@@ -1,49 +1,50 @@
 import { secondsPerDay } from '../position.ts'
 
-/** What upkeep knows of time from earlier runs. Seconds; times are Unix times. */
+/** What earlier runs stored about time. Durations are in seconds, times are Unix seconds. */
 export type KnownTime = {
-  /** What the server's clock showed at the last run. */
+  /** The server's clock at the last run. */
   clock: number
-  /** What a right clock showed then: the last clock that was trusted, plus the time that servers have run since. */
+  /** What a correct clock would have shown then: the last trusted clock plus the time that servers have run since. */
   expected: number
-  /** How long servers have run since the clock came into doubt; 0 while it is trusted. */
+  /** How long servers have run while the clock is in doubt; 0 if it is trusted. */
   doubtedSeconds: number
-  /** The newest position at the last run whose clock was trusted. */
+  /** The newest position at the last run with a trusted clock. */
   newestTs: number | null
 }
 
 export type Reading = {
-  /** What the server's clock shows. */
+  /** The server's clock now. */
   clock: number
   databaseClock: number
-  /** How long this process has run since its last run, by a monotonic clock; 0 at its first. */
+  /** The time since this process's last run, by a monotonic clock; 0 at its first run. */
   elapsedSeconds: number
-  /** The newest position of all. */
+  /** The newest position of all tenants. */
   newestTs: number | null
 }
 
 export type Judgement = {
-  /** What the next run knows. */
+  /** What to store for the next run. */
   next: KnownTime | undefined
-  /** Why nothing may be dropped by this clock. Absent when the clock is trusted. */
+  /** Why nothing may be dropped by this clock; absent if the clock is trusted. */
   doubt?: string
 }
 
-/** How far a clock may be off without being doubted. */
+/** The deviation up to which a clock is trusted. */
 export const toleranceSeconds = secondsPerDay
 /**
- * A clock in doubt is trusted after servers have run for so long with it: the server may really have been off, and
- * retention must not stop for ever. It is the time that an operator has to notice the warnings.
+ * A clock in doubt is trusted after servers have run with it for this long: the server may really have been off, and
+ * retention must not stop for ever. Until then the operator can act on the warnings.
  */
 export const patienceSeconds = 7 * secondsPerDay
 
 /**
- * Decides whether positions may be dropped by the server's clock. A clock that is a day off from what earlier runs, the
- * database or the devices say is in doubt. Positions never end a doubt: a driver could send one to have others erased.
+ * Decides whether positions may be dropped by the server's clock. A clock is in doubt if it differs by more than a
+ * day from what earlier runs, the database or the devices say. Positions never end a doubt: a driver could send a
+ * position to have other positions erased.
  */
 export function judgeClock(known: KnownTime | undefined, reading: Reading): Judgement {
   const { clock, databaseClock, newestTs } = reading
-  // Another server may have run in the meantime, and counted its share.
+  // Another server may have run meanwhile and counted the same time.
   const ran = known ? Math.min(reading.elapsedSeconds, Math.abs(clock - known.clock)) : 0
   const expected = (known?.expected ?? newestTs ?? clock) + ran
   if (isFar(clock, databaseClock)) {
@@ -60,7 +61,7 @@ export function judgeClock(known: KnownTime | undefined, reading: Reading): Judg
   return { next: { clock, expected, doubtedSeconds, newestTs: known?.newestTs ?? null }, doubt }
 }
 
-/** Upkeep goes on from this clock. */
+/** Returns what to store when this clock is trusted. */
 export function trusted({ clock, newestTs }: Pick<Reading, 'clock' | 'newestTs'>): KnownTime {
   return { clock, expected: clock, doubtedSeconds: 0, newestTs }
 }
@@ -73,7 +74,10 @@ export function textOf(seconds: number): string {
   return new Date(seconds * 1000).toISOString()
 }
 
-/** Positions that arrived since the clock was trusted last, all of them old. No new positions say nothing: it's Sunday. */
+/**
+ * Returns a contradiction if positions arrived since the last trusted run and all of them are old. No positions at
+ * all say nothing: it may be Sunday.
+ */
 function contradiction(known: KnownTime | undefined, { clock, newestTs }: Reading): string | undefined {
   if (newestTs === null || newestTs <= (known?.newestTs ?? -Infinity)) return undefined
   if (newestTs >= clock - toleranceSeconds) return undefined

@@ -6,16 +6,17 @@ import { nowSeconds, oldestTs, secondsPerDay } from '../position.ts'
 import { beginUpkeep, dropBefore, ensurePartitions } from './upkeepStore.ts'
 
 type Upkeep = { connection: OwnerConnection; retentionDays: number; log: Log }
-/** `elapsedSeconds`: since the last run of this process, by a monotonic clock. */
+/** `elapsedSeconds`: the time since this process's last run, by a monotonic clock. */
 type Run = Upkeep & { elapsedSeconds: number }
 
 const intervalMs = 3_600_000
-/** Days whose partitions are made before their first position comes. */
+/** How many days ahead partitions are created. */
 const daysAhead = 2
 
 /**
- * Once an hour: makes the partitions of the days to come, and drops whole partitions older than the setting says, unless
- * the clock is in doubt. Works as the owner, because the server's own role owns no table. stop() waits for work under way.
+ * Each hour, creates the partitions of the coming days and drops those that the setting says are too old, unless the
+ * clock is in doubt. Connects as the owner, because the server's own role owns no table. stop() waits for a run under
+ * way.
  */
 export function startUpkeep(upkeep: Upkeep): { stop: () => Promise<void> } {
   let ranAtMs = performance.now()
@@ -25,7 +26,7 @@ export function startUpkeep(upkeep: Upkeep): { stop: () => Promise<void> } {
       await keepUp({ ...upkeep, elapsedSeconds: Math.floor((startMs - ranAtMs) / 1000) })
       ranAtMs = startMs
     } catch (error) {
-      // Pushes make what partitions they need; the next hour tries again.
+      // Pushes create the partitions that they need, and the next hour tries again.
       upkeep.log.warn({ err: error }, 'upkeep of positions failed')
     }
   }
@@ -41,7 +42,7 @@ export function startUpkeep(upkeep: Upkeep): { stop: () => Promise<void> } {
 
 export async function keepUp({ connection, retentionDays, log, elapsedSeconds }: Run): Promise<void> {
   await withOwner(connection, async (owner) => {
-    // Otherwise another server of this database is at it.
+    // If not, another server of this database is doing it.
     if (!(await beginUpkeep(owner))) return
     const { known, ...seen } = await readKnownTime(owner)
     const now = nowSeconds()

@@ -1,17 +1,17 @@
 import type pg from 'pg'
 
-/** Any number, the same for every server: who holds it looks after the partitions. */
+/** An arbitrary lock number, the same in every server. Its holder maintains the partitions. */
 const upkeepLock = 7_301_985
 
-/** Whether this server looks after the partitions now. It does until the connection ends. */
+/** Returns whether this server maintains the partitions now. It does until the connection ends. */
 export async function beginUpkeep(owner: pg.Client): Promise<boolean> {
-  // Never long in the way of a push, and never long in the way of a stop.
+  // Upkeep must delay neither pushes nor a stop for long.
   await owner.query("set lock_timeout = '5s'; set statement_timeout = '60s'")
   const { rows } = await owner.query<{ mine: boolean }>('select pg_try_advisory_lock($1) mine', [upkeepLock])
   return rows[0]!.mine
 }
 
-/** Makes the partitions of these days where they are missing. Days since 1970. */
+/** Creates the missing partitions of these days (days since 1970). */
 export async function ensurePartitions(
   owner: pg.Client,
   { from, to }: { from: number; to: number },
@@ -24,7 +24,7 @@ export async function ensurePartitions(
 
 type Partition = { name: string; attached: boolean; pending: boolean }
 
-/** Drops whole partitions of days before the time, and what is live from before it. Returns the names of the partitions. */
+/** Drops the partitions of days before `oldest`, and live positions from before it. Returns the partitions' names. */
 export async function dropBefore(owner: pg.Client, oldest: number): Promise<string[]> {
   const { rows } = await owner.query<Partition>(
     `select c.relname "name", i.inhrelid is not null attached, coalesce(i.inhdetachpending, false) pending
@@ -35,7 +35,7 @@ export async function dropBefore(owner: pg.Client, oldest: number): Promise<stri
     [oldest],
   )
   for (const { name, attached, pending } of rows) {
-    // Concurrently, so that pushes and reads go on. One that was interrupted is finished first.
+    // Detaching concurrently does not block pushes or reads. An interrupted detach is finished first.
     if (attached) {
       await owner.query(
         `alter table position detach partition ${name} ${pending ? 'finalize' : 'concurrently'}`,

@@ -1,22 +1,25 @@
 import type { Database } from '../../platform/database/database.ts'
 import { ApiError } from '../../platform/http/errors.ts'
 import type { ResultOf, Tenant } from '../../platform/http/handlers.ts'
-import { planAnswer } from './plan.ts'
+import { toPlan } from './plan.ts'
 import { findPlan } from './planStore.ts'
-import { visitAnswer } from '../visits/visit.ts'
-import { visitsOfPlan } from '../visits/visitStore.ts'
+import { toVisit } from '../visits/visit.ts'
+import { listPlanVisits } from '../visits/visitStore.ts'
 
-type Whole = { tenant: Tenant; planId: string; days?: ResultOf<'createPlan'>['orderOptimization'] }
+type PlanKey = { tenant: Tenant; planId: string; days?: ResultOf<'createPlan'>['orderOptimization'] }
 
-/** The plan with its visits. Throws ENTITY_NOT_FOUND. */
-export function wholePlan(database: Database, { tenant, planId, days }: Whole): Promise<ResultOf<'getPlan'>> {
+/** Reads the plan and its visits. Throws ENTITY_NOT_FOUND. */
+export function readPlanWithVisits(
+  database: Database,
+  { tenant, planId, days }: PlanKey,
+): Promise<ResultOf<'getPlan'>> {
   return database.inTenant(tenant, async (transaction) => {
     const plan = await findPlan(transaction, planId)
     if (!plan) throw planNotFound(planId)
-    const visits = await visitsOfPlan(transaction, planId)
+    const visits = await listPlanVisits(transaction, planId)
     return {
-      ...planAnswer(plan),
-      visits: visits.map(visitAnswer),
+      ...toPlan(plan),
+      visits: visits.map(toVisit),
       ...(days && { orderOptimization: days }),
     }
   })

@@ -1,10 +1,13 @@
 import type { Tenant } from '../platform/http/handlers.ts'
-import type { Accounts } from './accounts.ts'
+import type { AccountPort } from './accountPort.ts'
 import { type Account, checkAccount } from './employee.ts'
 
-/** The account of a body, as it is made in a transaction that begins afterwards; undefined where the body names none. */
-export async function newAccount(
-  accounts: Accounts,
+/**
+ * Checks the account in a body and hashes its password, before the transaction that creates it. Returns undefined if
+ * the body has no account.
+ */
+export async function prepareAccount(
+  accounts: AccountPort,
   tenant: Tenant,
   { employee_username, employee_password }: { [K in keyof Account]?: Account[K] | undefined },
 ): Promise<{ username: string; passwordHash: string } | undefined> {

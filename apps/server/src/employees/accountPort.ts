@@ -3,11 +3,11 @@ import type { Tenant } from '../platform/http/handlers.ts'
 
 type Change = (transaction: Transaction, tenant: Tenant, userId: string) => Promise<boolean>
 
-/** What this area needs of the accounts, each in the caller's transaction. */
-export type Accounts = {
-  /** Takes a while: call it before the transaction begins. */
+/** The functions on accounts that this area needs. Each runs in the caller's transaction; app.ts passes them in. */
+export type AccountPort = {
+  /** Takes about 30 ms: call it before the transaction begins. */
   hashPassword: (password: string, tenantId: number) => Promise<string>
-  /** Throws CONFLICT when another account of the tenant has the name. */
+  /** Throws CONFLICT if another account of the tenant has the name. */
   createAccount: (
     transaction: Transaction,
     tenant: Tenant,

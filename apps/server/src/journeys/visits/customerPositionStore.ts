@@ -2,8 +2,11 @@ import type { Transaction } from '../../platform/database/database.ts'
 import { parsePoint, type Position } from '../../platform/geography/geography.ts'
 import type { StoredVisit } from './visit.ts'
 
-/** Where the customers of the visits are, by customer_guid in lower case; without those that have no location. */
-export async function customerPlaces(
+/**
+ * Returns the positions of the visits' customers, by customer_guid in lower case. Customers without a location are
+ * absent.
+ */
+export async function findCustomerPositions(
   transaction: Transaction,
   visits: Pick<StoredVisit, 'customerGuid'>[],
 ): Promise<Map<string, Position>> {

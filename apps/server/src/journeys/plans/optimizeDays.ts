@@ -1,15 +1,15 @@
 import type { Database, Transaction } from '../../platform/database/database.ts'
 import type { Position } from '../../platform/geography/geography.ts'
 import type { ResultOf, Tenant } from '../../platform/http/handlers.ts'
-import { customerPlaces } from '../visits/customerPlaceStore.ts'
-import { lockPlan, refreshPlanStatus } from './planStore.ts'
+import { findCustomerPositions } from '../visits/customerPositionStore.ts'
+import { lockPlan } from './planStore.ts'
 import { hasBegun, type StoredVisit } from '../visits/visit.ts'
 import { writeOrder } from '../visits/visitOrderStore.ts'
-import { visitsOfPlan } from '../visits/visitStore.ts'
+import { listPlanVisits, refreshPlanStatus } from '../visits/visitStore.ts'
 
 /**
- * Finds the shortest way through the stops by car. The first stays first, the last may be any. `order` has the positions
- * of the stops. Given by the composition: the routing engine is another area's.
+ * Finds the shortest way through the stops by car. The first stop stays first, the last may be any stop. `order`
+ * holds the indexes of the stops. The routing engine belongs to another area, so app.ts passes this function in.
  */
 export type OrderStops = (
   stops: Position[],
@@ -33,19 +33,19 @@ const mostVisits = 50
 export type Ordering = { database: Database; orderStops: OrderStops; signal: AbortSignal; tenant: Tenant }
 
 /**
- * Brings the visits of each day of the plan into the shortest order, and returns the result for each day. The engine is
- * called outside any transaction; a day that was changed in the meantime keeps its order.
+ * Orders the visits of each day of the plan by the shortest way, and returns the outcome for each day. The engine is
+ * called outside any transaction. A day that changed meanwhile keeps its order.
  */
 export async function optimizeDays(
   { database, orderStops, signal, tenant }: Ordering,
   planId: string,
 ): Promise<DayOrder[]> {
   const { visits, places } = await database.inTenant(tenant, async (transaction) => {
-    const found = await visitsOfPlan(transaction, planId)
-    return { visits: found, places: await customerPlaces(transaction, found) }
+    const found = await listPlanVisits(transaction, planId)
+    return { visits: found, places: await findCustomerPositions(transaction, found) }
   })
   const asked = new Map<string, Promise<StopOrder | NoOrder>>()
-  // The days of a plan that repeats are alike: the engine is asked once.
+  // Days of a plan that repeats are alike, so the engine is called once for all of them.
   const orderOnce = (stops: Position[]) => {
     const key = JSON.stringify(stops)
     const answer = asked.get(key) ?? orderStops(stops, tenant, signal)
@@ -56,16 +56,19 @@ export async function optimizeDays(
   for (const [date, ofDay] of Map.groupBy(visits, (visit) => visit.date)) {
     days.push(await orderDay(date, ofDay, { places, orderOnce }))
   }
-  await database.inTenant(tenant, (transaction) => keepOrder(transaction, planId, days))
+  await database.inTenant(tenant, (transaction) => saveOrder(transaction, planId, days))
   return days.map(({ answer }) => answer)
 }
 
-type Means = { places: Map<string, Position>; orderOnce: (stops: Position[]) => Promise<StopOrder | NoOrder> }
+type OrderingInput = {
+  places: Map<string, Position>
+  orderOnce: (stops: Position[]) => Promise<StopOrder | NoOrder>
+}
 
 async function orderDay(
   date: string,
   visits: StoredVisit[],
-  { places, orderOnce }: Means,
+  { places, orderOnce }: OrderingInput,
 ): Promise<OrderedDay> {
   const refused = (reason: string, message: string): OrderedDay => ({
     answer: notOptimized(date, reason, message),
@@ -107,9 +110,9 @@ function notOptimized(date: string, reason: string, message: string): DayOrder {
   return { visit_date: date, optimized: false, reason, message, ...nothing }
 }
 
-async function keepOrder(transaction: Transaction, planId: string, days: OrderedDay[]): Promise<void> {
+async function saveOrder(transaction: Transaction, planId: string, days: OrderedDay[]): Promise<void> {
   if (!(await lockPlan(transaction, planId))) return
-  const now = Map.groupBy(await visitsOfPlan(transaction, planId), (visit) => visit.date)
+  const now = Map.groupBy(await listPlanVisits(transaction, planId), (visit) => visit.date)
   for (const day of days) {
     if (!day.visitIds) continue
     const date = day.answer.visit_date
