@@ -18,7 +18,9 @@ const layer = { layerName: 'SAMPLE_DATA' }
 type LineOf<Area> = Area extends unknown ? Area[keyof Area] : never
 type LineId<Line> = Line extends Operation<infer Id> ? Id : never
 type Areas = typeof areas
-expectTypeOf<LineId<LineOf<Areas[keyof Areas]>>>().toEqualTypeOf<keyof Schema>()
+type WithoutLine = Exclude<keyof Schema, LineId<LineOf<Areas[keyof Areas]>>>
+// An error here names the operations without a line in `areas/`.
+export const everyOperationHasALine: never[] = [] as WithoutLine[]
 expectTypeOf<OperationId>().toEqualTypeOf<keyof Schema>()
 type Misplaced = {
   [Area in keyof Areas]: {
