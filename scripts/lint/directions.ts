@@ -40,7 +40,7 @@ export const server: Directions = {
 
   // What an operator runs.
   commands: [...everyArea, 'demo', 'maps', 'server.ts', 'simulation'],
-  'main.ts': ['commands'],
+  'main.ts': ['platform', 'commands'],
 }
 
 /** Folders without an index.ts: all of their files may be imported. */

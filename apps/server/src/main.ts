@@ -12,10 +12,12 @@ import { addServeCommand } from './commands/serve.ts'
 import { addSimulateCommand } from './commands/simulate.ts'
 import { addTenantCommand } from './commands/tenant.ts'
 import { addUserCommand } from './commands/user.ts'
+import { readServerVersion } from './platform/serverVersion.ts'
 
 const program = new Command('geofield-server')
   .description('The self-hostable Geofield server and its administration')
   .option('-c, --config <file>', 'YAML file of settings; the environment wins over it')
+  .version(readServerVersion())
   .showHelpAfterError()
   .configureHelp({ showGlobalOptions: true })
   .addHelpText(

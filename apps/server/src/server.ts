@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
@@ -15,6 +14,7 @@ import { ownerConnection } from './platform/database/ownerConnection.ts'
 import type { Logs } from './platform/log/log.ts'
 import { startProgress } from './platform/log/startProgress.ts'
 import type { Status } from './platform/http/status.ts'
+import { readServerVersion } from './platform/serverVersion.ts'
 import { createStopping } from './platform/stop/stopping.ts'
 import { prepareMap, type ServedMap, serveMap } from './maps/index.ts'
 import { type MapData, openTileset, startMap } from './styles/index.ts'
@@ -198,9 +198,7 @@ function statusOf(
 ): Status {
   const { served, terrain, places, map, demo } = parts
   return {
-    version: (
-      JSON.parse(readFileSync(join(import.meta.dirname, '../package.json'), 'utf8')) as { version: string }
-    ).version,
+    version: readServerVersion(),
     mode: demo ? 'demo' : 'production',
     database: config.databaseUrl ? 'external' : 'embedded',
     // Imports may change these two while the server runs.

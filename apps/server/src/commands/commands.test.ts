@@ -34,6 +34,11 @@ describe('help', () => {
     await expectHelp('tenant')
   })
 
+  test('--version prints the release and nothing else', async () => {
+    const { version } = JSON.parse(readFileSync(join(import.meta.dirname, '../../package.json'), 'utf8'))
+    expect(await cli('--version')).toMatchObject({ code: 0, out: `${version}\n`, err: '' })
+  })
+
   test('every command of the guide on access is one, with the options that it names', async () => {
     const guide = readFileSync(join(import.meta.dirname, accessGuide), 'utf8')
     const lines = [...guide.matchAll(/^npx geofield-server (.+)$/gm)].map(([, line]) => line!)
