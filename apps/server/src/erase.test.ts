@@ -95,7 +95,7 @@ describe('a user who is deleted', () => {
     return found
   }
 
-  test('leaves its name in no table and its token works no more, in its own tenant alone', async () => {
+  test('has its name in no table and no working token; the same name in other tenants stays', async () => {
     expect((await rowsWithName(acme)).length).toBeGreaterThan(6)
     const before = await rowsWithName(other)
     expect((await searchEvents(acme, acme.workerToken)).status).toBe(200)
@@ -113,14 +113,14 @@ describe('a user who is deleted', () => {
     expect(body.data.map(({ createUser }: { createUser: string }) => createUser)).toEqual([pseudonym])
   })
 
-  test('is deleted once: nothing has that name any more', async () => {
+  test("can't be deleted a second time", async () => {
     const again = eraseUser(server.owner, { tenantId: acme.tenantId, username: worker.username })
     await expect(again).rejects.toThrow(`no user "${worker.username}"`)
   })
 })
 
 describe('a tenant that is deleted', () => {
-  test('leaves no row in any table, its tokens and keys open nothing, and other tenants keep theirs', async () => {
+  test('leaves no row in any table and no working token or key, and other tenants keep theirs', async () => {
     const { owner } = server
     const kept = await countTenantRows(owner, other.tenantId)
     // A table that is added later needs a row in `company` above.
@@ -137,7 +137,7 @@ describe('a tenant that is deleted', () => {
     await expect(getTenant(owner, 'acme')).rejects.toThrow('no tenant "acme"')
   })
 
-  test('takes no more positions of a push that was under way', async () => {
+  test('stores no more positions of a push that is under way', async () => {
     const push = server.send({
       method: 'POST',
       path: '/other/tracking/push',

@@ -37,13 +37,13 @@ function order(kind: MapKind, roads: SyntheticRoads) {
   return ask(stops, { tenantId: 1, code: 'demo' }, new AbortController().signal)
 }
 
-test('the order of stops says whether its roads are synthetic', async () => {
+test('an order of stops says whether its roads are synthetic', async () => {
   const expected = { order: [0, 2, 1], distanceMetres: expect.closeTo(1112, -1.5) }
   expect(await order('osm', 'refuse')).toMatchObject({ ...expected, synthetic: false })
   expect(await order('starter', 'label')).toMatchObject({ ...expected, synthetic: true })
 })
 
-test('stops keep their order where synthetic roads are refused, with how to import a map', async () => {
+test('stops keep their order when synthetic roads are refused, and the reason says how to import a map', async () => {
   expect(await order('starter', 'refuse')).toEqual({
     reason: 'map_missing',
     message: expect.stringContaining('geofield-server map import FILE'),

@@ -30,7 +30,7 @@ function targetOf([first, second]: unknown[]): string {
   return path ?? `${port} ${host}`
 }
 
-test('the service sends no events and calls no webhooks: what is stored opens no connection but to the database', async () => {
+test('storing events and records opens no connection except to the database', async () => {
   const listener = createServer((socket) => socket.end()).listen(0, '127.0.0.1')
   await once(listener, 'listening')
   const { port } = listener.address() as AddressInfo

@@ -24,7 +24,7 @@ const compressed: [string, Buffer][] = [
 ]
 
 describe('a compressed body', () => {
-  test.each(compressed)('in %s is not unpacked', async (encoding, payload) => {
+  test.each(compressed)('in %s is refused without being unpacked', async (encoding, payload) => {
     for (const operation of withBody) {
       const path = pathOf(operation, { tenant: 'acme', layerName: 'SAMPLE_DATA', id: 'x', profile: 'car' })
       const headers = { 'content-encoding': encoding, 'content-type': 'application/json' }
@@ -60,7 +60,7 @@ const costly: [string, string][] = [
 const longestBlockMs = 2_000
 
 describe('a body within the limit', () => {
-  test.each(costly)('with %s gets a declared answer and holds nobody up', async (_, payload) => {
+  test.each(costly)('with %s gets a declared response and delays no other caller', async (_, payload) => {
     const delay = monitorEventLoopDelay({ resolution: 10 })
     delay.enable()
     for (const operation of withBody) {

@@ -116,7 +116,7 @@ test.each(Object.entries(forgeries))(
   },
 )
 
-test('the token that they are made from opens the attacker its own tenant', async () => {
+test("the unforged token opens the attacker's own tenant", async () => {
   const search = operations.find(({ operationId }) => operationId === 'searchRecords')!
   const path = pathOf(search, { tenant: bed.attacker.code, layerName: 'SAMPLE_DATA' })
   expect((await bed.send(search, path)).statusCode).toBe(200)

@@ -132,7 +132,7 @@ describe.each(operations.map((operation) => ({ id: operation.operationId, operat
     const names = [...operation.path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name!)
     const wellFormed = attempts.map((attempt) => attempt.toWellFormed())
 
-    test('attempts in its path change nothing', async () => {
+    test('injections in the path change nothing', async () => {
       const requests = names.flatMap((name) =>
         wellFormed.map(
           (attempt) => () => send(operation, pathOf(operation, { ...usual(), [name]: attempt })),
@@ -144,7 +144,7 @@ describe.each(operations.map((operation) => ({ id: operation.operationId, operat
       )
     })
 
-    test('attempts in its query and headers change nothing', async () => {
+    test('injections in the query and the headers change nothing', async () => {
       const path = pathOf(operation, usual())
       const inHeader = wellFormed.filter((attempt) => /^[\x20-\x7e]*$/.test(attempt))
       await expectNothing([
@@ -164,7 +164,7 @@ describe.each(operations.map((operation) => ({ id: operation.operationId, operat
       ])
     })
 
-    test('attempts in its body, as a key and as a value, change nothing that they name', async () => {
+    test('injections in the body, as keys and as values, change nothing', async () => {
       if (operation.contentTypes.length === 0 || operation.method === 'GET') return
       const keys = ['Title', 'searchKey', 'id', 'tenant_id', 'sortBy', 'hierarchyPath', 'skip', 'filter']
       // Each attempt as a key and in a filter; of the places for a value each with every eighth.
@@ -202,7 +202,7 @@ async function forgetOwnRecords(): Promise<void> {
 }
 
 describe('the token call', () => {
-  test('attempts in its form change nothing', async () => {
+  test('injections in the form change nothing', async () => {
     const form = (fields: Record<string, string>) => () =>
       app.inject({
         method: 'POST',

@@ -57,7 +57,7 @@ describe.each(each)('$id', ({ operation }) => {
   const body = exampleOf(operation)
   const payload = body && { payload: JSON.stringify(body) }
 
-  test('no mixture of token, key, path and id opens it, and no response tells whether an id exists', async () => {
+  test('no mixture of token, key, path and id opens the operation, and no response reveals whether an id exists', async () => {
     const { attacker, victim } = bed
     const sides = [attacker, victim]
     const ids = operation.path.includes('{id}') ? [victims.get(collectionOf(operation))!, nobody] : [nobody]
@@ -84,7 +84,7 @@ describe.each(each)('$id', ({ operation }) => {
     }
   })
 
-  test("the victim's ids in the body, in filters and in the path show and change nothing of the victim's", async () => {
+  test("the victim's ids in the body, in filters and in the path neither show nor change the victim's data", async () => {
     const { attacker } = bed
     const ids = [...victims.values()]
     const bodies = operation.contentTypes.length === 0 ? [undefined] : [body, ...bodiesWith(body ?? {}, ids)]
@@ -102,11 +102,11 @@ describe.each(each)('$id', ({ operation }) => {
   })
 })
 
-test('after all of it, every row of the victim is as it was', async () => {
+test('no attack has changed a row of the victim', async () => {
   expect(await bed.state(bed.victim.tenantId)).toEqual(before)
 })
 
-test('the victim itself finds what the attacker looked for', async () => {
+test('the victim finds the records that the attacker looked for', async () => {
   const search = operations.find(({ operationId }) => operationId === 'searchRecords')!
   const { code, apiKey, token } = bed.victim
   const answer = await bed.send(search, '', {

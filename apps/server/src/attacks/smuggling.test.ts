@@ -65,7 +65,7 @@ const ambiguous: Record<string, string> = {
 
 describe('a request that can be read in two ways', () => {
   test.each(Object.entries(ambiguous))(
-    '%s: is refused, and nothing hidden in it is answered',
+    '%s: is refused, and the hidden request gets no response',
     async (_, bytes) => {
       const { statuses, text, closed } = await converse(port, bytes)
       expect(
@@ -76,7 +76,7 @@ describe('a request that can be read in two ways', () => {
     },
   )
 
-  test('two requests one after the other are two, with an answer each', async () => {
+  test('two requests in a row get two responses', async () => {
     const { statuses } = await converse(port, post([length], body) + hidden)
     expect(statuses).toEqual([200, expect.any(Number)])
   })
@@ -93,7 +93,7 @@ describe('a flood of headers', () => {
     'trailers of 1 MB': post([chunks], `18\r\n${body}\r\n0\r\n${'X: y\r\n'.repeat(170_000)}\r\n`),
   }
   test.each(Object.entries(floods))(
-    '%s: is refused at once, and the next caller is answered',
+    '%s: is refused at once, and the next caller gets a response',
     async (_, bytes) => {
       const { statuses, durationMs } = await converse(port, bytes)
       expect(statuses.filter((status) => status < 400)).toEqual([])

@@ -136,7 +136,7 @@ describe('the API key', () => {
     expect(await answerTo({ apiKey, area: 'auth' })).toBe('TENANT_FORBIDDEN')
   })
 
-  test('is refused once it has expired, also where it was found a moment before', async () => {
+  test('is refused after its expiry, even while it is cached', async () => {
     const expiresAt = new Date(Date.now() + 60_000)
     const apiKey = await createApiKey(owner, { tenantId: acme.tenantId, name: 'short', expiresAt })
     const authenticate = server()
@@ -154,7 +154,7 @@ describe('the API key', () => {
     expect(await answerTo({ apiKey })).toBe('API_KEY_INVALID')
   })
 
-  test('of the demo tenant opens nothing outside demo mode, not even the token call', async () => {
+  test('of the demo tenant opens nothing outside demo mode, not even the token endpoint', async () => {
     const { tenantId } = await createTenant(owner, { code: 'demo', name: 'Demo', isDemo: true })
     const apiKey = await createApiKey(owner, { tenantId, name: 'demo' }, 'demo-key')
     for (const area of ['auth', 'records', 'routing']) {
@@ -170,7 +170,7 @@ describe('the API key', () => {
 describe('the quota of a key', () => {
   const call = (apiKey: string) => ({ ...request, area: 'digipin', apiKey, tenant: undefined })
 
-  test('is told with every answer, and used up is RATE_LIMITED with when to try again', async () => {
+  test('is in the headers of every response; a key over its quota gets RATE_LIMITED with Retry-After', async () => {
     const authenticate = server({ limit: 2 })
     told.length = 0
     await authenticate(call(keys.acme))
@@ -188,14 +188,14 @@ describe('the quota of a key', () => {
     expect(await authenticate(call(keys.other))).toMatchObject({ tenant: { tenantId: other.tenantId } })
   })
 
-  test('may be its own', async () => {
+  test('can be set for one key', async () => {
     const apiKey = await createApiKey(owner, { tenantId: acme.tenantId, name: 'slow', rateLimit: 1 })
     const authenticate = server()
     await authenticate(call(apiKey))
     await expect((async () => authenticate(call(apiKey)))()).rejects.toThrow('More than 1 requests')
   })
 
-  test('is taken before a token is looked at, and not by a key that opens nothing', async () => {
+  test('is charged before the token is checked, and not for an invalid key', async () => {
     const authenticate = server({ limit: 1 })
     const records = {
       ...call(keys.acme),
@@ -216,7 +216,7 @@ describe('the last use of a key', () => {
     return found!.lastUsedAt
   }
 
-  test('is written down now and then, once for many requests', async () => {
+  test('is stored once for many requests', async () => {
     const apiKey = await createApiKey(owner, { tenantId: acme.tenantId, name: 'used' })
     const store = createApiKeyStore(database)
     for (let at = 0; at < 100; at++) await store.find(apiKey)
@@ -229,7 +229,7 @@ describe('the last use of a key', () => {
   })
 })
 
-test('a key that is rotated leaves the old one good for a while, with the same limits', async () => {
+test('a rotated key stays valid for its grace period, and the new key has the same limits', async () => {
   const limits = { areas: ['routing'], rateLimit: 5 }
   const old = await createApiKey(owner, { tenantId: acme.tenantId, name: 'rotated', ...limits })
   const { keyId } = (await answerTo({ apiKey: old, area: 'routing' })) as Caller
@@ -262,7 +262,7 @@ describe('the bearer token', () => {
     expect(caller).toMatchObject({ tenant: { tenantId: acme.tenantId }, user })
   })
 
-  test('may be named in any case, with spaces around', async () => {
+  test('is accepted with any case of "Bearer" and with extra spaces', async () => {
     const token = (await bearer()).slice('Bearer '.length)
     for (const authorization of [`bearer ${token}`, `BEARER   ${token}  `]) {
       expect(await answerTo({ ...records, apiKey: keys.acme, authorization })).toMatchObject({ user })
@@ -284,7 +284,7 @@ describe('the bearer token', () => {
     for (const call of mixed) expect(await answerTo({ area: 'records', ...call })).toBe('TENANT_FORBIDDEN')
   })
 
-  test('an expired one is told so, also where it was found right a moment before', async () => {
+  test('gets TOKEN_EXPIRED after its expiry, even while it is cached', async () => {
     const authorization = await bearer(acme, 60)
     const accessTokens = tokens()
     expect(await accessTokens.verify(authorization.slice(7))).toMatchObject({ user })
@@ -303,7 +303,7 @@ describe('the bearer token', () => {
     expect(await answerTo({ ...records, apiKey: keys.acme, authorization })).toBe('TOKEN_INVALID')
   })
 
-  test('a missing one is told so', async () => {
+  test('gets TOKEN_MISSING when it is absent', async () => {
     expect(await answerTo({ ...records, apiKey: keys.acme })).toBe('TOKEN_MISSING')
   })
 
@@ -322,7 +322,7 @@ describe('the bearer token', () => {
     return `Bearer ${text}.${createHmac('sha256', key).update(text).digest('base64url')}`
   }
 
-  test('one that is signed by nobody or by another is refused', async () => {
+  test('is refused when it is unsigned or signed with another key', async () => {
     const key = Buffer.from(database.tokenSigningKey, 'base64url')
     const right = { alg: 'HS256', typ: 'at+jwt' }
     const unsigned = `Bearer ${part({ alg: 'none', typ: 'at+jwt' })}.${part(claims())}.`
@@ -346,7 +346,7 @@ describe('the bearer token', () => {
     expect(await code(signed(right, claims(), key))).toMatchObject({ user })
   })
 
-  test('one whose tenant was changed is refused', async () => {
+  test('is refused when its tenant was changed', async () => {
     const [header, payload, signature] = (await bearer()).split('.')
     const changed = {
       ...(JSON.parse(Buffer.from(payload!, 'base64url').toString()) as object),
@@ -405,7 +405,7 @@ describe('a token ends at the very next request', () => {
     }
   })
 
-  test('accounts are made and changed in their own tenant alone, and a name is taken once', async () => {
+  test('accounts are created and changed only in their own tenant, and user names are unique', async () => {
     const work = (tenant: typeof acme) =>
       database.inTenant(acme, (transaction) =>
         createAccount(transaction, tenant, { username: 'asha', passwordHash: password }),
@@ -427,7 +427,7 @@ describe('a token ends at the very next request', () => {
   })
 })
 
-test('a database that does not answer refuses nobody: the call is NOT_READY', async () => {
+test('while the database does not respond, the call gets NOT_READY and not a refusal', async () => {
   const closed = await openDatabase(await postgres.fresh(), silent.log)
   await closed.close()
   const authenticate = server({ on: closed })

@@ -31,11 +31,14 @@ afterAll(async () => {
 })
 
 describe('tenants', () => {
-  test.each(['', '-a', 'Acme', 'a_b', 'a/b', 'ä', 'a'.repeat(64), 'a\nb'])('%j is no code', async (code) => {
-    await expect(createTenant(owner, { code, name: 'x' })).rejects.toThrow('A tenant code has')
-  })
+  test.each(['', '-a', 'Acme', 'a_b', 'a/b', 'ä', 'a'.repeat(64), 'a\nb'])(
+    '%j is refused as a tenant code',
+    async (code) => {
+      await expect(createTenant(owner, { code, name: 'x' })).rejects.toThrow('A tenant code has')
+    },
+  )
 
-  test('no code is the beginning of a path that is not a tenant', async () => {
+  test('a path prefix of the API is refused as a tenant code', async () => {
     const first = Object.keys(bundle.paths).map((path) => path.split('/')[1]!)
     const taken = [...new Set(first), 'docs', 'health', 'status', 'demo'].filter(
       (each) => each !== '{tenant}',
@@ -45,20 +48,20 @@ describe('tenants', () => {
     }
   })
 
-  test('one that is there already, and one that is not', async () => {
+  test('creating an existing tenant and reading an unknown tenant are refused', async () => {
     await expect(createTenant(owner, { code: 'acme', name: 'x' })).rejects.toThrow('"acme" already')
     await expect(getTenant(owner, 'acne')).rejects.toThrow('no tenant "acne"')
   })
 })
 
 describe('users', () => {
-  test('names that the token call could not take are refused', async () => {
+  test("user names that the token endpoint can't accept are refused", async () => {
     for (const username of ['', 'a\0b', 'a\nb', 'x'.repeat(257)]) {
       await expect(createUser(owner, { tenantId, username }, 'password')).rejects.toThrow('A user name has')
     }
   })
 
-  test('one that is there already, and one that is not', async () => {
+  test('creating an existing user and changing an unknown user are refused', async () => {
     const user = { tenantId, username: 'asha' }
     await createUser(owner, user, 'password')
     await expect(createUser(owner, user, 'password')).rejects.toThrow('"asha" in this tenant already')
@@ -73,7 +76,7 @@ describe('users', () => {
 })
 
 describe('keys', () => {
-  test('are long and random, and stored as a hash alone', async () => {
+  test('are long and random, and stored only as hashes', async () => {
     const [first, second] = [
       await createApiKey(owner, { tenantId, name: 'one' }),
       await createApiKey(owner, { tenantId, name: 'two' }),
@@ -94,12 +97,12 @@ describe('keys', () => {
     await expect(key).rejects.toThrow('auth, records')
   })
 
-  test('one that would have expired already is refused', async () => {
+  test('an expiry in the past is refused', async () => {
     const key = createApiKey(owner, { tenantId, name: 'x', expiresAt: new Date(Date.now() - 1) })
     await expect(key).rejects.toThrow('expired already')
   })
 
-  test('only those of the tenant can be revoked, and twice is no fault', async () => {
+  test('only keys of the tenant can be revoked, and revoking one twice is no error', async () => {
     const other = await createTenant(owner, { code: 'other', name: 'Other' })
     const { keyId } = (await listApiKeys(owner, tenantId))[0]!
     await expect(revokeApiKey(owner, other.tenantId, keyId)).rejects.toThrow('no key')

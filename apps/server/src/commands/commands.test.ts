@@ -20,7 +20,7 @@ function cli(
 const accessGuide = '../../../docs/src/content/docs/guides/access.mdx'
 const layerFile = join(folder, 'shop.yaml')
 describe('help', () => {
-  test('every command has one, which needs no database and none of its options', async () => {
+  test('every command has a help text, without a database and without required options', async () => {
     const expectHelp = async (command: string) => {
       const { code, out } = await cli(`${command} --help`)
       expect([command, code]).toEqual([command, 0])
@@ -39,7 +39,7 @@ describe('help', () => {
     expect(await cli('--version')).toMatchObject({ code: 0, out: `${version}\n`, err: '' })
   })
 
-  test('every command of the guide on access is one, with the options that it names', async () => {
+  test('every command in the access guide exists with the options that the guide shows', async () => {
     const guide = readFileSync(join(import.meta.dirname, accessGuide), 'utf8')
     const lines = [...guide.matchAll(/^npx geofield-server (.+)$/gm)].map(([, line]) => line!)
     expect(lines.length).toBeGreaterThan(8)
@@ -56,7 +56,7 @@ describe('help', () => {
     )
   })
 
-  test.each(['tenant nonsense', 'key list'])('%s is shown what would be right', async (line) => {
+  test.each(['tenant nonsense', 'key list'])('%s: the error shows the right form', async (line) => {
     const { code, err } = await cli(line)
     expect(code).toBe(1)
     expect(err).toMatch(/^error: /)
@@ -65,7 +65,7 @@ describe('help', () => {
 })
 
 describe('alone, with a PostgreSQL of its own', () => {
-  test('each command starts it, does its work and leaves nothing running', async () => {
+  test('each command starts PostgreSQL, does its work and leaves nothing running', async () => {
     expect(await cli('tenant create acme --name Acme')).toEqual({
       code: 0,
       out: 'Created tenant acme.\n',
@@ -84,7 +84,7 @@ describe('alone, with a PostgreSQL of its own', () => {
     expect(await readPidFile(join(dataDir, 'postgres/data'))).toBeUndefined()
   })
 
-  test('a command that is asked to end takes its PostgreSQL with it', async () => {
+  test('a command that is terminated stops the PostgreSQL that it started', async () => {
     const child = spawnCli('user -t acme list'.split(' '), { GEOFIELD_DATA_DIR: dataDir }, folder)
     const result = ended(child)
     const isBegun = async () => (await readPidFile(join(dataDir, 'postgres/data'))) !== undefined
@@ -97,7 +97,7 @@ describe('alone, with a PostgreSQL of its own', () => {
     expect(await readPidFile(join(dataDir, 'postgres/data'))).toBeUndefined()
   })
 
-  test('wrong settings are told all at once, before anything is started', async () => {
+  test('all wrong settings are reported together, before anything is started', async () => {
     const { code, err } = await cli('tenant list', { env: { PORT: 'x', GEOFIELD_ENGINE_PROCESSES: '0' } })
     expect(code).toBe(1)
     expect(err.trim().split('\n')).toHaveLength(2)
@@ -129,7 +129,7 @@ describe('beside a live server', () => {
       }),
     )
 
-  test('users, from the first password to the last', async () => {
+  test('users are created, disabled, listed and given new passwords', async () => {
     const made = await cli('user -t acme create asha')
     expect(made.out).toMatch(/^Created user asha\. Its password, shown this once: [\w-]{20}\n$/)
     expect(await cli('user create ravi -t acme --password-stdin', { input: 'long enough\n' })).toMatchObject({
@@ -141,7 +141,7 @@ describe('beside a live server', () => {
     expect((await cli('user -t acme password asha')).out).toContain('shown this once')
   })
 
-  test('keys, which are shown once', async () => {
+  test('keys are created, shown once, rotated and revoked', async () => {
     const { code, out } = await cli(
       'key -t acme create phone --areas routing,digipin --expires 2999-01-31 --rate-limit 7',
     )
@@ -156,7 +156,7 @@ describe('beside a live server', () => {
     expect((await cli('key -t acme list')).out).toMatch(/phone.*true/)
   })
 
-  test('the audit log, with who changed what, and no secret', async () => {
+  test('the audit log shows who changed what, and no secret', async () => {
     const log = await cli('audit -t acme --limit all')
     expect(log.out).toMatch(
       /operator \S+ {2}update user_account .* {2}geofield-server user disable {2}disabled_at: null -> "20/,
@@ -172,7 +172,7 @@ describe('beside a live server', () => {
     expect((await cli('audit -t acme prune --before 2020-01-01')).out).toBe('Deleted 0 entries.\n')
   })
 
-  test('layers, which can be shown and applied again', async () => {
+  test('a layer that is shown can be applied again', async () => {
     writeFileSync(layerFile, 'layer: SHOP\nproperties: [{ propertyName: shop_name, dataType: string }]\n')
     expect((await cli(`layer -t acme apply ${layerFile}`)).out).toBe('SHOP: created, version 1\n')
     const shown = await cli('layer -t acme show SHOP')
@@ -182,7 +182,7 @@ describe('beside a live server', () => {
     expect((await cli('layer -t acme list')).out).toMatch(/SHOP +1 +1 +0/)
   })
 
-  test('a change of a layer is shown first, and one that touches records needs a flag', async () => {
+  test('a change of a layer is shown first, and a change that touches records needs a flag', async () => {
     await ask(
       postgres.connection,
       `insert into geofield.record
@@ -225,7 +225,7 @@ describe('beside a live server', () => {
     expect(known.length, 'PostgreSQL knows the records that were changed').toBeGreaterThan(0)
   })
 
-  test('a layer is dropped with its records, when that is confirmed', async () => {
+  test('a layer is dropped with its records after confirmation', async () => {
     const asked = await cli('layer -t acme drop SHOP')
     expect(asked).toMatchObject({ code: 3, out: '' })
     expect(asked.err).toContain('SHOP has 1 record, which would be deleted with it. Give --yes')
@@ -237,7 +237,7 @@ describe('beside a live server', () => {
     expect((await cli('layer -t acme list')).out).not.toContain('SHOP')
   })
 
-  test('pairs of events, beside those of the platform', async () => {
+  test("a tenant's own event pairs are listed beside the platform's", async () => {
     const added = await cli('event-type -t acme add VISIT photo_taken --meaning Photo')
     expect(added).toEqual({ code: 0, out: 'Declared VISIT photo_taken, type 9.\n', err: '' })
     const list = await cli('event-type -t acme list')
@@ -249,7 +249,7 @@ describe('beside a live server', () => {
     expect((await cli('audit -t acme --limit 1')).out).toContain('geofield-server event-type remove')
   })
 
-  test('what is wrong is told in words, and the exit code is not 0', async () => {
+  test('a failed command explains the error and exits with a code other than 0', async () => {
     const noLayer = join(folder, 'wrong.yaml')
     writeFileSync(noLayer, 'layer: 5')
     await expectFailures([
@@ -269,7 +269,7 @@ describe('beside a live server', () => {
     ])
   })
 
-  test('a user is deleted when that is confirmed, and its name is gone from the audit log', async () => {
+  test('a user is deleted after confirmation, and its name is gone from the audit log', async () => {
     const asked = await cli('user -t acme delete asha')
     expect(asked).toMatchObject({ code: 3, out: '' })
     expect(asked.err).toContain('Nothing was deleted. Give --yes')
@@ -282,7 +282,7 @@ describe('beside a live server', () => {
     expect((await cli('user -t acme delete asha --yes')).err).toContain('no user "asha"')
   })
 
-  test('a tenant is created with the layer CUSTOMER and deleted when that is confirmed', async () => {
+  test('a tenant is created with the layer CUSTOMER and deleted after confirmation', async () => {
     await cli('tenant create brief')
     expect((await cli('layer -t brief list')).out).toMatch(/CUSTOMER +1 +14 +0/)
     const asked = await cli('tenant delete brief')
@@ -296,7 +296,7 @@ describe('beside a live server', () => {
     expect((await cli('tenant delete brief --yes')).err).toContain('no tenant "brief"')
   })
 
-  test('the clock, when the operator says that it is right', async () => {
+  test('the operator can declare the clock right', async () => {
     await ask(
       postgres.connection,
       'insert into geofield.position_upkeep values (true, 1, 1, 5, null) on conflict (is_only_row) do update set expected = 1',
@@ -310,7 +310,7 @@ describe('beside a live server', () => {
     expect(Number(known!.doubted)).toBe(0)
   })
 
-  test('what was stored holds no secret, and the server still has its database', async () => {
+  test('no stored file holds a secret, and the server still has its database', async () => {
     const rows = await ask<{ row: string }>(
       postgres.connection,
       'select u::text as row from geofield.user_account u',

@@ -10,7 +10,7 @@ afterAll(() => rmSync(folder, { recursive: true, force: true, maxRetries: 5 }))
 const data = (...args: string[]) =>
   ended(spawnCli(['data', ...args], { GEOFIELD_DATA_DIR: join(folder, 'data') }, folder))
 
-test('before anything is imported, the list says what to do', async () => {
+test('the list says how to import when nothing is imported', async () => {
   const { code, err } = await data('list')
   expect([code, err]).toEqual([1, expect.stringContaining('Nothing has been imported yet')])
 })
@@ -29,17 +29,17 @@ test.each([
   expect(err).toContain(reason)
 })
 
-test('boundary properties that make no sense are shown a right form', async () => {
+test('the error for wrong boundary properties shows the right form', async () => {
   const { code, err } = await data('import', 'villages.geojson', '--properties', 'hamlet=X')
   expect([code, err]).toEqual([1, expect.stringContaining('village=NAME')])
 })
 
-test('what was not imported cannot be taken out', async () => {
+test('removing a file that was not imported is refused', async () => {
   const { code, err } = await data('remove', 'never.geojson')
   expect([code, err]).toEqual([1, expect.stringContaining('was not imported')])
 })
 
-test('every command of the guide is one, with the options that it names', async () => {
+test('every command in the guide exists with the options that the guide shows', async () => {
   const guide = readFileSync(
     join(import.meta.dirname, '../../../docs/src/content/docs/guides/geocoding.mdx'),
     'utf8',

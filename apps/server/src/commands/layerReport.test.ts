@@ -11,7 +11,7 @@ const guide = readFileSync(
 const block = (language: string) => new RegExp(`\`\`\`${language}[^\\n]*\\n([^]*?)\`\`\``).exec(guide)![1]!
 const none = { deleted: 0, rewritten: 0, violating: 0, missing: 0 }
 
-test("the guide's definition is one, and its report is what a change of it prints", () => {
+test("the guide's layer definition is valid, and its report is what a change prints", () => {
   const definition = parseLayerDefinition(block('yaml'))
   const changed = parseLayerDefinition(
     block('yaml')

@@ -10,7 +10,7 @@ beforeAll(async () => {
 })
 afterAll(() => postgres.stop())
 
-test('tenants without the layer CUSTOMER get it once, also from servers that start together; others keep theirs', async () => {
+test('tenants without the layer CUSTOMER get it once, even when several servers start together; others keep theirs', async () => {
   const connection = await postgres.fresh()
   await (await openDatabase(connection, silent.log)).close()
   await withOwner(connection, async (owner) => {

@@ -3,7 +3,7 @@ import { demoEmployees } from './employees.ts'
 
 const employees = demoEmployees()
 
-test('every manager of the demo comes before those who report, and leads the town', () => {
+test('every demo manager is listed before the employees who report to them, and leads the town', () => {
   const before = new Map<string, string | undefined>()
   for (const { employee_guid: guid, employee_reporting_manager: manager, hierarchyPath } of employees) {
     if (manager) expect(before.has(manager), manager).toBe(true)
@@ -18,7 +18,7 @@ test('the path of a demo employee begins with its organization and team', () => 
     expect(`${hierarchyPath}/`).toContain(`/${organization}/${team}/`)
 })
 
-test("no mail address and no phone number of a demo employee can be anybody's", () => {
+test('no mail address or phone number of a demo employee can belong to a real person', () => {
   for (const { employee_email: mail, employee_phone: phone } of employees) {
     expect(mail).toMatch(/\.example$/)
     expect(phone).toMatch(/^555001\d{4}$/)

@@ -32,7 +32,7 @@ const whole = demoLayers
   .toSorted((one, other) => (one.name < other.name ? -1 : 1))
 
 describe('the demo tenant', () => {
-  test('is made once, with records that keep the rules of their layers', async () => {
+  test('is created once, with records that are valid by their layers', async () => {
     const connection = await migrated()
     expect(await seed(connection)).toEqual({ seeded: true })
     // Records are imported by the same rules as create: a faulty one would have failed the seed.
@@ -48,14 +48,14 @@ describe('the demo tenant', () => {
     expect(known.length, 'PostgreSQL knows the records').toBeGreaterThan(0)
   })
 
-  test('is made once by servers that start at the same moment', async () => {
+  test('is created once when several servers start together', async () => {
     const connection = await migrated()
     const results = await Promise.all([seed(connection), seed(connection), seed(connection)])
     expect(results.map(({ seeded }) => seeded).toSorted()).toEqual([false, false, true])
     expect(await counts(connection)).toEqual(whole)
   })
 
-  test('is made whole or not at all', async () => {
+  test('is created as a whole or not at all', async () => {
     const connection = await migrated()
     await ask(connection, `alter table geofield.record add constraint few check (node_id < 400)`)
     await expect(seed(connection)).rejects.toThrow('few')
@@ -64,7 +64,7 @@ describe('the demo tenant', () => {
     expect(await seed(connection)).toEqual({ seeded: true })
   })
 
-  test('is not made out of a tenant of the operator', async () => {
+  test('is not created from a tenant of the operator', async () => {
     const connection = await migrated()
     await withOwner(connection, (owner) =>
       createTenant(owner, { code: demoAccount.tenant, name: 'x', isDemo: true }),
@@ -84,7 +84,7 @@ test.each(demoLayers)(
   },
 )
 
-test('between them the layers have fields of every type', () => {
+test('the layers together have fields of every type', () => {
   const types = demoLayers.flatMap((name) => demoDefinition(name).properties.map(({ dataType }) => dataType))
   expect([...new Set(types)].toSorted((one, other) => one - other)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10])
 })
@@ -95,14 +95,14 @@ describe('its records are made up', () => {
   const texts = (field: string) =>
     records.flatMap((record) => (field in record ? [String(record[field])] : []))
 
-  test("no telephone number can be anybody's: those of India begin with 6 to 9", () => {
+  test('no telephone number can be real: Indian mobile numbers begin with 6 to 9', () => {
     const numbers = [...texts('sample_data_mobile_number'), ...texts('customer_phone_number')]
     expect(numbers).toHaveLength(600)
     for (const number of numbers) expect(number).toMatch(/^555\d{5,9}$/)
     expect(JSON.stringify(records)).not.toMatch(/(?<![\d.])[6-9]\d{9}(?!\d)/)
   })
 
-  test("no mail address can be anybody's: .example belongs to nobody", () => {
+  test('no mail address can be real: the domain .example is reserved', () => {
     expect(texts('customer_email')).toHaveLength(300)
     expect(
       JSON.stringify(records)
@@ -128,7 +128,7 @@ describe('its records are made up', () => {
     }
   })
 
-  test('boundaries of villages fit together: neighbours share corners, and rings run counter-clockwise', () => {
+  test('neighbouring village boundaries share corners, and rings run counter-clockwise', () => {
     const rings = texts('mc_territory_villages_shape').map(
       (text) => (JSON.parse(text) as { coordinates: [number, number][][] }).coordinates[0]!,
     )

@@ -18,7 +18,7 @@ const refusal = (call: () => unknown) => {
 }
 
 describe('a cell', () => {
-  test('is answered as the description says, its centre with 6 decimals', () => {
+  test('is returned as described, its centre with 6 decimals', () => {
     const cell = decodedCell('39J49LL8T4')
     expect(schemaValidator('DecodedDigipin')(cell)).toEqual([])
     expect(cell).toMatchObject({ latitude: '28.622793', longitude: '77.213049', level: 10 })

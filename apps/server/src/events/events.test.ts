@@ -65,7 +65,7 @@ describe('a reaction', () => {
     expect(seen).toEqual(['first sees 1', 'second sees 1'])
   })
 
-  test('that refuses is the answer, and nothing is stored, not even what other reactions wrote', async () => {
+  test('that throws decides the response, and nothing is stored, not even by other reactions', async () => {
     const before = await find(one)
     const refuse = async () => {
       throw new ApiError('CONFLICT', { message: "A visit in status 4 (done) can't be checked in." })
@@ -87,7 +87,7 @@ describe('a link', () => {
   const recordNodeId = '0197e7f3-1a2b-7c3d-8e4f-5a6b7c8d9e01'
   const visit = { typeCode: 'VISIT', actionCode: 'check_in', layerCode: 'VISIT', recordNodeId }
 
-  test('to what another area has is looked up there', async () => {
+  test("to another area's object is checked in that area", async () => {
     const linkedKinds = { VISIT: async (_: Transaction, id: string) => id === recordNodeId }
     expect(await send(one, visit, { linkedKinds })).toMatchObject(visit)
     const stranger = { ...visit, recordNodeId: recordNodeId.replace('0197', '0198') }
@@ -97,7 +97,7 @@ describe('a link', () => {
     })
   })
 
-  test("to another tenant's record leads nowhere", async () => {
+  test("to another tenant's record is refused", async () => {
     await owner.query(
       `insert into layer (tenant_id, name, properties) values (1, 'SHOP', '[]'), (2, 'SHOP', '[]')`,
     )
@@ -127,7 +127,7 @@ describe('a pair that a tenant declares', () => {
     expect((await find(one, { actionCode })).total).toBe(1)
   })
 
-  test('of a new type gets a number that no other type has, and its further actions the same', async () => {
+  test('of a new type gets an unused type number, which its further actions share', async () => {
     expect((await addEventPair(owner, 1, stock)).typeId).toBe(1001)
     expect((await addEventPair(owner, 1, { ...stock, actionCode: 'refilled' })).typeId).toBe(1001)
     expect((await addEventPair(owner, 1, { ...stock, typeCode: 'FUEL', typeId: 1002 })).typeId).toBe(1002)

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { categoryOf, groups } from './categories.ts'
 
-test('a code begins with that of its category, and that with its group', () => {
+test('a code begins with the code of its category, which begins with the code of its group', () => {
   for (const [group, { categories }] of Object.entries(groups)) {
     for (const [category, { subCategories }] of Object.entries(categories)) {
       expect(category.startsWith(group)).toBe(true)
@@ -19,11 +19,11 @@ test('a code begins with that of its category, and that with its group', () => {
   }
 })
 
-test('a code that is not known is another place', () => {
+test('an unknown code counts as "other place"', () => {
   expect(categoryOf(0)).toMatchObject({ groupe: 'Other', subCategoryCode: 911 })
 })
 
-test('the guide shows the table as it is', () => {
+test('the guide shows the same table of categories', () => {
   const guide = readFileSync(
     new URL('../../../docs/src/content/docs/guides/geocoding.mdx', import.meta.url),
     'utf8',

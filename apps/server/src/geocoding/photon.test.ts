@@ -60,7 +60,7 @@ const refusal = async (promise: Promise<unknown>) => {
   return { code: error.code, message: error.message }
 }
 
-test('its features become place documents; what has no name or position is left out', async () => {
+test("Photon's features become place documents, except those without a name or position", async () => {
   const docs = await search()
   for (const doc of docs) expect(schemaValidator('FoundPlace')(doc)).toEqual([])
   expect(docs).toMatchObject([
@@ -79,7 +79,7 @@ test('its features become place documents; what has no name or position is left 
   ])
 })
 
-test('it is asked in its own words, below its own path', async () => {
+test('Photon gets its own parameters, below its own path', async () => {
   await search({ bounds: { west: 73, south: 18, east: 74, north: 19 }, skip: 3, take: 4 })
   expect(asked[0]?.pathname).toBe('/photon/api')
   expect(Object.fromEntries(asked[0]!.searchParams)).toEqual({
@@ -90,7 +90,7 @@ test('it is asked in its own words, below its own path', async () => {
   })
 })
 
-test('pages and bounds are kept where it does not know them', async () => {
+test('pages and bounds work although Photon does not support them', async () => {
   expect(await search({ skip: 1, take: 1 })).toMatchObject([{ name: '12 FC Road' }])
   expect(await search({ bounds: { west: 73.85, south: 18, east: 74, north: 19 } })).toMatchObject([
     { name: 'Pune' },
@@ -98,7 +98,7 @@ test('pages and bounds are kept where it does not know them', async () => {
   expect(await search({ take: 0 })).toEqual([])
 })
 
-test('suggestions have its country', async () => {
+test('suggestions have the country that Photon returns', async () => {
   const docs = await photonNames(address).suggest({ searchKey: 'pun', take: 1, tenantId: 1, signal })
   expect(docs).toMatchObject([{ name: 'Pune', country: 'India' }])
   for (const doc of docs) expect(schemaValidator('SuggestedPlace')(doc)).toEqual([])
@@ -111,7 +111,7 @@ test.each([
   ['another JSON', { status: 200, body: '[1]' }],
   ['no features', { status: 200, body: '{"type":"FeatureCollection"}' }],
   ['too much', { status: 200, body: `{"x":"${'x'.repeat(5_000_000)}"}` }],
-])('%s is told as not ready, without its address', async (_name, bad) => {
+])('%s is reported as "not ready", without the address', async (_name, bad) => {
   answer = bad
   const { code, message } = await refusal(search())
   expect(code).toBe('NOT_READY')
@@ -119,7 +119,7 @@ test.each([
   expect(message).not.toContain('127.0.0.1')
 })
 
-test('nobody there is told as not ready', async () => {
+test('a refused connection is reported as "not ready"', async () => {
   const away = photonNames('http://127.0.0.1:9')
   const asking = Promise.resolve(away.search({ searchKey: 'pune', skip: 0, take: 1, tenantId: 1, signal }))
   expect(await refusal(asking)).toMatchObject({ code: 'NOT_READY' })

@@ -60,12 +60,12 @@ describe('what people type', () => {
       return { query, at }
     })
 
-  test('there are at least 150 such queries, none twice', () => {
+  test('there are at least 150 real queries, without duplicates', () => {
     expect(realQueries.length).toBeGreaterThanOrEqual(150)
     expect(new Set(realQueries.map(([query]) => query)).size).toBe(realQueries.length)
   })
 
-  test('finds the place first in 88 %, and among ten in 95 %', () => {
+  test('the place is first in 88 % and among the first ten in 95 % of the queries', () => {
     const all = ranks()
     const missed = all.filter(({ at }) => at < 0).map(({ query }) => query)
     const later = all.filter(({ at }) => at > 0).map(({ query }) => query)
@@ -87,7 +87,7 @@ describe('the background search', () => {
   })
   const address = 'Shop 4, Lakshmi Niwas, FC Road, Shivajinagar, Pune, Maharashtra 411005'
 
-  test('finds what the search on the main thread finds', async () => {
+  test('returns the same as the search on the main thread', async () => {
     const names = ownNames(served, 1000)
     for (const searchKey of [address, 'pune', 'mumbai 400001', '']) {
       const places = await served.background.search(query(searchKey), { tenantId: 1, signal })
@@ -97,7 +97,7 @@ describe('the background search', () => {
     expect(await served.background.search(suggest, { tenantId: 1, signal })).toEqual(names.suggest(suggest))
   })
 
-  test('of one tenant goes on beside those of another', async () => {
+  test('of one tenant runs beside the searches of another', async () => {
     const ended: number[] = []
     const search = (tenantId: number) =>
       served.background.search(query(address), { tenantId, signal }).then(() => ended.push(tenantId))
@@ -128,7 +128,7 @@ describe('what is misspelt', () => {
 })
 
 describe('the ranking', () => {
-  test('is the same each time, and each page goes on where the one before ends', () => {
+  test('is deterministic, and each page continues where the one before ends', () => {
     const all = found('nagar', { count: 300 }).map(({ id }) => id)
     expect(found('nagar', { count: 300 }).map(({ id }) => id)).toEqual(all)
     for (const count of [1, 10, 99, 250]) {
@@ -137,7 +137,7 @@ describe('the ranking', () => {
     expect(new Set(all).size).toBe(all.length)
   })
 
-  test('keeps to the bounds', () => {
+  test('returns only places inside the bounds', () => {
     const bounds = { south: 18.4, west: 73.7, north: 18.65, east: 74 }
     const places = found('shivajinagar', { bounds })
     expect(places.length).toBeGreaterThan(0)
@@ -147,7 +147,7 @@ describe('the ranking', () => {
   })
 
   test.each([['nagar'], ['a'], ['*a*'], ['rampur'], ['1'], ['post office road']])(
-    'looks at few words and places closely where "%s" is repeated',
+    'limits the words and places that it scores for "%s" repeated',
     (text) => {
       const query = parseQuery(`${text} `.repeat(200))
       expect(query.words.length).toBeLessThanOrEqual(12)
@@ -168,7 +168,7 @@ describe('the ranking', () => {
 })
 
 describe('the import', () => {
-  test('leaves coordinates out that are far from their PIN, and counts them', () => {
+  test('leaves out coordinates that are far from their PIN, and counts them', () => {
     const [offices] = listSources(dataDir).sources
     const far = offices?.faults.find(({ reason }) => reason.includes("far from its PIN's median"))
     expect(far?.count).toBeGreaterThan(1000)
@@ -176,7 +176,7 @@ describe('the import', () => {
     expect(offices?.places).toBeGreaterThan(165_000)
   })
 
-  test("believes no post office of another place that has a town's middle for a position", () => {
+  test('ignores the position of a post office that has the centre of another town', () => {
     const rows = listSources(dataDir).sources[0]!.faults.find(({ reason }) => reason === sharedPoint)
     expect(rows?.count).toBeGreaterThan(1000)
     // The middle of Pune, which offices of 410406, 412115 and 412301 share.
@@ -204,13 +204,13 @@ describe('the import', () => {
     expect(total).toBe(served.status().count)
   })
 
-  test('of the same sources does nothing', async () => {
+  test('with unchanged sources does nothing', async () => {
     const before = statSync(folder.places)
     expect((await importData(quiet)).built).toBe(false)
     expect(statSync(folder.places).mtimeMs).toBe(before.mtimeMs)
   })
 
-  test('that fails leaves in service what was, and no rest', async () => {
+  test('that fails keeps the earlier places in service and leaves no files behind', async () => {
     const before = readFileSync(folder.places)
     const cut = join(dataDir, 'cut.geojson')
     writeFileSync(cut, '{"type":"FeatureCollection","features":[{"type":"Feature"')
@@ -222,7 +222,7 @@ describe('the import', () => {
     expect((await importData(quiet)).built).toBe(false)
   })
 
-  test('that failed at a start serves the older places and says why', async () => {
+  test('that fails at a start serves the older places and logs the reason', async () => {
     const missing = join(dataDir, 'missing.osm.pbf')
     const again = await servePlaces({
       ...quiet,
@@ -235,7 +235,7 @@ describe('the import', () => {
     await again.close()
   })
 
-  test('a damaged file of places is set aside and built anew, from sources that are read anew if damaged too', async () => {
+  test('a damaged file of places is set aside and rebuilt, from sources that are read again if they are damaged too', async () => {
     const apart = dataFolder(join(dataDir, 'apart'))
     const files = { osm: [], boundaries: [writeVillage('sound.geojson', 'Soundgaon')] }
     const found: string[] = []
@@ -268,7 +268,7 @@ describe('the import', () => {
     }
   })
 
-  test('that is killed leaves in service what was, and goes on where it ended', async () => {
+  test('that is killed keeps the earlier places in service and resumes at the next start', async () => {
     const before = readFileSync(folder.places)
     const file = writeVillage('killed.geojson', 'Zzyzxgaon')
     const files = { osm: [], boundaries: [file] }
@@ -321,7 +321,7 @@ describe('an import of files alone', () => {
     })
   })
 
-  test('takes in places of any name, and finds them by it', async () => {
+  test('imports places of any name, and finds them by name', async () => {
     const names = ['Constructor Nagar', '__proto__ Wadi', 'toString', 'hasOwnProperty Budruk']
     const added = names.map((name, i) => writeVillage(`name-${i}.geojson`, name))
     const change = () => added.map((file) => ({ kind: 'boundaries' as const, file }))
@@ -336,7 +336,7 @@ describe('an import of files alone', () => {
     await importData({ ...alone, change: () => [] })
   })
 
-  test('leaves out a row that it fails on, and counts and names it', async () => {
+  test('skips a row that fails, and counts and names it', async () => {
     const places = ['Goodgaon', 'Badgaon', 'Finegaon'].map((name, i): SourceRecord => ({
       kind: 'place',
       id: `t-${i}`,
@@ -363,7 +363,7 @@ describe('an import of files alone', () => {
     await importData(alone)
   })
 
-  test('adds a file and takes it out again', async () => {
+  test('adds a file and removes it again', async () => {
     const file = writeVillage('village.geojson', 'Zzyzxpur')
     await importData({ ...alone, change: () => [{ kind: 'boundaries', file }] })
     await opened((places) => {

@@ -44,7 +44,7 @@ function create(body: Call<'createPlan'>['body']) {
 }
 
 describe('planned times of a plan that repeats', () => {
-  test('are times of day by the clock of the tenant, when it goes forward and back', async () => {
+  test('are local times of the tenant, also when daylight saving time begins and ends', async () => {
     await setTenant(owner, 'one', { timeZone: 'Europe/Berlin' })
     const times = async (from: string, to: string) => {
       const { visits } = await create({
@@ -157,7 +157,7 @@ describe('a check-in far from the customer', () => {
       return getStoredVisit(transaction, visitId)
     })
 
-  test('is only measured where the tenant sets no distance', async () => {
+  test('is only measured when the tenant sets no distance', async () => {
     await setTenant(owner, 'one', { checkInMetres: null })
     const visit = await checkIn(far)
     expect(visit).toMatchObject({ status: 3, checkinFar: null })
@@ -165,7 +165,7 @@ describe('a check-in far from the customer', () => {
     expect(visit.checkinDistance).toBeLessThan(1125)
   })
 
-  test('is flagged, or not, by the distance that the tenant sets', async () => {
+  test('is flagged beyond the distance that the tenant sets', async () => {
     await setTenant(owner, 'one', { checkInMetres: 500, checkInFar: 'flag' })
     expect(await checkIn(far)).toMatchObject({ status: 3, checkinFar: true })
     await setTenant(owner, 'one', { checkInMetres: 2000 })
@@ -173,19 +173,19 @@ describe('a check-in far from the customer', () => {
     expect(await checkIn(far)).toMatchObject({ status: 3, checkinFar: false })
   })
 
-  test('is refused where the tenant says so, and changes nothing', async () => {
+  test('is refused when the tenant demands it, and changes nothing', async () => {
     await setTenant(owner, 'one', { checkInMetres: 500, checkInFar: 'refuse' })
     await expect(checkIn(far)).rejects.toThrow(/at most 500 m/)
     const visit = await database.inTenant(tenant, (transaction) => getStoredVisit(transaction, visitId))
     expect(visit).toMatchObject({ status: 1, checkinTime: null })
   })
 
-  test('is neither where the place is not known', async () => {
+  test("is neither flagged nor refused when the customer's position is unknown", async () => {
     await setTenant(owner, 'one', { checkInMetres: 500, checkInFar: 'refuse' })
     expect(await checkIn(null)).toMatchObject({ status: 3, checkinDistance: null, checkinFar: null })
   })
 })
 
-test('a tenant that does not exist, and a time zone that does not, are refused', async () => {
+test('an unknown tenant and an unknown time zone are refused', async () => {
   await expect(setTenant(owner, 'nobody', { checkInMetres: 5 })).rejects.toThrow(/no tenant "nobody"/)
 })

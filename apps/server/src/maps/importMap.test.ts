@@ -51,13 +51,13 @@ const names = async (path: string) => (await readdir(join(dataDir, 'maps', path)
 const isBuilding = (name: string) => name.endsWith('.building')
 const foldersThere = async () => (await names('')).filter((name) => /^[0-9a-f]{12}/.test(name))
 
-test('before any import the list says so, and there is nothing to go back to', async () => {
+test('before any import the list shows the starter map and a rollback is refused', async () => {
   expect((await ended(command('list'))).out).toMatch(/^starter +live/m)
   const { code, err } = await ended(command('rollback'))
   expect([code, err]).toEqual([1, expect.stringContaining('No map has been imported')])
 })
 
-test('the commands of the guide are those that there are', async () => {
+test('every map command in the guide exists', async () => {
   const guide = join(import.meta.dirname, '../../../docs/src/content/docs/guides/routing.mdx')
   const named = [...(await readFile(guide, 'utf8')).matchAll(/^npx geofield-server map (\w+)/gm)].map(
     ([, name]) => name!,
@@ -68,7 +68,7 @@ test('the commands of the guide are those that there are', async () => {
   expect(known).toEqual(expect.arrayContaining(named))
 })
 
-test('a map is built, tried, put in service and listed as what it is', async () => {
+test('an imported map is built, tested, put in service and listed', async () => {
   const phases = new Set<string>()
   const { map, isNew } = await importFiles([first], (phase) => phases.add(phase))
   expect(isNew).toBe(true)
@@ -89,12 +89,15 @@ test('a map is built, tried, put in service and listed as what it is', async () 
   expect(vector!.peakMb).toBeGreaterThan(20)
 })
 
-test.skipIf(pune.isMissing)(`the roads and the box of a real map (${pune.needs})`, async () => {
-  const [map] = await readMaps(mapFolder(dataDir))
-  expect(map).toMatchObject({ roads: 3459, box: [73.7928097, 18.4625342, 73.9170555, 18.5856367] })
-})
+test.skipIf(pune.isMissing)(
+  `the list shows the roads and the bounds of a real map (${pune.needs})`,
+  async () => {
+    const [map] = await readMaps(mapFolder(dataDir))
+    expect(map).toMatchObject({ roads: 3459, box: [73.7928097, 18.4625342, 73.9170555, 18.5856367] })
+  },
+)
 
-test('the same files again build nothing and change nothing', async () => {
+test('importing the same files again changes nothing', async () => {
   const [map] = await readMaps(mapFolder(dataDir))
   expect(await importFiles([first, first])).toEqual({ map, isNew: false })
   expect(await live()).toMatchObject({ live: map!.id, previous: 'starter' })
@@ -114,7 +117,7 @@ const badFiles: [name: string, make: (file: string, good: string) => Promise<unk
   ],
 ]
 
-test('a bad file is refused by name, beside good ones too, and the map in service stays', async () => {
+test('a bad file is refused by name, even beside good files, and the map in service stays', async () => {
   const before = await live()
   const there = await foldersThere()
   for (const [name, make, message] of badFiles) {
@@ -133,7 +136,7 @@ test('a bad file is refused by name, beside good ones too, and the map in servic
 /** A small disk, where the system lets us mount one that nobody else sees. */
 const onSmallDisk = (script: string) => ['--user', '--map-root-user', '--mount', 'sh', '-c', script]
 const hasSmallDisks = spawnSync('unshare', onSmallDisk('mount -t tmpfs -o size=1m tmpfs /tmp')).status === 0
-test.skipIf(!hasSmallDisks)('a disk that is too small is told before anything is built', async () => {
+test.skipIf(!hasSmallDisks)('a disk that is too small is reported before anything is built', async () => {
   const disk = join(maps.path, 'disk')
   await mkdir(disk)
   const main = join(import.meta.dirname, '../main.ts')
@@ -143,7 +146,7 @@ test.skipIf(!hasSmallDisks)('a disk that is too small is told before anything is
   expect([code, err]).toEqual([1, expect.stringMatching(/has 4 MB free, and the import takes about \d+ MB/)])
 })
 
-test('a killed import leaves no map, and the next one goes on where it was', async () => {
+test('a killed import leaves no map, and the next import resumes it', async () => {
   const { live: before } = (await live())!
   const file = await town('killed')
   const partsThere = async () => {
@@ -173,7 +176,7 @@ test('a killed import leaves no map, and the next one goes on where it was', asy
   expect(await readMap(mapFolder(dataDir), map.id)).toEqual(map)
 })
 
-test('tiles on which no route is found are not used, and are built anew by the next import', async () => {
+test('tiles without a single route are rejected and rebuilt by the next import', async () => {
   const before = await live()
   const file = await town('unsound')
   const child = command('import', file)
@@ -194,7 +197,7 @@ test('tiles on which no route is found are not used, and are built anew by the n
   expect((await foldersThere()).filter(isBuilding)).toEqual([])
 })
 
-test('an import that is asked to end says how to go on, and leaves no map', async () => {
+test('a terminated import says how to resume it, and leaves no map', async () => {
   const before = await live()
   const there = (await readMaps(mapFolder(dataDir))).length
   const child = command('import', await town('stopped'))
@@ -209,7 +212,7 @@ test('an import that is asked to end says how to go on, and leaves no map', asyn
   expect(await live()).toEqual(before)
 })
 
-test('imports wait for each other; the last one is live, the one before is kept, older ones go', async () => {
+test('concurrent imports wait for each other; the last map is live, the one before is kept, older maps are deleted', async () => {
   const files = [await town('left'), await town('right')]
   const told: string[] = []
   const imports = await Promise.all(files.map((file) => importFiles([file], (phase) => told.push(phase))))
@@ -225,7 +228,7 @@ test('imports wait for each other; the last one is live, the one before is kept,
   })
 })
 
-test('a rollback goes to the map before, an import forward again without building, and none to half a map', async () => {
+test('a rollback restores the previous map, importing it again builds nothing, and an incomplete map is refused', async () => {
   const { live: newer, previous: older } = (await live())! as { live: string; previous: string }
   expect((await ended(command('rollback'))).out).toContain(`The map ${older} is in service.`)
   expect(await live()).toMatchObject({ live: older, previous: newer })

@@ -63,12 +63,12 @@ test('a failed login is logged as a warning with address, key, tenant, user and 
   expect(readFileSync(file, 'utf8')).not.toMatch(/stack|"err"/)
 })
 
-test('a name that nobody has is logged as a hash alone', () => {
+test('an unknown user name is logged only as a hash', () => {
   expect(readFileSync(file, 'utf8')).not.toContain('hunter2')
   expect(lines.find(({ unknownUser }) => unknownUser)?.unknownUser).toMatch(/^[0-9a-f]{12}$/)
 })
 
-test('a storm of 6,000 failures writes a line for each kind of failure, and one for each count', () => {
+test('6,000 failures write one log line for each kind of failure and one for each count', () => {
   expect(lines.length).toBeLessThan(110)
   expect(lines.find(({ user, repeats }) => user === 'asha' && repeats)?.repeats).toBe(2999)
   expect(lines.reduce((sum, { repeats = 1 }) => sum + repeats, 0)).toBe(6007)

@@ -36,7 +36,7 @@ function startThrottle() {
 
 const addressOf = (index: number) => `10.${index >> 16}.${(index >> 8) & 255}.${index & 255}`
 
-test('strangers at many addresses lock a user out only where the user has never logged in', async () => {
+test('strangers at many addresses lock a user out only at addresses where the user has never logged in', async () => {
   const { guess, mayTry } = startThrottle()
   let judged = 0
   for (let index = 0; index < 11; index += 1)
@@ -58,19 +58,19 @@ test('a neighbour behind the same address who tries many names locks nobody out'
   expect(await guess({ ...victim, tenantId: 2 }, 10)).toBe(10)
 })
 
-test('a neighbour behind the same address who tries one name does not hold up a device of that user', async () => {
+test('a neighbour behind the same address who tries one name does not block a known device of that user', async () => {
   const { guess, mayTry } = startThrottle()
   expect(await guess({ ...victim, isKnown: true }, 1_000)).toBe(10)
   expect(await mayTry({ ...victim, isKnown: true })).toBe(false)
   expect(await mayTry({ ...victim, device: 'login-1' })).toBe(true)
 })
 
-test('a device that proves itself has no more guesses than an address', async () => {
+test('a known device has no more guesses than an address', async () => {
   const { guess } = startThrottle()
   expect(await guess({ ...victim, device: 'login-1' }, 1_000)).toBe(10)
 })
 
-test('any number of strange addresses has at most 1,000 guesses of one user in a day', async () => {
+test('all unknown addresses together have at most 1,000 guesses at one user a day', async () => {
   const { clock, guess } = startThrottle()
   let judged = 0
   for (let window = 0; window < 20; window += 1) {

@@ -4,7 +4,7 @@ import { hashPassword, verifyPassword } from './password.ts'
 const tenantId = 1
 
 describe('passwords', () => {
-  test('the right one is right, and no other', async () => {
+  test('only the right password matches', async () => {
     const hash = await hashPassword('correct horse', tenantId)
     expect(await verifyPassword('correct horse', hash, tenantId)).toBe(true)
     const wrong = ['correct horse ', 'Correct horse', '', 'correct horse\0']
@@ -12,7 +12,7 @@ describe('passwords', () => {
     expect(right).toEqual([false, false, false, false])
   })
 
-  test('the same one is never stored twice alike, nor readable', async () => {
+  test('hashes of one password differ and do not contain it', async () => {
     const [first, second] = await Promise.all([
       hashPassword('secret', tenantId),
       hashPassword('secret', tenantId),
@@ -22,17 +22,17 @@ describe('passwords', () => {
     expect(first).toMatch(/^argon2id\$19456\$2\$1\$/)
   })
 
-  test('one typed on another keyboard is the same (NFKC)', async () => {
+  test('a password typed on another keyboard is the same (NFKC)', async () => {
     expect(await verifyPassword('Zoe\u0308', await hashPassword('Zoë', tenantId), tenantId)).toBe(true)
   })
 
-  test('one that was hashed with scrypt is right still, and no other', async () => {
+  test('a password that was hashed with scrypt still matches', async () => {
     const hash = 'scrypt$32768$8$3$MDEyMzQ1Njc4OWFiY2RlZg$YX2XUCqlQryHZC93S4JFIOJ4k_YC2h_wCM52bgNcKV4'
     expect(await verifyPassword('secret', hash, tenantId)).toBe(true)
     expect(await verifyPassword('Secret', hash, tenantId)).toBe(false)
   })
 
-  test('of an absent user none is right, and finding out takes as long', async () => {
+  test('checking the password of an unknown user fails and takes as long', async () => {
     const hash = await hashPassword('secret', tenantId)
     const timeOf = async (stored: string | undefined) => {
       const startedMs = performance.now()
@@ -49,13 +49,13 @@ describe('passwords', () => {
     expect(Math.min(...absent)).toBeGreaterThan(Math.min(...present) / 3)
   })
 
-  test('what is no hash is never right', async () => {
+  test('a malformed hash never matches', async () => {
     for (const hash of ['', 'plain', 'md5$1$2$3$c2FsdA$a2V5', 'scrypt$32768$8$3$$', 'argon2id$19456$2$1$$']) {
       expect(await verifyPassword('plain', hash, tenantId)).toBe(false)
     }
   })
 
-  test('another tenant is served, however many logins of one tenant wait', async () => {
+  test('a tenant is served however many logins of another tenant wait', async () => {
     const flood = Array.from({ length: 100 }, () => hashPassword('secret', tenantId))
     const other = Array.from({ length: 5 }, () => hashPassword('secret', tenantId + 1))
     const outcomes = await Promise.allSettled(flood)

@@ -95,7 +95,7 @@ const refresh = (token: string, key = apiKey) =>
 const refused = { status: 400, error: 'invalid_grant' }
 
 describe('the password grant', () => {
-  test('answers an access token, how long it is good, and a refresh token', async () => {
+  test('returns an access token, its lifetime and a refresh token', async () => {
     expect(await login()).toEqual({
       status: 200,
       access_token: expect.stringMatching(/^eyJ[\w-]+\.[\w-]+\.[\w-]+$/),
@@ -105,7 +105,7 @@ describe('the password grant', () => {
     })
   })
 
-  test('a wrong password, an unknown and a disabled user get the same answer', async () => {
+  test('a wrong password, an unknown user and a disabled user get the same response', async () => {
     await createUser(owner, { tenantId, username: 'gone' }, 'right password')
     await setDisabled(owner, { tenantId, username: 'gone' }, true)
     const names = [['asha', 'wrong password'], ['nobody'], ['gone']]
@@ -122,13 +122,13 @@ describe('the password grant', () => {
     expect(await ask(form, otherKey)).toMatchObject(refused)
   })
 
-  test('a name that is nearly one, or that no database stores, is nobody', async () => {
+  test("a user name that is nearly right, or that PostgreSQL can't store, is unknown", async () => {
     const names = ['\0', 'asha\0', '\ud800', "asha' or '1'='1", '__proto__', 'ASHA', ' asha']
     const answers = await Promise.all(names.map((username) => login(username)))
     for (const answer of answers) expect(answer).toMatchObject(refused)
   })
 
-  test('what is missing or wrong is told as RFC 6749 says, without the password', async () => {
+  test('missing and wrong parameters get the errors of RFC 6749, without the password', async () => {
     expect(await ask({ grant_type: 'password', username: 'asha' })).toEqual({
       status: 400,
       error: 'invalid_request',
@@ -166,7 +166,7 @@ describe('failed logins', () => {
       await createUser(owner, { tenantId, username }, 'right password')
   })
 
-  test('of a user from one address are refused after a few, also with the right password', async () => {
+  test('of one user from one address lead to refusals, even of the right password', async () => {
     const from = newAddress()
     await fail('t1', from, 3)
     const refusal = await attempt('t1', 'right password', from)
@@ -176,7 +176,7 @@ describe('failed logins', () => {
     expect((await attempt('t1', 'right password', newAddress())).status).toBe(200)
   })
 
-  test('are counted for a name that nobody has, with the same answers', async () => {
+  test('are counted for unknown user names too, with the same responses', async () => {
     const [known, unknown] = [newAddress(), newAddress()]
     for (let at = 0; at < 5; at++) {
       const one = await attempt('t2', 'wrong', known)
@@ -186,7 +186,7 @@ describe('failed logins', () => {
     }
   })
 
-  test('of many users from one address leave every other user a try there', async () => {
+  test('of many users from one address leave every other user one try there', async () => {
     const from = newAddress()
     await fail('a', from, 3)
     await fail('b', from, 3)
@@ -195,7 +195,7 @@ describe('failed logins', () => {
     expect((await attempt('c', 'wrong', from)).status).toBe(429)
   })
 
-  test('by strangers do not hold up a user at a known address, or on a device that proves itself', async () => {
+  test('by strangers do not block a user at a known address or on a known device', async () => {
     const home = newAddress()
     const first = (await attempt('t6', 'right password', home)).body as Answer
     const second = await refresh(first.refresh_token)
@@ -214,7 +214,7 @@ describe('failed logins', () => {
     for (const token of [stranger, 'r1.made-up', '\0']) expect((await device(token)).statusCode).toBe(429)
   })
 
-  test('by a neighbour behind the same address do not hold up a device that proves itself', async () => {
+  test('by a neighbour behind the same address do not block a known device', async () => {
     const from = newAddress()
     const { refresh_token } = (await attempt('t7', 'right password', from)).body as Answer
     await fail('t7', from, 3)
@@ -235,7 +235,7 @@ describe('failed logins', () => {
     expect((await attempt('t4', 'right password', '2001:db8:0:1::1')).status).toBe(200)
   })
 
-  test('at once tell no more guesses than one after the other', async () => {
+  test('in parallel allow no more guesses than one after the other', async () => {
     const from = newAddress()
     const guesses = ['w1', 'w2', 'w3', 'w4', 'w5', 'right password']
     const answers = await Promise.all(guesses.map((password) => attempt('t5', password, from)))
@@ -243,7 +243,7 @@ describe('failed logins', () => {
     expect(told.length).toBeLessThanOrEqual(3)
   })
 
-  test('are not forged by a header of somebody who is no proxy', async () => {
+  test('are not counted by a forwarding header of a caller who is not a trusted proxy', async () => {
     const direct = async () => {
       const answer = await app.inject({
         method: 'POST',
@@ -258,7 +258,7 @@ describe('failed logins', () => {
   })
 })
 
-test('a database that does not answer is told as server_error, with when to try again', async () => {
+test('while the database does not respond, the error is server_error with Retry-After', async () => {
   const closed = await openDatabase(await postgres.fresh(), silent.log)
   await closed.close()
   const parts = { database: closed, config: readConfig({}), log: silent.log, demo: false }
@@ -288,7 +288,7 @@ describe('the refresh grant', () => {
     )
   }
 
-  test('answers a new pair, and the next refresh token works', async () => {
+  test('returns a new pair of tokens, and the new refresh token works', async () => {
     const first = await loggedIn()
     const second = await refresh(first)
     expect(second.status).toBe(200)
@@ -296,7 +296,7 @@ describe('the refresh grant', () => {
     expect((await refresh(second.refresh_token)).status).toBe(200)
   })
 
-  test('a token used twice revokes its whole family, and no other login', async () => {
+  test('a refresh token used twice revokes its whole family and no other login', async () => {
     const [stolen, elsewhere] = [await loggedIn(), await loggedIn()]
     const second = await refresh(stolen)
     expect(await refresh(stolen)).toMatchObject(refused)
@@ -330,7 +330,7 @@ describe('the refresh grant', () => {
     }
   })
 
-  test('of many uses of one token at the same moment exactly one succeeds', async () => {
+  test('exactly one of many concurrent uses of a refresh token succeeds', async () => {
     const token = await loggedIn()
     const answers = await Promise.all(Array.from({ length: 10 }, () => refresh(token)))
     expect(answers.map(({ status }) => status).toSorted()).toEqual([
@@ -342,7 +342,7 @@ describe('the refresh grant', () => {
     expect(await refresh(winner.refresh_token)).toMatchObject(refused)
   })
 
-  test('a token that is being issued while its family is revoked does not stay good', async () => {
+  test('a token issued while its family is revoked is revoked too', async () => {
     const first = await loggedIn()
     const second = await refresh(first)
     const tenant = { tenantId, code: 'acme' }
@@ -365,7 +365,7 @@ describe('the refresh grant', () => {
     expect(await refresh(third)).toMatchObject(refused)
   })
 
-  test('an expired one is refused, and is no reuse', async () => {
+  test('an expired refresh token is refused and does not count as reuse', async () => {
     const token = await loggedIn()
     await owner.query('update refresh_token set expires_at = now() where spent_at is null')
     const other = await loggedIn()
@@ -373,7 +373,7 @@ describe('the refresh grant', () => {
     expect((await refresh(other)).status).toBe(200)
   })
 
-  test('one of another tenant, a made-up one and an access token are refused', async () => {
+  test('a refresh token of another tenant, a made-up one and an access token are refused', async () => {
     const { refresh_token: token, access_token: access } = await login()
     expect(await refresh(token, otherKey)).toMatchObject(refused)
     for (const other of ['r1.x', '\0', '\ud800', access, 'x'.repeat(1_024)]) {
@@ -382,7 +382,7 @@ describe('the refresh grant', () => {
     expect((await refresh(token)).status).toBe(200)
   })
 
-  test('no token is stored as itself', async () => {
+  test('tokens are stored only as hashes', async () => {
     const { refresh_token: token, access_token: access } = await login()
     const { rows } = await owner.query<{ row: string }>('select t::text as row from refresh_token t')
     const stored = JSON.stringify(rows)
@@ -391,7 +391,7 @@ describe('the refresh grant', () => {
     expect(stored).not.toContain(access)
   })
 
-  test('tokens that are long expired are forgotten at the next login', async () => {
+  test('tokens that expired long ago are deleted at the next login', async () => {
     await loggedIn()
     await owner.query(`update refresh_token set expires_at = now() - interval '2 days'`)
     await login()
@@ -412,7 +412,7 @@ describe('an account that changes', () => {
     expect((await login(username, 'new password')).status).toBe(200)
   })
 
-  test('a disabled user can neither log in nor refresh, and after enabling logs in again', async () => {
+  test('a disabled user can neither log in nor refresh until the user is enabled', async () => {
     const before = await login(username, 'new password')
     await setDisabled(owner, { tenantId, username }, true)
     expect(await refresh(before.refresh_token)).toMatchObject(refused)
@@ -422,7 +422,7 @@ describe('an account that changes', () => {
     expect((await login(username, 'new password')).status).toBe(200)
   })
 
-  test('a login under way with the old password gets no token', async () => {
+  test('a login under way with the old password gets no token when the password changes', async () => {
     // Its password is found right before the change and its token is asked for after it.
     const underWay = Array.from({ length: 6 }, () => login(username, 'new password'))
     await setPassword(owner, { tenantId, username }, 'newer password')

@@ -25,18 +25,18 @@ describe('two rasters, 100 m high and 300 m', () => {
   const at = continuedElevations(createTerrain([flatRaster(73, 100), flatRaster(76, 300)], { cacheBytes }))
   const one = async (location: Position) => (await at([location]))[0]
 
-  test('have their own elevations within', async () => {
+  test("inside a raster the elevation is the raster's own", async () => {
     expect([...(await at([73.05, 76.85].map((lon) => ({ lat: 18.85, lon }))))]).toEqual([100, 300])
   })
 
-  test('go on as they end, the nearer one more', async () => {
+  test('between two rasters the elevation blends their edges, weighted towards the nearer raster', async () => {
     expect(await one({ lat: 18.5, lon: 73.951 })).toBeCloseTo(100, 0)
     expect(await one({ lat: 18.5, lon: 74.95 })).toBeCloseTo(200)
     expect(await one({ lat: 18.5, lon: 75.999 })).toBeCloseTo(300, 0)
     expect(await one({ lat: 18.5, lon: 74.5 })).toBeLessThan(150)
   })
 
-  test('leave what has no data within them without', async () => {
+  test('a void inside a raster stays without an elevation', async () => {
     expect(await one({ lat: 18.55, lon: 73.45 })).toBeNaN()
   })
 })
@@ -44,7 +44,7 @@ describe('two rasters, 100 m high and 300 m', () => {
 const pune = testData('dem/pune_srtm30.tif')
 
 test.skipIf(!pune)(
-  'around Pune the ground has no step at the edge of its raster, and is even far beyond',
+  'around Pune the elevation has no step at the edge of the raster and is level far beyond it',
   async () => {
     const terrain = await openTerrain({ sources: [{ name: 'srtm30m', path: pune! }], cacheBytes })
     const at = continuedElevations(terrain)

@@ -87,7 +87,7 @@ describe('a GeoTIFF', () => {
     await terrain.close()
   })
 
-  test('whose differences would be read wrongly is refused by name', async () => {
+  test('that is big-endian with a predictor is refused by name', async () => {
     const layout = { ...tiled, isBigEndian: true, predictor: 2 } as const
     await expect(opened('differences.tif', writeTiff(grid, layout, wave))).rejects.toThrow(
       /differences\.tif is big-endian with a predictor/,
@@ -102,7 +102,7 @@ describe('a GeoTIFF', () => {
     }
   })
 
-  test('that is damaged inside is an error where it is, and answered elsewhere', async () => {
+  test('with a damaged block fails inside that block and works elsewhere', async () => {
     const bytes = writeTiff(grid, { ...tiled, compression: 'deflate' }, wave)
     // The first tile begins right after the header.
     bytes.fill(0xff, 8, 40)
@@ -115,7 +115,7 @@ describe('a GeoTIFF', () => {
 
 describe('four neighbouring files', () => {
   test.each(['nearest', 'bilinear', 'cubic'] as const)(
-    'are one surface where they meet: %s',
+    'form one surface where they meet: %s',
     async (interpolation) => {
       const half = { columns: 35, rows: 25 }
       const paths: string[] = []

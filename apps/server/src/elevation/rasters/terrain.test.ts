@@ -20,7 +20,7 @@ describe.skipIf(!pune)('the raster of Pune', () => {
   })
   afterAll(() => terrain.close())
 
-  test('nearest at 10,000 pixel centres is the pixel', async () => {
+  test('the nearest value at 10,000 pixel centres is the pixel', async () => {
     const pixels = Array.from({ length: 10_000 }, (_, i) => [
       (i * 7919) % whole.width,
       (i * 104_729) % whole.height,
@@ -58,7 +58,7 @@ describe.skipIf(!pune)('the raster of Pune', () => {
     },
   )
 
-  test('outside the raster there is none, and at its rim there is', async () => {
+  test('outside the raster there is no elevation, and at its rim there is', async () => {
     const {
       elevations: [outside, rim],
     } = await terrain.sample([whole.location(-1, 5), whole.location(-0.4, 5)], 'bilinear')
@@ -66,7 +66,7 @@ describe.skipIf(!pune)('the raster of Pune', () => {
     expect(rim).toBeCloseTo(whole.at(0, 5), 6)
   })
 
-  test('a cache smaller than what one call needs changes no answer', async () => {
+  test('a cache smaller than one call needs changes no result', async () => {
     const small = await openTerrain({ sources: [{ name: 'srtm30m', path: pune! }], cacheBytes: 1 })
     const locations = Array.from({ length: 300 }, (_, i) => whole.location((i * 37) % 371, (i * 53) % 371))
     const both = await Promise.all([small.sample(locations, 'cubic'), small.sample(locations, 'cubic')])
@@ -103,7 +103,7 @@ describe('neighbours', () => {
     }
   })
 
-  test('a void is answered from the next raster, or with none', async () => {
+  test('a void is filled from the next raster, or stays without an elevation', async () => {
     const holed = { ...west, readBlock: async () => new Float32Array(100).fill(NaN) }
     const location = { lat: 0.505, lon: 0.505 }
     const alone = await createTerrain([holed], { cacheBytes }).sample([location], 'bilinear')
@@ -170,7 +170,7 @@ describe('an .hgt file', () => {
     await rm(folder, { recursive: true })
   })
 
-  test('a path that is not there is refused by name', async () => {
+  test('a missing path is refused by name', async () => {
     await expect(
       openTerrain({ sources: [{ name: 'dem', path: '/nowhere.tif' }], cacheBytes }),
     ).rejects.toThrow(/nowhere/)

@@ -35,7 +35,7 @@ async function recordsOf<Kind extends SourceRecord['kind']>(source: Source, kind
 }
 
 describe('the nearest post office', () => {
-  test(`is that of brute force at ${count} points of India`, () => {
+  test(`equals a brute-force search at ${count} points of India`, () => {
     const offices = [...readPostOffices()]
       .filter((record): record is Place => record.kind === 'place')
       .flatMap(({ position }) => position ?? [])
@@ -57,14 +57,14 @@ describe('the nearest post office', () => {
     expect(found).toBeGreaterThan(200)
   })
 
-  test('is none beyond the limit, and none without any post office', () => {
+  test('is absent beyond the distance limit, and absent without any post office', () => {
     const one = officesOf([{ lat: 18.5, lon: 73.8 }], 20_000)
     expect(one({ lat: 18.67, lon: 73.8 })).toBe(0)
     expect(one({ lat: 18.69, lon: 73.8 })).toBeUndefined()
     expect(officesOf([], 20_000)({ lat: 18.5, lon: 73.8 })).toBeUndefined()
   })
 
-  test('is the first of those that stand at one place', () => {
+  test('is the first of several at one position', () => {
     const position = { lat: 18.5, lon: 73.8 }
     expect(officesOf([position, position], 20_000)({ lat: 18.51, lon: 73.8 })).toBe(0)
   })
@@ -76,14 +76,14 @@ describe.skipIf(!villagesFile)('the villages of Goa', async () => {
   const villages: Place[] = source ? await recordsOf(source, 'place') : []
   const areasAt = areasOf(areas)
 
-  test('each have their inner point in themselves, their tehsil, district and state', () => {
+  test('each contain their inner point, and lie in their tehsil, district and state', () => {
     expect(villages).toHaveLength(402)
     for (const [i, { position }] of villages.entries()) {
       expect(areasAt(position!)[0]).toEqual({ ...noNames, ...areas[i]!.names })
     }
   })
 
-  test(`hold what brute force says at ${count} points`, () => {
+  test(`contain the same points as a brute-force search at ${count} points`, () => {
     let inside = 0
     for (const position of spread([14.9, 73.67, 15.8, 74.34])) {
       const expected = areas.filter(({ polygons }) => polygons.some((polygon) => holds(polygon, position)))
@@ -101,7 +101,7 @@ describe.skipIf(!streetsFile)('the named roads of Pune', async () => {
   for (const road of roads) builder.addRoad(road)
   const roadAt = roadIndex(builder.arrays(), 200)
 
-  test(`are nearest as brute force says at ${count} points`, () => {
+  test(`equal a brute-force search for the nearest road at ${count} points`, () => {
     const lines = roads.map(({ line }) => line.map((degrees) => Math.round(degrees * 1e6) / 1e6))
     let named = 0
     for (const position of spread([18.463, 73.793, 18.586, 73.917])) {
@@ -120,13 +120,13 @@ describe('an area', () => {
   const square = (from: number, to: number) => [from, from, to, from, to, to, from, to, from, from]
   const row = (names: object, ...polygons: Polygon[]) => ({ names, polygons })
 
-  test('does not hold its hole, and holds each of its polygons', () => {
+  test('contains each of its polygons and not its hole', () => {
     const areasAt = areasOf([row({ village: 'A' }, [square(0, 10), square(4, 6)], [square(20, 30)])])
     const held = (degrees: number) => areasAt({ lat: degrees, lon: degrees + 0.5 }).length
     expect([2, 5, 15, 25].map(held)).toEqual([1, 0, 0, 1])
   })
 
-  test('comes before coarser ones, and a smaller before a larger', () => {
+  test('comes before coarser areas, and a smaller area before a larger one', () => {
     const rows = [
       row({ state: 'S' }, [square(0, 1)]),
       row({ district: 'D' }, [square(0, 5)]),
@@ -137,7 +137,7 @@ describe('an area', () => {
     expect(names).toEqual(['Small,,,', 'Large,,,', ',,D,', ',,,S'])
   })
 
-  test('shares an edge with its neighbour: exactly one holds a point on it', () => {
+  test('shares an edge with its neighbour: exactly one of the two contains a point on the edge', () => {
     const [west, east] = [
       [0, 0, 1, 0, 1, 1, 0, 1, 0, 0],
       [1, 0, 2, 0, 2, 1, 1, 1, 1, 0],
@@ -158,7 +158,7 @@ describe('an address', () => {
   }
   const village = { state: 'Goa', district: 'North Goa', tehsil: 'Bardez', village: 'Candolim' }
 
-  test('has the names of the areas before those of the post office', () => {
+  test('takes the names of areas before the names of the post office', () => {
     expect(toAddress({ areas: [village], office, road: 'Fort Road' })).toEqual({
       Country: 'India',
       State: 'Goa',
@@ -171,7 +171,7 @@ describe('an address', () => {
     })
   })
 
-  test('takes from the post office what areas leave open', () => {
+  test('takes from the post office the names that areas lack', () => {
     const areas = [{ ...noNames, state: 'Goa' }]
     expect(toAddress({ areas, office, road: '' })).toMatchObject({ District: 'North Goa', Tehsil: 'Tiswadi' })
   })
@@ -183,7 +183,7 @@ describe('an address', () => {
     expect(toAddress({ areas, office, road: '' })).toMatchObject({ District: 'South Goa', Tehsil: '' })
   })
 
-  test('has Status false and nothing else where nothing is known, and true where only a road is', () => {
+  test('has Status false and no other field where nothing is known, and Status true where only a road is known', () => {
     const none = toAddress({ areas: [], office: undefined, road: '' })
     expect(none).toMatchObject({ Country: '', State: '', PinCode: { Value: '' }, Status: false })
     const road = toAddress({ areas: [], office: undefined, road: 'Avenyn' })
@@ -191,7 +191,7 @@ describe('an address', () => {
   })
 })
 
-test('an odd count and a latitude out of range are refused by their place in the list', () => {
+test('an odd count and a latitude out of range are refused by their index in the list', () => {
   expect(faultsOf([73.8, 18.5, 73.9])).toMatchObject(
     [{ path: '/2', message: /without a latitude.* 3 numbers/ }].map(matching),
   )

@@ -11,13 +11,13 @@ test('a PIN is one word, however it is written', () => {
   expect(texts('4110056')).toEqual(['4110056'])
 })
 
-test('words around a name are known as such', () => {
+test('generic words around a name are recognized', () => {
   const { words } = parseQuery('near Shivajinagar post office, dist Pune')
   expect(words.filter(({ isFiller }) => isFiller).map(({ text }) => text)).toEqual(['near', 'dist'])
   expect(words.filter(({ isKind }) => isKind).map(({ text }) => text)).toEqual(['post', 'office'])
 })
 
-test('what is still being typed is the last word, unless something follows it', () => {
+test('the last word counts as unfinished unless something follows it', () => {
   expect(parsePartialQuery('shivajinagar pu').isPartial).toBe(true)
   expect(parsePartialQuery('shivajinagar ').isPartial).toBe(false)
   expect(parsePartialQuery('').isPartial).toBe(false)
@@ -37,12 +37,12 @@ test.each([
   expect(fitsPattern(term, pattern.split('*'))).toBe(fits)
 })
 
-test('no text has more than a dozen words', () => {
+test('a query has at most twelve words', () => {
   expect(parseQuery('a b '.repeat(500)).words.length).toBeLessThanOrEqual(12)
   expect(parseQuery('*').words).toEqual([])
 })
 
-test('an "x" may stand for "ksh" or be a slip', () => {
+test('an "x" can stand for "ksh" or be a typing error', () => {
   const forms = (text: string) => misspeltForms(parseQuery(text).words)
   expect(forms('laxmi')).toEqual(['lakshmi', 'laxmi'])
   expect(forms('ram naxgar')).toEqual(['ramnakshgar', 'ramnaxgar'])

@@ -18,7 +18,7 @@ function slipsBetween(one: string, other: string): number {
   return rows[one.length]![other.length]!
 }
 
-test('agrees with the textbook on words of few letters, where slips abound', () => {
+test('the bit-parallel distance equals the textbook algorithm on short words', () => {
   let state = 7
   const below = (count: number) => (state = (state * 16_807) % 2_147_483_647) % count
   const word = () => Array.from({ length: 1 + below(12) }, () => 'abc'[below(3)]!).join('')
@@ -30,7 +30,7 @@ test('agrees with the textbook on words of few letters, where slips abound', () 
   }
 })
 
-test('lets words pass that are too long for its bits', () => {
+test('words too long for the bit-parallel distance pass the filter', () => {
   const long = Buffer.from('a'.repeat(32))
   expect(slipTest(long, 0)(Buffer.from('b'), 0, 1)).toBe(true)
 })

@@ -22,9 +22,12 @@ describe('the words of a text', () => {
     ['ＰＵＮＥ', 'pune'],
   ])('%s are %s', (text, words) => expect(wordsOf(text).join(' ')).toBe(words))
 
-  test.each(['', '   ', '\u0000\u0007', '世界', '!?*', '\u0300\u094d', '\ud800'])('%j has none', (text) => {
-    expect(wordsOf(text)).toEqual([])
-  })
+  test.each(['', '   ', '\u0000\u0007', '世界', '!?*', '\u0300\u094d', '\ud800'])(
+    '%j has no words',
+    (text) => {
+      expect(wordsOf(text)).toEqual([])
+    },
+  )
 
   test('are limited in number and length', () => {
     expect(wordsOf('a '.repeat(10_000)).length).toBeLessThanOrEqual(24)
@@ -32,7 +35,7 @@ describe('the words of a text', () => {
   })
 })
 
-test.each(Object.getOwnPropertyNames(Object.prototype))('%s is a word like any other', (name) => {
+test.each(Object.getOwnPropertyNames(Object.prototype))('%s is an ordinary word', (name) => {
   const word = name.toLowerCase()
   expect(typeof foldSpelling(name)).toBe('string')
   expect(foldSpelling(word)).toBe(foldSpelling(`${word}z`).slice(0, -1))
@@ -48,9 +51,9 @@ test.each([
   ['bhavnagar', 'bhawnagar'],
   ['phaltan', 'faltan'],
   ['kolhapur', 'kolhapoor'],
-])('%s and %s are one when folded', (one, other) => expect(foldSpelling(one)).toBe(foldSpelling(other)))
+])('%s and %s fold to the same word', (one, other) => expect(foldSpelling(one)).toBe(foldSpelling(other)))
 
-test('what is often written otherwise has one skeleton', () => {
+test('spelling variants have one skeleton', () => {
   expect(skeleton('bhavnagar')).toBe(skeleton('bavanagara'))
   expect(skeleton('thane')).toBe(skeleton('dhana'))
   expect(skeleton('pune')).not.toBe(skeleton('mune'))
@@ -60,7 +63,7 @@ describe('the cost of an edit', () => {
   const cost = (price: typeof editCost, one: string, other: string, prefix = false) =>
     price(Buffer.from(one), { pool: Buffer.from(other), from: 0, to: other.length, prefix }, 9)
 
-  test('counts slips about as one each', () => {
+  test('is about one for each edit', () => {
     expect(cost(slipCost, 'pune', 'pune')).toBe(0)
     for (const typed of ['pue', 'pnue', 'pxne', 'puned']) {
       expect(cost(slipCost, typed, 'pune')).toBeGreaterThan(0.5)
@@ -68,23 +71,23 @@ describe('the cost of an edit', () => {
     }
   })
 
-  test('is less for a letter omitted than for one too many', () => {
+  test('is lower for an omitted letter than for an extra letter', () => {
     for (const price of [editCost, slipCost]) {
       expect(cost(price, 'pue', 'pune')).toBeLessThan(cost(price, 'pune', 'pue'))
     }
   })
 
-  test('is less for what names are often spelt like', () => {
+  test('is lower for common spelling variants', () => {
     expect(cost(editCost, 'bavnagar', 'bhavnagar')).toBeLessThan(cost(editCost, 'bxvnagar', 'bhvnagar'))
     expect(cost(editCost, 'vardhaman', 'bardhaman')).toBeLessThan(cost(editCost, 'xardhaman', 'bardhaman'))
   })
 
-  test('is that of the best beginning, while a word is still being typed', () => {
+  test('is the cost of the best prefix while a word is still being typed', () => {
     expect(cost(editCost, 'shiva', 'shivajinagar', true)).toBe(0)
     expect(cost(editCost, 'shiva', 'shivajinagar')).toBeGreaterThan(2)
   })
 
-  test('is the same for many terms in their order', () => {
+  test('is the same for many terms at once as for each alone', () => {
     const terms = ['s', 'sa', 'shaiv', 'shavi', 'shiva', 'shivajinagar', 'shivpur', 'shiwa', 'siva', 'suva']
     for (const typed of ['shiva', 'shvia', 'shxiva', 'siv', 's']) {
       const costOf = prefixEditCosts(Buffer.from(typed), 2)
@@ -103,7 +106,7 @@ describe('the cost of an edit', () => {
   })
 })
 
-test('names in one case get capitals, and lose accents that nobody types', () => {
+test('names in one case get capitals, and rarely typed accents are removed', () => {
   expect(titleCase('THE DADRA AND NAGAR HAVELI')).toBe('The Dadra and Nagar Haveli')
   expect(titleCase('McDonald')).toBe('McDonald')
   expect(plainLatin('Pūnch')).toBe('Punch')

@@ -9,17 +9,17 @@ const plan = (recurrence: Partial<Recurrence>): Recurrence => ({
   ...recurrence,
 })
 
-test('daily has every day, the leap day among them', () => {
+test('a daily plan has every day, including the leap day', () => {
   const dates = listDates(plan({ start: '2028-02-27', end: '2028-03-01' }))
   expect(dates).toEqual(['2028-02-27', '2028-02-28', '2028-02-29', '2028-03-01'])
 })
 
-test('weekly has the days of the week, 1 Monday to 7 Sunday', () => {
+test('a weekly plan has its weekdays, 1 for Monday to 7 for Sunday', () => {
   const dates = listDates(plan({ start: '2026-11-16', end: '2026-11-29', frequency: 'weekly', days: [1, 7] }))
   expect(dates).toEqual(['2026-11-16', '2026-11-22', '2026-11-23', '2026-11-29'])
 })
 
-test('monthly skips months without the day', () => {
+test('a monthly plan skips months without the day', () => {
   expect(listDates(plan({ frequency: 'monthly', days: [30, 31] }))).toEqual([
     '2028-01-30',
     '2028-01-31',

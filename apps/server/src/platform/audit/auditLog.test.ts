@@ -51,7 +51,7 @@ const insert = (transaction: Transaction, data: object, recordId = id) =>
   )
 
 describe('a write of the server', () => {
-  test('is logged with who, when, from which key, by which operation, on what, and what changed', async () => {
+  test('is logged with user, time, key, operation, object and changes', async () => {
     await database.inTenant(one, (transaction) => insert(transaction, { shop_name: 'A', shop_open: true }))
     await database.inTenant({ ...one, actor: { ...actor, operationId: 'updateRecord' } }, (transaction) =>
       transaction.query(`update record set data = data || '{"shop_name":"B"}', modified_at = now()`),
@@ -81,7 +81,7 @@ describe('a write of the server', () => {
     expect(deleted).toMatchObject({ action: 'delete', layer: 'SHOP', changes: { shop_name: { old: 'B' } } })
   })
 
-  test('that is rolled back leaves no entry, and one that changes nothing none either', async () => {
+  test('that is rolled back or changes nothing leaves no entry', async () => {
     const before = (await entries()).length
     const rolledBack = database.inTenant(one, async (transaction) => {
       await insert(transaction, {})
@@ -95,7 +95,7 @@ describe('a write of the server', () => {
     await database.inTenant(one, (transaction) => transaction.query('delete from record'))
   })
 
-  test('is logged also when nobody said who it is', async () => {
+  test('is logged even when no actor is set', async () => {
     await database.inTenant({ tenantId: 1 }, (transaction) => insert(transaction, {}))
     expect((await entries())[0]).toMatchObject({ username: null, keyId: null, targetId: id })
     await database.inTenant(one, (transaction) => transaction.query('delete from record'))
@@ -115,7 +115,7 @@ describe('a write of the server', () => {
     await database.inTenant(one, (transaction) => transaction.query('delete from record'))
   })
 
-  test('of thousands of fields keeps an entry of some size', async () => {
+  test('of thousands of fields has an entry of limited size', async () => {
     const data = Object.fromEntries(
       Array.from({ length: 10_000 }, (_, at) => [`field_${at}`, 'x'.repeat(50)]),
     )
@@ -127,7 +127,7 @@ describe('a write of the server', () => {
 })
 
 describe('a write of the operator', () => {
-  test('is logged when a command makes it, and not when it is a seed', async () => {
+  test('by a command is logged, and a write by the demo seed is not', async () => {
     const before = (await entries()).length
     const create = `insert into user_account (tenant_id, user_id, username, password_hash) values (1, $1, $2, 'hunter2')`
     await owner.query(create, ['0197e7f2-5c1a-7a44-9d3e-0f6b1c2d3e43', 'seeded'])
@@ -143,7 +143,7 @@ describe('a write of the operator', () => {
     expect(JSON.stringify([changed, created])).not.toContain('hunter')
   })
 
-  test('a key that is used is not a write', async () => {
+  test('using a key writes no entry', async () => {
     const before = (await entries()).length
     await owner.query(`insert into api_key (tenant_id, key_id, name, key_hash) values (1, $1, 'k', 'x')`, [
       id,
@@ -178,7 +178,7 @@ describe('the log is append-only', () => {
     },
   )
 
-  test('what is older than the operator keeps is deleted, of that tenant alone', async () => {
+  test('pruning deletes only old entries of that tenant', async () => {
     await database.inTenant({ tenantId: 2, actor }, (transaction) =>
       transaction.query(
         `insert into record (tenant_id, layer_id, record_id, created_by, created_from, modified_by, modified_from, data)
@@ -196,7 +196,7 @@ describe('the log is append-only', () => {
   })
 })
 
-test('reading filters and pages, newest first', async () => {
+test('reading the log filters and pages, newest first', async () => {
   for (let at = 0; at < 3; at++) {
     await database.inTenant(one, (transaction) => insert(transaction, {}))
     await database.inTenant({ tenantId: 1, actor: testActor('cleaner') }, (transaction) =>

@@ -24,7 +24,7 @@ function refusal(env: Record<string, string>, path?: string): string {
 }
 
 describe('where settings come from', () => {
-  test('without any, the defaults hold', () => {
+  test('without settings, the defaults apply', () => {
     expect(readConfig({})).toMatchObject({ port: 4010, host: '127.0.0.1', databaseUrl: undefined, osm: [] })
   })
 
@@ -52,7 +52,7 @@ describe('where settings come from', () => {
 })
 
 describe('what is wrong is told', () => {
-  test('all at once, each with its source', () => {
+  test('all wrong settings are reported together, each with its source', () => {
     const path = file('bodyLimitBytes: none\nhost: { a: 1 }\ncolour: red\ntoString: x\n')
     const message = refusal({ PORT: '70000', GEOFIELD_LOG_LEVEL: 'loud', DATABASE_URL: 'mysql://x' }, path)
     const lines = message.split('\n')
@@ -66,7 +66,7 @@ describe('what is wrong is told', () => {
     expect(message).toContain(`toString in ${path}: unknown setting`)
   })
 
-  test.each(['80 80', '-1', '1e3', '0x10', '8080.5', 'NaN'])('PORT %s is no port', (port) => {
+  test.each(['80 80', '-1', '1e3', '0x10', '8080.5', 'NaN'])('PORT %s is refused', (port) => {
     expect(refusal({ PORT: port })).toContain('PORT')
   })
 
@@ -95,7 +95,7 @@ describe('access', () => {
       expect(refusal({ GEOFIELD_CORS_ORIGINS: wrong })).toContain(`got "${wrong}"`)
   })
 
-  test('a limit of nothing, or without end, is none', () => {
+  test('a limit of zero or infinity is refused', () => {
     for (const wrong of ['0', '-1', 'Infinity', '1e9'])
       expect(refusal({ GEOFIELD_RATE_LIMIT: wrong })).toContain('whole number')
   })
@@ -131,7 +131,7 @@ describe('DATABASE_URL', () => {
     expect(refusal({ DATABASE_URL: url })).not.toContain('hunter2')
   })
 
-  test('a YAML mistake beside it does not show it', () => {
+  test('a YAML error beside DATABASE_URL does not show it', () => {
     const path = file('port: 1\n  databaseUrl: postgres://user:hunter2@host/db: x\n')
     expect(refusal({}, path)).not.toContain('hunter2')
   })

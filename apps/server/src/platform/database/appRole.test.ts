@@ -42,24 +42,24 @@ describe('the owner in DATABASE_URL', () => {
     }
   })
 
-  test('without CREATEROLE is told what it lacks', async () => {
+  test('without CREATEROLE gets an error that names the missing right', async () => {
     const { url } = await owned('nocreaterole')
     await expect(open(url)).rejects.toThrow('must have CREATEROLE')
   })
 
-  test('that may not alter a role made by another is told so', async () => {
+  test('gets an error when it may not alter a role that another owner made', async () => {
     const { url, database } = await owned('createrole')
     await ask(postgres.connection, `create role geofield_app_${database}`)
     await expect(open(url)).rejects.toThrow('WITH ADMIN OPTION')
   })
 
-  test.each(['superuser', 'bypassrls'])('is told when the role for the server is %s', async (might) => {
+  test.each(['superuser', 'bypassrls'])("gets an error when the server's role is %s", async (might) => {
     const { url, database } = await owned('createrole')
     await ask(postgres.connection, `create role geofield_app_${database} ${might}`)
     await expect(open(url)).rejects.toThrow('exempt from row level security')
   })
 
-  test('is not to be the role for the server', async () => {
+  test("can't be the server's role", async () => {
     const { database, host, port } = await postgres.fresh()
     await ask(
       postgres.connection,
@@ -71,7 +71,7 @@ describe('the owner in DATABASE_URL', () => {
     await ask({ connectionString: url }, 'select 1')
   })
 
-  test('may set its own options in the address', async () => {
+  test('can set options in the address', async () => {
     const { url } = await owned('createrole')
     const database = await open(`${url}&options=${encodeURIComponent('-c search_path=public')}`)
     expect(await seenBy(database)).toEqual([])
@@ -79,7 +79,7 @@ describe('the owner in DATABASE_URL', () => {
   })
 })
 
-test('a database restored from a dump knows no rights of the role, and is given them', async () => {
+test("a database restored from a dump gets the server role's rights again", async () => {
   const { url, database } = await owned('createrole')
   await (await open(url)).close()
   await ask({ ...postgres.connection, database }, `drop owned by geofield_app_${database}`)

@@ -82,13 +82,13 @@ describe('row level security', () => {
 })
 
 describe('tenants are apart', () => {
-  test('one sees nothing of another, and nobody sees anything outside', async () => {
+  test('a tenant sees only its own rows, and nothing is visible without a tenant', async () => {
     expect(await database.inTenant(one, codes)).toEqual(['one'])
     expect(await database.inTenant(two, codes)).toEqual(['two'])
     expect(await codes(database)).toEqual([])
   })
 
-  test('one writes nothing into another', async () => {
+  test("a tenant can't write rows of another tenant", async () => {
     await ask(connection, `insert into geofield.layer (tenant_id, name, properties) values (2, 'L', '[]')`)
     const insert = `insert into record (tenant_id, layer_id, record_id, created_by, created_from, modified_by, modified_from, data)
        values (2, 1, gen_random_uuid(), 'x', 3, 'x', 3, '{}')`
@@ -130,7 +130,7 @@ describe('half-done work', () => {
     ask(connection, `insert into geofield.user_account values (1, $1, 'u', 'x', null, now())`, [user]),
   )
 
-  test('is rolled back when it throws, whatever it throws', async () => {
+  test('is rolled back whatever it throws', async () => {
     const refusal = new ApiError('CONFLICT')
     await expect(
       database.inTenant(one, async (transaction) => {
@@ -141,7 +141,7 @@ describe('half-done work', () => {
     expect(await count()).toBe(0)
   })
 
-  test('is never told as done when a statement of it had failed', async () => {
+  test('throws at commit when one of its statements failed', async () => {
     await expect(
       database.inTenant(one, async (transaction) => {
         await transaction.query(insert, [Buffer.from('a'), user])
@@ -163,7 +163,7 @@ describe('half-done work', () => {
 })
 
 describe('a database that does not answer is NOT_READY, and never the end of the server', () => {
-  test('a connection that is lost during a statement', async () => {
+  test('a connection lost during a statement is NOT_READY', async () => {
     const work = database.inTenant(one, (transaction) => transaction.query('select pg_sleep(10)'))
     const outside = database.query('select pg_sleep(10)')
     const both = Promise.allSettled([work, outside])
@@ -176,13 +176,13 @@ describe('a database that does not answer is NOT_READY, and never the end of the
     await replaced()
   })
 
-  test('connections that are lost while idle are replaced', async () => {
+  test('idle connections that are lost are replaced', async () => {
     await Promise.all(Array.from({ length: 5 }, () => database.inTenant(one, codes)))
     await endConnections()
     expect(await replaced()).toEqual(['one'])
   })
 
-  test('a statement that takes too long', async () => {
+  test('a statement that takes too long is NOT_READY', async () => {
     const work = database.inTenant(one, async (transaction) => {
       await transaction.query(`set local statement_timeout = '50ms'`)
       await transaction.query('select pg_sleep(10)')
@@ -190,7 +190,7 @@ describe('a database that does not answer is NOT_READY, and never the end of the
     await expect(work).rejects.toMatchObject({ code: 'NOT_READY' })
   })
 
-  test('a deadlock, of which the one that is given up may be tried again', async () => {
+  test('the transaction that a deadlock aborts is NOT_READY', async () => {
     let holders = 0
     const bothHold = Promise.withResolvers<void>()
     const lock = (first: number, second: number) =>
@@ -206,12 +206,12 @@ describe('a database that does not answer is NOT_READY, and never the end of the
     expect(refused).toMatchObject([{ reason: { code: 'NOT_READY' } }])
   })
 
-  test('a fault of a statement is not', async () => {
+  test('a faulty statement is not NOT_READY', async () => {
     const work = database.inTenant(one, (transaction) => transaction.query('select 1 / 0'))
     await expect(work).rejects.toMatchObject({ code: '22012' })
   })
 
-  test('one that takes no more connections', async () => {
+  test('a database that accepts no more connections is NOT_READY', async () => {
     const limited = await postgres.fresh()
     const other = await openDatabase(limited, silent.log)
     await ask(connection, `alter database ${limited.database} with allow_connections false`)
@@ -220,14 +220,14 @@ describe('a database that does not answer is NOT_READY, and never the end of the
     await other.close()
   })
 
-  test('a pool that was closed', async () => {
+  test('a closed pool is NOT_READY', async () => {
     const other = await openDatabase(await postgres.fresh(), silent.log)
     await other.close()
     await expect(other.inTenant(one, codes)).rejects.toMatchObject({ code: 'NOT_READY' })
   })
 })
 
-test('the servers of one database share the key that signs tokens, and databases do not', async () => {
+test('servers of one database share the token signing key, and servers of different databases do not', async () => {
   const second = await openDatabase(connection, silent.log)
   const other = await openDatabase(await postgres.fresh(), silent.log)
   expect(second.tokenSigningKey).toBe(database.tokenSigningKey)

@@ -29,7 +29,7 @@ const relations = (kinds: string) =>
 const hasTenant = `exists (select from pg_attribute a where a.attrelid = c.oid and a.attname = 'tenant_id')`
 
 describe('a table of a tenant', () => {
-  test('has row level security by the tenant of the transaction, for reading and writing, and nothing that adds to it', async () => {
+  test("has row level security by the transaction's tenant, for reading and writing, and no further permissive policy", async () => {
     const tables = await ask<{ name: string; secure: boolean; policies: string[] }>(
       connection,
       `select c.relname as name, c.relrowsecurity as secure,
@@ -48,7 +48,7 @@ describe('a table of a tenant', () => {
     }
   })
 
-  test("is not read around its policy by a view, unless that has the policy's condition itself", async () => {
+  test('is read by a view without the policy only if the view has the same condition', async () => {
     const views = await ask<{ name: string; definition: string }>(
       connection,
       `select c.relname as name, pg_get_viewdef(c.oid) as definition from ${relations(`'v', 'm'`)}
@@ -64,7 +64,7 @@ describe('a table of a tenant', () => {
     }
   })
 
-  test('logs what the server writes, or is known to hold nothing that anybody decided', async () => {
+  test('has an audit trigger, or is listed as holding no decisions of users', async () => {
     const writable = `has_any_column_privilege('${app}', c.oid, 'insert, update')
       or has_table_privilege('${app}', c.oid, 'delete')`
     const silentTables = `select c.relname as name from ${relations(`'r', 'p'`)} and not c.relispartition and (${writable})
@@ -87,7 +87,7 @@ describe('a table of a tenant', () => {
 })
 
 describe("the server's role", () => {
-  test('may do nothing to a table that row level security does not judge', async () => {
+  test('has no rights on a table without row level security', async () => {
     const sql = `select c.relname || ' ' || privilege as name
       from (select * from ${relations(`'r', 'p'`)}) c, unnest(array['truncate', 'references', 'trigger', 'maintain']) privilege
       where (privilege <> 'maintain' or current_setting('server_version_num')::int >= 170000)
@@ -95,7 +95,7 @@ describe("the server's role", () => {
     expect(await namesOf(sql)).toEqual([])
   })
 
-  test('may create nothing, neither in our schema nor in the database', async () => {
+  test('may create nothing in the schema or the database', async () => {
     const [might] = await ask<Record<string, boolean>>(
       connection,
       `select has_schema_privilege('${app}', 'geofield', 'create') as schema,
@@ -105,7 +105,7 @@ describe("the server's role", () => {
     expect(might).toEqual({ schema: false, public: false, database: false })
   })
 
-  test("reaches across tenants by the owner's functions alone, each of which was looked at", async () => {
+  test('reaches across tenants only by reviewed functions of the owner', async () => {
     const definers = `select p.proname as name from pg_proc p
       where p.pronamespace = 'geofield'::regnamespace and p.prosecdef and p.prorettype <> 'trigger'::regtype
         and has_function_privilege('${app}', p.oid, 'execute') order by 1`

@@ -29,14 +29,14 @@ describe('migrations', () => {
     expect(await migrations(connection)).toEqual(first)
   })
 
-  test('apply once when several servers start at the same moment on an empty database', async () => {
+  test('apply once when several servers start together on an empty database', async () => {
     const connection = await postgres.fresh()
     await Promise.all(Array.from({ length: 6 }, () => opened(connection)))
     const versions = (await migrations(connection)).map(({ version }) => version)
     expect(new Set(versions).size).toBe(versions.length)
   })
 
-  test('one that was changed after it was applied is refused', async () => {
+  test('a migration that was changed after it was applied is refused', async () => {
     const connection = await postgres.fresh()
     await opened(connection)
     await ask(connection, `update geofield.migration set checksum = 'another' where version = 1`)
@@ -50,7 +50,7 @@ describe('migrations', () => {
     await expect(opened(connection)).rejects.toThrow('at version 9999')
   })
 
-  test('one that fails leaves nothing behind, and the next start succeeds', async () => {
+  test('a failed migration leaves nothing behind, and the next start succeeds', async () => {
     const connection = await postgres.fresh()
     await ask(connection, 'create schema geofield; create table geofield.refresh_token ()')
     await expect(opened(connection)).rejects.toThrow('Migration 0001_foundation failed')

@@ -53,7 +53,7 @@ test('no more than one damaged file of a name is kept', async () => {
   expect(kept).toHaveLength(1)
 })
 
-test('a file without a stamp, or with a damaged one, is not taken for damaged', async () => {
+test('a file with a missing or damaged stamp does not count as damaged', async () => {
   const file = await built('kept')
   for (const text of [
     '',
@@ -67,7 +67,7 @@ test('a file without a stamp, or with a damaged one, is not taken for damaged', 
   expect(await checkStamp(file)).toBe('unknown')
 })
 
-test('between its stamp and the rename of its successor a file is still sound', async () => {
+test('a file is intact between writing the new stamp and renaming its successor', async () => {
   const file = await built('renamed')
   const next = join(folder, 'renamed.building')
   writeFileSync(next, 'another content')
@@ -87,7 +87,7 @@ test('a damaged lock file is emptied and locks', async () => {
   release()
 })
 
-test('what SQLite says of a damaged file is known as damage, and nothing else', () => {
+test("only SQLite's errors for damaged files count as damage", () => {
   const file = join(folder, 'garbage.sqlite')
   writeFileSync(file, Buffer.alloc(4096, 'garbage '))
   const database = new DatabaseSync(file)

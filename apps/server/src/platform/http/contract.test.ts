@@ -71,7 +71,7 @@ describe('a field of several forms', () => {
       'format',
       'must be a valid date-time or date; got "noon"',
     ],
-  ])('%j is told what is wrong with the form that was sent', (body, path, code, message) => {
+  ])('%j gets the errors of the form that was sent', (body, path, code, message) => {
     expect(validateBody(body)).toEqual([{ path, code, message }])
     expect(validateBody({ ...body, shoe: 1, employee_code: 5 })).toHaveLength(3)
   })
@@ -86,12 +86,12 @@ describe('a body that is an object or a list of them', () => {
     [{}, 'got {}'],
     ['x', 'got "x"'],
     [null, 'got null'],
-  ])('%j is neither, and told once what is expected', (body, got) => {
+  ])('%j fits neither form and gets one error', (body, got) => {
     const expected = 'must be an object with trackerId, lat, lng, ts, or an array of such objects'
     expect(validateBody(body)).toEqual([{ path: '', code: 'type', message: `${expected}; ${got}` }])
   })
 
-  test('the object is told what it lacks, and so is each of the list', () => {
+  test('the errors name the missing fields of the object, and of each object in the list', () => {
     const { lat: _, ...lacking } = position
     expect(validateBody(lacking)).toEqual([{ path: '/lat', code: 'required', message: 'is missing' }])
     const told = validateBody([position, lacking, {}]).map(({ path }) => path)
@@ -114,7 +114,7 @@ describe('an object of several forms', () => {
         ['/distance', 'is missing'],
       ],
     ],
-  ])('%j is told what is wrong with the form that its fields make it, once', (contour, faults) => {
+  ])('%j gets each error once, for the form that its fields select', (contour, faults) => {
     const told = validateBody({ locations: [{ lat: 18.5, lon: 73.8 }], contours: [{ time: 1 }, contour] })
     expect(told.map(({ path, message }) => [path.replace('/contours/1', ''), message])).toEqual(faults)
   })
@@ -151,7 +151,7 @@ describe('parameters that are no texts', () => {
 })
 
 describe('bodies', () => {
-  test('one with a discriminator is judged by the branch it names', () => {
+  test('a body with a discriminator is validated by the branch that it names', () => {
     const { validateBody } = operation('createToken')
     expect(validateBody({ grant_type: 'password', username: 'demo' })).toEqual([
       { path: '/password', code: 'required', message: 'is missing' },
@@ -162,7 +162,7 @@ describe('bodies', () => {
     }
   })
 
-  test('a password is not repeated, not even to the one who sent it', () => {
+  test('an error never repeats a password', () => {
     const { validateBody } = operation('createToken')
     const faults = [
       ...validateBody({ grant_type: 'password', username: 'demo', password: ['hunter2', 'hunter2'] }),
@@ -172,7 +172,7 @@ describe('bodies', () => {
     expect(JSON.stringify(faults)).not.toContain('hunter2')
   })
 
-  test('of two fields that go together the missing one is named, and the other one not repeated', () => {
+  test("if one of two dependent fields is missing, the error names it without the other's value", () => {
     const half = { employee_full_name: 'Asha', employee_password: 'hunter2-hunter2' }
     expect(operation('createEmployee').validateBody(half)).toEqual([
       {
@@ -190,7 +190,7 @@ describe('bodies', () => {
     expect(operation('pushPositions').validateBody(batch)).toContainEqual({ path: '', code, message })
   })
 
-  test('every fault is told, with what was got and what is expected', () => {
+  test('every fault is reported with the received and the expected value', () => {
     const faults = operation('searchEmployees').validateBody({ skip: -1, take: 'all', colour: 1 })
     expect(faults).toEqual([
       { path: '/colour', code: 'unknownField', message: 'is not known here' },
@@ -199,7 +199,7 @@ describe('bodies', () => {
     ])
   })
 
-  test.each([[Infinity], [0.5], ['1'], [null], [true]])('%s is no whole number', (skip) => {
+  test.each([[Infinity], [0.5], ['1'], [null], [true]])('%s is refused as a whole number', (skip) => {
     expect(operation('searchRecords').validateBody({ skip })).toHaveLength(1)
   })
 
@@ -207,7 +207,7 @@ describe('bodies', () => {
     expect(operation('searchEmployees').validateBody({ 'a/b~c': 1 })).toMatchObject([{ path: '/a~1b~0c' }])
   })
 
-  test('thousands of faults get a readable answer', () => {
+  test('thousands of faults give a readable response', () => {
     const forms = Object.fromEntries(Array.from({ length: 5_000 }, (_, index) => [`x${index}`, { gt: {} }]))
     expect(operation('searchRecords').validateBody(forms)).toHaveLength(100)
     const body = Object.fromEntries(Array.from({ length: 5_000 }, (_, index) => [`x${index}`, 1]))
@@ -226,18 +226,18 @@ describe('bodies', () => {
     expect(operation(id).validateBody(body)).toHaveLength(100)
   })
 
-  test('lengths are counted in characters, also where JavaScript counts two', () => {
+  test('lengths count characters, not UTF-16 code units', () => {
     expect(lengthOf('a😀')).toBe(2)
     const [fault] = operation('decodeDigipin').validateBody({ digipin: '😀'.repeat(13) })
     expect(fault?.message).toBe('must have at most 12 characters; got 13')
   })
 
-  test('a schema that the description names can be asked for', () => {
+  test('a named schema of the description has a validator', () => {
     expect(schemaValidator('Count')({ count: -1 })).toMatchObject([{ path: '/count', code: 'minimum' }])
   })
 })
 
-test('a value is shown short', () => {
+test('long values are shortened in errors', () => {
   expect(shown('x'.repeat(1_000))).toHaveLength(60)
   expect(shown({ a: [1, { b: 'x' }], c: null })).toBe('{"a":[1,{"b":"x"}],"c":null}')
   const wide = Array.from({ length: 1_000 }, () => ({ a: [] }))

@@ -42,7 +42,7 @@ describe('the docs', () => {
     for (const path of ['/', '/docs']) expect((await get(path)).headers.location).toBe('/docs/')
   })
 
-  test('run their own scripts alone, and in no frame', async () => {
+  test('run only their own scripts and refuse to be framed', async () => {
     const { headers } = await get('/docs/page.html')
     expect(headers).toMatchObject({ 'x-frame-options': 'DENY' })
     const policy = String(headers['content-security-policy']).split('; ')
@@ -51,7 +51,7 @@ describe('the docs', () => {
     expect(policy).toContain("frame-ancestors 'none'")
   })
 
-  test('files named by their content are kept for ever', async () => {
+  test('files named by their content are cached for ever', async () => {
     const { headers } = await get('/docs/_astro/page.C3fM4Kra.js')
     expect(headers['cache-control']).toBe('public, max-age=31536000, immutable')
   })
@@ -65,13 +65,13 @@ describe('the docs', () => {
     '/docs//example.com/%2e%2e',
     '/docs/%00',
     `/docs/${'a'.repeat(9_000)}`,
-  ])('%s is nothing of them', async (path) => {
+  ])('%s is not served', async (path) => {
     const answer = await get(path)
     expect([answer.statusCode, answer.headers.location]).toEqual([404, undefined])
     expect(answer.json()).toMatchObject({ error: { code: 'ROUTE_NOT_FOUND' } })
   })
 
-  test('that were not built are absent, and nothing else', async () => {
+  test('that were not built give 404', async () => {
     const without = createHttp({
       handlers: {} as Handlers,
       authenticate: () => undefined as never,

@@ -9,7 +9,7 @@ type Response = { $ref?: string; 'x-error-codes'?: string[] }
 const shared = bundle.components.responses as Record<string, Response>
 
 describe('the table of errors', () => {
-  test.each(codes)('%s answers its status in the described envelope', (code) => {
+  test.each(codes)('%s has its status and the described envelope', (code) => {
     const { status, body } = platformErrorFormat(new ApiError(code))
     expect(status).toBe(errorTable[code].status)
     expect(body).toMatchObject({ error: { statusCode: status, code, message: errorTable[code].message } })
@@ -41,7 +41,7 @@ test('several faulty fields are one error with a detail for each', () => {
   })
 })
 
-test('the cause is for the log and never part of the answer', () => {
+test('the cause is logged and never part of the response', () => {
   const error = new ApiError('INTERNAL', { cause: new Error('secret') })
   expect(JSON.stringify(platformErrorFormat(error))).not.toContain('secret')
 })

@@ -105,7 +105,7 @@ const json = (payload: string | Buffer) => ({ payload, headers: { 'content-type'
 const put = (payload: string | Buffer) => send('PUT', `${record}?api-key=k`, json(payload))
 
 describe('which path and method is answered', () => {
-  test('a path with two different values for what stands in it twice does not exist', async () => {
+  test('a path with two different values for its repeated parameter gets 404', async () => {
     expect(await send('GET', '/styles/bright/bright.json?api-key=k')).toMatchObject({ status: 200 })
     expect(await send('GET', '/styles/bright/positron.json?api-key=k')).toMatchObject({
       status: 404,
@@ -114,7 +114,7 @@ describe('which path and method is answered', () => {
     })
   })
 
-  test('an operation answers with its id for support and is never cached', async () => {
+  test('a response has a request id and is never cached', async () => {
     const { status, headers } = await send('GET', `${digipin}&api-key=k`)
     expect(status).toBe(200)
     expect(headers).toMatchObject({ 'cache-control': 'no-store' })
@@ -122,7 +122,7 @@ describe('which path and method is answered', () => {
   })
 
   test.each(['DELETE', 'PUT', 'PATCH', 'POST', 'OPTIONS'])(
-    '%s where only GET is answered',
+    '%s of a GET operation is refused with 405',
     async (method) => {
       const { status, code, headers } = await send(method, '/geocode/digipin-encode')
       expect([status, code]).toEqual([405, 'METHOD_NOT_ALLOWED'])
@@ -130,12 +130,12 @@ describe('which path and method is answered', () => {
     },
   )
 
-  test('HEAD answers what GET does, without a body', async () => {
+  test('HEAD gets the response of GET without a body', async () => {
     const answer = await app.inject({ method: 'HEAD', url: `${digipin}&api-key=k` })
     expect([answer.statusCode, answer.body]).toEqual([200, ''])
   })
 
-  test('an unknown path is told, without the secrets in it', async () => {
+  test('the error for an unknown path masks the secrets in it', async () => {
     const { status, code, message } = await send('GET', '/no/path&api-key=hunter2?x=1')
     expect([status, code]).toEqual([404, 'ROUTE_NOT_FOUND'])
     expect(message).not.toContain('hunter2')
@@ -172,13 +172,13 @@ describe('web pages of other origins', () => {
     },
   } as const
 
-  test('are told nothing unless their origin is let in', async () => {
+  test('get no CORS headers unless their origin is allowed', async () => {
     expect((await app.inject(preflight)).statusCode).toBe(405)
     const answer = await app.inject({ url: `${digipin}&api-key=k`, headers: { origin } })
     expect(answer.headers).not.toHaveProperty('access-control-allow-origin')
   })
 
-  test('that are let in may send credentials and read what they need', async () => {
+  test('of an allowed origin may send credentials and read the headers', async () => {
     const open = withOrigins([origin])
     const asked = await open.inject(preflight)
     expect(asked.statusCode).toBe(204)
@@ -204,7 +204,7 @@ describe('web pages of other origins', () => {
     await open.close()
   })
 
-  test('of any origin with *', async () => {
+  test('of any origin are allowed with *', async () => {
     const open = withOrigins(['*'])
     expect((await open.inject(preflight)).headers).toMatchObject({ 'access-control-allow-origin': '*' })
     expect((await open.inject({ method: 'OPTIONS', url: record })).statusCode).toBe(405)
@@ -240,7 +240,7 @@ describe('credentials come first', () => {
     expect([status, code]).toEqual([401, 'API_KEY_INVALID'])
   })
 
-  test('a key given twice is no key', async () => {
+  test('a key sent twice is refused', async () => {
     expect(await send('GET', `${digipin}&api-key=k&api-key=k`)).toMatchObject({ code: 'API_KEY_INVALID' })
   })
 
@@ -260,13 +260,13 @@ describe('parameters', () => {
     expect(JSON.parse(body)).toMatchObject({ steps: true, alternatives: 2 })
   })
 
-  test('are refused in the format of the operation before that of its area', async () => {
+  test('are refused in the error format of the operation, or else of its area', async () => {
     expect(await send('GET', `${distance}&steps=1`)).toMatchObject({ status: 400, code: 'of the operation' })
     const route = await send('POST', '/routing/adapter/route?api-key=k', json('{}'))
     expect(route).toMatchObject({ status: 422, code: 'of the area' })
   })
 
-  test('are refused in that format also where the path can not be read', async () => {
+  test('are refused in that format even when the path is malformed', async () => {
     const at = (coordinates: string) =>
       send('GET', `/routing/in-shortest/route/v1/car/${coordinates}?api-key=k`)
     expect(await at('%zz')).toMatchObject({ status: 400, code: 'of the operation' })
@@ -291,27 +291,27 @@ describe('what a body must be', () => {
     expect(await put(payload)).toMatchObject({ status: 400, code: 'MALFORMED_JSON' })
   })
 
-  test('why is told', async () => {
+  test('the error says why', async () => {
     expect((await put('{"__proto__":1}')).message).toContain('__proto__')
     expect((await put('['.repeat(101) + ']'.repeat(101))).message).toContain('100 levels')
   })
 
-  test('brackets in a text are no nesting, and 100 levels are taken', async () => {
+  test('brackets in a text do not count as nesting, and 100 levels are accepted', async () => {
     expect((await put(JSON.stringify({ a: `\\"${'['.repeat(500)}` }))).status).toBe(200)
     expect((await put(`{"a":${'['.repeat(99)}${']'.repeat(99)}}`)).status).toBe(200)
   })
 
-  test('keys and texts of any Unicode are taken, also half of a surrogate pair', async () => {
+  test('keys and texts of any Unicode are accepted, even a lone surrogate', async () => {
     expect((await put('{"\\ud800":"\\u0000\\udfff","toString":1}')).status).toBe(200)
   })
 
-  test('an empty or absent one is missing where one is required', async () => {
+  test('an empty or absent body is refused when a body is required', async () => {
     expect(await put('')).toMatchObject({ status: 422, code: 'VALIDATION_FAILED' })
     expect(await send('PUT', `${record}?api-key=k`)).toMatchObject({ status: 422 })
     expect(await put('null')).toMatchObject({ status: 422 })
   })
 
-  test('of another content type is refused', async () => {
+  test('a body of another content type is refused', async () => {
     for (const type of ['text/plain', 'application/x-www-form-urlencoded', 'application/xml', 'x']) {
       const answer = await send('PUT', `${record}?api-key=k`, {
         payload: '{}',
@@ -321,13 +321,13 @@ describe('what a body must be', () => {
     }
   })
 
-  test('over the limit is refused, whatever it claims to be long', async () => {
+  test('a body over the limit is refused, whatever its Content-Length', async () => {
     expect(await put(JSON.stringify({ a: 'x'.repeat(300_001) }))).toMatchObject({ code: 'PAYLOAD_TOO_LARGE' })
   })
 })
 
 describe('faults of ours', () => {
-  test('answer INTERNAL with the id under which they are logged, and nothing of their inside', async () => {
+  test('return INTERNAL with the id of their log line, and no internals', async () => {
     const answer = await send('POST', '/geocode/digipin-decode?api-key=k', json('{"digipin":"39J"}'))
     expect(answer).toMatchObject({ status: 500, code: 'INTERNAL' })
     expect(answer.message).not.toContain('fault of ours')
@@ -337,7 +337,7 @@ describe('faults of ours', () => {
     expect(line).not.toContain('hunter2')
   })
 
-  test('what is not ready says when to try again', async () => {
+  test('NOT_READY has a Retry-After', async () => {
     const { status, headers } = await send('POST', `${layer}?api-key=k`, json('{}'))
     expect(status).toBe(503)
     expect(headers).toMatchObject({ 'retry-after': '1' })
@@ -345,7 +345,7 @@ describe('faults of ours', () => {
 })
 
 describe('on the wire', () => {
-  test('a caller that goes away ends the work for it, which is no fault', async () => {
+  test('a disconnected caller cancels its work without a logged error', async () => {
     const body = '{"locations":[{"lat":1,"lon":1},{"lat":2,"lon":2}]}'
     const { port } = new URL(url)
     const socket = connect(Number(port), '127.0.0.1')
@@ -368,7 +368,7 @@ describe('on the wire', () => {
     ['no HTTP at all', 'hello\r\n\r\n'],
     ['headers without end', `GET / HTTP/1.1\r\n${'a: b\r\n'.repeat(20_000)}`],
     ['a malformed chunk', 'POST /x HTTP/1.1\r\nHost: x\r\nTransfer-Encoding: chunked\r\n\r\nzz\r\n'],
-  ])('%s is never a fault of ours', async (_what, request) => {
+  ])('%s gets a 4xx response', async (_what, request) => {
     const socket = connect(Number(new URL(url).port), '127.0.0.1')
     socket.on('error', () => undefined)
     socket.write(Buffer.from(request, 'latin1'))
@@ -377,7 +377,7 @@ describe('on the wire', () => {
     expect(answer.toString()).toMatch(/^HTTP\/1.1 4\d\d /)
   })
 
-  test('two Host headers are refused, also the same one twice', async () => {
+  test('two Host headers are refused, even when they are equal', async () => {
     const socket = connect(Number(new URL(url).port), '127.0.0.1')
     socket.write(`GET ${digipin}&api-key=k HTTP/1.1\r\nHost: a.example\r\nhost: a.example\r\n\r\n`)
     const [answer] = (await once(socket, 'data')) as [Buffer]
@@ -385,7 +385,7 @@ describe('on the wire', () => {
     expect(answer.toString()).toMatch(/^HTTP\/1.1 400 [^]*Host header is given more than once/)
   })
 
-  test('the access log has a line for each answer, without the key', async () => {
+  test('the access log has a line for each response, without the key', async () => {
     await send('GET', `${digipin}&api-key=hunter2`)
     await logged((each) =>
       each.includes(
@@ -410,14 +410,14 @@ describe('an answer that is written while it is made', () => {
     expect(await answer.json()).toEqual({ total: 0, data: Array.from({ length: 500 }, (_, index) => index) })
   })
 
-  test('and fails midway breaks the connection off, instead of an end that looks like one', async () => {
+  test("that fails midway breaks the connection, so that it can't look complete", async () => {
     const answer = await search(2000)
     expect(answer.status).toBe(200)
     await expect(answer.text()).rejects.toThrow(/terminated/)
     await vi.waitFor(() => expect(readFileSync(logFile, 'utf8')).toContain('the database is gone'), 60_000)
   })
 
-  test('is ended when the caller goes away', async () => {
+  test('stops when the caller disconnects', async () => {
     streamClosed.mockClear()
     const answer = await search(0)
     await answer.body!.cancel()

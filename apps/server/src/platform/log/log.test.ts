@@ -61,7 +61,7 @@ test('an error is logged with its type, message, stack and fields', async () => 
   expect(JSON.stringify(line)).toContain('log.test.ts')
 })
 
-test('a log file that cannot be written is named at the start', () => {
+test("a log file that can't be written stops the start with its name", () => {
   const file = join(import.meta.filename, 'server.log')
   expect(() => createLogs({ level: 'info', file })).toThrow(file)
 })

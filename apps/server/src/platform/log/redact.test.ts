@@ -24,7 +24,7 @@ describe('an address in the log keeps its secrets', () => {
     expect(redactUrl(url)).toContain('[redacted]')
   })
 
-  test('and nothing else is lost', () => {
+  test('nothing but secrets is masked in an address', () => {
     const url = '/demo/api/app-base/data-layer/SAMPLE_DATA/search?latitude=28.6&x=%zz&flag'
     expect(redactUrl(url)).toBe(url)
     expect(redactUrl(`/x?latitude=28&api-key=${secret}&longitude=77`)).toBe(
@@ -52,18 +52,18 @@ describe('a text keeps its secrets', () => {
     'gf_0123456789abcdefABCDEF0123456789',
     'r1.9b1Qm4a7T0s9b1Qm4a7T0s9b1Qm4a7T0s',
     'eyJhbGciOiJIUzI1NiJ9.eyJzdWIiOiJkZW1vIn0.c2lnbmF0dXJl',
-  ])('%s is told by its form', (token) => {
+  ])('%s is recognized by its form', (token) => {
     expect(redactText(`refused ${token}.`)).not.toContain(token.slice(8))
   })
 
-  test('and stays readable', () => {
+  test('a text without secrets stays as it is', () => {
     const text = 'The layer "SAMPLE_DATA" has 3 fields: password is missing; got 12 characters'
     expect(redactText(text)).toBe(text)
   })
 })
 
 describe('what is logged keeps its secrets', () => {
-  test('in fields of any spelling, however deep', () => {
+  test('secrets are masked in fields of any case and at any depth', () => {
     const names = [
       'api-key',
       'apiKey',
@@ -81,7 +81,7 @@ describe('what is logged keeps its secrets', () => {
     expect(['keyId', 'token_type', 'url', 'layerName', 'tokens_issued'].some(isSecretField)).toBe(false)
   })
 
-  test('in errors, their causes, their fields and lists of errors', () => {
+  test('secrets are masked in errors, their causes, their fields and lists of errors', () => {
     const cause = Object.assign(new Error(`connect postgres://u:${secret}@h/db`), {
       config: { password: secret },
     })
@@ -93,7 +93,7 @@ describe('what is logged keeps its secrets', () => {
     expect(logged).toContain('redact.test.ts')
   })
 
-  test('objects that are no plain data are only named', () => {
+  test('objects that are not plain data are logged only by their type', () => {
     class Client {
       readonly inner = secret
     }
@@ -104,7 +104,7 @@ describe('what is logged keeps its secrets', () => {
     })
   })
 
-  test('what refers to itself or nests deep ends', () => {
+  test('circular and deeply nested objects are cut off', () => {
     const loop: { self?: unknown; password: string } = { password: secret }
     loop.self = loop
     expect(JSON.stringify(redact(loop))).not.toContain(secret)

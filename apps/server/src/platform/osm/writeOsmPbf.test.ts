@@ -78,12 +78,12 @@ test('writes blocks of nodes, ways and relations after a header', () => {
   expect([...relation.get(10)![0]!]).toEqual([1])
 })
 
-test('splits what is more than a block may hold', () => {
+test('splits data that exceeds one block', () => {
   const nodes = Array.from({ length: 8001 }, (_, i) => ({ id: i + 1, lat: 0, lon: i / 100 }))
   expect(readBlocks(writeOsmPbf({ ...data, nodes }, ''))).toHaveLength(5)
 })
 
-test('the same data gives the same bytes', () => {
+test('the same data always gives the same bytes', () => {
   expect(writeOsmPbf(data, 'test').equals(writeOsmPbf(structuredClone(data), 'test'))).toBe(true)
 })
 

@@ -33,7 +33,7 @@ describe('binaries', () => {
   })
   afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
-  test('the links of a blocked postinstall are made in place, once', async () => {
+  test('the links of a blocked postinstall are created in place, once', async () => {
     for (const _ of [1, 2]) {
       const { postgres, majorVersion } = await binariesFor(runAs, home('a'), source)
       expect(postgres).toBe(join(source.root, 'native/bin/postgres'))
@@ -55,7 +55,7 @@ describe('binaries', () => {
     }
   })
 
-  test('a damaged copy is made again', async ({ skip }) => {
+  test('a damaged copy is replaced', async ({ skip }) => {
     skip(!isRoot, needsRoot)
     const damaged = join(home('b'), 'binaries-1.2.3/native/share/postgresql/postgres.bki')
     // A hard link: cut off from the original first.
@@ -106,7 +106,7 @@ describe('binaries', () => {
     expect(existsSync(join(home('e'), 'binaries-1.2.3'))).toBe(true)
   })
 
-  test('programs that do not run are named, with what the system said', async () => {
+  test("programs that don't run are named with the system's error", async () => {
     const broken = { root: join(folder, 'broken'), version: '0' }
     cpSync(source.root, broken.root, { recursive: true })
     truncateSync(join(broken.root, 'native/bin/postgres'), 0)

@@ -7,7 +7,7 @@ import { query, rejection, scratch } from './testing/scratch.ts'
 describe('one data folder', () => {
   const { dataDir, data, logLines, start, startInChild } = scratch()
 
-  test('the first start makes a database which only the password opens', async () => {
+  test('the first start creates a database that only the password opens', async () => {
     const { connection, startedByUs, stop } = await start()
     expect(startedByUs).toBe(true)
     await query(connection, 'CREATE TABLE kept (id int PRIMARY KEY); INSERT INTO kept VALUES (1), (2)')
@@ -39,7 +39,7 @@ describe('one data folder', () => {
     ])
   })
 
-  test('what the environment says of other databases does not concern it', async () => {
+  test("PostgreSQL's environment variables are ignored", async () => {
     vi.stubEnv('PGSSLMODE', 'require')
     vi.stubEnv('PGPORT', '1')
     try {
@@ -51,7 +51,7 @@ describe('one data folder', () => {
     }
   })
 
-  test('order is by code point, and letters of every script count as letters', async () => {
+  test('texts are sorted by code point, and letters of every script count as letters', async () => {
     const { connection } = await start()
     const ordered = await query(connection, `SELECT w FROM unnest('{é,b,B,a}'::text[]) w ORDER BY w`)
     expect(ordered.map(({ w }) => w)).toEqual(['B', 'a', 'b', 'é'])
@@ -63,7 +63,7 @@ describe('one data folder', () => {
     expect(similar).toEqual({ yes: true, upper: 'É' })
   })
 
-  test('a second server is told who has it', async () => {
+  test('a second server gets an error that names the holder', async () => {
     await start()
     const message = await rejection(start({ lockWaitMs: 300 }))
     expect(message).toContain(`in use by a server with process id ${process.pid}`)
@@ -87,7 +87,7 @@ describe('one data folder', () => {
     expect(postgresProcessesOf(data)).toEqual([])
   })
 
-  test('a server waits for a command to end', async () => {
+  test('a server waits for a running command to finish', async () => {
     const command = await start({ holder: 'command' })
     const server = start()
     const waits = `in use by a command with process id ${process.pid}`
@@ -96,7 +96,7 @@ describe('one data folder', () => {
     expect((await server).startedByUs).toBe(true)
   })
 
-  test('Ctrl-C reaches the server first: it can still write while it drains', async () => {
+  test('on Ctrl-C the server can still write while it drains', async () => {
     const { child, says } = startInChild()
     await says('ready')
     const stopped = says('stopped')
@@ -107,7 +107,7 @@ describe('one data folder', () => {
     expect(await query(connection, 'SELECT count(*)::int FROM drained')).toEqual([{ count: 1 }])
   })
 
-  test('a start that is asked to end while it waits for the lock ends at once', async () => {
+  test('aborting a start that waits for the lock ends it at once', async () => {
     await start()
     const stopping = new AbortController()
     const linesBefore = logLines.length
@@ -139,7 +139,7 @@ describe('one data folder', () => {
     expect(await rejection(start())).toContain(`${dataDir}/postgres/password is missing`)
   })
 
-  test('an empty password file is named at once, and so is one with another password', async () => {
+  test('an empty password file and a wrong password are reported at once', async () => {
     const startedAt = performance.now()
     for (const [text, complaint] of [
       ['', 'is empty'],
@@ -161,7 +161,7 @@ describe('one data folder', () => {
 describe('a folder which is not ours to fill', () => {
   const { data, start } = scratch()
 
-  test('something else in the place of the database is never removed', async () => {
+  test('a foreign folder in the place of the database is never removed', async () => {
     await start().then(({ stop }) => stop())
     rmSync(join(data, 'PG_VERSION'))
     expect(await rejection(start())).toContain(`${data} is not empty and holds no PostgreSQL database`)

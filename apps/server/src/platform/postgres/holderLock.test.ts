@@ -7,7 +7,7 @@ import { isAlive, readHolder, tryLock } from './holderLock.ts'
 const home = mkdtempSync(join(tmpdir(), 'gf-'))
 afterAll(() => rmSync(home, { recursive: true, force: true }))
 
-test('one holder at a time, who is named as long as he holds it', () => {
+test('a lock has one holder at a time, who is named while it holds the lock', () => {
   const release = tryLock(home, 'server')
   expect(release).toBeDefined()
   expect(tryLock(home, 'command')).toBeUndefined()
@@ -20,7 +20,7 @@ test('one holder at a time, who is named as long as he holds it', () => {
   tryLock(home, 'command')!()
 })
 
-test('a damaged lock file is emptied, named in the log, and locks again', () => {
+test('a damaged lock file is emptied, logged and usable again', () => {
   const warned: unknown[] = []
   const log = { info: () => undefined, warn: (about: object) => void warned.push(about) }
   for (const damage of [Buffer.alloc(4096, 7), Buffer.from('SQLite format 3\0'), Buffer.alloc(5000)]) {
@@ -32,7 +32,7 @@ test('a damaged lock file is emptied, named in the log, and locks again', () => 
   expect(warned).toContainEqual(expect.objectContaining({ file: join(home, 'holder.lock') }))
 })
 
-test('what a killed holder left is no obstacle', () => {
+test('the lock of a killed holder can be acquired', () => {
   const left = { pid: process.pid, kind: 'server', start: 'before this process began' }
   writeFileSync(join(home, 'holder.json'), JSON.stringify(left))
   expect(isAlive(readHolder(home)!)).toBe(false)

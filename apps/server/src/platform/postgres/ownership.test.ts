@@ -99,7 +99,7 @@ describe('another program named postgres', () => {
 describe('the process of a postmaster.pid', () => {
   const { folder, data, start } = scratch()
 
-  test('is ours by its user, its data folder and its start time', async () => {
+  test('is recognized by its user, data folder and start time', async () => {
     await start()
     const file = (await readPidFile(data))!
     expect(ownershipOf(file, data)).toBe('ours')
@@ -109,7 +109,7 @@ describe('the process of a postmaster.pid', () => {
     expect(ownershipOf({ ...file, pid: 2_147_483_647 }, data)).toBe('none')
   })
 
-  test('is ours by the same marks where only ps can be asked, as on macOS', async ({ skip }) => {
+  test('is recognized the same way with ps alone, as on macOS', async ({ skip }) => {
     skip(spawnSync('ps', ['-p', '1']).status !== 0, 'needs ps')
     await start()
     const file = (await readPidFile(data))!
@@ -140,7 +140,7 @@ describe('the process of a postmaster.pid', () => {
   }
 })
 
-test('a signal reaches the process that was seen, and never a later one of the same number', async () => {
+test('a signal never reaches a later process with the same process id', async () => {
   const child = spawn('sleep', ['120'])
   const identity = identityOf(child.pid!)!
   expect(signalProcess({ ...identity, start: 'before' }, 'SIGKILL')).toBe(false)

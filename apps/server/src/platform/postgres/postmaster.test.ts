@@ -11,7 +11,7 @@ describe('after a crash', () => {
   const { dataDir, data, logLines, start, startInChild } = scratch()
   const home = join(dataDir, 'postgres')
 
-  test('a start that was killed in initdb is begun again', async () => {
+  test('a start that was killed during initdb is repeated', async () => {
     const { child } = startInChild()
     const isBegun = () => halfMade().some((name) => existsSync(join(home, name, 'data/base')))
     await vi.waitUntil(isBegun, { timeout: 60_000, interval: 5 })
@@ -22,7 +22,7 @@ describe('after a crash', () => {
     expect(halfMade()).toEqual([])
   })
 
-  test('the PostgreSQL of a killed server is taken over, with its data, and stopped in the end', async () => {
+  test('the PostgreSQL of a killed server is taken over with its data, and stopped at the end', async () => {
     const { child, says } = startInChild()
     await says('ready')
     await killed(child)
@@ -38,7 +38,7 @@ describe('after a crash', () => {
     expect(postgresProcessesOf(data)).toEqual([])
   })
 
-  test('a command takes it over too, and leaves nothing running', async () => {
+  test('a command takes over an orphaned PostgreSQL and leaves nothing running', async () => {
     const { child, says } = startInChild()
     await says('ready')
     await killed(child)
@@ -47,7 +47,7 @@ describe('after a crash', () => {
     expect(postgresProcessesOf(data)).toEqual([])
   })
 
-  test('server and PostgreSQL both killed: what was committed is there', async () => {
+  test('committed data survives a kill of server and PostgreSQL', async () => {
     const { child, says } = startInChild()
     await says('ready')
     process.kill((await readPidFile(data))!.pid, 'SIGKILL')
@@ -57,7 +57,7 @@ describe('after a crash', () => {
     expect(await query(connection, 'SELECT id FROM kept')).toEqual([{ id: 1 }])
   })
 
-  test('lock files whose number now belongs to another program do not stop the start', async () => {
+  test("lock files whose process id now belongs to another program don't stop the start", async () => {
     const other = sleepingAsPostgres(60)
     const lines = [other.pid, data, '1700000000', '5432', join(home, 'run'), '', '', '']
     writeFileSync(join(data, 'postmaster.pid'), lines.join('\n'), { mode: 0o600 })
@@ -68,7 +68,7 @@ describe('after a crash', () => {
     await killed(other)
   })
 
-  test('a socket that another program holds for a moment is waited for', async () => {
+  test('a start waits for a socket that another program holds briefly', async () => {
     const other = sleepingAsPostgres(2)
     lockSocket(`${other.pid}\n${data}\n1700000000\n5432\n`)
     const { connection } = await start()
@@ -86,7 +86,7 @@ describe('after a crash', () => {
     },
   )
 
-  test('a broken postgresql.conf: the error says what PostgreSQL said', async () => {
+  test('the error for a broken postgresql.conf quotes PostgreSQL', async () => {
     const file = join(data, 'postgresql.conf')
     const whole = readFileSync(file)
     writeFileSync(file, `${whole.toString()}\nmax_connections = many\n`)

@@ -32,7 +32,7 @@ describe('started by root', () => {
     expect(statSync(join(dataDir, 'postgres/password')).uid).toBe(0)
   })
 
-  test('below a 0700 folder it runs in a user namespace, and the data stays where it was told to', async ({
+  test('below a 0700 folder PostgreSQL runs in a user namespace, and the data stays in its folder', async ({
     skip,
   }) => {
     skip(!isRoot, needsRoot)
@@ -46,7 +46,7 @@ describe('started by root', () => {
     expect(postgresProcessesOf(dataBelow)).toEqual([])
   })
 
-  test('when the folder is opened, or closed again, the files follow to the other way', async ({ skip }) => {
+  test("when the folder's mode changes, the files get the owner that fits", async ({ skip }) => {
     skip(!isRoot, needsRoot)
     skip(!(await canUnshare()), 'this system does not allow user namespaces')
     for (const mode of [0o755, 0o700]) {
@@ -58,7 +58,7 @@ describe('started by root', () => {
     }
   })
 
-  test('a folder nobody can reach is refused, with what to do', async ({ skip }) => {
+  test('an unreachable folder is refused with advice', async ({ skip }) => {
     skip(!isRoot, needsRoot)
     // Neither the unprivileged user nor root in a user namespace may pass through a stranger's 0700 folder.
     chownSync(parent, daemon, daemon)
@@ -70,7 +70,7 @@ describe('started by root', () => {
     chownSync(parent, 0, 0)
   })
 
-  test("in a user's folder (a command with sudo) it runs as that user and leaves all files his", async ({
+  test("in a user's folder (a command with sudo) PostgreSQL runs as that user, who keeps all files", async ({
     skip,
   }) => {
     skip(!isRoot, needsRoot)
@@ -87,7 +87,7 @@ describe('started by root', () => {
 describe('long paths', () => {
   const { folder, start } = scratch()
 
-  test('the socket moves to a short folder, which goes again', async () => {
+  test('the socket moves to a short folder, which is removed at the end', async () => {
     const { connection, stop } = await start({ dataDir: join(folder, 'a'.repeat(100), 'geofield') })
     expect(connection.host).toMatch(/\/geofield-[0-9a-f]{12}$/)
     expect(await query(connection, 'SELECT 1 AS one')).toEqual([{ one: 1 }])

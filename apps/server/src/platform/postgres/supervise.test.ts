@@ -7,7 +7,7 @@ import { scratch } from './testing/scratch.ts'
 
 const { data, logLines, start } = scratch()
 
-test('PostgreSQL killed under a server comes back, and the pool with it', async () => {
+test('a killed PostgreSQL is restarted, and the pool recovers', async () => {
   const { connection } = await start()
   const pool = new pg.Pool(connection)
   pool.on('error', () => {})
@@ -28,7 +28,7 @@ test('PostgreSQL killed under a server comes back, and the pool with it', async 
   expect(logLines.filter((line) => line.includes('started again')).length).toBeGreaterThanOrEqual(2)
 })
 
-test('stop while it is being started again leaves nothing running', async () => {
+test('a stop during a restart leaves nothing running', async () => {
   for (const waitMs of [0, 120, 200]) {
     const { stop } = await start()
     process.kill((await readPidFile(data))!.pid, 'SIGKILL')

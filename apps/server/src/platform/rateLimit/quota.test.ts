@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { createQuota } from './quota.ts'
 import { memoryWindows } from './windows.ts'
 
-test('a call that does the work of many takes as many requests, or none if fewer are left', async () => {
+test('a call that counts as several requests is charged all of them, or none if too few are left', async () => {
   const quota = createQuota(memoryWindows(), { limit: 10, windowSeconds: 60 })
   const key = { keyId: 'k', rateLimit: null }
   expect(quota(key)).toMatchObject({ ratelimit: '"default";r=9;t=60' })

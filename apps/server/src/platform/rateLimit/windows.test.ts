@@ -55,7 +55,7 @@ function keepsTheRules(make: () => Promise<Windows>): void {
   })
   afterAll(() => windows.close())
 
-  test('counts up to the end of the window, each bucket by itself', async () => {
+  test('each bucket counts by itself until its window ends', async () => {
     for (const count of [1, 2, 3]) expect(await windows.add('a', 60_000, 1)).toMatchObject({ count })
     const { count, resetMs } = await windows.add('b', 60_000, 1)
     expect(count).toBe(1)
@@ -63,21 +63,21 @@ function keepsTheRules(make: () => Promise<Windows>): void {
     expect(resetMs).toBeLessThanOrEqual(60_000)
   })
 
-  test('looking adds nothing', async () => {
+  test('adding 0 only reads the count', async () => {
     expect(await windows.add('c', 60_000, 0)).toMatchObject({ count: 0 })
     await windows.add('c', 60_000, 1)
     expect(await windows.add('c', 60_000, 0)).toMatchObject({ count: 1 })
     expect(await windows.add('c', 60_000, 0)).toMatchObject({ count: 1 })
   })
 
-  test('a window that has ended begins anew', async () => {
+  test('a window that has ended starts again at 0', async () => {
     await windows.add('d', 200, 1)
     await windows.add('d', 200, 1)
     await vi.waitFor(async () => expect(await windows.add('d', 200, 0)).toMatchObject({ count: 0 }), 30_000)
     expect(await windows.add('d', 60_000, 1)).toMatchObject({ count: 1 })
   })
 
-  test('of many at once none is lost', async () => {
+  test('no concurrent request is lost', async () => {
     const counts = await Promise.all(Array.from({ length: 200 }, async () => windows.add('e', 60_000, 1)))
     expect(counts.map(({ count }) => count).toSorted((a, b) => a - b)).toEqual(
       Array.from({ length: 200 }, (_, at) => at + 1),
@@ -88,7 +88,7 @@ function keepsTheRules(make: () => Promise<Windows>): void {
 describe('in memory', () => {
   keepsTheRules(async () => memoryWindows())
 
-  test('end in time when the clock goes back an hour', async () => {
+  test('windows end in time when the clock goes back an hour', async () => {
     vi.useFakeTimers({ toFake: ['Date'] })
     try {
       const windows = memoryWindows()
@@ -101,7 +101,7 @@ describe('in memory', () => {
     }
   })
 
-  test('of more buckets than fit the oldest are forgotten', async () => {
+  test('beyond the limit of buckets the oldest are dropped', async () => {
     const windows = memoryWindows(undefined, 3)
     for (const bucket of ['a', 'b', 'c', 'd']) await windows.add(bucket, 60_000, 1)
     expect(await windows.add('d', 60_000, 0)).toMatchObject({ count: 1 })
@@ -131,7 +131,7 @@ describe.skipIf(!hasRedis)('in Redis', () => {
     await Promise.all([one.close(), other.close()])
   })
 
-  test('one that goes away is told once, does not hold calls up, and is used again when it is back', async () => {
+  test('a lost Redis is logged once, delays no calls and is used again when it is back', async () => {
     const warn = vi.fn<(...args: unknown[]) => void>()
     const info = vi.fn<(...args: unknown[]) => void>()
     const windows = await redisWindows(url(), { ...silent.log, warn, info } as unknown as Log)
@@ -162,7 +162,7 @@ describe('a Redis that', () => {
     await expectOwnCounts(`redis://127.0.0.1:${await freePort()}`)
   })
 
-  test('takes connections and never answers does not hold calls up', async () => {
+  test('accepts connections and never responds delays no calls', async () => {
     const silentServer: Server = createServer().listen(0, '127.0.0.1')
     await new Promise((resolve) => silentServer.once('listening', resolve))
     const { port } = silentServer.address() as { port: number }

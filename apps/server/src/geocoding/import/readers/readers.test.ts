@@ -59,7 +59,7 @@ describe('a boundary file', () => {
     expect([lat > 15 && lat < 16, lon > 73 && lon < 74]).toEqual([true, true])
   })
 
-  test('may name its properties otherwise, and stop at any level', async () => {
+  test('can have other property names and stop at any level', async () => {
     const file = write('other.geojson', collection(feature({ dist: 'Pune', st: 'Maharashtra' })))
     const properties = parseProperties('district=dist, state=st')
     const records = await readAll(boundarySource(file, { properties }))
@@ -162,7 +162,7 @@ describe('relations of a map file', () => {
     return records
   }
 
-  test('with a name become places in the middle of their outer ways, whatever those are themselves', async () => {
+  test('with a name become places in the middle of their outer ways', async () => {
     const tags = { type: 'multipolygon', amenity: 'hospital', name: 'Sassoon General Hospital' }
     expect(
       await recordsOf({ type: 'relation', id: 5, members: [outer(10), outer(11), inner], tags }),
@@ -177,7 +177,7 @@ describe('relations of a map file', () => {
     ])
   })
 
-  test('that are a route or have no name are left out, and those without their ways counted', async () => {
+  test('that are routes or have no name are left out, and relations without their ways are counted', async () => {
     const members = [outer(10)]
     const records = await recordsOf(
       { type: 'relation', id: 5, members, tags: { type: 'route', name: 'Bus 5', amenity: 'bus_station' } },
@@ -232,7 +232,7 @@ describe('a GeoNames dump', () => {
     14: '2935744',
   }
 
-  test('gives places with other names and population, and counts what is no place', async () => {
+  test('gives places with other names and population, and counts lines that are not places', async () => {
     const far = { ...pune, 4: '118' }
     const file = write('IN.txt', [row(pune), row(far), 'two\tcolumns', ''].join('\n'))
     expect(await readAll(geonamesSource(file))).toEqual([
