@@ -78,7 +78,7 @@ const refusedInServer: Record<string, [file: string, imported: string][]> = {
   'a test of an area imports beyond the directions': [
     ['geocoding/places.test.ts', '../routing/testing/testMaps.ts'],
     ['events/testing/bed.ts', '../../auth/index.ts'],
-    ['server.test.ts', './routing/enginePool.ts'],
+    ['server.test.ts', './routing/workerPool.ts'],
   ],
   'the server imports a package that it may not know': [
     ['records/record.ts', '@geofield/client'],

@@ -4,7 +4,7 @@ import type { Position } from '../platform/geography/geography.ts'
 import { createHttp } from '../platform/http/http.ts'
 import { createLogs } from '../platform/log/log.ts'
 import { EngineError } from './engine/engineError.ts'
-import type { EnginePool } from './engine/enginePool.ts'
+import type { WorkerPool } from './engine/workerPool.ts'
 import { routingErrorFormats, routingHandlers } from './index.ts'
 import { type EngineCall, fixedEngine } from './engine/routingEngine.ts'
 import {
@@ -19,7 +19,7 @@ const pune = realMap('pune')
 const pairs = 500
 
 let folder: TestFolder
-let engine: EnginePool
+let engine: WorkerPool
 let app: FastifyInstance
 let asked = 0
 

@@ -1,10 +1,10 @@
 import type { BodyOf, Handler } from '../platform/http/handlers.ts'
 import { askEngine } from './engine/askEngine.ts'
 import { checkContours } from './request/contourLimits.ts'
-import { costingOptionsOf } from './request/costingOptions.ts'
+import { pickCostingOptions } from './request/costingOptions.ts'
 import type { RoutingEngine } from './engine/routingEngine.ts'
 import { toIsochrone } from './response/isochrone.ts'
-import { costingOf, placesOf } from './request/travel.ts'
+import { toCosting, pickPositions } from './request/costing.ts'
 
 type Body = BodyOf<'computeIsochrone'>
 
@@ -18,11 +18,11 @@ export function computeIsochrone(engine: RoutingEngine): Handler<'computeIsochro
 
 function engineRequest(body: Body) {
   const { locations, contours, polygons = false, denoise, generalize } = body
-  const costing = costingOf(body.costing)
+  const costing = toCosting(body.costing)
   return {
-    locations: placesOf(locations),
+    locations: pickPositions(locations),
     costing,
-    costing_options: costingOptionsOf(costing, body.costing_options),
+    costing_options: pickCostingOptions(costing, body.costing_options),
     contours: contours.map(({ color, ...contour }) => ({
       ...('time' in contour ? { time: contour.time } : { distance: contour.distance }),
       color,

@@ -1,15 +1,15 @@
 import type { BodyOf, Handler, ResultOf } from '../platform/http/handlers.ts'
 import { askEngine } from './engine/askEngine.ts'
-import { costingOptionsOf } from './request/costingOptions.ts'
-import { describedOnly } from './response/described.ts'
+import { pickCostingOptions } from './request/costingOptions.ts'
+import { pickDescribed } from './response/pickDescribed.ts'
 import { EngineError } from './engine/engineError.ts'
 import type { RoutingEngine } from './engine/routingEngine.ts'
 import { exceeded } from './request/limits.ts'
-import { costingOf, placesOf, unitsOf } from './request/travel.ts'
+import { toCosting, pickPositions, toEngineUnits } from './request/costing.ts'
 
 type Answer = ResultOf<'computeMatrix'>
 
-const keepDescribed = describedOnly<Answer>('MatrixAnswer')
+const keepDescribed = pickDescribed<Answer>('MatrixAnswer')
 
 export function computeMatrix(engine: RoutingEngine): Handler<'computeMatrix'> {
   return async ({ body, signal }) => {
@@ -24,7 +24,8 @@ export function computeMatrix(engine: RoutingEngine): Handler<'computeMatrix'> {
       return await ask(request)
     } catch (error) {
       if (!(error instanceof EngineError && error.body.error_code === 442)) throw error
-      // It has no answer where no cell has a way. With a target at a source there is one that has.
+      // The engine responds with an error where no pair of cells has a way; a target at its own source always has
+      // one.
       const { sources, targets } = request
       return withoutLastTarget(await ask({ ...request, targets: [...targets, sources[0]!] }))
     }
@@ -43,13 +44,13 @@ function withoutLastTarget(answer: Answer): Answer {
 
 function engineRequest(body: BodyOf<'computeMatrix'>) {
   const { sources, targets, units, verbose = true } = body
-  const costing = costingOf(body.costing)
+  const costing = toCosting(body.costing)
   return {
-    sources: placesOf(sources),
-    targets: placesOf(targets),
+    sources: pickPositions(sources),
+    targets: pickPositions(targets),
     costing,
-    costing_options: costingOptionsOf(costing, body.costing_options),
-    units: unitsOf(units),
+    costing_options: pickCostingOptions(costing, body.costing_options),
+    units: toEngineUnits(units),
     verbose,
   }
 }

@@ -2,18 +2,18 @@ import type { Position } from '../platform/geography/geography.ts'
 import type { Handler, PathOf, QueryOf, ResultOf } from '../platform/http/handlers.ts'
 import { askEngine } from './engine/askEngine.ts'
 import { readCoordinates } from './request/coordinates.ts'
-import { describedOnly } from './response/described.ts'
+import { pickDescribed } from './response/pickDescribed.ts'
 import { EngineError } from './engine/engineError.ts'
 import type { RoutingLimits } from './request/limits.ts'
 import { OsrmError } from './response/osrmError.ts'
 import type { RoutingEngine } from './engine/routingEngine.ts'
-import { costingOf, type Costing } from './request/travel.ts'
+import { toCosting, type Costing } from './request/costing.ts'
 
 type Options = QueryOf<'findDistance'>
 type Answer = ResultOf<'findDistance'>
 type Travel = { places: Position[]; costing: Costing }
 
-const keepDescribed = describedOnly<Answer>('DistanceAnswer')
+const keepDescribed = pickDescribed<Answer>('DistanceAnswer')
 
 export function findDistance(engine: RoutingEngine): Handler<'findDistance'> {
   return async ({ path, query, signal }) => {
@@ -23,7 +23,7 @@ export function findDistance(engine: RoutingEngine): Handler<'findDistance'> {
       const answer = JSON.parse(await askEngine(engine, { action: 'route', request }, signal)) as Answer
       return withOverview(keepDescribed(answer), query)
     } catch (error) {
-      // The engine does not say which of the points is off the roads.
+      // The engine doesn't say which point is off the roads.
       const isOffRoad = error instanceof EngineError && error.body.error_code === 171
       throw (isOffRoad && (await noSegment(engine, travel, signal))) || error
     }
@@ -31,7 +31,7 @@ export function findDistance(engine: RoutingEngine): Handler<'findDistance'> {
 }
 
 function readTravel({ profile, coordinates }: PathOf<'findDistance'>, { stops }: RoutingLimits): Travel {
-  return { places: readCoordinates(coordinates, { least: 2, most: stops }), costing: costingOf(profile) }
+  return { places: readCoordinates(coordinates, { least: 2, most: stops }), costing: toCosting(profile) }
 }
 
 const shapeFormats = { polyline: 'polyline5', polyline6: 'polyline6', geojson: 'geojson' }
@@ -43,14 +43,15 @@ function engineRequest({ places, costing }: Travel, options: Options) {
     locations: places.map((place) => ({ ...place, type: straight === 'true' ? 'break_through' : 'break' })),
     costing,
     format: 'osrm',
-    // Steps have geometries of their own, so that "no geometry" is left to us where steps are asked for.
+    // Steps have geometries of their own, so withOverview removes the geometry of the whole where steps are
+    // requested.
     shape_format: overview === 'false' && !steps ? 'no_shape' : shapeFormats[geometries],
-    // 0 is as much as the scale of the whole route allows.
+    // At 0 the engine simplifies as much as the scale of the whole route allows.
     generalize: overview === 'simplified' ? 0 : undefined,
     directions_type: steps ? 'instructions' : 'none',
     alternates: alternatives === true ? 2 : Number(alternatives),
     filters:
-      annotations === 'false' ? undefined : { action: 'include', attributes: attributesOf(annotations) },
+      annotations === 'false' ? undefined : { action: 'include', attributes: traceAttributes(annotations) },
   }
 }
 
@@ -62,19 +63,19 @@ const attributes = new Map<string, string>(
   }),
 )
 
-function attributesOf(annotations: string): string[] {
+function traceAttributes(annotations: string): string[] {
   return annotations === 'true'
     ? [...attributes.values()]
     : annotations.split(',').map((kind) => attributes.get(kind)!)
 }
 
-/** The geometry of the whole is left out where steps alone were to have theirs. */
+/** Removes the geometry of the whole route where only its steps should have one. */
 function withOverview(answer: Answer, { overview }: Options): Answer {
   if (overview === 'false') for (const route of answer.routes) delete route.geometry
   return answer
 }
 
-/** Asks which point has no road. The engine's own refusal stands when all have one. */
+/** Finds the point without a road. Returns the engine's own refusal if each point has one. */
 async function noSegment(
   engine: RoutingEngine,
   { places, costing }: Travel,

@@ -4,19 +4,19 @@ import { readCoordinates } from './request/coordinates.ts'
 import type { RoutingEngine } from './engine/routingEngine.ts'
 import { type EngineEntry, nearestRoads } from './response/nearestRoads.ts'
 import { OsrmError } from './response/osrmError.ts'
-import { costingOf } from './request/travel.ts'
+import { toCosting } from './request/costing.ts'
 
 /**
- * How far to look, in metres, until there are enough roads. 0 is the nearest road, wherever it is; beyond the last a
- * town has thousands.
+ * Search radii in metres, tried until there are enough roads. 0 finds the nearest road, wherever it is; beyond the
+ * last, a town has thousands.
  */
 const radii = [0, 100, 300, 1000]
 
-/** The engine has no such call: it is derived from its look-up of roads. */
+/** The engine has no such call: the result is derived from its look-up of roads. */
 export function findNearestRoad(engine: RoutingEngine): Handler<'findNearestRoad'> {
   return async ({ path, query: { number = 1 }, signal }) => {
     const [place] = readCoordinates(path.coordinates, { least: 1, most: 1 })
-    const costing = costingOf(path.profile)
+    const costing = toCosting(path.profile)
     const waypoints = await engine.onOneMap(async (map) => {
       const roadsWithin = async (radius: number) => {
         const request = { locations: [{ ...place, radius }], costing, verbose: true }

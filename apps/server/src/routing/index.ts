@@ -9,8 +9,8 @@ import { locateRoads } from './locateRoads.ts'
 import { optimizeRoute } from './optimizeRoute.ts'
 import { osrmErrorFormat } from './response/osrmErrorFormat.ts'
 import type { RoutingEngine } from './engine/routingEngine.ts'
-import { honest, type PartsOf, type SyntheticRoads } from './engine/syntheticRoads.ts'
-import { perTenant } from './engine/tenantEngine.ts'
+import { guardSyntheticRoads, type PartsOf, type SyntheticRoads } from './engine/syntheticRoads.ts'
+import { withTenantEngine } from './engine/tenantEngine.ts'
 import { valhallaErrorFormat } from './response/valhallaErrorFormat.ts'
 
 export { EngineError } from './engine/engineError.ts'
@@ -27,7 +27,7 @@ export { type SwitchableEngine, switchableEngine } from './engine/switchableEngi
 export { buildTiles as buildRoutingTiles } from './tiles/tileBuilder.ts'
 export { prepareTiles, tilesRecipe } from './tiles/tiles.ts'
 
-/** Two operations use OSRM's error format, the others Valhalla's. */
+/** Two operations use OSRM's error body, the others Valhalla's. */
 export const routingErrorFormats: Record<string, ErrorFormat> = {
   routing: valhallaErrorFormat,
   findDistance: osrmErrorFormat,
@@ -35,17 +35,17 @@ export const routingErrorFormats: Record<string, ErrorFormat> = {
 }
 
 export function routingHandlers(engine: RoutingEngine, policy: SyntheticRoads) {
-  const handlerOf = <Id extends OperationId>(
+  const makeHandler = <Id extends OperationId>(
     make: (engine: RoutingEngine) => Handler<Id>,
     partsOf: PartsOf<Id>,
-  ) => honest(perTenant(engine, make), { engine, policy, partsOf })
+  ) => guardSyntheticRoads(withTenantEngine(engine, make), { engine, policy, partsOf })
   return {
-    findRoute: handlerOf(findRoute, ({ trip }) => [trip]),
-    optimizeRoute: handlerOf(optimizeRoute, ({ trip }) => [trip]),
-    computeMatrix: handlerOf(computeMatrix, (answer) => [answer]),
-    findDistance: handlerOf(findDistance, (answer) => [answer]),
-    computeIsochrone: handlerOf(computeIsochrone, (answer) => [answer]),
-    findNearestRoad: handlerOf(findNearestRoad, (answer) => [answer]),
-    locateRoads: handlerOf(locateRoads, (entries) => entries),
+    findRoute: makeHandler(findRoute, ({ trip }) => [trip]),
+    optimizeRoute: makeHandler(optimizeRoute, ({ trip }) => [trip]),
+    computeMatrix: makeHandler(computeMatrix, (answer) => [answer]),
+    findDistance: makeHandler(findDistance, (answer) => [answer]),
+    computeIsochrone: makeHandler(computeIsochrone, (answer) => [answer]),
+    findNearestRoad: makeHandler(findNearestRoad, (answer) => [answer]),
+    locateRoads: makeHandler(locateRoads, (entries) => entries),
   } satisfies Partial<Handlers>
 }

@@ -1,13 +1,13 @@
 import type { BodyOf, Handler, ResultOf } from '../platform/http/handlers.ts'
 import { askEngine } from './engine/askEngine.ts'
-import { costingOptionsOf } from './request/costingOptions.ts'
-import { describedOnly } from './response/described.ts'
+import { pickCostingOptions } from './request/costingOptions.ts'
+import { pickDescribed } from './response/pickDescribed.ts'
 import type { RoutingEngine } from './engine/routingEngine.ts'
-import { costingOf, placesOf } from './request/travel.ts'
+import { toCosting, pickPositions } from './request/costing.ts'
 
 type Entry = ResultOf<'locateRoads'>[number]
 
-const keepDescribed = describedOnly<Entry>('LocateEntry')
+const keepDescribed = pickDescribed<Entry>('LocateEntry')
 
 export function locateRoads(engine: RoutingEngine): Handler<'locateRoads'> {
   return async ({ body, signal }) => {
@@ -17,11 +17,11 @@ export function locateRoads(engine: RoutingEngine): Handler<'locateRoads'> {
 }
 
 function engineRequest(body: BodyOf<'locateRoads'>) {
-  const costing = costingOf(body.costing)
+  const costing = toCosting(body.costing)
   return {
-    locations: placesOf(body.locations),
+    locations: pickPositions(body.locations),
     costing,
-    costing_options: costingOptionsOf(costing, body.costing_options),
+    costing_options: pickCostingOptions(costing, body.costing_options),
     verbose: body.verbose ?? false,
   }
 }

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { readConfig } from '../platform/config/config.ts'
-import type { EnginePool } from './engine/enginePool.ts'
+import type { WorkerPool } from './engine/workerPool.ts'
 import { prepareRouting } from './prepareRouting.ts'
 import { startEngineBridge } from './testing/engineBridge.ts'
 import { gridRoute } from './testing/gridRequests.ts'
@@ -16,7 +16,7 @@ import {
 
 let folder: TestFolder
 let map: string
-let direct: EnginePool
+let direct: WorkerPool
 
 beforeAll(async () => {
   folder = await makeTestFolder()

@@ -1,8 +1,8 @@
 import type { Config } from '../platform/config/config.ts'
 import type { Log } from '../platform/log/log.ts'
-import { startEnginePool } from './engine/enginePool.ts'
+import { startWorkerPool } from './engine/workerPool.ts'
 import { connectEngineServices } from './engine/engineServices.ts'
-import { killLimitMb } from './engine/engineSlot.ts'
+import { killLimitMb } from './engine/workerSlot.ts'
 import type { MapKind } from './request/limits.ts'
 import { refuseLethal } from './engine/refuseLethal.ts'
 import { fixedEngine, type RoutingEngine } from './engine/routingEngine.ts'
@@ -10,21 +10,21 @@ import { prepareTiles, writeEngineConfig } from './tiles/tiles.ts'
 
 type Options = {
   config: Config
-  /** Tiles that `map import` made, used instead of those that are made here of GEOFIELD_OSM or the starter map. */
+  /** Tiles of `map import`, used instead of tiles built from GEOFIELD_OSM or the starter map. */
   importedTiles?: string | undefined
   log: Log
   signal: AbortSignal
   onProgress: (message: string) => void
 }
 
-/** A map that is ready, and what starts the engines over it. */
+/** A map that is ready, and a function that starts the engine on it. */
 export type PreparedRouting = {
-  /** `external`: the services of ROUTING_URL have a map of their own. */
+  /** `external`: the services of ROUTING_URL have their own map. */
   kind: MapKind | 'external'
   start: () => Promise<RoutingEngine>
 }
 
-/** Prepares what is slow about routing, the map, without an engine process yet. */
+/** Prepares the map, which is slow, without starting an engine yet. */
 export async function prepareRouting(options: Options): Promise<PreparedRouting> {
   const { config, log } = options
   const { engineProcesses: processes, engineMemoryMb: memoryLimitMb } = config
@@ -37,14 +37,14 @@ export async function prepareRouting(options: Options): Promise<PreparedRouting>
     const start = () => connectEngineServices({ urls: config.routingUrls, ...limits })
     return { kind: 'external', start: async () => guarded(await start(), 'osm') }
   }
-  const { configFile, kind } = await tilesOf(options)
-  const start = () => startEnginePool({ configFile, processes, memoryLimitMb, ...limits })
+  const { configFile, kind } = await findTiles(options)
+  const start = () => startWorkerPool({ configFile, processes, memoryLimitMb, ...limits })
   return { kind, start: async () => guarded(await start(), kind) }
 }
 
 type Tiles = { configFile: string; kind: MapKind }
 
-async function tilesOf({ config, importedTiles, log, signal, onProgress }: Options): Promise<Tiles> {
+async function findTiles({ config, importedTiles, log, signal, onProgress }: Options): Promise<Tiles> {
   if (importedTiles !== undefined)
     return { configFile: await writeEngineConfig(importedTiles, 'osm'), kind: 'osm' }
   return prepareTiles({

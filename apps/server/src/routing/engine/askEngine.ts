@@ -1,9 +1,11 @@
 import { ApiError } from '../../platform/http/errors.ts'
-import type { EngineAction } from './engineMessages.ts'
+import type { EngineAction } from './workerMessages.ts'
 import type { RoutingEngine } from './routingEngine.ts'
 import { EngineUnavailable } from './engineUnavailable.ts'
 
-/** The engine's answer as text. That no engine could answer is the platform's NOT_READY; a refusal stays an EngineError. */
+/**
+ * Returns the engine's response as text. Throws NOT_READY when no engine is available, EngineError when it refuses.
+ */
 export async function askEngine(
   engine: Pick<RoutingEngine, 'call'>,
   { action, request }: { action: EngineAction; request: unknown },

@@ -1,9 +1,7 @@
-/** The body that Valhalla's own HTTP service answers an error with. */
+/** The body of an error response of Valhalla's own HTTP service. */
 export type EngineErrorBody = { error_code: number; error: string; status_code: number; status: string }
 
-/**
- * The engine refused a request, or found no answer to it. That no engine could be asked is EngineUnavailable.
- */
+/** The engine refused a request or found no result. EngineUnavailable means that no engine could be asked. */
 export class EngineError extends Error {
   override readonly name = 'EngineError'
   readonly body: EngineErrorBody
@@ -15,9 +13,9 @@ export class EngineError extends Error {
 }
 
 /**
- * Valhalla's public error table (valhalla.github.io/valhalla/api/turn-by-turn/api-reference). The binding
- * gives only the text, so the code is found by it. A text can go on with details, as in "Exceeded max
- * contours: 4". Where the table has a text twice, this is the code that a request's own fault gets.
+ * Valhalla's public error table (valhalla.github.io/valhalla/api/turn-by-turn/api-reference). The binding gives
+ * only the text, so the code is found by its text. Details can follow the text, as in "Exceeded max contours: 4".
+ * Where the table has a text twice, this is the code that a faulty request gets.
  */
 const CODES = new Map<string, number>(
   Object.entries({
@@ -95,7 +93,7 @@ const CODES = new Map<string, number>(
 const NOT_IMPLEMENTED = new Set([141, 142])
 const UNKNOWN = 499
 
-/** The longest text first: one text is the start of another. */
+/** Longest text first, because some texts are the start of others. */
 const TEXTS = [...CODES.keys()].sort((one, other) => other.length - one.length)
 
 /** Finds the code for the binding's message, such as "Route error: No path could be found for input". */
@@ -114,12 +112,12 @@ function cleanText(message: string): string {
   const text = message.replace(/^\w+ error: /, '')
   // Version 3.6.1 has no text for code 166, only the limit.
   if (/^: \d/.test(text)) return `Exceeded max distance${text}`
-  // What its JSON reader says of a value of a wrong type.
+  // The JSON reader's message for a value of a wrong type.
   if (/^Is\w+\(\)$/.test(text)) return 'Failed to parse json request'
   return text
 }
 
-/** The engine's own fault: a text outside the table, kept for the log. */
+/** The body for a text outside the table: the engine's own fault. The text is kept for the log. */
 function unknownBody(text: string): EngineErrorBody {
   return { error_code: UNKNOWN, error: `Unknown: ${text}`, status_code: 500, status: 'Internal Server Error' }
 }

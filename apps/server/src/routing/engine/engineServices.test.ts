@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
 import { EngineError } from './engineError.ts'
-import type { EnginePool } from './enginePool.ts'
+import type { WorkerPool } from './workerPool.ts'
 import { connectEngineServices, type EngineServicesOptions } from './engineServices.ts'
 import { type EngineBridge, startEngineBridge } from '../testing/engineBridge.ts'
 import { gridRoute, oneStop } from '../testing/gridRequests.ts'
@@ -16,7 +16,7 @@ import {
 import type { TestFolder } from '../testing/testMaps.ts'
 
 let folder: TestFolder
-let engine: EnginePool
+let engine: WorkerPool
 
 beforeAll(async () => {
   folder = await makeTestFolder()

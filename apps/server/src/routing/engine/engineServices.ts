@@ -1,16 +1,16 @@
 import { EngineError, type EngineErrorBody } from './engineError.ts'
-import type { EngineAction } from './engineMessages.ts'
+import type { EngineAction } from './workerMessages.ts'
 import { EngineUnavailable } from './engineUnavailable.ts'
-import { weightOf } from './jobQueue.ts'
+import { weigh } from './jobQueue.ts'
 import type { Log } from '../../platform/log/log.ts'
 import type { EngineCall } from './routingEngine.ts'
 
 export type EngineServicesOptions = {
-  /** Addresses of valhalla_service. */
+  /** URLs of valhalla_service. */
   urls: string[]
   requestTimeoutMs: number
   /**
-   * Requests under way at once; of heavy ones half as many. Each tenant may have as many as remain for the others. The
+   * Requests under way at once; half as many heavy ones. A tenant may hold as many as remain free for others. The
    * services have queues of their own.
    */
   queueLimit: number
@@ -20,7 +20,7 @@ export type EngineServicesOptions = {
 
 export type EngineServices = {
   call: EngineCall
-  /** Why no service can take a request; undefined when one can. */
+  /** Says why no service can take a request; undefined when one can. */
   problem: () => string | undefined
   close: () => Promise<void>
 }
@@ -30,10 +30,10 @@ type Pool = { services: Service[]; underWay: Request[]; options: EngineServicesO
 
 const defaultHealthCheckMs = 5000
 const healthTimeoutMs = 2000
-/** A request that ends two services is more likely their cause than their victim. */
+/** A request that two services ended under is more likely the cause than the victim. */
 const mostAttempts = 2
 
-/** Uses services that others run: the least busy of those that are up. Rejects when none of them answers. */
+/** Connects to services that others run and asks the least busy healthy one. Rejects when none responds. */
 export async function connectEngineServices(options: EngineServicesOptions): Promise<EngineServices> {
   const services = options.urls.map(serviceAt)
   const pool: Pool = { services, underWay: [], options }
@@ -53,7 +53,7 @@ export async function connectEngineServices(options: EngineServicesOptions): Pro
   }
 }
 
-/** A user and password in the address go into a header: they are no part of an address that is fetched. */
+/** Moves a user and password from the URL to a header, because fetch refuses them in a URL. */
 function serviceAt(address: string): Service {
   const { protocol, host, pathname, username, password } = new URL(address)
   const credentials = `${decodeURIComponent(username)}:${decodeURIComponent(password)}`
@@ -83,7 +83,7 @@ async function callServices(pool: Pool, request: Request, signal: AbortSignal | 
 }
 
 function isHeavy(request: Request): boolean {
-  return weightOf(request) === 'heavy'
+  return weigh(request) === 'heavy'
 }
 
 function checkBounds({ underWay, options: { queueLimit } }: Pool, request: Request): void {
@@ -94,7 +94,7 @@ function checkBounds({ underWay, options: { queueLimit } }: Pool, request: Reque
   throw new EngineUnavailable('queue-full', `${underWay.length} routing requests are under way already`)
 }
 
-/** A tenant takes no more places than remain free, so the next tenant finds one. */
+/** A tenant may hold as many places as remain free, so that the next tenant finds one. */
 function hasRoom(underWay: Request[], places: number, { tenantId }: Request): boolean {
   const own = underWay.filter((request) => request.tenantId === tenantId).length
   return places - underWay.length > own
@@ -106,7 +106,7 @@ function leastBusy({ services }: Pool): Service | undefined {
 
 type Asking = { signal: AbortSignal | undefined; options: EngineServicesOptions }
 
-/** The answer, or undefined when the service is to blame for there being none: then another one can be asked. */
+/** Returns the response, or undefined when the service failed and another one can be asked. */
 async function ask(service: Service, request: Request, asking: Asking): Promise<string | undefined> {
   const { signal, options } = asking
   const timeout = AbortSignal.timeout(options.requestTimeoutMs)
@@ -138,7 +138,7 @@ async function ask(service: Service, request: Request, asking: Asking): Promise<
   }
 }
 
-/** The engine's own refusal of the request; what stands before it, such as a proxy, has other bodies. */
+/** Returns the engine's own refusal of the request. Anything between, such as a proxy, sends other bodies. */
 function refusalIn(text: string): EngineError | undefined {
   try {
     const body = JSON.parse(text) as EngineErrorBody

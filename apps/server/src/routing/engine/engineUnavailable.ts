@@ -1,13 +1,12 @@
 export type UnavailableReason = 'timeout' | 'crashed' | 'memory' | 'queue-full' | 'unreachable' | 'closed'
 
 /**
- * No engine could serve the request, whatever it asked for: an HTTP 503. What is wrong with the request
- * itself is an EngineError.
+ * No engine could serve the request, so the response is a 503. EngineError means that the request itself is wrong.
  */
 export class EngineUnavailable extends Error {
   override readonly name = 'EngineUnavailable'
   readonly reason: UnavailableReason
-  /** When trying again makes sense. */
+  /** Seconds after which a retry makes sense. */
   readonly retryAfterSeconds: number
 
   constructor(reason: UnavailableReason, message: string, retryAfterSeconds = 1) {

@@ -1,20 +1,20 @@
 import { FairQueue } from '../../platform/fairness/fairQueue.ts'
-import type { EngineAction } from './engineMessages.ts'
+import type { EngineAction } from './workerMessages.ts'
 
-/** What a job takes of an engine: some milliseconds, or up to seconds and much memory. */
+/** Light jobs take milliseconds; heavy jobs take up to seconds and much memory. */
 export type Weight = 'light' | 'heavy'
 
-const heavyActions = new Set<EngineAction>(['sources_to_targets', 'isochrone', 'optimized_route'])
+const heavyActions = new Set<EngineAction>(['sources_to_targets', 'isochrone'])
 
-export function weightOf({ action }: { action: EngineAction }): Weight {
+export function weigh({ action }: { action: EngineAction }): Weight {
   return heavyActions.has(action) ? 'heavy' : 'light'
 }
 
 type Queued = { action: EngineAction; tenantId: number }
 
 /**
- * The jobs that wait for an engine. Light and heavy jobs wait apart, as each have engines of their own, and there are half
- * as many places for heavy jobs. Tenants take turns.
+ * The jobs that wait for a worker. Light and heavy jobs wait apart because each have their own workers; heavy jobs
+ * have half as many places. Tenants take turns.
  */
 export class JobQueue<Job extends Queued> {
   readonly #jobs: Record<Weight, FairQueue<Job>> = { light: new FairQueue(), heavy: new FairQueue() }
@@ -28,17 +28,17 @@ export class JobQueue<Job extends Queued> {
     return this.#jobs.light.length + this.#jobs.heavy.length
   }
 
-  /** Returns the job that has no place: none, the newest of the tenant that waits for the most, or `job` itself. */
+  /** Returns the job that got no place: undefined, the newest of the tenant with the most waiting jobs, or `job`. */
   push(job: Job): Job | undefined {
     const jobs = this.#of(job)
-    const isFull = jobs.length >= this.#places[weightOf(job)]
+    const isFull = jobs.length >= this.#places[weigh(job)]
     const displaced = isFull ? jobs.makeRoomFor(job.tenantId) : undefined
     if (isFull && !displaced) return job
     jobs.push(job.tenantId, job)
     return displaced
   }
 
-  /** For jobs that have waited before. */
+  /** Puts jobs back that have waited before. */
   unshift(jobs: Job[]): void {
     for (const job of jobs.toReversed()) this.#of(job).unshift(job.tenantId, job)
   }
@@ -57,6 +57,6 @@ export class JobQueue<Job extends Queued> {
   }
 
   #of(job: Job): FairQueue<Job> {
-    return this.#jobs[weightOf(job)]
+    return this.#jobs[weigh(job)]
   }
 }

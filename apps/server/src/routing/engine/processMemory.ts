@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
 
 /**
- * A memory figure of a process, in MB; undefined where the system is not Linux and does not tell, or the process has ended.
- * Read at once: the system makes this text up in memory, and to wait for a thread of the pool costs far more.
+ * Returns a memory figure of a process in MB; undefined when the process has ended or the system is not Linux.
+ * Reads synchronously: the kernel makes the text up in memory, and a thread of the pool would cost far more.
  */
 export function processMemoryMb(pid: number, figure: 'RssAnon' | 'VmHWM'): number | undefined {
   try {

@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto'
-import type { EngineAction } from './engineMessages.ts'
+import type { EngineAction } from './workerMessages.ts'
 import { EngineUnavailable, type UnavailableReason } from './engineUnavailable.ts'
 import { exceeded } from '../request/limits.ts'
 import type { EngineCall } from './routingEngine.ts'
 
 type Options = {
-  /** An engine that holds more is killed; reported to the caller. */
+  /** A worker above this is killed. Callers see the figure. */
   memoryLimitMb: number
   /** A monotonic clock. */
   nowMs?: () => number
@@ -13,18 +13,18 @@ type Options = {
 
 type Ends = { reason: UnavailableReason; count: number; atMs: number }
 
-/** How long a request that ended engines is not sent again. */
+/** How long a request that ended workers is held back. */
 const holdMs = 10 * 60_000
-/** A crash or a timeout can have a cause outside the request, so it gets a second try. */
+/** A crash or a timeout can have a cause outside the request, so the request gets a second try. */
 const mostTries = 2
-/** Requests that are remembered; the oldest is forgotten first. */
+/** Number of requests that are remembered; the oldest is forgotten first. */
 const mostRemembered = 1000
 const fatal: ReadonlySet<UnavailableReason> = new Set(['memory', 'crashed', 'timeout'])
 
 /**
- * Keeps a request that ends engines from ending more of them. How much memory a request takes depends on the request
- * alone, so one that took too much is refused from then on (400). One that crashed or hung two engines gets a 503 that
- * names the end of the hold, and isn't sent until then.
+ * Stops a request that ends workers from ending more of them. Memory depends on the request alone, so a request
+ * that took too much is refused from then on (400). A request that crashed or hung two workers gets a 503 until the
+ * hold ends.
  */
 export function refuseLethal(call: EngineCall, { memoryLimitMb, nowMs = monotonicMs }: Options): EngineCall {
   const remembered = new Map<string, Ends>()
@@ -33,7 +33,7 @@ export function refuseLethal(call: EngineCall, { memoryLimitMb, nowMs = monotoni
     if (ends.count >= mostTries) throw held(ends, nowMs())
   }
   return async (action, requestJson, options) => {
-    const key = keyOf(action, requestJson)
+    const key = hashRequest(action, requestJson)
     const before = recalled(remembered, key, nowMs())
     if (before) checkEnds(before)
     try {
@@ -72,7 +72,7 @@ function held({ reason, count, atMs }: Ends, nowMs: number): EngineUnavailable {
   return new EngineUnavailable(reason, message, retryAfterSeconds)
 }
 
-function keyOf(action: EngineAction, requestJson: string): string {
+function hashRequest(action: EngineAction, requestJson: string): string {
   return createHash('sha256').update(`${action} ${requestJson}`).digest('base64')
 }
 

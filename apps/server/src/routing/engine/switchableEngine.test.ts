@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
-import type { EnginePool } from './enginePool.ts'
+import type { WorkerPool } from './workerPool.ts'
 import { fixedEngine } from './routingEngine.ts'
 import { switchableEngine } from './switchableEngine.ts'
 import {
@@ -36,9 +36,9 @@ async function startPools() {
   return { before: before!, next: next! }
 }
 
-const asEngine = (pool: EnginePool) => fixedEngine(pool, 'osm')
-const servedBy = (pool: EnginePool) => pool.status().engines[0]!.served
-const isClosed = (pool: EnginePool) => pool.status().engines[0]!.state === 'stopped'
+const asEngine = (pool: WorkerPool) => fixedEngine(pool, 'osm')
+const servedBy = (pool: WorkerPool) => pool.status().engines[0]!.served
+const isClosed = (pool: WorkerPool) => pool.status().engines[0]!.state === 'stopped'
 
 test('what was asked before the switch is answered by the map before, what is asked after it by the next', async () => {
   const { before, next } = await startPools()

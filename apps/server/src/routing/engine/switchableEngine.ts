@@ -1,10 +1,10 @@
 import type { RoutingEngine } from './routingEngine.ts'
 
-/** An engine whose map can be replaced while it answers. */
+/** An engine whose map can be replaced while it serves requests. */
 export type SwitchableEngine = RoutingEngine & {
   /**
-   * From now on `next` is asked. The engine before answers what it has accepted, and whoever is at several calls on it;
-   * then it is closed. That happens behind the answer of this call, and close() waits for it.
+   * Sends new requests to `next`. The previous engine finishes its accepted requests and the work of `onOneMap`,
+   * and is closed in the background; close() waits for that.
    */
   switchTo: (next: RoutingEngine) => void
 }
@@ -15,10 +15,10 @@ export function switchableEngine(
   first: RoutingEngine,
   onFault: (error: unknown) => void = () => {},
 ): SwitchableEngine {
-  let current = currentOf(first)
+  let current = withoutHolders(first)
   const retiring = new Set<Promise<void>>()
   return {
-    // Nothing is awaited between the look at `current` and the call, which takes the request at once.
+    // No await stands between reading `current` and the call, which accepts the request at once.
     call: (...request) => current.engine.call(...request),
     get limits() {
       return current.engine.limits
@@ -33,7 +33,7 @@ export function switchableEngine(
         .catch(onFault)
         .finally(() => retiring.delete(retired))
       retiring.add(retired)
-      current = currentOf(next)
+      current = withoutHolders(next)
     },
     close: async () => {
       await Promise.all(retiring)
@@ -42,7 +42,7 @@ export function switchableEngine(
   }
 }
 
-function currentOf(engine: RoutingEngine): Current {
+function withoutHolders(engine: RoutingEngine): Current {
   return { engine, holders: 0, onFree: () => {} }
 }
 

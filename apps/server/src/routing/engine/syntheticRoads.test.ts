@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createHttp } from '../../platform/http/http.ts'
 import { createLogs } from '../../platform/log/log.ts'
-import type { EnginePool } from './enginePool.ts'
+import type { WorkerPool } from './workerPool.ts'
 import { routingErrorFormats, routingHandlers } from '../index.ts'
 import type { MapKind } from '../request/limits.ts'
 import { fixedEngine } from './routingEngine.ts'
@@ -18,7 +18,7 @@ import {
 } from '../testing/testMaps.ts'
 
 let folder: TestFolder
-let pool: EnginePool
+let pool: WorkerPool
 
 beforeAll(async () => {
   folder = await makeTestFolder()

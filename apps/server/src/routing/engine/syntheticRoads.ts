@@ -2,10 +2,10 @@ import { ApiError } from '../../platform/http/errors.ts'
 import type { Call, Handler, OperationId, ResultOf } from '../../platform/http/handlers.ts'
 import type { RoutingEngine } from './routingEngine.ts'
 
-/** What happens to a request that only the starter map, whose roads do not exist, could serve. */
+/** What happens to requests while only the starter map, whose roads don't exist, can serve them. */
 export type SyntheticRoads = 'refuse' | 'label'
 
-/** An operator who starts the server without `--demo` means to use it for real. */
+/** A server without `--demo` is used for real. */
 export function syntheticRoadsPolicy(
   setting: SyntheticRoads | undefined,
   { demo }: { demo: boolean },
@@ -16,21 +16,21 @@ export function syntheticRoadsPolicy(
 type Warning = { code: number; text: string }
 type Warned = { warnings?: Partial<Warning>[] }
 
-/** Geofield's own code, beside those of the engine. */
+/** The code is Geofield's, beside the engine's. */
 const warning: Warning = {
   code: 901,
   text: 'The roads are synthetic: they do not exist. Never travel by them or plan with them.',
 }
 const refusal =
   'The server has no map of real roads. Its operator can import one while it runs: geofield-server map import FILE.'
-/** An import takes minutes; a running server takes the new map up within a second. */
+/** An import takes minutes; a running server takes up the new map within a second. */
 const retryAfterSeconds = 60
 
-/** The parts of an answer that carry the warning. */
+/** Returns the parts of a response that carry the warning. */
 export type PartsOf<Id extends OperationId> = (answer: ResultOf<Id>) => Warned[]
 
-/** A handler whose answers never pass synthetic roads for real ones. `policy` decides how. */
-export function honest<Id extends OperationId>(
+/** Makes a handler refuse or label synthetic roads, as `policy` says. */
+export function guardSyntheticRoads<Id extends OperationId>(
   handler: Handler<Id>,
   { engine, policy, partsOf }: { engine: RoutingEngine; policy: SyntheticRoads; partsOf: PartsOf<Id> },
 ): Handler<Id> {
@@ -41,7 +41,7 @@ export function honest<Id extends OperationId>(
   return async (call: Call<Id>) => {
     const before = check()
     const answer = await handler(call)
-    // The map may have been replaced meanwhile, in either direction.
+    // The map may have been replaced during the request, in either direction.
     if (check() || before) {
       for (const part of partsOf(answer)) part.warnings = [...(part.warnings ?? []), warning]
     }

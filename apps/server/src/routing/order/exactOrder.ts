@@ -1,8 +1,8 @@
 import { type Costs, type End, freeStops, withEnds } from './stops.ts'
 
 /**
- * Held and Karp's dynamic programme: the cheapest way through each set of stops to each of its stops, from smaller sets
- * to larger ones. Undefined where there is no way through all of them.
+ * Held and Karp's dynamic programme: finds the cheapest way through each set of stops to each of its stops, from
+ * smaller sets to larger ones. Returns undefined where no way goes through all of them.
  */
 export function exactOrder(costs: Costs, end: End): number[] | undefined {
   const free = freeStops(costs, end)

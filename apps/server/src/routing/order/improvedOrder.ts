@@ -1,14 +1,14 @@
 import { setImmediate as otherWork } from 'node:timers/promises'
-import { type Costs, costOf, type End, freeStops, withEnds } from './stops.ts'
+import { type Costs, totalCost, type End, freeStops, withEnds } from './stops.ts'
 
-/** Rounds of shaking up the best order so far and improving it again. */
+/** Rounds of perturbing the best order so far and improving it again. */
 const rounds = 60
 
 /**
- * A good order of many stops: iterated local search. Starts from the given order and from the nearest-neighbour order,
- * moves and reverses runs of stops as long as that is cheaper, then shakes the best one up and tries again. Never worse
- * than the given order; chance is seeded, so that the same costs give the same order. Between its rounds, of about a
- * millisecond, the server's other work goes on.
+ * Finds a good order of many stops by iterated local search. It starts from the given order and from the
+ * nearest-neighbour order, moves and reverses runs of stops while that is cheaper, then perturbs the best order and
+ * repeats. The result is never worse than the given order, and the same for the same costs. Other work of the
+ * server runs between rounds, of about a millisecond each.
  */
 export async function improvedOrder(costs: Costs, end: End): Promise<number[]> {
   const finite = withoutInfinity(costs)
@@ -17,19 +17,19 @@ export async function improvedOrder(costs: Costs, end: End): Promise<number[]> {
   const starts = [free, nearestNeighbours(finite, free)].map((middle) =>
     improved(withEnds(middle, end), finite, end),
   )
-  let best = starts.reduce((one, other) => (costOf(other, finite) < costOf(one, finite) ? other : one))
+  let best = starts.reduce((one, other) => (totalCost(other, finite) < totalCost(one, finite) ? other : one))
   for (let round = 0; round < rounds; round += 1) {
     await otherWork()
     const tried = improved(shaken(best, end, random), finite, end)
-    if (costOf(tried, finite) < costOf(best, finite)) best = tried
+    if (totalCost(tried, finite) < totalCost(best, finite)) best = tried
   }
   return best
 }
 
-/** Below this a difference is one of rounding. */
+/** Smaller differences are rounding errors. */
 const epsilon = 1e-7
 
-/** A sum with Infinity can't be compared: no way costs more than all the ways of an order. */
+/** Replaces Infinity, whose sums can't be compared, by more than all ways of an order cost together. */
 function withoutInfinity(costs: Costs): number[][] {
   const noWay = 1 + costs.length * Math.max(0, ...costs.flat().filter(Number.isFinite))
   return costs.map((row) => row.map((cost) => (Number.isFinite(cost) ? cost : noWay)))
@@ -48,23 +48,23 @@ function nearestNeighbours(costs: Costs, free: readonly number[]): number[] {
 }
 
 /**
- * Takes the best move of a run of stops there is, until there is none. It ends because each order costs less than the one
- * before: what seems a gain by the rounding of sums would bring back an order that was left.
+ * Applies the best move of a run of stops until there is none. Each order must really cost less than the one
+ * before; a gain by rounding alone could bring an earlier order back and never end.
  */
 function improved(order: number[], costs: Costs, end: End): number[] {
   for (;;) {
     const better = betterByReversal(order, costs, end) ?? betterByMove(order, costs, end)
-    if (!better || costOf(better, costs) >= costOf(order, costs)) return order
+    if (!better || totalCost(better, costs) >= totalCost(order, costs)) return order
     order = better
   }
 }
 
-/** The positions whose stops may change places: not the start, nor an end that is fixed. */
+/** Returns the last position whose stop may move. The start is fixed, and so may be the end. */
 function lastFree(order: readonly number[], end: End): number {
   return order.length - (end === undefined ? 1 : 2)
 }
 
-/** 2-opt. A reversed run costs what its ways cost in the other direction, kept as sums from the start. */
+/** 2-opt. A reversed run costs its ways in the other direction, kept as sums from the start. */
 function betterByReversal(order: readonly number[], costs: Costs, end: End): number[] | undefined {
   const cost = (from: number, to: number) => costs[order[from]!]![order[to]!]!
   const forth = [0]
@@ -92,7 +92,7 @@ const longestRun = 3
 
 /** Or-opt: moves a run of up to three stops to another place. */
 function betterByMove(order: readonly number[], costs: Costs, end: End): number[] | undefined {
-  const before = costOf(order, costs)
+  const before = totalCost(order, costs)
   const last = lastFree(order, end)
   for (let length = 1; length <= longestRun; length += 1) {
     for (let from = 1; from + length - 1 <= last; from += 1) {
@@ -100,7 +100,7 @@ function betterByMove(order: readonly number[], costs: Costs, end: End): number[
       const rest = [...order.slice(0, from), ...order.slice(from + length)]
       const at = cheapestPlace(rest, run, { costs, end })
       const moved = [...rest.slice(0, at), ...run, ...rest.slice(at)]
-      if (before - costOf(moved, costs) > epsilon) return moved
+      if (before - totalCost(moved, costs) > epsilon) return moved
     }
   }
   return undefined
@@ -130,7 +130,7 @@ function shaken(order: readonly number[], end: End, random: () => number): numbe
   return [...order.slice(0, a), ...order.slice(b, c), ...order.slice(a, b), ...order.slice(c)]
 }
 
-/** A linear congruential generator (Numerical Recipes): chance need not be good here, only the same each time. */
+/** A linear congruential generator (Numerical Recipes). It need not be very random, only reproducible. */
 function seededRandom(seed: number): () => number {
   let state = seed
   return () => {

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { BodyOf } from '../../platform/http/handlers.ts'
 import { computeIsochrone } from '../computeIsochrone.ts'
 import { checkContours } from './contourLimits.ts'
-import type { EnginePool } from '../engine/enginePool.ts'
+import type { WorkerPool } from '../engine/workerPool.ts'
 import { routingLimits } from './limits.ts'
 import { fixedEngine } from '../engine/routingEngine.ts'
 import {
@@ -18,7 +18,7 @@ import {
 type Body = BodyOf<'computeIsochrone'>
 
 let folder: TestFolder
-let pool: EnginePool
+let pool: WorkerPool
 
 beforeAll(async () => {
   folder = await makeTestFolder()

@@ -1,21 +1,21 @@
 import { validationFailed } from '../../platform/http/errors.ts'
 import type { BodyOf } from '../../platform/http/handlers.ts'
 import { exceeded, type RoutingLimits } from './limits.ts'
-import { costingOf } from './travel.ts'
+import { toCosting } from './costing.ts'
 
 type Body = BodyOf<'computeIsochrone'>
 
 /**
- * Valhalla simplifies a contour by a grid whose cells are as wide as the tolerance. Beyond 46,340 cells on a side it
- * loses the points outside, and then lists every cell of the grid: gigabytes for one small contour. The margin covers
- * the cells that it adds around the contour.
+ * Valhalla simplifies a contour on a grid whose cells are as wide as the tolerance. Beyond 46,340 cells on a side
+ * it loses the points outside and then lists every cell: gigabytes for one small contour. The margin covers the
+ * cells that it adds around the contour.
  */
 const mostCells = 46_000
 const metresPerKm = 1000
-/** Meridians approach each other towards the poles. No road lies beyond this. */
+/** Meridians converge towards the poles. No road lies beyond this latitude. */
 const leastCosine = Math.cos((84 * Math.PI) / 180)
 
-/** Throws where the contours reach too far, or would be simplified too finely for an engine's memory. */
+/** Throws if the contours reach too far, or their simplification is too fine for an engine's memory. */
 export function checkContours(body: Body, { contourMinutes, contourKilometres }: RoutingLimits): void {
   for (const { time = 0, distance = 0 } of body.contours) {
     if (time > contourMinutes) throw exceeded(151, contourMinutes)
@@ -24,7 +24,7 @@ export function checkContours(body: Body, { contourMinutes, contourKilometres }:
   checkTolerance(body)
 }
 
-/** 0 asks for no simplification at all. */
+/** 0 turns simplification off. */
 function checkTolerance({ generalize = 0, ...body }: Body): void {
   const least = leastTolerance(body)
   if (generalize === 0 || generalize >= least) return
@@ -40,14 +40,14 @@ function leastTolerance(body: Body): number {
   return widthMetres / Math.max(cosine, leastCosine) / mostCells
 }
 
-/** How far from the start the largest contour can be. */
+/** Returns how far from the start the largest contour can reach. */
 function reachKm({ contours, costing, costing_options: options }: Body): number {
-  const kmh = topSpeed(costingOf(costing), options)
+  const kmh = topSpeed(toCosting(costing), options)
   return Math.max(...contours.map(({ time = 0, distance = 0 }) => Math.max(distance, (time / 60) * kmh)))
 }
 
-/** In km/h: the engine's own limit where none is set. Cyclists and walkers are fastest on a ferry. */
-function topSpeed(costing: ReturnType<typeof costingOf>, options: Body['costing_options']): number {
+/** Returns km/h: the engine's own limit unless the request sets one. Cyclists and walkers are fastest on a ferry. */
+function topSpeed(costing: ReturnType<typeof toCosting>, options: Body['costing_options']): number {
   if (costing === 'bicycle' || costing === 'pedestrian') return 60
   return Math.max(140, options?.[costing]?.top_speed ?? 0)
 }

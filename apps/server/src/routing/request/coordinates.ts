@@ -8,8 +8,9 @@ const pair = /(-?\d{1,3}(?:\.\d{1,15})?),(-?\d{1,3}(?:\.\d{1,15})?)(;|$)/y
 const encoded = /^(polyline6?)\((.*)\)$/s
 
 /**
- * The places of an OSRM request: `lon,lat;lon,lat`, longitude first, or `polyline(...)`, encoded with precision 5 and
- * latitude first, or `polyline6(...)` with precision 6. `.json` behind them names the only form of answer there is.
+ * Reads the positions of an OSRM request: `lon,lat;lon,lat`, longitude first; `polyline(...)`, encoded with
+ * precision 5 and latitude first; or `polyline6(...)` with precision 6. The only response format, `.json`, may
+ * follow them.
  */
 export function readCoordinates(coordinates: string, { least, most }: Bounds): Position[] {
   const text = coordinates.replace(/\.json$/, '')
@@ -19,7 +20,7 @@ export function readCoordinates(coordinates: string, { least, most }: Bounds): P
     throw new OsrmError('InvalidOptions', `Number of coordinates needs to be ${needed}.`)
   }
   if (places.length > most) {
-    // One is no limit of ours but all that the service is about.
+    // OSRM's message: this service takes one coordinate by its nature.
     if (most === 1) throw new OsrmError('InvalidOptions', 'Only one input coordinate is supported')
     throw new OsrmError(
       'TooBig',
@@ -54,7 +55,7 @@ function readPolyline(text: string): Position[] | undefined {
   }
 }
 
-/** `position` is where in the coordinates reading stopped. */
+/** `position` is the index in the coordinates at which reading stopped. */
 function malformed(position: number): OsrmError {
   return new OsrmError('InvalidQuery', `Query string malformed close to position ${position}`)
 }

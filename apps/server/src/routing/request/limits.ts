@@ -1,27 +1,27 @@
 import { EngineError } from '../engine/engineError.ts'
 
-/** OSM input has real road density; the starter map has few, long roads, so that more is cheap on it. */
+/** OSM maps have real road density. The starter map has few, long roads, so larger requests are cheap on it. */
 export type MapKind = 'osm' | 'starter'
 
-/** The most one request may ask for: refused before an engine is asked, and set in the engine too. */
+/** The most that one request may ask for. Checked before an engine is asked, and set in the engine too. */
 export type RoutingLimits = ReturnType<typeof routingLimits>
 
 export function routingLimits(kind: MapKind) {
   const isStarter = kind === 'starter'
   return {
-    /** Stops of a route, with the return to the start of a round trip. */
+    /** Stops of a route, including the return to the start of a round trip. */
     stops: 50,
     /** Sources times targets: a 300 x 300 matrix took 11 s and over 1 GB. */
     cells: 2500,
     contours: 4,
     contourMinutes: isStarter ? 600 : 120,
     contourKilometres: isStarter ? 600 : 200,
-    /** Points of a look-up of roads. */
+    /** Points of a road look-up. */
     points: 100,
   }
 }
 
-/** The engine's own refusal of more than it is allowed, by the code of its table; 900 is Geofield's. */
+/** Returns the engine's own refusal for an exceeded limit, by its error code; 900 is Geofield's. */
 export function exceeded(code: keyof typeof exceededTexts, limit: number): EngineError {
   const error = `${exceededTexts[code]}: ${limit}`
   return new EngineError({ error_code: code, error, status_code: 400, status: 'Bad Request' })

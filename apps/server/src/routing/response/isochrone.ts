@@ -1,5 +1,5 @@
 import type { BodyOf, ResultOf } from '../../platform/http/handlers.ts'
-import { describedOnly } from './described.ts'
+import { pickDescribed } from './pickDescribed.ts'
 
 type Isochrone = ResultOf<'computeIsochrone'>
 type Contour = BodyOf<'computeIsochrone'>['contours'][number]
@@ -7,15 +7,15 @@ type Contour = BodyOf<'computeIsochrone'>['contours'][number]
 type Position = readonly number[]
 type Ring = Position[]
 
-const keepDescribed = describedOnly<Isochrone>('Isochrone')
+const keepDescribed = pickDescribed<Isochrone>('Isochrone')
 
-/** The engine's contours as we describe them, the largest first. */
+/** Converts the engine's contours to the described form, the largest first. */
 export function toIsochrone(engineAnswer: string, contours: Contour[]): Isochrone {
   const answer = keepDescribed(JSON.parse(engineAnswer))
-  const valuesOf = { time: sizes(contours, 'time'), distance: sizes(contours, 'distance') }
+  const requestedValues = { time: sizes(contours, 'time'), distance: sizes(contours, 'distance') }
   for (const { properties, geometry } of answer.features) {
-    // The engine gives a contour's value with one decimal; it stands for the value that was asked for.
-    properties.contour = closest(properties.contour, valuesOf[properties.metric])
+    // The engine rounds a contour's value to one decimal. Restore the requested value.
+    properties.contour = closest(properties.contour, requestedValues[properties.metric])
     if (geometry.type === 'Polygon') geometry.coordinates = rightHanded(geometry.coordinates)
     if (geometry.type === 'MultiPolygon') geometry.coordinates = geometry.coordinates.map(rightHanded)
   }
@@ -31,7 +31,7 @@ function closest(value: number, among: number[]): number {
   return among.reduce((best, other) => (gap(other) < gap(best) ? other : best), among[0] ?? value)
 }
 
-/** The outer ring counterclockwise, holes clockwise (RFC 7946). */
+/** Winds the outer ring counterclockwise and holes clockwise (RFC 7946). */
 function rightHanded<R extends Ring>(rings: R[]): R[] {
   return rings.map((ring, index) => (isCounterclockwise(ring) === (index === 0) ? ring : reversed(ring)))
 }

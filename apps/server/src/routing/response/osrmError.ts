@@ -2,7 +2,7 @@ import type { EngineErrorBody } from '../engine/engineError.ts'
 
 export type OsrmCode = 'InvalidOptions' | 'InvalidQuery' | 'InvalidValue' | 'NoRoute' | 'NoSegment' | 'TooBig'
 
-/** A refusal in OSRM's words, which its clients branch on. */
+/** An error with OSRM's code, which OSRM clients branch on. */
 export class OsrmError extends Error {
   override readonly name = 'OsrmError'
   readonly code: OsrmCode
@@ -13,7 +13,10 @@ export class OsrmError extends Error {
   }
 }
 
-/** What Valhalla refused, in OSRM's words. A code without any is a fault of ours: OSRM requests can't cause it. */
+/**
+ * Converts Valhalla's refusal to OSRM's. A code without a counterpart is a server error: OSRM requests can't cause
+ * it.
+ */
 export function toOsrmError({ error_code: code, error }: EngineErrorBody): OsrmError | undefined {
   switch (code) {
     case 150:

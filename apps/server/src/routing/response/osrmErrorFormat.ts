@@ -2,7 +2,7 @@ import { type ErrorFormat, platformErrorFormat } from '../../platform/http/error
 import { EngineError } from '../engine/engineError.ts'
 import { OsrmError, toOsrmError } from './osrmError.ts'
 
-/** The operations in OSRM's format report errors in OSRM's error body. */
+/** The error body of operations in OSRM's format. */
 export const osrmErrorFormat: ErrorFormat = (error) => {
   const { cause } = error
   const refusal = cause instanceof EngineError ? toOsrmError(cause.body) : cause

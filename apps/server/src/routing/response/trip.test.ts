@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { EnginePool } from '../engine/enginePool.ts'
+import type { WorkerPool } from '../engine/workerPool.ts'
 import { makeTestFolder, prepareTestTiles, realMap, startTestPool, through } from '../testing/testMaps.ts'
 import type { TestFolder } from '../testing/testMaps.ts'
 import { toTripResponse } from './trip.ts'
@@ -14,7 +14,7 @@ beforeAll(async () => {
 })
 afterAll(() => folder.remove())
 
-async function withEngine<T>(file: string, use: (engine: EnginePool) => Promise<T>): Promise<T> {
+async function withEngine<T>(file: string, use: (engine: WorkerPool) => Promise<T>): Promise<T> {
   const engine = await startTestPool(await prepareTestTiles(folder, [file]))
   try {
     return await use(engine)
@@ -28,7 +28,7 @@ const acrossPune: [number, number][] = [
   [18.547777, 73.872049],
 ]
 
-async function drivingSides(engine: EnginePool, points: [number, number][]): Promise<Set<string>> {
+async function drivingSides(engine: WorkerPool, points: [number, number][]): Promise<Set<string>> {
   const answer = await engine.call('route', through(points, { format: 'osrm' }))
   type OsrmRoute = { routes: { legs: { steps: { driving_side: string }[] }[] }[] }
   const { routes } = JSON.parse(answer) as OsrmRoute

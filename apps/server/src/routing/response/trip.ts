@@ -1,11 +1,11 @@
 import type { ResultOf } from '../../platform/http/handlers.ts'
-import { describedOnly } from './described.ts'
+import { pickDescribed } from './pickDescribed.ts'
 
-const keepDescribed = describedOnly<ResultOf<'findRoute'>>('RouteResponse')
+const keepDescribed = pickDescribed<ResultOf<'findRoute'>>('RouteResponse')
 
 /**
- * The engine's answer to `route` as the Trip object that we describe. A leg that it gives without maneuvers has none.
- * Shapes keep precision 6.
+ * Converts the engine's response to `route` into the described Trip. A leg without maneuvers keeps none. Shapes
+ * keep precision 6.
  */
 export function toTripResponse(engineAnswer: string): ResultOf<'findRoute'> {
   const answer = keepDescribed(JSON.parse(engineAnswer))

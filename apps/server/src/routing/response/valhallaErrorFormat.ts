@@ -2,19 +2,19 @@ import { type ApiError, type ErrorFormat, platformErrorFormat } from '../../plat
 import { EngineError, type EngineErrorBody } from '../engine/engineError.ts'
 
 /**
- * What is wrong with the request itself is told in the engine's own error body, whoever found it: our validation or
- * the engine. Credentials, media type, size and availability are the gateway's and keep the platform's envelope.
+ * Faults of the request use the engine's error body, whether our validation or the engine found them. Credentials,
+ * media type, size and availability keep the platform's error envelope.
  */
 export const valhallaErrorFormat: ErrorFormat = (error) => {
   const refusal = error.cause instanceof EngineError ? error.cause.body : undefined
-  // A text outside the engine's table is a fault of the engine's, not of the request.
+  // A text outside the engine's table is the engine's fault, not the request's.
   if (refusal && refusal.status_code < 500) return { status: refusal.status_code, body: refusal }
   if (error.code === 'MALFORMED_JSON') return refused(100, `Failed to parse json request. ${error.message}`)
-  if (error.code === 'VALIDATION_FAILED') return refused(codeOf(error), textOf(error))
+  if (error.code === 'VALIDATION_FAILED') return refused(findCode(error), listFaults(error))
   return platformErrorFormat(error)
 }
 
-/** The engine's codes for what can be wrong with a list of the body: with the whole of it, or with one item. */
+/** The engine's error codes for faults of a list in the body: the whole list, or one item. */
 type ListCodes = { missing: number; few: number; many: number; item: number }
 
 const listCodes = new Map<string, ListCodes>([
@@ -24,8 +24,8 @@ const listCodes = new Map<string, ListCodes>([
   ['contours', { missing: 113, few: 113, many: 152, item: 111 }],
 ])
 
-/** The engine's code for a fault that our validation found first. */
-function codeOf({ details = [] }: ApiError): number {
+/** Finds the engine's code for a fault that our validation found first. */
+function findCode({ details = [] }: ApiError): number {
   const { path = '', code = '' } = details[0] ?? {}
   const [, field = '', item] = path.split('/')
   const codes = listCodes.get(field)
@@ -35,7 +35,7 @@ function codeOf({ details = [] }: ApiError): number {
   return code === 'maxItems' ? codes.many : codes.missing
 }
 
-function textOf({ details = [], message }: ApiError): string {
+function listFaults({ details = [], message }: ApiError): string {
   const faults = details.map((detail) => `${detail.path || 'body'}: ${detail.message}`)
   return faults.length > 0 ? faults.slice(0, 5).join('; ') : message
 }

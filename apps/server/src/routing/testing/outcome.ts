@@ -1,6 +1,6 @@
 import { EngineUnavailable } from '../engine/engineUnavailable.ts'
 
-/** How a call ended, without an unhandled rejection while other things are awaited. */
+/** Resolves with how a call ended, so that it can't cause an unhandled rejection while other calls are awaited. */
 export function outcome(call: Promise<string>): Promise<unknown> {
   return call.then(
     () => 'answered',

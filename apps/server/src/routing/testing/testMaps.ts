@@ -3,21 +3,21 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createLogs } from '../../platform/log/log.ts'
 import { testData } from '../../platform/testing/testData.ts'
-import { startEnginePool } from '../engine/enginePool.ts'
-import type { EnginePool, EnginePoolOptions } from '../engine/enginePool.ts'
+import { startWorkerPool } from '../engine/workerPool.ts'
+import type { WorkerPool, WorkerPoolOptions } from '../engine/workerPool.ts'
 import { type OsmData, writeOsmPbf } from '../../platform/osm/index.ts'
 import { prepareTiles } from '../tiles/tiles.ts'
 import type { PreparedTiles } from '../tiles/tiles.ts'
 
-// What tests of routes share: maps to build, and engines over them.
+// What routing tests share: maps to build, and engines on them.
 
 export { fixedEngine } from '../engine/routingEngine.ts'
-export type { EnginePool } from '../engine/enginePool.ts'
+export type { WorkerPool as EnginePool } from '../engine/workerPool.ts'
 export type { MapKind } from '../request/limits.ts'
 
 export const { log: silentLog } = createLogs({ level: 'silent', file: undefined })
 
-/** A real road network of the test data, and whether it is at hand. Throws where it is required and is not. */
+/** A real road network of the test data, and whether it is present. Throws where it is required and missing. */
 export function realMap(name: 'pune' | 'mumbai-metro' | 'gothenburg') {
   const path = `osm/${name}.osm.pbf`
   const file = testData(path)
@@ -31,14 +31,14 @@ export async function makeTestFolder(): Promise<TestFolder> {
   return { path, remove: () => rm(path, { recursive: true, force: true }) }
 }
 
-/** The corner of the grid map; its streets lead 2 km to the north and to the east from here. */
+/** The south-west corner of the grid map; its streets reach 2 km north and east. */
 export const GRID_ORIGIN = { lat: 18.5, lon: 73.8 }
 const GRID_STREETS = 20
 const BLOCK_DEGREES = 0.001
 
 /**
- * A town of 20 by 20 streets, so that the engine can be tested without any map data. Another source text
- * makes another file, and so another map to the cache.
+ * Writes a town of 20 by 20 streets, so that the engine can be tested without map data. Another `source` makes
+ * another file, and thus another map to the cache.
  */
 export async function writeGridMap(file: string, source = 'A grid for tests'): Promise<string> {
   const data: OsmData = { nodes: [], ways: [], relations: [] }
@@ -70,12 +70,12 @@ export function prepareTestTiles(folder: TestFolder, sources: string[]): Promise
   return prepareTiles({ sources, dataDir: folder.path, log: silentLog })
 }
 
-/** One engine over these tiles, with limits that a test does not run into by itself. */
+/** Starts one worker on these tiles, with limits that tests don't reach by accident. */
 export function startTestPool(
   tiles: PreparedTiles,
-  options: Partial<EnginePoolOptions> = {},
-): Promise<EnginePool> {
-  return startEnginePool({
+  options: Partial<WorkerPoolOptions> = {},
+): Promise<WorkerPool> {
+  return startWorkerPool({
     configFile: tiles.configFile,
     processes: 1,
     requestTimeoutMs: 20_000,
@@ -86,7 +86,7 @@ export function startTestPool(
   })
 }
 
-/** A request through these places, as lat and lon pairs. */
+/** A request through these points, as lat and lon pairs. */
 export function through(points: [number, number][], more: object = {}): string {
   return JSON.stringify({ locations: points.map(([lat, lon]) => ({ lat, lon })), costing: 'auto', ...more })
 }

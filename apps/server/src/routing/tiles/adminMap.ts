@@ -2,26 +2,26 @@ import { readIndiaWithWaters } from '../../platform/geography/indiaOutline.ts'
 import type { Line } from '../../platform/geography/indiaOutline.ts'
 import type { OsmData, OsmMember } from '../../platform/osm/index.ts'
 
-/** OSM's own limit of nodes in one way. */
+/** OSM's limit of nodes in one way. */
 const MAX_NODES_PER_WAY = 2000
 
 /**
- * The administrative areas that the engine's tile builder needs to know: India, where one drives on the
- * left, and the rest of the world. Wherever the builder knows no area, it drives on the left.
+ * Builds the administrative areas that the engine's tile builder needs: India, where one drives on the left, and
+ * the rest of the world. Outside all areas the builder assumes left.
  */
 export function buildAdminMap(): OsmData {
   const data: OsmData = { nodes: [], ways: [], relations: [] }
   const india = readIndiaWithWaters()
   addCountry(data, india, { name: 'India', 'name:en': 'India', 'ISO3166-1': 'IN', 'ISO3166-1:alpha2': 'IN' })
-  for (const half of outsideOf(india)) addCountry(data, half, { name: 'Outside India' })
+  for (const half of splitOutside(india)) addCountry(data, half, { name: 'Outside India' })
   return data
 }
 
 /**
- * The world around a clockwise ring, cut in two along lines from the ring's westernmost and easternmost
- * corner: the builder does not manage a hole in something as large as the world.
+ * Splits the world around a clockwise ring in two, along lines from the ring's westernmost and easternmost corners.
+ * The builder can't handle a hole in an area as large as the world.
  */
-function outsideOf(ring: Line): [north: Line, south: Line] {
+function splitOutside(ring: Line): [north: Line, south: Line] {
   const corners = ring.slice(0, -1)
   const westAt = corners.findIndex(({ lon }) => lon === Math.min(...corners.map((corner) => corner.lon)))
   const fromWest = [...corners.slice(westAt), ...corners.slice(0, westAt)]
@@ -49,7 +49,7 @@ function addCountry(data: OsmData, ring: Line, names: Record<string, string>): v
 /** Adds a closed ring as ways that share their end nodes. */
 function addRing(data: OsmData, ring: Line): OsmMember[] {
   const firstId = data.nodes.length + 1
-  // The last coordinate repeats the first: the same node closes the ring.
+  // The last coordinate repeats the first, so the first node closes the ring.
   const corners = ring.slice(0, -1)
   corners.forEach(({ lat, lon }, i) => data.nodes.push({ id: firstId + i, lat, lon }))
   const refs = [...corners.map((_, i) => firstId + i), firstId]

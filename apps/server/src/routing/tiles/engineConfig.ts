@@ -1,17 +1,17 @@
 import { type MapKind, routingLimits } from '../request/limits.ts'
 
-/** The two configurations of Valhalla. The package's own getConfig runs a Python script for the same. */
+/** Valhalla's two configurations. The package's own getConfig needs Python. */
 
 const NO_LOG = { type: '' }
 const METRES_PER_KM = 1000
 
-/** For valhalla_build_admins and valhalla_build_tiles. */
+/** Configuration of valhalla_build_admins and valhalla_build_tiles. */
 export function builderConfig(folders: { tiles: string; adminFile: string }): string {
   return JSON.stringify({
     mjolnir: {
       tile_dir: folders.tiles,
       admin: folders.adminFile,
-      // Bytes each builder thread keeps of finished tiles.
+      // Bytes of finished tiles that each builder thread keeps.
       max_cache_size: 500_000_000,
       id_table_size: 1_000_000,
       hierarchy: true,
@@ -31,7 +31,7 @@ export function builderConfig(folders: { tiles: string; adminFile: string }): st
   })
 }
 
-/** For the engine itself, over tiles packed into one file. */
+/** Configuration of the engine, on tiles packed into one file. */
 export function engineConfig(tilesFile: string, kind: MapKind): string {
   return JSON.stringify({
     mjolnir: { tile_extract: tilesFile, max_cache_size: 500_000_000, logging: NO_LOG },
@@ -56,22 +56,14 @@ export function engineConfig(tilesFile: string, kind: MapKind): string {
   })
 }
 
-const ENGINE_ACTIONS = [
-  'locate',
-  'route',
-  'sources_to_targets',
-  'optimized_route',
-  'isochrone',
-  'trace_route',
-  'status',
-]
+const ENGINE_ACTIONS = ['locate', 'route', 'sources_to_targets', 'isochrone', 'trace_route', 'status']
 
 const HIERARCHY_LIMITS = { max_up_transitions: { '1': 400, '2': 100 } }
 
 const THOR = {
   logging: NO_LOG,
   source_to_target_algorithm: 'select_optimal',
-  // A large request must not keep its memory in the process: release it after each request.
+  // Frees memory after each request, so that a large request doesn't keep its memory for good.
   clear_reserved_memory: true,
   costmatrix: {
     check_reverse_connection: true,
@@ -114,14 +106,14 @@ const MEILI = {
   grid: { size: 500, cache_size: 100_240 },
 }
 
-/** The most one request may ask for; the engine refuses more with a code of its error table. */
+/** The most that one request may ask for. Beyond it the engine refuses with a code of its error table. */
 function serviceLimits(kind: MapKind) {
   const limits = routingLimits(kind)
   const matrixKm = kind === 'starter' ? 5000 : 400
-  /** How far a route and a matrix may go. */
+  /** Maximum distances of a route and a matrix. */
   const travelLimits = (maxKm: number, maxMatrixKm: number) => ({
     max_locations: limits.stops,
-    // One target more, for each source, than computeMatrix takes.
+    // One more target per source than computeMatrix accepts.
     max_matrix_location_pairs: 2 * limits.cells,
     max_distance: maxKm * METRES_PER_KM,
     max_matrix_distance: maxMatrixKm * METRES_PER_KM,
@@ -165,7 +157,7 @@ function serviceLimits(kind: MapKind) {
     max_exclude_locations: 50,
     max_exclude_polygons_length: 10 * METRES_PER_KM,
     max_reachability: 100,
-    // Metres: how far findNearestRoad looks for many roads.
+    // Metres: findNearestRoad's largest search radius.
     max_radius: 1000,
     max_timedep_distance: 500 * METRES_PER_KM,
     max_timedep_distance_matrix: 0,

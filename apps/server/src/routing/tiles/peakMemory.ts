@@ -1,9 +1,9 @@
 import { processMemoryMb } from '../engine/processMemory.ts'
 
-/** A process that ends takes its figures with it, so they are looked at while it runs. */
+/** A process's figures disappear when it ends, so they are read while it runs. */
 const LOOK_MS = 50
 
-/** Watches the most memory that a process has held. Only Linux tells that of a process that is not our own. */
+/** Watches the peak memory of another process. Only Linux reports it. */
 export function watchPeakMemory(pid: number | undefined): { stop: () => number | undefined } {
   let peakMb: number | undefined
   const look = () => {

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type { BoundingBox, Position } from '../../platform/geography/geography.ts'
 import { type BlockSummary, readPbfBlocks, summarizeBlock } from '../../platform/osm/index.ts'
 
-/** The most positions that are kept to try routes between. */
+/** The most positions that are kept for sample routes. */
 const keptPositions = 64
 
 /** What a map file holds. */
@@ -21,8 +21,8 @@ export type Extract = {
 export type ReadingOptions = { signal: AbortSignal; onRead: (read: { nodes: number; ways: number }) => void }
 
 /**
- * Reads a map file to its end. Throws an error that names the file when it is missing, empty, no map, cut off, damaged
- * anywhere or without roads: the tile builders would tell that late, or not at all.
+ * Reads a whole map file. Throws an error that names the file when it is missing, empty, no map, truncated, damaged
+ * or without roads; the tile builders would report that late or not at all.
  */
 export async function readExtract(file: string, { signal, onRead }: ReadingOptions): Promise<Extract> {
   const hash = createHash('sha256')
@@ -71,7 +71,7 @@ function add(extract: Extract, block: BlockSummary, offer: (position: Position) 
   extract.roads += block.roads
 }
 
-/** Keeps every n-th of what is offered; n doubles whenever too many are kept. */
+/** Keeps every n-th value; doubles n when there are too many. */
 function evenSample(most: number) {
   let kept: Position[] = []
   let every = 1

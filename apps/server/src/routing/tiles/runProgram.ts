@@ -5,19 +5,19 @@ import { watchPeakMemory } from './peakMemory.ts'
 export type ProgramRun = {
   program: string
   args: string[]
-  /** Where it runs, and drops what files it likes. */
+  /** The working folder, where the program may leave any files. */
   folder: string
-  /** Kills it. */
+  /** Kills the program. */
   signal: AbortSignal
   onLine?: (line: string) => void
 }
 
 const OUTPUT_TAIL_LINES = 12
 
-/** The most memory that it held; undefined where the system does not tell. */
+/** Peak memory; undefined where the system doesn't report it. */
 export type ProgramEnd = { peakMb: number | undefined }
 
-/** Runs a program to its end. Rejects with the tail of what it wrote when it fails. */
+/** Runs a program to its end. Rejects with the end of its output if it fails. */
 export function runProgram({ program, args, folder, signal, onLine }: ProgramRun): Promise<ProgramEnd> {
   const { NODE_OPTIONS: _, ...env } = process.env
   const stdio = ['ignore', 'pipe', 'pipe'] as ['ignore', 'pipe', 'pipe']
@@ -35,7 +35,7 @@ export function runProgram({ program, args, folder, signal, onLine }: ProgramRun
     let failure: Error | undefined
     child.on('error', (error) => {
       failure = error
-      // Without a process there is no close event. An aborted one must have ended before its folder goes.
+      // Without a process there is no close event. An aborted process must end before its folder is removed.
       if (child.pid !== undefined) return
       memory.stop()
       reject(error)

@@ -1,7 +1,7 @@
 import type { Position } from '../../platform/geography/geography.ts'
 import type { Log } from '../../platform/log/log.ts'
 import { EngineError } from '../engine/engineError.ts'
-import { startEnginePool } from '../engine/enginePool.ts'
+import { startWorkerPool } from '../engine/workerPool.ts'
 import type { EngineCall } from '../engine/routingEngine.ts'
 import { writeEngineConfig } from './tiles.ts'
 
@@ -9,13 +9,13 @@ import { writeEngineConfig } from './tiles.ts'
 export type SampleRoute = [Position, Position]
 
 const mostPositions = 20
-/** No connected roads, no road near a place, no path, too far: what two places of a sound map may be told. */
+/** No connected roads, no road near a place, no path, too far: errors that a sound map can cause. */
 const noWayCodes = new Set([170, 171, 442, 154])
 const leastShareFound = 0.25
 
 /**
- * Asks an engine over these tiles for routes between the positions. Throws when it fails, or finds too few of them for
- * the map to be sound; answers those that it found.
+ * Requests routes between the positions on these tiles and returns those found. Throws when the engine fails or
+ * finds too few for the map to be sound.
  */
 export async function trySampleRoutes(options: {
   tiles: string
@@ -24,9 +24,9 @@ export async function trySampleRoutes(options: {
 }): Promise<SampleRoute[]> {
   const configFile = await writeEngineConfig(options.tiles, 'osm')
   const limits = { requestTimeoutMs: 60_000, memoryLimitMb: 4096, queueLimit: 1000 }
-  const engine = await startEnginePool({ configFile, processes: 1, log: options.log, ...limits })
+  const engine = await startWorkerPool({ configFile, processes: 1, log: options.log, ...limits })
   try {
-    const routes = pairsOf(options.positions)
+    const routes = pairPositions(options.positions)
     const found: SampleRoute[] = []
     for (const route of routes) if (await isFound(engine.call, route)) found.push(route)
     if (found.length < routes.length * leastShareFound)
@@ -37,7 +37,7 @@ export async function trySampleRoutes(options: {
   }
 }
 
-/** Whether the engine finds a way. Throws when it does not answer, or complains of anything else. */
+/** Whether the engine finds a route. Throws on any error but "no way". */
 export async function isFound(call: EngineCall, [from, to]: SampleRoute): Promise<boolean> {
   const request = { locations: [from, to], costing: 'auto', directions_type: 'none' }
   try {
@@ -49,8 +49,8 @@ export async function isFound(call: EngineCall, [from, to]: SampleRoute): Promis
   }
 }
 
-/** Each position with the one nearest to it, which is likely to be connected, and with another one far or near. */
-function pairsOf(positions: Position[]): SampleRoute[] {
+/** Pairs each position with its nearest, which is likely connected, and with another one at any distance. */
+function pairPositions(positions: Position[]): SampleRoute[] {
   const every = Math.max(1, Math.floor(positions.length / mostPositions))
   const starts = positions.filter((_, at) => at % every === 0).slice(0, mostPositions)
   return starts.flatMap((from, at): SampleRoute[] => [

@@ -3,21 +3,21 @@ import { join } from 'node:path'
 
 const TAR_BLOCK_BYTES = 512
 const INDEX_ENTRY_BYTES = 16
-/** A map has thousands of small tiles: one by one, most of the time goes into waiting for the disk. */
+/** A map has thousands of small tiles. Reading them one by one would mostly wait for the disk. */
 const TILES_AT_ONCE = 64
 
 type Tile = { name: string; sizeBytes: number }
 
 /**
- * Packs a folder of engine tiles into the one tar file that the engine maps into memory. The pages are then
- * shared by all engine processes, and a cache is one file in place of thousands of tiny ones.
- * Does what the package's valhalla_build_extract does, which needs Python. Answers the number of tiles.
+ * Packs a folder of engine tiles into the one tar file that the engine maps into memory, so that all processes
+ * share its pages. Does what the package's valhalla_build_extract does, which needs Python. Returns the number of
+ * tiles.
  */
 export async function packTiles(tilesFolder: string, archiveFile: string): Promise<number> {
   const tiles = await listTiles(tilesFolder)
   const archive = await open(archiveFile, 'wx')
   try {
-    await archive.writeFile(tarEntry('index.bin', indexOf(tiles)))
+    await archive.writeFile(tarEntry('index.bin', encodeIndex(tiles)))
     for (let from = 0; from < tiles.length; from += TILES_AT_ONCE) {
       const names = tiles.slice(from, from + TILES_AT_ONCE).map(({ name }) => name)
       const entries = names.map(async (name) => tarEntry(name, await readFile(join(tilesFolder, name))))
@@ -25,7 +25,7 @@ export async function packTiles(tilesFolder: string, archiveFile: string): Promi
     }
     // Two empty blocks end a tar file.
     await archive.writeFile(Buffer.alloc(2 * TAR_BLOCK_BYTES))
-    // A cache must survive a power cut after its folder got its final name.
+    // The cache must survive a power cut after its folder gets its final name.
     await archive.sync()
   } finally {
     await archive.close()
@@ -42,8 +42,8 @@ async function listTiles(tilesFolder: string): Promise<Tile[]> {
   )
 }
 
-/** Where each tile starts: byte offset (8 bytes), tile id (4), size (4), all little-endian. */
-function indexOf(tiles: Tile[]): Buffer {
+/** Encodes where each tile starts: byte offset (8 bytes), tile id (4), size (4), all little-endian. */
+function encodeIndex(tiles: Tile[]): Buffer {
   const index = Buffer.alloc(tiles.length * INDEX_ENTRY_BYTES)
   let offset = TAR_BLOCK_BYTES + paddedSize(index.length) + TAR_BLOCK_BYTES
   tiles.forEach((tile, i) => {
@@ -81,7 +81,7 @@ function tarHeader(name: string, sizeBytes: number): Buffer {
   header.write(octal(0, 11), 136)
   header.write('0', 156)
   header.write('ustar\u000000', 257)
-  // The checksum is taken with its own field full of spaces.
+  // The checksum is computed with its own field filled with spaces.
   header.write(' '.repeat(8), 148)
   const checksum = header.reduce((sum, byte) => sum + byte, 0)
   header.write(`${octal(checksum, 6)}\u0000 `, 148)

@@ -8,13 +8,13 @@ import { checkPbfContent } from '../../platform/osm/index.ts'
 import { type ProgramEnd, runProgram } from './runProgram.ts'
 import { packTiles } from './tileArchive.ts'
 
-/** How far a build is. `percent` is of the whole build, and rough: the stages' shares differ between maps. */
+/** Progress of a build. `percent` covers the whole build, roughly: the shares of the stages differ between maps. */
 export type BuildProgress = { stage: string; percent: number; message: string }
 
 export type BuildOptions = {
   /** Map files; none means the starter map. */
   sources: string[]
-  /** An empty folder, where the archive and much else is written. */
+  /** An empty folder for the archive and temporary files. */
   folder: string
   archiveFile: string
   onProgress: (progress: BuildProgress) => void
@@ -23,7 +23,7 @@ export type BuildOptions = {
 
 const ENGINE_PACKAGE = dirname(createRequire(import.meta.url).resolve('@valhallajs/valhallajs'))
 
-/** The tile builder tells its stages in its log only. */
+/** The tile builder reports its stages only in its log. */
 const STAGES = [
   { line: 'Parsing files for ways', percent: 20, message: 'Reading roads' },
   { line: 'Parsing files for relations', percent: 30, message: 'Reading turn restrictions' },
@@ -42,8 +42,8 @@ export function readEngineVersion(): string {
 }
 
 /**
- * Builds the engine's tiles into one archive. Leaves nothing but it in the folder. Answers the memory of the program
- * that took most.
+ * Builds the engine's tiles into one archive and leaves nothing else in the folder. Returns the peak memory of the
+ * program that used most.
  */
 export async function buildTiles(options: BuildOptions): Promise<ProgramEnd> {
   const { folder, archiveFile, onProgress } = options
@@ -65,15 +65,15 @@ export async function buildTiles(options: BuildOptions): Promise<ProgramEnd> {
   const tileCount = await packTiles(tiles, archiveFile)
   if (tileCount === 0) throw noRoads(roadFiles)
   await rm(work, { recursive: true })
-  return { peakMb: highestOf([writing, admins, tilesEnd]) }
+  return { peakMb: highestPeakMb([writing, admins, tilesEnd]) }
 }
 
-function highestOf(ends: ProgramEnd[]): number | undefined {
+function highestPeakMb(ends: ProgramEnd[]): number | undefined {
   const known = ends.flatMap(({ peakMb }) => (peakMb === undefined ? [] : [peakMb]))
   return known.length === 0 ? undefined : Math.max(...known)
 }
 
-/** Writes the maps that we make ourselves, and answers which files hold the roads. */
+/** Writes Geofield's own maps. Returns the files that hold the roads. */
 async function writeMaps({ sources, onProgress, signal }: BuildOptions, work: string) {
   const adminFile = join(work, 'admin.osm.pbf')
   const starterFile = join(work, 'starter.osm.pbf')
@@ -104,7 +104,7 @@ async function buildRoadTiles(
     return await runProgram({ program: builder('valhalla_build_tiles'), args, folder: work, signal, onLine })
   } catch (cause) {
     signal.throwIfAborted()
-    // The builder dies of a segmentation fault on a map without roads.
+    // On a map without roads the builder ends with a segmentation fault.
     if (!foundRoads) throw noRoads(roadFiles)
     for (const file of roadFiles) await checkPbfContent(file)
     const files = roadFiles.join(', ')

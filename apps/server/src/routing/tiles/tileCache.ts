@@ -6,8 +6,8 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { checkStamp, type OnDamage, setAside, stamp } from '../../platform/files/damage.ts'
 import { wallClockMs } from '../../platform/wallClock.ts'
 
-// Below the routing folder each map has a folder named by its hash, holding the archive and its description.
-// A build works in `<hash>.<random>.building` and gets the final name by one rename when it is complete.
+// Each map has a folder below the routing folder, named by its hash, with the archive and its description.
+// A build works in `<hash>.<random>.building` and is renamed when it is complete.
 
 const ARCHIVE = 'tiles.tar'
 const DESCRIPTION = 'build.json'
@@ -17,17 +17,17 @@ const CACHE_NAME = /^[0-9a-f]{32}$/
 const KEPT_CACHES = 2
 
 const HEARTBEAT_MS = 1000
-/** A build without a heartbeat for this long is not waited for. */
+/** After this long without a heartbeat, nobody waits for a build. */
 const DOUBTFUL_AFTER_MS = 3000
-/** After this long its rest is removed. */
+/** After this long, what a dead build left is removed. */
 const DEAD_AFTER_MS = 60_000
 const POLL_MS = 200
 
 export type CacheEntry = { routingFolder: string; hash: string; signal: AbortSignal; onDamage: OnDamage }
 
 /**
- * Makes sure that the cache of this hash is complete, and answers its archive. Several processes may ask at
- * once: as a rule one builds and the others wait; should two build, the first rename counts.
+ * Makes sure that the cache of this hash is complete and returns its archive. Concurrent processes usually wait for
+ * the first builder; if two build, the first rename wins.
  */
 export async function ensureCache(
   entry: CacheEntry,
@@ -52,27 +52,30 @@ export async function ensureCache(
       await claim.release()
     }
   }
-  // The time tells pruneCaches which caches are in use.
+  // pruneCaches sees by the time which caches are in use.
   await utimes(join(folder, DESCRIPTION), new Date(), new Date())
   return { folder, archiveFile: join(folder, ARCHIVE) }
 }
 
-/** Removes the caches of older maps, and what killed builds left. */
+/** Removes the caches of older maps and the remains of killed builds. */
 export async function pruneCaches({ routingFolder, hash }: CacheEntry): Promise<void> {
   const names = await readdir(routingFolder)
   const others = names.filter((name) => CACHE_NAME.test(name) && name !== hash)
   const used = await Promise.all(
-    others.map(async (name) => ({ name, ageMs: await ageOf(join(routingFolder, name, DESCRIPTION)) })),
+    others.map(async (name) => ({
+      name,
+      ageMs: await msSinceChange(join(routingFolder, name, DESCRIPTION)),
+    })),
   )
   used.sort((one, other) => one.ageMs - other.ageMs)
   const old = used.slice(KEPT_CACHES - 1).map(({ name }) => name)
   for (const name of names.filter((each) => each.endsWith(BUILDING))) {
-    if ((await ageOf(join(routingFolder, name))) > DEAD_AFTER_MS) old.push(name)
+    if ((await msSinceChange(join(routingFolder, name))) > DEAD_AFTER_MS) old.push(name)
   }
   for (const name of old) await rm(join(routingFolder, name), { recursive: true, force: true })
 }
 
-/** A cache gets its name when it is complete: one that lacks a part, or differs from its stamp, was damaged later. */
+/** Renames a damaged cache. A cache is complete when it gets its name, so a missing or changed part means damage. */
 async function setAsideDamaged(folder: string, { onDamage, signal }: CacheEntry): Promise<void> {
   if (!existsSync(folder)) return
   const file = join(folder, ARCHIVE)
@@ -98,7 +101,7 @@ async function describeArchive(folder: string): Promise<void> {
   await writeFile(join(folder, DESCRIPTION), JSON.stringify(description))
 }
 
-/** A folder to build in, or undefined while another process builds the same. */
+/** Returns a folder to build in, or undefined while another process builds the same map. */
 async function claimBuild({ routingFolder, hash }: CacheEntry) {
   const rivals = async () => (await liveBuilds(routingFolder)).filter((name) => name.startsWith(hash))
   if ((await rivals()).length > 0) return undefined
@@ -113,7 +116,7 @@ async function claimBuild({ routingFolder, hash }: CacheEntry) {
     clearInterval(heartbeat)
     await rm(folder, { recursive: true, force: true })
   }
-  // Two that started at the same moment see each other now, and agree on one.
+  // Two processes that started at the same moment see each other now; the first name wins.
   if ((await rivals()).some((rival) => rival < name)) {
     await release()
     return undefined
@@ -123,12 +126,12 @@ async function claimBuild({ routingFolder, hash }: CacheEntry) {
 
 async function liveBuilds(routingFolder: string): Promise<string[]> {
   const names = (await readdir(routingFolder)).filter((name) => name.endsWith(BUILDING))
-  const ages = await Promise.all(names.map((name) => ageOf(join(routingFolder, name))))
+  const ages = await Promise.all(names.map((name) => msSinceChange(join(routingFolder, name))))
   return names.filter((_, i) => ages[i]! < DOUBTFUL_AFTER_MS)
 }
 
-/** Time since the last change; endless for what does not exist. */
-async function ageOf(path: string): Promise<number> {
+/** Returns the time since the last change; Infinity for a missing file. */
+async function msSinceChange(path: string): Promise<number> {
   const times = await stat(path).catch(() => undefined)
   return times ? wallClockMs() - times.mtimeMs : Infinity
 }
@@ -139,7 +142,7 @@ async function promote(built: string, folder: string): Promise<void> {
   } catch (error) {
     if (!['EEXIST', 'ENOTEMPTY'].includes((error as NodeJS.ErrnoException).code ?? '')) throw error
     if (await isComplete(folder)) return
-    // A damaged cache: out of the way under a name that is removed later.
+    // The damaged cache gets a name by which it is removed later.
     await rename(folder, `${folder}.${randomBytes(6).toString('hex')}.damaged${BUILDING}`)
     await rename(built, folder)
   }

@@ -22,23 +22,23 @@ export type PrepareTilesOptions = {
   dataDir: string
   log: Log
   onProgress?: (progress: BuildProgress) => void
-  /** Ends a build early; what it made is removed. */
+  /** Ends a build early and removes what it made. */
   signal?: AbortSignal
 }
 
 export type PreparedTiles = {
-  /** For startEnginePool. */
+  /** Configuration for startWorkerPool. */
   configFile: string
   tilesDir: string
   kind: MapKind
-  /** Names the map: the same files, recipe and engine give the same. */
+  /** Identifies the map: the same files, recipe and engine version give the same hash. */
   inputHash: string
   sources: string[]
 }
 
 /**
- * Builds the engine's tiles, or finds them built before. Throws an error that names the file when a map file
- * is missing, empty or damaged; a failed or killed build leaves no cache behind.
+ * Builds the engine's tiles, or finds them in the cache. Throws an error that names the file when a map file is
+ * missing, empty or damaged. A failed or killed build leaves no cache behind.
  */
 export async function prepareTiles(options: PrepareTilesOptions): Promise<PreparedTiles> {
   const { sources, log, onProgress = () => {}, signal = new AbortController().signal } = options
@@ -62,8 +62,8 @@ export async function prepareTiles(options: PrepareTilesOptions): Promise<Prepar
 }
 
 /**
- * Writes the engine's configuration beside its tiles, and answers the file. At each start: it holds limits, which are no
- * part of the tiles, and the folder's present path.
+ * Writes the engine's configuration beside its tiles and returns the file. Written at each start, because it holds
+ * limits and the folder's current path.
  */
 export async function writeEngineConfig(archiveFile: string, kind: MapKind): Promise<string> {
   const file = join(dirname(archiveFile), 'engine.json')
@@ -71,7 +71,7 @@ export async function writeEngineConfig(archiveFile: string, kind: MapKind): Pro
   return file
 }
 
-/** Tiles of another recipe are not the same, whatever the map files. */
+/** Returns the recipe. Tiles of another recipe are rebuilt, even from the same map files. */
 export function tilesRecipe(): string {
   return `recipe ${RECIPE_VERSION}, engine ${readEngineVersion()}`
 }

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { exactOrder } from './exactOrder.ts'
 import { improvedOrder } from './improvedOrder.ts'
-import { bestOrder } from './stopOrder.ts'
-import { type Costs, costOf, type End, freeStops, withEnds } from './stops.ts'
+import { bestOrder } from './bestOrder.ts'
+import { type Costs, totalCost, type End, freeStops, withEnds } from './stops.ts'
 
 /** One-way streets: there and back cost different times. The same numbers in every run. */
 function randomCosts(count: number, seed: number): number[][] {
@@ -47,22 +47,23 @@ describe.each(ends)('%s', (_name, endOf) => {
       const costs = randomCosts(count, seed * 1_000 + count)
       const end = endOf(count)
       const best = bruteForce(costs, end)
-      expect(costOf((await bestOrder(costs, end))!, costs)).toBeCloseTo(best, 9)
-      expect(costOf(await improvedOrder(costs, end), costs), 'the heuristic').toBeCloseTo(best, 9)
+      expect(totalCost((await bestOrder(costs, end))!, costs)).toBeCloseTo(best, 9)
+      expect(totalCost(await improvedOrder(costs, end), costs), 'the heuristic').toBeCloseTo(best, 9)
     }
   })
 
   test.each([9, 10])('%i stops: exact', async (count) => {
     const costs = randomCosts(count, count)
     const end = endOf(count)
-    expect(costOf((await bestOrder(costs, end))!, costs)).toBeCloseTo(bruteForce(costs, end), 9)
+    expect(totalCost((await bestOrder(costs, end))!, costs)).toBeCloseTo(bruteForce(costs, end), 9)
   })
 
   test.each([9, 10, 11, 12])('%i stops: the heuristic is within 1 %% of the exact order', async (count) => {
     for (let seed = 1; seed <= 3; seed += 1) {
       const costs = randomCosts(count, seed * 1_000 + count)
       const end = endOf(count)
-      const ratio = costOf(await improvedOrder(costs, end), costs) / costOf(exactOrder(costs, end)!, costs)
+      const ratio =
+        totalCost(await improvedOrder(costs, end), costs) / totalCost(exactOrder(costs, end)!, costs)
       expect(ratio).toBeGreaterThan(1 - 1e-9)
       expect(ratio).toBeLessThan(1.01)
     }
@@ -76,7 +77,7 @@ describe.each(ends)('%s', (_name, endOf) => {
     expect(order[0]).toBe(0)
     if (end !== undefined) expect(order.at(-1)).toBe(end)
     expect(order.toSorted((a, b) => a - b)).toEqual(given.toSorted((a, b) => a - b))
-    expect(costOf(order, costs)).toBeLessThan(costOf(given, costs) / 2)
+    expect(totalCost(order, costs)).toBeLessThan(totalCost(given, costs) / 2)
     expect(await bestOrder(costs, end)).toEqual(order)
   })
 

@@ -5,20 +5,20 @@ type Keep = (value: unknown) => unknown
 type Fields = Record<string, unknown>
 
 /**
- * Leaves out of an engine's answer what the named schema of the description does not have, so that a new version of the
- * engine does not change our answers. Values are not checked.
+ * Removes from an engine's response the fields that the named schema of the description doesn't have, so that a new
+ * engine version doesn't change our responses. Values are not checked.
  */
-export function describedOnly<T>(name: keyof typeof bundle.components.schemas): (value: unknown) => T {
-  const keep = keeperOf({ $ref: `#/components/schemas/${name}` }) ?? ((value) => value)
+export function pickDescribed<T>(name: keyof typeof bundle.components.schemas): (value: unknown) => T {
+  const keep = schemaFilter({ $ref: `#/components/schemas/${name}` }) ?? ((value) => value)
   return (value) => keep(value) as T
 }
 
-/** Undefined where the schema leaves nothing out. */
-function keeperOf(schema: Schema): Keep | undefined {
+/** Returns undefined where the schema removes nothing. */
+function schemaFilter(schema: Schema): Keep | undefined {
   const { properties, items, additionalProperties } = resolved(schema)
-  const keepItems = isSchema(items) ? keeperOf(items) : undefined
+  const keepItems = isSchema(items) ? schemaFilter(items) : undefined
   const keepFields = isSchema(properties)
-    ? fieldsKeeper(properties, additionalProperties === true)
+    ? fieldsFilter(properties, additionalProperties === true)
     : undefined
   if (!keepItems && !keepFields) return undefined
   return (value) => {
@@ -27,11 +27,11 @@ function keeperOf(schema: Schema): Keep | undefined {
   }
 }
 
-function fieldsKeeper(properties: Fields, keepsOthers: boolean): (value: Fields) => Fields {
+function fieldsFilter(properties: Fields, keepsOthers: boolean): (value: Fields) => Fields {
   const keepers = new Map(
     Object.entries(properties).map(([key, property]) => [
       key,
-      isSchema(property) ? keeperOf(property) : undefined,
+      isSchema(property) ? schemaFilter(property) : undefined,
     ]),
   )
   return (value) => {
@@ -45,7 +45,7 @@ function fieldsKeeper(properties: Fields, keepsOthers: boolean): (value: Fields)
   }
 }
 
-/** The schema behind its references, with what its parts and branches have: an answer may be any of them. */
+/** Resolves references and merges the properties of all branches, because a response may match any of them. */
 function resolved(schema: Schema): Schema {
   if (typeof schema.$ref === 'string') return resolved(schemaAt(schema.$ref))
   const { allOf = [], oneOf = [], anyOf = [], ...own } = schema as { [key: string]: Schema[] }

@@ -1,66 +1,66 @@
 import type { Log } from '../../platform/log/log.ts'
 import { toEngineError } from './engineError.ts'
-import type { EngineAnswer, EngineRequest } from './engineMessages.ts'
-import { startEngineProcess } from './engineProcess.ts'
-import type { EngineProcess } from './engineProcess.ts'
+import type { WorkerReply, WorkerRequest } from './workerMessages.ts'
+import { startWorkerProcess } from './workerProcess.ts'
+import type { WorkerProcess } from './workerProcess.ts'
 import { EngineUnavailable } from './engineUnavailable.ts'
 import type { Weight } from './jobQueue.ts'
 import { processMemoryMb } from './processMemory.ts'
 
-/** A request on its way to an answer. Settling it twice does nothing. */
-export type Job = EngineRequest & {
+/** A request that waits or is being worked on. Settling it twice does nothing. */
+export type Job = WorkerRequest & {
   tenantId: number
   resolve: (result: string) => void
   reject: (error: unknown) => void
-  /** An engine has already ended under it, by another request's fault. */
+  /** Whether a worker has already ended under it by another request's fault. */
   retried: boolean
-  /** For its wait in the queue, then for the work on it. */
+  /** Limits its wait in the queue, then the work on it. */
   timer: NodeJS.Timeout | undefined
   startedAtMs: number
 }
 
 export type RestartCause = 'timeout' | 'crashed' | 'memory'
 
-/** A place for an engine process. The process is replaced when it crashes, hangs or grows too large. */
-export type EngineSlot = {
+/** A place for one worker process. The process is replaced when it crashes, hangs or grows too large. */
+export type WorkerSlot = {
   readonly options: SlotOptions
-  engine: EngineProcess | undefined
+  engine: WorkerProcess | undefined
   state: 'starting' | 'ready' | 'draining' | 'waiting' | 'stopped'
   jobs: Map<number, Job>
   served: number
   restarts: Record<RestartCause, number>
-  /** Ends in a row, without an answer between them. */
+  /** Ends in a row without a reply between them. */
   failures: number
   memoryMb: number | undefined
-  /** A moving average. */
+  /** Moving average. */
   workMs: number
   restartTimer: NodeJS.Timeout | undefined
 }
 
 export type SlotOptions = {
   configFile: string
-  /** What jobs it is for. Those at heavy work let all others have the cores first. */
+  /** The kind of jobs that this worker takes. Heavy workers have a low priority. */
   weight: Weight
   concurrency: number
   requestTimeoutMs: number
   memoryLimitMb: number
   log: Log
-  /** The slot may take a job, or has one less. */
+  /** Called when the slot can take a job, or has finished one. */
   onChange: () => void
-  /** Jobs whose engine ended by another one's fault. */
+  /** Called with the jobs whose worker ended by another job's fault. */
   onOrphans: (jobs: Job[]) => void
 }
 
 const START_TIMEOUT_MS = 30_000
 const FIRST_BACKOFF_MS = 100
 const MAX_BACKOFF_MS = 10_000
-/** Over the memory limit a process is renewed when idle; over this many times the limit it is killed. */
+/** Above the memory limit an idle process is restarted; above this multiple of it the process is killed. */
 const KILL_AT_LIMITS = 2
 const AVERAGED_JOBS = 20
-/** Heavy work, of low priority, may take so many times as long: on busy cores it gets a small part of them. */
+/** Heavy work may take this many times as long, because its low priority gives it little of a busy CPU. */
 const HEAVY_PATIENCE = 3
 
-export function createEngineSlot(options: SlotOptions): EngineSlot {
+export function createWorkerSlot(options: SlotOptions): WorkerSlot {
   return {
     options,
     engine: undefined,
@@ -76,11 +76,11 @@ export function createEngineSlot(options: SlotOptions): EngineSlot {
 }
 
 /** Resolves when the new process accepts jobs; rejects if it exits first. */
-export async function startEngine(slot: EngineSlot): Promise<void> {
+export async function startWorker(slot: WorkerSlot): Promise<void> {
   const { configFile, concurrency, weight } = slot.options
   const { promise: ready, resolve } = Promise.withResolvers<void>()
   slot.state = 'starting'
-  const engine = startEngineProcess({
+  const engine = startWorkerProcess({
     configFile,
     concurrency,
     isBackground: weight === 'heavy',
@@ -93,10 +93,10 @@ export async function startEngine(slot: EngineSlot): Promise<void> {
   const timer = setTimeout(engine.kill, START_TIMEOUT_MS)
   const ending = engine.ended.then((how) => {
     if (slot.engine === engine)
-      replaceEngine(slot, { cause: 'crashed', message: `A routing engine ended: ${how}` })
+      replaceWorker(slot, { cause: 'crashed', message: `A routing engine ended: ${how}` })
     throw new Error(how)
   })
-  // After the start nobody waits for this promise.
+  // After the start nobody awaits this promise.
   ending.catch(() => {})
   try {
     await Promise.race([ready, ending])
@@ -108,34 +108,34 @@ export async function startEngine(slot: EngineSlot): Promise<void> {
   slot.options.onChange()
 }
 
-/** How many more jobs the slot can take now. */
-export function capacityOf(slot: EngineSlot): number {
+/** Returns how many more jobs the slot can take now. */
+export function freeCapacity(slot: WorkerSlot): number {
   return slot.state === 'ready' ? slot.options.concurrency - slot.jobs.size : 0
 }
 
-export function runJob(slot: EngineSlot, job: Job): void {
+export function runJob(slot: WorkerSlot, job: Job): void {
   const { requestTimeoutMs, weight } = slot.options
   const limitMs = weight === 'heavy' ? requestTimeoutMs * HEAVY_PATIENCE : requestTimeoutMs
   slot.jobs.set(job.id, job)
   job.startedAtMs = performance.now()
   job.timer = setTimeout(() => {
     const message = `The routing engine did not answer within ${limitMs} ms`
-    replaceEngine(slot, { cause: 'timeout', message, culprit: job })
+    replaceWorker(slot, { cause: 'timeout', message, culprit: job })
   }, limitMs)
   const { id, action, requestJson } = job
   slot.engine?.send({ id, action, requestJson })
 }
 
-/** The memory at which a process is killed, in MB. */
+/** Returns the memory in MB at which a process is killed. */
 export function killLimitMb(memoryLimitMb: number): number {
   return memoryLimitMb * KILL_AT_LIMITS
 }
 
 /**
- * Looks at the memory that belongs to the process alone, and renews or kills it when it holds too much. Map tiles are not
- * counted: they are pages of one file, shared by all engines and given back when needed.
+ * Restarts or kills a process whose own memory is over the limit. Map tiles don't count: they are pages of one file
+ * that all workers share and the system reclaims.
  */
-export function checkMemory(slot: EngineSlot): void {
+export function checkMemory(slot: WorkerSlot): void {
   const { engine } = slot
   const { memoryLimitMb } = slot.options
   if (engine?.pid === undefined) return
@@ -143,15 +143,15 @@ export function checkMemory(slot: EngineSlot): void {
   if (memoryMb === undefined) return
   slot.memoryMb = Math.round(memoryMb)
   if (memoryMb > killLimitMb(memoryLimitMb)) {
-    replaceEngine(slot, { cause: 'memory', message: `A routing engine held ${slot.memoryMb} MB` })
+    replaceWorker(slot, { cause: 'memory', message: `A routing engine held ${slot.memoryMb} MB` })
   } else if (memoryMb > memoryLimitMb && slot.state === 'ready') {
     slot.state = 'draining'
     renewIfDrained(slot)
   }
 }
 
-/** Ends the process without a restart. The pool has let its jobs finish. */
-export async function stopSlot(slot: EngineSlot): Promise<void> {
+/** Ends the process for good. The pool has finished its jobs. */
+export async function stopSlot(slot: WorkerSlot): Promise<void> {
   const { engine } = slot
   clearTimeout(slot.restartTimer)
   slot.state = 'stopped'
@@ -159,9 +159,9 @@ export async function stopSlot(slot: EngineSlot): Promise<void> {
   await engine?.stop()
 }
 
-type Answered = Exclude<EngineAnswer, { ready: true }>
+type Answered = Exclude<WorkerReply, { ready: true }>
 
-function takeAnswer(slot: EngineSlot, answer: Answered): void {
+function takeAnswer(slot: WorkerSlot, answer: Answered): void {
   const job = slot.jobs.get(answer.id)
   if (!job) return
   slot.jobs.delete(job.id)
@@ -175,8 +175,8 @@ function takeAnswer(slot: EngineSlot, answer: Answered): void {
   slot.options.onChange()
 }
 
-/** A planned replacement of a process that has grown: nothing is lost, so there is no backoff. */
-function renewIfDrained(slot: EngineSlot): void {
+/** Restarts a process that has grown, once it is idle. Nothing is lost, so there is no backoff. */
+function renewIfDrained(slot: WorkerSlot): void {
   if (slot.state !== 'draining' || slot.jobs.size > 0) return
   const { log } = slot.options
   log.info({ memoryMb: slot.memoryMb }, 'Renewing a routing engine that has grown over its memory limit')
@@ -187,8 +187,8 @@ function renewIfDrained(slot: EngineSlot): void {
 
 type Fault = { cause: RestartCause; message: string; culprit?: Job }
 
-/** Kills the process, fails the request to blame, hands the others back and starts another process. */
-function replaceEngine(slot: EngineSlot, { cause, message, culprit }: Fault): void {
+/** Kills the process, fails the job that caused it, returns the other jobs to the pool and starts a new process. */
+function replaceWorker(slot: WorkerSlot, { cause, message, culprit }: Fault): void {
   const { log, onOrphans } = slot.options
   const jobs = [...slot.jobs.values()]
   slot.engine?.kill()
@@ -197,7 +197,7 @@ function replaceEngine(slot: EngineSlot, { cause, message, culprit }: Fault): vo
   slot.jobs.clear()
   slot.restarts[cause]++
   jobs.forEach((job) => clearTimeout(job.timer))
-  // A request alone in its process is to blame for the process's end; of several, any can be.
+  // The only job of a process caused its end. With several jobs, any of them can be the cause.
   const guilty = culprit ?? (jobs.length === 1 ? jobs[0] : undefined)
   const delayMs = slot.failures === 0 ? 0 : Math.min(FIRST_BACKOFF_MS * 2 ** slot.failures, MAX_BACKOFF_MS)
   slot.failures++
@@ -208,7 +208,7 @@ function replaceEngine(slot: EngineSlot, { cause, message, culprit }: Fault): vo
   slot.options.onChange()
 }
 
-function startAgain(slot: EngineSlot): void {
-  // A failed start has been logged, and has scheduled the next one, where the process's end was noticed.
-  startEngine(slot).catch(() => {})
+function startAgain(slot: WorkerSlot): void {
+  // A failed start was logged, and its retry scheduled, where the end of the process was noticed.
+  startWorker(slot).catch(() => {})
 }

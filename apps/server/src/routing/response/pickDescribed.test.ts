@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { describedOnly } from './described.ts'
+import { pickDescribed } from './pickDescribed.ts'
 
-const keep = describedOnly('DistanceAnswer')
+const keep = pickDescribed('DistanceAnswer')
 
 test('keeps the fields of a schema and of its parts, and no others', () => {
   const route = { weight_name: 'auto', weight: 1, duration: 2, distance: 3, legs: [], geometry: 'a' }

@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
 import { pause } from '../../platform/testing/time.ts'
 import { EngineError } from './engineError.ts'
-import type { EnginePool, EnginePoolOptions } from './enginePool.ts'
+import type { WorkerPool, WorkerPoolOptions } from './workerPool.ts'
 import type { Weight } from './jobQueue.ts'
 import { gridRoute, oneCell, oneMinute, oneStop } from '../testing/gridRequests.ts'
 import { outcome } from '../testing/outcome.ts'
@@ -24,18 +24,18 @@ beforeAll(async () => {
 
 afterAll(() => folder.remove())
 
-async function startPool(options: Partial<EnginePoolOptions> = {}): Promise<EnginePool> {
+async function startPool(options: Partial<WorkerPoolOptions> = {}): Promise<WorkerPool> {
   const pool = await startTestPool(tiles, options)
   onTestFinished(pool.close)
   return pool
 }
 
-function enginesOf(pool: EnginePool, weight: Weight) {
+function enginesOf(pool: WorkerPool, weight: Weight) {
   return pool.status().engines.filter((engine) => engine.weight === weight)
 }
 
-/** The processes of the engines for routes, or for matrices with weight `heavy`. */
-function pidsOf(pool: EnginePool, weight: Weight = 'light'): number[] {
+/** Of the engines for routes, unless others are asked for. */
+function pidsOf(pool: WorkerPool, weight: Weight = 'light'): number[] {
   return enginesOf(pool, weight).map(({ pid }) => pid!)
 }
 

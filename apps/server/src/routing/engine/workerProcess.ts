@@ -1,17 +1,17 @@
 import { fork } from 'node:child_process'
 import type { ChildProcess } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
-import type { EngineAnswer, EngineRequest } from './engineMessages.ts'
+import type { WorkerReply, WorkerRequest } from './workerMessages.ts'
 
-const CHILD_FILE = fileURLToPath(new URL('engineChild.ts', import.meta.url))
+const CHILD_FILE = fileURLToPath(new URL('worker.ts', import.meta.url))
 const STDERR_TAIL_CHARS = 2000
-/** After this the process is not ending by itself. */
+/** A process that still runs after this is killed. */
 const STOP_GRACE_MS = 2000
 
-export type EngineProcess = {
+export type WorkerProcess = {
   readonly pid: number | undefined
-  send: (request: EngineRequest) => void
-  /** Lets the process end by itself, and waits for it. A request that it works on is dropped. */
+  send: (request: WorkerRequest) => void
+  /** Lets the process end by itself and waits for it. The request under way is dropped. */
   stop: () => Promise<void>
   kill: () => void
   /** Resolves with how the process ended; never rejects. */
@@ -21,19 +21,19 @@ export type EngineProcess = {
 type Options = {
   configFile: string
   concurrency: number
-  /** Of low priority: it gets what the others leave of the cores. */
+  /** Whether the process has a low priority: it gets the CPU time that others leave. */
   isBackground: boolean
-  onAnswer: (answer: EngineAnswer) => void
+  onAnswer: (answer: WorkerReply) => void
 }
 
-/** Starts one engine process. It takes requests after it has answered `ready`. */
-export function startEngineProcess(options: Options): EngineProcess {
+/** Starts one worker process. It accepts requests after its `ready` message. */
+export function startWorkerProcess(options: Options): WorkerProcess {
   const { configFile, concurrency, isBackground, onAnswer } = options
   const { NODE_OPTIONS: _, ...env } = process.env
   const child = fork(CHILD_FILE, isBackground ? [configFile, 'background'] : [configFile], {
-    // Flags of the server, such as a debugger's port, are not for the engine.
+    // The server's own flags, such as a debugger's port, must not reach the worker.
     execArgv: [],
-    // The binding works one request per thread of the pool, and keeps a set of tiles in each.
+    // The binding works on one request per thread of the pool, and each thread keeps a set of tiles.
     env: { ...env, UV_THREADPOOL_SIZE: String(concurrency) },
     stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
   })
@@ -41,7 +41,7 @@ export function startEngineProcess(options: Options): EngineProcess {
   const ended = whenEnded(child)
   return {
     pid: child.pid,
-    // A process that is just ending cannot be written to: its end is reported by `ended`.
+    // Sending to a process that is ending fails; `ended` reports its end.
     send: (request) => void child.send(request, () => {}),
     kill: () => void child.kill('SIGKILL'),
     ended,
@@ -61,14 +61,14 @@ function whenEnded(child: ChildProcess): Promise<string> {
     tail = (tail + text).slice(-STDERR_TAIL_CHARS)
   })
   return new Promise((resolve) => {
-    // No process could be started at all: there will be no exit.
+    // The process could not be started, so there will be no exit event.
     child.on('error', (error) => {
       if (child.pid === undefined) resolve(error.message)
     })
     child.on('exit', (code, signal) => {
       const cause = signal ? `signal ${signal}` : `exit code ${code}`
       const report = () => resolve(tail ? `${cause}: ${tail.trim()}` : cause)
-      // Its last words can come after the exit; the child's own close event never comes after disconnect().
+      // stderr can still deliver text after the exit. The child's close event never comes after disconnect().
       if (stderr.closed) report()
       else stderr.once('close', report)
     })

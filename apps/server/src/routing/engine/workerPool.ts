@@ -1,70 +1,72 @@
 import { availableParallelism } from 'node:os'
 import type { Log } from '../../platform/log/log.ts'
-import type { EngineAction } from './engineMessages.ts'
-import { capacityOf, checkMemory, createEngineSlot, runJob, startEngine, stopSlot } from './engineSlot.ts'
-import type { EngineSlot, Job, RestartCause } from './engineSlot.ts'
+import type { EngineAction } from './workerMessages.ts'
+import { freeCapacity, checkMemory, createWorkerSlot, runJob, startWorker, stopSlot } from './workerSlot.ts'
+import type { WorkerSlot, Job, RestartCause } from './workerSlot.ts'
 import { EngineUnavailable } from './engineUnavailable.ts'
-import { JobQueue, type Weight, weightOf } from './jobQueue.ts'
+import { JobQueue, type Weight, weigh } from './jobQueue.ts'
 import type { EngineCall } from './routingEngine.ts'
 
-export type EnginePoolOptions = {
-  /** The file that prepareTiles answers. */
+export type WorkerPoolOptions = {
+  /** The configuration file that prepareTiles returns. */
   configFile: string
   log: Log
   /**
-   * For light requests, such as routes, and as many for heavy ones. Default: one per core, and one more, so that there
-   * is always work at hand.
+   * Number of processes for light requests, such as routes, and as many for heavy ones. Default: one more than
+   * cores, so that no core waits for work.
    */
   processes?: number
-  /** Default 1, so that a crash can only take the request that caused it. */
+  /** Default 1, so that a crash loses only the request that caused it. */
   concurrencyPerProcess?: number
-  /** For the work on a request, and as much again for its wait in the queue. */
+  /** Limits the work on a request, and separately its wait in the queue. */
   requestTimeoutMs: number
-  /** Of one process without its map. Over it the process is renewed when idle; over twice it, at once. */
+  /**
+   * Memory of one process without its map. Above it an idle process is restarted; above twice as much, any process.
+   */
   memoryLimitMb: number
-  /** Light requests that may wait for a free engine, and half as many heavy ones (matrices, isochrones). */
+  /** Light requests that may wait for a free worker; half as many heavy ones (matrices, isochrones). */
   queueLimit: number
 }
 
-type EngineStatus = Pick<EngineSlot, 'state' | 'served' | 'restarts' | 'memoryMb'> & {
+type EngineStatus = Pick<WorkerSlot, 'state' | 'served' | 'restarts' | 'memoryMb'> & {
   weight: Weight
   pid: number | undefined
   inFlight: number
 }
 
-export type EnginePool = {
-  /** An aborted request leaves the queue; one at work is finished and dropped. */
+export type WorkerPool = {
+  /** An aborted request leaves the queue. If it is being worked on, its result is dropped. */
   call: EngineCall
   status: () => { engines: EngineStatus[]; queued: number; restarts: Record<RestartCause, number> }
-  /** Why no engine can take a request; undefined when one can. */
+  /** Says why no worker can take a request; undefined when one can. */
   problem: () => string | undefined
-  /** Refuses new requests, finishes the accepted ones, ends all processes. */
+  /** Refuses new requests, finishes the accepted ones and ends all processes. */
   close: () => Promise<void>
 }
 
 type Pool = {
-  slots: EngineSlot[]
+  slots: WorkerSlot[]
   queue: JobQueue<Job>
   queueTimeoutMs: number
   lastJobId: number
   closing: boolean
-  /** Called when the last accepted request has been answered. */
+  /** Called when the last accepted request has ended. */
   onDrained: () => void
 }
 
-/** No tenant has this number. */
+/** The tenant of the server's own requests; no tenant has this number. */
 const serverItself = 0
 const MEMORY_CHECK_MS = 250
 const MAX_RETRY_AFTER_SECONDS = 60
 
-/** Starts the engine processes and waits until each can take requests; rejects if one cannot. */
-export async function startEnginePool(options: EnginePoolOptions): Promise<EnginePool> {
+/** Starts the workers and waits until each accepts requests; rejects if one cannot. */
+export async function startWorkerPool(options: WorkerPoolOptions): Promise<WorkerPool> {
   const pool = createPool(options)
   const watch = setInterval(() => pool.slots.forEach(checkMemory), MEMORY_CHECK_MS)
   let closed: Promise<void> | undefined
   const close = () => (closed ??= closePool(pool).finally(() => clearInterval(watch)))
   try {
-    await Promise.all(pool.slots.map(startEngine))
+    await Promise.all(pool.slots.map(startWorker))
   } catch (error) {
     await close()
     throw new Error(`The routing engine did not start: ${(error as Error).message}`, { cause: error })
@@ -72,13 +74,13 @@ export async function startEnginePool(options: EnginePoolOptions): Promise<Engin
   return {
     call: (action, requestJson, { signal, tenantId = serverItself } = {}) =>
       callEngine(pool, { action, requestJson, tenantId }, signal),
-    status: () => statusOf(pool),
+    status: () => reportStatus(pool),
     problem: () => (pool.slots.some(isRunning) ? undefined : 'No routing engine is running.'),
     close,
   }
 }
 
-function createPool(options: EnginePoolOptions): Pool {
+function createPool(options: WorkerPoolOptions): Pool {
   const { processes = availableParallelism() + 1, concurrencyPerProcess = 1, ...limits } = options
   const pool: Pool = {
     slots: [],
@@ -89,7 +91,7 @@ function createPool(options: EnginePoolOptions): Pool {
     onDrained: () => {},
   }
   const addSlot = (weight: Weight) => {
-    const slot = createEngineSlot({
+    const slot = createWorkerSlot({
       ...limits,
       weight,
       concurrency: concurrencyPerProcess,
@@ -105,7 +107,7 @@ function createPool(options: EnginePoolOptions): Pool {
   return pool
 }
 
-function slotsFor({ slots }: Pool, weight: Weight): EngineSlot[] {
+function slotsFor({ slots }: Pool, weight: Weight): WorkerSlot[] {
   return slots.filter((slot) => slot.options.weight === weight)
 }
 
@@ -138,7 +140,7 @@ async function callEngine(
   }
   signal?.addEventListener('abort', abort, { once: true })
   const refused = pool.queue.push(job)
-  if (refused !== job) wait(pool, job)
+  if (refused !== job) limitWait(pool, job)
   if (refused) refuse(pool, refused)
   dispatch(pool)
   return promise.finally(() => signal?.removeEventListener('abort', abort))
@@ -146,11 +148,11 @@ async function callEngine(
 
 function refuse(pool: Pool, job: Job): void {
   clearTimeout(job.timer)
-  job.reject(queueFull(pool, weightOf(job)))
+  job.reject(queueFull(pool, weigh(job)))
 }
 
-/** Gives a queued job up after a while, so that callers do not wait on an engine that cannot keep up. */
-function wait(pool: Pool, job: Job): void {
+/** Rejects a job that waits too long, so that callers don't wait for workers that can't keep up. */
+function limitWait(pool: Pool, job: Job): void {
   job.timer = setTimeout(() => {
     leaveQueue(pool, job)
     const message = `No routing engine became free within ${pool.queueTimeoutMs} ms`
@@ -164,7 +166,7 @@ function leaveQueue(pool: Pool, job: Job): void {
   dispatch(pool)
 }
 
-/** Puts innocent jobs back, at the head since they have waited before, unless it is the second time. */
+/** Puts jobs back whose worker ended by another job's fault, at the head of the queue. A second time rejects them. */
 function retry(pool: Pool, jobs: Job[]): void {
   for (const job of jobs.filter(({ retried }) => retried)) {
     job.reject(new EngineUnavailable('crashed', 'Two routing engines ended while they worked on the request'))
@@ -172,18 +174,18 @@ function retry(pool: Pool, jobs: Job[]): void {
   const again = jobs.filter(({ retried }) => !retried)
   for (const job of again) {
     job.retried = true
-    wait(pool, job)
+    limitWait(pool, job)
   }
   pool.queue.unshift(again)
 }
 
-/** Hands waiting jobs to the engines, the least busy first. */
+/** Hands waiting jobs to the workers, the least busy first. */
 function dispatch(pool: Pool): void {
   for (const weight of ['light', 'heavy'] as const) {
     const slots = slotsFor(pool, weight)
     for (;;) {
-      const slot = slots.reduce((best, other) => (capacityOf(other) > capacityOf(best) ? other : best))
-      const job = capacityOf(slot) > 0 ? pool.queue.take(weight, turnsOf(slots)[weight]) : undefined
+      const slot = slots.reduce((best, other) => (freeCapacity(other) > freeCapacity(best) ? other : best))
+      const job = freeCapacity(slot) > 0 ? pool.queue.take(weight, tenantLimits(slots)[weight]) : undefined
       if (!job) break
       clearTimeout(job.timer)
       runJob(slot, job)
@@ -192,16 +194,16 @@ function dispatch(pool: Pool): void {
   if (isDrained(pool)) pool.onDrained()
 }
 
-function isRunning({ state }: EngineSlot): boolean {
+function isRunning({ state }: WorkerSlot): boolean {
   return state === 'ready' || state === 'draining'
 }
 
 /**
- * Light work of one tenant may take all engines, as a turn ends soon. Heavy work, which may take many seconds, leaves
- * one engine to the next tenant.
+ * Light work of one tenant may take all workers, because it ends soon. Heavy work can take many seconds, so it
+ * leaves one worker to the next tenant.
  */
-function turnsOf(slots: EngineSlot[]): Record<Weight, (tenantId: number) => boolean> {
-  const free = slots.reduce((sum, slot) => sum + capacityOf(slot), 0)
+function tenantLimits(slots: WorkerSlot[]): Record<Weight, (tenantId: number) => boolean> {
+  const free = slots.reduce((sum, slot) => sum + freeCapacity(slot), 0)
   const isAtWork = (tenantId: number) =>
     slots.some(({ jobs }) => [...jobs.values()].some((job) => job.tenantId === tenantId))
   return { light: () => true, heavy: (tenantId) => free > 1 || !isAtWork(tenantId) }
@@ -213,12 +215,12 @@ function isDrained(pool: Pool): boolean {
 
 async function closePool(pool: Pool): Promise<void> {
   pool.closing = true
-  // Every accepted request has a timer, so this ends.
+  // Every accepted request has a timer, so this wait ends.
   if (!isDrained(pool)) await new Promise<void>((resolve) => (pool.onDrained = resolve))
   await Promise.all(pool.slots.map(stopSlot))
 }
 
-function statusOf(pool: Pool): ReturnType<EnginePool['status']> {
+function reportStatus(pool: Pool): ReturnType<WorkerPool['status']> {
   const engines = pool.slots.map(
     ({ options: { weight }, engine, state, jobs, served, restarts, memoryMb }) => {
       return { weight, pid: engine?.pid, state, inFlight: jobs.size, served, restarts, memoryMb }

@@ -1,0 +1,39 @@
+import type { Position } from '../../platform/geography/geography.ts'
+
+/**
+ * The engine's costings by the names that Valhalla's and OSRM's users know, and motorcycle and scooter, which are
+ * common in India.
+ */
+const costings = {
+  auto: 'auto',
+  car: 'auto',
+  driving: 'auto',
+  pedestrian: 'pedestrian',
+  foot: 'pedestrian',
+  walking: 'pedestrian',
+  bicycle: 'bicycle',
+  bike: 'bicycle',
+  cycling: 'bicycle',
+  motorcycle: 'motorcycle',
+  motor_scooter: 'motor_scooter',
+  truck: 'truck',
+  bus: 'bus',
+  taxi: 'taxi',
+} as const
+
+export type CostingName = keyof typeof costings
+export type Costing = (typeof costings)[CostingName]
+
+export function toCosting(name: CostingName = 'auto'): Costing {
+  return costings[name]
+}
+
+/** Picks the fields that the description has; others don't reach the engine. */
+export function pickPositions(locations: Position[]): Position[] {
+  return locations.map(({ lat, lon }) => ({ lat, lon }))
+}
+
+/** Returns the engine's word for `km`. The engine knows the other units, and reads unknown ones as kilometres. */
+export function toEngineUnits(units: string = 'km'): string {
+  return units === 'km' ? 'kilometers' : units
+}
