@@ -34,7 +34,7 @@ function enginesOf(pool: WorkerPool, weight: Weight) {
   return pool.status().engines.filter((engine) => engine.weight === weight)
 }
 
-/** Of the engines for routes, unless others are asked for. */
+/** The processes for routes, or for matrices with weight `heavy`. */
 function pidsOf(pool: WorkerPool, weight: Weight = 'light'): number[] {
   return enginesOf(pool, weight).map(({ pid }) => pid!)
 }
