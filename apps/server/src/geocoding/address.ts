@@ -2,12 +2,12 @@ import type { Position } from '../platform/geography/geography.ts'
 import type { ResultOf } from '../platform/http/handlers.ts'
 import type { WrittenPosition } from './coordinates.ts'
 
-/** The address document of the contract. */
+/** The address document of the description. */
 export type Address = ResultOf<'reverseGeocode'>[number]
 
 export type CoordinateLookup = Extract<ResultOf<'searchPlaces'>['docs'][number], { resultType: 3 }>
 
-/** Answers the address at a position; `Status` is false where none is known. */
+/** Returns the address at a position; `Status` is false where none is known. */
 export type AddressFinder = (position: Position) => Address
 
 export const noAddress: Address = {
@@ -21,7 +21,7 @@ export const noAddress: Address = {
   Status: false,
 }
 
-/** The address with an echo of what was asked, and in words. */
+/** Returns the address with the requested position, and the address in words. */
 export function coordinateLookup(
   { lat, lon, latText, lonText }: WrittenPosition,
   address: Address,
@@ -46,7 +46,7 @@ export function coordinateLookup(
   }
 }
 
-/** Joined by commas, without what is empty or repeats what stands before it. */
+/** Joins the parts by commas, without empty parts and without repetitions of earlier parts. */
 function inWords(parts: string[]): string {
   return parts.filter((part, i) => part !== '' && part !== parts[i - 1]).join(', ')
 }

@@ -7,7 +7,7 @@ export type ArraysOf<Types extends ArrayTypes> = {
   [Name in keyof Types]: Types[Name]['prototype']
 }
 
-/** The arrays of `places.sqlite`: each a blob under its name, ready for use as it lies there. */
+/** Writes arrays to `places.sqlite`: each is a blob under its name, which is used as it is stored. */
 export function writeArrays(database: DatabaseSync, arrays: Record<string, ArrayBufferView>): void {
   const insert = database.prepare('INSERT INTO array VALUES (?, ?)')
   for (const [name, { buffer, byteOffset, byteLength }] of Object.entries(arrays)) {
@@ -15,7 +15,7 @@ export function writeArrays(database: DatabaseSync, arrays: Record<string, Array
   }
 }
 
-/** One after the other, some milliseconds each: requests are answered between. */
+/** Reads arrays one after the other, some milliseconds each, so that requests are served in between. */
 export async function readArrays<Types extends ArrayTypes>(
   database: DatabaseSync,
   types: Types,
@@ -25,14 +25,14 @@ export async function readArrays<Types extends ArrayTypes>(
   for (const [name, Type] of Object.entries(types)) {
     const row = select.get(name) as { data: Uint8Array } | undefined
     if (!row) throw new Error(`The file has no ${name}.`)
-    arrays[name] = new Type(bufferOf(row.data))
+    arrays[name] = new Type(toArrayBuffer(row.data))
     await setImmediate()
   }
   return arrays as ArraysOf<Types>
 }
 
-/** A copy where the bytes share their buffer with others. */
-export function bufferOf(bytes: Uint8Array): ArrayBuffer {
+/** Copies the bytes if they share their buffer with others. */
+export function toArrayBuffer(bytes: Uint8Array): ArrayBuffer {
   const isWhole = bytes.byteLength === bytes.buffer.byteLength
   return (isWhole ? bytes : bytes.slice()).buffer as ArrayBuffer
 }

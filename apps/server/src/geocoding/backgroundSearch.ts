@@ -17,7 +17,7 @@ export type BackgroundQuery = {
 export type BackgroundRequest = BackgroundQuery & { id: number }
 export type BackgroundResponse = { id: number; places: unknown[] } | { id: number; error: string }
 
-/** Searches in a thread of its own, one at a time; tenants take turns. */
+/** Searches in a thread, one search at a time; tenants take turns. */
 export type BackgroundSearch = {
   search: (
     query: BackgroundQuery,
@@ -30,7 +30,7 @@ type Pending = PromiseWithResolvers<unknown[]>
 
 const threadFile = join(import.meta.dirname, 'searchThread.ts')
 
-/** Opens the places when the first search arrives. A thread that fails is replaced at the next search. */
+/** Starts the thread at the first search. A thread that failed is replaced at the next search. */
 export function backgroundSearch(file: string): BackgroundSearch {
   const share = fairShare({ atOnce: 1, waiting: 10_000, waitMs: 60_000, name: 'place searches' })
   const pending = new Map<number, Pending>()

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { categoryOf, groups } from './categories.ts'
+import { findCategory, groups } from './categories.ts'
 
 test('a code begins with the code of its category, which begins with the code of its group', () => {
   for (const [group, { categories }] of Object.entries(groups)) {
@@ -8,7 +8,7 @@ test('a code begins with the code of its category, which begins with the code of
       expect(category.startsWith(group)).toBe(true)
       for (const [code, name] of Object.entries(subCategories)) {
         expect(code.startsWith(category)).toBe(true)
-        expect(categoryOf(Number(code))).toMatchObject({
+        expect(findCategory(Number(code))).toMatchObject({
           subcategorye: name,
           groupCode: Number(group),
           categoryCode: Number(category),
@@ -20,7 +20,7 @@ test('a code begins with the code of its category, which begins with the code of
 })
 
 test('an unknown code counts as "other place"', () => {
-  expect(categoryOf(0)).toMatchObject({ groupe: 'Other', subCategoryCode: 911 })
+  expect(findCategory(0)).toMatchObject({ groupe: 'Other', subCategoryCode: 911 })
 })
 
 test('the guide shows the same table of categories', () => {

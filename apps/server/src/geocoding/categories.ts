@@ -1,6 +1,6 @@
 /**
- * The one table of what a place can be: group, category and sub-category with their codes. The first digit of a code is
- * its group, the first two its category. The guide shows this table.
+ * The one table of kinds of places: group, category and sub-category with their codes. The first digit of a code is
+ * its group, the first two digits its category. The guide shows this table.
  */
 type Group = { name: string; categories: Record<number, Category> }
 type Category = { name: string; subCategories: Record<number, string> }
@@ -117,7 +117,7 @@ const rows = new Map<number, CategoryNames>(
   ),
 )
 
-/** The names that belong to the code of a sub-category. */
-export function categoryOf(subCategory: number): CategoryNames {
+/** Returns the names of a sub-category's code. */
+export function findCategory(subCategory: number): CategoryNames {
   return rows.get(subCategory) ?? rows.get(911)!
 }

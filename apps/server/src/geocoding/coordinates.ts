@@ -6,8 +6,8 @@ const form = /^\s*(-?\d+(?:\.\d+)?)\s*,\s*(-?\d+(?:\.\d+)?)\s*$/
 export type WrittenPosition = Position & { latText: string; lonText: string }
 
 /**
- * The position that a search key of the form `lat, lon` is; undefined for any other key. Throws when it is one that
- * cannot be: `path` names the key in the body.
+ * Reads a search key of the form `lat, lon`; returns undefined for any other key. Throws if the position is
+ * impossible: `path` names the key in the body.
  */
 export function coordinatesIn(searchKey: string, path: string): WrittenPosition | undefined {
   const [, latText, lonText] = form.exec(searchKey) ?? []

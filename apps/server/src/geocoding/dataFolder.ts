@@ -1,13 +1,14 @@
 import { join } from 'node:path'
 
 /**
- * What the area keeps in `<data folder>/geocoding/`:
+ * The files in `<data folder>/geocoding/`:
  *
- * - `places.sqlite`: what is in service, read-only and shared by all processes. A new one takes its place by one rename.
- * - `sources/<kind>-<hash>.ndjson`: the records of one source in the common model, beside `.json`, its manifest, which
- *   is written last: what has one is complete and is not read again.
- * - `imports.json`: what `geofield-server data import` was told to add.
- * - `import.lock`: held while one process imports. The system frees it when that process ends, however it ends.
+ * - `places.sqlite`: the places in service, read-only and shared by all processes. A new file replaces it by one
+ * rename.
+ * - `sources/<kind>-<hash>.ndjson`: the records of one source in the common model. Its manifest (`.json`) is
+ * written last; a source with a manifest is complete and is not read again.
+ * - `imports.json`: the files that `geofield-server data import` added.
+ * - `import.lock`: held while one process imports. The system releases it when that process ends for any reason.
  */
 export function dataFolder(dataDir: string) {
   const folder = join(dataDir, 'geocoding')

@@ -1,7 +1,10 @@
 import { statSync } from 'node:fs'
 
-/** Changes when another file takes the name: it has another inode. Undefined if there is no file. */
-export function identityOf(file: string): string | undefined {
+/**
+ * Returns a text that changes when another file takes the name, because its inode differs; undefined without a
+ * file.
+ */
+export function fileIdentity(file: string): string | undefined {
   try {
     const { ino, mtimeMs, size } = statSync(file)
     return `${ino} ${mtimeMs} ${size}`

@@ -13,13 +13,13 @@ export type PlaceQuery = {
   skip: number
   take: number
   tenantId: number
-  /** One of many searches, none of which may hold up other requests. */
+  /** Marks one of many searches, which must not delay other requests. */
   isBatch?: boolean
   signal: AbortSignal
 }
 export type SuggestQuery = { searchKey: string; take: number; tenantId: number; signal: AbortSignal }
 
-/** Answers by name: our own index, or an external service in its place. */
+/** Searches by name in Geofield's index or in an external service. */
 export type NameSearch = {
   search: (query: PlaceQuery) => FoundPlace[] | Promise<FoundPlace[]>
   suggest: (query: SuggestQuery) => SuggestedPlace[] | Promise<SuggestedPlace[]>
@@ -38,7 +38,7 @@ export type Geocoder = {
 }
 
 const leastCandidates = 300
-/** Some are of the same place, and some turn out to be none. */
+/** More than the requested places, because some candidates are the same place and some are rejected. */
 const candidatesPerPlace = 1.5
 
 /** Searches by name, and looks up keys that are positions. */
@@ -54,10 +54,10 @@ export function createGeocoder(places: ServedPlaces, names: NameSearch): Geocode
   }
 }
 
-/** A search of so many words can take tens of milliseconds, and some take hundreds. */
+/** Searches of this many words can take tens of milliseconds, some hundreds. */
 const longWords = 4
 
-/** Searches Geofield's own index: long searches and batches in the background, where tenants take turns. */
+/** Searches Geofield's own index. Long searches and batches run in the background, where tenants take turns. */
 export function sharedNames(places: Pick<ServedPlaces, 'current' | 'background'>, limit: number): NameSearch {
   const names = ownNames(places, limit)
   const isLong = (searchKey: string) => searchKey.split(/[\s,]+/).filter(Boolean).length >= longWords
@@ -74,7 +74,7 @@ export function sharedNames(places: Pick<ServedPlaces, 'current' | 'background'>
   }
 }
 
-/** `limit` is how many places a response may have at most. */
+/** `limit` is the most places that a response may have. */
 export function ownNames(places: Pick<ServedPlaces, 'current'>, limit: number): OwnNames {
   const candidates = Math.max(leastCandidates, candidatesPerPlace * limit)
   return {

@@ -1,7 +1,7 @@
 import { DatabaseSync } from 'node:sqlite'
 import type { AddressFinder } from './address.ts'
 import { readArrays } from './arrayTable.ts'
-import { perDegree } from './import/build/geometryNumbers.ts'
+import { microdegreesPerDegree } from './import/build/geometryNumbers.ts'
 import { placesVersion } from './import/schema.ts'
 import type { Manifest } from './import/sourceStore.ts'
 import { addressArrays } from './reverse/addressArrays.ts'
@@ -9,7 +9,7 @@ import { createAddressFinder } from './reverse/addressFinder.ts'
 import { searchArrays, type SearchIndex } from './search/searchArrays.ts'
 import { readUnitNames, type UnitNames } from './unitNames.ts'
 
-/** A place as it is stored. Texts are empty where nothing is known. */
+/** A stored place. Unknown texts are empty. */
 export type StoredPlace = {
   id: string
   name: string
@@ -27,13 +27,13 @@ export type OpenPlaces = {
   index: SearchIndex
   count: number
   sources: Manifest[]
-  /** The place of this number. */
+  /** Reads the place of this number. */
   read: (place: number) => StoredPlace
   addressAt: AddressFinder
   close: () => void
 }
 
-/** Throws when the file does not exist or is of another version. */
+/** Throws if the file doesn't exist or is of another version. */
 export async function openPlaces(file: string): Promise<OpenPlaces> {
   const database = new DatabaseSync(file, { readOnly: true })
   try {
@@ -59,7 +59,7 @@ export async function openPlaces(file: string): Promise<OpenPlaces> {
   }
 }
 
-/** Only texts are read from the file. */
+/** Reads only texts from the file; the rest is in the arrays. */
 function placeReader(database: DatabaseSync, index: SearchIndex, units: UnitNames) {
   const select = database.prepare('SELECT id, name FROM place WHERE place_id = ?')
   return (place: number): StoredPlace => {
@@ -67,8 +67,8 @@ function placeReader(database: DatabaseSync, index: SearchIndex, units: UnitName
     return {
       id,
       name,
-      lat: index.placeLats[place]! / perDegree,
-      lon: index.placeLons[place]! / perDegree,
+      lat: index.placeLats[place]! / microdegreesPerDegree,
+      lon: index.placeLons[place]! / microdegreesPerDegree,
       subCategory: index.placeSubCategories[place]!,
       state: units.states[index.placeStates[place]!] ?? '',
       district: units.districts[index.placeDistricts[place]!] ?? '',

@@ -1,16 +1,16 @@
 import { ApiError } from '../platform/http/errors.ts'
 import type { Bounds } from '../platform/geography/geography.ts'
 import type { NameSearch } from './geocoder.ts'
-import { subCategoryOf } from './import/readers/osmTags.ts'
+import { toSubCategory } from './import/readers/osmTags.ts'
 import type { StoredPlace } from './openPlaces.ts'
 import { foundPlace, suggestedPlace } from './placeDocument.ts'
 
 const timeoutMs = 5000
 const mostBytes = 4 * 1024 * 1024
-/** What Photon answers at most, whatever is asked. */
+/** Photon returns at most this many places. */
 const mostFeatures = 50
 
-/** The part of Photon's answer that is read: GeoJSON, longitude first. */
+/** The fields that are read of Photon's response: GeoJSON, longitude first. */
 type Feature = {
   geometry?: { coordinates?: [lon: unknown, lat: unknown] }
   properties?: Record<string, unknown>
@@ -18,7 +18,7 @@ type Feature = {
 
 type Ask = { text: string; limit: number; bounds?: Bounds; signal: AbortSignal }
 
-/** Searches by name in an external Photon (https://github.com/komoot/photon), in place of our own index. */
+/** Searches by name in an external Photon (https://github.com/komoot/photon) instead of Geofield's index. */
 export function photonNames(address: string): NameSearch {
   return {
     search: async ({ searchKey, bounds, skip, take, signal }) => {
@@ -48,7 +48,7 @@ async function askPhoton(address: string, { text, limit, bounds, signal }: Ask):
   const answer = await fetchJson(url, signal)
   if (!Array.isArray(answer.features)) throw unavailable('answered no list of features')
   const places = (answer.features as Feature[]).flatMap((feature) => toPlace(feature) ?? [])
-  // Photon takes the box as a wish.
+  // Photon only prefers places in the box.
   return bounds ? places.filter((place) => isWithin(place, bounds)) : places
 }
 
@@ -91,7 +91,7 @@ async function readAtMost(answer: Response): Promise<string> {
   return Buffer.concat(chunks).toString('utf8')
 }
 
-/** Its address stays out of the message: it is the operator's. */
+/** The message leaves the service's address out, because it is the operator's. */
 function unavailable(what: string, cause?: unknown): ApiError {
   return new ApiError('NOT_READY', { message: `The external geocoder ${what}.`, cause })
 }
@@ -112,7 +112,8 @@ function toPlace({ geometry, properties = {} }: Feature): PhotonPlace | undefine
     lon,
     subCategory: subCategory(properties, text),
     state: text('state'),
-    // In India Photon's county is the district; elsewhere, and for cities that are one, the nearest thing to it.
+    // In India Photon's county is the district. Elsewhere, and for cities that are districts, take the nearest
+    // equivalent.
     district: text('county') || text('state_district') || text('city') || text('district'),
     tehsil: '',
     postalCode: /^\d{6}$/.test(postalCode) ? Number(postalCode) : 0,
@@ -121,7 +122,7 @@ function toPlace({ geometry, properties = {} }: Feature): PhotonPlace | undefine
 }
 
 function subCategory(properties: Record<string, unknown>, text: (key: string) => string): number {
-  const known = subCategoryOf({ [text('osm_key')]: text('osm_value') })
+  const known = toSubCategory({ [text('osm_key')]: text('osm_value') })
   if (known !== undefined) return known
   if (text('osm_key') === 'highway') return 311
   if (properties.housenumber !== undefined) return 321

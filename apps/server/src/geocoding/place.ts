@@ -1,36 +1,36 @@
 import type { Position } from '../platform/geography/geography.ts'
 
 /**
- * The common model: whatever the source, a reader gives these records and nothing else.
- * Coordinates are WGS-84 decimal degrees. A name is as people write it, in any script.
+ * The common model: every reader returns these records, whatever its source. Coordinates are WGS-84 decimal
+ * degrees. Names are as people write them, in any script.
  */
 export type SourceRecord = Place | Area | Road | Fault
 
-/** Where something is, by name. An empty text means not known. */
+/** The names of the units around something. An empty text means unknown. */
 export type Administration = { state?: string; district?: string; tehsil?: string; village?: string }
 
 /** Something with a name and a position. */
 export type Place = {
   kind: 'place'
-  /** The same in each import of the same thing, and used by one place alone. */
+  /** Stable between imports of the same thing, and unique. */
   id: string
   name: string
   /** Former names, names in other languages and scripts. */
   otherNames?: string[]
-  /** Absent where the source has none that can be trusted: then that of its PIN, or else of its district, is taken. */
+  /** Absent if the source has none that can be trusted. The place then gets the position of its PIN or district. */
   position?: Position
   /** A code of `categories.ts`. */
   subCategory: number
   population?: number
   postalCode?: string
-  /** What the source says; what it leaves out is found by position. */
+  /** The units that the source names. Others are found by position. */
   within?: Administration
 }
 
-/** The ground that an administrative unit covers. The unit itself is the finest of `names` that is known. */
+/** The ground that an administrative unit covers. The unit is the finest of `names` that is known. */
 export type Area = { kind: 'area'; names: Administration; polygons: Polygon[] }
 
-/** Rings, the outer one first, each a flat list of longitude, latitude pairs; closed. */
+/** Closed rings, the outer ring first, each a flat list of longitude, latitude pairs. */
 export type Polygon = number[][]
 
 /** One piece of a named road: a flat list of longitude, latitude pairs. */
@@ -44,5 +44,5 @@ export type Fault = {
   row: string
 }
 
-/** How trustworthy a place's position is. */
+/** The trustworthiness of a place's position. */
 export const positionKind = { exact: 0, ofPostalCode: 1, ofDistrict: 2 } as const

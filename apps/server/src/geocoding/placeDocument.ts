@@ -1,5 +1,5 @@
 import type { ResultOf } from '../platform/http/handlers.ts'
-import { categoryOf } from './categories.ts'
+import { findCategory } from './categories.ts'
 import { placesVersion } from './import/schema.ts'
 import type { StoredPlace } from './openPlaces.ts'
 
@@ -13,15 +13,15 @@ export function foundPlace(place: StoredPlace): FoundPlace {
     id: place.id,
     province: place.state,
     district: place.district,
-    ...categoryOf(place.subCategory),
+    ...findCategory(place.subCategory),
     _version_: placesVersion,
     resultType: 2,
   }
 }
 
-/** As a place that was found, but with the country, and without the names of group and sub-category. */
+/** Returns the document of a found place with its country, and without names of group and sub-category. */
 export function suggestedPlace(place: StoredPlace): SuggestedPlace {
-  const { categorye, categoryCode, subCategoryCode } = categoryOf(place.subCategory)
+  const { categorye, categoryCode, subCategoryCode } = findCategory(place.subCategory)
   return {
     ...position(place),
     id: place.id,
@@ -41,7 +41,7 @@ function position({ name, lat, lon }: StoredPlace) {
   return { name, location_llt: `${latitude},${longitude}`, latitude, longitude }
 }
 
-/** To the 0.1 metre. */
+/** Rounds to 0.1 metre. */
 function round(degrees: number): number {
   return Math.round(degrees * 1e6) / 1e6
 }

@@ -4,13 +4,13 @@ import type { Geocoder } from './geocoder.ts'
 
 const defaultTake = 10
 
-/** `limit` is how many places an answer may have at most, those that are skipped counted too. */
+/** `limit` is the most places that a response may have, counting skipped ones. */
 export function searchPlaces(geocoder: Geocoder, limit: number): Handler<'searchPlaces'> {
   return async ({ body, caller, signal }) => {
     const { searchKey, skip = 0, take = defaultTake, bounds } = body
     const left = Math.max(0, limit - skip)
     const wanted = take === -1 ? left : Math.min(take, left)
-    const box = bounds && boundsOf(bounds)
+    const box = bounds && toBounds(bounds)
     const query = {
       searchKey,
       skip: Math.min(skip, limit),
@@ -23,7 +23,7 @@ export function searchPlaces(geocoder: Geocoder, limit: number): Handler<'search
   }
 }
 
-/** Whichever corners were given. */
-export function boundsOf({ lx, ly, rx, ry }: NonNullable<BodyOf<'searchPlaces'>['bounds']>): Bounds {
+/** Accepts any two opposite corners. */
+export function toBounds({ lx, ly, rx, ry }: NonNullable<BodyOf<'searchPlaces'>['bounds']>): Bounds {
   return { west: Math.min(lx, rx), east: Math.max(lx, rx), south: Math.min(ly, ry), north: Math.max(ly, ry) }
 }

@@ -1,19 +1,19 @@
 import { constants, setPriority } from 'node:os'
 import { parentPort, workerData } from 'node:worker_threads'
 import type { BackgroundRequest, BackgroundResponse } from './backgroundSearch.ts'
-import { identityOf } from './fileIdentity.ts'
+import { fileIdentity } from './fileIdentity.ts'
 import { ownNames } from './geocoder.ts'
 import { openPlaces, type OpenPlaces } from './openPlaces.ts'
 
 const { file } = workerData as { file: string }
 let open: { places: OpenPlaces; identity: string | undefined } | undefined
 
-// On Linux this is the priority of the calling thread alone: requests come before long searches.
+// On Linux this lowers the calling thread alone, so that requests come before long searches.
 if (process.platform === 'linux') setPriority(constants.priority.PRIORITY_BELOW_NORMAL)
 
-/** The places in service: an import may have replaced the file. */
+/** Returns the places in service. An import may have replaced the file. */
 async function currentPlaces(): Promise<OpenPlaces> {
-  const identity = identityOf(file)
+  const identity = fileIdentity(file)
   if (open && (identity === undefined || identity === open.identity)) return open.places
   const before = open
   open = { places: await openPlaces(file), identity }

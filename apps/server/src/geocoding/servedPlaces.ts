@@ -3,19 +3,19 @@ import { isDamageReport, setAside, warnOfDamage } from '../platform/files/damage
 import type { Log } from '../platform/log/log.ts'
 import { backgroundSearch, type BackgroundSearch } from './backgroundSearch.ts'
 import { dataFolder } from './dataFolder.ts'
-import { identityOf } from './fileIdentity.ts'
+import { fileIdentity } from './fileIdentity.ts'
 import { runImport } from './import/runImport.ts'
 import type { ConfiguredFiles } from './import/readers/sources.ts'
 import { openPlaces, type OpenPlaces } from './openPlaces.ts'
 
-/** How soon a new file is noticed, and how long an answer may still use the one before. */
+/** How soon a new file is noticed, and how long a response may still use the previous file. */
 const lookEveryMs = 2000
 const closeAfterMs = 60_000
 
 export type ServedPlaces = {
-  /** What is in service now. Ask anew for each request: an import may have replaced it. */
+  /** Returns the places in service. Call it for each request, because an import may replace them. */
   current: () => OpenPlaces
-  /** For searches that may take long. */
+  /** Runs searches that may take long. */
   background: BackgroundSearch
   status: () => PlacesStatus
   close: () => Promise<void>
@@ -24,7 +24,7 @@ export type ServedPlaces = {
 export type PlacesStatus = {
   count: number
   attribution: string[]
-  /** Why the newest import failed; older data are served. */
+  /** Why the newest import failed while older data are served. */
   problem?: string
 }
 
@@ -37,8 +37,8 @@ export type ServePlacesOptions = {
 }
 
 /**
- * Imports what is new, in a process of its own, and opens the result. When the import fails what was served before is
- * served on; without any the start fails. Takes up what `geofield-server data` puts in service later.
+ * Imports new data in a process of its own and opens the result. If the import fails, the previous data stay in
+ * service; without any, the start fails. Later imports by `geofield-server data` are taken up while running.
  */
 export async function servePlaces(options: ServePlacesOptions): Promise<ServedPlaces> {
   const { places: file } = dataFolder(options.dataDir)
@@ -47,10 +47,10 @@ export async function servePlaces(options: ServePlacesOptions): Promise<ServedPl
     watched(await openPlaces(file), (reason) => void (repairing ??= repair(reason)))
   let repairing: Promise<void> | undefined
   let open = await openOrRebuild(options, file, openWatched)
-  let opened = identityOf(file)
+  let opened = fileIdentity(file)
   const retired = new Map<OpenPlaces, NodeJS.Timeout>()
   const look = async () => {
-    const now = identityOf(file)
+    const now = fileIdentity(file)
     if (now === undefined || now === opened) return
     opened = now
     try {
@@ -69,7 +69,7 @@ export async function servePlaces(options: ServePlacesOptions): Promise<ServedPl
   }
   const background = backgroundSearch(file)
   const closing = new AbortController()
-  /** The file was damaged while it was in service: requests that need the damaged part fail until it is built anew. */
+  /** The file was damaged while in service. Requests that need the damaged part fail until it is rebuilt. */
   const repair = async (reason: string) => {
     problem = `${file} is damaged (${reason}): it is built anew.`
     options.log.error({ file, reason }, 'The places in service are damaged: they are built anew')
@@ -101,7 +101,7 @@ export async function servePlaces(options: ServePlacesOptions): Promise<ServedPl
   }
 }
 
-/** What SQLite reports of damage that it meets in a search. */
+/** Watches for damage that SQLite reports during a search. */
 function watched(places: OpenPlaces, onDamage: (reason: string) => void): OpenPlaces {
   const read: OpenPlaces['read'] = (place) => {
     try {
@@ -114,7 +114,7 @@ function watched(places: OpenPlaces, onDamage: (reason: string) => void): OpenPl
   return { ...places, read }
 }
 
-/** A file of an earlier version has no stamp: that it is damaged shows when it is opened. */
+/** A file of an earlier version has no stamp, so its damage shows only when it is opened. */
 async function openOrRebuild(
   options: ServePlacesOptions,
   file: string,
@@ -131,7 +131,7 @@ async function openOrRebuild(
   }
 }
 
-/** Answers what went wrong, where older data can be served instead. */
+/** Returns the problem if older data can be served instead. */
 async function importNew(options: ServePlacesOptions, file: string): Promise<string | undefined> {
   const { dataDir, files, onProgress, signal, log } = options
   try {

@@ -1,4 +1,4 @@
-/** Texts one after the other in UTF-8, and where each ends. */
+/** Texts joined in UTF-8, and the end of each. */
 export type TextPool = { texts: Uint8Array; textEnds: Uint32Array }
 
 export function textAt({ texts, textEnds }: TextPool, text: number): string {
@@ -6,7 +6,7 @@ export function textAt({ texts, textEnds }: TextPool, text: number): string {
   return Buffer.from(texts.buffer, texts.byteOffset + from, textEnds[text]! - from).toString('utf8')
 }
 
-/** Gives each text a number, the same text the same one. The empty text is 0. */
+/** Gives each distinct text a number. The empty text is 0. */
 export function textPoolBuilder() {
   const numbers = new Map<string, number>([['', 0]])
   return {

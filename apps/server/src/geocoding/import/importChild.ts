@@ -2,7 +2,7 @@ import type { Damage } from '../../platform/files/damage.ts'
 import { importData, type ImportOptions } from './importData.ts'
 import { SourceError } from './readers/source.ts'
 
-// Run as a process of its own by runImport.ts: reading takes seconds and hundreds of megabytes.
+// Run by runImport.ts in a process of its own, because reading takes seconds and hundreds of megabytes.
 
 export type ChildOptions = Pick<ImportOptions, 'dataDir' | 'files'>
 export type ChildMessage =
@@ -13,7 +13,7 @@ export type ChildMessage =
 
 const send = (message: ChildMessage) => process.send?.(message)
 
-// Whoever started this is gone.
+// The parent process is gone.
 process.on('disconnect', () => process.exit(1))
 process.once('message', (options: ChildOptions) => {
   void run(options).finally(() => {

@@ -22,12 +22,12 @@ import { starterSources } from './readers/starter.ts'
 export type ImportOptions = {
   dataDir: string
   files: ConfiguredFiles
-  /** What the operator's own imports are to be from now on; left out, what they were. */
+  /** Returns the new list of the operator's imports. Without it the list stays. */
   change?: (imports: ImportEntry[]) => ImportEntry[]
-  /** What every server knows from the start. */
+  /** Sources that every server has. */
   starter?: Source[]
   onProgress: (message: string) => void
-  /** Called with each built file that has been damaged since. */
+  /** Called for a built file that has been damaged since. */
   onDamage?: OnDamage
 }
 
@@ -37,8 +37,8 @@ const building = '.building'
 const unfinished = '.part'
 
 /**
- * Reads what is new, builds the file and puts it in service by one rename. When anything fails, what is in service stays,
- * and so does the list of imports. Doing it again does nothing.
+ * Reads new sources, builds the file and puts it in service by one rename. On failure the file in service and the
+ * list of imports stay. A second call changes nothing.
  */
 export async function importData(options: ImportOptions): Promise<ImportResult> {
   const folder = dataFolder(options.dataDir)
@@ -58,12 +58,12 @@ async function importLocked(options: ImportOptions, folder: DataFolder): Promise
   const before = await readImports(folder)
   const imports = change ? change(before) : before
   const manifests: Manifest[] = []
-  // The operator's files first: one that can't be used is told at once.
+  // The operator's files first, so that an unusable one is reported at once.
   const sources = [...starter, ...fileSources(files, imports)]
   for (const source of sources.toReversed()) {
     manifests.unshift(await storeSource(source, folder, onProgress))
   }
-  const inputHash = hashOf(manifests)
+  const inputHash = hashInputs(manifests)
   const built = !(await isUsable(folder.places, onDamage)) || readInputHash(folder.places) !== inputHash
   if (built) {
     for (const [at, source] of sources.entries()) {
@@ -84,13 +84,13 @@ async function importLocked(options: ImportOptions, folder: DataFolder): Promise
   return { built, manifests }
 }
 
-/** The names of packages and files count too: they are shown. */
-function hashOf(manifests: Manifest[]): string {
+/** Hashes the inputs, with the names of packages and files, because they are shown. */
+function hashInputs(manifests: Manifest[]): string {
   const parts = manifests.map(({ key, origin, licence }) => ({ key, origin, licence }))
   return createHash('sha256').update(JSON.stringify(parts)).digest('hex')
 }
 
-/** What the file in service is made of; undefined when there is none that this version can use. */
+/** Returns the hash of the inputs of the file in service; undefined if this version can't use it. */
 function readInputHash(file: string): string | undefined {
   try {
     const database = new DatabaseSync(file, { readOnly: true })
@@ -108,7 +108,7 @@ function readInputHash(file: string): string | undefined {
   }
 }
 
-/** Holding the lock, nobody else is writing: what is unfinished was left by a killed import. */
+/** Removes unfinished files. While the lock is held nobody else writes, so a killed import left them. */
 async function removeRests(folder: DataFolder): Promise<void> {
   for (const path of [folder.folder, folder.sources]) {
     for (const name of await readdir(path)) {

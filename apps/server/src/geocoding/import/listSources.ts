@@ -3,7 +3,7 @@ import { DatabaseSync } from 'node:sqlite'
 import { dataFolder } from '../dataFolder.ts'
 import type { Manifest } from './sourceStore.ts'
 
-/** What the data in service are made of. Throws when nothing has been imported yet. */
+/** Lists the sources in service. Throws if nothing has been imported yet. */
 export function listSources(dataDir: string): { sources: Manifest[]; places: number } {
   const { places: file } = dataFolder(dataDir)
   if (!existsSync(file)) {

@@ -7,18 +7,18 @@ import { SourceError } from './readers/source.ts'
 export type RunImportOptions = ChildOptions & {
   onProgress: (message: string) => void
   onDamage: OnDamage
-  /** Ends the import; what is in service stays. */
+  /** Ends the import. The places in service stay. */
   signal: AbortSignal
 }
 
-/** Runs an import in a process of its own. Answers whether anything was new. */
+/** Runs an import in a process of its own. Resolves with whether anything was new. */
 export function runImport({ onProgress, onDamage, signal, ...options }: RunImportOptions): Promise<boolean> {
   signal.throwIfAborted()
   const child = fork(fileURLToPath(new URL('importChild.ts', import.meta.url)), {
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
     execArgv: [],
   })
-  // Ctrl-C reaches the whole group; a kill of the server alone ends the child by the closed channel.
+  // Ctrl-C reaches the whole process group. If only the server is killed, the closed channel ends the child.
   const end = () => child.kill('SIGKILL')
   signal.addEventListener('abort', end, { once: true })
   return new Promise<boolean>((resolve, reject) => {

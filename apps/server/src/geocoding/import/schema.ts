@@ -1,9 +1,9 @@
-/** Raise it when the file that is in service gets another form or other contents from the same records. */
+/** Raise this version when the same records give a file of another form or with other contents. */
 export const placesVersion = 7
 
 /**
- * `places.sqlite`. Places are numbered by importance, the most important one first, so that a lower number always wins a
- * draw. `array` has those of `search/searchArrays.ts` and `reverse/addressArrays.ts`.
+ * `places.sqlite`. Places are numbered by importance, the most important first, so that a lower number wins a tie.
+ * `array` holds the arrays of `search/searchArrays.ts` and `reverse/addressArrays.ts`.
  */
 export const placesSchema = `
   CREATE TABLE meta (name TEXT PRIMARY KEY, value TEXT NOT NULL) WITHOUT ROWID, STRICT;

@@ -10,11 +10,11 @@ import type { Area, Place, Road, SourceRecord } from '../place.ts'
 import { addFault, type FaultCount } from './build/faults.ts'
 import type { Licence, Source } from './readers/source.ts'
 
-/** Raise it when a reader gives other records from the same file. */
+/** Raise this version when a reader returns other records from the same file. */
 const readersVersion = 3
 const progressEvery = 50_000
 
-/** What was read from a source, and when. */
+/** The outcome of a source's rows. */
 export type Manifest = {
   key: string
   kind: Source['kind']
@@ -30,8 +30,8 @@ export type Manifest = {
 export type ReadProgress = (message: string) => void
 
 /**
- * The source's records, read now or before: whoever was interrupted goes on with the first source that is not complete.
- * Answers their manifest. A SourceError leaves nothing behind.
+ * Reads the source's records unless they are stored already, and returns their manifest. After an interruption an
+ * import continues with the first incomplete source. A SourceError leaves no files behind.
  */
 export async function storeSource(
   source: Source,
@@ -79,7 +79,7 @@ async function writeRecords(source: Source, file: string, onProgress: ReadProgre
   return { ...counts, faults }
 }
 
-/** The records of a source that is complete. */
+/** Yields the records of a complete source. */
 export async function* readStoredSource(
   folder: DataFolder,
   key: string,
@@ -90,7 +90,7 @@ export async function* readStoredSource(
   }
 }
 
-/** Removes what no source in use has written. */
+/** Removes the files of sources that are no longer used. */
 export async function pruneSources(folder: DataFolder, keys: string[]): Promise<void> {
   const kept = new Set(keys.flatMap((key) => [`${key}.ndjson`, `${key}.ndjson.sum`, `${key}.json`]))
   for (const name of await readdir(folder.sources)) {

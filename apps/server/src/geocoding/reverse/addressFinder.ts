@@ -2,7 +2,7 @@ import { type Address, type AddressFinder, noAddress } from '../address.ts'
 import type { Administration } from '../place.ts'
 import type { SearchIndex } from '../search/searchArrays.ts'
 import { foldSpelling } from '../text/foldSpelling.ts'
-import { wordsOf } from '../text/words.ts'
+import { splitWords } from '../text/words.ts'
 import { textAt } from '../textPool.ts'
 import type { UnitNames } from '../unitNames.ts'
 import type { AddressArrays } from './addressArrays.ts'
@@ -10,14 +10,14 @@ import { areaIndex } from './areaIndex.ts'
 import { officeIndex } from './officeIndex.ts'
 import { roadIndex } from './roadIndex.ts'
 
-/** Farther from any post office nothing is said of state, district, tehsil and PIN. */
+/** Farther from every post office the state, district, tehsil and PIN are unknown. */
 const officeLimitMetres = 20_000
-/** Farther from any named road a position has none. */
+/** Farther from every named road a position has no road. */
 const roadLimitMetres = 200
 
 type Office = {
   name: string
-  /** As in the directory of the Department of Posts. */
+  /** The type in the directory of the Department of Posts. */
   type: string
   pin: string
   state: string
@@ -28,7 +28,7 @@ type Found = { areas: Required<Administration>[]; office: Office | undefined; ro
 
 const officeTypes: Record<number, string> = { 411: 'H.O', 412: 'S.O', 413: 'B.O' }
 
-/** Addresses at positions, from arrays that are used as they lie in the file. */
+/** Finds addresses at positions in arrays, as they are stored in the file. */
 export function createAddressFinder(
   arrays: AddressArrays,
   places: SearchIndex,
@@ -56,7 +56,7 @@ export function createAddressFinder(
   }
 }
 
-/** Areas say where a position is; what they leave open the nearest post office says, unless it lies in another unit. */
+/** Areas decide the address. The nearest post office fills the gaps, unless it lies in another unit. */
 export function toAddress({ areas, office, road }: Found): Address {
   if (areas.length === 0 && !office && road === '') return noAddress
   const units = { state: '', district: '', tehsil: '', village: '' }
@@ -89,10 +89,10 @@ function isSameName(one: string, other: string): boolean {
   return one === other || folded(one) === folded(other)
 }
 
-/** Remembered: there are few units and many positions. */
+/** Cached, because there are few units and many positions. */
 const foldedNames = new Map<string, string>()
 function folded(name: string): string {
   let known = foldedNames.get(name)
-  if (known === undefined) foldedNames.set(name, (known = wordsOf(name).map(foldSpelling).join('')))
+  if (known === undefined) foldedNames.set(name, (known = splitWords(name).map(foldSpelling).join('')))
   return known
 }

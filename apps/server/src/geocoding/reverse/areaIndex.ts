@@ -1,35 +1,35 @@
 import Flatbush from 'flatbush'
 import type { Position } from '../../platform/geography/geography.ts'
-import { bufferOf } from '../arrayTable.ts'
-import { perDegree } from '../import/build/geometryNumbers.ts'
+import { toArrayBuffer } from '../arrayTable.ts'
+import { microdegreesPerDegree } from '../import/build/geometryNumbers.ts'
 import type { Administration } from '../place.ts'
 import { textAt } from '../textPool.ts'
 import type { AreaArrays } from './addressArrays.ts'
 
-/** Answers the names of the areas that a position is in, the finest first, of equally fine ones the smallest. */
+/** Returns a function that finds the areas around a position: the finest first, then the smallest. */
 export function areaIndex(arrays: AreaArrays): (position: Position) => Required<Administration>[] {
   const { areaNames, areaNumbers, areaEnds, areaTree } = arrays
   if (areaEnds.length === 0) return () => []
-  const tree = Flatbush.from(bufferOf(areaTree))
-  const nameOf = (area: number, level: number) => textAt(arrays, areaNames[4 * area + level]!)
+  const tree = Flatbush.from(toArrayBuffer(areaTree))
+  const readName = (area: number, level: number) => textAt(arrays, areaNames[4 * area + level]!)
   return ({ lat, lon }) => {
-    const [x, y] = [lon * perDegree, lat * perDegree]
+    const [x, y] = [lon * microdegreesPerDegree, lat * microdegreesPerDegree]
     return tree
       .search(x, y, x, y)
       .toSorted((one, other) => one - other)
       .filter((area) => isInside(areaNumbers, area === 0 ? 0 : areaEnds[area - 1]!, { x, y }))
       .map((area) => ({
-        village: nameOf(area, 0),
-        tehsil: nameOf(area, 1),
-        district: nameOf(area, 2),
-        state: nameOf(area, 3),
+        village: readName(area, 0),
+        tehsil: readName(area, 1),
+        district: readName(area, 2),
+        state: readName(area, 3),
       }))
   }
 }
 
 /**
- * Even-odd over all rings of the area whose numbers begin at `start`, so that a hole is outside. Of two areas that share
- * an edge exactly one has a position on it.
+ * Tests by the even-odd rule over all rings of the area whose numbers begin at `start`, so that a hole is outside.
+ * A position on an edge shared by two areas is in exactly one of them.
  */
 function isInside(numbers: Int32Array, start: number, { x, y }: { x: number; y: number }): boolean {
   let inside = false

@@ -4,10 +4,10 @@ import type { Position } from '../../platform/geography/geography.ts'
 const shownFaults = 20
 
 /**
- * The positions of a flat list, longitude first. Throws when one can't be, naming where it stands in the list: the
- * description alone can't tell which numbers are latitudes.
+ * Reads positions from a flat list, longitude first. Throws at an impossible one and names its index: the
+ * description can't tell which numbers are latitudes.
  */
-export function positionsOf(numbers: number[]): Position[] {
+export function toPositions(numbers: number[]): Position[] {
   if (numbers.length % 2 === 1) {
     const last = numbers.length - 1
     const message = `is a longitude without a latitude: the list has ${numbers.length} numbers, and must have two per point.`

@@ -10,7 +10,7 @@ import type { Area, Place, Polygon, Road, SourceRecord } from '../place.ts'
 import { toAddress } from './addressFinder.ts'
 import { areaIndex } from './areaIndex.ts'
 import { officeIndex } from './officeIndex.ts'
-import { positionsOf } from './points.ts'
+import { toPositions } from './points.ts'
 import { roadIndex } from './roadIndex.ts'
 
 const villagesFile = testData('boundaries/goa_villages.geojson')
@@ -228,7 +228,7 @@ const matching = ({ path, message }: { path: string; message: RegExp }) => ({
 
 function faultsOf(numbers: number[]): unknown {
   try {
-    positionsOf(numbers)
+    toPositions(numbers)
   } catch (error) {
     return (error as { details: unknown }).details
   }

@@ -1,25 +1,25 @@
 import Flatbush from 'flatbush'
 import { metresPerDegree, type Position } from '../../platform/geography/geography.ts'
-import { bufferOf } from '../arrayTable.ts'
-import { perDegree } from '../import/build/geometryNumbers.ts'
+import { toArrayBuffer } from '../arrayTable.ts'
+import { microdegreesPerDegree } from '../import/build/geometryNumbers.ts'
 import { textAt } from '../textPool.ts'
 import type { RoadArrays } from './addressArrays.ts'
 
-/** Answers the name of the nearest named road, and an empty text where none is within the limit. */
+/** Returns a function that finds the name of the nearest named road, or an empty text if none is within the limit. */
 export function roadIndex(arrays: RoadArrays, limitMetres: number): (position: Position) => string {
   const { roadNames, roadNumbers, roadEnds, roadTree } = arrays
   if (roadEnds.length === 0) return () => ''
-  const tree = Flatbush.from(bufferOf(roadTree))
+  const tree = Flatbush.from(toArrayBuffer(roadTree))
   return ({ lat, lon }) => {
     const scale = scaleAt(lat)
-    const [x, y] = [lon * perDegree, lat * perDegree]
+    const [x, y] = [lon * microdegreesPerDegree, lat * microdegreesPerDegree]
     const [dx, dy] = [limitMetres / scale.x, limitMetres / scale.y]
     let best = -1
     let bestSquare = limitMetres ** 2
     for (const i of tree.search(x - dx, y - dy, x + dx, y + dy)) {
       const line = roadNumbers.subarray(i === 0 ? 0 : roadEnds[i - 1]!, roadEnds[i]!)
       const square = squareMetres(line, { x, y }, scale)
-      // Of those that are equally near, the one that was imported first.
+      // Of equally near roads, the first imported wins.
       if (square > bestSquare || (square === bestSquare && best !== -1 && best < i)) continue
       best = i
       bestSquare = square
@@ -30,13 +30,13 @@ export function roadIndex(arrays: RoadArrays, limitMetres: number): (position: P
 
 type Scale = { x: number; y: number }
 
-/** Metres per microdegree: over such a short distance the map is flat. */
+/** Metres per microdegree. Over such a short distance the map is flat. */
 function scaleAt(lat: number): Scale {
-  const y = metresPerDegree / perDegree
+  const y = metresPerDegree / microdegreesPerDegree
   return { x: y * Math.max(0.01, Math.cos((lat * Math.PI) / 180)), y }
 }
 
-/** The least distance from a point to a line of microdegrees, squared. */
+/** Returns the squared distance from a point to a line of microdegrees. */
 function squareMetres(line: Int32Array, point: { x: number; y: number }, scale: Scale): number {
   let least = Infinity
   let ax = (line[0]! - point.x) * scale.x
@@ -52,7 +52,7 @@ function squareMetres(line: Int32Array, point: { x: number; y: number }, scale: 
   return least
 }
 
-/** From 0, 0. An end counts exactly as it stands: roads that meet there are equally near. */
+/** Measures from 0, 0. Ends are used exactly as stored, so that roads that meet there are equally near. */
 function squareToSegment({ ax, ay, bx, by }: Record<'ax' | 'ay' | 'bx' | 'by', number>): number {
   const [ex, ey] = [bx - ax, by - ay]
   const along = -(ax * ex + ay * ey)

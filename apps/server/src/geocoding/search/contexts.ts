@@ -1,7 +1,7 @@
 import type { Span } from './spans.ts'
 import type { SearchIndex } from './searchArrays.ts'
 
-/** Something in the query that says where: a state, district or tehsil, the surroundings of a city, or a PIN. */
+/** Query words that say where: a state, district or tehsil, the surroundings of a city, or a PIN. */
 export type Context = {
   /** Query words from `from` up to, not including, `to`. */
   from: number
@@ -10,24 +10,24 @@ export type Context = {
   kind: 'state' | 'district' | 'tehsil' | 'city' | 'pin'
   /** The unit's id, the PIN, or for a city its place. */
   id: number
-  /** How far from its centre a city's name is used. */
+  /** For a city: how far its name reaches, in kilometres. */
   radius: number
 }
 
 const mostEdits = 1.2
 const maxPerSpan = 6
 const lookedAt = 40
-/** Below this importance a town is not named to say where something else is. */
+/** People don't name a less important town to say where something is. */
 const contextImportance = 185
-/** What is more important is not looked for in a tehsil. */
+/** A place of more importance is not searched within a tehsil. */
 const tehsilImportance = 120
 const microdegreesPerKilometre = 1e6 / 111.32
 
 const costs = { district: 0.2, tehsil: 0.45, city: 0.35, state: 0.3, pin: 0.1 }
 /** A misspelt context is less sure. */
-const perEdit = 3.5
+const costPerEdit = 3.5
 
-/** All that the words may mean as contexts. */
+/** Returns all contexts that the words may mean. */
 export function findContexts(index: SearchIndex, spans: Span[]): Context[] {
   const contexts: Context[] = []
   for (const span of spans) {
@@ -39,14 +39,14 @@ export function findContexts(index: SearchIndex, spans: Span[]): Context[] {
       if (count >= maxPerSpan || editCost > mostEdits) continue
       const end = Math.min(index.keyOffsets[term + 1]!, index.keyOffsets[term]! + lookedAt)
       for (let i = index.keyOffsets[term]!; i < end && count < maxPerSpan; i++) {
-        const context = contextOf(index, index.entryPlaces[index.keyEntries[i]!]!)
+        const context = toContext(index, index.entryPlaces[index.keyEntries[i]!]!)
         if (!context) continue
         count++
         contexts.push({
           ...context,
           from: span.from,
           to: span.to,
-          cost: costs[context.kind] + perEdit * editCost,
+          cost: costs[context.kind] + costPerEdit * editCost,
         })
       }
     }
@@ -54,7 +54,7 @@ export function findContexts(index: SearchIndex, spans: Span[]): Context[] {
   return contexts
 }
 
-function contextOf(index: SearchIndex, place: number): Pick<Context, 'kind' | 'id' | 'radius'> | undefined {
+function toContext(index: SearchIndex, place: number): Pick<Context, 'kind' | 'id' | 'radius'> | undefined {
   const subCategory = index.placeSubCategories[place]!
   if (subCategory === 111) return { kind: 'state', id: index.placeStates[place]!, radius: 0 }
   if (subCategory === 121) return { kind: 'district', id: index.placeDistricts[place]!, radius: 0 }
@@ -68,7 +68,7 @@ function contextOf(index: SearchIndex, place: number): Pick<Context, 'kind' | 'i
 }
 
 export function isWithin(index: SearchIndex, place: number, { kind, id, radius }: Context): boolean {
-  // Nobody says where a place is by a smaller one.
+  // Nobody says where a place is by naming a smaller one.
   const importance = index.placeImportances[place]!
   if (kind === 'city' && importance >= index.placeImportances[id]!) return false
   if (kind === 'tehsil' && importance > tehsilImportance) return false

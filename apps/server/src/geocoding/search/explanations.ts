@@ -1,4 +1,4 @@
-import type { Asked } from './asked.ts'
+import type { PreparedQuery } from './preparedQuery.ts'
 import type { SearchIndex } from './searchArrays.ts'
 import { completionCost, type Span } from './spans.ts'
 import { weights } from './weights.ts'
@@ -7,22 +7,22 @@ import type { EntryWithin } from './withinContexts.ts'
 /** One way to explain a query by a name. */
 export type Explanation = {
   cost: number
-  /** Letters of the query that are in the name. */
+  /** Number of the query's letters that are in the name. */
   letters: number
-  /** The words of the query that were found in the name, a bit each. */
+  /** The words of the query that were found in the name, as a bit mask. */
   used: number
-  /** The same in the order of the name; none where some of the name is missing. */
+  /** The same words in the order of the name; empty if part of the name is missing. */
   order: readonly number[]
-  /** What was weighed by `text/editCost.ts`. */
+  /** The sum of the edit costs (`text/editCost.ts`). */
   edits: number
-  /** Word for word as folded. */
+  /** Whether the name matches word for word after folding. */
   isExact: boolean
 }
 
-/** Explains by single words: each word of the query takes the word of the name that it is most like, if any. */
-export function explainerByWords(index: SearchIndex, asked: Asked, spans: Span[]) {
+/** Matches single words: each word of the query takes the most similar word of the name, if any. */
+export function explainerByWords(index: SearchIndex, asked: PreparedQuery, spans: Span[]) {
   const { words, letters, elsewhere, isPartial } = asked
-  const likeness = likenessOf(words.length, spans)
+  const likeness = editCostsByTerm(words.length, spans)
   const rows: (Float64Array | undefined)[] = []
 
   return (entry: number): Explanation => {
@@ -52,7 +52,7 @@ export function explainerByWords(index: SearchIndex, asked: Asked, spans: Span[]
         found.cost += elsewhere[i]!
       }
     }
-    // The name plays no part: only where the place is.
+    // The name itself doesn't match; only its surroundings do.
     if (taken === 0) return { ...found, cost: found.cost + weights.nameless, isExact: true }
     let isWhole = true
     for (let j = from; j < to; j++) {
@@ -72,9 +72,9 @@ export function explainerByWords(index: SearchIndex, asked: Asked, spans: Span[]
   }
 }
 
-/** A run of words is the whole name, written in other words or with slips. */
+/** Explains the whole name by a run of words, spelt differently or misspelt. */
 export function byWhole(
-  { words, letters, elsewhere }: Asked,
+  { words, letters, elsewhere }: PreparedQuery,
   { from, to }: Span,
   edits: number,
 ): Explanation {
@@ -98,9 +98,9 @@ export function byWhole(
   return found
 }
 
-/** Words that may stand apart are the whole name. */
+/** Explains the whole name by words that need not be adjacent. */
 export function byRest(
-  { words, letters, elsewhere }: Asked,
+  { words, letters, elsewhere }: PreparedQuery,
   { cost: edits, used: order }: EntryWithin,
 ): Explanation {
   const found = { cost: edits * weights.edit, edits, letters: 0, used: 0, order, isExact: edits === 0 }
@@ -112,8 +112,8 @@ export function byRest(
   return found
 }
 
-/** For each term, what it costs to turn each word of the query into it. */
-function likenessOf(count: number, spans: Span[]): Map<number, Float64Array> {
+/** For each term, the cost of turning each word of the query into it. */
+function editCostsByTerm(count: number, spans: Span[]): Map<number, Float64Array> {
   const likeness = new Map<number, Float64Array>()
   for (const { from, to, keys } of spans) {
     if (to !== from + 1) continue

@@ -6,29 +6,32 @@ import type { SearchIndex } from './searchArrays.ts'
 import { placesOfPin } from './searchIndex.ts'
 import type { Span } from './spans.ts'
 
-/** Of one term's list: its most important ones. No name is carried by more records that matter. */
+/**
+ * The most entries that are read of one term's list, the most important first. No name has more records that
+ * matter.
+ */
 const maxPerTerm = 30_000
 
 type Scratch = { gain: Float32Array; touched: Uint32Array; count: number }
 const scratches = new WeakMap<SearchIndex, Scratch>()
 
 /**
- * The entries that share most with the query, roughly weighed: a list for each word and run of words is added up. It
- * bounds what the close look costs, however common the words are.
+ * Gathers the entries that share most with the query by adding up a list for each word and run of words. This
+ * bounds the number of entries that the scorer has to see, however common the words are.
  */
 export function gatherEntries(
   index: SearchIndex,
   { query, spans, contexts }: { query: Query; spans: Span[]; contexts: Context[] },
   { bounds, candidates }: { bounds?: Bounds; candidates: number },
 ): number[] {
-  const scratch = scratchOf(index)
+  const scratch = takeScratch(index)
   for (const span of spans) {
     const isSingle = span.to === span.from + 1
     const isFiller = query.words.slice(span.from, span.to).every((word) => word.isFiller)
     for (const [term, edits] of span.keys) {
       const gain = (span.text.length * (isFiller ? 0.2 : 1)) / (1 + edits)
       if (isSingle) addList(scratch, gain, index.wordEntries, index.wordOffsets, term)
-      // The whole name: what else has the words has more to explain.
+      // A whole name counts more: in longer names with these words, other words stay unexplained.
       addList(scratch, gain + 0.5, index.keyEntries, index.keyOffsets, term)
     }
   }
@@ -52,7 +55,10 @@ export function gatherEntries(
   return best
 }
 
-/** Those of most gain; of as much the more important. The gain of the last one is found first, so that they need no sorting. */
+/**
+ * Returns the entries of most gain, ties by importance. The gain of the last one is found first, so that the
+ * entries need no sorting.
+ */
 function strongest(entries: number[], gain: Float32Array, count: number): number[] {
   const gains = Float32Array.from(entries, (entry) => gain[entry]!).sort()
   const last = gains[gains.length - count]!
@@ -86,8 +92,8 @@ function add(scratch: Scratch, entry: number, gain: number): void {
   scratch.gain[entry]! += gain
 }
 
-/** Kept between queries: one query at a time uses it. */
-function scratchOf(index: SearchIndex): Scratch {
+/** Scratch arrays are kept between queries; only one query at a time uses them. */
+function takeScratch(index: SearchIndex): Scratch {
   let scratch = scratches.get(index)
   if (!scratch) {
     scratch = {

@@ -1,12 +1,12 @@
-/** Which letters bytes `from` to `to` of a word have, a bit each: a sieve before edits are counted. */
-export function lettersOf(bytes: Uint8Array, from: number, to: number): number {
+/** Returns a bit mask of the letters in bytes `from` to `to`: a quick filter before edits are counted. */
+export function letterMask(bytes: Uint8Array, from: number, to: number): number {
   let mask = 0
   for (let i = from; i < to; i++) mask |= 1 << (bytes[i]! & 31)
   return mask >>> 0
 }
 
-/** The same for neighbouring letters, hashed. */
-export function pairsOf(bytes: Uint8Array, from: number, to: number): number {
+/** Returns the same for pairs of neighbouring letters, hashed. */
+export function pairMask(bytes: Uint8Array, from: number, to: number): number {
   let mask = 0
   for (let i = from; i + 1 < to; i++) mask |= 1 << ((bytes[i]! * 7 + bytes[i + 1]! * 13) & 31)
   return mask >>> 0

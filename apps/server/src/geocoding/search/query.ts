@@ -1,27 +1,27 @@
 import { foldKeepingX, foldSpelling } from '../text/foldSpelling.ts'
-import { wordsOf } from '../text/words.ts'
+import { splitWords } from '../text/words.ts'
 
-/** Words say most in the first dozen; what comes after is not looked at. */
+/** The first dozen words say most; later words are ignored. */
 const maxWords = 12
 
 export type QueryWord = {
-  /** As written, but plain lower case. */
+  /** The word as written, in plain lower case. */
   text: string
   folded: string
-  /** Folded as if its "x" was a slip, where it has one. */
+  /** The word folded as if its "x" were a typing error, if it has one. */
   slipped?: string
-  /** The parts between `*`, folded, where some were left open. */
+  /** For a word with wildcards: the folded parts between `*`. */
   pattern?: string[]
-  /** Says nothing about which place: "near". */
+  /** Says nothing about which place is meant: "near". */
   isFiller: boolean
-  /** Says what it is rather than which: "road". */
+  /** Says what kind of place it is: "road". */
   isKind: boolean
   pin?: number
 }
 
 export type Query = {
   words: QueryWord[]
-  /** The last word is still being typed. */
+  /** Whether the last word is still being typed. */
   isPartial: boolean
 }
 
@@ -31,13 +31,13 @@ const fillers = new Set(
   tehsil tq mandal state india bharat pin pincode code zip postal po vill address no number flat plot floor door h hno dno
   ji`.split(/\s+/),
 )
-/** Words that say what it is, often left out and often added. */
+/** Words for kinds of places, often left out and often added. */
 const kinds = new Set(
   `post office village town city area locality landmark house building street st road rd lane marg shri sri shree colony
   station east west north south`.split(/\s+/),
 )
 
-/** Reads what was typed: words, PINs (also as "411 005"), wildcards. */
+/** Parses a query: words, PINs (also "411 005") and wildcards. */
 export function parseQuery(text: string): Query {
   const words: QueryWord[] = []
   // A hyphenated or spaced PIN is one word.
@@ -45,26 +45,26 @@ export function parseQuery(text: string): Query {
   for (const part of joined.split(/[\s,;/|]+/)) {
     if (words.length >= maxWords) break
     if (part.includes('*')) addPattern(words, part)
-    else for (const word of wordsOf(part)) words.push(toWord(word))
+    else for (const word of splitWords(part)) words.push(toWord(word))
   }
   words.length = Math.min(words.length, maxWords)
   return { words, isPartial: false }
 }
 
-/** What is misspelt in neighbouring words, taken together: folded, and once more where an "x" may be a slip. */
+/** Returns the folded forms of neighbouring words joined, and again if an "x" may be a typing error. */
 export function misspeltForms(words: QueryWord[]): string[] {
   const folded = words.map((word) => word.folded).join('')
   const slipped = words.map((word) => word.slipped ?? word.folded).join('')
   return folded === slipped ? [folded] : [folded, slipped]
 }
 
-/** Reads what was typed so far: without a space after it, the last word may go on. */
+/** Parses a query that is still being typed: without a space at its end, the last word may continue. */
 export function parsePartialQuery(text: string): Query {
   const { words } = parseQuery(text)
   const last = words.at(-1)
   const isPartial = last !== undefined && !last.pattern && !/[\s,;]$/.test(text)
   if (!isPartial) return { words, isPartial }
-  // "near" may become a name yet.
+  // "near" may still become a name.
   return { words: [...words.slice(0, -1), { ...last, isFiller: false, isKind: false }], isPartial }
 }
 
@@ -79,14 +79,14 @@ function toWord(text: string): QueryWord {
   }
 }
 
-/** "shiva*" begins with it, "*nagar" ends with it, "*text*" has it within. */
+/** Adds a pattern: "shiva*" matches the beginning, "*nagar" the end, "*text*" anything that contains it. */
 function addPattern(words: QueryWord[], part: string): void {
-  const pattern = part.split('*').map((piece) => wordsOf(piece).map(foldSpelling).join(''))
+  const pattern = part.split('*').map((piece) => splitWords(piece).map(foldSpelling).join(''))
   const folded = pattern.join('')
   if (folded !== '') words.push({ text: folded, folded, pattern, isFiller: false, isKind: false })
 }
 
-/** One pass without going back, however many `*` there are. */
+/** Matches in one pass without backtracking, however many `*` there are. */
 export function fitsPattern(term: string, pattern: string[]): boolean {
   const [first = '', ...rest] = pattern
   const last = rest.pop() ?? ''

@@ -13,29 +13,29 @@ export type RankedPlace = { place: number; cost: number }
 
 type RankOptions = {
   bounds?: Bounds
-  /** How many are wanted. */
+  /** Number of places to return. */
   count: number
-  /** How many are looked at closely. The same for all pages of a search, so that they follow each other. */
+  /** Number of places that are scored. The same for all pages of a search, so that the pages fit together. */
   candidates: number
 }
 
-/** A best match that costs no more has nothing that a correction could mend. */
+/** If the best match costs at most this, corrections can't improve it. */
 const goodCost = 1.2
-/** What was found where the query says to look leaves little doubt below this. */
+/** Below this cost, a match within the area that the query names is reliable. */
 const fairCost = 5
 const fewPlaces = 6
 /** A context that costs more is misspelt itself. */
 const sureContext = 0.5
-/** Misspelt runs of words that are looked up, each in a pass over all terms, and the slips they may have. */
+/** How many misspelt runs of words are looked up, each in a pass over all terms, and their maximum edits. */
 type Effort = { runs: number; slips: number }
 const thorough: Effort = { runs: 6, slips: 2 }
-/** What is a name as it stands is seldom another one, and hardly ever with two slips. */
+/** A word that is a name as written is rarely another, and hardly ever by two edits. */
 const quick: Effort = { runs: 1, slips: 1 }
 const shownBeyond = 14
 
 /**
- * Places for a query, best first: what is written exactly; where that leaves something unexplained, what is like it among
- * the names of the district or PIN that the query names; and where there is none, what is like it anywhere.
+ * Ranks places for a query, best first. Exact matches come first. If these leave words unexplained, similar names
+ * in the district or PIN that the query names are searched; without any, similar names anywhere.
  */
 export function rankPlaces(index: SearchIndex, query: Query, options: RankOptions): RankedPlace[] {
   const { words } = query
@@ -54,7 +54,7 @@ export function rankPlaces(index: SearchIndex, query: Query, options: RankOption
   return finish(index, correctedScores(index, parts, { ...options, effort }), options)
 }
 
-/** With the words that may be misspelt corrected, and what they then say of where to look. */
+/** Scores again with misspelt words corrected, and with the contexts that the corrected words name. */
 function correctedScores(
   index: SearchIndex,
   { query, spans: exact, contexts: known }: ScorerParts,
@@ -68,7 +68,7 @@ function correctedScores(
   return [...best, ...scoreWithin(index, parts, options)]
 }
 
-/** A word may be another one misspelt: where it has few places, those are offered after. */
+/** A word with few places may be misspelt, so the places of similar words are added. */
 function isScarce(scored: Scored[]): boolean {
   return scored.filter(({ text }) => text <= goodCost).length < fewPlaces
 }
@@ -77,7 +77,7 @@ function isWorse(scored: Scored[], cost: number): boolean {
   return !scored.some(({ text }) => text <= cost)
 }
 
-/** One row per place, its best name's; the same order each time: by cost, then by importance. */
+/** Returns one row per place, by its best name, sorted by cost and then importance. */
 function finish(index: SearchIndex, scored: Scored[], { count }: RankOptions): RankedPlace[] {
   const best = new Map<number, Scored>()
   for (const each of scored) {
@@ -97,7 +97,7 @@ function byCost(one: Scored, other: Scored): number {
   return one.cost - other.cost || one.place - other.place
 }
 
-/** Ten places of one guessed name leave no room for the next guess. */
+/** Ten places of one guessed name would leave no room for the next guess. */
 function spreadGuesses({ entryKeys }: SearchIndex, ranked: Scored[]): void {
   const before = new Map<number, number>()
   for (const each of ranked) {
@@ -110,7 +110,7 @@ function spreadGuesses({ entryKeys }: SearchIndex, ranked: Scored[]): void {
   ranked.sort(byCost)
 }
 
-/** Runs of words that are no context, misspelt perhaps: single words, and the longest runs. */
+/** Corrects runs of words that are no context and may be misspelt: single words, and the longest runs. */
 function corrected(
   index: SearchIndex,
   { query, spans, contexts }: ScorerParts,
@@ -133,7 +133,7 @@ function corrected(
   return spans.map((span) => (chosen.has(span) ? withSimilar(index, query, { span, slips }) : span))
 }
 
-/** The longest runs of words that are not already explained. */
+/** Returns the longest runs of words that are not yet explained. */
 function unsureRuns(spans: Span[], sure: boolean[]): Span[] {
   const isWhole = ({ from, to }: Span) =>
     to > from + 1 &&
@@ -153,7 +153,7 @@ function scoreAll(index: SearchIndex, parts: ScorerParts, options: RankOptions):
   return scored
 }
 
-/** What is like the query where it says to look. */
+/** Scores similar names within the area that the query names. */
 function scoreWithin(index: SearchIndex, parts: ScorerParts, { bounds }: RankOptions): Scored[] {
   const score = createScorer(index, parts)
   const scored: Scored[] = []

@@ -2,14 +2,14 @@ import { parsePartialQuery } from './query.ts'
 import { rankPlaces } from './rankPlaces.ts'
 import type { SearchIndex } from './searchArrays.ts'
 
-/** Looked at for each row that is shown, since most names are carried by several records. */
+/** Rows that are examined for each suggestion, because most names have several records. */
 const rowsPerSuggestion = 6
-/** A search box waits for each of its answers. */
+/** Fewer than in a search, because a search box requests at each keystroke. */
 const candidates = 250
 
 /**
- * Places that the text may become. If several records in one district have the same name (the city, the district, its post
- * offices), the first is ranked for all; the others follow after all distinct ones.
+ * Suggests places that the text may become. Of the records with one name in one district (the city, the district,
+ * its post offices) only the first is listed; the others follow after all distinct names.
  */
 export function rankSuggestions(index: SearchIndex, text: string, take: number): number[] {
   const ranked = rankPlaces(index, parsePartialQuery(text), {

@@ -1,5 +1,5 @@
 import { slipCost } from '../text/editCost.ts'
-import { type Asked, askedOf, lookAround } from './asked.ts'
+import { type PreparedQuery, prepareQuery, lookAround } from './preparedQuery.ts'
 import type { Context } from './contexts.ts'
 import { byRest, byWhole, explainerByWords, type Explanation } from './explanations.ts'
 import type { Query, QueryWord } from './query.ts'
@@ -8,27 +8,27 @@ import type { Span } from './spans.ts'
 import { weights } from './weights.ts'
 import type { EntryWithin } from './withinContexts.ts'
 
-/** What an entry costs: `text` for its words alone, `cost` with what else speaks for its place. */
+/** The score of an entry: `text` is the cost of its words, `cost` includes what favours its place. */
 export type Scored = { entry: number; place: number; text: number; cost: number; isExact: boolean }
 
 export type ScorerParts = { query: Query; spans: Span[]; contexts: Context[] }
 
 /** A word that costs more than this is not explained. */
 const leastUnmatched = 2
-/** The least share of a query's letters that a match explains. */
+/** The least share of the query's letters that a match must explain. */
 const leastExplained = { exact: 0.34, guessed: 0.5 }
 const mostSlips = 8
 
-/** Returns what an entry costs, as the sum of what each word of the query and each word of the name costs. */
+/** Returns a function that scores an entry: the sum of the costs of each word of the query and of the name. */
 export function createScorer(index: SearchIndex, { query, spans, contexts }: ScorerParts) {
-  const asked = askedOf(query)
+  const asked = prepareQuery(query)
   const surroundings = { index, contexts }
   const byWords = explainerByWords(index, asked, spans)
   const wholes = spans.filter(({ keys }) => keys.size > 0)
   const spellingCost = spellingCoster(index, asked)
   const favour = favourer(index, asked)
 
-  /** `within` has words that may be the whole name, where that has been worked out. */
+  /** `within` holds the words that may be the whole name, if they are already known. */
   return (entry: number, within?: EntryWithin): Scored | undefined => {
     const place = index.entryPlaces[entry]!
     lookAround(asked, surroundings, place)
@@ -49,9 +49,9 @@ export function createScorer(index: SearchIndex, { query, spans, contexts }: Sco
   }
 }
 
-/** What hardly shares anything with the query is no match, and where it is alone makes none, unless by PIN. */
+/** Rejects entries that share too little with the query. Sharing only an area is no match, except a PIN. */
 function isMatch(
-  { words, letters, allLetters, left, elsewhere }: Asked,
+  { words, letters, allLetters, left, elsewhere }: PreparedQuery,
   placePin: number,
   { letters: inName, isExact }: Explanation,
 ): boolean {
@@ -65,11 +65,11 @@ function isMatch(
   return (inName > 0 || hasPin) && explained >= allLetters * leastExplained[isExact ? 'exact' : 'guessed']
 }
 
-/** Folding and cheap edits forgive much; of two names that they make alike, the one that was written comes first. */
-function spellingCoster(index: SearchIndex, { words, isPartial }: Asked) {
+/** Folding and cheap edits forgive much. Of two names that they make equal, the one as written ranks first. */
+function spellingCoster(index: SearchIndex, { words, isPartial }: PreparedQuery) {
   const spelt = rememberedSpelling(words)
   return (entry: number, { order, edits }: Explanation): number => {
-    // What was left open cannot be misspelt.
+    // A word with a wildcard can't be misspelt.
     if (order.some((i) => words[i]!.pattern)) return 0
     if (order.length === 0) return weights.slip * edits
     const from = entry === 0 ? 0 : index.spellingEnds[entry - 1]!
@@ -78,8 +78,8 @@ function spellingCoster(index: SearchIndex, { words, isPartial }: Asked) {
   }
 }
 
-/** What speaks for the place itself: less, the less sure it is that it is meant. */
-function favourer(index: SearchIndex, { words, elsewhere }: Asked) {
+/** Favours important places; less so, the less certain the name is. */
+function favourer(index: SearchIndex, { words, elsewhere }: PreparedQuery) {
   return (entry: number, place: number, { used, isExact }: Explanation): number => {
     const isAll = words.every((_, i) => used & (1 << i) || elsewhere[i]! <= leastUnmatched)
     const importance = index.placeImportances[place]!
@@ -95,7 +95,7 @@ function favourer(index: SearchIndex, { words, elsewhere }: Asked) {
   }
 }
 
-/** Words of the query joined as they were written. */
+/** Joins words of the query as they were written. */
 function rememberedSpelling(words: QueryWord[]): (order: readonly number[]) => Buffer {
   const known = new Map<string, Buffer>()
   return (order) => {

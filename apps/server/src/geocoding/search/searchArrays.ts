@@ -6,25 +6,25 @@ import type { ArraysOf } from '../arrayTable.ts'
  * Places and entries are numbered by importance, so that the first of a list is the most important.
  */
 export const searchArrays = {
-  /** The bytes of all terms, and where each ends. */
+  /** The bytes of all terms, and the end of each. */
   terms: Uint8Array,
   termEnds: Uint32Array,
-  /** Entries by word and by key: those of term t are at offsets[t]..offsets[t + 1]. */
+  /** Entries by word and by key: entries of term t are at offsets[t]..offsets[t + 1]. */
   wordOffsets: Uint32Array,
   wordEntries: Uint32Array,
   keyOffsets: Uint32Array,
   keyEntries: Uint32Array,
-  /** Terms by the hash of their skeleton, which is sorted. */
+  /** Terms by the hash of their skeleton, sorted by hash. */
   skeletonHashes: Uint32Array,
   skeletonTerms: Uint32Array,
   entryPlaces: Uint32Array,
   entryKeys: Uint32Array,
-  /** The joined words of each entry before folding, and where each ends. */
+  /** The joined words of each entry before folding, and the end of each. */
   spellings: Uint8Array,
   spellingEnds: Uint32Array,
   entryWordOffsets: Uint32Array,
   entryWords: Uint32Array,
-  /** 1 for a name that is not the place's own. */
+  /** 1 for a name that is not the place's main name. */
   entryIsOther: Uint8Array,
   placeStates: Uint16Array,
   placeDistricts: Uint16Array,
@@ -35,14 +35,14 @@ export const searchArrays = {
   /** Microdegrees. */
   placeLats: Int32Array,
   placeLons: Int32Array,
-  /** The first entry of each place; its entries follow each other. */
+  /** The first entry of each place; a place's entries are adjacent. */
   placeEntryOffsets: Uint32Array,
-  /** Places that have a PIN, sorted by it. */
+  /** Places with a PIN, sorted by PIN. */
   pinPlaces: Uint32Array,
   /** Entries by district: those of district d are at offsets[d]..offsets[d + 1]. */
   districtOffsets: Uint32Array,
   districtEntries: Uint32Array,
-  /** For each term, which letters and pairs of letters it has: see `letterMasks.ts`. */
+  /** Masks of each term's letters and letter pairs: see `letterMasks.ts`. */
   termLetters: Uint32Array,
   termPairs: Uint32Array,
   /**
@@ -51,18 +51,18 @@ export const searchArrays = {
   lengthOffsets: Uint32Array,
   termsByLength: Uint32Array,
   lettersByLength: Uint32Array,
-  /** For each `sieveBlock` of them, the letters of one, and which bits all have alike. */
+  /** For each block of `termsPerBlock` terms, the letters of the first, and which bits all terms share. */
   blockLetters: Uint32Array,
   blockShared: Uint32Array,
 } as const
 
-/** Terms that are looked at together before they are one by one. */
-export const sieveBlock = 16
+/** Terms that are tested together before they are tested one by one. */
+export const termsPerBlock = 16
 
 export type SearchIndex = ArraysOf<typeof searchArrays>
 
 /** FNV-1a, 32 bits. */
-export function hashOf(text: string): number {
+export function hashText(text: string): number {
   let hash = 0x811c9dc5
   for (let i = 0; i < text.length; i++) hash = Math.imul(hash ^ text.charCodeAt(i), 0x01000193)
   return hash >>> 0

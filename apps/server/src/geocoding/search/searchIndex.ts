@@ -5,7 +5,7 @@ export function termText({ terms, termEnds }: SearchIndex, term: number): string
   return Buffer.from(terms.buffer, terms.byteOffset + from, termEnds[term]! - from).toString('latin1')
 }
 
-/** The first term that is not less than the text. */
+/** Returns the first term that is not less than the text. */
 export function lowerBound(index: SearchIndex, text: string): number {
   let [low, high] = [0, index.termEnds.length]
   while (low < high) {
@@ -16,8 +16,8 @@ export function lowerBound(index: SearchIndex, text: string): number {
   return low
 }
 
-/** The number of the term, or -1. */
-export function termOf(index: SearchIndex, text: string): number {
+/** Returns the term's number, or -1. */
+export function findTerm(index: SearchIndex, text: string): number {
   const term = lowerBound(index, text)
   return term < index.termEnds.length && compareTerm(index, term, text) === 0 ? term : -1
 }
@@ -33,7 +33,7 @@ function compareTerm({ terms, termEnds }: SearchIndex, term: number, text: strin
   return length - text.length
 }
 
-/** The places of a PIN, the most important first. */
+/** Returns the places of a PIN, the most important first. */
 export function placesOfPin({ pinPlaces, placePins }: SearchIndex, pin: number): Uint32Array {
   const bound = (value: number) => {
     let [low, high] = [0, pinPlaces.length]

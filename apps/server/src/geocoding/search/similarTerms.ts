@@ -1,16 +1,16 @@
 import { editCost, prefixEditCosts } from '../text/editCost.ts'
 import { skeleton } from '../text/foldSpelling.ts'
-import { bitCount, lettersOf, pairsOf } from './letterMasks.ts'
-import { hashOf, type SearchIndex, sieveBlock } from './searchArrays.ts'
+import { bitCount, letterMask, pairMask } from './letterMasks.ts'
+import { hashText, type SearchIndex, termsPerBlock } from './searchArrays.ts'
 import { lowerBound } from './searchIndex.ts'
-import { slipTest } from './slips.ts'
+import { prepareSlipTest } from './slips.ts'
 
-/** Terms that may be meant, with the cost of turning the query's word into them. */
+/** Terms that may be meant, with the cost of turning the query's word into each. */
 export type Variants = Map<number, number>
 
 const maxVariants = 80
 
-/** The most that a word of this length may cost: a third of its letters, and at most two slips and a bit. */
+/** The most that an edit of a word of this length may cost: a third of its letters, and at most about two edits. */
 function costLimit(length: number): number {
   if (length <= 3) return 0.9
   if (length <= 5) return 1.3
@@ -38,19 +38,22 @@ export function similarTerms(index: SearchIndex, word: string, mostSlips: number
 
 type Scan = { bytes: Buffer; slips: number }
 
-/** Tries the terms within that many slips. A slip changes two letters at most; one that makes the word longer or shorter, one. */
+/**
+ * Yields the terms within `slips` edits. An edit changes at most two letters, or one if it changes the word's
+ * length.
+ */
 function scan(index: SearchIndex, { bytes, slips }: Scan, tryTerm: (term: number) => void): void {
   const { lengthOffsets, termsByLength, lettersByLength, blockLetters, blockShared, terms, termEnds } = index
-  const letters = lettersOf(bytes, 0, bytes.length)
-  const isNear = slipTest(bytes, slips)
+  const letters = letterMask(bytes, 0, bytes.length)
+  const isNear = prepareSlipTest(bytes, slips)
   const longest = Math.min(lengthOffsets.length - 2, bytes.length + slips)
   for (let length = Math.max(1, bytes.length - slips); length <= longest; length++) {
     const most = 2 * slips - Math.abs(length - bytes.length)
     const to = lengthOffsets[length + 1]!
     let i = lengthOffsets[length]!
     while (i < to) {
-      const block = Math.floor(i / sieveBlock)
-      const next = Math.min(to, (block + 1) * sieveBlock)
+      const block = Math.floor(i / termsPerBlock)
+      const next = Math.min(to, (block + 1) * termsPerBlock)
       if (bitCount((blockLetters[block]! ^ letters) & blockShared[block]!) > most) i = next
       for (; i < next; i++) {
         if (bitCount(lettersByLength[i]! ^ letters) > most) continue
@@ -68,7 +71,7 @@ function slipsFor(length: number): number {
 function* ofSameSkeleton({ skeletonHashes, skeletonTerms }: SearchIndex, word: string): Generator<number> {
   const bones = skeleton(word)
   if (bones.length < 2) return
-  const hash = hashOf(bones)
+  const hash = hashText(bones)
   let [low, high] = [0, skeletonHashes.length]
   while (low < high) {
     const middle = (low + high) >>> 1
@@ -78,21 +81,24 @@ function* ofSameSkeleton({ skeletonHashes, skeletonTerms }: SearchIndex, word: s
   for (let i = low; skeletonHashes[i] === hash; i++) yield skeletonTerms[i]!
 }
 
-/** Terms that begin with the folded text, as a range. */
+/** Returns the range of terms that begin with the folded text. */
 export function prefixRange(index: SearchIndex, text: string): { from: number; to: number } {
-  // Terms are made of 0-9 and a-z, all of which are less than "{".
+  // Terms consist of 0-9 and a-z, which are all less than "{".
   return { from: lowerBound(index, text), to: lowerBound(index, `${text}{`) }
 }
 
-/** Terms whose beginning is like the text, for what is still being typed. Its first letter is taken as right. */
+/**
+ * Returns terms whose beginning is similar to the text, which is still being typed. Its first letter is taken as
+ * correct.
+ */
 export function similarPrefixes(index: SearchIndex, text: string): Variants {
   const bytes = Buffer.from(text, 'latin1')
   const limit = Math.min(costLimit(text.length), 2)
-  const costOf = prefixEditCosts(bytes, limit)
+  const prefixCost = prefixEditCosts(bytes, limit)
   const slips = slipsFor(text.length)
-  const letters = lettersOf(bytes, 0, bytes.length)
-  const pairs = pairsOf(bytes, 0, bytes.length)
-  /** Cheap slips may be many: what was typed and the term does not have anywhere is counted too. */
+  const letters = letterMask(bytes, 0, bytes.length)
+  const pairs = pairMask(bytes, 0, bytes.length)
+  /** Cheap edits may be many, so also count the typed letters that the term lacks. */
   const hasMost = (term: number) =>
     bitCount(letters & ~index.termLetters[term]!) <= slips &&
     bitCount(pairs & ~index.termPairs[term]!) <= 3 * slips
@@ -105,7 +111,7 @@ export function similarPrefixes(index: SearchIndex, text: string): Variants {
     let shared = 0
     if (term > first) while (from + shared < to && pool[before + shared] === pool[from + shared]) shared++
     before = from
-    const cost = costOf({ pool, from, to }, shared)
+    const cost = prefixCost({ pool, from, to }, shared)
     if (cost <= limit && to - from >= text.length - slips && hasMost(term)) found.set(term, cost)
   }
   return found

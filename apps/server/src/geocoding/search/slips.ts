@@ -1,14 +1,15 @@
 /**
- * Whether two words are within a number of slips (a letter more, less, another one, or two neighbours swapped): the bit
- * vector algorithm of Hyyrö, one step per letter. A quick sieve before `text/editCost.ts`, which weighs the slips.
+ * Tests whether two words are within a number of edits (a letter inserted, removed or replaced, or two neighbours
+ * swapped) by Hyyrö's bit vector algorithm, one step per letter. A quick filter before `text/editCost.ts`, which
+ * weighs the edits.
  */
 const longest = 31
 const masks = new Int32Array(256)
 
 export type SlipTest = (pool: Uint8Array, from: number, to: number) => boolean
 
-/** Prepares one word; the test is to be used before the next word is prepared. Words of more than 31 letters pass. */
-export function slipTest(word: Uint8Array, most: number): SlipTest {
+/** Prepares one word. Use the test before preparing the next word. Words of more than 31 letters always pass. */
+export function prepareSlipTest(word: Uint8Array, most: number): SlipTest {
   const length = word.length
   if (length > longest || length === 0) return () => true
   masks.fill(0)
@@ -33,7 +34,7 @@ export function slipTest(word: Uint8Array, most: number): SlipTest {
       plus = horizontalMinus | ~(diagonal | horizontalPlus)
       minus = horizontalPlus & diagonal
       previousMatch = match
-      // Each remaining letter reduces the distance by one at most.
+      // Each remaining letter can reduce the distance by one at most.
       if (distance - (to - j - 1) > most) return false
     }
     return distance <= most

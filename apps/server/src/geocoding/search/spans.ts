@@ -1,14 +1,14 @@
 import { fitsPattern, misspeltForms, type Query } from './query.ts'
 import type { SearchIndex } from './searchArrays.ts'
-import { termOf, termText } from './searchIndex.ts'
+import { findTerm, termText } from './searchIndex.ts'
 import { prefixRange, similarPrefixes, similarTerms, type Variants } from './similarTerms.ts'
 
-/** Neighbouring words of the query, taken together: names are written in one word or in several. */
+/** Neighbouring words of the query, joined: names are written in one word or in several. */
 export type Span = {
   from: number
   to: number
   text: string
-  /** What its joined words may be as a whole name. */
+  /** The whole names that the joined words may be. */
   keys: Variants
   pin?: number
 }
@@ -17,12 +17,15 @@ const longestSpan = 5
 const maxPatternTerms = 2000
 const maxCompletions = 80
 const fewCompletions = 30
-/** Less than any slip: what is typed so far is right. */
+/** Less than any edit: the typed beginning is correct. */
 export const completionCost = 0.001
-/** A slip weighs as much as this many more important names. */
+/** An edit weighs as much as this many more important names. */
 const entriesPerSlip = 5000
 
-/** Every run of words, with exactly what it says; with `isPartial`, what a run up to the last word may go on to say. */
+/**
+ * Returns every run of words with its exact terms; with `isPartial`, a run up to the last word also with its
+ * completions.
+ */
 export function exactSpans(index: SearchIndex, { words, isPartial }: Query): Span[] {
   const spans: Span[] = []
   const meaning = (text: string, to: number) =>
@@ -44,11 +47,11 @@ export function exactSpans(index: SearchIndex, { words, isPartial }: Query): Spa
 }
 
 function exactly(index: SearchIndex, text: string): Variants {
-  const term = termOf(index, text)
+  const term = findTerm(index, text)
   return term < 0 ? new Map<number, number>() : new Map([[term, 0]])
 }
 
-/** Adds what a run of words may be when it is misspelt, in as many places as `slips` at most. */
+/** Adds similar terms to the runs of words, with at most `slips` edits. */
 export function withSimilar(
   index: SearchIndex,
   { words, isPartial }: Query,
@@ -64,7 +67,7 @@ export function withSimilar(
   return { ...span, keys }
 }
 
-/** The terms that go on from the text, those with the most important places. */
+/** Returns the terms that begin with the text, those with the most important places. */
 function completions(index: SearchIndex, text: string): Variants {
   const { from, to } = prefixRange(index, text)
   const best = mostImportant(text.length)
@@ -81,14 +84,14 @@ function similarCompletions(index: SearchIndex, text: string): Variants {
   return new Map(best.terms().map((term) => [term, similar.get(term)! + completionCost]))
 }
 
-/** Entries are numbered by importance, so the first of a term's list is its best. */
+/** Returns a term's first entry, which is its best because entries are numbered by importance. */
 function firstEntry({ keyOffsets, keyEntries, wordOffsets, wordEntries }: SearchIndex, term: number): number {
   const ofKey = keyOffsets[term] === keyOffsets[term + 1] ? Infinity : keyEntries[keyOffsets[term]!]!
   const ofWord = wordOffsets[term] === wordOffsets[term + 1] ? Infinity : wordEntries[wordOffsets[term]!]!
   return Math.min(ofKey, ofWord)
 }
 
-/** Keeps the terms of least rank, in order. What is short goes on to so much that a few do. */
+/** Keeps the terms of lowest rank, in order. A short text has so many completions that a few suffice. */
 function mostImportant(letters: number) {
   const most = letters <= 2 ? fewCompletions : maxCompletions
   const kept: { term: number; rank: number }[] = []

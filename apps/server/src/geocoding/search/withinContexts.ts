@@ -1,45 +1,45 @@
 import { editCost } from '../text/editCost.ts'
 import type { Context } from './contexts.ts'
 import { misspeltForms, type Query } from './query.ts'
-import { bitCount, lettersOf } from './letterMasks.ts'
+import { bitCount, letterMask } from './letterMasks.ts'
 import type { SearchIndex } from './searchArrays.ts'
 import { placesOfPin } from './searchIndex.ts'
 
-/** Entries that are compared one by one: a few districts' worth. */
+/** The most entries that are compared one by one: those of a few districts. */
 const maxCompared = 12_000
 const maxFound = 40
 /** Names that cost more have hardly a letter in common. */
 const mostCost = 4.2
 const costPerLetter = 0.6
-/** Of short names too: two letters that are missing, one of them between two that then become one. */
+/** The limit for short names: two missing letters, one of them between two letters that merge. */
 const leastLimit = 2.55
 const mostLettersMissing = 3
 
-/** An entry that some words of the query may be the whole name of, with the cost of turning them into it. */
+/** An entry whose whole name some words of the query may be, with the edit cost. */
 export type EntryWithin = { entry: number; cost: number; used: readonly number[] }
 
 /**
- * Where the query names a district or PIN, every name that is there is compared with what else it says: so few that even
- * three slips leave no doubt.
+ * Where the query names a district or PIN, compares the rest of the query with every name there. There are so few
+ * names that even three edits leave no doubt.
  */
 export function entriesWithin(index: SearchIndex, query: Query, contexts: Context[]): EntryWithin[] {
   const found: EntryWithin[] = []
-  // A name is still being typed: any beginning would be alike.
+  // While a name is being typed, every beginning would be similar.
   if (query.isPartial) return found
   const done = new Set<string>()
   let compared = 0
   for (const context of contexts) {
     for (const used of remainders(query, contexts, context)) {
-      // A city and the district around it say the same.
-      const what = `${areaOf(index, context)} ${used.join(' ')}`
+      // A city and its district list the same entries.
+      const what = `${listKey(index, context)} ${used.join(' ')}`
       if (done.has(what)) continue
       done.add(what)
       for (const text of misspeltForms(used.map((i) => query.words[i]!))) {
         if (text.length < 2) continue
         const bytes = Buffer.from(text, 'latin1')
-        const letters = lettersOf(bytes, 0, bytes.length)
+        const letters = letterMask(bytes, 0, bytes.length)
         const limit = Math.min(mostCost, Math.max(leastLimit, costPerLetter * text.length))
-        for (const entry of entriesOf(index, context)) {
+        for (const entry of listEntries(index, context)) {
           if (++compared > maxCompared) return closest(found)
           const key = index.entryKeys[entry]!
           const from = key === 0 ? 0 : index.termEnds[key - 1]!
@@ -55,7 +55,10 @@ export function entriesWithin(index: SearchIndex, query: Query, contexts: Contex
   return closest(found)
 }
 
-/** What may be the name: the words beside the context, with and without those that are contexts themselves. */
+/**
+ * Returns the words that may be the name: those outside the context, with and without words that are contexts
+ * themselves.
+ */
 function remainders({ words }: Query, contexts: Context[], own: Context): number[][] {
   const rest = [...words.keys()].filter((i) => !words[i]!.isFiller && (i < own.from || i >= own.to))
   const isContext = (i: number) =>
@@ -67,13 +70,13 @@ function remainders({ words }: Query, contexts: Context[], own: Context): number
   return named.length > 0 && named.length < rest.length ? [named, rest] : [rest]
 }
 
-/** Names the list that `entriesOf` gives. */
-function areaOf(index: SearchIndex, { kind, id }: Context): string {
+/** Identifies the list that `listEntries` yields. */
+function listKey(index: SearchIndex, { kind, id }: Context): string {
   if (kind === 'pin') return `pin ${id}`
   return `district ${kind === 'city' ? index.placeDistricts[id] : kind === 'district' ? id : 0}`
 }
 
-function* entriesOf(index: SearchIndex, { kind, id }: Context): Generator<number> {
+function* listEntries(index: SearchIndex, { kind, id }: Context): Generator<number> {
   const { districtOffsets, districtEntries, placeDistricts, placeEntryOffsets } = index
   if (kind === 'district' || kind === 'city') {
     const district = kind === 'district' ? id : placeDistricts[id]!

@@ -1,6 +1,6 @@
 /**
- * What people type, written down by hand: the query, then what the place is called (any of several), and its state or
- * district. Kept apart from everything that tunes the ranking.
+ * Queries as people type them, written by hand: the query, the place's name (any of several), and its state or
+ * district. Never used to tune the ranking.
  */
 export type RealQuery = [query: string, names: string[], province: string, district?: string]
 

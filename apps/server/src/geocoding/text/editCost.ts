@@ -1,16 +1,16 @@
 /**
- * What it costs to turn one word into another. A slip of the finger costs 1; what Indian names are often spelt like in
- * English costs less: vowels for vowels, a breath (h) more or less, b for v, d for t.
+ * The cost of turning one word into another. A typing error costs 1. Variants of Indian names in English cost less:
+ * a vowel for a vowel, an h more or less, b for v, d for t.
  */
 const letterCount = 37
 const codeOf = (letter: string) => letter.charCodeAt(0)
 
-/** Where the prices of each char code stand: 1..26 for a..z, 27..36 for digits, 0 for others. */
+/** The index of each char code's prices: 1..26 for a..z, 27..36 for digits, 0 for others. */
 const indexes = Uint8Array.from({ length: 256 }, (_, code) => {
   if (code >= 97 && code <= 122) return code - 96
   return code >= 48 && code <= 57 ? code - 21 : 0
 })
-const indexOf = (code: number) => indexes[code]!
+const priceIndex = (code: number) => indexes[code]!
 
 const insertion = new Float32Array(letterCount).fill(1)
 const substitution = new Float32Array(letterCount * letterCount).fill(1)
@@ -48,21 +48,21 @@ for (const [pair, cost] of Object.entries({
   // prettier-ignore
   setPair(pair[0]!, pair[1]!, cost)
 }
-for (const letter of 'aeiouy') insertion[indexOf(codeOf(letter))] = 0.5
-insertion[indexOf(codeOf('a'))] = 0.4
-insertion[indexOf(codeOf('h'))] = 0.3
+for (const letter of 'aeiouy') insertion[priceIndex(codeOf(letter))] = 0.5
+insertion[priceIndex(codeOf('a'))] = 0.4
+insertion[priceIndex(codeOf('h'))] = 0.3
 for (let digit = 27; digit < letterCount; digit++) insertion[digit] = 1.5
 for (let i = 0; i < letterCount; i++) substitution[i * letterCount + i] = 0
 
 function setPair(one: string, other: string, cost: number): void {
-  const [a, b] = [indexOf(codeOf(one)), indexOf(codeOf(other))]
+  const [a, b] = [priceIndex(codeOf(one)), priceIndex(codeOf(other))]
   substitution[a * letterCount + b] = cost
   substitution[b * letterCount + a] = cost
 }
 
 /**
- * What each kind of slip costs. A letter omitted is likelier than any one wrong letter, of which there are many: of two
- * names as far from what was typed, the one with more letters is meant.
+ * The cost of each kind of edit. An omitted letter is likelier than any particular wrong letter. Of two names at
+ * the same distance from the typed text, the one with more letters is meant.
  */
 const weighed = {
   extra: insertion,
@@ -71,7 +71,7 @@ const weighed = {
   swapped: 0.85,
 }
 
-/** The same for words as they were written, where what is often spelt otherwise counts little less. */
+/** The same for words as written, where common spelling variants cost little less. */
 const plain = {
   extra: insertion.map((cost) => (cost < 1 ? 1.11 : 1.16)),
   omitted: new Float32Array(letterCount).fill(0.61),
@@ -80,7 +80,7 @@ const plain = {
 }
 
 const maxLength = 128
-/** How much longer than what was typed so far a beginning can be that suits it. */
+/** How much longer than the typed text its best completion can be. */
 const mostOmitted = 3
 const rows = [0, 1, 2].map(() => new Float32Array(maxLength + 1))
 
@@ -88,14 +88,14 @@ const rows = [0, 1, 2].map(() => new Float32Array(maxLength + 1))
 export type Bytes = Uint8Array
 
 /**
- * The cost of turning `query` into the term at `from`..`to` of `pool`, or Infinity when it is more than `limit`. With
- * `prefix`, the cost of turning it into the beginning of the term that suits best.
+ * Returns the cost of turning `query` into the term at `from`..`to` of `pool`, or Infinity above `limit`. With
+ * `prefix`, the cost of turning it into the term's most similar beginning.
  */
 export function editCost(query: Bytes, term: Term, limit: number): number {
   return cheapest(query, term, { limit, prices: weighed })
 }
 
-/** The same by the plain prices. */
+/** Returns the same by the plain prices. */
 export function slipCost(query: Bytes, term: Term, limit: number): number {
   return cheapest(query, term, { limit, prices: plain })
 }
@@ -113,20 +113,26 @@ function cheapest(
   if (query.length > maxLength) return Infinity
   let [beforePrevious, previous, current] = rows as [Float32Array, Float32Array, Float32Array]
   previous[0] = 0
-  for (let j = 1; j <= columns; j++) previous[j] = previous[j - 1]! + omitted[indexOf(pool[from + j - 1]!)]!
+  for (let j = 1; j <= columns; j++)
+    previous[j] = previous[j - 1]! + omitted[priceIndex(pool[from + j - 1]!)]!
   for (let i = 1; i <= query.length; i++) {
-    const letter = indexOf(query[i - 1]!)
+    const letter = priceIndex(query[i - 1]!)
     const row = letter * letterCount
     current[0] = previous[0]! + extra[letter]!
     let least = current[0]!
     for (let j = 1; j <= columns; j++) {
-      const other = indexOf(pool[from + j - 1]!)
+      const other = priceIndex(pool[from + j - 1]!)
       let cost = previous[j - 1]! + substitution[row + other]!
       const removed = previous[j]! + extra[letter]!
       if (removed < cost) cost = removed
       const completed = current[j - 1]! + omitted[other]!
       if (completed < cost) cost = completed
-      if (i > 1 && j > 1 && letter === indexOf(pool[from + j - 2]!) && other === indexOf(query[i - 2]!)) {
+      if (
+        i > 1 &&
+        j > 1 &&
+        letter === priceIndex(pool[from + j - 2]!) &&
+        other === priceIndex(query[i - 2]!)
+      ) {
         const exchanged = beforePrevious[j - 2]! + swapped
         if (exchanged < cost) cost = exchanged
       }
@@ -142,14 +148,14 @@ function cheapest(
 }
 
 /**
- * The same as `editCost` with `prefix`, for many terms in their sorted order: what a term has in common with the one before
- * it is not worked out again.
+ * Returns the same as `editCost` with `prefix` for many terms in sorted order. It reuses the work for the letters
+ * that a term shares with the previous one.
  */
 export function prefixEditCosts(query: Bytes, limit: number) {
   const { extra, omitted, substitution, swapped } = weighed
-  const letters = Array.from(query, indexOf)
+  const letters = Array.from(query, priceIndex)
   const depth = letters.length + mostOmitted
-  /** By the letters of the term that are taken: the cost for each number of letters typed. */
+  /** By number of the term's letters: the cost for each number of typed letters. */
   const columns = Array.from({ length: depth + 1 }, () => new Float32Array(letters.length + 1))
   /** The least cost of the whole query so far. */
   const best = new Float32Array(depth + 1)
@@ -158,7 +164,7 @@ export function prefixEditCosts(query: Bytes, limit: number) {
   best[0] = columns[0]![letters.length]!
   let known = 0
 
-  /** `shared` is how many letters the term has in common with the one before. */
+  /** `shared` is the number of letters that the term shares with the previous one. */
   return ({ pool, from, to }: Term, shared: number): number => {
     const end = Math.min(to - from, depth)
     for (known = Math.min(known, shared); known < end; known++) {
@@ -171,8 +177,8 @@ export function prefixEditCosts(query: Bytes, limit: number) {
 
   function takeLetter(j: number, pool: Bytes, at: number): void {
     const [before, column] = [columns[j - 1]!, columns[j]!]
-    const letter = indexOf(pool[at]!)
-    const last = j > 1 ? indexOf(pool[at - 1]!) : -1
+    const letter = priceIndex(pool[at]!)
+    const last = j > 1 ? priceIndex(pool[at - 1]!) : -1
     column[0] = before[0]! + omitted[letter]!
     let lowest = column[0]!
     for (let i = 1; i <= letters.length; i++) {

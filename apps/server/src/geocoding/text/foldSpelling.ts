@@ -1,11 +1,11 @@
-/** The small and the large one of two villages of a name. */
+/** The small and the large of two villages of one name. */
 const shortForms = new Map<string, string>(
   Object.entries({ kh: 'khurd', kd: 'khurd', bk: 'budruk', budrukh: 'budruk' }),
 )
 
 /**
- * One spelling for the ways in which Indian names are written in English: "Shree" and "Sri", "Poona" and "Puna",
- * "Laxmi" and "Lakshmi" meet. Light on purpose: what differs more is found by `editCost.ts`, at a price.
+ * Folds the ways in which Indian names are written in English: "Shree" and "Sri", "Poona" and "Puna", "Laxmi" and
+ * "Lakshmi" become equal. Light on purpose: `editCost.ts` finds larger differences, at a cost.
  */
 export function foldSpelling(word: string): string {
   return foldKeepingX(word)
@@ -13,7 +13,7 @@ export function foldSpelling(word: string): string {
     .replaceAll(/([a-z])\1+/g, '$1')
 }
 
-/** The same where an "x" is one letter, hit by mistake. */
+/** Folds the word as if an "x" were a letter typed by mistake. */
 export function foldKeepingX(word: string): string {
   return (shortForms.get(word) ?? word)
     .replaceAll('ee', 'i')
@@ -26,8 +26,8 @@ export function foldKeepingX(word: string): string {
 }
 
 /**
- * What is left when all that is often written differently goes: vowels, breath, voice. "Bhavnagar", "Bavnagar" and
- * "Bhaunagar" have one skeleton. The first letter stays apart as vowel or not.
+ * Removes everything that is often spelt differently: vowels, aspiration, voicing. "Bhavnagar", "Bavnagar" and
+ * "Bhaunagar" have one skeleton. The first letter is kept as vowel or consonant.
  */
 export function skeleton(folded: string): string {
   const first = /^[aeiouy]/.test(folded) ? 'a' : ''

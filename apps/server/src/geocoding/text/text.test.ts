@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest'
-import { knownNamesOf } from '../import/build/knownNames.ts'
-import { subCategoryOf } from '../import/readers/osmTags.ts'
+import { findKnownNames } from '../import/build/knownNames.ts'
+import { toSubCategory } from '../import/readers/osmTags.ts'
 import { editCost, prefixEditCosts, slipCost } from './editCost.ts'
 import { foldSpelling, skeleton } from './foldSpelling.ts'
 import { plainLatin, titleCase } from './titleCase.ts'
-import { wordsOf } from './words.ts'
+import { splitWords } from './words.ts'
 
 describe('the words of a text', () => {
   test.each([
@@ -20,18 +20,18 @@ describe('the words of a text', () => {
     ["St. Xavier's, Göteborg", 'st xaviers goteborg'],
     ['७७', '77'],
     ['ＰＵＮＥ', 'pune'],
-  ])('%s are %s', (text, words) => expect(wordsOf(text).join(' ')).toBe(words))
+  ])('%s are %s', (text, words) => expect(splitWords(text).join(' ')).toBe(words))
 
   test.each(['', '   ', '\u0000\u0007', '世界', '!?*', '\u0300\u094d', '\ud800'])(
     '%j has no words',
     (text) => {
-      expect(wordsOf(text)).toEqual([])
+      expect(splitWords(text)).toEqual([])
     },
   )
 
   test('are limited in number and length', () => {
-    expect(wordsOf('a '.repeat(10_000)).length).toBeLessThanOrEqual(24)
-    expect(wordsOf('a'.repeat(10_000))[0]!.length).toBeLessThanOrEqual(40)
+    expect(splitWords('a '.repeat(10_000)).length).toBeLessThanOrEqual(24)
+    expect(splitWords('a'.repeat(10_000))[0]!.length).toBeLessThanOrEqual(40)
   })
 })
 
@@ -39,9 +39,9 @@ test.each(Object.getOwnPropertyNames(Object.prototype))('%s is an ordinary word'
   const word = name.toLowerCase()
   expect(typeof foldSpelling(name)).toBe('string')
   expect(foldSpelling(word)).toBe(foldSpelling(`${word}z`).slice(0, -1))
-  expect(knownNamesOf(name, 'Maharashtra')).toEqual([])
-  expect(knownNamesOf('Pune', name)).toEqual([])
-  expect(subCategoryOf({ place: name, shop: name })).toBe(subCategoryOf({ shop: 'nothing known' }))
+  expect(findKnownNames(name, 'Maharashtra')).toEqual([])
+  expect(findKnownNames('Pune', name)).toEqual([])
+  expect(toSubCategory({ place: name, shop: name })).toBe(toSubCategory({ shop: 'nothing known' }))
 })
 
 test.each([

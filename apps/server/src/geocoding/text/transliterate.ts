@@ -1,7 +1,6 @@
 /**
- * The scripts of India share one table: in Unicode each has its letters in the same order, 128 code points apart
- * (ISCII). So one table of the offsets serves Devanagari, Bengali, Gurmukhi, Gujarati, Odia, Tamil, Telugu, Kannada and
- * Malayalam.
+ * The scripts of India share one table: Unicode has their letters in the same order, 128 code points apart (ISCII).
+ * One table of offsets serves Devanagari, Bengali, Gurmukhi, Gujarati, Odia, Tamil, Telugu, Kannada and Malayalam.
  */
 const firstBlock = 0x0900
 const lastBlock = 0x0d7f
@@ -27,10 +26,10 @@ const nukta = 0x3c
 const nasals: Record<number, string> = { 0x01: 'n', 0x02: 'n', 0x03: 'h', 0x70: 'n' }
 /** Gurmukhi's addak doubles the next consonant, which folding undoes anyway. */
 const silent = new Set([0x3d, 0x71, nukta])
-/** In these the inherent vowel at the end of a word is spoken. */
+/** Scripts whose inherent vowel is spoken at the end of a word. */
 const keepsLastVowel = new Set([0x0b00, 0x0b80, 0x0c00, 0x0c80, 0x0d00])
 
-/** The text with its words in the scripts of India spelt as in English. Other text stays. */
+/** Transliterates words in the scripts of India to English. Other text stays. */
 export function transliterate(text: string): string {
   return text.replaceAll(/[\u0900-\u0d7f\u200c\u200d]+/gu, spell)
 }
@@ -38,9 +37,9 @@ export function transliterate(text: string): string {
 type Syllable = {
   consonant: string
   vowel: string
-  /** The vowel is the one that a consonant has by itself. */
+  /** Whether the vowel is the consonant's inherent one. */
   inherent: boolean
-  /** A nasal sign, which sounds like the consonant after it. */
+  /** A nasal sign, which sounds like the following consonant. */
   nasal?: boolean
 }
 
@@ -79,12 +78,12 @@ function addLetter(syllables: Syllable[], offset: number): void {
 }
 
 /**
- * The vowel that a consonant has without a sign is not spoken at the end of a word, nor between two spoken vowels:
- * "rajakota" is Rajkot, "kanapura" Kanpur.
+ * Drops the inherent vowel at the end of a word and between two spoken vowels, where it is silent: "rajakota" is
+ * Rajkot, "kanapura" Kanpur.
  */
 function dropSilentVowels(syllables: Syllable[]): void {
   const last = syllables.length - 1
-  // After a cluster it is heard: "maharashtra".
+  // After a cluster the vowel is spoken: "maharashtra".
   if (last > 0 && syllables[last]!.inherent && syllables[last - 1]!.vowel !== '') syllables[last]!.vowel = ''
   for (let i = last - 1; i > 0; i--) {
     const [before, syllable, after] = [syllables[i - 1]!, syllables[i]!, syllables[i + 1]!]

@@ -18,10 +18,11 @@ const letters = new Map<string, string>(
 )
 
 /**
- * The words of a name or query: plain lower-case letters and digits, whatever the script, accents and punctuation were.
- * "St. Xavier's" gives "st", "xaviers". A limited number of limited words, so that no text is costly.
+ * Splits a name or query into words of plain lower-case letters and digits, whatever its script, accents and
+ * punctuation: "St. Xavier's" gives "st", "xaviers". The number and length of words are limited, so that no text is
+ * costly.
  */
-export function wordsOf(text: string): string[] {
+export function splitWords(text: string): string[] {
   return transliterate(text.normalize('NFC').slice(0, 1000))
     .normalize('NFKD')
     .toLowerCase()

@@ -150,7 +150,7 @@ export function checkMemory(slot: WorkerSlot): void {
   }
 }
 
-/** Ends the process for good. The pool has finished its jobs. */
+/** Ends the process without a restart. The pool has finished its jobs. */
 export async function stopSlot(slot: WorkerSlot): Promise<void> {
   const { engine } = slot
   clearTimeout(slot.restartTimer)

@@ -63,7 +63,7 @@ const HIERARCHY_LIMITS = { max_up_transitions: { '1': 400, '2': 100 } }
 const THOR = {
   logging: NO_LOG,
   source_to_target_algorithm: 'select_optimal',
-  // Frees memory after each request, so that a large request doesn't keep its memory for good.
+  // A large request must not keep its memory in the process: free it after each request.
   clear_reserved_memory: true,
   costmatrix: {
     check_reverse_connection: true,

@@ -1,12 +1,12 @@
 import { foldSpelling } from '../../text/foldSpelling.ts'
-import { wordsOf } from '../../text/words.ts'
+import { splitWords } from '../../text/words.ts'
 import type { Administration } from '../../place.ts'
 
-/** Ids of the units that a place is in; 0 where one is not known. */
+/** Ids of the units that contain a place; 0 for an unknown unit. */
 export type UnitIds = { stateId: number; districtId: number; tehsilId: number }
 export type Unit = { id: number; name: string; parent: number }
 
-/** Gives each state, each district of a state and each tehsil of a district one id, however it is spelt. */
+/** Gives each state, each district of a state and each tehsil of a district one id, whatever its spelling. */
 export class AdministrationTable {
   readonly states = new Units()
   readonly districts = new Units()
@@ -24,7 +24,7 @@ class Units {
   readonly #ids = new Map<string, number>()
   readonly #spellings = new Map<string, string>()
 
-  /** 0 is nothing; ids start at 1. */
+  /** Returns 0 for an empty name; ids start at 1. */
   idOf(name: string, parent: number): number {
     if (name === '') return 0
     const key = `${parent} ${this.#folded(name)}`
@@ -36,11 +36,11 @@ class Units {
     return id
   }
 
-  /** Remembered: there are few names and many places. */
+  /** Folds a name. Results are cached: there are few names and many places. */
   #folded(name: string): string {
     let folded = this.#spellings.get(name)
     if (folded === undefined) {
-      folded = wordsOf(name).map(foldSpelling).join('')
+      folded = splitWords(name).map(foldSpelling).join('')
       this.#spellings.set(name, folded)
     }
     return folded

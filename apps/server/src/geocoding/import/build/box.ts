@@ -3,7 +3,7 @@ import type { Bounds } from '../../../platform/geography/geography.ts'
 /** In microdegrees. */
 export type Box = Bounds
 
-/** The box around a flat list of longitude, latitude pairs. */
+/** Returns the box around a flat list of longitude, latitude pairs. */
 export function boxAround(points: Int32Array): Box {
   const box = { west: Infinity, south: Infinity, east: -Infinity, north: -Infinity }
   for (let i = 0; i < points.length; i += 2) {

@@ -5,13 +5,13 @@ import type { Administration, Area, Road } from '../../place.ts'
 import type { AddressArrays } from '../../reverse/addressArrays.ts'
 import { textPoolBuilder } from '../../textPool.ts'
 import { boxAround, type Box } from './box.ts'
-import { lineNumbers, perDegree, polygonNumbers } from './geometryNumbers.ts'
+import { lineNumbers, microdegreesPerDegree, polygonNumbers } from './geometryNumbers.ts'
 import { growingInts } from './growingInts.ts'
 
 type BoxedArea = { names: Administration; numbers: Int32Array; box: Box }
 type Office = { place: number; name: string; lat: number; lon: number }
 
-/** Takes areas, roads and post offices one by one, the more important offices first; then gives the arrays. */
+/** Collects areas, roads and post offices, the more important offices first; then builds the arrays. */
 export function addressArraysBuilder() {
   const pool = textPoolBuilder()
   const areas: BoxedArea[] = []
@@ -51,7 +51,7 @@ export function addressArraysBuilder() {
         officePlaces: Uint32Array.from(offices, ({ place }) => place),
         officeNames: Uint32Array.from(offices, ({ name }) => pool.numberOf(name)),
         officeTree: pointTree(offices),
-        // Last: all of the above have their names in it.
+        // Last, because the arrays above add their names to the pool.
         ...pool.pool(),
       }
     },
@@ -59,14 +59,14 @@ export function addressArraysBuilder() {
 }
 
 function finestFirst(one: BoxedArea, other: BoxedArea): number {
-  return fineness(other) - fineness(one) || sizeOf(one) - sizeOf(other)
+  return fineness(other) - fineness(one) || boxArea(one) - boxArea(other)
 }
 
 function fineness({ names: { village, tehsil, district } }: BoxedArea): number {
   return village ? 3 : tehsil ? 2 : district ? 1 : 0
 }
 
-function sizeOf({ box }: BoxedArea): number {
+function boxArea({ box }: BoxedArea): number {
   return (box.east - box.west) * (box.north - box.south)
 }
 
@@ -80,7 +80,8 @@ function boxTree(boxes: Box[]): Uint8Array {
 
 function pointTree(points: Position[]): Uint8Array {
   const tree = new KDBush(points.length, 64, Int32Array)
-  for (const { lat, lon } of points) tree.add(Math.round(lon * perDegree), Math.round(lat * perDegree))
+  for (const { lat, lon } of points)
+    tree.add(Math.round(lon * microdegreesPerDegree), Math.round(lat * microdegreesPerDegree))
   tree.finish()
   return new Uint8Array(tree.data)
 }

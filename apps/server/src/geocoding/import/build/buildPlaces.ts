@@ -14,19 +14,19 @@ import { type Manifest, readStoredSource } from '../sourceStore.ts'
 export type BuildPlacesOptions = {
   folder: DataFolder
   manifests: Manifest[]
-  /** The file to write; it must not exist. */
+  /** The file to write. It must not exist. */
   file: string
-  /** Names what it is made of. */
+  /** Identifies the inputs. */
   inputHash: string
   onProgress: (message: string) => void
 }
 
-/** Writes the file that is put in service, from the stored records of all sources. */
+/** Writes the file of places to serve from the stored records of all sources. */
 export async function buildPlaces(options: BuildPlacesOptions): Promise<void> {
   const { manifests, file, inputHash, onProgress } = options
   const database = new DatabaseSync(file)
   try {
-    // Whoever is interrupted begins again: nothing here needs to survive.
+    // An interrupted build starts again, so nothing here needs to survive.
     database.exec('PRAGMA journal_mode = OFF; PRAGMA synchronous = OFF; PRAGMA page_size = 8192')
     database.exec(placesSchema)
     database.exec('BEGIN')
@@ -60,13 +60,16 @@ export async function buildPlaces(options: BuildPlacesOptions): Promise<void> {
   }
 }
 
-type Parts = {
+type Builders = {
   stage: ReturnType<typeof createPlaceStage>
   roads: RoadPlaces
   addresses: ReturnType<typeof addressArraysBuilder>
 }
 
-async function readAll({ folder, manifests, onProgress }: BuildPlacesOptions, parts: Parts): Promise<void> {
+async function readAll(
+  { folder, manifests, onProgress }: BuildPlacesOptions,
+  parts: Builders,
+): Promise<void> {
   const write = {
     place: (place: Place, sourceId: number) => parts.stage.add(place, sourceId),
     area: (area: Area) => parts.addresses.addArea(area),
@@ -89,10 +92,10 @@ async function readAll({ folder, manifests, onProgress }: BuildPlacesOptions, pa
 
 type Stored = Place | Area | Road
 
-/** One bad row never ends an import, but rows that all fail are a fault of the import itself. */
+/** One bad row never ends an import. If this many fail, the import itself is at fault. */
 const mostSkipped = 1000
 
-/** Runs the work on each row, and counts a row whose work throws among the source's faults. */
+/** Runs the work on each row and counts rows whose work throws as the source's faults. */
 function skippingFaulty({ faults }: Manifest): (record: Stored, work: () => void) => void {
   let skipped = 0
   return (record, work) => {
@@ -101,28 +104,28 @@ function skippingFaulty({ faults }: Manifest): (record: Stored, work: () => void
     } catch (error) {
       skipped++
       if (isOfStorage(error) || skipped > mostSkipped) throw error
-      addFault(faults, { reason: `can't be imported: ${(error as Error).message}`, row: nameOf(record) })
+      addFault(faults, { reason: `can't be imported: ${(error as Error).message}`, row: nameRow(record) })
     }
   }
 }
 
-/** A full disk or a damaged file would fail for every row. */
+/** A full disk or a damaged file fails for every row. */
 function isOfStorage(error: unknown): boolean {
   return (error as { code?: string }).code === 'ERR_SQLITE_ERROR'
 }
 
-/** The names are indexed when all places are known: one that can't be is noticed while its row is. */
+/** Names are indexed after all places are known. Checking them here ties a fault to its row. */
 function checkNames(record: Stored): void {
   if (record.kind === 'place')
     for (const name of [record.name, ...(record.otherNames ?? [])]) indexedWords(name)
 }
 
-function nameOf(record: Stored): string {
+function nameRow(record: Stored): string {
   if (record.kind === 'place') return `${record.id} ${record.name}`
   return record.kind === 'road' ? record.name : Object.values(record.names).join(', ')
 }
 
-/** The middle of its PIN or district says nothing of what is near. */
+/** An office that stands at the middle of its PIN or district doesn't say what is near. */
 function isPlacedOffice({ subCategory, positionKind: kind }: NumberedPlace): boolean {
   return kind === positionKind.exact && subCategory >= 411 && subCategory <= 413
 }

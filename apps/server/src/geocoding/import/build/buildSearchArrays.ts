@@ -1,11 +1,11 @@
-import { perDegree } from './geometryNumbers.ts'
-import { hashOf, type SearchIndex } from '../../search/searchArrays.ts'
+import { microdegreesPerDegree } from './geometryNumbers.ts'
+import { hashText, type SearchIndex } from '../../search/searchArrays.ts'
 import { foldSpelling, skeleton } from '../../text/foldSpelling.ts'
-import { wordsOf } from '../../text/words.ts'
-import { listsBy, most } from './listsBy.ts'
-import { termSieve } from './termSieve.ts'
+import { splitWords } from '../../text/words.ts'
+import { groupIndexes, most } from './groupIndexes.ts'
+import { termBlocks } from './termBlocks.ts'
 
-/** A place as the search sees it, in the order of importance. */
+/** A place of the search index, in the order of importance. */
 export type NumberedPlace = {
   names: string[]
   lat: number
@@ -19,12 +19,12 @@ export type NumberedPlace = {
   subCategory: number
 }
 
-/** Takes the places one by one, then gives the arrays. */
+/** Collects places one by one, then builds the arrays. */
 export function searchArraysBuilder() {
   const columns = emptyColumns()
   const { terms, entries, places } = columns
   const folded = rememberedFolding()
-  const termOf = (text: string) => {
+  const addTerm = (text: string) => {
     const known = terms.get(text)
     if (known !== undefined) return known
     terms.set(text, terms.size)
@@ -32,7 +32,7 @@ export function searchArraysBuilder() {
   }
 
   return {
-    /** Answers the place's number. */
+    /** Returns the place's number. */
     add(place: NumberedPlace): number {
       const placeId = places.placePins.length
       places.placeStates.push(place.stateId)
@@ -41,37 +41,37 @@ export function searchArraysBuilder() {
       places.placePins.push(place.postalCode)
       places.placeImportances.push(place.importance)
       places.placeSubCategories.push(place.subCategory)
-      places.placeLats.push(Math.round(place.lat * perDegree))
-      places.placeLons.push(Math.round(place.lon * perDegree))
+      places.placeLats.push(Math.round(place.lat * microdegreesPerDegree))
+      places.placeLons.push(Math.round(place.lon * microdegreesPerDegree))
       const seen = new Set<string>()
       for (const [i, name] of place.names.entries()) {
-        const words = wordsOf(name)
+        const words = splitWords(name)
         const spelling = words.join('')
         if (spelling === '' || seen.has(spelling)) continue
         seen.add(spelling)
         const foldedWords = words.map(folded)
         entries.places.push(placeId)
-        entries.keys.push(termOf(foldedWords.join('')))
+        entries.keys.push(addTerm(foldedWords.join('')))
         entries.spellings.push(spelling)
         entries.others.push(i === 0 ? 0 : 1)
-        for (const word of foldedWords) entries.words.push(termOf(word))
+        for (const word of foldedWords) entries.words.push(addTerm(word))
         entries.wordOffsets.push(entries.words.length)
       }
       return placeId
     },
-    arrays: () => indexOf(columns),
+    arrays: () => buildIndex(columns),
   }
 }
 
-/** What the index has of a name. Throws where a name can't be indexed. */
+/** Returns the words under which a name is indexed. Throws if the name can't be indexed. */
 export function indexedWords(name: string): string[] {
-  return wordsOf(name).map(foldSpelling)
+  return splitWords(name).map(foldSpelling)
 }
 
 type PlaceColumn = Exclude<Extract<keyof SearchIndex, `place${string}`>, 'placeEntryOffsets'>
 type Columns = ReturnType<typeof emptyColumns>
 
-/** What was taken so far. `entries` are the names of places, with numbers of terms. */
+/** The collected places. `entries` are names of places, as numbers of terms. */
 function emptyColumns() {
   const places: Record<PlaceColumn, number[]> = {
     placeStates: [],
@@ -97,8 +97,8 @@ function emptyColumns() {
   }
 }
 
-/** Terms get their numbers by the alphabet: what begins alike stands together. */
-function indexOf({ terms, entries, places }: Columns): SearchIndex {
+/** Numbers terms alphabetically, so that terms with a common beginning are adjacent. */
+function buildIndex({ terms, entries, places }: Columns): SearchIndex {
   const sorted = [...terms.keys()].sort()
   const newIds = new Uint32Array(terms.size)
   sorted.forEach((term, id) => {
@@ -107,18 +107,18 @@ function indexOf({ terms, entries, places }: Columns): SearchIndex {
   const keys = Uint32Array.from(entries.keys, (term) => newIds[term]!)
   const words = Uint32Array.from(entries.words, (term) => newIds[term]!)
   const wordOffsets = Uint32Array.from(entries.wordOffsets)
-  const byWord = listsBy(words, sorted.length, entryOfWord(wordOffsets, words.length))
-  const byKey = listsBy(keys, sorted.length)
-  const { hashes, order } = skeletonsOf(sorted)
+  const byWord = groupIndexes(words, sorted.length, entryOfWord(wordOffsets, words.length))
+  const byKey = groupIndexes(keys, sorted.length)
+  const { hashes, order } = indexSkeletons(sorted)
   const bytes = termBytes(sorted)
   const entryPlaces = Uint32Array.from(entries.places)
   const placePins = Uint32Array.from(places.placePins)
-  const byPlace = listsBy(entryPlaces, placePins.length)
+  const byPlace = groupIndexes(entryPlaces, placePins.length)
   const districts = Uint32Array.from(entryPlaces, (place) => places.placeDistricts[place]!)
-  const byDistrict = listsBy(districts, most(districts) + 1)
+  const byDistrict = groupIndexes(districts, most(districts) + 1)
   return {
     ...bytes,
-    ...termSieve(bytes),
+    ...termBlocks(bytes),
     wordOffsets: byWord.offsets,
     wordEntries: byWord.members,
     keyOffsets: byKey.offsets,
@@ -174,7 +174,7 @@ function spellingBytes(spellings: string[]): Pick<SearchIndex, 'spellings' | 'sp
   return { spellings: bytes, spellingEnds: ends }
 }
 
-/** One after the other; words are ASCII by construction. */
+/** Joins the texts, whose words are ASCII by construction. */
 function pooled(texts: string[]) {
   let end = 0
   const ends = Uint32Array.from(texts, (text) => (end += text.length))
@@ -198,8 +198,8 @@ function placesByPin(pins: Uint32Array): Uint32Array {
   return places.sort((one, other) => pins[one]! - pins[other]! || one - other)
 }
 
-function skeletonsOf(sorted: string[]) {
-  const hashes = Uint32Array.from(sorted, (term) => hashOf(skeleton(term)))
+function indexSkeletons(sorted: string[]) {
+  const hashes = Uint32Array.from(sorted, (term) => hashText(skeleton(term)))
   const order = Uint32Array.from(hashes.keys()).sort(
     (one, other) => hashes[one]! - hashes[other]! || one - other,
   )

@@ -1,9 +1,9 @@
-/** What was wrong with the rows of a source, by reason. The first rows of each are kept by name. */
+/** Faulty rows of a source by reason. The first rows of each reason are named. */
 export type FaultCount = { reason: string; count: number; rows: string[] }
 
 const shownRows = 5
 const longestRow = 200
-/** A message can name its row, and so be another one for each. */
+/** Limits reasons, because a message that names its row differs for each. */
 const mostReasons = 50
 const otherReasons = 'other faults'
 

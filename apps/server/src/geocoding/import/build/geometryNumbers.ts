@@ -1,9 +1,12 @@
 import type { Polygon } from '../../place.ts'
 
-/** Geometries are kept as 32-bit integers in microdegrees (0.1 m), longitude first. */
-export const perDegree = 1e6
+/** Geometries are stored as 32-bit integers in microdegrees (0.1 m), longitude first. */
+export const microdegreesPerDegree = 1e6
 
-/** Number of polygons; for each the number of its rings; for each ring the number of its points; then the points. */
+/**
+ * Encodes the number of polygons, the number of rings of each polygon, the number of points of each ring, then the
+ * points.
+ */
 export function polygonNumbers(polygons: Polygon[]): { numbers: Int32Array; firstPoint: number } {
   const rings = polygons.flat()
   const header = [
@@ -20,5 +23,5 @@ export function lineNumbers(line: number[]): Int32Array {
 }
 
 function microdegrees(degrees: number[]): number[] {
-  return degrees.map((value) => Math.round(value * perDegree))
+  return degrees.map((value) => Math.round(value * microdegreesPerDegree))
 }

@@ -1,4 +1,4 @@
-/** A list of 32-bit integers that grows: a country's roads are too many for an array of numbers. */
+/** A growing list of 32-bit integers. A country's roads are too many for a plain array. */
 export function growingInts() {
   let values = new Int32Array(1024)
   let length = 0

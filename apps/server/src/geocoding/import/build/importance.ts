@@ -1,5 +1,8 @@
-/** How likely a place is meant when its name says no more, 0 to 255: by population where one is known, else by kind. */
-export function importanceOf({
+/**
+ * Rates from 0 to 255 how likely a place is meant when only its name is given: by population if known, else by
+ * kind.
+ */
+export function rateImportance({
   subCategory,
   population = 0,
 }: {
@@ -12,7 +15,7 @@ export function importanceOf({
   return Math.min(255, isSettlement ? Math.max(bySize, byKind) : byKind)
 }
 
-/** By sub-category code (`categories.ts`). */
+/** Importance by sub-category code (`categories.ts`). */
 const byCode: Record<number, number> = {
   101: 250, 111: 235, 121: 150, 131: 75, 141: 60, 211: 170, 212: 140, 221: 100, 222: 75, 223: 60, 231: 50, 232: 35,
   311: 50, 321: 20, 331: 40, 411: 120, 412: 80, 413: 40, 421: 60, 432: 60, 511: 110, 512: 90, 521: 70, 522: 30, 531: 130,

@@ -1,6 +1,6 @@
 /**
- * Names that people use and the sources don't have: former names, English names, short forms. Per state: today's name
- * (as any source writes it, or both where they differ) and the others.
+ * Names in use that the sources don't have: former names, English names, short forms. Each state lists today's name
+ * (in each source's spelling) and the other names.
  */
 const byState = new Map<string, Record<string, string[]>>(
   Object.entries({
@@ -266,8 +266,8 @@ const byState = new Map<string, Record<string, string[]>>(
   }),
 )
 
-/** The other names of a state (an empty `state`), or of a city or district of one. */
-export function knownNamesOf(name: string, state: string): string[] {
+/** Returns the other names of a state (if `state` is empty), or of a city or district in a state. */
+export function findKnownNames(name: string, state: string): string[] {
   const names = byState.get(state)
   return names && Object.hasOwn(names, name) ? names[name]! : []
 }

@@ -3,8 +3,8 @@ import type { Position } from '../../../platform/geography/geography.ts'
 import { type Place, positionKind } from '../../place.ts'
 import type { AdministrationTable, UnitIds } from './administrationTable.ts'
 import type { NumberedPlace } from './buildSearchArrays.ts'
-import { importanceOf } from './importance.ts'
-import { knownNamesOf } from './knownNames.ts'
+import { rateImportance } from './importance.ts'
+import { findKnownNames } from './knownNames.ts'
 import { median } from '../readers/median.ts'
 import { nearestOffice } from './nearestOffice.ts'
 import { stagingSchema } from '../schema.ts'
@@ -12,13 +12,13 @@ import { slug } from '../readers/slug.ts'
 
 type Positions = { lats: number[]; lons: number[] }
 
-/** A tehsil with fewer post offices is mostly a slip of the list. */
+/** A tehsil with fewer post offices is usually an error in the list. */
 const leastOffices = 4
 
-/** Cities, districts and states: what is called by other names. */
+/** Cities, districts and states: kinds that have other names in use. */
 const wellKnown = new Set([111, 121, 211, 212])
 
-/** Where places wait until all are known: only then can positions, units and numbers be given. */
+/** Holds places until all are known, because positions, units and numbers depend on all of them. */
 export function createPlaceStage(database: DatabaseSync, units: AdministrationTable) {
   database.exec('COMMIT')
   database.exec(stagingSchema)
@@ -40,7 +40,7 @@ export function createPlaceStage(database: DatabaseSync, units: AdministrationTa
     const names = otherNames(place)
     insert.run(
       place.id, place.name, JSON.stringify(names), position?.lat ?? null, position?.lon ?? null, kind, subCategory,
-      importanceOf(place), ids.stateId, ids.districtId, ids.tehsilId, postalCode, sourceId,
+      rateImportance(place), ids.stateId, ids.districtId, ids.tehsilId, postalCode, sourceId,
     ) // prettier-ignore
   }
 
@@ -48,7 +48,7 @@ export function createPlaceStage(database: DatabaseSync, units: AdministrationTa
     for (const { place, sourceId } of roads) add(place, sourceId)
     placeByMedians(database, offices)
     for (const place of unitPlaces(units, offices)) {
-      // A boundary of it says more.
+      // A boundary that contains the place is more reliable.
       const { stateId } = units.idsOf(place.within ?? {})
       if (!named.has(`${place.subCategory} ${place.name} ${stateId}`)) add(place, 0)
     }
@@ -65,7 +65,7 @@ export function createPlaceStage(database: DatabaseSync, units: AdministrationTa
 
 type Offices = ReturnType<typeof createOffices>
 
-/** The post offices: what is known of their PINs, districts and tehsils says where other places are. */
+/** Collects post offices: other places get positions by their PINs, districts and tehsils. */
 function createOffices() {
   const byPin = new Map<number, Positions>()
   const byDistrict = new Map<number, Positions>()
@@ -85,7 +85,10 @@ function createOffices() {
   }
 }
 
-/** Where no trusted position is known, the middle of the PIN's, or else of the district's; without any it is left out. */
+/**
+ * Gives a place without a trusted position the middle of its PIN, or else of its district. Without either it is
+ * left out.
+ */
 function placeByMedians(database: DatabaseSync, { byPin, byDistrict }: Offices): void {
   const update = database.prepare(
     'UPDATE staging.place SET lat = ?, lon = ?, position_kind = ? WHERE rowid = ?',
@@ -105,7 +108,7 @@ function placeByMedians(database: DatabaseSync, { byPin, byDistrict }: Offices):
   database.exec('DELETE FROM staging.place WHERE lat IS NULL')
 }
 
-/** What the source does not say about state and district, the nearest post office does. */
+/** Takes a missing state or district from the nearest post office. */
 function findUnits(database: DatabaseSync, offices: Offices): void {
   const nearest = nearestOffice(offices.list)
   const update = database.prepare(
@@ -150,29 +153,29 @@ function* numberedPlaces(database: DatabaseSync): Generator<NumberedPlace> {
 
 function otherNames({ name, otherNames = [], subCategory, within }: Place): string[] {
   const known = wellKnown.has(subCategory)
-    ? knownNamesOf(name, subCategory === 111 ? '' : (within?.state ?? ''))
+    ? findKnownNames(name, subCategory === 111 ? '' : (within?.state ?? ''))
     : []
-  // "Shivajinagar (Pune)" is asked for as "Shivajinagar".
+  // People search for "Shivajinagar (Pune)" as "Shivajinagar".
   const bare = /^(.*\S)\s*\([^()]*\)?$/.exec(name)?.[1]
   return [...otherNames, ...known, ...(bare === undefined ? [] : [bare])]
 }
 
-/** States, districts and tehsils as places of their own, in the middle of their post offices. */
+/** Yields states, districts and tehsils as places, in the middle of their post offices. */
 function* unitPlaces(
   { states, districts, tehsils }: AdministrationTable,
   positions: Pick<Offices, 'byDistrict' | 'byTehsil'>,
 ): Generator<Place> {
-  const nameOf = (list: { id: number; name: string }[], id: number) => list[id - 1]?.name ?? ''
+  const unitName = (list: { id: number; name: string }[], id: number) => list[id - 1]?.name ?? ''
   const byState = new Map<number, Positions>()
   for (const { id, name, parent } of districts.list) {
     const found = positions.byDistrict.get(id)
     if (!found) continue
-    const state = nameOf(states.list, parent)
+    const state = unitName(states.list, parent)
     for (const [i, lat] of found.lats.entries()) collect(byState, parent, { lat, lon: found.lons[i]! })
     const within = { state, district: name }
     yield {
       kind: 'place',
-      id: idOf('district', name, state),
+      id: unitId('district', name, state),
       name,
       position: middle(found),
       subCategory: 121,
@@ -183,16 +186,16 @@ function* unitPlaces(
     const found = positions.byTehsil.get(tehsilId)
     const district = districts.list[parent - 1]
     if (!found || !district || found.lats.length < leastOffices) continue
-    const within = { state: nameOf(states.list, district.parent), district: district.name, tehsil: name }
-    const id = idOf('tehsil', name, district.name, within.state)
+    const within = { state: unitName(states.list, district.parent), district: district.name, tehsil: name }
+    const id = unitId('tehsil', name, district.name, within.state)
     yield { kind: 'place', id, name, position: middle(found), subCategory: 131, within }
   }
   for (const [id, found] of byState) {
-    const name = nameOf(states.list, id)
+    const name = unitName(states.list, id)
     if (!name) continue
     yield {
       kind: 'place',
-      id: idOf('state', name),
+      id: unitId('state', name),
       name,
       position: middle(found),
       subCategory: 111,
@@ -201,7 +204,7 @@ function* unitPlaces(
   }
 }
 
-function idOf(kind: string, ...names: string[]): string {
+function unitId(kind: string, ...names: string[]): string {
   return [kind, ...names.map(slug)].join('-')
 }
 
@@ -216,7 +219,7 @@ function middle({ lats, lons }: Positions): Position {
   return { lat: round(median(lats)), lon: round(median(lons)) }
 }
 
-/** To the metre: more would pretend. */
+/** Rounds to the metre; more digits would pretend accuracy. */
 function round(degrees: number): number {
   return Math.round(degrees * 1e5) / 1e5
 }

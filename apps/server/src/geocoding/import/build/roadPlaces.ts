@@ -1,7 +1,7 @@
 import type { Position } from '../../../platform/geography/geography.ts'
 import type { Place, Road } from '../../place.ts'
 
-/** Pieces of one name in one cell of this size are one road. */
+/** Pieces with one name in one cell of this size are one road. */
 const cellDegrees = 0.1
 
 export type RoadPlaces = {
@@ -9,12 +9,12 @@ export type RoadPlaces = {
   all: () => { place: Place; sourceId: number }[]
 }
 
-/** A road is drawn in many pieces, and is one place: in the middle of its longest piece. */
+/** Turns the many pieces of a road into one place, in the middle of its longest piece. */
 export function roadPlaces(): RoadPlaces {
   const roads = new Map<string, { sourceId: number; name: string; points: number; middle: Position }>()
   return {
     add({ name, line }, sourceId) {
-      const middle = middleOf(line)
+      const middle = middlePoint(line)
       const cell = [middle.lat, middle.lon].map((degrees) => Math.floor(degrees / cellDegrees)).join(' ')
       const key = `${cell} ${name}`
       const known = roads.get(key)
@@ -35,7 +35,7 @@ export function roadPlaces(): RoadPlaces {
   }
 }
 
-function middleOf(line: number[]): Position {
+function middlePoint(line: number[]): Position {
   const at = 2 * Math.floor(line.length / 4)
   return { lat: line[at + 1]!, lon: line[at]! }
 }

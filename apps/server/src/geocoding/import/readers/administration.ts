@@ -1,6 +1,6 @@
 import { plainLatin, titleCase } from '../../text/titleCase.ts'
 
-/** Words that lists use where they have no value. */
+/** Recognizes the words that lists use for missing values. */
 export function isKnown(text: string): boolean {
   return !/^\s*(|na|nil|null|none|not available|-+|n\.a\.?)\s*$/i.test(text)
 }
@@ -18,13 +18,13 @@ const stateNames = new Map<string, string>(
   }),
 )
 
-/** One name per state, whatever the source writes. */
+/** Returns one name per state, whatever the source writes. */
 export function stateName(text: string): string {
   const name = titleCase(plainLatin(text.trim()))
   return stateNames.get(name) ?? name
 }
 
-/** "SOUTH EAST" of Delhi is "South East Delhi": a direction alone says nothing. */
+/** "SOUTH EAST" of Delhi becomes "South East Delhi": a direction alone is no name. */
 export function districtName(text: string, state: string): string {
   const name = titleCase(plainLatin(text.trim()))
   return /^((north|south|east|west|central)\s?)+$/i.test(name) && state ? `${name} ${state}` : name

@@ -6,7 +6,7 @@ import { readFeatures } from './jsonFeatures.ts'
 import { slug } from './slug.ts'
 import { fileFingerprint, type Licence, requireFile, type Source } from './source.ts'
 
-/** Which property of a feature holds the name of which unit. */
+/** The property of a feature that holds each unit's name. */
 export type BoundaryProperties = { [Level in keyof Administration]-?: string }
 
 export const defaultProperties: BoundaryProperties = {
@@ -25,7 +25,7 @@ const levels = [
 
 export type BoundaryOptions = { properties?: BoundaryProperties; licence?: Licence }
 
-/** The polygons of administrative units in a GeoJSON FeatureCollection, longitude first as GeoJSON has it. */
+/** Reads the polygons of administrative units from a GeoJSON FeatureCollection, longitude first. */
 export function boundarySource(file: string, options: BoundaryOptions = {}): Source {
   const properties = options.properties ?? defaultProperties
   return {
@@ -80,15 +80,15 @@ function toArea(
 ): { names: Administration; polygons: Polygon[] } | string {
   const { type, geometry, properties: given } = (feature ?? {}) as Partial<GeoJsonFeature>
   if (type !== 'Feature') return 'not a GeoJSON feature'
-  const names = namesOf(given ?? {}, properties)
+  const names = readNames(given ?? {}, properties)
   if (Object.keys(names).length === 0) return `none of ${Object.values(properties).join(', ')} has a name`
-  const polygons = polygonsOf(geometry ?? undefined)
+  const polygons = readPolygons(geometry ?? undefined)
   if (!polygons) return 'no polygon'
   if (polygons.length === 0) return 'no ring of at least four positions within ±180 and ±90 degrees'
   return { names, polygons }
 }
 
-function namesOf(given: Record<string, unknown>, properties: BoundaryProperties): Administration {
+function readNames(given: Record<string, unknown>, properties: BoundaryProperties): Administration {
   const text = (key: string) => {
     const value = given[key]
     return typeof value === 'string' && isKnown(value) ? titleCase(plainLatin(value.trim())) : ''
@@ -110,15 +110,15 @@ type GeoJsonFeature = {
   properties: Record<string, unknown> | null
 }
 
-function polygonsOf(geometry: GeoJsonFeature['geometry'] | undefined): Polygon[] | undefined {
+function readPolygons(geometry: GeoJsonFeature['geometry'] | undefined): Polygon[] | undefined {
   const coordinates = geometry?.coordinates
-  if (geometry?.type === 'Polygon') return [ringsOf(coordinates)].filter((rings) => rings.length > 0)
+  if (geometry?.type === 'Polygon') return [readRings(coordinates)].filter((rings) => rings.length > 0)
   if (geometry?.type !== 'MultiPolygon' || !Array.isArray(coordinates)) return undefined
-  return coordinates.map(ringsOf).filter((rings) => rings.length > 0)
+  return coordinates.map(readRings).filter((rings) => rings.length > 0)
 }
 
-/** Without its outer ring a polygon is nothing. */
-function ringsOf(rings: unknown): Polygon {
+/** Returns no rings if the outer ring is unusable. */
+function readRings(rings: unknown): Polygon {
   if (!Array.isArray(rings)) return []
   const [outer, ...holes] = rings.map(flatRing)
   return outer ? [outer, ...holes.filter((ring) => ring !== undefined)] : []
@@ -139,7 +139,7 @@ function isDegrees(value: unknown, limit: number): value is number {
   return typeof value === 'number' && Math.abs(value) <= limit
 }
 
-/** Reads `village=NAME,district=DIST`; what is left out has no property. Throws on anything else. */
+/** Parses `village=NAME,district=DIST`; a unit that is left out has no property. Throws on anything else. */
 export function parseProperties(text: string): BoundaryProperties {
   const properties: BoundaryProperties = { village: '', tehsil: '', district: '', state: '' }
   for (const pair of text.split(',')) {

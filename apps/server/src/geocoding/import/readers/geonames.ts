@@ -9,7 +9,7 @@ const column = { id: 0, name: 1, alternates: 3, lat: 4, lon: 5, class: 6, code: 
 const columns = 19
 const maxOtherNames = 12
 
-/** A GeoNames dump such as IN.txt, unpacked. */
+/** Reads an unpacked GeoNames dump such as IN.txt. */
 export function geonamesSource(file: string): Source {
   return {
     kind: 'geonames',
@@ -37,7 +37,7 @@ async function* readGeonames(file: string): AsyncGenerator<SourceRecord> {
     const record = toPlace(text.split('\t'))
     if (typeof record === 'string') {
       yield { kind: 'fault', reason: record, row: `line ${line}` }
-      // A file of another kind: the first lines show it.
+      // Without one valid row in the first lines, the file is of another kind.
       if (accepted === 0 && line >= 100) throw new SourceError(`The file ${file} is no GeoNames dump.`)
     } else {
       accepted++
@@ -64,7 +64,7 @@ function toPlace(fields: string[]): SourceRecord | string {
     name,
     ...(otherNames.length > 0 && { otherNames }),
     position: { lat, lon },
-    subCategory: subCategoryOf(fields[column.class]!, fields[column.code]!, population),
+    subCategory: toSubCategory(fields[column.class]!, fields[column.code]!, population),
     ...(population > 0 && { population }),
   }
 }
@@ -102,7 +102,7 @@ const byCode = new Map<string, number>(
   }),
 )
 
-function subCategoryOf(featureClass: string, code: string, population: number): number {
+function toSubCategory(featureClass: string, code: string, population: number): number {
   const known = byCode.get(code)
   if (known) return known
   if (featureClass !== 'P') return 911

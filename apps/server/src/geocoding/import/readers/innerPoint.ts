@@ -2,16 +2,16 @@ import type { Position } from '../../../platform/geography/geography.ts'
 import type { Polygon } from '../../place.ts'
 
 /**
- * A point that is surely inside: on the horizontal line through the middle of the largest polygon, the middle of the
- * widest piece that lies within it. A centroid may lie outside of a crescent or in a hole.
+ * Finds a point inside: on the horizontal line through the middle of the largest polygon, the middle of the widest
+ * piece within it. A centroid may lie outside a crescent or in a hole.
  */
 export function innerPoint(polygons: Polygon[]): Position {
   const largest = polygons.reduce((one, other) => (ringArea(other[0]!) > ringArea(one[0]!) ? other : one))
   const lats = largest[0]!.filter((_, i) => i % 2 === 1)
   const [south, north] = [Math.min(...bounds(lats)), Math.max(...bounds(lats))]
-  // Not exactly the middle: a corner on the line would be counted twice.
+  // Slightly off the middle, because a corner on the line would be counted twice.
   const lat = south + (north - south) * 0.500_012_34
-  const crossings = largest.flatMap((ring) => crossingsOf(ring, lat)).toSorted((one, other) => one - other)
+  const crossings = largest.flatMap((ring) => findCrossings(ring, lat)).toSorted((one, other) => one - other)
   let best = { lon: largest[0]![0]!, width: -1 }
   for (let i = 0; i + 1 < crossings.length; i += 2) {
     const [west, east] = [crossings[i]!, crossings[i + 1]!]
@@ -29,8 +29,8 @@ function bounds(values: number[]): [number, number] {
   return [least, most]
 }
 
-/** Longitudes where the ring crosses the latitude. */
-function crossingsOf(ring: number[], lat: number): number[] {
+/** Returns the longitudes where the ring crosses the latitude. */
+function findCrossings(ring: number[], lat: number): number[] {
   const found: number[] = []
   for (let i = 0; i + 3 < ring.length; i += 2) {
     const [lon1, lat1, lon2, lat2] = [ring[i]!, ring[i + 1]!, ring[i + 2]!, ring[i + 3]!]

@@ -1,14 +1,14 @@
 import { createReadStream } from 'node:fs'
 import { SourceError } from './source.ts'
 
-/** A country's villages may have a million corners in one feature; what is longer is no feature. */
+/** A country's villages may have a million corners in one feature. Anything longer is no feature. */
 const maxFeatureBytes = 256 * 1024 * 1024
 
 const code = { quote: 34, backslash: 92, open: 123, close: 125, openList: 91, closeList: 93 } as const
 
 /**
- * The features of a GeoJSON FeatureCollection, one at a time: the file may be larger than memory. Throws a SourceError
- * that names the file when it is no GeoJSON or ends too early.
+ * Reads the features of a GeoJSON FeatureCollection one at a time, because the file may exceed memory. Throws a
+ * SourceError that names the file if it is no GeoJSON or is truncated.
  */
 export async function* readFeatures(file: string): AsyncGenerator<unknown> {
   const scanner = new FeatureScanner(file)
@@ -18,15 +18,15 @@ export async function* readFeatures(file: string): AsyncGenerator<unknown> {
   scanner.end()
 }
 
-/** Finds the objects in the lists of the outermost object: these are the features. */
+/** Finds the objects in the lists of the outermost object: the features. */
 class FeatureScanner {
   readonly #file: string
-  /** What is open: an object (true) or a list. */
+  /** The open brackets: true for an object, false for a list. */
   readonly #open: boolean[] = []
   #inText = false
   #escaped = false
   #started = false
-  /** The bytes of the feature that is being read, from earlier chunks. */
+  /** The bytes of the current feature from earlier chunks. */
   #pieces: Buffer[] = []
   #pieceBytes = 0
 
@@ -36,7 +36,7 @@ class FeatureScanner {
 
   // oxlint-disable-next-line complexity -- a state machine over bytes: a call for each would cost more than the rest
   *scan(chunk: Buffer): Generator<unknown> {
-    // -1 while outside of a feature.
+    // -1 outside a feature.
     let from = this.#open.length > 2 ? 0 : -1
     for (let at = 0; at < chunk.length; at++) {
       const byte = chunk[at]!

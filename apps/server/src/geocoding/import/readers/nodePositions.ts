@@ -1,10 +1,13 @@
 import type { Position } from '../../../platform/geography/geography.ts'
 
-/** Positions are kept to the 0.1 metre. */
+/** Positions are stored to 0.1 metre. */
 const scale = 1e6
 const unknown = -(2 ** 31)
 
-/** The positions of the nodes that ways refer to, in typed arrays: 16 bytes a node, so that a country fits in memory. */
+/**
+ * Stores the positions of nodes that ways refer to in typed arrays: 16 bytes a node, so that a country fits in
+ * memory.
+ */
 export class NodePositions {
   #wanted: number[][] = []
   #ids = new Float64Array(0)
@@ -14,7 +17,7 @@ export class NodePositions {
     this.#wanted.push(refs)
   }
 
-  /** No more are wanted. */
+  /** Ends the collection of wanted nodes. */
   seal(): void {
     const count = this.#wanted.reduce((sum, refs) => sum + refs.length, 0)
     const all = new Float64Array(count)
@@ -36,7 +39,7 @@ export class NodePositions {
     this.#positions[2 * at + 1] = Math.round(lat * scale)
   }
 
-  /** Longitude, latitude pairs of those that were found. */
+  /** Returns longitude, latitude pairs of the nodes that were found. */
   line(refs: number[]): number[] {
     return refs.flatMap((id) => {
       const at = this.#indexOf(id)

@@ -2,10 +2,10 @@ import type { Position } from '../../../platform/geography/geography.ts'
 import { OsmFileError, type OsmItem, type OsmTags, readOsmItems } from '../../../platform/osm/index.ts'
 import type { Place, SourceRecord } from '../../place.ts'
 import { NodePositions } from './nodePositions.ts'
-import { otherNamesOf, subCategoryOf } from './osmTags.ts'
+import { readOtherNames, toSubCategory } from './osmTags.ts'
 import { fileFingerprint, requireFile, type Source, SourceError } from './source.ts'
 
-/** Points of interest, addresses and named roads of an OpenStreetMap extract. */
+/** Reads points of interest, addresses and named roads of an OpenStreetMap extract. */
 export function osmSource(file: string): Source {
   return {
     kind: 'osm',
@@ -33,12 +33,12 @@ async function* readRecords(file: string): AsyncGenerator<SourceRecord> {
 }
 
 /**
- * Two passes: the first finds which positions the ways need, since in the file nodes stand before ways and are far too
- * many to keep. A third one between them where relations become places: they stand last, and are made of ways that need
- * not be places themselves.
+ * Reads the file in passes. The first finds which positions the ways need, because nodes stand before ways and are
+ * far too many to keep all. If relations become places, another pass reads their ways, which need not be places
+ * themselves.
  */
 export async function* osmRecords(readItems: () => AsyncIterable<OsmItem>): AsyncGenerator<SourceRecord> {
-  const { positions, memberWays } = await wantedOf(readItems)
+  const { positions, memberWays } = await findWanted(readItems)
   const outlines = new Map<number, number[]>()
   for await (const item of readItems()) {
     if (item.type === 'node') positions.found(item.id, item)
@@ -49,13 +49,14 @@ export async function* osmRecords(readItems: () => AsyncIterable<OsmItem>): Asyn
   }
 }
 
-/** Which positions are needed, and which ways are parts of places. */
-async function wantedOf(readItems: () => AsyncIterable<OsmItem>) {
+/** Finds which positions are needed, and which ways are parts of places. */
+async function findWanted(readItems: () => AsyncIterable<OsmItem>) {
   const positions = new NodePositions()
   const memberWays = new Set<number>()
   for await (const item of readItems()) {
     if (item.type === 'way' && isWanted(item.tags)) positions.want(item.refs)
-    if (item.type === 'relation' && isArea(item.tags)) for (const way of outlineOf(item)) memberWays.add(way)
+    if (item.type === 'relation' && isArea(item.tags))
+      for (const way of outlineWays(item)) memberWays.add(way)
   }
   if (memberWays.size > 0) {
     for await (const item of readItems()) {
@@ -68,25 +69,25 @@ async function wantedOf(readItems: () => AsyncIterable<OsmItem>) {
 
 type Relation = OsmItem & { type: 'relation' }
 
-/** What is one thing on the ground, such as a multipolygon; no route and no collection of things. */
+/** Whether a relation is one thing on the ground, such as a multipolygon, and no route or collection. */
 function isArea(tags: OsmTags | undefined): tags is OsmTags {
   return isWanted(tags) && (tags.type === 'multipolygon' || tags.type === 'boundary')
 }
 
-/** The ways around it; holes say nothing of where it is. */
-function outlineOf({ members }: Relation): number[] {
+/** Returns the ways of the outline; holes don't affect the position. */
+function outlineWays({ members }: Relation): number[] {
   return members.filter(({ type, role }) => type === 'way' && role !== 'inner').map(({ ref }) => ref)
 }
 
 function* placesOfRelation(relation: Relation, outlines: Map<number, number[]>): Generator<SourceRecord> {
-  const points = outlineOf(relation).flatMap((way) => outlines.get(way) ?? [])
-  if (points.length > 0) yield* placesOf(relation, middleOf(points))
+  const points = outlineWays(relation).flatMap((way) => outlines.get(way) ?? [])
+  if (points.length > 0) yield* placesOf(relation, middle(points))
   else yield { kind: 'fault', reason: 'a relation without any of its ways', row: `relation ${relation.id}` }
 }
 
 function* recordsOfWay(way: OsmItem & { type: 'way' }, positions: NodePositions): Generator<SourceRecord> {
   const line = positions.line(way.refs)
-  // An extract's edge cuts ways: what is left of them is still there.
+  // The edge of an extract cuts ways; the rest of a way still exists.
   if (line.length < 2) {
     yield { kind: 'fault', reason: 'a way without any of its nodes', row: `way ${way.id}` }
     return
@@ -96,12 +97,12 @@ function* recordsOfWay(way: OsmItem & { type: 'way' }, positions: NodePositions)
     yield { kind: 'road', name, line }
     return
   }
-  yield* placesOf(way, middleOf(line))
+  yield* placesOf(way, middle(line))
 }
 
 function* placesOf(item: OsmItem, position: Position): Generator<Place> {
   const tags = item.tags ?? {}
-  const subCategory = subCategoryOf(tags)
+  const subCategory = toSubCategory(tags)
   const name = tags.name ?? tags['name:en']
   const postalCode = /^[1-9]\d{2} ?\d{3}$/.test(tags['addr:postcode'] ?? '')
     ? tags['addr:postcode']!.replace(' ', '')
@@ -113,7 +114,7 @@ function* placesOf(item: OsmItem, position: Position): Generator<Place> {
   }
   const id = `osm-${item.type[0]}${item.id}`
   if (name && subCategory !== undefined) {
-    const otherNames = otherNamesOf(tags, name)
+    const otherNames = readOtherNames(tags, name)
     const population = Number(tags.population)
     yield {
       ...common,
@@ -130,15 +131,15 @@ function* placesOf(item: OsmItem, position: Position): Generator<Place> {
   }
 }
 
-/** What becomes a place or a road. */
+/** Whether the tags make a place or a road. */
 function isWanted(tags: OsmTags | undefined): tags is OsmTags {
   if (!tags) return false
   const hasAddress = tags['addr:housenumber'] !== undefined
-  return hasAddress || (tags.name !== undefined && (!!tags.highway || subCategoryOf(tags) !== undefined))
+  return hasAddress || (tags.name !== undefined && (!!tags.highway || toSubCategory(tags) !== undefined))
 }
 
-/** The middle of what the points cover. */
-function middleOf(line: number[]): Position {
+/** Returns the middle of the box around the points. */
+function middle(line: number[]): Position {
   let [west, south, east, north] = [Infinity, Infinity, -Infinity, -Infinity]
   for (let i = 0; i < line.length; i += 2) {
     west = Math.min(west, line[i]!)

@@ -1,6 +1,9 @@
 import type { OsmTags } from '../../../platform/osm/index.ts'
 
-/** Sub-category codes (`categories.ts`) by OpenStreetMap tag; `*` is any other value of the key. Earlier keys win. */
+/**
+ * Sub-category codes (`categories.ts`) by OpenStreetMap tag; `*` means any other value of the key. Earlier keys
+ * win.
+ */
 const codes: [key: string, values: Record<string, number>][] = [
   [
     'place',
@@ -92,8 +95,8 @@ const codes: [key: string, values: Record<string, number>][] = [
   ['building', { '*': 331 }],
 ]
 
-/** Undefined for what is no place of its own. */
-export function subCategoryOf(tags: OsmTags): number | undefined {
+/** Returns undefined for tags that make no place. */
+export function toSubCategory(tags: OsmTags): number | undefined {
   for (const [key, values] of codes) {
     const value = tags[key]
     if (value === undefined || value === 'no') continue
@@ -107,8 +110,8 @@ export function subCategoryOf(tags: OsmTags): number | undefined {
 const nameKeys =
   /^(name|alt_name|old_name|official_name|short_name|loc_name)(:(en|hi|mr|bn|ta|te|kn|gu|pa|ml|or))?$/
 
-/** The names that it has beside its own, in the scripts of India too. */
-export function otherNamesOf(tags: OsmTags, name: string): string[] {
+/** Returns the other names of a place, including those in the scripts of India. */
+export function readOtherNames(tags: OsmTags, name: string): string[] {
   const names = Object.entries(tags)
     .filter(([key]) => nameKeys.test(key))
     .flatMap(([, value]) => value.split(';'))

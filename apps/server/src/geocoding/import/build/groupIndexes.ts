@@ -1,5 +1,5 @@
-/** For each value, in order, where it stands (counting sort); or what `memberOf` has there. */
-export function listsBy(values: Uint32Array, count: number, memberOf?: Uint32Array) {
+/** Groups indexes by value, in order (counting sort). With `memberOf`, groups hold its values at these indexes. */
+export function groupIndexes(values: Uint32Array, count: number, memberOf?: Uint32Array) {
   const offsets: Uint32Array<ArrayBuffer> = new Uint32Array(count + 1)
   for (const value of values) offsets[value + 1]!++
   for (let value = 0; value < count; value++) offsets[value + 1]! += offsets[value]!

@@ -4,7 +4,7 @@ import type { SearchIndex } from './searchArrays.ts'
 import { weights } from './weights.ts'
 
 /** A query as names are compared with it: its words, and what each of them counts. */
-export type Asked = {
+export type PreparedQuery = {
   words: QueryWord[]
   isPartial: boolean
   /** Letters of each word that a name should explain; fillers have none, nor have kinds beside other words. */
@@ -16,7 +16,7 @@ export type Asked = {
   elsewhere: Float64Array
 }
 
-export function askedOf({ words, isPartial }: Query): Asked {
+export function prepareQuery({ words, isPartial }: Query): PreparedQuery {
   const isOnlyKinds = words.every(({ isFiller, isKind }) => isFiller || isKind)
   const letters = words.map(({ text, isFiller, isKind }) =>
     isFiller || (isKind && !isOnlyKinds) ? 0 : text.length,
@@ -33,7 +33,7 @@ export function askedOf({ words, isPartial }: Query): Asked {
 
 /** Fills `elsewhere` for this place: words are cheaper that name where it is. */
 export function lookAround(
-  { left, elsewhere }: Asked,
+  { left, elsewhere }: PreparedQuery,
   { index, contexts }: { index: SearchIndex; contexts: Context[] },
   place: number,
 ): void {
