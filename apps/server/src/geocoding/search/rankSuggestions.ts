@@ -8,8 +8,8 @@ const rowsPerSuggestion = 6
 const candidates = 250
 
 /**
- * Suggests places that the text may become. Of the records with one name in one district (the city, the district,
- * its post offices) only the first is listed; the others follow after all distinct names.
+ * Suggests places that the text may become. If several records in one district have the same name (the city, the
+ * district, its post offices), only the first is listed; the others follow after all distinct names.
  */
 export function rankSuggestions(index: SearchIndex, text: string, take: number): number[] {
   const ranked = rankPlaces(index, parsePartialQuery(text), {
