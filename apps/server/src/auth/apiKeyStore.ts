@@ -6,27 +6,27 @@ export type ApiKey = {
   tenantId: number
   tenantCode: string
   isDemo: boolean
-  /** Areas that the key opens; null opens all. */
+  /** The areas that the key opens; null opens all. */
   areas: string[] | null
   expiresAt: Date | null
-  /** Requests in a window; null leaves it to the server's setting. */
+  /** Requests per window; null means the server's setting. */
   rateLimit: number | null
 }
 
-/** How long a key that was found is trusted without asking again: a revoked key lives this much longer at most. */
+/** How long a key is cached: a revoked key works at most this much longer. */
 const cacheMs = 5_000
 const cacheSize = 10_000
 
 export type ApiKeyStore = {
-  /** At once for a key that was found a moment ago. */
+  /** Returns a cached key synchronously. */
   find: (key: string) => ApiKey | Promise<ApiKey | undefined>
-  /** Writes down what keys were used last, which happens now and then, and not once for each request. */
-  noteUse: () => Promise<void>
+  /** Stores when keys were last used. Called at intervals, not for each request. */
+  storeLastUse: () => Promise<void>
 }
 
 /**
- * Stored are hashes alone. In memory a key that was found stands for a few seconds as itself: hashing it again for each
- * request would cost more than the rest of the check.
+ * Only hashes are stored. A recently used key is cached in memory for a few seconds, so it isn't hashed on every
+ * request.
  */
 export function createApiKeyStore(
   database: Pick<Database, 'query'>,
@@ -49,7 +49,7 @@ export function createApiKeyStore(
       const cached = cache.get(key)
       return cached && cached.untilMs > nowMs() ? cached.found : look(key)
     },
-    async noteUse() {
+    async storeLastUse() {
       const uses = [...used.values()]
       if (uses.length === 0) return
       used = new Map()
@@ -62,17 +62,17 @@ export function createApiKeyStore(
   }
 }
 
-/** The look-up by an exact hash needs no constant time: the hash of a guess tells nothing about its neighbours. */
+/** Looking up an exact hash needs no constant time: the hash of a guess reveals nothing about similar keys. */
 export function hashApiKey(key: string): Buffer {
   return hash('sha256', key, 'buffer')
 }
 
-/** Keys in one query: about 10 ms of PostgreSQL. */
-const askedAtOnce = 500
+/** The most keys in one query, which takes PostgreSQL about 10 ms. */
+const keysPerQuery = 500
 
 /**
- * Looks up keys, those that arrive during a query together in the next one. However many unknown keys a caller sends,
- * they take one connection, and a valid key waits for no more than the keys before it.
+ * Looks up keys. Keys that arrive during a query share the next one. However many unknown keys a caller sends, they
+ * take one connection, and a valid key waits only for the keys before it.
  */
 function createLookUp(database: Pick<Database, 'query'>): (key: string) => Promise<ApiKey | undefined> {
   const waiting: { key: string; settle: PromiseWithResolvers<ApiKey | undefined> }[] = []
@@ -80,7 +80,7 @@ function createLookUp(database: Pick<Database, 'query'>): (key: string) => Promi
   const ask = async () => {
     isAsking = true
     while (waiting.length > 0) {
-      const asked = waiting.splice(0, askedAtOnce)
+      const asked = waiting.splice(0, keysPerQuery)
       try {
         const found = await findKeys(database, new Set(asked.map(({ key }) => key)))
         for (const { key, settle } of asked) settle.resolve(found.get(key))

@@ -5,18 +5,18 @@ import type { Tenant } from '../platform/http/handlers.ts'
 import { lockLogins, revokeLogins } from './tokens/refreshTokenStore.ts'
 
 /**
- * Accounts for other areas, inside their own transaction and with the rights of the server's role. Tokens of an account
- * that is disabled or removed end with the transaction's commit, at every server; the row's epoch rises by itself.
+ * Accounts for other areas, in their transaction and with the rights of the server's role. When an account is
+ * disabled or removed, its tokens end with the commit, at every server; a trigger raises the row's epoch.
  */
 export type NewAccount = {
   username: string
   /** Of `hashPassword`, which takes a while: call it before the transaction begins. */
   passwordHash: string
-  /** One that is to be approved first. */
+  /** True if the account must be approved first. */
   disabled?: boolean
 }
 
-/** Throws CONFLICT when another account of the tenant has the name. */
+/** Throws CONFLICT if another account of the tenant has the name. */
 export async function createAccount(
   transaction: Transaction,
   { tenantId }: Tenant,
@@ -33,7 +33,7 @@ export async function createAccount(
   return { userId }
 }
 
-/** Ends its tokens and refuses it further ones. Answers whether there is such an account. */
+/** Disables the account: ends its tokens and refuses new ones. Returns whether the account exists. */
 export async function disableAccount(
   transaction: Transaction,
   { tenantId }: Tenant,
@@ -48,7 +48,7 @@ export async function disableAccount(
   return rowCount === 1
 }
 
-/** Lets it get tokens (again). Those that it had stay ended. */
+/** Enables the account: it may get tokens again. Earlier tokens stay ended. */
 export async function enableAccount(
   transaction: Transaction,
   { tenantId }: Tenant,
@@ -61,7 +61,7 @@ export async function enableAccount(
   return rowCount === 1
 }
 
-/** Removes it with its tokens. */
+/** Removes the account with its tokens. */
 export async function removeAccount(
   transaction: Transaction,
   { tenantId }: Tenant,

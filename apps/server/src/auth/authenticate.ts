@@ -17,8 +17,8 @@ type Options = {
 }
 
 /**
- * The key identifies the tenant, the bearer token the caller; both must belong to the tenant in the path. Demo keys
- * open nothing outside demo mode.
+ * The key identifies the tenant, the bearer token the user. Both must belong to the tenant in the path. Demo keys are
+ * refused outside demo mode.
  */
 export function createAuthenticate({ keys, accessTokens, logins, quota, demo }: Options): Authenticate {
   const admit = (key: ApiKey | undefined, credentials: Credentials) => {
@@ -33,7 +33,7 @@ export function createAuthenticate({ keys, accessTokens, logins, quota, demo }: 
       const caller = { tenant: { tenantId, code }, keyId, address, charge }
       return path ? checkToken({ accessTokens, logins, caller, operationId, requestId, ...path }) : caller
     }
-    // Before the token: nobody tries more of them than the key has requests.
+    // The quota comes before the token, so nobody can try more tokens than the key has requests.
     const headers = quota(right)
     return headers instanceof Promise ? headers.then(identify) : identify(headers)
   }
@@ -95,7 +95,7 @@ function otherTenant(code: string, own: Tenant): ApiError {
   return new ApiError('TENANT_FORBIDDEN', { message })
 }
 
-/** RFC 6750, section 3. */
+/** Returns the header that RFC 6750, section 3 requires. */
 function challenge(error?: string): Record<string, string> {
   return { 'www-authenticate': error ? `Bearer error="${error}"` : 'Bearer' }
 }

@@ -7,7 +7,7 @@ import { inTransaction } from '../platform/database/owner.ts'
  * table of a later migration is not forgotten.
  */
 
-/** Every table that holds data of tenants, and its columns. Partitions are reached through their parent. */
+/** All tables with tenants' data, and their columns. Partitions are reached through their parent. */
 const tenantTables = `
   select c.relname "table", array_agg(a.attname::text) columns
   from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped
@@ -15,7 +15,7 @@ const tenantTables = `
   group by c.oid, c.relname having 'tenant_id' = any(array_agg(a.attname)) order by c.relname`
 
 type TenantTable = { table: string; columns: string[] }
-/** Rows by table, without the tables that have none. */
+/** Row counts by table, without empty tables. */
 export type RowCounts = Record<string, number>
 
 async function readTenantTables(owner: pg.ClientBase): Promise<TenantTable[]> {
@@ -23,7 +23,7 @@ async function readTenantTables(owner: pg.ClientBase): Promise<TenantTable[]> {
   return rows
 }
 
-/** How many rows of each table belong to the tenant. */
+/** Counts the tenant's rows in each table. */
 export async function countTenantRows(owner: pg.ClientBase, tenantId: number): Promise<RowCounts> {
   const counts: RowCounts = {}
   for (const { table } of await readTenantTables(owner)) {
@@ -37,16 +37,16 @@ export async function countTenantRows(owner: pg.ClientBase, tenantId: number): P
 }
 
 /**
- * Deletes the tenant with every row that belongs to it, its audit log included. Servers refuse its tokens at their next
- * request, and its keys within the seconds for which they cache a key.
+ * Deletes the tenant with all its rows, its audit log included. Servers refuse its tokens at the next request, and
+ * its keys as soon as their caches expire.
  */
 export async function eraseTenant(owner: pg.ClientBase, tenantId: number): Promise<void> {
   await inTransaction(owner, async () => {
-    // Without an actor the deletions are not logged: the log would be deleted with them.
+    // Without an actor the deletions are not logged: the log is deleted with them.
     await owner.query(
       `select set_config('geofield.actor', '', true), set_config('geofield.audit_retention', 'on', true)`,
     )
-    // The tenant first: it takes along what refers to it, and a write that comes meanwhile finds it gone and fails.
+    // The tenant goes first: rows that refer to it are deleted with it, and a concurrent write fails.
     await owner.query('delete from tenant where tenant_id = $1', [tenantId])
     for (const { table } of await readTenantTables(owner)) {
       await owner.query(`delete from ${pg.escapeIdentifier(table)} where tenant_id = $1`, [tenantId])
@@ -66,7 +66,7 @@ export async function eraseUser(
   user: Erasure,
 ): Promise<{ pseudonym: string; erased: RowCounts; renamed: RowCounts }> {
   const pseudonym = `deleted user ${randomBytes(4).toString('hex')}`
-  // Committed first: from then on no server lets the user write more.
+  // This is committed first: from now on no server accepts the user's writes.
   const accounts = await deleteAccount(owner, user)
   return inTransaction(owner, async () => {
     const erased: RowCounts = accounts > 0 ? { user_account: accounts } : {}
@@ -94,7 +94,7 @@ async function deleteAccount(owner: pg.ClientBase, { tenantId, username }: Erasu
   return rowCount ?? 0
 }
 
-/** Where a user was: rows that name the user as their `driver`. */
+/** Deletes where the user was: rows that name the user as their `driver`. */
 async function deleteMovements(
   owner: pg.ClientBase,
   { table, columns }: TenantTable,
@@ -108,7 +108,7 @@ async function deleteMovements(
   return rowCount ?? 0
 }
 
-/** Who made and who changed a row. */
+/** Renames the user in the columns of who created and who changed a row. */
 async function renameIn(
   owner: pg.ClientBase,
   { table, columns }: TenantTable,
@@ -125,7 +125,7 @@ async function renameIn(
   return rowCount ?? 0
 }
 
-/** Last of all, because the deletion of the account stands there too. */
+/** This runs last, because the log also records the account's deletion. */
 async function renameInAuditLog(
   owner: pg.ClientBase,
   { tenantId, username, pseudonym }: Erasure & { pseudonym: string },

@@ -29,7 +29,7 @@ type Auth = {
 
 type Parts = { database: Database; config: Config; log: Log; demo: boolean }
 
-const noteUseEveryMs = 30_000
+const storeLastUseEveryMs = 30_000
 
 export async function createAuth({ database, config, log, demo }: Parts): Promise<Auth> {
   const { accessTokenSeconds, refreshTokenSeconds } = config
@@ -44,9 +44,11 @@ export async function createAuth({ database, config, log, demo }: Parts): Promis
   const failedLogins = createFailedLogins(log, signingKey)
   const accessTokens = createAccessTokens({ signingKey, lifeSeconds: accessTokenSeconds })
   const keys = createApiKeyStore(database)
-  const noteUse = () =>
-    keys.noteUse().catch((error: unknown) => log.warn({ err: error }, 'could not note the last use of keys'))
-  const noting = setInterval(noteUse, noteUseEveryMs).unref()
+  const storeLastUse = () =>
+    keys
+      .storeLastUse()
+      .catch((error: unknown) => log.warn({ err: error }, 'could not note the last use of keys'))
+  const noting = setInterval(storeLastUse, storeLastUseEveryMs).unref()
   return {
     handlers: {
       createToken: createToken({
@@ -68,7 +70,7 @@ export async function createAuth({ database, config, log, demo }: Parts): Promis
     async close() {
       clearInterval(noting)
       failedLogins.close()
-      await noteUse()
+      await storeLastUse()
       await windows.close()
     },
   }

@@ -14,7 +14,7 @@ import { wallClockMs } from '../platform/wallClock.ts'
  */
 type Owner = pg.ClientBase
 
-/** First segments of paths that are not tenants. */
+/** First path segments that are not tenants. */
 const reservedCodes = new Set([
   'authen',
   'docs',
@@ -38,7 +38,7 @@ export async function createTenant(
       `A tenant code has 1 to 63 of a-z, 0-9 and -, beginning with a letter or digit; got "${code}".`,
     )
   }
-  // Also the demo's, which would otherwise be taken for the public tenant.
+  // The demo's code is refused too: it would be taken for the public tenant.
   if (reservedCodes.has(code) || (code === 'demo' && !isDemo)) {
     throw new Error(`The tenant code "${code}" is reserved.`)
   }
@@ -67,15 +67,15 @@ export async function getTenant(owner: Owner, code: string): Promise<TenantRow> 
   return rows[0]
 }
 
-type UserOf = { tenantId: number; username: string }
+type TenantUser = { tenantId: number; username: string }
 
-/** A user who may do everything in the tenant. Employees' own accounts are made with the employee. */
+/** Creates a user with all rights in the tenant. Accounts of employees are created with the employee. */
 export async function createUser(
   owner: Owner,
-  { tenantId, username }: UserOf,
+  { tenantId, username }: TenantUser,
   password: string,
 ): Promise<void> {
-  // What the token call takes as a name.
+  // The token call accepts these names.
   if (username.length > 256 || !/^[^\p{Cc}]+$/u.test(username)) {
     throw new Error('A user name has 1 to 256 characters and no control characters.')
   }
@@ -87,8 +87,8 @@ export async function createUser(
   if (!rowCount) throw new Error(`There is a user "${username}" in this tenant already.`)
 }
 
-/** A new password ends every login of the user. */
-export async function setPassword(owner: Owner, user: UserOf, password: string): Promise<void> {
+/** Sets the password and ends every login of the user. */
+export async function setPassword(owner: Owner, user: TenantUser, password: string): Promise<void> {
   const hash = await hashPassword(password, user.tenantId)
   await changeUser(owner, user, async ({ tenantId, userId }) => {
     await owner.query('update user_account set password_hash = $3 where tenant_id = $1 and user_id = $2', [
@@ -100,8 +100,8 @@ export async function setPassword(owner: Owner, user: UserOf, password: string):
   })
 }
 
-/** A disabled user can't log in, and its logins are ended. */
-export async function setDisabled(owner: Owner, user: UserOf, disabled: boolean): Promise<void> {
+/** Disables or enables a user. Disabling ends the user's logins. */
+export async function setDisabled(owner: Owner, user: TenantUser, disabled: boolean): Promise<void> {
   await changeUser(owner, user, async ({ tenantId, userId }) => {
     await owner.query(
       `update user_account set disabled_at = case when $3 then coalesce(disabled_at, now()) end
@@ -112,10 +112,10 @@ export async function setDisabled(owner: Owner, user: UserOf, disabled: boolean)
   })
 }
 
-/** One transaction during which the user can't log in. */
+/** Runs in one transaction, during which the user can't log in. */
 async function changeUser(
   owner: Owner,
-  { tenantId, username }: UserOf,
+  { tenantId, username }: TenantUser,
   change: (user: { tenantId: number; userId: string }) => Promise<void>,
 ): Promise<void> {
   await inTransaction(owner, async () => {
@@ -145,15 +145,15 @@ export type NewKey = {
   name: string
   areas?: string[] | undefined
   expiresAt?: Date | undefined
-  /** Requests in the server's window; without it the server's own limit. */
+  /** Requests per window of the server; the server's own limit if absent. */
   rateLimit?: number | undefined
 }
 
-/** Answers the key, which is shown this once: only its hash is stored. */
+/** Returns the key. It is shown only now, because only its hash is stored. */
 export async function createApiKey(
   owner: Owner,
   { tenantId, name, areas, expiresAt, rateLimit }: NewKey,
-  key = newKey(),
+  key = generateKey(),
 ): Promise<string> {
   const unknown = areas?.filter((area) => !knownAreas.includes(area)) ?? []
   if (unknown.length > 0 || areas?.length === 0) {
@@ -200,15 +200,15 @@ export async function revokeApiKey(owner: Owner, tenantId: number, keyId: string
 }
 
 /**
- * A new key like the old one, which stays good for a while, so that no caller is cut off while it changes over. An end
- * that the old key had stays the end of both.
+ * Creates a key like the old one, which stays valid for a while so that callers can change over. An expiry of the old
+ * key applies to both.
  */
 export async function rotateApiKey(
   owner: Owner,
   { tenantId, keyId }: { tenantId: number; keyId: string },
   graceSeconds: number,
 ): Promise<string> {
-  const key = newKey()
+  const key = generateKey()
   await inTransaction(owner, async () => {
     const { rowCount } = await owner.query(
       `insert into api_key (tenant_id, key_id, name, key_hash, areas, expires_at, rate_limit)
@@ -228,6 +228,6 @@ export async function rotateApiKey(
   return key
 }
 
-function newKey(): string {
+function generateKey(): string {
   return `gf_${randomBytes(24).toString('base64url')}`
 }

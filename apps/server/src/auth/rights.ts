@@ -16,7 +16,7 @@ export type TenantOperationId = {
 export type Right = 'everyone' | 'own' | 'admin'
 
 /**
- * The one table of rights. `admin` is refused here; the database's policies enforce `own`, and `admin` once more
+ * The one table of rights. `admin` is enforced here; the database's policies enforce `own`, and `admin` again
  * (migration 0017).
  */
 export const rights: Record<TenantOperationId, Right> = {
@@ -60,7 +60,7 @@ export const rights: Record<TenantOperationId, Right> = {
   createEvent: 'own',
 }
 
-/** Throws RIGHT_MISSING where the role may never call the operation. */
+/** Throws RIGHT_MISSING if the role may never call the operation. */
 export function checkRight(
   operationId: OperationId,
   { username, role }: { username: string; role: Role },

@@ -5,7 +5,7 @@ export type UserAccount = {
   username: string
   passwordHash: string
   disabled: boolean
-  /** Rises when the tokens given so far have to end. */
+  /** Rises to end all tokens issued so far. */
   tokenEpoch: number
 }
 
@@ -15,11 +15,11 @@ const columns = `user_id "userId", username, password_hash "passwordHash", disab
 export type LoginAccount = UserAccount & {
   /** Whether the user has logged in from this network before. */
   isKnown: boolean
-  /** The login of the refresh token that came with the attempt, if the token is or was this user's. */
+  /** The login of the refresh token sent with the attempt, if it is or was this user's. */
   device: string | null
 }
 
-/** The account of a login, and what the user's earlier logins say of where this one comes from. */
+/** Returns the account, and what its earlier logins say about the origin of this attempt. */
 export async function findLogin(
   transaction: Transaction,
   { username, network, tokenHash }: { username: string; network: Buffer; tokenHash: Buffer | null },

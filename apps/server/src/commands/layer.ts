@@ -8,7 +8,7 @@ import {
   LayerChangeRefused,
   layerDefinitionText,
   listLayers,
-  needs,
+  requiredConsent,
   parseLayerDefinition,
   planLayer,
 } from '../records/index.ts'
@@ -87,7 +87,7 @@ async function diff(file: string, _options: object, command: Command): Promise<v
   await withTenant(command, async (owner, { tenantId }) => {
     const plan = await planLayer(owner, tenantId, definition)
     console.log(planText(plan))
-    const { dataLoss, violations } = needs(plan)
+    const { dataLoss, violations } = requiredConsent(plan)
     if (dataLoss || violations) process.exitCode = exitCodes.touchesRecords
     else if (plan.kind !== 'unchanged') process.exitCode = exitCodes.differs
   })

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { changeOf, parseLayerDefinition } from '../records/index.ts'
+import { compareDefinitions, parseLayerDefinition } from '../records/index.ts'
 import { planText } from './layerReport.ts'
 
 const guide = readFileSync(
@@ -23,7 +23,7 @@ test("the guide's layer definition is valid, and its report is what a change pri
     name: 'OUTLET',
     kind: 'changed' as const,
     present: { ...definition, layerId: 1, version: 1 },
-    change: changeOf(definition, changed),
+    change: compareDefinitions(definition, changed),
     effects: [
       { ...none, field: 'outlet_phone', deleted: 412 },
       { ...none, field: 'outlet_district', violating: 37 },

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Database } from '../platform/database/database.ts'
 import { ApiError } from '../platform/http/errors.ts'
 import type { Handler } from '../platform/http/handlers.ts'
-import { fieldsForCreate, fullRecord, getLayerForWrite, insertRecord } from '../records/index.ts'
+import { fieldsForCreate, toRecord, getLayerForWrite, insertRecord } from '../records/index.ts'
 import { toCustomer, customerLayer } from './customer.ts'
 import { reserveCustomerGuid } from './customerStore.ts'
 
@@ -19,6 +19,6 @@ export function createCustomer(database: Database): Handler<'createCustomer'> {
         throw new ApiError('CONFLICT', { message })
       } else fields.data.customer_guid = sent
       const record = await insertRecord(transaction, place, { fields, username: user.username })
-      return toCustomer(fullRecord(tenant, layer, record))
+      return toCustomer(toRecord(tenant, layer, record))
     })
 }

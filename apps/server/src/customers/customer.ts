@@ -1,5 +1,5 @@
 import type { ResultOf, Tenant } from '../platform/http/handlers.ts'
-import { type Fields, type Layer, pathOf, type StoredRecord, systemName } from '../records/index.ts'
+import { type Fields, type Layer, makeRecordPath, type StoredRecord, systemName } from '../records/index.ts'
 
 /** Customers are the records of the layer with this name. */
 export const customerLayer = 'CUSTOMER'
@@ -31,6 +31,6 @@ export function updatedCustomer(
     id: guid,
     customer_guid: guid,
     Title: systemName(tenant, layer),
-    Path: pathOf(tenant, layer, record),
+    Path: makeRecordPath(tenant, layer, record),
   }
 }

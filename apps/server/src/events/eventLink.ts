@@ -2,7 +2,7 @@ import { shown } from '../platform/http/contract.ts'
 import type { Transaction } from '../platform/database/database.ts'
 import { type ApiError, validationFailed } from '../platform/http/errors.ts'
 import { uuid } from '../platform/uuid.ts'
-import { type LinkOutcome, lookUpLink, recordExists } from '../records/index.ts'
+import { type LinkOutcome, followRecordLink, recordExists } from '../records/index.ts'
 import type { EventInput } from './event.ts'
 
 /** Returns whether the tenant has an object with this Id. */
@@ -48,7 +48,7 @@ async function followLink(
     return 'noRecord'
   }
   const exists = Object.hasOwn(kinds, layerCode) ? kinds[layerCode] : undefined
-  if (!exists) return lookUpLink(transaction, { layerName: layerCode, recordId })
+  if (!exists) return followRecordLink(transaction, { layerName: layerCode, recordId })
   return (await exists(transaction, recordId)) ? 'record' : 'noRecord'
 }
 

@@ -9,20 +9,23 @@ import { findRecord, type Place } from './recordStore.ts'
 
 type Body = Record<string, unknown>
 
-/** The fields of a create body. Throws VALIDATION_FAILED with one detail for each faulty field. */
+/** Checks a create body and returns its fields. Throws VALIDATION_FAILED with one detail for each faulty field. */
 export async function fieldsForCreate(transaction: Transaction, place: Place, body: Body): Promise<Fields> {
   const judged = judgeCreate(place.layer, body)
-  return withLists(transaction, place, { judged, stored: {} })
+  return checkLists(transaction, place, { judged, stored: {} })
 }
 
-/** The same without a look at the database; undefined where they are faulty, or another layer has a say in them. */
-export function fieldsByLayerAlone(layer: Layer, body: Body): Fields | undefined {
+/**
+ * Checks a create body without the database. Returns undefined if it has faults, or if a list reads from another
+ * layer.
+ */
+export function checkFieldsByLayer(layer: Layer, body: Body): Fields | undefined {
   const { fields, faults } = judgeCreate(layer, body)
   const isRight = faults.length === 0 && listQuestions(layer, fields.data, fields.data).every(isPredefined)
   return isRight ? fields : undefined
 }
 
-/** The fields of an update body. Throws VALIDATION_FAILED with one detail for each faulty field. */
+/** Checks an update body and returns its fields. Throws VALIDATION_FAILED with one detail for each faulty field. */
 export async function fieldsForUpdate(
   transaction: Transaction,
   place: Place & { recordId: string },
@@ -33,10 +36,10 @@ export async function fieldsForUpdate(
   const present = needsStored(place.layer, data)
     ? await findRecord(transaction, place.layer, place.recordId, { lock: true })
     : undefined
-  return withLists(transaction, place, { judged, stored: present?.data ?? {} })
+  return checkLists(transaction, place, { judged, stored: present?.data ?? {} })
 }
 
-async function withLists(
+async function checkLists(
   transaction: Transaction,
   { layer }: Place,
   { judged: { fields, faults }, stored }: { judged: Judged; stored: Fields['data'] },
@@ -45,7 +48,7 @@ async function withLists(
   const faulty = new Set(faults.map(({ path }) => path))
   for (const question of listQuestions(layer, fields.data, { ...stored, ...fields.data })) {
     const { dependsOn } = question.content
-    // Nothing can be said of what depends on a faulty value.
+    // A field that depends on a faulty value can't be judged.
     if (dependsOn !== undefined && faulty.has(pointer(dependsOn))) continue
     if (!(await isAllowed(transaction, question))) found.push(notAllowed(question))
   }

@@ -11,7 +11,7 @@ export function deleteRecord(database: Database): Handler<'deleteRecord'> {
       const layer = await getLayer(transaction, tenant, path.layerName)
       if (!uuid.test(path.id)) return { count: 0 }
       const count = await removeRecord(transaction, layer, path.id)
-      // The database's policy hides what a field account did not create from its deletes.
+      // The database's policy hides records of others from a field account's deletes.
       if (count === 0 && (await findRecord(transaction, layer, path.id))) {
         const message = `This account may delete the records that it created alone, and ${path.id} is another's.`
         throw new ApiError('RIGHT_MISSING', { message })

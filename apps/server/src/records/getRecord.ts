@@ -1,18 +1,18 @@
 import type { Database } from '../platform/database/database.ts'
 import type { Handler } from '../platform/http/handlers.ts'
 import { getLayer } from './layers/layerStore.ts'
-import { fullRecord } from './record.ts'
+import { toRecord } from './record.ts'
 import { readRecord } from './recordStore.ts'
 import { recordNotFound } from './recordNotFound.ts'
 
 export function getRecord(database: Database): Handler<'getRecord'> {
   return async ({ path, caller: { tenant } }) => {
     const record = await readRecord(database, tenant, path)
-    if (record) return fullRecord(tenant, { name: path.layerName }, record)
+    if (record) return toRecord(tenant, { name: path.layerName }, record)
     return database.inTenant(
       tenant,
       async (transaction) => {
-        // Throws where it is the layer that is missing.
+        // Throws LAYER_NOT_FOUND if the layer is missing.
         await getLayer(transaction, tenant, path.layerName)
         throw recordNotFound(path)
       },

@@ -1,13 +1,13 @@
 import type pg from 'pg'
 import { validationFailed } from '../platform/http/errors.ts'
 import { listQuestions, notAllowed } from './layers/list.ts'
-import { choicesOnce } from './layers/listStore.ts'
+import { createChoiceCheck } from './layers/listStore.ts'
 import { judgeCreate } from './record.ts'
 import { insertRecords, type Place } from './recordStore.ts'
 
-/** Stores records through the owner's connection, by the same rules as create. For seeds and imports. */
+/** Stores records through the owner's connection, by the rules of create. For seeds and imports. */
 export async function importRecords(owner: pg.ClientBase, place: Place, bodies: object[]): Promise<void> {
-  const isAllowed = choicesOnce(owner, place.tenant.tenantId)
+  const isAllowed = createChoiceCheck(owner, place.tenant.tenantId)
   const records = []
   for (const body of bodies) {
     const { fields, faults } = judgeCreate(place.layer, body as Record<string, unknown>)

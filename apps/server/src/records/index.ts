@@ -14,17 +14,24 @@ export {
   dropLayer,
   LayerChangeRefused,
   type LayerPlan,
-  needs,
+  requiredConsent,
   planLayer,
 } from './layers/applyLayer.ts'
-export { changeOf } from './layers/layerChange.ts'
+export { compareDefinitions } from './layers/layerChange.ts'
 export type { Effect } from './layers/layerEffects.ts'
 export { analyzeRecords, findLayer, getLayerForWrite, listLayers } from './layers/layerStore.ts'
 export { fieldsForCreate, fieldsForUpdate } from './checkedFields.ts'
 export { importRecords } from './importRecords.ts'
-export { type Fields, fullRecord, judgeCreate, pathOf, type StoredRecord, systemName } from './record.ts'
+export {
+  type Fields,
+  toRecord,
+  judgeCreate,
+  makeRecordPath,
+  type StoredRecord,
+  systemName,
+} from './record.ts'
 export { geometryFault } from './values/geometry.ts'
-export { type LinkOutcome, lookUpLink, recordExists } from './linkStore.ts'
+export { type LinkOutcome, followRecordLink, recordExists } from './linkStore.ts'
 export { recordNotFound } from './recordNotFound.ts'
 export { findRecord, insertRecord, updateRecordFields } from './recordStore.ts'
 export type { Layer } from './layers/layer.ts'

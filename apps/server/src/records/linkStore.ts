@@ -1,10 +1,10 @@
 import type { Transaction } from '../platform/database/database.ts'
 
-/** What a link to a record leads to. */
+/** What a link to a record points to. */
 export type LinkOutcome = 'record' | 'noRecord' | 'noLayer'
 
-/** Looks a link up in one query. The record's id is a UUID. */
-export async function lookUpLink(
+/** Follows a link in one query. The record's id must be a UUID. */
+export async function followRecordLink(
   transaction: Transaction,
   { layerName, recordId }: { layerName: string; recordId: string },
 ): Promise<LinkOutcome> {
@@ -17,7 +17,10 @@ export async function lookUpLink(
   return rows[0].found ? 'record' : 'noRecord'
 }
 
-/** Whether any layer of the tenant has the record. Each layer is asked by its key, so no index on the id alone is needed. */
+/**
+ * Returns whether any layer of the tenant has the record. Each layer is searched by its key, so the id needs no index
+ * of its own.
+ */
 export async function recordExists(transaction: Transaction, recordId: string): Promise<boolean> {
   const { rows } = await transaction.query(
     `select from layer cross join lateral (

@@ -4,12 +4,12 @@ import { type ApiError, validationFailed } from '../platform/http/errors.ts'
 import type { Layer } from './layers/layer.ts'
 import { parseLayerDefinition } from './layers/layerDefinition.ts'
 import {
-  createdRecord,
-  fullRecord,
+  toCreatedRecord,
+  toRecord,
   judgeCreate,
   type Judged,
   judgeUpdate,
-  nodeRecord,
+  toNodeRecord,
   type StoredRecord,
 } from './record.ts'
 
@@ -146,16 +146,16 @@ describe('the documented shapes', () => {
     NodeId: 5,
     colour: { a: 1 },
   })
-  const node = nodeRecord({ tenant, layer }, stored, fields)
+  const node = toNodeRecord({ tenant, layer }, stored, fields)
 
   test('each is what the description says', () => {
-    expect(schemaValidator('CreatedRecord')(createdRecord(layer, stored))).toEqual([])
-    expect(schemaValidator('Record')(fullRecord(tenant, layer, stored))).toEqual([])
+    expect(schemaValidator('CreatedRecord')(toCreatedRecord(layer, stored))).toEqual([])
+    expect(schemaValidator('Record')(toRecord(tenant, layer, stored))).toEqual([])
     expect(schemaValidator('NodeRecord')(node)).toEqual([])
   })
 
   test('create answers the identity, the fields sent and the created_from marker', () => {
-    expect(createdRecord(layer, stored)).toEqual({
+    expect(toCreatedRecord(layer, stored)).toEqual({
       Id: stored.recordId,
       Layer: 'SHOP',
       Title: 'Lotus',
@@ -168,7 +168,7 @@ describe('the documented shapes', () => {
   })
 
   test("detail answers the system fields, the layer's own and both markers", () => {
-    expect(fullRecord(tenant, layer, stored)).toEqual({
+    expect(toRecord(tenant, layer, stored)).toEqual({
       Id: stored.recordId,
       Layer: 'SHOP',
       Path: '/acme/SHOP/1042',

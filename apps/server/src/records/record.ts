@@ -3,7 +3,7 @@ import type { ResultOf, Tenant } from '../platform/http/handlers.ts'
 import {
   type Layer,
   type LayerProperty,
-  markersOf,
+  getMarkerNames,
   origins,
   platformProperties,
   sharedProperties,
@@ -11,7 +11,7 @@ import {
 import { pointer } from './values/pointer.ts'
 import { checkValue, isBlank, type Value } from './values/value.ts'
 
-/** A record as it is stored. `data` holds the layer's own fields only. */
+/** A stored record. `data` holds only the layer's own fields. */
 export type StoredRecord = {
   recordId: string
   nodeId: number
@@ -26,21 +26,24 @@ export type StoredRecord = {
   data: Record<string, Value>
 }
 
-/** The checked fields of a create or update body. `undefined` title or description: not sent. */
+/** The checked fields of a create or update body. An undefined title or description was not sent. */
 export type Fields = {
   title: string | null | undefined
   description: string | null | undefined
   data: Record<string, Value>
-  /** Keys that the layer does not define, as sent. They are never stored. */
+  /** Keys of the body that the layer does not define. They are never stored. */
   unknown: Record<string, unknown>
 }
 
 type Body = Record<string, unknown>
 
-/** The fields of a body that are right, and what is wrong with the others. */
+/** The valid fields of a body, and the faults of the others. */
 export type Judged = { fields: Fields; faults: ErrorDetail[] }
 
-/** Rules for create: required fields present, types and validators kept, platform fields absent, the rest ignored. */
+/**
+ * The rules of create: required fields are present, types and validators hold, platform fields are absent, other keys
+ * are ignored.
+ */
 export function judgeCreate(layer: Layer, body: Body): Judged {
   const missing = layer.properties
     .filter(({ propertyName, required }) => required && !hasValue(body, propertyName))
@@ -48,12 +51,12 @@ export function judgeCreate(layer: Layer, body: Body): Judged {
   const { fields, faults } = judge(layer, body, missing)
   const { titleField } = layer.settings
   if (titleField && !fields.title && hasValue(fields.data, titleField)) {
-    fields.title = textOf(fields.data[titleField])
+    fields.title = toText(fields.data[titleField])
   }
   return { fields, faults }
 }
 
-/** Rules for update: only what is sent is written; a required field can't be cleared. */
+/** The rules of update: only what is sent is written; a required field can't be cleared. */
 export function judgeUpdate(layer: Layer, body: Body): Judged {
   const cleared = layer.properties
     .filter(
@@ -64,7 +67,7 @@ export function judgeUpdate(layer: Layer, body: Body): Judged {
   return judge(layer, body, cleared)
 }
 
-/** Bodies are plain objects, so a field may be named as something that every object has, e.g. `constructor`. */
+/** A field may have the name of a property of every object, such as `constructor`. */
 function hasValue(body: Body, name: string): boolean {
   return Object.hasOwn(body, name) && !isBlank(body[name])
 }
@@ -90,21 +93,21 @@ function judge(layer: Layer, body: Body, faults: ErrorDetail[]): Judged {
     } else if (!faulty.has(path)) {
       const checked = checkValue(property, sent)
       if ('fault' in checked) found.push({ path, ...checked.fault })
-      else if (name === 'Title') fields.title = labelOf(checked.value)
-      else if (name === 'Description') fields.description = labelOf(checked.value)
+      else if (name === 'Title') fields.title = readLabel(checked.value)
+      else if (name === 'Description') fields.description = readLabel(checked.value)
       else fields.data[name] = checked.value
     }
   }
   return { fields, faults: found }
 }
 
-/** A blank label is none: it is answered as null, as one that was never set. */
-function labelOf(value: Value): string | null {
+/** Returns null for a blank label, as for one that was never set. */
+function readLabel(value: Value): string | null {
   return isBlank(value) ? null : String(value)
 }
 
-/** The answer of create: the identity, and the fields that were sent. */
-export function createdRecord(layer: Layer, record: StoredRecord): ResultOf<'createRecord'> {
+/** The response of create: the identity, and the fields that were sent. */
+export function toCreatedRecord(layer: Layer, record: StoredRecord): ResultOf<'createRecord'> {
   return {
     Id: record.recordId,
     Layer: layer.name,
@@ -113,22 +116,22 @@ export function createdRecord(layer: Layer, record: StoredRecord): ResultOf<'cre
     CreatedDate: record.createdAt.toISOString(),
     CreatedUser: record.createdBy,
     ...record.data,
-    [markersOf(layer.name).createdFrom]: record.createdFrom,
+    [getMarkerNames(layer.name).createdFrom]: record.createdFrom,
   }
 }
 
-/** The answer of detail and of each entry of search. */
-export function fullRecord(
+/** The response of detail, and an entry of a search. */
+export function toRecord(
   tenant: Tenant,
   layer: Pick<Layer, 'name'>,
   record: StoredRecord,
 ): ResultOf<'getRecord'> {
-  const { createdFrom, lastModifiedFrom } = markersOf(layer.name)
+  const { createdFrom, lastModifiedFrom } = getMarkerNames(layer.name)
   return {
     Id: record.recordId,
     Layer: layer.name,
-    Path: pathOf(tenant, layer, record),
-    ParentPath: parentPathOf(tenant, layer),
+    Path: makeRecordPath(tenant, layer, record),
+    ParentPath: makeParentPath(tenant, layer),
     CreatedDate: record.createdAt.toISOString(),
     CreatedUser: record.createdBy,
     ModifiedDate: record.modifiedAt.toISOString(),
@@ -141,13 +144,13 @@ export function fullRecord(
   }
 }
 
-/** The answer of update: the internal node record, with exactly the fields that this call wrote. */
-export function nodeRecord(
+/** The response of update: the internal node record, with exactly the fields that this call wrote. */
+export function toNodeRecord(
   { tenant, layer }: { tenant: Tenant; layer: Layer },
   record: StoredRecord,
   fields: Fields,
 ): ResultOf<'updateRecord'> {
-  const { lastModifiedFrom } = markersOf(layer.name)
+  const { lastModifiedFrom } = getMarkerNames(layer.name)
   const written: Record<string, Value> = {
     ...(fields.title !== undefined && { Title: fields.title }),
     ...(fields.description !== undefined && { Description: fields.description }),
@@ -166,7 +169,7 @@ export function nodeRecord(
     Creator: record.createdBy,
     Modified: record.modifiedAt.toISOString(),
     Modifier: record.modifiedBy,
-    Path: pathOf(tenant, layer, record),
+    Path: makeRecordPath(tenant, layer, record),
     ParentIdPath: `/${tenant.tenantId}/${layer.layerId}`,
     NodeId: record.nodeId,
     ParentId: layer.layerId,
@@ -176,14 +179,14 @@ export function nodeRecord(
     Content: null,
     MimeType: null,
     LayerData: Object.fromEntries(
-      Object.entries(written).map(([name, value]) => [name, textOf(value) ?? '']),
+      Object.entries(written).map(([name, value]) => [name, toText(value) ?? '']),
     ),
-    Properties: expanded(layer, written),
+    Properties: expandProperties(layer, written),
     [lastModifiedFrom]: record.modifiedFrom,
   }
 }
 
-function expanded(
+function expandProperties(
   layer: Layer,
   written: Record<string, Value>,
 ): NonNullable<ResultOf<'updateRecord'>['Properties']> {
@@ -197,7 +200,7 @@ function expanded(
     return {
       Name: name,
       DisplayName: property.displayName,
-      Value: textOf(value),
+      Value: toText(value),
       DataType: property.dataType,
       Format: null,
     }
@@ -209,12 +212,12 @@ export function systemName(tenant: Tenant, layer: Layer): string {
   return `T${tenant.tenantId}_${layer.name}`
 }
 
-/** Where a record is kept, internally. */
-export function pathOf(tenant: Tenant, layer: Pick<Layer, 'name'>, record: StoredRecord): string {
-  return `${parentPathOf(tenant, layer)}/${record.nodeId}`
+/** Returns a record's internal path. */
+export function makeRecordPath(tenant: Tenant, layer: Pick<Layer, 'name'>, record: StoredRecord): string {
+  return `${makeParentPath(tenant, layer)}/${record.nodeId}`
 }
 
-function parentPathOf(tenant: Tenant, layer: Pick<Layer, 'name'>): string {
+function makeParentPath(tenant: Tenant, layer: Pick<Layer, 'name'>): string {
   return `/${tenant.code}/${layer.name}`
 }
 
@@ -222,6 +225,6 @@ function propertiesByName(properties: LayerProperty[]): Map<string, LayerPropert
   return new Map(properties.map((property) => [property.propertyName, property]))
 }
 
-function textOf(value: Value | undefined): string | null {
+function toText(value: Value | undefined): string | null {
   return value === null || value === undefined ? null : String(value)
 }

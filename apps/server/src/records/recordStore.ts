@@ -7,7 +7,7 @@ import type { Fields, StoredRecord } from './record.ts'
 
 export type Place = { tenant: Tenant; layer: Layer }
 
-/** A row as a StoredRecord. */
+/** The select list of a StoredRecord. */
 export const recordColumns = selectList<StoredRecord>({
   recordId: 'record_id',
   nodeId: 'node_id',
@@ -48,8 +48,8 @@ export async function insertRecord(
 }
 
 /**
- * The same in one round trip, for fields that were judged by the layer as it was seen last. Undefined where it is not so
- * any more: nothing is stored then.
+ * Inserts in one round trip a record that was checked by a cached layer. Returns undefined and stores nothing if the
+ * layer has changed since.
  */
 export async function insertRecordAtOnce(
   database: Database,
@@ -75,7 +75,7 @@ export async function insertRecordAtOnce(
   return rows[0]
 }
 
-/** The same for many, in one statement and in their order. */
+/** Inserts many records in one statement, in their order. */
 export async function insertRecords(
   transaction: Transaction,
   { tenant, layer }: Place,
@@ -96,7 +96,7 @@ export async function insertRecords(
   )
 }
 
-/** The record of a layer that is known by its name, in one round trip. */
+/** Reads a record by its layer's name, in one round trip. */
 export async function readRecord(
   database: Database,
   { tenantId }: Tenant,
@@ -110,7 +110,7 @@ export async function readRecord(
   return rows[0]
 }
 
-/** Writes the fields sent and leaves the others. A null value removes the field. */
+/** Writes the fields that are present and leaves the others. A null value removes the field. */
 export async function updateRecordFields(
   transaction: Transaction,
   { layer, recordId }: { layer: Layer; recordId: string },

@@ -3,17 +3,17 @@ import { isStatementTimeout } from '../platform/database/unavailable.ts'
 import { ApiError } from '../platform/http/errors.ts'
 import type { ResultOf, StreamingHandler } from '../platform/http/handlers.ts'
 import type { Layer } from './layers/layer.ts'
-import { type LayersSeen, layersSeen } from './layers/layersSeen.ts'
-import { getLayerSince } from './layers/layerStore.ts'
-import { fullRecord } from './record.ts'
+import { type LayerCache, createLayerCache } from './layers/layerCache.ts'
+import { refreshLayer } from './layers/layerStore.ts'
+import { toRecord } from './record.ts'
 import { searchAll, type SearchCall, type SearchLimits } from './search/searchAll.ts'
-import { searchFieldsOf } from './search/searchFields.ts'
+import { listSearchFields } from './search/searchFields.ts'
 import { readSearch, type SearchBody } from './search/searchRequest.ts'
 import { findPage, type Found } from './search/searchStore.ts'
 
 export function searchRecords(database: Database, limits: SearchLimits): StreamingHandler<'searchRecords'> {
   const all = searchAll(database, limits)
-  const layers = layersSeen()
+  const layers = createLayerCache()
   return async ({ path, body, caller: { tenant }, signal }) => {
     const call = { tenant, layerName: path.layerName, body: body as SearchBody | undefined, signal }
     try {
@@ -27,28 +27,28 @@ export function searchRecords(database: Database, limits: SearchLimits): Streami
 function searchPage(
   database: Database,
   { searchTimeoutMs }: SearchLimits,
-  { tenant, layerName, body, signal, layers }: SearchCall & { layers: LayersSeen },
+  { tenant, layerName, body, signal, layers }: SearchCall & { layers: LayerCache },
 ): Promise<ResultOf<'searchRecords'>> {
   return database.inTenant(
     tenant,
     async (transaction) => {
       const seen = layers.get(tenant, layerName)
-      const asked = getLayerSince(transaction, { tenant, name: layerName, seen })
+      const asked = refreshLayer(transaction, { tenant, name: layerName, seen })
       const ahead = seen && searchAhead(transaction, seen, body)
-      // Neither may be under way on a connection that goes back to the others.
+      // Both must end before the connection goes back to the pool.
       await Promise.allSettled([asked, ahead])
       const layer = await asked
-      layers.note(tenant, layer)
+      layers.set(tenant, layer)
       const found = layer === seen ? await ahead : undefined
       const { records, total } =
-        found ?? (await findPage(transaction, layer, readSearch(searchFieldsOf(layer), body)))
-      return { data: records.map((record) => fullRecord(tenant, layer, record)), total }
+        found ?? (await findPage(transaction, layer, readSearch(listSearchFields(layer), body)))
+      return { data: records.map((record) => toRecord(tenant, layer, record)), total }
     },
     { readOnly: true, statementTimeoutMs: searchTimeoutMs, turn: 'search', signal },
   )
 }
 
-/** By the layer as it was seen last, beside the question whether it still is so; undefined where the search is faulty. */
+/** Searches by the cached layer while its version is being checked. Returns undefined if the search has faults. */
 async function searchAhead(
   transaction: Transaction,
   seen: Layer,
@@ -56,14 +56,14 @@ async function searchAhead(
 ): Promise<Found | undefined> {
   let search
   try {
-    search = readSearch(searchFieldsOf(seen), body)
+    search = readSearch(listSearchFields(seen), body)
   } catch {
     return undefined
   }
   return findPage(transaction, seen, search)
 }
 
-/** The caller can do something about it and the server can't, so that it is no 503. */
+/** A 422 and not a 503, because the caller can narrow the search and the server can't help. */
 function tooCostly({ searchTimeoutMs }: SearchLimits, cause: unknown): ApiError {
   const message = `The search took longer than ${searchTimeoutMs / 1000} s. Filter by more, or by fields that the layer declares as indexed.`
   return new ApiError('SEARCH_TOO_COSTLY', { message, cause })

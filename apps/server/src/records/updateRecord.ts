@@ -2,7 +2,7 @@ import type { Database } from '../platform/database/database.ts'
 import type { Handler } from '../platform/http/handlers.ts'
 import { fieldsForUpdate } from './checkedFields.ts'
 import { getLayerForWrite } from './layers/layerStore.ts'
-import { nodeRecord } from './record.ts'
+import { toNodeRecord } from './record.ts'
 import { recordNotFound } from './recordNotFound.ts'
 import { updateRecordFields } from './recordStore.ts'
 
@@ -14,6 +14,6 @@ export function updateRecord(database: Database): Handler<'updateRecord'> {
       const fields = await fieldsForUpdate(transaction, place, body)
       const record = await updateRecordFields(transaction, place, { fields, username: user.username })
       if (!record) throw recordNotFound(path)
-      return nodeRecord(place, record, fields)
+      return toNodeRecord(place, record, fields)
     })
 }

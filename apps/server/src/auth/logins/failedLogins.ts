@@ -35,14 +35,14 @@ export function createFailedLogins(log: Log, secret: string): FailedLogins {
       const { tenant, keyId, address, username, isUser } = login
       const digest = createHmac('sha256', secret).update(`${tenant} ${username}`).digest('hex').slice(0, 12)
       const name = isUser ? { user: username } : { unknownUser: digest }
-      const details = { tenant, keyId, address, ...name, reason: reasonOf(login, error) }
+      const details = { tenant, keyId, address, ...name, reason: getReason(login, error) }
       repeats.note(Object.values(details).join('\n'), details)
     },
     close: repeats.flush,
   }
 }
 
-function reasonOf({ isUser, isDisabled }: FailedLogin, { code }: ApiError): string {
+function getReason({ isUser, isDisabled }: FailedLogin, { code }: ApiError): string {
   if (code === 'RATE_LIMITED') return 'too many failures before'
   if (code === 'NOT_READY') return 'too many logins at once, or the database does not respond'
   if (!isUser) return 'no such user'

@@ -1,11 +1,13 @@
 import type { Database } from '../../platform/database/database.ts'
 import type { Role } from '../../platform/http/handlers.ts'
 
-/** What an access token comes from: one login of one account. Tokens that are refreshed stay in the family of their login. */
+/**
+ * A login: an access token comes from one login of one account. Refreshed tokens stay in the family of their login.
+ */
 export type Login = { tenantId: number; userId: string; familyId: string }
-/** What the database says of a login that still stands. */
+/** The state of a login that is still valid. */
 export type Standing = {
-  /** The account's epoch. Tokens of an earlier epoch have ended. */
+  /** The account's epoch. Tokens of an earlier epoch are no longer valid. */
   epoch: number
   role: Role
   /** The employee who has the account. */
@@ -13,12 +15,12 @@ export type Standing = {
 }
 
 /** Every tenant call waits for this query, which takes a healthy database a millisecond. */
-const answerTimeoutMs = 3_000
+const queryTimeoutMs = 3_000
 
-export type Asking = Pick<Database, 'query'>
+export type Queryable = Pick<Database, 'query'>
 
-/** The logins that still stand. */
-export async function findLogins(database: Asking, logins: Login[]): Promise<(Login & Standing)[]> {
+/** Returns those of the logins that are still valid. */
+export async function findLogins(database: Queryable, logins: Login[]): Promise<(Login & Standing)[]> {
   const { rows } = await database.query<Login & Standing>({
     name: 'find logins',
     text: `select tenant_id "tenantId", user_id "userId", family_id "familyId", token_epoch epoch, role,
@@ -29,7 +31,7 @@ export async function findLogins(database: Asking, logins: Login[]): Promise<(Lo
       logins.map(({ userId }) => userId),
       logins.map(({ familyId }) => familyId),
     ],
-    query_timeout: answerTimeoutMs,
+    query_timeout: queryTimeoutMs,
   })
   return rows
 }

@@ -1,55 +1,55 @@
 import { hash } from 'node:crypto'
 import { ApiError } from '../../platform/http/errors.ts'
 import type { Windows } from '../../platform/rateLimit/windows.ts'
-import { networkOf } from './networkOf.ts'
+import { parseNetwork } from './network.ts'
 
 export type LoginAttempt = {
   tenantId: number
   username: string
   address: string
-  /** The login that a refresh token of this user proves: the device has logged in as this user before. */
+  /** The login that a refresh token of this user proves: this device has logged in as this user before. */
   device?: string | undefined
   /** Whether this user has logged in from this network before. */
   isKnown: boolean
 }
 
 export type LoginLimits = {
-  /** Failures of one user from one address, or on one device that proves itself. */
+  /** The most failures of one user from one address, or on one device with a proven login. */
   perUser: number
   /**
-   * Failures of one user from all addresses where the user has not logged in before; and failures from one address in
-   * one tenant until each user has fewer tries there.
+   * The most failures of one user from all addresses where that user has not logged in before. Also the failures from
+   * one address in one tenant after which each user has fewer attempts there.
    */
   perAddress: number
-  /** Failures of one user in a day from all addresses where the user has not logged in before. */
+  /** The most failures of one user in a day from all addresses where that user has not logged in before. */
   perDay: number
   windowSeconds: number
 }
 
 export type LoginThrottle = {
-  /** Throws RATE_LIMITED when too many attempts failed before, also if the password is right. */
+  /** Throws RATE_LIMITED after too many failed attempts, even if the password is right. */
   check: (attempt: LoginAttempt) => Promise<void>
-  /** Counts a failure. Throws RATE_LIMITED when it is one too many, so that concurrent guesses get no more answers. */
+  /** Counts a failure. Throws RATE_LIMITED if it exceeds the limit, so concurrent guesses learn nothing more. */
   failed: (attempt: LoginAttempt) => Promise<void>
 }
 
 type Bucket = { name: string; windowMs: number; limit: number }
 
 const dayMs = 86_400_000
-/** Where an address has failed too often, each user has this part of the usual tries there. */
+/** After too many failures from an address, each user has the usual number of attempts there divided by this. */
 const crowdedShare = 5
 
 /**
- * Limits failed logins so that nobody can lock a user out. A stranger's failures count against strangers: they hold up
- * neither a device that shows a refresh token of this user nor a network where the user has logged in. A neighbour
- * behind the same address who tries many names leaves each of them some tries. Names that don't exist are counted like
- * any other, so the limits don't tell which names exist.
+ * Limits failed logins without letting anybody lock a user out. A stranger's failures count against strangers only:
+ * not against a device with a refresh token of this user, nor a network where the user has logged in. A neighbour
+ * behind the same address who tries many names leaves each user some attempts. Unknown names are counted like known
+ * ones, so the limits don't reveal which names exist.
  */
 export function createLoginThrottle(windows: Windows, limits: LoginLimits): LoginThrottle {
   const windowMs = limits.windowSeconds * 1000
   const add = async ({ name, windowMs }: Bucket, amount: 0 | 1) => windows.add(name, windowMs, amount)
   const judge = async (attempt: LoginAttempt, amount: 0 | 1) => {
-    const { own, strangers, crowd } = bucketsOf(attempt, { ...limits, windowMs })
+    const { own, strangers, crowd } = listBuckets(attempt, { ...limits, windowMs })
     const buckets = [own, ...strangers]
     const [crowding, ...counts] = await Promise.all([
       crowd && add(crowd, amount),
@@ -66,13 +66,13 @@ export function createLoginThrottle(windows: Windows, limits: LoginLimits): Logi
 
 type Buckets = { own: Bucket; strangers: Bucket[]; crowd?: Bucket }
 
-function bucketsOf(
+function listBuckets(
   { tenantId, username, address, device, isKnown }: LoginAttempt,
   { perUser, perAddress, perDay, windowMs }: LoginLimits & { windowMs: number },
 ): Buckets {
-  // A hash, because a name may be long, and names don't belong in a shared store.
+  // A hash, because a name may be long and does not belong in a shared store.
   const user = hash('sha256', `${tenantId} ${username}`, 'base64url')
-  const from = networkOf(address)
+  const from = parseNetwork(address)
   if (device !== undefined) {
     return { own: { name: `login:${user}:device:${device}`, windowMs, limit: perUser }, strangers: [] }
   }

@@ -1,5 +1,5 @@
 import { ApiError } from '../../platform/http/errors.ts'
-import { type Asking, findLogins, type Login, type Standing } from './loginStore.ts'
+import { type Queryable, findLogins, type Login, type Standing } from './loginStore.ts'
 
 export type Logins = {
   /** Undefined if the account is disabled or deleted, or if the login was revoked. Never older than the call. */
@@ -12,21 +12,21 @@ type Asked = { logins: Map<string, Login>; answer: Promise<Map<string, Standing>
  * Looks up on every call whether a token still stands, so that a disabled user is refused at the next request to any
  * server. Calls that arrive during a look-up share the next one: 16 callers cost about as much as one.
  */
-export function createLogins(database: Asking): Logins {
+export function createLogins(database: Queryable): Logins {
   let underWay: Promise<unknown> = Promise.resolve()
   let next: Asked | undefined
   const ask = (): Asked => {
     const logins = new Map<string, Login>()
     const answer = underWay.then(() => {
       next = undefined
-      return find(database, [...logins.values()])
+      return findStandings(database, [...logins.values()])
     })
     underWay = answer.catch(() => undefined)
     return { logins, answer }
   }
   return {
     async current(login) {
-      const key = keyOf(login)
+      const key = toKey(login)
       next ??= ask()
       const { logins, answer } = next
       logins.set(key, login)
@@ -36,17 +36,17 @@ export function createLogins(database: Asking): Logins {
 }
 
 /** If a connection doesn't respond (a network that went away), it is given up and the query runs on another one. */
-async function find(database: Asking, logins: Login[]): Promise<Map<string, Standing>> {
+async function findStandings(database: Queryable, logins: Login[]): Promise<Map<string, Standing>> {
   const found = await findLogins(database, logins).catch((error: unknown) => {
     if (!(error instanceof ApiError)) throw error
     return findLogins(database, logins)
   })
   return new Map(
-    found.map(({ epoch, role, employeeGuid, ...login }) => [keyOf(login), { epoch, role, employeeGuid }]),
+    found.map(({ epoch, role, employeeGuid, ...login }) => [toKey(login), { epoch, role, employeeGuid }]),
   )
 }
 
-function keyOf({ tenantId, userId, familyId }: Login): string {
+function toKey({ tenantId, userId, familyId }: Login): string {
   return `${tenantId} ${userId} ${familyId}`.toLowerCase()
 }
 

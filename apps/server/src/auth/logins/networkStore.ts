@@ -1,14 +1,14 @@
 import { hash } from 'node:crypto'
 import type { Transaction } from '../../platform/database/database.ts'
-import { networkOf } from './networkOf.ts'
+import { parseNetwork } from './network.ts'
 
-/** Networks of one user that are remembered, and for how long. */
+/** How many networks of a user are remembered, and for how long. */
 const mostNetworks = 20
 const rememberedFor = '90 days'
 
-/** What is stored of an address: a hash, because nobody needs to read it. */
-export function networkHash(tenantId: number, address: string): Buffer {
-  return hash('sha256', `${tenantId} ${networkOf(address)}`, 'buffer')
+/** Only a hash of the address is stored, because nobody needs to read it. */
+export function hashNetwork(tenantId: number, address: string): Buffer {
+  return hash('sha256', `${tenantId} ${parseNetwork(address)}`, 'buffer')
 }
 
 type Login = { tenantId: number; userId: string; network: Buffer }

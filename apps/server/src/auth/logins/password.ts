@@ -2,7 +2,7 @@ import { argon2, randomBytes, scrypt, timingSafeEqual } from 'node:crypto'
 import { fairShare } from '../../platform/fairness/fairShare.ts'
 
 type Done = (error: Error | null, key: Buffer) => void
-/** The key of a password, at a cost of three numbers. */
+/** Derives a password's key with three cost parameters. */
 type Scheme = (password: string, salt: Buffer, cost: number[], done: Done) => void
 
 const keyBytes = 32
@@ -14,33 +14,38 @@ const argon2id: Scheme = (message, nonce, [memory, passes, parallelism], done) =
     { message, nonce, memory: memory!, passes: passes!, parallelism: parallelism!, tagLength: keyBytes },
     done,
   )
-/** Of accounts from before. */
+/** Older accounts have scrypt hashes. */
 const olderScrypt: Scheme = (password, salt, [N, r, p], done) =>
   scrypt(password, salt, keyBytes, { N: N!, r: r!, p: p!, maxmem: 256 * N! * r! }, done)
 const schemes = new Map(Object.entries({ argon2id, scrypt: olderScrypt }))
 
 /**
- * Few hashes run at once, to bound the memory and to leave room in the thread pool. A hash takes about 30 ms, so a full
- * queue is a wait of about 1 s.
+ * Few hashes run at once, which bounds the memory and leaves room in the thread pool. A hash takes about 30 ms, so a
+ * full queue waits about 1 s.
  */
 const share = fairShare({ atOnce: 2, waiting: 64, waitMs: 10_000, name: 'logins' })
 
-/** `argon2id$KiB$passes$lanes$salt$hash`, both base64url, so that the scheme can change without losing older hashes. */
+/**
+ * Returns `argon2id$KiB$passes$lanes$salt$hash`, salt and hash in base64url. The named scheme lets older hashes stay
+ * valid.
+ */
 export async function hashPassword(password: string, tenantId: number): Promise<string> {
   const salt = randomBytes(16)
   return hashText(salt, await derive(password, argon2id, { salt, cost, tenantId }))
 }
 
-/** Compares in constant time. `undefined` (no such user) costs as much as a wrong password and is never right. */
+/**
+ * Compares in constant time. An undefined hash (unknown user) costs as much as a wrong password and never matches.
+ */
 export async function verifyPassword(
   password: string,
   hash: string | undefined,
   tenantId: number,
 ): Promise<boolean> {
-  const [name = '', first, second, third, ...rest] = (hash ?? absentUserHash).split('$')
+  const [name = '', first, second, third, ...rest] = (hash ?? dummyHash).split('$')
   const scheme = schemes.get(name)
   const [salt, key] = rest.map((text) => Buffer.from(text, 'base64url'))
-  // An account that has no password yet costs as much, too.
+  // An account without a password costs as much too.
   if (!scheme || !salt?.length || !key?.length) return verifyPassword(password, undefined, tenantId)
   const costs = [first, second, third].map(Number)
   const actual = await derive(password, scheme, { salt, cost: costs, tenantId })
@@ -49,7 +54,7 @@ export async function verifyPassword(
 }
 
 /** A dummy hash for unknown users: no password matches its random key. */
-const absentUserHash = hashText(randomBytes(16), randomBytes(keyBytes))
+const dummyHash = hashText(randomBytes(16), randomBytes(keyBytes))
 
 function hashText(salt: Buffer, key: Buffer): string {
   return ['argon2id', ...cost, salt.toString('base64url'), key.toString('base64url')].join('$')
@@ -60,7 +65,7 @@ function derive(
   scheme: Scheme,
   { salt, cost, tenantId }: { salt: Buffer; cost: number[]; tenantId: number },
 ): Promise<Buffer> {
-  // NFKC, so that the same password typed on another keyboard is the same bytes (NIST SP 800-63B).
+  // NFKC makes the same password typed on another keyboard the same bytes (NIST SP 800-63B).
   const normal = password.normalize('NFKC')
   return share(
     tenantId,

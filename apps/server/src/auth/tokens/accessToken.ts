@@ -3,7 +3,7 @@ import { errors, jwtVerify, SignJWT } from 'jose'
 import type { Tenant, User } from '../../platform/http/handlers.ts'
 import { wallClockMs } from '../../platform/wallClock.ts'
 
-/** What an access token says. It is signed, short-lived and good for one tenant. */
+/** The content of an access token. It is signed, short-lived and valid in one tenant. */
 export type TokenClaims = {
   user: User
   tenantId: number
@@ -17,7 +17,7 @@ export type TokenUser = User & { tokenEpoch: number; familyId: string }
 
 export type AccessTokens = {
   sign: (user: TokenUser, tenant: Tenant) => Promise<string>
-  /** The claims, or why the token is refused. */
+  /** Returns the claims, or why the token is refused. */
   verify: (token: string) => Promise<TokenClaims | 'expired' | 'invalid'>
 }
 
@@ -26,7 +26,7 @@ const cacheSize = 10_000
 
 export function createAccessTokens(options: { signingKey: string; lifeSeconds: number }): AccessTokens {
   const key = Buffer.from(options.signingKey, 'base64url')
-  // A signature that was found right stays right until it expires.
+  // A verified signature stays valid until the token expires.
   const verified = new Map<string, TokenClaims>()
   return {
     sign: (user, tenant) =>
@@ -43,7 +43,7 @@ export function createAccessTokens(options: { signingKey: string; lifeSeconds: n
         .setExpirationTime(`${options.lifeSeconds}s`)
         .sign(key),
     async verify(token) {
-      // As keys are looked up: the hash of a guess tells nothing about its neighbours.
+      // A hash as the key reveals nothing about similar tokens.
       const fingerprint = hash('sha256', token, 'base64')
       const known = verified.get(fingerprint)
       if (known) return known.expiresAtMs > wallClockMs() ? known : 'expired'

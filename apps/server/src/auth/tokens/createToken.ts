@@ -5,7 +5,7 @@ import type { Handler, ResultOf, Tenant } from '../../platform/http/handlers.ts'
 import type { AccessTokens } from './accessToken.ts'
 import type { FailedLogins } from '../logins/failedLogins.ts'
 import type { LoginAttempt, LoginThrottle } from '../logins/loginThrottle.ts'
-import { networkHash, rememberNetwork } from '../logins/networkStore.ts'
+import { hashNetwork, rememberNetwork } from '../logins/networkStore.ts'
 import { verifyPassword } from '../logins/password.ts'
 import {
   forgetExpiredTokens,
@@ -46,13 +46,13 @@ type PasswordGrant = {
 async function passwordGrant(options: TokenOptions, tenant: Tenant, grant: PasswordGrant): Promise<Token> {
   const { tenantId } = tenant
   const { username, address, keyId, device_token } = grant
-  const network = networkHash(tenantId, address)
+  const network = hashNetwork(tenantId, address)
   const tokenHash = device_token === undefined ? null : hashToken(device_token)
   const user = await findByName(options.database, tenant, { username, network, tokenHash })
   const { isKnown = false, device } = user ?? {}
   const attempt = { tenantId, username, address, isKnown, device: device ?? undefined }
   try {
-    return await grantTo(user, { options, tenant, attempt, network, password: grant.password })
+    return await grantTokens(user, { options, tenant, attempt, network, password: grant.password })
   } catch (error) {
     const login = { tenant: tenant.code, keyId, address, username }
     if (error instanceof ApiError)
@@ -69,7 +69,7 @@ type Login = {
   password: string
 }
 
-async function grantTo(user: LoginAccount | undefined, login: Login): Promise<Token> {
+async function grantTokens(user: LoginAccount | undefined, login: Login): Promise<Token> {
   const { options, tenant, attempt, network, password } = login
   const { tenantId } = tenant
   await options.throttle.check(attempt)
@@ -78,7 +78,8 @@ async function grantTo(user: LoginAccount | undefined, login: Login): Promise<To
     await options.throttle.failed(attempt)
     throw wrongCredentials()
   }
-  // Others may have failed meanwhile: of many guesses at once none beyond the limit is told whether it was right.
+  // Others may have failed meanwhile: of many concurrent guesses, none beyond the limit learns whether it was
+  // right.
   await options.throttle.check(attempt)
   return options.database.inTenant(tenant, async (transaction) => {
     await lockLogins(transaction, user.userId)
@@ -96,7 +97,7 @@ async function findByName(
   tenant: Tenant,
   login: { username: string; network: Buffer; tokenHash: Buffer | null },
 ): Promise<LoginAccount | undefined> {
-  // PostgreSQL knows no text with a NUL.
+  // PostgreSQL text has no NUL character.
   if (login.username.includes('\0')) return undefined
   return database.inTenant(tenant, (transaction) => findLogin(transaction, login))
 }
@@ -124,7 +125,7 @@ type Issue = {
   transaction: Transaction
   tenant: Tenant
   user: UserAccount
-  /** The login that is refreshed; a new one without it. */
+  /** The login that is refreshed; absent for a new login. */
   familyId?: string
 }
 
@@ -139,7 +140,9 @@ async function issue({ options, transaction, tenant, user, familyId = randomUUID
   }
 }
 
-/** One answer for a wrong password, an unknown and a disabled user: it must not tell which names exist. */
+/**
+ * The same error for a wrong password, an unknown and a disabled user, so that it does not reveal which names exist.
+ */
 function wrongCredentials(): ApiError {
   return grantRefused('The user name or the password is wrong.')
 }

@@ -4,7 +4,7 @@ import type { Tenant } from '../../platform/http/handlers.ts'
 
 type Owner = { tenant: Tenant; userId: string; lifeSeconds: number }
 
-/** A new refresh token: of a new family after a login, of its predecessor's family after a refresh. */
+/** Issues a refresh token: in a new family after a login, in its predecessor's family after a refresh. */
 export async function issueRefreshToken(
   transaction: Transaction,
   owner: Owner,
@@ -22,16 +22,16 @@ export async function issueRefreshToken(
 export type SpentToken = { userId: string; familyId: string }
 
 /**
- * Until the transaction ends, no other one issues, spends or revokes tokens of this user: a token that is issued while
- * others are being revoked would stay good.
+ * Locks the user's logins until the transaction ends, so that nobody else issues, spends or revokes tokens of this
+ * user. A token issued while others are being revoked would stay valid.
  */
 export async function lockLogins(transaction: Transaction, userId: string): Promise<void> {
   await transaction.query('select pg_advisory_xact_lock(hashtextextended($1::uuid::text, 0))', [userId])
 }
 
 /**
- * Spends a refresh token: it is good for one use. A second use means that somebody else holds it, so the whole family
- * is revoked (RFC 9700, section 4.14.2).
+ * Spends a refresh token, which is valid once. A second use means that somebody else has it, so the whole family is
+ * revoked (RFC 9700, section 4.14.2).
  */
 export async function spendRefreshToken(
   transaction: Transaction,
@@ -70,7 +70,7 @@ export async function revokeLogins(
   )
 }
 
-/** Tokens that are long expired prove nothing any more. */
+/** Deletes refresh tokens that expired more than a day ago. */
 export async function forgetExpiredTokens(transaction: Transaction): Promise<void> {
   await transaction.query(`delete from refresh_token where expires_at < now() - interval '1 day'`)
 }

@@ -1,7 +1,7 @@
 import type { Database } from '../../platform/database/database.ts'
 import type { ResultOf, StreamingHandler, Tenant } from '../../platform/http/handlers.ts'
 import { answerSearch } from '../../platform/search/answerSearch.ts'
-import { findLayer, fullRecord } from '../../records/index.ts'
+import { findLayer, toRecord } from '../../records/index.ts'
 import { toVisit } from './visit.ts'
 import { type FoundVisit, visitSearch } from './visitStore.ts'
 
@@ -39,5 +39,5 @@ function customerOf(
     createdAt: new Date(customer.createdAt),
     modifiedAt: new Date(customer.modifiedAt),
   }
-  return fullRecord(tenant, layer, record) as Customer
+  return toRecord(tenant, layer, record) as Customer
 }

@@ -1,27 +1,27 @@
 import type pg from 'pg'
 import type { Layer } from './layer.ts'
-import { changeOf, type LayerChange } from './layerChange.ts'
+import { compareDefinitions, type LayerChange } from './layerChange.ts'
 import { migrateRecords } from './layerChangeStore.ts'
 import type { LayerDefinition } from './layerDefinition.ts'
 import type { Effect } from './layerEffects.ts'
 import { deleteLayer, insertLayer, listLayers, lockLayer, readLayers, replaceLayer } from './layerStore.ts'
-import { listContentOf } from './list.ts'
+import { getListContent } from './list.ts'
 import { sourceLayerFaults } from './listDefinition.ts'
 
-/** What applying a definition would do. */
+/** What applying a definition would change. */
 export type LayerPlan = {
   name: string
   kind: 'created' | 'changed' | 'unchanged'
-  /** The layer as it stands; undefined where it would be made. */
+  /** The present layer; undefined if it would be created. */
   present: Layer | undefined
   change: LayerChange | undefined
   effects: Effect[]
 }
 
-/** What the operator agrees to. */
+/** The consequences that the operator agrees to. */
 export type Allowed = { dataLoss: boolean; violations: boolean }
 
-/** The change touches stored records in a way that was not agreed to. Nothing has been changed. */
+/** The change affects stored records in a way that the operator did not agree to. Nothing was changed. */
 export class LayerChangeRefused extends Error {
   override readonly name = 'LayerChangeRefused'
   readonly plan: LayerPlan
@@ -32,14 +32,14 @@ export class LayerChangeRefused extends Error {
   }
 }
 
-export function needs({ effects }: LayerPlan): Allowed {
+export function requiredConsent({ effects }: LayerPlan): Allowed {
   return {
     dataLoss: effects.some(({ deleted, rewritten }) => deleted + rewritten > 0),
     violations: effects.some(({ violating, missing }) => violating + missing > 0),
   }
 }
 
-/** What applying the definition would do; changes nothing. */
+/** Returns what applying the definition would change, without changing anything. */
 export async function planLayer(
   owner: pg.ClientBase,
   tenantId: number,
@@ -51,8 +51,8 @@ export async function planLayer(
 type Applied = { layerId: number; version: number; change: LayerPlan['kind'] }
 
 /**
- * Creates the layer or changes it, and its records as far as that is allowed; the version rises with every change. For
- * the operator, in a transaction: from the lock to its end, writes to the layer wait.
+ * The operator's command, in a transaction: creates or changes the layer, and changes its records as far as the
+ * operator agreed. The version rises with every change. Writes to the layer wait until the transaction ends.
  */
 export async function applyLayer(
   owner: pg.ClientBase,
@@ -66,7 +66,7 @@ export async function applyLayer(
   if (!present) return { ...(await insertLayer(owner, tenantId, definition)), change: 'created' }
   const { layerId, version } = present
   if (!change) return { layerId, version, change: 'unchanged' }
-  const needed = needs(plan)
+  const needed = requiredConsent(plan)
   if ((needed.dataLoss && !allowed.dataLoss) || (needed.violations && !allowed.violations)) {
     throw new LayerChangeRefused(plan)
   }
@@ -76,7 +76,7 @@ export async function applyLayer(
   return { ...(await replaceLayer(owner, { tenantId, layerId }, definition)), change: 'changed' }
 }
 
-/** Deletes a layer with its records, which `confirmed` agrees to. For the operator, in a transaction. */
+/** The operator's command, in a transaction: deletes a layer with its records if `confirmed`. */
 export async function dropLayer(
   owner: pg.ClientBase,
   { tenantId, confirmed }: { tenantId: number; confirmed: boolean },
@@ -86,7 +86,7 @@ export async function dropLayer(
   const layers = await readLayers(owner, tenantId)
   const layer = layers.find((each) => each.name === name)
   if (!layer) throw new Error(`There is no layer "${name}" in this tenant. \`layer list\` shows them.`)
-  const readers = layers.filter((each) => each !== layer && listsFrom(each, name).length > 0)
+  const readers = layers.filter((each) => each !== layer && findListsFrom(each, name).length > 0)
   if (readers.length > 0) {
     throw new Error(`Lists of ${readers.map((each) => each.name).join(', ')} read their values from ${name}.`)
   }
@@ -103,7 +103,7 @@ async function planAmong(
   refuseAmong(definition, layers)
   const present = layers.find((layer) => layer.name === name)
   if (!present) return { name, kind: 'created', present, change: undefined, effects: [] }
-  const change = changeOf(present, definition)
+  const change = compareDefinitions(present, definition)
   if (!change) return { name, kind: 'unchanged', present, change, effects: [] }
   const effects = await migrateRecords(
     owner,
@@ -113,18 +113,18 @@ async function planAmong(
   return { name, kind: 'changed', present, change, effects }
 }
 
-/** Refuses what does not fit the tenant's other layers: no flag makes it work. */
+/** Refuses a definition that conflicts with the tenant's other layers. No flag allows it. */
 function refuseAmong(definition: LayerDefinition, layers: Layer[]): void {
   const { name } = definition
   const others = layers.filter((layer) => layer.name !== name)
   const twin = others.find((layer) => layer.name.toLowerCase() === name.toLowerCase())
   const sourceOf = (source: string) =>
     source === name ? definition : others.find((layer) => layer.name === source)
-  const own = listsOf(definition).flatMap(({ field, content }) =>
+  const own = findSourceLists(definition).flatMap(({ field, content }) =>
     sourceLayerFaults(content, sourceOf(String(content.source))).map((fault) => `${field}: ${fault}`),
   )
   const readers = others.flatMap((layer) =>
-    listsFrom(layer, name).flatMap(({ field, content }) =>
+    findListsFrom(layer, name).flatMap(({ field, content }) =>
       sourceLayerFaults(content, definition).map((fault) => `${layer.name}.${field} reads from it: ${fault}`),
     ),
   )
@@ -137,14 +137,14 @@ function refuseAmong(definition: LayerDefinition, layers: Layer[]): void {
   }
 }
 
-/** The lists of a layer that read from a layer. */
-function listsOf({ properties }: Pick<Layer, 'properties'>) {
+/** Returns the layer's lists that read from a layer. */
+function findSourceLists({ properties }: Pick<Layer, 'properties'>) {
   return properties.flatMap((property) => {
-    const content = listContentOf(property)
+    const content = getListContent(property)
     return content?.mode === 'layer' ? [{ field: property.propertyName, content }] : []
   })
 }
 
-function listsFrom(layer: Pick<Layer, 'properties'>, source: string) {
-  return listsOf(layer).filter(({ content }) => content.source === source)
+function findListsFrom(layer: Pick<Layer, 'properties'>, source: string) {
+  return findSourceLists(layer).filter(({ content }) => content.source === source)
 }

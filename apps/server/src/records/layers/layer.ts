@@ -7,20 +7,20 @@ export type Layer = {
   layerId: number
   name: string
   version: number
-  /** The layer's own fields, in the order of their definition. */
+  /** The layer's own fields, in definition order. */
   properties: LayerProperty[]
   settings: LayerSettings
 }
 
 export type LayerSettings = {
-  /** Field whose value becomes the Title of a record that is created without one. */
+  /** The field whose value becomes the Title of a record created without one. */
   titleField?: string
-  /** Fields whose ranges and order run on an index: at most four. */
+  /** At most four fields with an index for ranges and order. */
   indexedFields?: string[]
   [setting: string]: unknown
 }
 
-/** As many as the columns key_1, key_2, ... of the table record. */
+/** The number of columns key_1, key_2, ... of the table `record`. */
 export const indexedFieldsLimit = 4
 
 /** Numeric type codes. 10 (List) is documented; the others are provisional. */
@@ -38,25 +38,25 @@ export const dataTypes = {
   mapVn2000: 11,
 } as const
 
-/** Where a record was created or changed. Calls made through this API are `others`. */
+/** Where a record was created or changed. Calls of this API are `others`. */
 export const origins = { mobile: 1, web: 2, others: 3 } as const
 
 export type Markers = { createdFrom: string; lastModifiedFrom: string }
 
-export function markersOf(layerName: string): Markers {
+export function getMarkerNames(layerName: string): Markers {
   const prefix = layerName.toLowerCase()
   return { createdFrom: `${prefix}_created_from`, lastModifiedFrom: `${prefix}_last_modified_from` }
 }
 
-/** Fields that every layer has and the caller may send. */
+/** Fields of every layer that the caller may send. */
 export const sharedProperties: LayerProperty[] = [
   systemProperty('Title', 'Title', dataTypes.string),
   systemProperty('Description', 'Description', dataTypes.bigString),
 ]
 
-/** Fields that the platform sets and the caller must not send. */
+/** Fields that the platform sets. The caller must not send them. */
 export function platformProperties(layerName: string): LayerProperty[] {
-  const { createdFrom, lastModifiedFrom } = markersOf(layerName)
+  const { createdFrom, lastModifiedFrom } = getMarkerNames(layerName)
   return [
     systemProperty('Id', 'Id', dataTypes.string),
     systemProperty('Layer', 'Layer', dataTypes.string),
@@ -71,8 +71,8 @@ export function platformProperties(layerName: string): LayerProperty[] {
   ]
 }
 
-/** The schema as layer-detail answers it: the fields a caller may send, and with `takeAll` the platform's too. */
-export function schemaOf(layer: Layer, options: { settings: boolean; takeAll: boolean }): LayerSchema {
+/** Returns the schema for layer-detail: the fields a caller may send, and with `takeAll` the platform's too. */
+export function toLayerSchema(layer: Layer, options: { settings: boolean; takeAll: boolean }): LayerSchema {
   return {
     layerName: layer.name,
     version: layer.version,

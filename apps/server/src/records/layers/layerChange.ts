@@ -3,9 +3,9 @@ import { shown } from '../../platform/http/contract.ts'
 import { dataTypes, type LayerProperty } from './layer.ts'
 import type { LayerDefinition } from './layerDefinition.ts'
 
-/** What a definition changes of the one that stands. Nothing here looks at records: see layerEffects.ts. */
+/** What a new definition changes in the present one, without a look at records (layerEffects.ts). */
 export type LayerChange = {
-  /** Each with the lines that say what is different. */
+  /** The changed fields, with lines that describe each difference. */
   fields: FieldChange[]
   settings: string[]
   isReordered: boolean
@@ -14,8 +14,8 @@ export type FieldChange = { field: string; kind: 'added' | 'removed' | 'changed'
 
 type Rules = Pick<LayerDefinition, 'properties' | 'settings'>
 
-/** undefined when nothing changes. */
-export function changeOf(present: Rules, next: Rules): LayerChange | undefined {
+/** Returns undefined if nothing changes. */
+export function compareDefinitions(present: Rules, next: Rules): LayerChange | undefined {
   const fields = [...removedOrChanged(present, next), ...added(present, next)]
   const settings = differences(present.settings, next.settings, 'settings')
   const common = (of: Rules, other: Rules) =>
@@ -55,7 +55,7 @@ function typeName({ dataType }: Pick<LayerProperty, 'dataType'>): string {
   return Object.entries(dataTypes).find(([, code]) => code === dataType)?.[0] ?? String(dataType)
 }
 
-/** One line for each place where two values differ: `path: before -> after`; lists of values by what they lose and gain. */
+/** Returns a line for each difference: `path: before -> after`; for lists of values, what was removed and added. */
 function differences(before: unknown, after: unknown, at: string): string[] {
   if (isDeepStrictEqual(before, after)) return []
   if (isTexts(before) && isTexts(after)) {
@@ -70,10 +70,10 @@ function differences(before: unknown, after: unknown, at: string): string[] {
       differences(before[key], after[key], at === '' ? key : `${at}.${key}`),
     )
   }
-  return [`${at}: ${textOf(before)} -> ${textOf(after)}`]
+  return [`${at}: ${toText(before)} -> ${toText(after)}`]
 }
 
-function textOf(value: unknown): string {
+function toText(value: unknown): string {
   return value === undefined ? 'none' : shown(value)
 }
 

@@ -2,8 +2,8 @@ import type pg from 'pg'
 import type { Layer } from './layer.ts'
 import type { LayerChange } from './layerChange.ts'
 import type { LayerDefinition } from './layerDefinition.ts'
-import { type Effect, type Migration, migrationOf } from './layerEffects.ts'
-import { choicesOnce } from './listStore.ts'
+import { type Effect, type Migration, createMigration } from './layerEffects.ts'
+import { createChoiceCheck } from './listStore.ts'
 import type { Value } from '../values/value.ts'
 
 type Row = { nodeId: number; data: Record<string, Value> }
@@ -11,16 +11,18 @@ type Changing = { tenantId: number; present: Layer; next: LayerDefinition; chang
 
 const batchSize = 2000
 
-/** Goes through the layer's records by the rules of the change. Only `write` changes them. For the operator. */
+/**
+ * Applies the change to the layer's records and counts the effects. Only `write` stores the result. For the operator.
+ */
 export async function migrateRecords(
   owner: pg.ClientBase,
   { tenantId, present, next, change }: Changing,
   { write }: { write: boolean },
 ): Promise<Effect[]> {
-  const judge = migrationOf(present, next, change)
+  const judge = createMigration(present, next, change)
   const effects = new Map<string, Effect>()
   if (!judge) return []
-  const isAllowed = choicesOnce(owner, tenantId)
+  const isAllowed = createChoiceCheck(owner, tenantId)
   for await (const rows of batches(owner, { tenantId, layerId: present.layerId })) {
     const changed: { row: Row; migration: Migration }[] = []
     for (const row of rows) {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { schemaValidator } from '../../platform/http/contract.ts'
-import { schemaOf } from './layer.ts'
+import { toLayerSchema } from './layer.ts'
 import { layerDefinitionText, parseLayerDefinition } from './layerDefinition.ts'
 
 const problems = (text: string): string => {
@@ -28,7 +28,7 @@ properties:
   const definition = parseLayerDefinition(text)
 
   test('is answered as the description says', () => {
-    const schema = schemaOf({ ...definition, layerId: 1, version: 1 }, { settings: true, takeAll: true })
+    const schema = toLayerSchema({ ...definition, layerId: 1, version: 1 }, { settings: true, takeAll: true })
     expect(schemaValidator('LayerSchema')(schema)).toEqual([])
     expect(schema.layerSettings).toEqual({ titleField: 'shop_name', colour: 'red' })
   })

@@ -5,7 +5,7 @@ import { nameFaults } from './layerNames.ts'
 import { completedLists, listFaults } from './listDefinition.ts'
 import { configKeys, propertyRuleFaults } from './propertyRules.ts'
 
-/** A layer as its YAML file states it. Data types go by name, e.g. `dataType: string`. */
+/** A layer as its YAML file defines it. Data types are named there, e.g. `dataType: string`. */
 export type LayerDefinition = { name: string; properties: LayerProperty[]; settings: LayerSettings }
 
 type Fields = Record<string, unknown>
@@ -19,27 +19,27 @@ const propertyFaults = schemaValidator('LayerProperty')
 /** Reads a layer's YAML. Throws an Error that lists everything wrong with it. */
 export function parseLayerDefinition(text: string): LayerDefinition {
   const problems: Problems = []
-  const raw = fieldsOf(yamlOf(text), 'the file', problems)
+  const raw = readObject(parseYamlText(text), 'the file', problems)
   refuseOtherKeys(raw, layerKeys, { of: 'the file', problems })
   const name = typeof raw.layer === 'string' ? raw.layer : ''
   if (!/^[A-Za-z][A-Za-z0-9_]{0,127}$/.test(name)) {
     problems.push('layer: must be a name of letters, digits and _ that begins with a letter')
   }
-  // A misspelt or misplaced list would otherwise remove all fields of the layer.
+  // Without this check, a misspelt or misplaced list would remove all fields from the layer.
   if (!Array.isArray(raw.properties)) problems.push('properties: must be a list of fields')
   const entries: unknown[] = Array.isArray(raw.properties) ? raw.properties : []
   if (entries.length > mostProperties) problems.push(`properties: must be at most ${mostProperties}`)
   const read = entries
     .slice(0, mostProperties)
-    .map((entry, index) => propertyOf(entry, `properties[${index}]`, problems))
+    .map((entry, index) => parseProperty(entry, `properties[${index}]`, problems))
   const properties = completedLists(read)
   problems.push(...nameFaults(name, properties), ...listFaults(properties))
-  const settings = settingsOf(raw.settings ?? {}, properties, problems)
+  const settings = parseSettings(raw.settings ?? {}, properties, problems)
   if (problems.length > 0) throw new Error(`The layer definition is not valid:\n  ${problems.join('\n  ')}`)
   return { name, properties, settings }
 }
 
-/** The definition as YAML that parseLayerDefinition reads. */
+/** Writes the definition as YAML that parseLayerDefinition reads. */
 export function layerDefinitionText({ name, properties, settings }: LayerDefinition): string {
   const names = new Map<number, string>(Object.entries(dataTypes).map(([type, code]) => [code, type]))
   const shown = properties.map((property) => ({
@@ -50,7 +50,7 @@ export function layerDefinitionText({ name, properties, settings }: LayerDefinit
   return stringify({ layer: name, settings, properties: shown })
 }
 
-function yamlOf(text: string): unknown {
+function parseYamlText(text: string): unknown {
   try {
     return parseYaml(text)
   } catch (error) {
@@ -58,8 +58,8 @@ function yamlOf(text: string): unknown {
   }
 }
 
-function propertyOf(entry: unknown, at: string, problems: Problems): LayerProperty {
-  const raw = fieldsOf(entry, at, problems)
+function parseProperty(entry: unknown, at: string, problems: Problems): LayerProperty {
+  const raw = readObject(entry, at, problems)
   const propertyName = typeof raw.propertyName === 'string' ? raw.propertyName : ''
   const of = propertyName || at
   refuseOtherKeys(raw, propertyKeys, { of, problems })
@@ -71,7 +71,7 @@ function propertyOf(entry: unknown, at: string, problems: Problems): LayerProper
   const property = {
     propertyName,
     displayName,
-    dataType: dataTypeOf(raw.dataType, of, problems),
+    dataType: parseDataType(raw.dataType, of, problems),
     required,
     isSystem: false,
     isAdditional,
@@ -81,27 +81,27 @@ function propertyOf(entry: unknown, at: string, problems: Problems): LayerProper
   problems.push(...faults.map(({ path, message }) => `${of}: ${path.slice(1)} ${message}`))
   if (faults.length > 0) return withoutConfig(property)
   problems.push(...propertyRuleFaults(property).map((fault) => `${of}: ${fault}`))
-  // One rule by two names: clients read the flag.
+  // The rule has two names; clients read the flag.
   const isRequired = property.config?.validator?.some(({ type }) => type === 'required') ?? false
   return { ...property, required: property.required || isRequired }
 }
 
-/** What has the wrong shape is told already, and can't be judged further. */
+/** A config of the wrong shape was reported already and can't be checked further. */
 function withoutConfig(property: LayerProperty): LayerProperty {
   const bare = { ...property }
   delete bare.config
   return bare
 }
 
-function dataTypeOf(name: unknown, of: string, problems: Problems): number {
+function parseDataType(name: unknown, of: string, problems: Problems): number {
   const known = Object.keys(dataTypes).filter((type) => type !== 'mapVn2000')
   if (typeof name === 'string' && known.includes(name)) return dataTypes[name as keyof typeof dataTypes]
   problems.push(`${of}: dataType must be one of ${known.join(', ')}; got ${JSON.stringify(name)}`)
   return dataTypes.string
 }
 
-function settingsOf(raw: unknown, properties: LayerProperty[], problems: Problems): LayerSettings {
-  const settings = fieldsOf(raw, 'settings', problems) as LayerSettings
+function parseSettings(raw: unknown, properties: LayerProperty[], problems: Problems): LayerSettings {
+  const settings = readObject(raw, 'settings', problems) as LayerSettings
   const misspelt = Object.keys(settings).find(
     (key) => key !== 'titleField' && key.replaceAll(/[_-]/g, '').toLowerCase() === 'titlefield',
   )
@@ -126,7 +126,7 @@ function indexedFieldsProblems(named: unknown, properties: LayerProperty[]): Pro
     .map((name) => `${at}: must name fields of the layer that are no geometries; got ${JSON.stringify(name)}`)
 }
 
-/** The description checks the shape; that nothing else is there, as a misspelt key would be, is checked here. */
+/** The description's schema checks the shape but allows other keys. This refuses them, because they are misspelt. */
 function refuseOtherConfig(config: unknown, of: string, problems: Problems): void {
   if (!isFields(config)) return
   refuseOtherKeys(config, configKeys.config, { of: `${of}: config`, problems })
@@ -143,7 +143,7 @@ function isFields(value: unknown): value is Fields {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 
-function fieldsOf(value: unknown, of: string, problems: Problems): Fields {
+function readObject(value: unknown, of: string, problems: Problems): Fields {
   if (isFields(value)) return value
   problems.push(`${of}: must be a mapping of name: value`)
   return {}

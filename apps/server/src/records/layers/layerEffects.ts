@@ -7,7 +7,7 @@ import { checkValue, isBlank, type Value } from '../values/value.ts'
 type Data = Record<string, Value>
 type Properties = Pick<Layer, 'properties'>
 
-/** How many records a change of one field touches, and how. */
+/** How many records the change of one field affects, and how. */
 export type Effect = {
   field: string
   /** Values that would be deleted. */
@@ -25,13 +25,15 @@ export type Migration = { deleted: string[]; rewritten: Data; violating: string[
 
 type Step = { field: string; next: LayerProperty | undefined; isNewType: boolean; isNewlyRequired: boolean }
 
-/** The rules by which records are judged; undefined when the change can't touch any. */
-export function migrationOf(
+/**
+ * Returns a function that applies the change to one record's data; undefined if the change can't affect any record.
+ */
+export function createMigration(
   present: Properties,
   next: Properties,
   change: LayerChange,
 ): ((data: Data) => { migration: Migration; questions: ListQuestion[] }) | undefined {
-  const steps = change.fields.flatMap(({ field }) => stepOf(present, next, field))
+  const steps = change.fields.flatMap(({ field }) => toSteps(present, next, field))
   if (steps.length === 0) return undefined
   return (data) => {
     const migration: Migration = { deleted: [], rewritten: {}, violating: [], missing: [] }
@@ -45,7 +47,7 @@ export function migrationOf(
   }
 }
 
-function stepOf(present: Properties, next: Properties, field: string): Step[] {
+function toSteps(present: Properties, next: Properties, field: string): Step[] {
   const before = present.properties.find(({ propertyName }) => propertyName === field)
   const after = next.properties.find(({ propertyName }) => propertyName === field)
   const isNewlyRequired = after?.required === true && before?.required !== true
@@ -73,7 +75,7 @@ function judge({ field, next, isNewType, isNewlyRequired }: Step, data: Data, mi
   if ('fault' in checkValue(next, read.value) && !isBlank(value)) migration.violating.push(field)
 }
 
-/** The value as its new type stores it, also one that breaks a rule; undefined when it is none of that type. */
+/** Converts a value to its new type, even if it breaks a rule; undefined if that is impossible. */
 function converted(next: LayerProperty, value: Value): { value: Value } | undefined {
   const { config: _, ...withoutRules } = next
   for (const candidate of [value, String(value)]) {

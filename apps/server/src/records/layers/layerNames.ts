@@ -1,12 +1,15 @@
 import { type LayerProperty, platformProperties, sharedProperties } from './layer.ts'
 
-/** Names of the internal node record, which an update answers beside the fields, and of what a search takes beside filters. */
+/**
+ * Names that are not available: fields of the node record in an update's response, and keys of a search body that are
+ * not filters.
+ */
 const reserved =
   'id Name Created Creator Modified Modifier ParentIdPath NodeId ParentId Type Status Template Content MimeType ' +
   'LayerData Properties skip take searchKey sortBy'
 const markerEnding = /_(created|last_modified)_from$/i
 
-/** What is wrong with the names of a layer's fields. They differ by more than upper and lower case. */
+/** Returns the faults of field names. They must differ by more than upper and lower case. */
 export function nameFaults(layer: string, properties: LayerProperty[]): string[] {
   const platform = [...sharedProperties, ...platformProperties(layer)].map(({ propertyName }) => propertyName)
   const ours = new Set([...platform, ...reserved.split(' ')].map((name) => name.toLowerCase()))

@@ -5,18 +5,18 @@ import type { Tenant } from '../../platform/http/handlers.ts'
 import type { Layer } from './layer.ts'
 import type { LayerDefinition } from './layerDefinition.ts'
 
-/** The layer of this name in the transaction's tenant. */
+/** Returns the layer with this name in the transaction's tenant. */
 export function findLayer(transaction: Transaction, name: string): Promise<Layer | undefined> {
   return readLayer(transaction, 'layer where name = $1', name)
 }
 
-/** The same. Throws LAYER_NOT_FOUND. */
+/** Returns the layer with this name. Throws LAYER_NOT_FOUND. */
 export async function getLayer(transaction: Transaction, tenant: Tenant, name: string): Promise<Layer> {
   return (await findLayer(transaction, name)) ?? refuse(tenant, name)
 }
 
-/** The same, where it was `seen` before: its definition is read only if it is not the one that was seen. */
-export async function getLayerSince(
+/** Returns the cached layer if it is still current, otherwise reads it. Throws LAYER_NOT_FOUND. */
+export async function refreshLayer(
   transaction: Transaction,
   { tenant, name, seen }: { tenant: Tenant; name: string; seen: Layer | undefined },
 ): Promise<Layer> {
@@ -29,7 +29,7 @@ export async function getLayerSince(
   return rows.length > 0 ? seen : getLayer(transaction, tenant, name)
 }
 
-/** The same for a write: its definition stays as it is until the transaction ends. */
+/** Reads the layer for a write: its definition stays the same until the transaction ends. Throws LAYER_NOT_FOUND. */
 export async function getLayerForWrite(
   transaction: Transaction,
   tenant: Tenant,
@@ -40,7 +40,7 @@ export async function getLayerForWrite(
 
 async function readLayer(transaction: Transaction, from: string, name: string): Promise<Layer | undefined> {
   const { rows } = await transaction.query<Layer>({
-    // Prepared once on each connection: every call on a layer's records asks it.
+    // The name prepares the statement once per connection; every call on records runs it.
     name: from,
     text: `select layer_id "layerId", name, version, properties, settings from ${from}`,
     values: [name.includes('\0') ? '' : name],
@@ -53,7 +53,7 @@ function refuse(tenant: Tenant, name: string): never {
   throw new ApiError('LAYER_NOT_FOUND', { message })
 }
 
-/** All layers of a tenant, for the operator. */
+/** Returns all layers of a tenant. For the operator. */
 export async function readLayers(owner: pg.ClientBase, tenantId: number): Promise<Layer[]> {
   const { rows } = await owner.query<Layer>(
     `select layer_id "layerId", name, version, properties, settings from layer
@@ -63,7 +63,9 @@ export async function readLayers(owner: pg.ClientBase, tenantId: number): Promis
   return rows
 }
 
-/** Until the transaction ends, other changes of the tenant's layers wait, and writes to the layer of this name. */
+/**
+ * Locks the tenant's layers until the transaction ends: other changes of layers wait, and so do writes to this layer.
+ */
 export async function lockLayer(owner: pg.ClientBase, tenantId: number, name: string): Promise<void> {
   await owner.query(`select pg_advisory_xact_lock(hashtext('geofield layers'), $1)`, [tenantId])
   await owner.query('select from layer where tenant_id = $1 and name = $2 for update', [tenantId, name])
@@ -94,7 +96,7 @@ export async function insertLayer(
   return rows[0]!
 }
 
-/** The version rises with every change. */
+/** Replaces the definition and raises the version. */
 export async function replaceLayer(
   owner: pg.ClientBase,
   { tenantId, layerId }: { tenantId: number; layerId: number },
@@ -108,7 +110,7 @@ export async function replaceLayer(
   return rows[0]!
 }
 
-/** Its records go with it. */
+/** Deletes the layer with its records. */
 export async function deleteLayer(
   owner: pg.ClientBase,
   { tenantId, layerId }: { tenantId: number; layerId: number },
@@ -117,8 +119,8 @@ export async function deleteLayer(
 }
 
 /**
- * After many records at once: until PostgreSQL looks at them by itself, in a minute or more, it would search them by
- * plans that do not know them.
+ * Call this after a bulk insert. PostgreSQL collects statistics itself only after a minute or more, and until then
+ * plans as if the records did not exist.
  */
 export async function analyzeRecords(owner: pg.ClientBase): Promise<void> {
   await owner.query('analyze record')

@@ -7,34 +7,37 @@ import { isBlank, type Value } from '../values/value.ts'
 export type ListContent = NonNullable<NonNullable<LayerProperty['config']>['content']>
 type Data = Record<string, Value>
 
-/** A value of a list field that must be judged with the rest of its record. */
+/** A value of a list field that must be checked with the rest of its record. */
 export type ListQuestion = {
   field: string
   value: string
   content: ListContent
-  /** The value of the field that this one depends on; undefined where that has none, which narrows nothing. */
+  /** The value of the field that this one depends on. Undefined if that field is empty, which narrows nothing. */
   parent: string | undefined
-  /** False where only the field that this one depends on is written. */
+  /** False if only the field that this one depends on is written. */
   isWritten: boolean
 }
 
-export function listContentOf({ dataType, config }: LayerProperty): ListContent | undefined {
+export function getListContent({ dataType, config }: LayerProperty): ListContent | undefined {
   return dataType === dataTypes.list ? config?.content : undefined
 }
 
-/** Whether the stored record must be seen to judge these: what is written has a counterpart that is not sent. */
+/**
+ * Returns whether validation needs the stored record, because a written field depends on a field that isn't in the
+ * body.
+ */
 export function needsStored(layer: Layer, written: Data): boolean {
   return layer.properties.some((property) => {
-    const parent = listContentOf(property)?.dependsOn
+    const parent = getListContent(property)?.dependsOn
     return parent !== undefined && has(written, property.propertyName) !== has(written, parent)
   })
 }
 
-/** The lists that `written` touches. `record` is the record as it would be: what is stored, and what is written. */
+/** Returns the list values that `written` affects. `record` is the record after the write. */
 export function listQuestions(layer: Layer, written: Data, record: Data): ListQuestion[] {
   return layer.properties.flatMap((property) => {
     const { propertyName: field } = property
-    const content = listContentOf(property)
+    const content = getListContent(property)
     if (!content || (content.mode === 'predefine' && !content.dependsOn)) return []
     const { dependsOn } = content
     const isWritten = has(written, field)
@@ -46,7 +49,7 @@ export function listQuestions(layer: Layer, written: Data, record: Data): ListQu
   })
 }
 
-/** Fields may be named as something that every object has, e.g. `constructor`. */
+/** A field may have the name of a property of every object, such as `constructor`. */
 function has(data: Data, field: string): boolean {
   return Object.hasOwn(data, field)
 }
@@ -55,7 +58,7 @@ function textIn(data: Data, field: string): string | undefined {
   return has(data, field) && !isBlank(data[field]) ? String(data[field]) : undefined
 }
 
-/** Whether a list that is given in the definition has the value; undefined for one that is read from a layer. */
+/** Returns whether a list in the definition has the value; undefined if the list reads from a layer. */
 export function isPredefined({ content, value, parent }: ListQuestion): boolean | undefined {
   const { source } = content
   if (typeof source === 'string') return undefined

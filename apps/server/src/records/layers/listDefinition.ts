@@ -1,17 +1,17 @@
 import { dataTypes, type Layer, type LayerProperty } from './layer.ts'
-import { type ListContent, listContentOf } from './list.ts'
+import { type ListContent, getListContent } from './list.ts'
 
-/** Rules of the lists of a definition, with each other and with the layers they read from. */
+/** The rules of a definition's lists, among themselves and with the layers that they read from. */
 
 const mostValues = 10_000
 const textTypes = new Set<number>([dataTypes.string, dataTypes.bigString, dataTypes.text, dataTypes.list])
 
-/** Where both lists read from one layer, the parent's value field is the one that narrows. */
+/** If both lists read from one layer, the parent's value field narrows this list. */
 export function completedLists(properties: LayerProperty[]): LayerProperty[] {
   return properties.map((property) => {
-    const content = listContentOf(property)
+    const content = getListContent(property)
     const parent = properties.find(({ propertyName }) => propertyName === content?.dependsOn)
-    const parentContent = parent && listContentOf(parent)
+    const parentContent = parent && getListContent(parent)
     if (content?.mode !== 'layer' || content.parentField !== undefined) return property
     if (parentContent?.source !== content.source || parentContent.valueField === undefined) return property
     return {
@@ -21,11 +21,11 @@ export function completedLists(properties: LayerProperty[]): LayerProperty[] {
   })
 }
 
-/** What is wrong with the lists of a definition by itself. */
+/** Returns the faults of a definition's lists, without other layers. */
 export function listFaults(properties: LayerProperty[]): string[] {
   const byName = new Map(properties.map((property) => [property.propertyName, property]))
   return properties.flatMap((property) => {
-    const content = listContentOf(property)
+    const content = getListContent(property)
     if (!content) return []
     const faults = [...sourceFaults(content), ...dependencyFaults(property.propertyName, content, byName)]
     return faults.map((fault) => `${property.propertyName}: config.content.${fault}`)
@@ -76,7 +76,7 @@ function dependencyFaults(
 ): string[] {
   if (dependsOn === undefined) return parentField === undefined ? [] : ['parentField belongs to dependsOn']
   const parent = byName.get(dependsOn)
-  const parentContent = parent && listContentOf(parent)
+  const parentContent = parent && getListContent(parent)
   if (!parentContent) return [`dependsOn: "${dependsOn}" is no list of this layer`]
   if (isCircle(field, byName)) return [`dependsOn: "${dependsOn}" depends on this field in turn`]
   if (mode === 'layer') {
@@ -98,12 +98,12 @@ function isCircle(field: string, byName: Map<string, LayerProperty>): boolean {
   while (at !== undefined && !seen.has(at)) {
     seen.add(at)
     const property = byName.get(at)
-    at = property && listContentOf(property)?.dependsOn
+    at = property && getListContent(property)?.dependsOn
   }
   return at === field
 }
 
-/** What is wrong with a list that reads from this layer; `source` is undefined when there is none. */
+/** Returns the faults of a list that reads from this layer; `source` is undefined if the layer does not exist. */
 export function sourceLayerFaults(
   content: ListContent,
   source: Pick<Layer, 'properties'> | undefined,

@@ -1,21 +1,25 @@
 import pg from 'pg'
 import type { Transaction } from '../../platform/database/database.ts'
 import type { LayerSchema } from './layer.ts'
-import { isPredefined, type ListContent, listContentOf, type ListQuestion } from './list.ts'
+import { isPredefined, type ListContent, getListContent, type ListQuestion } from './list.ts'
 
-/** A value that a source layer has: what is stored, what is shown, and the value that it depends on. */
+/** A value in a source layer: what is stored, what is displayed, and the value that it depends on. */
 type Choice = { value: string; display: string | null; parent: string | null }
 
 /**
- * On an index of all values: row level security would keep it from one, but for this view (migration 0004). Materialized,
- * it is planned as if all matches were wanted, which for a rare value is the index, and yet read only up to the first.
+ * Reads the view `tenant_record`, because row level security on `record` would prevent the use of the index
+ * (migration 0004). With `materialized` PostgreSQL plans for all matches, which uses the index for a rare value, and
+ * stops at the first.
  */
 export const allowedSql = `with match as materialized (
     select node_id from tenant_record
     where layer_id = (select layer_id from layer where name = $1) and data @> $2::jsonb)
   select from match limit 1`
 
-/** Whether a list has a value. In a transaction of the tenant's: the operator's connection has choicesOnce. */
+/**
+ * Returns whether a list has a value. Needs a tenant's transaction; for the operator's connection there is
+ * createChoiceCheck.
+ */
 export async function isAllowed(transaction: Transaction, question: ListQuestion): Promise<boolean> {
   const predefined = isPredefined(question)
   if (predefined !== undefined) return predefined
@@ -26,13 +30,13 @@ export async function isAllowed(transaction: Transaction, question: ListQuestion
   return rows.length > 0
 }
 
-/** The values that a list's source layer has, in the order of the alphabet; `limit` null gives all. */
+/** Reads the values of a list's source layer in alphabetical order. A `limit` of null reads all. */
 async function readChoices(
   transaction: Transaction,
   { tenantId, content, limit }: { tenantId: number; content: ListContent; limit: number | null },
 ): Promise<Choice[]> {
   const { valueField, displayField, parentField } = content
-  const column = (field: string | undefined) => (field === undefined ? 'null' : fieldOf(field))
+  const column = (field: string | undefined) => (field === undefined ? 'null' : fieldSql(field))
   const { rows } = await transaction.query<Choice>(
     `select distinct ${column(valueField)} as value, ${column(displayField)} as display, ${column(parentField)} as parent
      ${fromSource(content)} and ${column(valueField)} <> '' order by 1, 3, 2 limit $3`,
@@ -43,7 +47,7 @@ async function readChoices(
 
 const listedChoices = 1000
 
-/** The schema with the values that its lists read from other layers. */
+/** Adds the values that lists read from other layers to the schema. */
 export async function withChoices(
   transaction: Transaction,
   tenantId: number,
@@ -51,12 +55,12 @@ export async function withChoices(
 ): Promise<LayerSchema> {
   const properties = []
   for (const property of schema.properties) {
-    const content = listContentOf(property)
+    const content = getListContent(property)
     if (content?.mode !== 'layer') {
       properties.push(property)
       continue
     }
-    // One more than is listed tells whether there are more.
+    // One more than the limit shows whether there are more.
     const choices = await readChoices(transaction, { tenantId, content, limit: listedChoices + 1 })
     const values = choices.slice(0, listedChoices).map(({ value, display, parent }) => ({
       value,
@@ -72,23 +76,23 @@ export async function withChoices(
   return { ...schema, properties }
 }
 
-/** Whether a list has a value, for many questions: what a source layer has is read once for each list. */
-export function choicesOnce(
+/** Returns a function like isAllowed for many values: it reads each list's source layer once. */
+export function createChoiceCheck(
   transaction: Transaction,
   tenantId: number,
 ): (question: ListQuestion) => Promise<boolean> {
   const known = new Map<string, Promise<Set<string>>>()
-  const keyOf = (value: string, parent: string | null | undefined) => JSON.stringify([value, parent ?? null])
+  const toKey = (value: string, parent: string | null | undefined) => JSON.stringify([value, parent ?? null])
   const read = async (content: ListContent) => {
     const choices = await readChoices(transaction, { tenantId, content, limit: null })
-    return new Set(choices.flatMap(({ value, parent }) => [keyOf(value, parent), keyOf(value, undefined)]))
+    return new Set(choices.flatMap(({ value, parent }) => [toKey(value, parent), toKey(value, undefined)]))
   }
   return async (question) => {
     const predefined = isPredefined(question)
     if (predefined !== undefined) return predefined
     const { field, content, value, parent } = question
     if (!known.has(field)) known.set(field, read(content))
-    return (await known.get(field)!).has(keyOf(value, parent))
+    return (await known.get(field)!).has(toKey(value, parent))
   }
 }
 
@@ -98,7 +102,7 @@ function fromSource({ valueField }: ListContent): string {
     where tenant_id = $1 and layer.name = $2 and data ? ${pg.escapeLiteral(valueField ?? '')}`
 }
 
-/** Names of fields are letters, digits and _: a definition with others is refused. */
-function fieldOf(name: string | undefined): string {
+/** Field names have only letters, digits and _, because other definitions are refused. */
+function fieldSql(name: string | undefined): string {
   return `data->>${pg.escapeLiteral(name ?? '')}`
 }

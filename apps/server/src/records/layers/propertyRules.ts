@@ -13,13 +13,13 @@ type Validator = NonNullable<NonNullable<LayerProperty['config']>['validator']>[
 const texts = new Set<number>([dataTypes.string, dataTypes.bigString, dataTypes.text, dataTypes.file])
 const numbers = new Set<number>([dataTypes.integer, dataTypes.real])
 
-/** Rules that could never be kept or never be broken are mistakes. */
+/** Returns the faults of a field's rules: rules that no value can meet, or that every value meets. */
 export function propertyRuleFaults(property: LayerProperty): string[] {
   const { dataType, config } = property
   return [...typeFaults(property), ...validatorFaults(dataType, config?.validator ?? [])]
 }
 
-/** Settings that do not go with the type of the field. */
+/** Returns settings that don't fit the field's type. */
 function typeFaults({ propertyName, dataType, config }: LayerProperty): string[] {
   const faults: string[] = []
   const isList = dataType === dataTypes.list

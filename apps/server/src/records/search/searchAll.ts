@@ -5,15 +5,15 @@ import { answerAll } from '../../platform/search/allMatches.ts'
 import type { MatchKeys } from '../../platform/search/matchKeys.ts'
 import type { Layer } from '../layers/layer.ts'
 import { getLayer } from '../layers/layerStore.ts'
-import { fullRecord } from '../record.ts'
-import { searchFieldsOf } from './searchFields.ts'
+import { toRecord } from '../record.ts'
+import { listSearchFields } from './searchFields.ts'
 import { readSearch, type Search, type SearchBody } from './searchRequest.ts'
 import { findMatches, readMatches } from './searchStore.ts'
 
 export type SearchLimits = {
-  /** The longest that a search may take. */
+  /** The time limit of a search. */
   searchTimeoutMs: number
-  /** The most records that `take: -1` answers; 0: any number. */
+  /** The most records that `take: -1` returns; 0 means any number. */
   takeAllLimit: number
 }
 export type SearchCall = {
@@ -24,15 +24,15 @@ export type SearchCall = {
 }
 type Answer = ResultOf<'searchRecords'>
 
-/** `take: -1`: all matches, however many they are. */
+/** Searches with `take: -1`: returns all matches, however many. */
 export function searchAll(database: Database, { searchTimeoutMs, takeAllLimit }: SearchLimits) {
   return async ({ tenant, layerName, body, signal }: SearchCall): Promise<Answer | JsonStream> => {
     const { layer, search, keys } = await database.inTenant(
       tenant,
       async (transaction) => {
         const layer = await getLayer(transaction, tenant, layerName)
-        const search = readSearch(searchFieldsOf(layer), body)
-        return { layer, search, keys: await keysOf(transaction, { layer, search, takeAllLimit }) }
+        const search = readSearch(listSearchFields(layer), body)
+        return { layer, search, keys: await findKeys(transaction, { layer, search, takeAllLimit }) }
       },
       { readOnly: true, statementTimeoutMs: searchTimeoutMs, turn: 'search', signal },
     )
@@ -42,14 +42,14 @@ export function searchAll(database: Database, { searchTimeoutMs, takeAllLimit }:
       read: async (some) => {
         const read = (transaction: Transaction) => readMatches(transaction, layer, some)
         const records = await database.inTenant(tenant, read, { readOnly: true, turn: 'search' })
-        return records.map((record) => fullRecord(tenant, layer, record))
+        return records.map((record) => toRecord(tenant, layer, record))
       },
       envelope: (data, total): Answer => ({ data, total }),
     })
   }
 }
 
-async function keysOf(
+async function findKeys(
   transaction: Transaction,
   { layer, search, takeAllLimit }: { layer: Layer; search: Search; takeAllLimit: number },
 ): Promise<MatchKeys> {

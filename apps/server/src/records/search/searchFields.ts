@@ -1,16 +1,16 @@
 import type { Kind as SearchKind } from '../../platform/search/conditions.ts'
-import { dataTypes, indexedFieldsLimit, type Layer, markersOf } from '../layers/layer.ts'
+import { dataTypes, indexedFieldsLimit, type Layer, getMarkerNames } from '../layers/layer.ts'
 
 /** How the values of a layer's fields are compared. */
 export type Kind = Exclude<SearchKind, 'integer' | 'date'>
 
-/** A field of a layer that a search may name. */
+/** A field that a search may name. */
 export type SearchField = {
   name: string
   kind: Kind
-  /** Where a system field stands; the layer's own fields stand in `data`. */
+  /** The column of a system field; the layer's own fields are in `data`. */
   column?: SystemColumn
-  /** The index that a field has which the layer declares as indexed: 1 is key_1. */
+  /** The number of the field's index if the layer declares it as indexed: 1 is key_1. */
   slot?: number
 }
 
@@ -33,9 +33,9 @@ const kinds: Record<number, Kind> = {
   [dataTypes.map]: 'geometry',
 }
 
-/** The fields of a layer that can be filtered. MapVN2000 fields and what only names the layer's place can't. */
-export function searchFieldsOf(layer: Layer): Map<string, SearchField> {
-  const slots = slotsOf(layer)
+/** Returns the fields that can be filtered: all but MapVN2000 fields and those that only name the record's place. */
+export function listSearchFields(layer: Layer): Map<string, SearchField> {
+  const slots = listIndexedFields(layer)
   const own = layer.properties
     .filter(({ dataType }) => dataType !== dataTypes.mapVn2000)
     .map(({ propertyName: name, dataType }): SearchField => {
@@ -46,8 +46,8 @@ export function searchFieldsOf(layer: Layer): Map<string, SearchField> {
   return new Map([...own, ...systemFields(layer.name)].map((field) => [field.name, field]))
 }
 
-/** The same fields, in the same order, as layer_search_keys of the database. */
-function slotsOf({ properties, settings }: Layer): string[] {
+/** Returns the indexed fields in the order of the database's layer_search_keys. */
+function listIndexedFields({ properties, settings }: Layer): string[] {
   const types = new Map(properties.map(({ propertyName, dataType }) => [propertyName, dataType]))
   const named: unknown[] = Array.isArray(settings.indexedFields) ? settings.indexedFields : []
   return named
@@ -57,7 +57,7 @@ function slotsOf({ properties, settings }: Layer): string[] {
 }
 
 function systemFields(layerName: string): SearchField[] {
-  const { createdFrom, lastModifiedFrom } = markersOf(layerName)
+  const { createdFrom, lastModifiedFrom } = getMarkerNames(layerName)
   return [
     { name: 'Id', kind: 'uuid', column: 'record_id' },
     { name: 'Title', kind: 'text', column: 'title' },

@@ -1,27 +1,27 @@
 import { type Bounds, metresPerDegree, type Position } from '../../platform/geography/geography.ts'
 import { geometryFault } from '../values/geometry.ts'
 
-/** A polygon to lie in, as PostgreSQL's polygons in millionths of a degree. */
+/** A polygon to search in, as PostgreSQL polygons in millionths of a degree. */
 export type Area = { bounds: Bounds; outer: string; holes: string[] }
 export type Circle = Position & { metres: number; bounds: Bounds[] }
 
 const millionths = 1e6
 type Ring = [number, number][]
 
-/** Reads a GeoJSON polygon: its first ring is the outer one, the others are holes. */
-export function areaOf(polygon: unknown): Area | { fault: string } {
+/** Parses a GeoJSON polygon: its first ring is the outer one, the others are holes. */
+export function parseArea(polygon: unknown): Area | { fault: string } {
   const fault = geometryFault(JSON.stringify(polygon))
   if (fault) return { fault }
   const { type, coordinates } = polygon as { type: string; coordinates: Ring[] }
   if (type !== 'Polygon') return { fault: `must be a GeoJSON Polygon; got ${type}` }
   const [outer, ...holes] = coordinates as [Ring, ...Ring[]]
-  return { bounds: boundsOf(outer), outer: polygonText(outer), holes: holes.map(polygonText) }
+  return { bounds: computeBounds(outer), outer: polygonText(outer), holes: holes.map(polygonText) }
 }
 
-/** A circle, with the boxes that hold it: two where it crosses the 180th meridian. */
-export function circleOf(near: unknown): Circle {
+/** Parses a circle. `bounds` has the boxes that contain it: two if it crosses the 180th meridian. */
+export function parseCircle(near: unknown): Circle {
   const { lat, lon, metres } = near as Position & { metres: number }
-  // A little more than enough: what lies in a box is measured afterwards.
+  // Slightly too large: matches in a box are measured afterwards.
   const reach = (metres / metresPerDegree) * 1.001 + 1e-6
   const south = lat - reach
   const north = lat + reach
@@ -35,7 +35,7 @@ export function circleOf(near: unknown): Circle {
   return { lat, lon, metres, bounds }
 }
 
-function boundsOf(ring: Ring): Bounds {
+function computeBounds(ring: Ring): Bounds {
   const bounds = { west: 180, south: 90, east: -180, north: -90 }
   for (const [lon, lat] of ring) {
     bounds.west = Math.min(bounds.west, lon)

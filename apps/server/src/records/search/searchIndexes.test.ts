@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { getLayer } from '../layers/layerStore.ts'
-import { searchFieldsOf } from './searchFields.ts'
+import { listSearchFields } from './searchFields.ts'
 import { readSearch } from './searchRequest.ts'
 import { orderText, SearchSql } from './searchSql.ts'
 import { startTestRecords, type TestRecords } from '../testing/testRecords.ts'
@@ -45,7 +45,7 @@ async function fill(count: number): Promise<void> {
 function planOf(body: object): Promise<string> {
   return records.database.inTenant(tenant, async (transaction) => {
     const layer = await getLayer(transaction, tenant, 'MANY')
-    const search = readSearch(searchFieldsOf(layer), body as never)
+    const search = readSearch(listSearchFields(layer), body as never)
     const sql = new SearchSql(layer.layerId)
     const isKeyed = search.order.map(({ field }) => (field.slot ? ` and key_${field.slot} is not null` : ''))
     const limit = search.order.length > 0 ? `order by ${orderText(sql.order(search.order))} limit 20` : ''

@@ -12,8 +12,8 @@ export function orderText(sorting: Sorting[]): string {
 }
 
 /**
- * A search as SQL on `tenant_record`. The text is put together of the words in this file alone; whatever a caller sent,
- * names of fields included, is a parameter.
+ * Builds a search's SQL on `tenant_record`. All its words come from this file; whatever a caller sent, field names
+ * included, is a parameter.
  */
 export class SearchSql {
   readonly values: unknown[] = []
@@ -28,7 +28,7 @@ export class SearchSql {
     return `$${this.values.length}`
   }
 
-  /** The condition of a search: of this layer, with each word, and keeping each condition. */
+  /** Returns the condition of a search: the layer, each word, and each filter. */
   where({ words, conditions }: Pick<Search, 'words' | 'conditions'>): string {
     return [
       `layer_id = ${this.add(this.#layerId)}`,
@@ -37,7 +37,7 @@ export class SearchSql {
     ].join(' and ')
   }
 
-  /** What to sort by, ending with the layer's own order, which leaves no ties. */
+  /** Returns the sort keys. The last is the order of creation, which leaves no ties. */
   order(order: Order<SearchField>[]): Sorting[] {
     return [...order.flatMap((each) => this.#sorted(each)), { by: 'node_id', direction: '' }]
   }
@@ -47,7 +47,8 @@ export class SearchSql {
     const key = field.slot && { by: `key_${field.slot}`, direction }
     if (key && field.kind !== 'text') return [key]
     const operand = this.#operand(field)
-    // Missing values are the smallest. Of what is never null that is not said: the index does not say it either.
+    // Missing values sort first. Columns that are never null get no `nulls first`, because their indexes have
+    // none either.
     const isNeverNull = field.column !== undefined && field.kind !== 'text'
     const exact = isNeverNull
       ? { by: operand, direction }
@@ -55,7 +56,7 @@ export class SearchSql {
           by: field.kind === 'text' ? `${operand} collate "C"` : operand,
           direction: `${direction} nulls ${descending ? 'last' : 'first'}`,
         }
-    // A key has the beginning of a text only.
+    // A key holds only the beginning of a text.
     if (key) return [key, exact]
     return field.column === 'title' ? [{ by: titleKey, direction }, exact] : [exact]
   }
@@ -88,7 +89,7 @@ export class SearchSql {
     }
   }
 
-  /** The field's value in its own type; null where it is missing. */
+  /** Returns the field's value in its own type; null if it is missing. */
   #operand({ name, kind, column }: SearchField): string {
     if (column) return column
     const field = this.add(name)
@@ -122,27 +123,27 @@ export class SearchSql {
     return `${titleKey} = any(${this.add(beginnings)}::text[]) and ${exact}`
   }
 
-  /** A field without an index of its own: the one over all of a record's values. Dates have many ways to be written. */
+  /** Filters a field without its own index through the index on all values. A date has several spellings. */
   #contains(field: SearchField, values: Scalar[]): string {
     if (field.kind === 'moment') return this.#oneOf(field, values)
     const contained = [...new Set(values)].map(
       (value) => `data @> ${this.add(JSON.stringify({ [field.name]: value }))}::jsonb`,
     )
     if (contained.length === 1) return contained[0]!
-    // Of many values the list is quicker to look through, record by record; the others lead to the index.
+    // For many values the list is faster to check per record; the contained values make the index usable.
     const listed = `${this.#operand(field)} = any(${this.#list(field.kind, values)})`
     return `${listed} and (${contained.join(' or ')})`
   }
 
   #compare(field: SearchField, test: 'gt' | 'gte' | 'lt' | 'lte', value: Scalar): string {
     const sign = signs[test]
-    // '' is the key of a missing value.
+    // The key of a missing value is ''.
     const key = `key_${field.slot} > '' and key_${field.slot}`
     const bound = () => `sort_key(${this.add(JSON.stringify(value))}::jsonb, '${keyKind(field.kind)}')`
     if (field.slot && field.kind !== 'text') return `${key} ${sign} ${bound()}`
     const operand = this.#operand(field)
     const exact = `${operand}${field.kind === 'text' ? ' collate "C"' : ''} ${sign} ${this.#value(field.kind, value)}`
-    // The beginning of a text that is more is more or the same.
+    // If a text is greater, its beginning is greater or equal.
     const reached = `${sign.slice(0, 1)}=`
     if (field.slot) return `${key} ${reached} ${bound()} and ${exact}`
     if (field.column !== 'title') return exact
@@ -153,7 +154,7 @@ export class SearchSql {
     const operand = this.#operand(field)
     const exact = likeSql(operand, this.add(pattern))
     if (field.column && field.column !== 'title' && field.column !== 'description') return exact
-    // What record_text leaves out for a geometry is left out here, too.
+    // record_text leaves geometries out, so they are left out here too.
     const isText = field.column ? '' : ` and ${operand} not like '{%"coordinates"%'`
     return `${this.#textHas(`%${pattern}%`)} and ${exact}${isText}`
   }
@@ -172,7 +173,7 @@ export class SearchSql {
   }
 }
 
-/** A kind as the functions of the sort keys name it. */
+/** Returns the kind's name in the functions of the sort keys. */
 function keyKind(kind: Kind): string {
   return kind === 'moment' ? 'date' : kind
 }
@@ -185,7 +186,7 @@ const sqlTypes: Record<Exclude<Kind, 'moment' | 'geometry'>, string> & Record<st
   uuid: 'uuid',
 }
 
-/** A text as a pattern that it alone matches. */
+/** Escapes a text so that as a pattern it matches only itself. */
 function escaped(text: string): string {
   return text.replaceAll(/[\\%_]/g, '\\$&')
 }

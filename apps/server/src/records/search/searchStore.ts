@@ -8,13 +8,13 @@ import { orderText, SearchSql } from './searchSql.ts'
 
 export type Found = { records: StoredRecord[]; total: number }
 
-/** One page of a search and the number of all matches, in one look at the data. */
+/** Returns one page of a search and the number of all matches, from one snapshot. */
 export async function findPage(transaction: Transaction, layer: Layer, search: Search): Promise<Found> {
   if (isFiltered(search)) return filteredPage(transaction, layer, search)
-  const { total, start, before } = await position(transaction, layer, search.skip)
+  const { total, start, before } = await locatePage(transaction, layer, search.skip)
   if (search.take === 0 || search.skip >= total) return { records: [], total }
   const isNatural = search.order.length === 0
-  const records = await pageOf(transaction, layer, {
+  const records = await readPage(transaction, layer, {
     ...search,
     skip: isNatural ? search.skip - before : search.skip,
     from: isNatural ? start : undefined,
@@ -22,9 +22,9 @@ export async function findPage(transaction: Transaction, layer: Layer, search: S
   return { records, total }
 }
 
-/** The number of matches. */
+/** Counts the matches. */
 async function countMatches(transaction: Transaction, layer: Layer, search: Search): Promise<number> {
-  if (!isFiltered(search)) return (await position(transaction, layer, 0)).total
+  if (!isFiltered(search)) return (await locatePage(transaction, layer, 0)).total
   const sql = new SearchSql(layer.layerId)
   const { rows } = await transaction.query<{ total: number }>(
     `select count(*) total from tenant_record where ${sql.where(search)}`,
@@ -33,7 +33,7 @@ async function countMatches(transaction: Transaction, layer: Layer, search: Sear
   return rows[0]!.total
 }
 
-/** The node ids of all matches, whatever is to be skipped; of one match more than `most` where there are as many. */
+/** Returns the node ids of all matches, ignoring `skip`. With `most`, stops after `most` + 1. */
 export async function findMatches(
   transaction: Transaction,
   layer: Layer,
@@ -46,7 +46,7 @@ export async function findMatches(
   return selectKeys(transaction, { select, values: sql.values, type: 'bigint' })
 }
 
-/** The records of these node ids, in this order. */
+/** Reads the records of these node ids, in this order. */
 export async function readMatches(
   transaction: Transaction,
   layer: Layer,
@@ -66,8 +66,8 @@ function isFiltered({ words, conditions }: Search): boolean {
 }
 
 /**
- * All matches are found once, for the total, and the page is taken of them: without `materialized` a plan for the first
- * few rows could walk the whole layer in search of rare ones.
+ * Finds all matches once, for the total, and takes the page from them. Without `materialized`, a plan for the first
+ * few rows could walk the whole layer in search of rare matches.
  */
 async function filteredPage(transaction: Transaction, layer: Layer, search: Search): Promise<Found> {
   if (search.take === 0) return { records: [], total: await countMatches(transaction, layer, search) }
@@ -91,10 +91,10 @@ async function filteredPage(transaction: Transaction, layer: Layer, search: Sear
 }
 
 /**
- * The rows of a page are read only when it is known which they are: the ones before it are passed in the index. Found
- * once, whatever the plan: for a layer that PostgreSQL has not looked at yet it would find the page anew for each row.
+ * Finds the page in the index before it reads the rows, so skipped rows are not read. `materialized` makes PostgreSQL
+ * find the page once; for a layer without statistics it would find the page again for each row.
  */
-async function pageOf(
+async function readPage(
   transaction: Transaction,
   layer: Layer,
   { from, ...search }: Search & { from: number | undefined },
@@ -103,7 +103,7 @@ async function pageOf(
   const conditions = [
     sql.where(search),
     ...(from === undefined ? [] : [`node_id >= ${sql.add(from)}`]),
-    // What the index of a field is limited to.
+    // The partial index of a field has this condition.
     ...search.order.flatMap(({ field }) => (field.slot ? [`key_${field.slot} is not null`] : [])),
   ]
   const order = orderText(sql.order(search.order))
@@ -118,8 +118,10 @@ async function pageOf(
   return rows
 }
 
-/** The layer's number of records, and the stretch of node ids in which the record after `skip` others is. */
-async function position(
+/**
+ * Returns the layer's number of records, and the stretch of node ids that contains the record after `skip` others.
+ */
+async function locatePage(
   transaction: Transaction,
   layer: Layer,
   skip: number,

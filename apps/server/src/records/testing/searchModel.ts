@@ -1,4 +1,4 @@
-/** A search in plain code over records in memory, slow and obvious: what the one in SQL is compared with. */
+/** A search in plain code over records in memory, slow and obvious. The search in SQL is compared with it. */
 
 export type ModelRecord = { Id: string; [field: string]: unknown }
 export type Fields = Record<string, 'text' | 'number' | 'boolean' | 'date' | 'point'>

@@ -35,7 +35,7 @@ export type TestRecords = {
   remove: (layerName: string, id: string) => Promise<{ count: number }>
   /** A page. */
   search: (layerName: string, body: object) => Promise<Page>
-  /** What the handler answers: a stream where there are many. */
+  /** What the handler returns: a stream for many records. */
   searchAll: (layerName: string, body: object, signal?: AbortSignal) => Promise<Page | JsonStream>
   stop: () => Promise<void>
 }

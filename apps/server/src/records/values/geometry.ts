@@ -15,7 +15,7 @@ const depths: Record<GeometryType, number> = {
 
 const allTypes = Object.keys(depths) as GeometryType[]
 
-/** What is wrong with a geometry serialized to a string, of one of these types; undefined when nothing is. */
+/** Returns the fault of a geometry serialized to a string, which must have one of these types, or undefined. */
 export function geometryFault(text: string, types: readonly GeometryType[] = allTypes): string | undefined {
   let geometry: unknown
   try {

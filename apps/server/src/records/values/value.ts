@@ -5,7 +5,7 @@ import { geometryFault } from './geometry.ts'
 import { dataTypes, type LayerProperty } from '../layers/layer.ts'
 import { longestMatchedText, matches } from './pattern.ts'
 
-/** A value as it is stored. The data type decides which. */
+/** A stored value. The field's data type decides its type. */
 export type Value = string | number | boolean | null
 export type Checked = { value: Value } | { fault: { code: string; message: string } }
 
@@ -24,8 +24,8 @@ const typeNames: Record<number, string> = {
 }
 
 /**
- * Checks a value against its field's data type, list and validators. Null clears the field. Whether a list's value is
- * allowed for another field's, or by another layer, is judged with the whole record (list.ts).
+ * Checks a value against its field's data type, list and validators. Null clears the field. Lists that depend on
+ * another field or layer are checked with the whole record (list.ts).
  */
 export function checkValue(property: LayerProperty, sent: unknown): Checked {
   if (sent === null) return { value: null }
@@ -43,7 +43,7 @@ export function checkValue(property: LayerProperty, sent: unknown): Checked {
   return listFault(property, value) ?? validatorFault(property, value) ?? { value }
 }
 
-/** The value in the form it is stored in; undefined when it is not of the type. Numbers may come as strings. */
+/** Returns the value as it is stored, or undefined if it does not have the type. Numbers may be sent as strings. */
 function readValue(dataType: number, sent: unknown): Value | undefined {
   switch (dataType) {
     case dataTypes.boolean:
@@ -89,7 +89,7 @@ function validatorFault(property: LayerProperty, value: Value): Checked | undefi
   return undefined
 }
 
-/** No value, or a text of white space only. */
+/** Returns whether the value is null or white space only. */
 export function isBlank(value: unknown): boolean {
   return value === null || value === undefined || (typeof value === 'string' && value.trim() === '')
 }
@@ -109,11 +109,13 @@ function brokenRule({ type, value: bound }: Validator, value: Value): string | u
       return length > Number(bound) ? `must have at most ${bound} characters; got ${length}` : undefined
     }
     case 'min':
-      return measureOf(value) < measureOf(bound)
+      return toComparable(value) < toComparable(bound)
         ? `must be at least ${bound}; got ${shown(value)}`
         : undefined
     case 'max':
-      return measureOf(value) > measureOf(bound) ? `must be at most ${bound}; got ${shown(value)}` : undefined
+      return toComparable(value) > toComparable(bound)
+        ? `must be at most ${bound}; got ${shown(value)}`
+        : undefined
     case 'regex':
       if (String(value).length > longestMatchedText)
         return `must have at most ${longestMatchedText} characters`
@@ -123,8 +125,8 @@ function brokenRule({ type, value: bound }: Validator, value: Value): string | u
   }
 }
 
-/** Numbers by their value, dates by their time. */
-function measureOf(value: Value | undefined): number {
+/** Returns what a value is compared by: a number's value, a date's time. */
+function toComparable(value: Value | undefined): number {
   return typeof value === 'string' && isMoment(value) ? Date.parse(value) : Number(value)
 }
 

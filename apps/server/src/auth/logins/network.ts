@@ -1,7 +1,7 @@
 import { isIPv6 } from 'node:net'
 
-/** The network of an address, as text: who has one IPv6 address has the /64 around it. */
-export function networkOf(address: string): string {
+/** Returns the network of an address as text. For IPv6 that is the /64 prefix, which one subscriber owns. */
+export function parseNetwork(address: string): string {
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1]
   if (mapped) return mapped
   if (!isIPv6(address)) return address.slice(0, 64)
