@@ -42,7 +42,7 @@ export function readSearch<Field extends SearchField>(
 ): SearchRequest<Field> {
   return {
     skip: within64Bits(body.skip ?? 0),
-    take: body.take ?? defaultTake,
+    take: within64Bits(body.take ?? defaultTake),
     conditions: conditionsOf({ fields, filters, at }, faults),
     order: orderOf(fields, body.sortBy ?? [], faults),
     words: wordsOf(body.searchKey, faults),
