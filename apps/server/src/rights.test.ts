@@ -233,7 +233,7 @@ describe.each(['acme', 'demo'])('in the tenant %s', (code) => {
 describe('a field account', () => {
   const acme = () => companies.get('acme')!
 
-  test('sees itself alone in the live picture, and its own positions alone of a shared device', async () => {
+  test('sees only itself among the live positions, and only its own positions of a shared device', async () => {
     const { me, other, admin } = acme()
     const trackerId = 'shared'
     for (const { token } of [me, other])
@@ -253,7 +253,7 @@ describe('a field account', () => {
     expect([await places(me.token), await places(admin)]).toEqual([1, 2])
   })
 
-  test('can neither hand its visits and plans to others nor take theirs', async () => {
+  test('can neither assign its visits and plans to others nor take theirs', async () => {
     const { me, other } = acme()
     const [mine, theirs] = [await newPlan(acme(), me), await newPlan(acme(), other)]
     const visit = {
@@ -279,7 +279,7 @@ describe('a field account', () => {
     expect(await state()).toEqual(before)
   })
 
-  test("lives its day in a plan of another's, and the plan's status follows", async () => {
+  test("can check in and out of its visits in another user's plan, and the plan's status follows", async () => {
     const { me, other, admin } = acme()
     const plan = await newPlan(acme(), other)
     const visitId = plan.visits[0].Id
@@ -299,7 +299,7 @@ describe('a field account', () => {
     }
   })
 
-  test('is out at its next request once it is disabled', async () => {
+  test('is refused at its next request after it is disabled', async () => {
     const person = await newPerson(acme())
     const read = { path: `/employee/${person.employeeId}/detail`, method: 'GET' }
     await made(acme(), person.token, read)

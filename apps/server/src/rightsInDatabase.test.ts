@@ -141,7 +141,7 @@ describe("the server's role", () => {
     expect(reached).toEqual([asAdmin, asField, asNobody])
   })
 
-  test('changes in functions that reach past the policies only what is derived, in its own tenant', async () => {
+  test('changes only derived data of its own tenant through functions that bypass the policies', async () => {
     const order = `select place_visits(array['${theirs}']::uuid[], array[7])`
     const status = `select refresh_plan_status('${theirs}')`
     for (const call of [order, status]) expect(await reaches(call, field)).toBe(1)

@@ -86,7 +86,7 @@ beforeAll(async () => {
 describe('a start that does not succeed', () => {
   const fresh = join(folder, 'fresh')
 
-  test('for want of a database says so at once, and does not wait for the map', async () => {
+  test('without a database fails at once and does not wait for the map', async () => {
     const env = { DATABASE_URL: 'postgres://u:hunter2@127.0.0.1:1/db', GEOFIELD_DATA_DIR: fresh }
     const { code, out, err } = await ended(serve(env))
     expect(code).toBe(1)
@@ -95,20 +95,20 @@ describe('a start that does not succeed', () => {
     expect(out).not.toContain('The map is ready')
   })
 
-  test('for want of a map file names it, and ends the database that it started', async () => {
+  test('without its map file names the file and stops the database that it started', async () => {
     const end = await ended(serve({ GEOFIELD_OSM: '/no/map.osm.pbf' }))
     expect(end).toMatchObject({ code: 1, err: expect.stringContaining('/no/map.osm.pbf') })
     expect(await embedded()).toBeUndefined()
   })
 
-  test('for want of map tiles names their file, and begins nothing else', async () => {
+  test('without its map tiles names the file and starts nothing else', async () => {
     const { code, out, err } = await ended(serve({ GEOFIELD_TILES: '/no/country.pmtiles' }))
     expect([code, err]).toEqual([1, expect.stringContaining('/no/country.pmtiles')])
     expect(out).toBe('')
     expect(await embedded()).toBeUndefined()
   })
 
-  test('because it was asked to end leaves nothing running, and is no failure', async () => {
+  test('that is terminated leaves nothing running and is no failure', async () => {
     const child = serve({ GEOFIELD_DATA_DIR: fresh })
     const end = ended(child)
     await says(child, /Making the starter map/)
@@ -151,7 +151,7 @@ describe('a server', () => {
     expect(await embedded()).toBeUndefined()
   })
 
-  test('runs on the database of DATABASE_URL, as an owner that is no superuser', async () => {
+  test('runs on the database of DATABASE_URL with an owner that is not a superuser', async () => {
     const child = serve({ DATABASE_URL: databaseUrl }, '--demo')
     const url = await ready(child)
     const token = await fetch(`${url}/authen/oauth/token?api-key=demo-key`, {
@@ -169,7 +169,7 @@ describe('a server', () => {
     expect(await stopped(child, 'SIGINT')).toBe(0)
   })
 
-  test('without demo mode keeps the demo tenant closed, and its port to itself', async () => {
+  test('without demo mode keeps the demo tenant closed, and a second server on its port fails', async () => {
     const url = await ready(serve({ DATABASE_URL: databaseUrl }))
     const answer = await fetch(`${url}/geocode/digipin-encode?latitude=28&longitude=77&api-key=demo-key`)
     expect(answer.status).toBe(401)
@@ -184,7 +184,7 @@ describe('a server', () => {
   })
 
   test(
-    'is restarted beside another one, behind a proxy that watches readiness, without a failed call',
+    'can be restarted behind a proxy that watches readiness, without a failed call',
     { timeout: 900_000 },
     async () => {
       const env = (port: string) => ({
@@ -275,7 +275,7 @@ describe('a running server and its imported maps', () => {
   }
 
   test(
-    'takes up an import and a rollback, and none that is bad, and fails no request meanwhile',
+    'loads imports and rollbacks, ignores bad ones, and fails no request meanwhile',
     { timeout: 900_000 },
     async () => {
       const env = { GEOFIELD_DEMO_SIMULATION: '0', GEOFIELD_RATE_LIMIT: '1000000000' }

@@ -53,7 +53,7 @@ const create = async (body: object, caller = callers[0]!) =>
 const apply = (definition: ReturnType<typeof shop>, tenantId = 1) =>
   applyLayer(owner, { tenantId, allowed }, definition)
 
-test('a layer that has changed since it was seen judges the next record as it is now', async () => {
+test('a record is validated by the newest definition of its layer', async () => {
   await apply(shop(loose))
   await create({ shop_size: 'large' })
   expect(await create({ shop_size: 'small' })).toMatchObject({ shop_size: 'small' })
@@ -64,14 +64,14 @@ test('a layer that has changed since it was seen judges the next record as it is
   expect(rows).toHaveLength(0)
 })
 
-test('a record that was wrong by the layer as it was is judged by the layer as it is', async () => {
+test('a record that an outdated definition would refuse is validated by the newest one', async () => {
   await apply(shop('shop_size, dataType: integer'))
   await create({ shop_size: 7 })
   await apply(shop(loose))
   expect(await create({ shop_size: 'large' })).toMatchObject({ shop_size: 'large' })
 })
 
-test('a layer of the same name that was made anew is another layer', async () => {
+test('a layer that was dropped and created again is a different layer', async () => {
   await apply(shop(loose))
   await create({ shop_size: 'large' })
   await dropLayer(owner, { tenantId: 1, confirmed: true }, 'SHOP')
@@ -83,7 +83,7 @@ test('a layer of the same name that was made anew is another layer', async () =>
   expect(rows).toEqual([{ layer_id: layerId }, { layer_id: layerId }])
 })
 
-test('a record that waits for a change of its layer is judged by what the change made of it', async () => {
+test('a record that waits for a change of its layer is validated by the changed definition', async () => {
   await apply(shop(loose))
   await create({ shop_size: 'large' })
   await owner.query('begin')
@@ -95,7 +95,7 @@ test('a record that waits for a change of its layer is judged by what the change
   await expect(waiting).rejects.toMatchObject({ code: 'VALIDATION_FAILED' })
 })
 
-test('neither the tenant nor who writes stays on a connection', async () => {
+test('a pooled connection keeps neither the tenant nor the user', async () => {
   await apply(shop(loose))
   const records = await Promise.all(Array.from({ length: 20 }, () => create({ shop_size: 'large' })))
   for (const { Id: id } of records) {
@@ -108,7 +108,7 @@ test('neither the tenant nor who writes stays on a connection', async () => {
   for (const { rows } of looks) expect(rows).toEqual([{ tenant: null, actor: null, seen: 0 }])
 })
 
-test('a layer of another tenant takes no record, whoever says its number and version', async () => {
+test("a record can't be written into another tenant's layer, even with its number and version", async () => {
   await apply(shop(loose), 2)
   const foreign = await ask<{ id: number; version: number }>(
     connection,
@@ -126,7 +126,7 @@ test('a layer of another tenant takes no record, whoever says its number and ver
   expect(read.rows).toEqual([])
 })
 
-test('what is created at once stands in the log with who created it', async () => {
+test('concurrent creates are each logged with their user', async () => {
   await apply(shop(loose))
   await create({ shop_size: 'large' })
   const { Id: id } = await create({ shop_size: 'small' })

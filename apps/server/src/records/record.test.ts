@@ -58,7 +58,7 @@ function faultsOf(check: () => unknown): Record<string, string> {
 }
 
 describe('create', () => {
-  test('takes the fields of the layer, and ignores the others', () => {
+  test('stores the fields of the layer and ignores the others', () => {
     const body = { Title: 'T', shop_name: 'Lotus', shop_size: '5', colour: 'green', Toned: 1 }
     expect(fieldsForCreate(layer, body)).toEqual({
       title: 'T',
@@ -68,7 +68,7 @@ describe('create', () => {
     })
   })
 
-  test("the title is kept in step with the layer's title field where none is sent", () => {
+  test("without a Title, the title follows the layer's title field", () => {
     expect(fieldsForCreate(layer, { shop_name: 'Lotus' }).title).toBe('Lotus')
     expect(fieldsForCreate(layer, { shop_name: 'Lotus', Title: ' ' }).title).toBe('Lotus')
   })
@@ -80,7 +80,7 @@ describe('create', () => {
     },
   )
 
-  test('a field named as something that every object has is no exception', () => {
+  test('a field named like an inherited property of objects is validated too', () => {
     const required = { ...layer, properties: layer.properties.map((each) => ({ ...each, required: true })) }
     const faults = faultsOf(() =>
       fieldsForCreate(required, { shop_name: 'x', shop_size: 1, shop_open: true }),
@@ -92,7 +92,7 @@ describe('create', () => {
     )
   })
 
-  test('every faulty field is told at once, each once', () => {
+  test('every faulty field is reported once', () => {
     const body = { shop_size: 'big', shop_open: 'maybe', Id: 'x', Title: 5, 'a/b~c': 1 }
     expect(faultsOf(() => fieldsForCreate(layer, body))).toEqual({
       '/shop_name': 'required',
@@ -122,7 +122,7 @@ describe('create', () => {
 })
 
 describe('update', () => {
-  test('takes what is sent, and asks for nothing else', () => {
+  test('an update needs only the fields that it changes', () => {
     expect(fieldsForUpdate(layer, { shop_size: 7 })).toMatchObject({
       title: undefined,
       data: { shop_size: 7 },
@@ -154,7 +154,7 @@ describe('the documented shapes', () => {
     expect(schemaValidator('NodeRecord')(node)).toEqual([])
   })
 
-  test('create answers the identity, the fields sent and the created_from marker', () => {
+  test('create returns the identity, the sent fields and the created_from marker', () => {
     expect(toCreatedRecord(layer, stored)).toEqual({
       Id: stored.recordId,
       Layer: 'SHOP',
@@ -167,7 +167,7 @@ describe('the documented shapes', () => {
     })
   })
 
-  test("detail answers the system fields, the layer's own and both markers", () => {
+  test("detail returns the system fields, the layer's fields and both markers", () => {
     expect(toRecord(tenant, layer, stored)).toEqual({
       Id: stored.recordId,
       Layer: 'SHOP',
@@ -186,7 +186,7 @@ describe('the documented shapes', () => {
     })
   })
 
-  test('update answers exactly the fields written, as texts, in LayerData and Properties', () => {
+  test('update returns exactly the written fields, as texts, in LayerData and Properties', () => {
     const written = { shop_size: '7', shop_open: '', Description: 'x', shop_last_modified_from: '3' }
     expect(node.LayerData).toEqual(written)
     expect(node.Properties!.map(({ Name }) => Name).toSorted()).toEqual(Object.keys(written).toSorted())
@@ -200,7 +200,7 @@ describe('the documented shapes', () => {
     expect(node).not.toHaveProperty('shop_name')
   })
 
-  test('update echoes unknown keys at top level, where they stand for nothing of ours', () => {
+  test('update echoes unknown keys at top level unless they collide with documented keys', () => {
     expect(node).toMatchObject({ colour: { a: 1 }, NodeId: 1042, Layer: 'T1_SHOP', id: stored.recordId })
     expect(node.LayerData).not.toHaveProperty('colour')
   })

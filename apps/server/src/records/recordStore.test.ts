@@ -67,7 +67,7 @@ describe('paging', () => {
   })
   const sizes = async (body: object) => (await search(body)).data.map((record) => record.shop_size)
 
-  test('is in the order of creation, and the pages are the whole', async () => {
+  test('is in the order of creation, and the pages together hold every record', async () => {
     const pages = [
       await sizes({ skip: 0, take: 25 }),
       await sizes({ skip: 25, take: 25 }),
@@ -77,7 +77,7 @@ describe('paging', () => {
     expect((await search({ skip: 59, take: 1 })).total).toBe(60)
   })
 
-  test('-1 takes all, 0 only the total, and nothing said takes 50', async () => {
+  test('take -1 returns all records, take 0 only the total, and no take 50 records', async () => {
     expect(await sizes({ take: -1 })).toHaveLength(60)
     expect(await search({ take: 0 })).toEqual({ data: [], total: 60 })
     expect(await sizes({})).toHaveLength(50)
@@ -85,7 +85,7 @@ describe('paging', () => {
   })
 
   test.each([2 ** 31, 2 ** 53, 2 ** 63, 1e30, Number.MAX_VALUE, Infinity])(
-    'a number beyond those of PostgreSQL, %d, is only far away',
+    "a skip beyond PostgreSQL's integers, %d, returns an empty page",
     async (number) => {
       expect(await search({ skip: number, take: number })).toEqual({ data: [], total: 60 })
       expect(await sizes({ skip: 0, take: number })).toHaveLength(60)
@@ -94,7 +94,7 @@ describe('paging', () => {
 })
 
 describe('records', () => {
-  test('of another tenant are seen, changed and deleted by nobody else', async () => {
+  test("of another tenant can't be seen, changed or deleted", async () => {
     const { Id: id } = await create({ Title: 'mine' })
     const foreign = { path: { id }, caller: callers[1]! }
     const notFound = { code: 'ENTITY_NOT_FOUND' }
@@ -105,7 +105,7 @@ describe('records', () => {
     expect(await handlers.getRecord(call({ path: { id } }))).toMatchObject({ Title: 'mine' })
   })
 
-  test('that are changed by many at the same moment lose no field', async () => {
+  test('that are changed concurrently lose no field', async () => {
     const { Id: id } = await create({ Title: 'x' })
     const changes = [{ shop_size: 7 }, { shop_note: 'a' }, { Title: 'y' }, { Description: 'z' }]
     await Promise.all(changes.map((body) => handlers.updateRecord(call({ path: { id }, body }))))
@@ -113,7 +113,7 @@ describe('records', () => {
     expect(record).toMatchObject({ shop_size: 7, shop_note: 'a', Title: 'y', Description: 'z' })
   })
 
-  test('that are deleted by many at the same moment are deleted once', async () => {
+  test('that are deleted concurrently count once', async () => {
     const { Id: id } = await create({ Title: 'x' })
     const counts = await Promise.all([1, 2, 3].map(() => handlers.deleteRecord(call({ path: { id } }))))
     expect(counts.map(({ count }) => count).toSorted()).toEqual([0, 0, 1])
@@ -131,7 +131,7 @@ describe('records', () => {
     expect(await handlers.getRecord(call({ path }))).not.toHaveProperty('shop_note')
   })
 
-  test('are stored whole or not at all', async () => {
+  test('are stored as a whole or not at all', async () => {
     const before = (await search({ take: 0 })).total
     await expect(create({ shop_size: 1, shop_note: 5 })).rejects.toMatchObject({ code: 'VALIDATION_FAILED' })
     expect((await search({ take: 0 })).total).toBe(before)
@@ -149,7 +149,7 @@ describe('records', () => {
 describe('a layer', () => {
   const renamed = { ...definition, name: 'CHANGING' }
 
-  test('is made once by many at the same moment', async () => {
+  test('is created once by concurrent calls', async () => {
     const apply = () =>
       withOwner(connection, (another) =>
         inTransaction(another, () => applyLayer(another, { tenantId: 1 }, renamed)),
@@ -160,7 +160,7 @@ describe('a layer', () => {
     expect(new Set(applied.map(({ layerId }) => layerId)).size).toBe(1)
   })
 
-  test('its version rises with every change, and not without one', async () => {
+  test('has a version that rises only with a change', async () => {
     const { properties } = renamed
     const [first, second] = [
       { ...renamed, settings: { a: 1 } },

@@ -94,7 +94,7 @@ describe('places', () => {
     await records.create('PLACE', { Title: 'nowhere' })
   })
 
-  test('within finds what lies inside as a whole, of every kind of geometry', async () => {
+  test('within finds geometries of every type that lie completely inside', async () => {
     const within = (...coordinates: unknown[]) => found({ within: { type: 'Polygon', coordinates } })
     expect(await within(square(10, 10, 1))).toEqual(['point', 'points', 'line', 'polygon'])
     expect(await within(square(9, 9, 12))).toEqual([
@@ -125,7 +125,7 @@ describe('places', () => {
     expect(await within(bay)).not.toContain('line')
   })
 
-  test('near measures to the nearest point of a geometry, on the sphere', async () => {
+  test('near measures the distance on the sphere to the nearest point of a geometry', async () => {
     const near = (lat: number, lon: number, metres: number) => found({ near: { lat, lon, metres } })
     expect(await near(10.5, 10.5, 0)).toEqual(['point'])
     // The hole's edge is 0.05 degrees away, about 5.5 km.
@@ -137,7 +137,7 @@ describe('places', () => {
     expect(await near(10, 10.5, 11_120)).toEqual(['line'])
   })
 
-  test('near crosses the 180th meridian and the pole', async () => {
+  test('near works across the 180th meridian and the poles', async () => {
     const near = (lat: number, lon: number, metres: number) => found({ near: { lat, lon, metres } })
     expect(await near(-17, -179.99, 3000)).toEqual(['dateline'])
     expect(await near(-17, 179.98, 3000)).toEqual(['dateline'])
@@ -145,14 +145,14 @@ describe('places', () => {
     expect(await near(-17, 180, 500)).toEqual([])
   })
 
-  test('a record without a place is in none, and null finds it', async () => {
+  test('a record without a geometry matches neither within nor near, and null finds it', async () => {
     expect(await found({ near: { lat: 0, lon: 0, metres: 1_000_000 } })).toEqual([])
     const { data } = await records.search('PLACE', { place_shape: null })
     expect(data.map(({ Title }) => Title)).toEqual(['nowhere'])
   })
 })
 
-test('a layer that has changed since it was searched is searched as it is now', async () => {
+test('a search uses the newest definition of its layer', async () => {
   const layer = (field: string, indexed: string) =>
     `{ layer: MOVING, settings: { indexedFields: [${indexed}] }, properties: [{ propertyName: ${field} }, { propertyName: kept, dataType: string }] }`
   await records.apply(layer('old, dataType: string', ''))

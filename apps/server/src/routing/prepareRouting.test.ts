@@ -35,7 +35,7 @@ function prepare(env: Record<string, string>) {
   return prepareRouting({ config, log: silentLog, signal, onProgress: () => undefined })
 }
 
-test('engines of our own and services of others give the same answers', async () => {
+test('own engines and external services give the same responses', async () => {
   const service = await startEngineBridge(direct.call)
   onTestFinished(service.kill)
   const expected = await direct.call('route', gridRoute)

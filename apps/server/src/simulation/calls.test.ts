@@ -38,7 +38,7 @@ function callsTo(baseUrl: string, signal: AbortSignal) {
 
 const many = (count: number, call: () => Promise<unknown>) => Promise.all(Array.from({ length: count }, call))
 
-test('more calls than the key may make wait for the next window, and others keep a share', async () => {
+test("calls beyond the key's quota wait for the next window, and other users of the key keep a share", async () => {
   const { calls, told, encode } = callsTo(await startLimited(60, 3), new AbortController().signal)
   await many(100, encode)
   expect(new Set(answers)).toEqual(new Set([200]))
@@ -46,7 +46,7 @@ test('more calls than the key may make wait for the next window, and others keep
   expect(told[0]).toContain("The key's 60 requests in a window are used up")
 })
 
-test('calls that are refused because others have the key too are made again', async () => {
+test('calls that are refused because others use the key too are retried', async () => {
   const { encode } = callsTo(await startLimited(2, 1), new AbortController().signal)
   await many(8, encode)
   expect(answers.filter((status) => status === 200)).toHaveLength(8)

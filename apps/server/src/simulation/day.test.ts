@@ -20,7 +20,7 @@ async function actions(seed: number, changes: Partial<Day> = {}): Promise<Action
 const codes = (all: Action[], visitId: string) =>
   all.flatMap((action) => (action.kind === 'visit' && action.visitId === visitId ? [action.actionCode] : []))
 
-test('the same seed makes the same day, another one another', async () => {
+test('the same seed makes the same day, and another seed a different day', async () => {
   expect(await actions(1)).toEqual(await actions(1))
   expect(await actions(2)).not.toEqual(await actions(1))
 })
@@ -34,7 +34,7 @@ test('a day goes on duty, visits or cancels each customer once, and goes off dut
   for (const { visitId } of visits) expect([done, ['cancel']]).toContainEqual(codes(all, visitId))
 })
 
-test('what no road leads to, and what the day has no time for, is cancelled', async () => {
+test('a visit without a route or without time left is cancelled', async () => {
   const nowhere = await actions(1, { findRoute: async () => undefined })
   const short = await actions(1, { endsAt: 1200 })
   for (const { visitId } of visits) expect(codes(nowhere, visitId)).toEqual(['cancel'])

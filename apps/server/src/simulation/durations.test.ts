@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { createDurations } from './durations.ts'
 
-test('a share of the durations is told within 5 %', () => {
+test('quantiles of the durations are right to within 5 %', () => {
   const durations = createDurations()
   for (let ms = 1; ms <= 1000; ms += 1) durations.add(ms)
   expect(durations.count()).toBe(1000)
@@ -12,6 +12,6 @@ test('a share of the durations is told within 5 %', () => {
   }
 })
 
-test('of none there is nothing to tell', () => {
+test('without durations there are no quantiles', () => {
   expect(createDurations().quantileMs(0.99)).toBe(0)
 })

@@ -105,7 +105,7 @@ describe('while the map is built', () => {
     await open.pop()!.close()
   })
 
-  test('each of its files answers 503 with the documented error, and when to ask again', () => {
+  test('each of its files gets 503 with the documented error and Retry-After', () => {
     for (const answer of during) {
       expect(answer).toEqual({
         status: 503,
@@ -123,7 +123,7 @@ describe('while the map is built', () => {
     expect(statusBefore).toEqual({ ready: false })
   })
 
-  test('the style itself is answered, and when it is built each file', () => {
+  test('the style is served at once, and each file after the build', () => {
     expect(styles).toEqual([200, 200])
     expect(after).toEqual([200, 200, 200, 200])
   })
@@ -135,7 +135,7 @@ describe('while the map is built', () => {
 })
 
 describe('a builder that ends early', () => {
-  test('because it is killed is run again', async () => {
+  test('because it is killed is restarted', async () => {
     const mark = join(folder, 'killed')
     const program = programThat(
       'killed',
@@ -153,7 +153,7 @@ describe('a builder that ends early', () => {
     expect(readFileSync(logFile, 'utf8')).toContain('The map builder ended with SIGKILL')
   })
 
-  test('each time is tried three times, reported, and leaves the server answering', async () => {
+  test('each time is tried three times and reported, and the server keeps responding', async () => {
     const attempts = join(folder, 'attempts')
     const program = programThat(
       'broken',
@@ -174,7 +174,7 @@ describe('a builder that ends early', () => {
     expect(readFileSync(logFile, 'utf8')).toContain('no space left')
   })
 
-  test('is not waited for when the server stops', async () => {
+  test('does not delay a stop of the server', async () => {
     const program = programThat('hanging', 'await new Promise(() => setInterval(() => undefined, 1000))')
     const map = start(program)
     await open.pop()!.close()

@@ -44,7 +44,7 @@ const live = async () =>
 const at = (trackerId: string, ts: number, lat = 18.5): Sent => ({ trackerId, ts, lat, lng: 73.8 })
 
 describe('a device that two drivers push for', () => {
-  test('keeps the positions of each: whoever pushes first takes no time from the other', async () => {
+  test('keeps the positions of both drivers, even at the same time', async () => {
     const [from, to] = [now - 300, now + 1]
     const times = Array.from({ length: 300 }, (_, index) => from + index)
     const squatted = await push(
@@ -73,7 +73,7 @@ describe('a device that two drivers push for', () => {
     ])
   })
 
-  test('has a segment of each in its own history, which names the driver', async () => {
+  test('has separate history segments for each driver, which name the driver', async () => {
     const ts = now - 1000
     await push('anil', [at('handed on', ts), at('handed on', ts + 2)])
     await push('bela', [at('handed on', ts + 1), at('handed on', ts + 3)])
@@ -123,7 +123,7 @@ test('a database from before drivers had positions of their own is migrated with
 })
 
 test.each([1, 2, 3])(
-  'what concurrent pushes by several drivers count as accepted is what history and live show (seed %i)',
+  'history and live positions show exactly the positions that concurrent pushes counted as accepted (seed %i)',
   async (seed) => {
     const random = randomOf(seed)
     const drivers = ['d1', 'd2', 'd3', 'd4'].map((name) => `${name} of ${seed}`)

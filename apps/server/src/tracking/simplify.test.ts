@@ -34,7 +34,7 @@ describe('a simplified line', () => {
     [5, 18.5, 73.8],
     [50, 60, 24],
     [20, -17, 179.99],
-  ])('of %d m stays that close to every point that it left out', (metres, lat, lon) => {
+  ])('with tolerance %d m stays that close to every point that it leaves out', (metres, lat, lon) => {
     const points = drive(2500, { lat, lon })
     const line = simplify(points, metres)
     expect(line.length).toBeLessThan(points.length / 3)
@@ -43,7 +43,7 @@ describe('a simplified line', () => {
     for (const point of points) expect(distanceTo(line, point)).toBeLessThanOrEqual(metres * 1.01)
   })
 
-  test('of one point, or of a device that stands still, has its ends', () => {
+  test('of one point, or of a device that stands still, keeps its ends', () => {
     const point = { lat: 1, lon: 2 }
     expect(simplify([point], 10)).toEqual([point])
     expect(simplify([point, { ...point }, { ...point }], 10)).toHaveLength(2)

@@ -59,7 +59,7 @@ const partitionOf = (day: number) =>
   `position_${new Date(day * secondsPerDay * 1000).toISOString().slice(0, 10).replaceAll('-', '')}`
 
 describe('tenants', () => {
-  test('that push for a device of the same name at the same time have a position each, and see their own', async () => {
+  test('that push for devices of the same name at the same time each see only their own position', async () => {
     await push(at('shared', now))
     expect(await live({}, other)).toEqual({ trackers: [], total: 0 })
     expect(await history({ trackerId: 'shared', from: now, to: now + 1 }, other)).toEqual([])
@@ -85,7 +85,7 @@ describe('tenants', () => {
 })
 
 describe('the live picture', () => {
-  test('pages through drivers by user name in bytes, whoever pushed for the device', async () => {
+  test('pages through drivers by user name in byte order, whoever pushed for the device', async () => {
     for (const name of ['b', 'a', 'B']) await push(at(`of ${name}`, now), as(name, other))
     const pages = await Promise.all([0, 2].map((skip) => live({ skip, take: 2 }, other)))
     expect(pages.flatMap(({ trackers }) => trackers.map(({ driver }) => driver))).toEqual([
@@ -128,7 +128,7 @@ describe('the live picture', () => {
 })
 
 describe('partitions', () => {
-  test('are made for any day that is kept, once, by servers that meet it at the same moment', async () => {
+  test('are created once for any kept day, even by concurrent servers', async () => {
     const servers = await Promise.all(Array.from({ length: 6 }, () => openDatabase(connection, silent.log)))
     const days = [30, 31, 32].map((daysAgo) => today - daysAgo)
     const positions = days.map((day) => toPosition(at('late', day * secondsPerDay), 'asha'))
@@ -140,7 +140,7 @@ describe('partitions', () => {
     }
   })
 
-  test('of days that no position may have are not made', async () => {
+  test('are not created for days outside the retention', async () => {
     for (const day of [-1, 0, 10_956, today + 9, 2_000_000]) {
       await expect(database.query('select ensure_position_partition($1)', [day])).rejects.toThrow(
         'There are no positions of day',
@@ -148,7 +148,7 @@ describe('partitions', () => {
     }
   })
 
-  test('are made ahead, and dropped as a whole when their day is over the retention', async () => {
+  test('are created ahead, and dropped as a whole after the retention', async () => {
     await push([at('kept', (today - 10) * secondsPerDay), at('gone', (today - 11) * secondsPerDay + 86_399)])
     await push(at('gone', (today - 20) * secondsPerDay), as('left'))
     await Promise.all(
@@ -164,7 +164,7 @@ describe('partitions', () => {
     expect(trackers.map(({ driver }) => driver)).not.toContain('left')
   })
 
-  test('that another server dropped are made again for a position that this one still keeps', async () => {
+  test('that another server dropped are created again for a position that is still kept', async () => {
     const ts = (today - 40) * secondsPerDay
     await push(at('again', ts))
     await keepUp({ connection, retentionDays: 10, log: silent.log, elapsedSeconds: 0 })
@@ -190,7 +190,7 @@ describe('partitions', () => {
 })
 
 describe('a push', () => {
-  test('that is under way when the server stops is stored and answered', async () => {
+  test('that is under way when the server stops is stored and gets its response', async () => {
     const config = { ...readConfig({}), trackingGatherMs: 300 }
     let arrived = 0
     const app = createHttp({
@@ -219,7 +219,7 @@ describe('a push', () => {
     expect(segment!.times).toHaveLength(20)
   })
 
-  test('that the database refuses fails alone: what was gathered with it is stored', async () => {
+  test('that the database refuses fails alone: the pushes gathered with it are stored', async () => {
     const { add } = createGatherer<Position>({
       write: createPositionStore(database).write,
       waitMs: 20,
@@ -236,7 +236,7 @@ describe('a push', () => {
     }
   })
 
-  test('is refused while the database does not answer, and stored when it is sent again', async () => {
+  test('is refused while the database does not respond, and stored when it is sent again', async () => {
     const end = () =>
       ask(
         connection,

@@ -12,7 +12,7 @@ test.each([
   ['0000-06-01T00:00:00Z', '0001-01-01T00:00:00.000Z'],
   ['2026-11-20T00:00:00-23:59', '2026-11-20T23:59:00.000Z'],
   ['9999-12-31T23:59:59-23:59', '9999-12-31T23:59:59.999Z'],
-])('a moment is in a form that PostgreSQL takes: %s', (text, moment) => {
+])('a moment is converted to a form that PostgreSQL accepts: %s', (text, moment) => {
   expect(asMoment(text)).toBe(moment)
 })
 
@@ -24,7 +24,7 @@ const columns = columnsOf({
 const search = (filters: Record<string, unknown>, searchKey?: string) =>
   columnSearch({ columns, body: { searchKey }, filters, text: 'x', usual: 'x' })
 
-test('what a caller sends goes into a statement as values, never as its text', () => {
+test("callers' values reach PostgreSQL as parameters, never as SQL text", () => {
   const hostile = `'; drop table record; --`
   const { where, statement } = search(
     { name: { inq: [hostile], nin: [hostile], gt: hostile, like: hostile } },
@@ -34,11 +34,11 @@ test('what a caller sends goes into a statement as values, never as its text', (
   expect(JSON.stringify(statement.values)).toContain('drop')
 })
 
-test('a whole number beyond what a column can hold becomes the largest that the column can be compared with', () => {
+test("an integer beyond the column's type is clamped to the largest comparable value", () => {
   expect(search({ count: { lt: 1e300 } }).statement.values).toEqual([[Number.MAX_SAFE_INTEGER]])
 })
 
-test('a value that a column can not hold is refused by its path', () => {
+test("a value that a column can't hold is refused with its path", () => {
   const faultsOf = (filters: Record<string, unknown>) => {
     try {
       search(filters)

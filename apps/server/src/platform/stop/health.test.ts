@@ -19,7 +19,7 @@ function healthOf(checks: Record<string, HealthCheck>) {
 }
 
 describe('readiness', () => {
-  test('names each part, and the reason of one that can not serve', async () => {
+  test("names each part, and the reason of a part that can't serve", async () => {
     const get = healthOf({ database: () => undefined, engines: () => 'No routing engine is running.' })
     const unready = {
       status: 503,
@@ -36,7 +36,7 @@ describe('readiness', () => {
     expect(await get('/health/live')).toEqual({ status: 200, body: { status: 'ok' } })
   })
 
-  test('is looked at once for all probes within a second', async () => {
+  test('runs its checks once for all probes within a second', async () => {
     vi.useFakeTimers({ toFake: ['performance'] })
     let looks = 0
     const get = healthOf({ database: () => void (looks += 1) })
@@ -47,7 +47,7 @@ describe('readiness', () => {
     expect(looks).toBe(2)
   })
 
-  test('is denied when a check hangs or throws, without its words', async () => {
+  test("is denied when a check hangs or throws, without the error's message", async () => {
     const get = healthOf({
       hanging: () => new Promise(() => undefined),
       throwing: () => Promise.reject(new Error('password=hunter2')),

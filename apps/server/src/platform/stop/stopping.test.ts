@@ -150,7 +150,7 @@ test('a body that is still on its way at a refusal does not reset the connection
   await closed
 })
 
-test('readiness turns before anything is refused, for as long as the setting says', async () => {
+test('readiness fails before any request is refused, for as long as the setting says', async () => {
   const { app, url, stopping } = await start({ unreadyMs: 300 })
   expect((await fetch(`${url}/health/ready`)).status).toBe(200)
   const time = timeToClose(app)
@@ -165,7 +165,7 @@ test('readiness turns before anything is refused, for as long as the setting say
   expect(await time).toBeGreaterThanOrEqual(295)
 })
 
-test('a stop that nobody watches waits for nobody', async () => {
+test('a stop without readiness probes does not wait', async () => {
   const { app, url } = await start({ unreadyMs: 60_000 })
   await fetch(`${url}${digipin}`)
   expect(await timeToClose(app)).toBeLessThan(5000)

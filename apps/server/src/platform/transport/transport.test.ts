@@ -95,14 +95,14 @@ describe('a caller that reads too slowly', () => {
     expect((await get(digipin)).status).toBe(200)
   })
 
-  test('ends the work on its stream', async () => {
+  test('stops the work on its stream', async () => {
     const { ask, streamClosed } = await start({ readStallSeconds: 1 })
     const socket = await ask(endless)
     await vi.waitFor(() => expect(streamClosed).toHaveBeenCalledOnce(), soon)
     socket.destroy()
   })
 
-  test('but steadily enough gets all of it', async () => {
+  test('that reads steadily gets the whole response', async () => {
     const { ask } = await start({ readStallSeconds: 1, readBytesPerSecond: 100_000 })
     const socket = await ask(`${large}&api-key=k`)
     let received = 0
@@ -121,7 +121,7 @@ describe('a caller that reads too slowly', () => {
 })
 
 describe('responses that nobody reads', () => {
-  test("are refused when they fill a key's share, before any work is done", async () => {
+  test("lead to refusals once they fill a key's share, before any work is done", async () => {
     const { ask, get, calls } = await start({ keyUnreadMb: 8 })
     const socket = await ask(`${large}&api-key=k`)
     await vi.waitFor(() => expect(calls()).toBe(1), soon)
@@ -131,7 +131,7 @@ describe('responses that nobody reads', () => {
     socket.destroy()
   })
 
-  test('are refused where they would not fit, unless that would hide what was done', async () => {
+  test('are refused if they would not fit, unless the refusal would hide a completed write', async () => {
     const { app, ask, get, calls } = await start({ keyUnreadMb: 12 })
     const socket = await ask(`${large}&api-key=k`)
     await vi.waitFor(() => expect(calls()).toBe(1), soon)
@@ -147,7 +147,7 @@ describe('responses that nobody reads', () => {
     socket.destroy()
   })
 
-  test('of one key are felt by no other key, and by none when they are closed', async () => {
+  test('of one key affect no other key, and free their share when they are closed', async () => {
     const { ask, get, calls } = await start({ keyUnreadMb: 20 })
     const sockets = [await ask(`${large}&api-key=k`), await ask(`${large}&api-key=k`)]
     await vi.waitFor(() => expect(calls()).toBe(2), soon)
@@ -157,7 +157,7 @@ describe('responses that nobody reads', () => {
     await vi.waitFor(async () => expect((await get(`${large}&api-key=k`)).status).toBe(200), soon)
   })
 
-  test('of all keys together are bounded too', async () => {
+  test('of all keys together are limited too', async () => {
     const { ask, get, calls } = await start({ unreadMb: 20 })
     const sockets = [await ask(`${large}&api-key=a`), await ask(`${large}&api-key=b`)]
     await vi.waitFor(() => expect(calls()).toBe(2), soon)
@@ -165,7 +165,7 @@ describe('responses that nobody reads', () => {
     for (const socket of sockets) socket.destroy()
   })
 
-  test('include streams, by what they hold', async () => {
+  test('include streams, by the bytes that they buffer', async () => {
     const { ask, get, streamClosed } = await start({ keyUnreadMb: 2 })
     const sockets = [await ask(endless), await ask(endless)]
     await vi.waitFor(async () => expect((await get(endless)).status).toBe(429), soon)
@@ -174,7 +174,7 @@ describe('responses that nobody reads', () => {
   })
 })
 
-test('a key has so many requests under way and no more', async () => {
+test('requests under way are limited for each key', async () => {
   const { ask, get } = await start({ keyRequests: 2 })
   const decode = '/geocode/digipin-decode?api-key=k'
   const decodeBody = '{"digipin":"39J49LL8T4"}'
@@ -188,7 +188,7 @@ describe('connections over the limit', () => {
   test.each([
     ['of one address', { maxConnectionsPerAddress: 2 }],
     ['of all', { maxConnections: 2 }],
-  ])('%s are told so in the error envelope, until one is closed', async (_what, limits) => {
+  ])('%s get the error envelope until a connection is closed', async (_what, limits) => {
     const { ask, get } = await start(limits)
     const sockets = [await ask(digipin), await ask(digipin)]
     expect(await get(digipin)).toEqual({ status: 503, code: 'NOT_READY', retry: '1' })
@@ -197,7 +197,7 @@ describe('connections over the limit', () => {
     sockets[1]!.destroy()
   })
 
-  test('of a trusted proxy count for the total alone', async () => {
+  test('of a trusted proxy count only towards the total', async () => {
     const { ask, get } = await start({ maxConnectionsPerAddress: 1 }, ['127.0.0.0/8'])
     const sockets = [await ask(digipin), await ask(digipin)]
     expect((await get(digipin)).status).toBe(200)

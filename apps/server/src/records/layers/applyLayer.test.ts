@@ -156,7 +156,7 @@ describe('what a change does to stored records is counted, refused without the f
     expect(await stored()).toEqual(atFirst)
   })
 
-  test('a field that is deleted and defined again has no old values', async () => {
+  test('a field that is deleted and defined again has no values', async () => {
     const { next, name } = await changing(field('string'), ['old'], '')
     await records.apply(next, all)
     const again = next.replace('properties:', `properties:\n  - ${field('string')}`)
@@ -169,14 +169,14 @@ describe('what a change does to stored records is counted, refused without the f
   })
 })
 
-test('what a layer is shown as changes nothing when it is applied', async () => {
+test('applying the shown definition changes nothing', async () => {
   for (const { name, properties, settings } of await listLayers(records.owner, tenantId)) {
     const shown = layerDefinitionText({ name, properties, settings })
     expect(await records.apply(shown)).toMatchObject({ change: 'unchanged' })
   }
 })
 
-test('fields in another order are another version', async () => {
+test('a new order of fields is a new version', async () => {
   const yaml = (fields: string[]) =>
     `layer: ORDERED\nproperties:${fields.map((name) => `\n  - { propertyName: ${name}, dataType: string }`).join('')}`
   await records.apply(yaml(['a', 'b']))
@@ -188,7 +188,7 @@ test('fields in another order are another version', async () => {
   expect(await records.apply(yaml(['b', 'a']))).toMatchObject({ version: 2 })
 })
 
-test('a write under way is waited for, and the next one sees the new definition', async () => {
+test('a change waits for a write under way, and the next write sees the new definition', async () => {
   await records.apply(`layer: BUSY\nproperties:\n  - { propertyName: a, dataType: string }`)
   const without = parseLayerDefinition('layer: BUSY\nproperties: []')
   const written: unknown[] = []
@@ -212,7 +212,7 @@ describe('layers that read from each other', () => {
   const reader = `layer: READER\nproperties:\n  - { propertyName: r, dataType: list, config: { content: { mode: layer, source: SOURCE, valueField: s } } }`
   const source = (fields: string) => `layer: SOURCE\nproperties: [${fields}]`
 
-  test('fit each other, or are refused whatever the flags', async () => {
+  test('are refused unless they fit each other, whatever the flags', async () => {
     await expect(records.apply(reader)).rejects.toThrow('there is no layer "SOURCE"')
     await records.apply(source('{ propertyName: n, dataType: integer }'))
     await expect(records.apply(reader)).rejects.toThrow('layer "SOURCE" has no field "s"')
@@ -224,7 +224,7 @@ describe('layers that read from each other', () => {
     await expect(records.apply(source(''), all)).rejects.toThrow('READER.r reads from it')
   })
 
-  test('a source is not dropped while it is read from', async () => {
+  test("a layer can't be dropped while another layer reads from it", async () => {
     const drop = (name: string) =>
       inTransaction(records.owner, () => dropLayer(records.owner, { tenantId, confirmed: true }, name))
     await expect(drop('SOURCE')).rejects.toThrow('Lists of READER')
@@ -233,7 +233,7 @@ describe('layers that read from each other', () => {
     await expect(drop('SOURCE')).rejects.toThrow('There is no layer "SOURCE"')
   })
 
-  test('a list depends on what the source had, counted by the records that lose their value', async () => {
+  test('a change of a source counts the records that lose their list value', async () => {
     await records.apply(source('{ propertyName: s, dataType: string }'))
     const plain = `layer: READER\nproperties:\n  - { propertyName: r, dataType: string }`
     await records.apply(plain)
@@ -245,7 +245,7 @@ describe('layers that read from each other', () => {
   })
 })
 
-test('two names of layers differ by more than upper and lower case', async () => {
+test('layer names that differ only in case are refused', async () => {
   await records.apply('layer: Case\nproperties: []')
   await expect(records.apply('layer: CASE\nproperties: []')).rejects.toThrow('there is a layer "Case"')
 })

@@ -33,11 +33,11 @@ properties:
     expect(schema.layerSettings).toEqual({ titleField: 'shop_name', colour: 'red' })
   })
 
-  test('can be shown and read again', () => {
+  test('is the same after showing and reading it', () => {
     expect(parseLayerDefinition(layerDefinitionText(definition))).toEqual(definition)
   })
 
-  test('a field with the rule "required" is a required one', () => {
+  test('a field with the rule "required" is required', () => {
     const required = definition.properties.filter((property) => property.required)
     expect(required.map(({ propertyName }) => propertyName)).toEqual(['shop_name', 'shop_code'])
   })
@@ -236,21 +236,21 @@ describe('a field that could not work is refused', () => {
     expect(withProperty(property)).toContain(message)
   })
 
-  test('values for a value that the other list does not have', () => {
+  test('values that depend on a value missing from the other list are refused', () => {
     const list = (content: string) => `dataType: list, config: { content: { mode: predefine, ${content} } }`
     const parent = `\n  - { propertyName: a, ${list('source: [x, y]')} }`
     const child = `\n  - { propertyName: b, ${list('dependsOn: a, source: { x: [1a], z: [2a] }')} }`
     expect(problems(`layer: SHOP\nproperties:${parent}${child}`)).toContain('source: "z" is no value of a')
   })
 
-  test('a circle of lists', () => {
+  test('lists that depend on each other in a circle are refused', () => {
     const list = (name: string, on: string) =>
       `\n  - { propertyName: ${name}, dataType: list, config: { content: { mode: layer, source: X, valueField: v, parentField: p, dependsOn: ${on} } } }`
     const message = problems(`layer: SHOP\nproperties:${list('a', 'b')}${list('b', 'c')}${list('c', 'a')}`)
     expect(message.match(/in turn/g)).toHaveLength(3)
   })
 
-  test('more fields than a layer can have', () => {
+  test('too many fields are refused', () => {
     const many = Array.from(
       { length: 501 },
       (_, index) => `\n  - { propertyName: a${index}, dataType: string }`,
@@ -258,12 +258,12 @@ describe('a field that could not work is refused', () => {
     expect(problems(`layer: SHOP\nproperties:${many.join('')}`)).toContain('at most 500')
   })
 
-  test('a name that is taken', () => {
+  test('a duplicate name is refused', () => {
     const two = '\n  - { propertyName: a, dataType: string }'.repeat(2)
     expect(problems(`layer: SHOP\nproperties:${two}`)).toContain('a: is defined twice')
   })
 
-  test('all problems are told at once', () => {
+  test('all problems are reported together', () => {
     const message = problems('layer: 5\ncolour: red\nproperties: [{ dataType: x }, 7]')
     expect(message.split('\n').length).toBeGreaterThanOrEqual(6)
   })

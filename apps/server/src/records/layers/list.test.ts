@@ -78,7 +78,7 @@ describe('a list that reads from a layer', () => {
     expect(await faultsOf(create({ shop_state: 'Kerala' }))).toEqual(['/shop_state list'])
   })
 
-  test('names what was got and what it depends on', async () => {
+  test('the error names the value and what it depends on', async () => {
     await expect(create({ shop_state: 'Goa', shop_district: 'Pune' })).rejects.toMatchObject({
       details: [
         { message: 'must be a value of its list in TEHSIL.tehsil_district for shop_state "Goa"; got "Pune"' },
@@ -121,7 +121,7 @@ describe('an update keeps the record in agreement with its lists', () => {
     if (faults.length > 0) expect([shop_state, shop_district]).toEqual(['Goa', 'South Goa'])
   })
 
-  test('when both halves are changed at the same moment', async () => {
+  test('concurrent changes of both fields keep the record consistent', async () => {
     const { Id } = await create({ shop_state: 'Goa', shop_district: 'South Goa' })
     const changes = [{ shop_state: 'Maharashtra', shop_district: 'Pune' }, { shop_district: 'North Goa' }]
     const faults = await Promise.all(changes.map((body) => faultsOf(records.update('SHOP', Id, body))))
@@ -153,7 +153,7 @@ test('a value of a large layer is looked up on an index', async () => {
 })
 
 describe('layer-detail', () => {
-  test('lists the values of another layer when all are asked for, each once and with what it depends on', async () => {
+  test('with isTakeAll lists the values of another layer once each, with the values that they depend on', async () => {
     const { properties } = await records.schema('SHOP', { isTakeAll: true })
     const content = properties.find(({ propertyName }) => propertyName === 'shop_district')?.config?.content
     expect(content).toMatchObject({ mode: 'layer', parentField: 'tehsil_state', hasMoreValues: false })
@@ -166,7 +166,7 @@ describe('layer-detail', () => {
     expect(JSON.stringify(plain)).not.toContain('South Goa')
   })
 
-  test('lists at most 1,000 and says that there are more', async () => {
+  test('lists at most 1,000 values and says that there are more', async () => {
     await records.owner.query(
       `insert into record (tenant_id, layer_id, record_id, created_by, created_from, modified_by, modified_from, data)
        select 1, layer_id, gen_random_uuid(), 'x', 3, 'x', 3, jsonb_build_object('tehsil_state', 'S' || n)

@@ -36,7 +36,7 @@ async function untilIdle(): Promise<void> {
   await vi.waitFor(async () => expect(await activity()).toEqual([]), { timeout: 60_000, interval: 20 })
 }
 
-test('all matches come as one JSON text, in order, with their number', async () => {
+test('all matches are streamed as one JSON text, in order, with their total', async () => {
   const { data, total } = JSON.parse(await text((await streamed({})).text)) as Page
   expect(total).toBe(count)
   expect(data.map(({ Title }) => Number(Title))).toEqual(
@@ -48,7 +48,7 @@ test('all matches come as one JSON text, in order, with their number', async () 
   await untilIdle()
 })
 
-test('few are answered at once, and more skipped than there are leaves the total', async () => {
+test('few matches are returned at once, and skipping more than all leaves only the total', async () => {
   expect(await records.searchAll('MANY', { skip: count - 3 })).toMatchObject({
     total: count,
     data: [{}, {}, {}],
@@ -56,7 +56,7 @@ test('few are answered at once, and more skipped than there are leaves the total
   expect(await records.searchAll('MANY', { skip: count + 1 })).toEqual({ total: count, data: [] })
 })
 
-test('a caller that does not read holds neither a connection nor the memory of the matches', async () => {
+test('a caller that does not read the response holds neither a connection nor the matches in memory', async () => {
   const { text: stream } = await streamed({})
   stream.read(1)
   await untilIdle()
@@ -68,7 +68,7 @@ test('a caller that does not read holds neither a connection nor the memory of t
   stream.destroy()
 })
 
-test('the matches are those of the moment of the call, without those that are deleted before they are read', async () => {
+test('the matches are fixed at the call, except that records deleted before they are read are left out', async () => {
   const { Id } = await records.create('MANY', { Title: 'deleted' })
   const { text: stream } = await streamed({ skip: 1 })
   await records.remove('MANY', Id)
@@ -78,14 +78,14 @@ test('the matches are those of the moment of the call, without those that are de
   await records.remove('MANY', later.Id)
 })
 
-test('a caller that goes away leaves nothing running', async () => {
+test('a caller that disconnects leaves no query running', async () => {
   const open = await Promise.all(Array.from({ length: 10 }, () => streamed({})))
   for (const { text: stream } of open) stream.destroy()
   await untilIdle()
   expect(open).toHaveLength(10)
 })
 
-test('a query that fails on the way breaks the answer off', async () => {
+test('a query that fails midway breaks off the response', async () => {
   const { text: stream } = await streamed({})
   await records.owner.query('alter view tenant_record rename to hidden')
   try {
@@ -128,7 +128,7 @@ test('a search that takes too long is refused with advice', async () => {
   })
 })
 
-test('a caller that goes away while a query runs ends it at once', async () => {
+test('a caller that disconnects during a query cancels it at once', async () => {
   const gone = new AbortController()
   await whileLocked(async () => {
     const answer = streamed({}, gone.signal)

@@ -119,7 +119,7 @@ describe('the total and the page at any depth', () => {
     return rows[0]!.count
   }
 
-  test('are those of counting, when many create and delete at once and tallies are added up meanwhile', async () => {
+  test('equal count(*) while records are created, deleted and tallied concurrently', async () => {
     const work = Array.from({ length: 10 }, async (_, worker) => {
       for (let round = 0; round < 10; round += 1) {
         const { Id } = await records.create('MANY', { Title: `${worker}.${round}` })
@@ -135,7 +135,7 @@ describe('the total and the page at any depth', () => {
     expect(await total()).toBe(await counted())
   })
 
-  test('stay right after deletes in front, which no writer waits for', async () => {
+  test('stay right after deletes of the first records, without blocking writers', async () => {
     await records.owner.query(`delete from record where node_id in (
       select node_id from record join layer using (layer_id) where layer.name = 'MANY' and node_id % 7 = 0)`)
     const count = await counted()
@@ -165,7 +165,7 @@ describe('the total and the page at any depth', () => {
     }
   })
 
-  test('are those of a layer whose indexed fields change', async () => {
+  test('stay right when the indexed fields of a layer change', async () => {
     const byTown = { sortBy: [{ Field: 'many_town' }], take: 5 }
     await records.create('FEW', { many_town: 'b' })
     await records.create('FEW', { many_town: 'a' })
@@ -179,7 +179,7 @@ describe('the total and the page at any depth', () => {
   })
 })
 
-test('the view that searches read shows the records of the own tenant alone', async () => {
+test("the view that searches read shows only the records of the transaction's tenant", async () => {
   await records.owner.query(`insert into tenant (code, name) values ('other', 'Other')`)
   const count = (tenantId: number) =>
     records.database.inTenant({ tenantId }, async (transaction) => {

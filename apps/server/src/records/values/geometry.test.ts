@@ -53,17 +53,17 @@ describe('what is no geometry is told', () => {
     expect(geometryFault(text)).toContain(message)
   })
 
-  test('latitude first, as 18.5, 73.8 would be on Svalbard and 73.8, 118.5 nowhere', () => {
+  test('a position with latitude first is refused where the axes leave their range', () => {
     expect(point(73.8, 118.5)).toContain('latitude (second) from -90 to 90; got 118.5')
     expect(point(-180.1, 0)).toContain('longitude (first) from -180 to 180; got -180.1')
   })
 
-  test('axes that look swapped get a hint, others none', () => {
+  test('only axes that look swapped get a hint', () => {
     expect(point(18.5, 173.8)).toContain('the axes look swapped, GeoJSON is [longitude, latitude]')
     for (const fault of [point(118.5, 173.8), point(18.5, 190)]) expect(fault).not.toContain('swapped')
   })
 
-  test('a type that the field does not take', () => {
+  test('a geometry type that the field does not accept is refused', () => {
     const line = JSON.stringify({ type: 'LineString', coordinates: ring })
     expect(geometryFault(line, ['Point', 'Polygon'])).toContain('type: Point, Polygon; got "LineString"')
     expect(geometryFault(line, ['LineString'])).toBeUndefined()
@@ -73,13 +73,13 @@ describe('what is no geometry is told', () => {
   })
 
   test.each([[[]], [[1]], [[1, 2, 3, 4]], [['73', '18']], [[null, null]], [[[73, 18]]]])(
-    'the position %j',
+    'the position %j is refused',
     (position) => {
       expect(fault({ type: 'Point', coordinates: position })).toContain('positions')
     },
   )
 
-  test('too few brackets or too many', () => {
+  test('too few or too many brackets are refused', () => {
     expect(fault({ type: 'LineString', coordinates: [73, 18] })).toContain('coordinates')
     expect(fault({ type: 'Polygon', coordinates: ring })).toContain('coordinates')
     expect(fault({ type: 'LineString', coordinates: [ring] })).toContain('positions')
@@ -87,7 +87,7 @@ describe('what is no geometry is told', () => {
     expect(fault({ type: 'MultiPolygon', coordinates: [[]] })).toContain('empty')
   })
 
-  test('rings that are open or too short', () => {
+  test('open rings and rings that are too short are refused', () => {
     expect(fault({ type: 'Polygon', coordinates: [ring.slice(0, 3)] })).toContain('at least 4')
     expect(fault({ type: 'Polygon', coordinates: [[...ring.slice(0, 3), [73, 18.5]]] })).toContain('closed')
     expect(fault({ type: 'MultiPolygon', coordinates: [[ring], [ring.slice(1)]] })).toContain('at least 4')

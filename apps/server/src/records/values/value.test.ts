@@ -48,7 +48,7 @@ describe('a value of its type is stored as it was sent, numbers and truth values
     expect(checkValue(property(type), sent)).toEqual({ value })
   })
 
-  test.each(Object.keys(dataTypes) as Type[])('null takes a %s off', (type) => {
+  test.each(Object.keys(dataTypes) as Type[])('null removes a %s', (type) => {
     expect(checkValue(property(type), null)).toEqual({ value: null })
   })
 })
@@ -101,13 +101,13 @@ describe('a value of another type is refused', () => {
 describe('a list', () => {
   const config: Config = { content: { mode: 'predefine', source: ['Sample', 'Trial'] } }
 
-  test('takes its values alone, as they are written', () => {
+  test('accepts only its values, in their exact spelling', () => {
     expect(faultOf('list', 'Sample', config)).toBeUndefined()
     for (const sent of ['sample', 'Sample ', '', 'toString'])
       expect(faultOf('list', sent, config)).toBe('list')
   })
 
-  test('that reads from a layer takes any text', () => {
+  test('that reads from a layer accepts any text here', () => {
     expect(faultOf('list', 'x', { content: { mode: 'layer', source: 'PRODUCT' } })).toBeUndefined()
   })
 })
@@ -151,7 +151,7 @@ describe('validators', () => {
     expect(lengths).toEqual(['minLength', undefined, undefined, 'maxLength'])
   })
 
-  test('say what was got and what is expected, or what the layer says', () => {
+  test("name the received and the expected value, or give the layer's own message", () => {
     const short: Validator = { type: 'minLength', value: 8 }
     const built = checkValue(property('string', { validator: [short] }), '123')
     expect(built).toEqual({ fault: { code: 'minLength', message: 'must have at least 8 characters; got 3' } })

@@ -48,7 +48,7 @@ async function connect(urls: string[], options: Partial<EngineServicesOptions> =
   return services
 }
 
-test('answers what the engine does, and its refusals as they are', async () => {
+test("returns the engine's responses and its refusals unchanged", async () => {
   const service = await startService()
   // A slash at the end is no part of the path.
   const { call } = await connect([`${service.url}/`])
@@ -63,7 +63,7 @@ test('answers what the engine does, and its refusals as they are', async () => {
   })
 })
 
-test('a service that ends loses no request, and is used again when it is back', async () => {
+test('a service that ends loses no request and is used again after it returns', async () => {
   const [first, second] = [await startService(), await startService()]
   const { call } = await connect([first.url, second.url])
   await Promise.all([1, 2, 3, 4].map(() => call('route', gridRoute)))
@@ -80,7 +80,7 @@ test('a service that ends loses no request, and is used again when it is back', 
   }, 60_000)
 })
 
-test('with all services down a request is refused at once, and served again when one is back', async () => {
+test('with all services down a request is refused at once, and served after one returns', async () => {
   const service = await startService()
   const { call } = await connect([service.url])
   await service.kill()
@@ -90,7 +90,7 @@ test('with all services down a request is refused at once, and served again when
   expect(back.asked()).toBeGreaterThan(0)
 })
 
-test('what no engine stands behind, such as a proxy’s own error, is another service’s turn', async () => {
+test('an error that is not an engine’s, such as a proxy’s, is retried at another service', async () => {
   const good = await startService()
   const broken = await startEngineBridge((action) =>
     action === 'status' ? Promise.resolve('{}') : Promise.reject(new Error('crashed')),
@@ -112,7 +112,7 @@ test('a request that times out is given up and sent to no other service', async 
   expect(good.asked()).toBe(0)
 })
 
-test('with one service killed and one hung the third answers, and the hung one is used again when it goes on', async () => {
+test('with one service killed and one hung the third responds, and the hung one is used again after it resumes', async () => {
   let isHung = false
   const goesOn: (() => void)[] = []
   const hanging = await startEngineBridge(async (...request) => {
@@ -148,7 +148,7 @@ test('with one service killed and one hung the third answers, and the hung one i
   }, 60_000)
 })
 
-test('more than the bound is refused at once; matrices get half of it', async () => {
+test('requests over the limit are refused at once, and matrices get half of the limit', async () => {
   const answers: (() => void)[] = []
   const slow = await startEngineBridge((action) =>
     action === 'status'
@@ -170,7 +170,7 @@ test('more than the bound is refused at once; matrices get half of it', async ()
   expect(await Promise.all(calls)).toEqual(['answered', 'answered'])
 })
 
-test('a caller that goes away ends the request', async () => {
+test('a caller that disconnects cancels the request', async () => {
   const hung = await startEngineBridge((action) =>
     action === 'status' ? Promise.resolve('{}') : new Promise(() => {}),
   )
@@ -189,7 +189,7 @@ test('a user and password in the address become a header', async () => {
   expect(service.authorization()).toBe(`Basic ${btoa('user:s ecret')}`)
 })
 
-test('with no service up at the start there is no start, and the error names no password', async () => {
+test('a start without a running service fails, and the error contains no password', async () => {
   const connecting = connect(['http://user:secret@127.0.0.1:9'])
   await expect(connecting).rejects.toThrow(/None of the routing services.*127\.0\.0\.1:9/)
   await expect(connecting).rejects.not.toThrow(/secret/)

@@ -6,7 +6,7 @@ type Job = { action: 'route' | 'sources_to_targets'; id: number; tenantId: numbe
 const route = (id: number, tenantId = 1): Job => ({ action: 'route', id, tenantId })
 const matrix = (id: number, tenantId = 1): Job => ({ action: 'sources_to_targets', id, tenantId })
 
-test('light and heavy jobs wait apart, each in the order in which they came', () => {
+test('light and heavy jobs wait separately, each in their order of arrival', () => {
   const queue = new JobQueue<Job>(10)
   const jobs = [matrix(1), route(2), matrix(3), route(4)]
   for (const job of jobs) queue.push(job)
@@ -19,7 +19,7 @@ test('light and heavy jobs wait apart, each in the order in which they came', ()
   expect([queue.take('light'), queue.take('light')]).toEqual([route(2), route(4)])
 })
 
-test('there are half as many places for heavy jobs, and heavy jobs take none from light jobs', () => {
+test('heavy jobs have half as many places in the queue, and take none from light jobs', () => {
   const queue = new JobQueue<Job>(3)
   const refused = [matrix(1), matrix(2), matrix(3), route(4), route(5), route(6), route(7)].map((job) =>
     queue.push(job),

@@ -32,7 +32,7 @@ const tooMuch = {
   status: 'Bad Request',
 }
 
-test('a request that took too much memory is refused at once, and not sent again for ten minutes', async () => {
+test("a request that exhausted an engine's memory is refused at once for ten minutes", async () => {
   const { ask, sent, wait } = guarded(['memory'])
   expect(await ask()).toEqual(tooMuch)
   wait(9 * minuteMs)
@@ -44,7 +44,7 @@ test('a request that took too much memory is refused at once, and not sent again
 })
 
 test.each(['crashed', 'timeout'] as const)(
-  'a request whose engine %s has a second try, and after it names the end of the hold',
+  'a request whose engine %s has a second try, and is then refused with the time of the next one',
   async (reason) => {
     const { ask, sent, wait } = guarded([reason, reason])
     expect(await ask()).toEqual([1])
@@ -57,12 +57,12 @@ test.each(['crashed', 'timeout'] as const)(
   },
 )
 
-test('an answer forgets the crash before it', async () => {
+test('a successful response clears an earlier crash', async () => {
   const { ask } = guarded(['crashed'])
   expect([await ask(), await ask()]).toEqual([[1], 'answered'])
 })
 
-test('a busy engine says nothing about the request', async () => {
+test('a busy engine does not count against a request', async () => {
   const { ask, sent } = guarded(['queue-full', 'queue-full', 'queue-full'])
   expect([await ask(), await ask(), await ask(), await ask()]).toEqual([[1], [1], [1], 'answered'])
   expect(sent()).toBe(4)

@@ -40,7 +40,7 @@ const asEngine = (pool: WorkerPool) => fixedEngine(pool, 'osm')
 const servedBy = (pool: WorkerPool) => pool.status().engines[0]!.served
 const isClosed = (pool: WorkerPool) => pool.status().engines[0]!.state === 'stopped'
 
-test('what was asked before the switch is answered by the map before, what is asked after it by the next', async () => {
+test('requests before the switch use the old map, later requests the new one', async () => {
   const { before, next } = await startPools()
   const engine = switchableEngine(asEngine(before))
   const earlier = Array.from({ length: 20 }, () => engine.call('route', route))
@@ -54,7 +54,7 @@ test('what was asked before the switch is answered by the map before, what is as
   expect(isClosed(next)).toBe(true)
 })
 
-test('an answer of several calls stays on the map that it began on, which is closed after it', async () => {
+test('a response made of several calls uses one map, which is closed afterwards', async () => {
   const { before, next } = await startPools()
   const engine = switchableEngine(asEngine(before))
   await engine.onOneMap(async (map) => {
@@ -67,7 +67,7 @@ test('an answer of several calls stays on the map that it began on, which is clo
   await vi.waitFor(() => expect(isClosed(before)).toBe(true), 30_000)
 })
 
-test('limits and synthetic roads are those of the map in service', async () => {
+test('the limits and the mark for synthetic roads are those of the map in service', async () => {
   const { before, next } = await startPools()
   const engine = switchableEngine(fixedEngine(before, 'starter'))
   expect([engine.limits.contourMinutes, engine.isSynthetic]).toEqual([600, true])

@@ -76,7 +76,7 @@ async function ask(app: FastifyInstance, url: string, body: object | undefined) 
 }
 
 describe.each(requests)('on synthetic roads, %s', (_, url, body, parts) => {
-  test('is refused where the policy refuses, with how to import a map', async () => {
+  test('is refused when the policy says so, with advice to import a map', async () => {
     const app = appOf('starter', 'refuse')
     const answer = await ask(app, url, body)
     await app.close()
@@ -87,7 +87,7 @@ describe.each(requests)('on synthetic roads, %s', (_, url, body, parts) => {
     })
   })
 
-  test('says so in its answer where the policy labels', async () => {
+  test('has a warning when the policy only labels', async () => {
     const app = appOf('starter', 'label')
     const answer = await ask(app, url, body)
     await app.close()

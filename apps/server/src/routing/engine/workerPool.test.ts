@@ -49,7 +49,7 @@ function isRunning(pid: number): boolean {
   }
 }
 
-test('answers routes, and refusals with their code', async () => {
+test('returns routes, and refusals with their code', async () => {
   const pool = await startPool({ processes: 2 })
   const answers = await Promise.all(Array.from({ length: 20 }, () => pool.call('route', gridRoute)))
   expect(new Set(answers).size).toBe(1)
@@ -67,7 +67,7 @@ test('answers routes, and refusals with their code', async () => {
   expect(pool.status().queued).toBe(0)
 })
 
-test('a crash takes the request at work, and no other', async () => {
+test('a crash fails only the request that the engine works on', async () => {
   const pool = await startPool({ processes: 2 })
   const [victim, other] = pidsOf(pool) as [number, number]
   process.kill(victim, 'SIGSTOP')
@@ -98,7 +98,7 @@ test('a hung engine is killed and replaced', async () => {
   expect(pool.status().restarts.timeout).toBe(1)
 })
 
-test('requests that only shared a crashed engine are tried once more', async () => {
+test('requests that shared a crashed engine are retried once', async () => {
   const pool = await startPool({ concurrencyPerProcess: 3 })
   const kill = () => {
     process.kill(pidsOf(pool)[0]!, 'SIGSTOP')
@@ -110,7 +110,7 @@ test('requests that only shared a crashed engine are tried once more', async () 
   expect(pool.status().restarts.crashed).toBe(1)
 })
 
-test('a hung request does not take those that share its engine', async () => {
+test('a hung request does not fail the requests that share its engine', async () => {
   const pool = await startPool({ concurrencyPerProcess: 2, requestTimeoutMs: 2000 })
   process.kill(pidsOf(pool)[0]!, 'SIGSTOP')
   const first = outcome(pool.call('route', gridRoute))
@@ -120,7 +120,7 @@ test('a hung request does not take those that share its engine', async () => {
   expect(await Promise.all([first, second])).toEqual(['timeout', 'answered'])
 })
 
-test('refuses what does not fit into the queue, and answers the rest', async () => {
+test('refuses requests beyond the queue, and serves the rest', async () => {
   const pool = await startPool({ queueLimit: 2 })
   process.kill(pidsOf(pool)[0]!, 'SIGSTOP')
   const calls = [1, 2, 3].map(() => outcome(pool.call('route', gridRoute)))
@@ -131,7 +131,7 @@ test('refuses what does not fit into the queue, and answers the rest', async () 
   expect(await Promise.all(calls)).toEqual(['answered', 'answered', 'answered'])
 })
 
-test('heavy requests have engines of their own, and keep none from routes', async () => {
+test('heavy requests have separate engines and take none from routes', async () => {
   const pool = await startPool({ processes: 2 })
   const inFlight = (weight: Weight) => enginesOf(pool, weight).map((engine) => engine.inFlight)
   const pids = [...pidsOf(pool), ...pidsOf(pool, 'heavy')]
@@ -164,7 +164,7 @@ test('a tenant with many heavy requests leaves an engine to the next tenant', as
 })
 
 test.skipIf(process.platform !== 'linux')(
-  'heavy work has a low priority in every thread, and so gets what routes leave of the cores',
+  'heavy work runs at low priority in every thread, so that routes get the cores first',
   async () => {
     const pool = await startPool()
     await Promise.all([pool.call('route', gridRoute), pool.call('sources_to_targets', oneCell)])
@@ -178,7 +178,7 @@ function threadPriorities(pid: number): number[] {
   return readdirSync(`/proc/${pid}/task`).map((thread) => getPriority(Number(thread)))
 }
 
-test('an aborted request leaves the queue; one at work is dropped without harm', async () => {
+test('an aborted request leaves the queue, and one under way is dropped without harm', async () => {
   const pool = await startPool()
   process.kill(pidsOf(pool)[0]!, 'SIGSTOP')
   const controller = new AbortController()
@@ -207,7 +207,7 @@ test.skipIf(process.platform !== 'linux')(
   },
 )
 
-test('close answers what was accepted, refuses more and leaves no process', async () => {
+test('close finishes accepted requests, refuses new ones and leaves no process', async () => {
   const pool = await startPool({ processes: 2 })
   const pids = [...pidsOf(pool), ...pidsOf(pool, 'heavy')]
   const calls = Array.from({ length: 10 }, () => outcome(pool.call('route', gridRoute)))
@@ -243,7 +243,7 @@ test('engines end by themselves when the server is killed', async () => {
   await vi.waitFor(() => expect(pids.filter(isRunning)).toEqual([]), 60_000)
 })
 
-test('says why it cannot start', async () => {
+test('the error of a failed start gives the reason', async () => {
   const noTiles = join(folder.path, 'noTiles.json')
   writeFileSync(noTiles, JSON.stringify({ mjolnir: { tile_extract: '/nowhere/tiles.tar' } }))
   await expect(startTestPool({ ...tiles, configFile: noTiles })).rejects.toThrow(

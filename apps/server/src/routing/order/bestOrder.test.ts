@@ -69,7 +69,7 @@ describe.each(ends)('%s', (_name, endOf) => {
     }
   })
 
-  test('50 stops: every stop once, the ends in place, much cheaper than the given order, the same again', async () => {
+  test('50 stops: every stop once, the ends fixed, much cheaper than the given order, and deterministic', async () => {
     const costs = randomCosts(50, 7)
     const end = endOf(50)
     const order = (await bestOrder(costs, end))!
@@ -88,7 +88,7 @@ describe.each(ends)('%s', (_name, endOf) => {
   })
 })
 
-test('the search ends, and finds no order, where no way leads to an island of two stops', async () => {
+test('the search ends without an order when no route leads to two isolated stops', async () => {
   const isOnIsland = (stop: number) => stop === 7 || stop === 8
   for (let seed = 1; seed <= 20; seed += 1) {
     const costs = randomCosts(13 + (seed % 38), seed).map((row, from) =>
@@ -99,7 +99,7 @@ test('the search ends, and finds no order, where no way leads to an island of tw
   }
 })
 
-test('a way that there is is found between many that there are not', async () => {
+test('a feasible order is found among many unreachable pairs', async () => {
   const count = 20
   // Stop i leads only to i + 1.
   const costs = Array.from({ length: count }, (_, from) =>
@@ -111,7 +111,7 @@ test('a way that there is is found between many that there are not', async () =>
   expect(await bestOrder(costs, 0)).toBeUndefined()
 })
 
-test('while the order of many stops is looked for, other work goes on', async () => {
+test('the search for an order of many stops does not block other work', async () => {
   let turns = 0
   let isDone = false
   const count = () => {
@@ -124,7 +124,7 @@ test('while the order of many stops is looked for, other work goes on', async ()
   expect(turns).toBeGreaterThan(10)
 })
 
-test('an optimal order that is given is never made worse', async () => {
+test('an optimal given order is never made worse', async () => {
   const line = Array.from({ length: 30 }, (_, from) =>
     Array.from({ length: 30 }, (_cost, to) => Math.abs(to - from)),
   )

@@ -49,7 +49,7 @@ function leastOf(body: Body): number | undefined {
   }
 }
 
-test('no tolerance of a simplification takes an engine, however small it is', async () => {
+test('no tolerance of a simplification crashes an engine, however small it is', async () => {
   const compute = computeIsochrone(fixedEngine(pool, 'osm'))
   const { signal } = new AbortController()
   const outcomes = new Map<number, string>()
@@ -79,7 +79,7 @@ test('the least tolerance grows with the reach, the speed and the latitude', () 
   expect(least({ locations: [{ lat: 90, lon: 0 }] })).toBeLessThan(base * 10)
 })
 
-test('the tolerance that a refusal names is accepted', () => {
+test('a refusal names a tolerance that is accepted', () => {
   for (const contours of [[{ time: 0.001 }], [{ time: 120 }], [{ distance: 200 }, { time: 1 }]]) {
     const least = leastOf(bodyOf({ contours, generalize: 1e-9 }))!
     expect(leastOf(bodyOf({ contours, generalize: least }))).toBeUndefined()

@@ -14,7 +14,7 @@ function answer(geometry: object, properties: object = {}): string {
   return JSON.stringify({ type: 'FeatureCollection', features: [feature] })
 }
 
-test('outer rings run counterclockwise and holes clockwise, whichever way the engine has them', () => {
+test("outer rings run counterclockwise and holes clockwise, whatever the engine's order", () => {
   const [outer, hole] = [square(3), square(1)]
   for (const rings of [
     [outer, hole],
@@ -29,13 +29,13 @@ test('outer rings run counterclockwise and holes clockwise, whichever way the en
   }
 })
 
-test('a contour is named by the value that was asked for, of its own metric', () => {
+test('a contour has the requested value in its own metric', () => {
   const lines = answer({ type: 'LineString', coordinates: square(1) }, { contour: 0.3, metric: 'distance' })
   const { features } = toIsochrone(lines, [{ time: 0.3 }, { distance: 0.25 }, { distance: 3 }])
   expect(features[0]!.properties.contour).toBe(0.25)
 })
 
-test('keys that are not described are left out', () => {
+test('keys outside the description are removed', () => {
   const line = { type: 'LineString', coordinates: square(1), bbox: [] }
   expect(toIsochrone(answer(line, { secret: 1 }), [{ time: 5 }])).toEqual({
     type: 'FeatureCollection',

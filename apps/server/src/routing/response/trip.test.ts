@@ -89,7 +89,7 @@ describe.skipIf(gothenburg.isMissing)(`outside India (${gothenburg.needs})`, () 
   })
 })
 
-test('keys that are neither documented nor listed are left out', () => {
+test('keys that are neither documented nor listed are removed', () => {
   const summary = { time: 1, length: 2, time_other: 3 }
   const maneuver = { type: 1, toll: true, bearing_after: 90, secret: 'x' }
   const location = { type: 'break', lat: 1, lon: 2, original_index: 0, internal: true }

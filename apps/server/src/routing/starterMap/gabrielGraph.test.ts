@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { Position } from '../../platform/geography/geography.ts'
 import { gabrielGraph } from './gabrielGraph.ts'
 
-test('a centre point takes the diagonals apart', () => {
+test('a centre point removes the diagonals', () => {
   const square = [
     { lat: 0, lon: 0 },
     { lat: 0, lon: 1 },
@@ -15,7 +15,7 @@ test('a centre point takes the diagonals apart', () => {
   expect(gabrielGraph(square)).not.toContainEqual({ a: 0, b: 3 })
 })
 
-test('is the graph of its definition', () => {
+test('equals the definition of a Gabriel graph', () => {
   // Near the equator degrees are as good as plane units. The numbers are the same in each run.
   let seed = 7
   const next = () => (seed = (seed * 16_807) % 2_147_483_647) / 2_147_483_647

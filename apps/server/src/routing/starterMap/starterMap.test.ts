@@ -39,7 +39,7 @@ function codeOf(call: Promise<string>): Promise<unknown> {
   )
 }
 
-test('is a map of the kind that says so', () => {
+test('the map is marked as synthetic', () => {
   expect(tiles).toMatchObject({ kind: 'starter', sources: [] })
 })
 
@@ -52,12 +52,12 @@ test('every road is named as synthetic and has a class and a speed', () => {
   expect([...kinds].sort()).toEqual(['primary 60', 'secondary 40', 'secondary 50', 'trunk 80'])
 })
 
-test('is the same, byte for byte, each time', () => {
+test('the map is the same, byte for byte, each time', () => {
   const [one, other] = [1, 2].map(() => writeOsmPbf(buildStarterMap(), 'test'))
   expect(one!.equals(other!)).toBe(true)
 })
 
-test('leads from Mumbai to Pune over synthetic roads, on the left', async () => {
+test('a route leads from Mumbai to Pune over synthetic roads, on the left', async () => {
   const { summary, legs } = await tripThrough([mumbai, pune])
   expect(summary.length).toBeGreaterThan(135)
   expect(summary.length).toBeLessThan(142)
@@ -69,17 +69,17 @@ test('leads from Mumbai to Pune over synthetic roads, on the left', async () => 
   expect(osrm).not.toContain('"driving_side":"right"')
 })
 
-test('leads from Delhi to Chennai', async () => {
+test('a route leads from Delhi to Chennai', async () => {
   const { summary } = await tripThrough([delhi, chennai])
   expect(summary.length).toBeGreaterThan(2105 * 0.98)
   expect(summary.length).toBeLessThan(2105 * 1.02)
 })
 
-test('islands are apart', async () => {
+test('no road connects the islands', async () => {
   expect(await codeOf(engine.call('route', through([chennai, portBlair])))).toBe(170)
 })
 
-test('its limits fit a country', async () => {
+test('its limits fit routes across a country', async () => {
   const from = { locations: [{ lat: delhi[0], lon: delhi[1] }], costing: 'auto' }
   const within = (time: number) => engine.call('isochrone', JSON.stringify({ ...from, contours: [{ time }] }))
   expect(await codeOf(within(600))).toBe('answered')
@@ -90,7 +90,7 @@ test('its limits fit a country', async () => {
 })
 
 test.skipIf(process.platform !== 'linux')(
-  'a request far over the memory limit is ended, no other',
+  'a request far over the memory limit is ended without affecting others',
   async () => {
     // An idle engine uses about 50 MB; with the largest isochrone, about 300 MB.
     const small = await startTestPool(tiles, { memoryLimitMb: 75 })

@@ -24,7 +24,7 @@ const hashOf = async (file: string) =>
     .update(await readFile(file))
     .digest('hex')
 
-test('tells size, hash, box and roads of a file, and positions that are all over it', async () => {
+test('returns size, hash, bounds and roads of a file, and positions from all over it', async () => {
   const extract = await read(grid)
   const { size } = await readFile(grid).then(({ length }) => ({ size: length }))
   expect(extract).toMatchObject({ bytes: size, sha256: await hashOf(grid), nodes: 400, ways: 40, roads: 40 })
@@ -37,14 +37,14 @@ test('tells size, hash, box and roads of a file, and positions that are all over
 })
 
 const pune = realMap('pune')
-test.skipIf(pune.isMissing)(`a real file (${pune.needs})`, async () => {
+test.skipIf(pune.isMissing)(`a real file is read completely (${pune.needs})`, async () => {
   const extract = await read(pune.file)
   expect(extract).toMatchObject({ sha256: await hashOf(pune.file), roads: 3459 })
   const expected = [73.793, 18.463, 73.917, 18.586]
   extract.box.forEach((edge, at) => expect(edge).toBeCloseTo(expected[at]!, 3))
 })
 
-test('nodes that are not dense, with a granularity and an offset of their own', () => {
+test('plain nodes with their own granularity and offset are read', () => {
   const block = new PbfWriter()
   block.writeMessage(1, (_, table) => table.writeStringField(1, ''), null)
   const writeNode = (_: null, node: PbfWriter) => {
@@ -97,7 +97,7 @@ test.each(faults)('a file that is %s: an error that names it', async (name, make
   expect(failure).toMatchObject({ message: expect.stringContaining(file) })
 })
 
-test('reading that is ended says why it was, and not that the file is damaged', async () => {
+test("an aborted read throws the abort's reason and does not call the file damaged", async () => {
   const failure = await read(grid, AbortSignal.abort(new Error('Stopped by SIGINT.'))).catch(
     (error: Error) => error,
   )

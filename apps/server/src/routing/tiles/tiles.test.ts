@@ -63,7 +63,7 @@ function startBuild(source: string) {
   return { build, ended: once(build, 'close').then(() => output.text.trim()) }
 }
 
-test('builds once, tells how far it is, and finds the tiles again', async () => {
+test('the tiles are built once with progress and found again', async () => {
   const steps: BuildProgress[] = []
   const options = {
     sources: [grid],
@@ -98,7 +98,7 @@ test('builds once, tells how far it is, and finds the tiles again', async () => 
   expect(steps.map(({ stage }) => stage)).toEqual(['check', 'done'])
 })
 
-test('a moved data folder is as good as before', async () => {
+test('the tiles are found in a moved data folder', async () => {
   await prepareTestTiles(folder, [grid])
   const moved = { ...folder, path: join(folder.path, 'moved') }
   await mkdir(moved.path)
@@ -173,7 +173,7 @@ test('a killed build leaves no cache, and the next start builds', async () => {
   expect(await isRoutable(await prepareTestTiles(folder, [grid]))).toBe(true)
 })
 
-test('two that start at once end with one cache', async () => {
+test('two concurrent builds end with one cache', async () => {
   const hashes = await Promise.all([startBuild(grid).ended, startBuild(grid).ended])
   expect(hashes[0]).toMatch(/^[0-9a-f]{32}$/)
   expect(hashes[1]).toBe(hashes[0])
@@ -193,7 +193,7 @@ test.each([
   expect(names.filter((name) => name.startsWith(`${basename(tilesDir)}.damaged-`))).toHaveLength(1)
 })
 
-test('keeps the current and the previous map', async () => {
+test('the caches of the current and the previous map are kept', async () => {
   const hashes: string[] = []
   for (const name of ['first', 'second', 'third']) {
     const map = await writeGridMap(join(maps.path, `${name}.osm.pbf`), name)

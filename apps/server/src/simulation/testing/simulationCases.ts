@@ -55,7 +55,7 @@ export function simulationCases({ start, folder }: Means): void {
       ])
     }
 
-    test('leaves plans that are over, events and tracks; the same crew lives the same day of the same seed', async () => {
+    test('leaves finished plans, events and tracks; one seed gives the same crew the same day', async () => {
       const days: unknown[][] = []
       for (const seed of ['1', '1', '2']) {
         const before = days.flat().length
@@ -101,7 +101,7 @@ export function simulationCases({ start, folder }: Means): void {
       expect(await duties()).toEqual(['off_duty', 'off_duty'])
     })
 
-    test('that was killed is cleared up by the next one, whatever its size', async () => {
+    test('that was killed is cleaned up by the next simulation, whatever its size', async () => {
       const running = simulation('--employees', '2', '--speed', '120')
       const end = ended(running)
       await holdInVisit(running)
@@ -113,7 +113,7 @@ export function simulationCases({ start, folder }: Means): void {
       expect([(await openPlans()).total, (await visitsInProgress()).total]).toEqual([0, 0])
     })
 
-    test('without a way in says so and fails', async () => {
+    test('without credentials fails and says so', async () => {
       const { code, err } = await ended(simulation('--password', 'wrong'))
       expect(code).toBe(1)
       expect(err).toContain('password')
@@ -127,7 +127,7 @@ export function simulationCases({ start, folder }: Means): void {
   })
 
   test(
-    'a demo has simulated employees at work, and ends their day when it ends',
+    'a demo has simulated employees at work and ends their day when it stops',
     { timeout: timeLimitMs },
     async () => {
       const running: Started[] = []

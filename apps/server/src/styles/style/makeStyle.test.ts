@@ -14,7 +14,7 @@ const input = {
 const names = Object.keys(palettes) as StyleName[]
 
 describe.each(names)('%s', (name) => {
-  test('is valid by the style specification, with every source, and without the ones that are not there', () => {
+  test('is valid by the style specification, with all sources and without missing ones', () => {
     const withAll = makeStyle(name, input)
     const without = makeStyle(name, { ...input, tiles: tilesetsOf.starter, world: undefined })
     expect(validateStyleMin(withAll as never)).toEqual([])
@@ -22,14 +22,14 @@ describe.each(names)('%s', (name) => {
     expect(JSON.stringify(without.layers)).not.toContain('world')
   })
 
-  test('carries the key in every address, and leaves placeholders as they are', () => {
+  test('has the key in every address, and placeholders stay as they are', () => {
     const { sources, sprite, glyphs } = makeStyle(name, input)
     const addresses = [sprite, glyphs, ...Object.values(sources).flatMap(({ tiles }) => tiles)]
     for (const address of addresses) expect(address).toMatch(/^https:.*\?api-key=a-key$/)
     expect(glyphs).toContain('{fontstack}/{range}')
   })
 
-  test('draws no boundary of a country, but for the edge of the starter map', () => {
+  test('draws no boundary between countries, except the edge of the starter map', () => {
     const boundaries = makeStyle(name, input).layers.filter(
       (layer) => (layer as { 'source-layer'?: string })['source-layer'] === 'boundary',
     )

@@ -43,7 +43,7 @@ const city: MapFeature = {
   geometry: { type: 'Point', coordinates: [73.85, 18.52] },
 }
 
-test('a feature is in the tiles from its zoom level on, with its id and what is known of it, and no more', () => {
+test('a feature is in the tiles from its zoom level on, with its id and its properties only', () => {
   const tiles = cut([road, city], 6)
   const levels = (layer: string) => [
     ...new Set(tiles.filter(({ layers }) => layers[layer]).map(({ z }) => z)),
@@ -86,7 +86,7 @@ test('a line is clipped to each tile and its margin, and the pieces together are
     expect(west).toBeLessThanOrEqual(Math.max(...lons.slice(0, i + 1).map(([, east]) => east)))
 })
 
-test('a point is where it is', () => {
+test('a point keeps its position in the tile', () => {
   const tile = cut([city], 14).at(-1)!
   const coordinates = coordinatesOf<[number, number]>(
     tile.layers.place!.feature(0).toGeoJSON(tile.x, tile.y, tile.z).geometry,
@@ -100,7 +100,7 @@ function areaOf(ring: { x: number; y: number }[]): number {
   return ring.slice(1).reduce((sum, { x, y }, i) => sum + (ring[i]!.x * y - x * ring[i]!.y) / 2, 0)
 }
 
-test('a tile within an area is covered by it, and one in its hole has none of it', () => {
+test('a tile inside an area is covered by it, and a tile in its hole is empty of it', () => {
   const box = (west: number, south: number, side: number) => [
     [west, south],
     [west + side, south],

@@ -30,7 +30,7 @@ test('pieces of one name that meet become one line, whichever way and in whichev
   expect(linesOf(joinRoadNames(pieces))).toEqual([[1, [a, b, c, d, e]]])
 })
 
-test('other names, and pieces that do not meet, stay lines of their own', () => {
+test('pieces with other names and pieces that do not meet stay separate lines', () => {
   const pieces = [road(1, 'M G Road', [a, b]), road(2, 'F C Road', [b, c]), road(3, 'M G Road', [d, e])]
   expect(linesOf(joinRoadNames(pieces))).toEqual([
     [1, [a, b]],
@@ -39,14 +39,14 @@ test('other names, and pieces that do not meet, stay lines of their own', () => 
   ])
 })
 
-test('a ring ends where it began, and a branch keeps what is left', () => {
+test('a ring is closed, and a branch keeps the remaining pieces', () => {
   const ring = [road(1, 'Ring Road', [a, b]), road(2, 'Ring Road', [b, c]), road(3, 'Ring Road', [c, a])]
   expect(linesOf(joinRoadNames(ring))).toEqual([[1, [a, b, c, a]]])
   const branched = joinRoadNames([road(1, 'Lane', [a, b]), road(2, 'Lane', [b, c]), road(3, 'Lane', [b, d])])
   expect(branched.map(({ geometry }) => (geometry as LineString).coordinates.length)).toEqual([3, 2])
 })
 
-test('what is drawn of a road is not joined', () => {
+test('the drawn geometry of roads is not joined', () => {
   const lines = [road(1, 'M G Road', [a, b]), road(2, 'M G Road', [b, c])].map((feature): MapFeature => ({
     ...feature,
     layer: 'transportation',

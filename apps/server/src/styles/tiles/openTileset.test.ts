@@ -59,7 +59,7 @@ describe.skipIf(!pune)('tiles of Pune as other makers write them', () => {
     ['with-leaves.pmtiles', (file: string, some: SomeTiles) => writePmtiles(file, some, { leafTiles: 20 })],
     ['named-otherwise', writePmtiles],
   ])(
-    '%s: every tile is answered byte for byte, and what the file says of itself',
+    "%s: every tile is returned byte for byte, and so is the file's metadata",
     async (name, write) => {
       write(inFolder(name), input)
       const tileset = await openTileset(inFolder(name))
@@ -81,7 +81,7 @@ describe.skipIf(!pune)('tiles of Pune as other makers write them', () => {
     ['planetiler.mbtiles', writePlanetilerMbtiles],
     ['with-leaves.pmtiles', (file: string, some: SomeTiles) => writePmtiles(file, some, { leafTiles: 20 })],
   ])(
-    '%s: what it does not hold is answered with nothing',
+    '%s: a missing tile returns nothing',
     async (name, write) => {
       const file = inFolder(`other-${name}`)
       write(file, input)
@@ -105,14 +105,14 @@ describe.skipIf(!pune)('tiles of Pune as other makers write them', () => {
 test.each([
   ['plain.mbtiles', writeTilemakerMbtiles],
   ['plain.pmtiles', (file: string, some: SomeTiles) => writePmtiles(file, some, { tileCompression: 1 })],
-])('%s: tiles that are kept plain are answered gzipped', async (name, write) => {
+])('%s: uncompressed tiles are returned gzipped', async (name, write) => {
   write(inFolder(name), { ...few, tiles: few.tiles.map((tile) => ({ ...tile, data: tinyTile })) })
   const tileset = await openTileset(inFolder(name))
   expect(gunzipSync((await tileset.tile({ z: 1, x: 1, y: 0 }))!).equals(tinyTile)).toBe(true)
   await tileset.close()
 })
 
-test('equal tiles that follow each other are one entry of a directory, and each is answered', async () => {
+test('consecutive equal tiles share one directory entry, and each is returned', async () => {
   const square = [0, 1].flatMap((x) => [0, 1].map((y) => ({ z: 1, x, y, data: few.tiles[0]!.data })))
   writePmtiles(inFolder('run.pmtiles'), { ...few, tiles: [...few.tiles.slice(0, 1), ...square] })
   const tileset = await openTileset(inFolder('run.pmtiles'))
@@ -121,7 +121,7 @@ test('equal tiles that follow each other are one entry of a directory, and each 
   await tileset.close()
 })
 
-test('a file that does not say whom to name is of OpenStreetMap; zoom levels it leaves out are those of its tiles', async () => {
+test('a file without an attribution is attributed to OpenStreetMap, and missing zoom levels come from its tiles', async () => {
   const file = inFolder('silent.mbtiles')
   writeTilemakerMbtiles(file, few)
   const database = new DatabaseSync(file)

@@ -204,7 +204,7 @@ describe('geometry', () => {
     expect(hole).toEqual(at(5, 6, 7, 8, 5))
   })
 
-  test('of a multipolygon that does not close nothing is drawn', async () => {
+  test('a multipolygon that does not close is not drawn', async () => {
     const relation = {
       id: 20,
       tags: { type: 'multipolygon', natural: 'wood' },

@@ -24,7 +24,7 @@ test.each([
   ['at once', false],
   ['later', true],
 ])(
-  'a tile that is read %s is read once while it is recent, and one that is not there too',
+  'a tile that is read %s is read once while it is cached, and so is a missing tile',
   async (_when, isSlow) => {
     const { reads, tileset } = countedTileset(isSlow)
     const recent = withRecentTiles(tileset)
@@ -35,14 +35,14 @@ test.each([
   },
 )
 
-test('the tile that was not asked for the longest goes first', async () => {
+test('the least recently used tile is dropped first', async () => {
   const { reads, tileset } = countedTileset(false)
   const recent = withRecentTiles(tileset, 2 * 1200)
   for (const x of [1, 2, 1, 3, 1, 2]) await recent.tile(at(x))
   expect(reads).toEqual(['4/1/0', '4/2/0', '4/3/0', '4/2/0'])
 })
 
-test('what two ask for at the same time is kept once', async () => {
+test('concurrent reads of one tile cache it once', async () => {
   const { reads, tileset } = countedTileset(true)
   const recent = withRecentTiles(tileset, 2 * 1200)
   await Promise.all([recent.tile(at(1)), recent.tile(at(1))])

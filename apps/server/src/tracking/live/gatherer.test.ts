@@ -32,7 +32,7 @@ afterEach(() => {
 const settle = () => vi.advanceTimersByTimeAsync(1)
 
 describe('pushes', () => {
-  test('of one moment are one statement, and each is answered after its commit only', async () => {
+  test('at about the same time share one statement, and each resolves only after its commit', async () => {
     const { add, writes, rows } = gatherer()
     let answered = 0
     const pushes = [[1, 2], [3]].map((each) => add(1, each).then(() => (answered += 1)))
@@ -44,7 +44,7 @@ describe('pushes', () => {
     expect(answered).toBe(2)
   })
 
-  test('that come while a statement is under way make the next one, up to its limit', async () => {
+  test('that arrive during a statement share the next one, up to its limit', async () => {
     const { add, writes, rows } = gatherer()
     void add(1, [0])
     await settle()
@@ -61,7 +61,7 @@ describe('pushes', () => {
     ])
   })
 
-  test('that fill a statement do not wait', async () => {
+  test('that fill a statement are written without waiting', async () => {
     const { add, rows } = gatherer({ waitMs: 60_000, maxRows: 3 })
     void add(1, [1])
     void add(1, [2, 3])
@@ -69,7 +69,7 @@ describe('pushes', () => {
     expect(rows()).toEqual([[1, 2, 3]])
   })
 
-  test('beyond the queue are refused with Retry-After, and taken again when there is room', async () => {
+  test('beyond the queue are refused with Retry-After, and accepted when there is room', async () => {
     const { add, writes } = gatherer({ queueLimit: 3 })
     const first = add(1, [1, 2, 3])
     await expect(add(2, [4])).rejects.toMatchObject({ code: 'NOT_READY', headers: { 'retry-after': '1' } })
@@ -96,7 +96,7 @@ describe('tenants', () => {
     ])
   })
 
-  test('take turns when there are more than statements at once', async () => {
+  test('take turns when there are more tenants than writers', async () => {
     const { add, writes } = gatherer()
     for (const tenantId of [1, 2, 3, 4, 5]) void add(tenantId, [tenantId])
     await settle()
@@ -110,7 +110,7 @@ describe('tenants', () => {
 })
 
 describe('a statement that fails', () => {
-  test('by the fault of its rows is tried again push by push', async () => {
+  test('because of its rows is retried push by push', async () => {
     const { add, writes, rows } = gatherer()
     const outcomes = Promise.allSettled([add(1, [1]), add(1, [2]), add(1, [3])])
     await settle()
@@ -125,7 +125,7 @@ describe('a statement that fails', () => {
     expect(rows()).toEqual([[1, 2, 3], [1], [2], [3]])
   })
 
-  test('for want of the database fails all of its pushes, and the next ones are tried', async () => {
+  test('because the database is away fails all of its pushes, and later pushes are tried', async () => {
     const { add, writes } = gatherer()
     const outcomes = Promise.allSettled([add(1, [1]), add(1, [2])])
     await settle()

@@ -69,7 +69,7 @@ describe('a clock is trusted', () => {
 })
 
 describe.each([400 * day, -400 * day, 2 * day])('a clock that jumps by %i s', (jump) => {
-  test('is in doubt, at every start of the server too, until it is set right, and then trusted at once', () => {
+  test('is doubted, even after restarts, until it is corrected, and then trusted at once', () => {
     const { world, run, runFor } = upkeep({ newestTs: start })
     run()
     world.off = jump
@@ -80,7 +80,7 @@ describe.each([400 * day, -400 * day, 2 * day])('a clock that jumps by %i s', (j
     expect(runFor(day)).toBe(24)
   })
 
-  test('is in doubt for no shorter time when ten servers run', () => {
+  test('is doubted just as long when ten servers run', () => {
     const { world, run, known } = upkeep()
     run()
     world.off = jump
@@ -102,7 +102,7 @@ describe.each([400 * day, -400 * day, 2 * day])('a clock that jumps by %i s', (j
     expect(runFor(day)).toBe(24)
   })
 
-  test('is in doubt for ever where the database has another clock', () => {
+  test("is doubted for ever when the database's clock differs", () => {
     const { world, run, runFor } = upkeep()
     run()
     Object.assign(world, { off: jump, databaseOff: 0 })
@@ -122,7 +122,7 @@ describe('a server that was off for a month', () => {
     expect(runFor(day)).toBe(24)
   })
 
-  test('and is upgraded meanwhile doubts its clock, for it is far from the newest position', () => {
+  test('and is upgraded meanwhile doubts its clock, because the newest position is far from it', () => {
     const { run, runFor } = upkeep({ newestTs: start - 30 * day })
     expect(run()).toBe(false)
     expect(runFor(patienceSeconds)).toBe(1)
@@ -130,7 +130,7 @@ describe('a server that was off for a month', () => {
 })
 
 describe('a clock that was wrong from the beginning', () => {
-  test('is in doubt while devices contradict it, and set right it is trusted within a week', () => {
+  test('is doubted while devices contradict it, and trusted within a week after it is corrected', () => {
     const { world, run, runFor } = upkeep()
     world.off = 100 * day
     expect(run()).toBe(true)

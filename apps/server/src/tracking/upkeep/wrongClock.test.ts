@@ -96,7 +96,7 @@ describe('upkeep', () => {
     expect(warn).toHaveBeenCalledTimes(1)
   })
 
-  test('takes no word for a clock that differs from the database', async () => {
+  test("refuses the operator's word for a clock that differs from the database's", async () => {
     setClock(2)
     await expect(withOwner(connection, trustClock)).rejects.toThrow('Set the clock that is wrong.')
   })
@@ -120,7 +120,7 @@ describe('a push to a server whose clock is wrong', () => {
     },
   )
 
-  test('together with that of the database is refused with 503 where the last run allows the time', async () => {
+  test("together with the database's is refused with 503 when the last run allows it", async () => {
     await upkeep()
     // The clocks have gone back by 30 days: what was pushed then is in the future now.
     await lastRun(-30)
@@ -128,7 +128,7 @@ describe('a push to a server whose clock is wrong', () => {
     expect(await push(now)).toEqual({ accepted: 1, rejected: [] })
   })
 
-  test('leaves pushes alone that were gathered with it', async () => {
+  test('does not affect the pushes gathered with it', async () => {
     setClock(100)
     const outcomes = await Promise.allSettled([push(now), push(nowSeconds()), push(now - 1)])
     expect(outcomes.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled'])
