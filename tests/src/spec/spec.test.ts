@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { judge } from '../check/judge.ts'
 import type { Json, JsonObject } from './json.ts'
 import { withValueAt } from './json.ts'
+import { readBundle } from './bundle.ts'
 import { closedBundle } from './closed.ts'
 import { findOperation, onlyReads, readOperations } from './operations.ts'
 import { validatorsOf } from './validators.ts'
@@ -26,6 +27,21 @@ describe('operations', () => {
     for (const id of ['createRecord', 'updateRecord', 'deleteRecord']) expect(reading).not.toContain(id)
     const enable = { ...named('getRecord'), method: 'POST', path: '/{tenant}/employee/{id}/enable' }
     expect(onlyReads(enable)).toBe(false)
+  })
+})
+
+describe('an employee', () => {
+  const schemas = (readBundle('full').components as { schemas: Record<string, JsonObject> }).schemas
+  const fields = Object.keys(schemas.Employee!.properties as JsonObject)
+
+  test('has every field in every response', () => {
+    expect(fields.filter((field) => !(schemas.Employee!.required as string[]).includes(field))).toEqual([])
+  })
+
+  test('is found by every field', () => {
+    // The path is a parameter of the query.
+    const filters = [...Object.keys(schemas.EmployeeSearchRequest!.properties as JsonObject), 'hierarchyPath']
+    expect(fields.filter((field) => !filters.includes(field))).toEqual([])
   })
 })
 
