@@ -16,7 +16,7 @@ import { readServerVersion } from './platform/serverVersion.ts'
 
 const program = new Command('geofield-server')
   .description('The self-hostable Geofield server and its administration')
-  .option('-c, --config <file>', 'YAML file of settings; the environment wins over it')
+  .option('-c, --config <file>', 'YAML file of settings; the environment takes precedence')
   .version(readServerVersion())
   .showHelpAfterError()
   .configureHelp({ showGlobalOptions: true })

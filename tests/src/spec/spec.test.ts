@@ -39,9 +39,9 @@ describe('an employee', () => {
   })
 
   test('is found by every field', () => {
-    // The path is a parameter of the query.
-    const filters = [...Object.keys(schemas.EmployeeSearchRequest!.properties as JsonObject), 'hierarchyPath']
-    expect(fields.filter((field) => !filters.includes(field))).toEqual([])
+    // hierarchyPath is a query parameter.
+    const filters = schemas.EmployeeSearchRequest!.properties as JsonObject
+    expect(fields.filter((field) => field !== 'hierarchyPath' && !(field in filters))).toEqual([])
   })
 })
 

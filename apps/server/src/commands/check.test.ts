@@ -20,7 +20,7 @@ test("check reads every row of another's PostgreSQL, and checks the indexes once
   expect([code, err]).toEqual([0, ''])
   expect(out).toMatch(/^\d\d tables with \d+ rows were read without a fault\.$/m)
   expect(out).toContain(
-    "Not checked: whether the indexes agree with the tables. The account our's may not use",
+    "Not checked: whether the indexes match with the tables. The account our's may not use",
   )
 
   const grants = out.split('\n').filter((line) => line.startsWith('  '))

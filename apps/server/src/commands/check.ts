@@ -6,7 +6,7 @@ export function addCheckCommand(program: Command): void {
   program
     .command('check')
     .description(
-      'Check that every index of the database agrees with its table (amcheck); exits 1 where one does not. Where the account may not use amcheck, every row is read instead.',
+      'Check that every index matches its table (amcheck); exits 1 if one does not. If the account may not use amcheck, reads every row instead.',
     )
     .action((_options, command: Command) =>
       withDatabase(command, async (owner) => {
@@ -18,7 +18,7 @@ export function addCheckCommand(program: Command): void {
         const { tables, rows } = await readTables(owner)
         console.log(
           `${tables} tables with ${rows} rows were read without a fault.\n` +
-            'Not checked: whether the indexes agree with the tables. ' +
+            'Not checked: whether the indexes match the tables. ' +
             `The account ${amcheck.account} may not use the extension amcheck.\n` +
             `To grant it, run in this database as a superuser:\n  ${amcheck.grants.join('\n  ')}`,
         )

@@ -228,7 +228,7 @@ describe('beside a live server', () => {
   test('a layer is dropped with its records after confirmation', async () => {
     const asked = await cli('layer -t acme drop SHOP')
     expect(asked).toMatchObject({ code: 3, out: '' })
-    expect(asked.err).toContain('SHOP has 1 record, which would be deleted with it. Give --yes')
+    expect(asked.err).toContain('SHOP has 1 record. Use --yes')
     expect((await cli('layer -t acme list')).out).toContain('SHOP')
     expect(await cli('layer -t acme drop SHOP --yes')).toMatchObject({
       code: 0,
@@ -272,7 +272,7 @@ describe('beside a live server', () => {
   test('a user is deleted after confirmation, and its name is gone from the audit log', async () => {
     const asked = await cli('user -t acme delete asha')
     expect(asked).toMatchObject({ code: 3, out: '' })
-    expect(asked.err).toContain('Nothing was deleted. Give --yes')
+    expect(asked.err).toContain('Nothing was deleted. Use --yes')
     const done = await cli('user -t acme delete asha --yes')
     expect(done).toMatchObject({ code: 0, err: '' })
     expect(done.out).toMatch(
@@ -287,7 +287,7 @@ describe('beside a live server', () => {
     expect((await cli('layer -t brief list')).out).toMatch(/CUSTOMER +1 +14 +0/)
     const asked = await cli('tenant delete brief')
     expect(asked).toMatchObject({ code: 3, out: '' })
-    expect(asked.err).toMatch(/The tenant brief has .*1 layer\.\nNothing was deleted\. Give --yes/)
+    expect(asked.err).toMatch(/The tenant brief has .*1 layer\.\nNothing was deleted\. Use --yes/)
     expect(await cli('tenant delete brief --yes')).toMatchObject({
       code: 0,
       out: expect.stringMatching(/^Deleted tenant brief: .*1 layer\.\n$/),

@@ -22,8 +22,8 @@ export async function confirmed({
     const typed = await terminal.question(`${loss}\nType "${name}" to delete it permanently: `)
     terminal.close()
     if (typed.trim() === name) return true
-    console.error('Nothing was deleted: the name is another one.')
-  } else console.error(`${loss}\nNothing was deleted. Give --yes to delete it permanently.`)
+    console.error('Nothing was deleted: the name does not match.')
+  } else console.error(`${loss}\nNothing was deleted. Use --yes to delete it permanently.`)
   process.exitCode = notConfirmed
   return false
 }

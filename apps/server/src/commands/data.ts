@@ -18,7 +18,7 @@ export function addDataCommand(program: Command): void {
   const data = program.command('data').description('Places, boundaries and roads for geocoding')
   data
     .command('import')
-    .description('Add files, and rebuild what is in service; without files, only what is new is read')
+    .description('Add files and rebuild the places; without files, read only new data')
     .argument('[file...]', '.osm.pbf, boundary GeoJSON or a GeoNames dump (.txt)')
     .addOption(
       new Option('--kind <kind>', 'what the files are, where their names do not say').choices(fileKinds),
@@ -27,8 +27,8 @@ export function addDataCommand(program: Command): void {
       '--properties <list>',
       'boundary properties that hold the names (default village=NAME,tehsil=SUB_DIST,district=DISTRICT,state=STATE)',
     )
-    .option('--licence <text>', 'the licence of the files, to be shown with the data')
-    .option('--attribution <text>', 'the line that the licence asks to show')
+    .option('--licence <text>', 'licence of the files, shown with the data')
+    .option('--attribution <text>', 'the attribution that the licence requires')
     .action(async (files: string[], flags: ImportFlags, command: Command) => {
       const entries = files.map((file) => entryOf(resolve(file), flags))
       const replaced = new Set(entries.map(({ file }) => file))
@@ -36,7 +36,7 @@ export function addDataCommand(program: Command): void {
     })
   data
     .command('remove')
-    .description('Take files out again that were added by `data import`')
+    .description('Remove files that `data import` added')
     .argument('<file...>')
     .action(async (files: string[], _flags, command: Command) => {
       const removed = new Set(files.map((file) => resolve(file)))
@@ -50,7 +50,7 @@ export function addDataCommand(program: Command): void {
     })
   data
     .command('list')
-    .description('List what is in service, with licences and what was left out')
+    .description('List the sources in service, with their licences and skipped rows')
     .action((_flags, command: Command) => {
       const { sources, places } = listSources(configOf(command).dataDir)
       printTable(
@@ -101,5 +101,5 @@ async function change(command: Command, work: (imports: ImportEntry[]) => Import
     const left = faults.reduce((sum, { count }) => sum + count, 0)
     console.log(`${origin}: ${places} places, ${areas} areas, ${roads} road pieces, ${left} faults`)
   }
-  console.log(built ? 'The new data are in service.' : 'Nothing is new.')
+  console.log(built ? 'The new data is in service.' : 'There is no new data.')
 }

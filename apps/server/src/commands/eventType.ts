@@ -5,11 +5,11 @@ import { printTable, withTenant } from './withDatabase.ts'
 export function addEventTypeCommand(program: Command): void {
   const eventType = program
     .command('event-type')
-    .description('Pairs of type and action that events of a tenant may have')
+    .description('Pairs of type and action that events of a tenant can have')
     .requiredOption('-t, --tenant <code>', 'the tenant')
   eventType
     .command('list')
-    .description("List the platform's pairs and the tenant's own")
+    .description("List the platform's pairs and those of the tenant")
     .action((_options, command: Command) =>
       withTenant(command, async (owner, { tenantId }) => {
         const own = await listEventPairs(owner, tenantId)
@@ -31,9 +31,9 @@ export function addEventTypeCommand(program: Command): void {
   eventType
     .command('add')
     .description('Declare a pair')
-    .argument('<typeCode>', 'a type, new or known, e.g. VISIT')
-    .argument('<actionCode>', 'what happens, e.g. photo_taken')
-    .option('--type-id <number>', 'the number of a new type; the next free one without it', numberOf)
+    .argument('<typeCode>', 'a new or existing type, e.g. VISIT')
+    .argument('<actionCode>', 'the action, e.g. photo_taken')
+    .option('--type-id <number>', 'number of a new type; default: the next free number', numberOf)
     .option('--meaning <text>', 'what it means')
     .action(
       (
@@ -54,7 +54,7 @@ export function addEventTypeCommand(program: Command): void {
     )
   eventType
     .command('remove')
-    .description("Take back one of the tenant's own pairs; events that have it stay")
+    .description("Remove one of the tenant's pairs; events that use it stay")
     .argument('<typeCode>')
     .argument('<actionCode>')
     .action((typeCode: string, actionCode: string, _options, command: Command) =>

@@ -21,13 +21,9 @@ export function addKeyCommand(program: Command): void {
     .command('create')
     .description('Create a key; it is shown once and stored as a hash')
     .argument('<name>', 'what it is for')
-    .option('--areas <areas>', `comma-separated, of ${areas.join(', ')}; all without it`, areasOf)
-    .option('--expires <date>', 'when it ends (UTC), e.g. 2027-01-31', dateOf)
-    .option(
-      '--rate-limit <n>',
-      'requests in the window of the server; without it the server decides',
-      countOf,
-    )
+    .option('--areas <areas>', `comma-separated, from ${areas.join(', ')}; default: all`, areasOf)
+    .option('--expires <date>', 'expiry (UTC), e.g. 2027-01-31', dateOf)
+    .option('--rate-limit <n>', 'requests per window; default: the setting of the server', countOf)
     .action((name: string, options: CreateOptions, command: Command) =>
       withTenant(command, async (owner, { tenantId }) => {
         const limits = { areas: options.areas, expiresAt: options.expires, rateLimit: options.rateLimit }
@@ -36,11 +32,11 @@ export function addKeyCommand(program: Command): void {
     )
   key
     .command('rotate')
-    .description('Create a key like another one, which stays good for a while; it is shown once')
+    .description('Create a replacement for a key, which stays valid for a while; the new key is shown once')
     .argument('<id>', 'the keyId that `key list` shows')
     .option(
       '--grace <duration>',
-      'how long the old key stays good, e.g. 30m or 7d; 24h without it',
+      'how long the old key stays valid, e.g. 30m or 7d; default: 24h',
       durationOf,
     )
     .action((keyId: string, { grace }: { grace?: number }, command: Command) =>
@@ -50,7 +46,7 @@ export function addKeyCommand(program: Command): void {
     )
   key
     .command('revoke')
-    .description('Revoke a key at once (servers that have just seen it follow within 5 s)')
+    .description('Revoke a key at once (servers that used it just now refuse it within 5 s)')
     .argument('<id>', 'the keyId that `key list` shows')
     .action((id: string, _options, command: Command) =>
       withTenant(command, async (owner, { tenantId }) => {

@@ -26,14 +26,10 @@ export function addLayerCommand(program: Command): void {
     .description('Layers of a tenant')
     .requiredOption('-t, --tenant <code>', 'the tenant')
   layer.command('list').description('List the layers').action(list)
-  layer
-    .command('show')
-    .description('Show a layer as YAML, which `layer apply` takes')
-    .argument('<name>')
-    .action(show)
+  layer.command('show').description('Show a layer as YAML for `layer apply`').argument('<name>').action(show)
   layer
     .command('diff')
-    .description('Show what `layer apply` would change, and how many records it would touch; changes nothing')
+    .description('Show what `layer apply` would change and how many records it affects; changes nothing')
     .argument('<file>')
     .addHelpText(
       'after',
@@ -42,10 +38,10 @@ export function addLayerCommand(program: Command): void {
     .action(diff)
   layer
     .command('apply')
-    .description('Create a layer or change it to what a YAML file says, all of it or nothing')
+    .description('Create or change a layer by a YAML file, completely or not at all')
     .argument('<file>')
-    .option('--allow-data-loss', 'delete or rewrite values that the new definition has no place for')
-    .option('--allow-violations', 'leave records that break the new rules as they are')
+    .option('--allow-data-loss', 'delete or rewrite values that do not fit the new definition')
+    .option('--allow-violations', 'keep records that break the new rules unchanged')
     .addHelpText(
       'after',
       '\nExit code: 0 done, 1 an error, 3 it touches stored records and a flag is missing.',
@@ -55,7 +51,7 @@ export function addLayerCommand(program: Command): void {
     .command('drop')
     .description('Delete a layer and all its records')
     .argument('<name>')
-    .option('--yes', 'really; without it, only say how many records would go')
+    .option('--yes', 'delete; without it, only show how many records would be deleted')
     .addHelpText('after', '\nExit code: 0 done, 1 an error, 3 nothing was deleted because --yes is missing.')
     .action(drop)
 }
@@ -121,7 +117,7 @@ async function drop(name: string, { yes = false }: { yes?: boolean }, command: C
     )
     const count = `${records} ${records === 1 ? 'record' : 'records'}`
     if (dropped) return console.log(`${name}: dropped with ${count}`)
-    console.error(`${name} has ${count}, which would be deleted with it. Give --yes to do so.`)
+    console.error(`${name} has ${count}. Use --yes to delete the layer with them.`)
     process.exitCode = exitCodes.touchesRecords
   })
 }

@@ -21,17 +21,17 @@ export function addMapCommand(program: Command): void {
   const map = program.command('map').description('Maps for routing and for drawing')
   map
     .command('import')
-    .description('Build a map of these files, try it, and put it in service, also of a running server')
-    .argument('<file...>', 'OpenStreetMap extracts (.osm.pbf), which become one map')
+    .description('Build a map from these files, test it and put it into service, without a restart')
+    .argument('<file...>', 'OpenStreetMap extracts (.osm.pbf), combined into one map')
     .addHelpText('after', importHelp)
     .action((files: string[], _flags, command: Command) => importFiles(files, configOf(command)))
   map
     .command('list')
-    .description('List the maps that are there: which is live, of what it was built, and what the build took')
+    .description('List the maps: which one is live, its files, and the cost of the build')
     .action((_flags, command: Command) => list(configOf(command)))
   map
     .command('rollback')
-    .description('Put the map before in service again; the second time, the newer one')
+    .description('Return to the previous map; again, to the newer one')
     .action(async (_flags, command: Command) => {
       const config = configOf(command)
       const live = await rollBack(mapFolder(config.dataDir))
@@ -69,7 +69,7 @@ async function importFiles(files: string[], config: Config): Promise<void> {
     })
     progress.end()
     console.log(describe(map))
-    console.log(isNew ? `The map ${map.id} is in service.` : `The map ${map.id} was in service already.`)
+    console.log(isNew ? `The map ${map.id} is in service.` : `The map ${map.id} was already in service.`)
     tellHowItIsUsed(config)
   } finally {
     progress.end()

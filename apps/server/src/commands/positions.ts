@@ -7,13 +7,13 @@ export function addPositionsCommand(program: Command): void {
   positions
     .command('trust-clock')
     .description(
-      'Say that the clock is right after the server was off for more than a day, so that positions over the retention are dropped again',
+      'Confirm that the clock is right after the server was off for more than a day, so that old positions are dropped again',
     )
     .action((_options, command: Command) =>
       withDatabase(command, async (owner) => {
         const clock = await trustClock(owner)
         console.log(
-          `The clock is trusted; it shows ${new Date(clock * 1000).toISOString()}. A running server drops positions over the retention within the hour.`,
+          `The clock is trusted; it shows ${new Date(clock * 1000).toISOString()}. A running server drops old positions within the hour.`,
         )
       }),
     )

@@ -9,7 +9,7 @@ export function addServeCommand(program: Command): void {
   program
     .command('serve')
     .description('Start the server')
-    .option('--demo', 'seed and open the public demo tenant')
+    .option('--demo', 'create and open the public demo tenant')
     .option('--log-file <file>', 'log to this file instead of standard output')
     .addHelpText('after', settingsHelp())
     .action(async (options: { demo?: boolean; logFile?: string }) => {

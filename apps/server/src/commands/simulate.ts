@@ -21,20 +21,22 @@ const patienceMs = 10_000
 export function addSimulateCommand(program: Command): void {
   program
     .command('simulate')
-    .description('Let made-up employees drive, visit customers and report, through the API of a server')
+    .description('Simulate employees who drive, visit customers and send events through the API')
     .addOption(
       address('--base-url <url>', 'GEOFIELD_BASE_URL', 'the server').default('http://127.0.0.1:4010'),
     )
     .addOption(address('--api-key <key>', 'GEOFIELD_API_KEY', 'key of the tenant').default('demo-key'))
     .addOption(address('--tenant <code>', 'GEOFIELD_TENANT', 'the tenant').default('demo'))
-    .addOption(address('--username <name>', 'GEOFIELD_USERNAME', 'account that runs it').default('demo'))
     .addOption(
-      address('--password <text>', 'GEOFIELD_PASSWORD', 'its password').default('demo', 'of the demo'),
+      address('--username <name>', 'GEOFIELD_USERNAME', 'account that runs the simulation').default('demo'),
     )
-    .option('--employees <n>', 'how many', numberOf(1, 10_000), 20)
+    .addOption(
+      address('--password <text>', 'GEOFIELD_PASSWORD', 'its password').default('demo', 'that of the demo'),
+    )
+    .option('--employees <n>', 'number of employees', numberOf(1, 10_000), 20)
     .option('--hours <n>', 'length of the day', numberOf(0.1, 24, false), 8)
-    .option('--speed <n>', 'times real time; 1 is live', numberOf(1, 100_000, false), 60)
-    .option('--seed <n>', 'the same choices for the same seed', numberOf(0, 2_147_483_647), 1)
+    .option('--speed <n>', 'speed as a multiple of real time', numberOf(1, 100_000, false), 60)
+    .option('--seed <n>', 'the same seed makes the same choices', numberOf(0, 2_147_483_647), 1)
     .addHelpText(
       'after',
       '\nThe day lies in the past and ends now. Ctrl-C cancels visits in progress, takes back the others and ends duty.' +

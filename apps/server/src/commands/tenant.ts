@@ -22,7 +22,7 @@ export function addTenantCommand(program: Command): void {
     .command('create')
     .description('Create a tenant with its layer CUSTOMER')
     .argument('<code>', 'the tenant code, as in paths')
-    .option('--name <name>', 'its name for people')
+    .option('--name <name>', 'display name')
     .action((code: string, options: { name?: string }, command: Command) =>
       withDatabase(command, async (owner) => {
         await inTransaction(owner, async () => {
@@ -34,18 +34,18 @@ export function addTenantCommand(program: Command): void {
     )
   tenant
     .command('delete')
-    .description('Delete a tenant with everything in it, its audit log included')
+    .description('Delete a tenant with all its data, the audit log included')
     .argument('<code>', 'the tenant code')
-    .option('--yes', 'really; without it, ask at the terminal or only say what would go')
+    .option('--yes', 'delete without a question; otherwise ask at the terminal')
     .addHelpText('after', confirmationHelp)
     .action(deleteTenant)
   tenant
     .command('set')
-    .description('Change what a tenant has set for its field work; what is not given stays')
+    .description('Change settings of a tenant for field work; others stay as they are')
     .argument('<code>', 'the tenant code')
-    .option('--time-zone <zone>', 'by whose calendar and clock its people work, e.g. Asia/Kolkata (IANA)')
-    .option('--check-in-metres <metres>', 'how far from the customer a check-in may be, or "none"')
-    .option('--check-in-far <answer>', 'what a check-in from farther away is: "flag" or "refuse"')
+    .option('--time-zone <zone>', 'time zone of its calendar and clock, e.g. Asia/Kolkata (IANA)')
+    .option('--check-in-metres <metres>', 'maximum distance of a check-in from the customer, or "none"')
+    .option('--check-in-far <answer>', 'whether to "flag" or "refuse" a check-in from farther away')
     .action((code: string, options: TenantOptions, command: Command) =>
       withDatabase(command, async (owner) => {
         const settings = settingsOf(options)

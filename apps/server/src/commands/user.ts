@@ -22,7 +22,7 @@ export function addUserCommand(program: Command): void {
     .command('create')
     .description('Create a user')
     .argument('<username>')
-    .option('--password-stdin', 'read the password from standard input instead of making one up')
+    .option('--password-stdin', 'read the password from standard input instead of generating one')
     .action(async (username: string, options: PasswordOption, command: Command) => {
       const { password, shown } = await passwordOf(options)
       await withTenant(command, async (owner, { tenantId }) => {
@@ -35,7 +35,7 @@ export function addUserCommand(program: Command): void {
     .alias('password')
     .description('Set a new password and end all logins and tokens at once')
     .argument('<username>')
-    .option('--password-stdin', 'read the password from standard input instead of making one up')
+    .option('--password-stdin', 'read the password from standard input instead of generating one')
     .action(async (username: string, options: PasswordOption, command: Command) => {
       const { password, shown } = await passwordOf(options)
       await withTenant(command, async (owner, { tenantId }) => {
@@ -45,9 +45,9 @@ export function addUserCommand(program: Command): void {
     })
   user
     .command('delete')
-    .description('Delete a user with its tokens and positions; what it made stays, under a made-up name')
-    .argument('<username>', 'also one whose account is gone already')
-    .option('--yes', 'really; without it, ask at the terminal')
+    .description('Delete a user with its tokens and positions; its other data stays, under a pseudonym')
+    .argument('<username>', 'may be a user whose account was deleted before')
+    .option('--yes', 'delete without a question; otherwise ask at the terminal')
     .addHelpText('after', confirmationHelp)
     .action(deleteUser)
   for (const [name, disabled] of [

@@ -29,7 +29,7 @@ type Waiter = { start: () => void; refuse: (reason: unknown) => void }
 
 /**
  * Shares turns between tenants. The tenants that wait take turns, so each waits only for its own work and for one turn
- * of every other tenant. A full queue refuses the tenant that waits for the most.
+ * of every other tenant. A full queue refuses the tenant with the most waiting requests.
  */
 export function fairShare(options: ShareOptions): FairShare {
   const { atOnce, waiting, leavesRoom } = options
