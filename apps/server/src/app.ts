@@ -11,7 +11,7 @@ import {
 import { customerHandlers } from './customers/index.ts'
 import { digipinHandlers } from './digipin/index.ts'
 import {
-  continuedElevations,
+  extrapolatedElevations,
   elevationErrorFormat,
   elevationHandlers,
   type Terrain,
@@ -40,7 +40,7 @@ import {
 import { createStyles, type MapData } from './styles/index.ts'
 import { saveLatestEvent, trackingHandlers } from './tracking/index.ts'
 
-export type Parts = {
+export type AppOptions = {
   config: Config
   database: Database
   engine: RoutingEngine
@@ -74,7 +74,7 @@ export async function createApp({
   demo,
   status,
   stopping,
-}: Parts): Promise<FastifyInstance> {
+}: AppOptions): Promise<FastifyInstance> {
   const auth = await createAuth({ database, config, log: logs.log, demo })
   const styles = createStyles({
     map,
@@ -83,7 +83,7 @@ export async function createApp({
       attribution: status.elevation.attribution.join(', '),
       isSynthetic: status.elevation.synthetic,
     },
-    elevationsAt: continuedElevations(terrain),
+    elevationsAt: extrapolatedElevations(terrain),
   })
   const roads = syntheticRoadsPolicy(config.syntheticRoads, { demo })
   const accounts = { hashPassword, createAccount, disableAccount, enableAccount, removeAccount }
@@ -126,7 +126,7 @@ function healthChecks({
   database,
   engine,
   places,
-}: Pick<Parts, 'database' | 'engine' | 'places'>): Record<string, HealthCheck> {
+}: Pick<AppOptions, 'database' | 'engine' | 'places'>): Record<string, HealthCheck> {
   return {
     database: () =>
       database.ping().then(

@@ -9,7 +9,7 @@ import {
   type SyntheticRoads,
 } from './routing/index.ts'
 
-/** The order of a day's visits: what optimizeRoute answers, with a free end. The two areas do not know each other. */
+/** Orders a day's visits by optimizeRoute with a free end. The two areas don't know each other. */
 export function orderStops(engine: RoutingEngine, roads: SyntheticRoads): OrderStops {
   return async (stops, { tenantId }, signal) => {
     const synthetic = engine.isSynthetic

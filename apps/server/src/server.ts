@@ -33,14 +33,14 @@ export type ServerOptions = {
 export type Server = {
   url: string
   status: Status
-  /** Turns readiness, and goes on serving until `stop`. */
+  /** Reports the server as not ready, and keeps serving until `stop`. */
   beginStop: () => void
   stop: () => Promise<void>
 }
 
 /**
- * Starts everything: database and map side by side, then the engines, then HTTP. stop() ends it in the mirrored order.
- * What was started before a failure is ended.
+ * Starts database, map and places side by side, then the engine, then HTTP. stop() ends them in reverse order. If a
+ * part fails, those already started are ended.
  */
 export async function startServer(given: ServerOptions): Promise<Server> {
   const progress = startProgress(given.onProgress)
@@ -52,7 +52,7 @@ export async function startServer(given: ServerOptions): Promise<Server> {
   const stop = () => stopAll(stops)
   try {
     signal.throwIfAborted()
-    // First: a file that can't be used is told before anything long begins.
+    // First, so that an unusable file is reported before anything long begins.
     const tiles = config.tiles === undefined ? undefined : await openTileset(config.tiles)
     if (tiles) stops.push(async () => tiles.close())
     const [database, prepared, places] = await allOrNone(
@@ -76,7 +76,7 @@ export async function startServer(given: ServerOptions): Promise<Server> {
     const cacheBytes = config.demCacheMb * 1024 * 1024
     const terrain = await during('the elevation data', () => openTerrain({ sources: config.dem, cacheBytes }))
     stops.push(terrain.close)
-    const status = statusOf(config, { served, terrain, places, map, demo })
+    const status = toStatus(config, { served, terrain, places, map, demo })
     const { engine } = served
     const stopping = createStopping({ unreadyMs: config.stopUnreadyMs, drainMs: config.stopDrainMs })
     const app = await createApp({
@@ -93,7 +93,7 @@ export async function startServer(given: ServerOptions): Promise<Server> {
     })
     stops.push(() => app.close())
     const url = await listen(app, config)
-    // The last moment: whoever asked to stop until now has no server to stop yet.
+    // Last chance: a stop requested until now found no server to stop.
     signal.throwIfAborted()
     return { url, status, beginStop: stopping.begin, stop }
   } catch (error) {
@@ -108,7 +108,7 @@ const mapBuilder = join(import.meta.dirname, 'maps/mapBuilder.ts')
 
 type Stop = () => Promise<unknown>
 
-/** Ends all parts, the last one first; a part that fails to end keeps none of the others running. */
+/** Ends all parts, the last one first. A part that fails to end doesn't prevent the others from ending. */
 async function stopAll(stops: Stop[]): Promise<void> {
   const faults: unknown[] = []
   for (const stopPart of stops.splice(0).toReversed()) {
@@ -150,8 +150,8 @@ async function startPlaces(
 type Step<T> = (ended: AbortSignal) => Promise<T>
 
 /**
- * Runs all side by side. When one fails the others are told, and waited for: nothing is left starting behind a failed
- * start, and a long step does not hide that another one failed.
+ * Runs the steps side by side. If one fails, the others are aborted and awaited, so that nothing keeps starting
+ * after a failed start, and a long step doesn't hide another one's failure.
  */
 async function allOrNone<A, B, C>(...steps: [Step<A>, Step<B>, Step<C>]): Promise<[A, B, C]> {
   const failed = new AbortController()
@@ -159,7 +159,7 @@ async function allOrNone<A, B, C>(...steps: [Step<A>, Step<B>, Step<C>]): Promis
     try {
       return await step(failed.signal)
     } catch (error) {
-      // The first reason stays.
+      // Keeps the first reason.
       failed.abort(error)
       throw error
     }
@@ -192,7 +192,7 @@ const listenFaults = new Map<string, string>(
   }),
 )
 
-function statusOf(
+function toStatus(
   config: Config,
   parts: { served: ServedMap; terrain: Terrain; places: ServedPlaces; map: MapData; demo: boolean },
 ): Status {

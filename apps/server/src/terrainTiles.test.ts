@@ -1,6 +1,6 @@
 import { decode } from 'fast-png'
 import { describe, expect, test } from 'vitest'
-import { continuedElevations, openTerrain } from './elevation/index.ts'
+import { extrapolatedElevations, openTerrain } from './elevation/index.ts'
 import { readConfig } from './platform/config/config.ts'
 import type { Position } from './platform/geography/geography.ts'
 import { createHttp } from './platform/http/http.ts'
@@ -57,7 +57,7 @@ describe.skipIf(!pune)('elevation tiles of Pune', () => {
     { z: 9, x: 360, y: 229 },
   ])('$z/$x/$y: each pixel is the elevation at its centre', async (tile) => {
     const terrain = await openTerrain({ sources: [{ name: 'srtm30m', path: pune! }], cacheBytes: 2 ** 26 })
-    const elevationsAt = continuedElevations(terrain)
+    const elevationsAt = extrapolatedElevations(terrain)
     const answer = await httpOf(elevationsAt)(tile.z, tile.x, tile.y)
     expect([answer.statusCode, answer.headers['content-type']]).toEqual([200, 'image/png'])
     const metres = metresOf(answer.rawPayload)

@@ -2,7 +2,7 @@ import { brotliCompressSync, deflateSync, gzipSync } from 'node:zlib'
 import { monitorEventLoopDelay } from 'node:perf_hooks'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { readOperations } from '../platform/http/contract.ts'
-import { type Bed, pathOf, startBed } from './testing/bed.ts'
+import { type Bed, fillPath, startBed } from './testing/bed.ts'
 
 /** Small bodies that grow, and bodies within the limit that cost more than they look. None may hold the server. */
 let bed: Bed
@@ -26,7 +26,7 @@ const compressed: [string, Buffer][] = [
 describe('a compressed body', () => {
   test.each(compressed)('in %s is refused without being unpacked', async (encoding, payload) => {
     for (const operation of withBody) {
-      const path = pathOf(operation, { tenant: 'acme', layerName: 'SAMPLE_DATA', id: 'x', profile: 'car' })
+      const path = fillPath(operation, { tenant: 'acme', layerName: 'SAMPLE_DATA', id: 'x', profile: 'car' })
       const headers = { 'content-encoding': encoding, 'content-type': 'application/json' }
       const { attacker } = bed
       const answer = await bed.send(operation, path, {
@@ -66,7 +66,7 @@ describe('a body within the limit', () => {
     for (const operation of withBody) {
       // Nothing of these needs an engine before the body is judged.
       if (!operation.needsBearer) continue
-      const path = pathOf(operation, { tenant: 'acme', layerName: 'SAMPLE_DATA', id: 'x' })
+      const path = fillPath(operation, { tenant: 'acme', layerName: 'SAMPLE_DATA', id: 'x' })
       const answer = await bed.send(operation, path, { payload })
       expect(answer.statusCode, `${operation.operationId}: ${answer.body.slice(0, 300)}`).toBeLessThan(500)
       // What was sent comes back at most once, beside an error of some size.

@@ -1,7 +1,7 @@
 import { createHmac, createSign, generateKeyPairSync } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { readOperations } from '../platform/http/contract.ts'
-import { type Bed, pathOf, startBed } from './testing/bed.ts'
+import { type Bed, fillPath, startBed } from './testing/bed.ts'
 
 /** Tokens that an attacker makes from a good one, for the victim's tenant or for more time in its own. */
 const operations = readOperations().filter(({ needsBearer }) => needsBearer)
@@ -103,7 +103,7 @@ test.each(Object.entries(forgeries))(
     const forged = forge({ header, claims, signature, token, head: decode(header), body: decode(claims) })
     for (const operation of operations) {
       for (const { code, apiKey } of [attacker, victim]) {
-        const path = pathOf(operation, { tenant: code, layerName: 'SAMPLE_DATA', id: attacker.code })
+        const path = fillPath(operation, { tenant: code, layerName: 'SAMPLE_DATA', id: attacker.code })
         const answer = await bed.app.inject({
           method: operation.method as 'POST',
           url: `${path}?api-key=${apiKey}`,
@@ -118,6 +118,6 @@ test.each(Object.entries(forgeries))(
 
 test("the unforged token opens the attacker's own tenant", async () => {
   const search = operations.find(({ operationId }) => operationId === 'searchRecords')!
-  const path = pathOf(search, { tenant: bed.attacker.code, layerName: 'SAMPLE_DATA' })
+  const path = fillPath(search, { tenant: bed.attacker.code, layerName: 'SAMPLE_DATA' })
   expect((await bed.send(search, path)).statusCode).toBe(200)
 })

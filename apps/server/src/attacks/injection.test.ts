@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto'
 import bundle from '@geofield/spec/openapi.json' with { type: 'json' }
 import type pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
-import { createApp, type Parts } from '../app.ts'
+import { createApp, type AppOptions } from '../app.ts'
 import { createApiKey, createTenant, createUser } from '../auth/index.ts'
 import { demoAccount, seedDemo } from '../demo/index.ts'
 import { openTerrain } from '../elevation/index.ts'
@@ -66,7 +66,7 @@ beforeAll(async () => {
   const status = { elevation: { attribution: [], synthetic: true } }
   const terrain = await openTerrain({ sources: [], cacheBytes: 1e6 })
   const parts = { database, terrain, logs: silent, demo: true, config: readConfig({}), status }
-  app = await createApp(parts as unknown as Parts)
+  app = await createApp(parts as unknown as AppOptions)
   const answer = await app.inject({
     method: 'POST',
     url: `/authen/oauth/token?api-key=${apiKey}`,

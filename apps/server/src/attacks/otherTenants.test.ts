@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Operation, readOperations } from '../platform/http/contract.ts'
-import { type Bed, exampleOf, pathOf, startBed } from './testing/bed.ts'
+import { type Bed, exampleBody, fillPath, startBed } from './testing/bed.ts'
 
 /**
  * An attacker with an account of its own reaches for another tenant's data: with every mixture of credentials, path and
@@ -24,7 +24,7 @@ const victims = new Map<string, string>()
 const collectionOf = ({ path }: Operation) => path.slice(0, path.indexOf('/{id}'))
 const layerOf = ({ area }: Operation) => (area === 'customers' ? 'CUSTOMER' : 'SAMPLE_DATA')
 const pathFor = (operation: Operation, tenant: string, id: string) =>
-  pathOf(operation, { tenant, layerName: layerOf(operation), id })
+  fillPath(operation, { tenant, layerName: layerOf(operation), id })
 
 beforeAll(async () => {
   bed = await startBed()
@@ -36,7 +36,7 @@ afterAll(() => bed.stop())
 /** One of everything that has an id, by the example of its create, marked where a text is free. */
 async function makeForVictim(create: Operation): Promise<void> {
   const hasIds = operations.some((other) => other !== create && collectionOf(other) === create.path)
-  const example = exampleOf(create)
+  const example = exampleBody(create)
   if (create.method !== 'POST' || !hasIds || !example) return
   const { code, apiKey, token } = bed.victim
   const names = ['Title', 'customer_full_name', 'employee_full_name', 'remarks', 'sample_data_remarks']
@@ -54,7 +54,7 @@ async function makeForVictim(create: Operation): Promise<void> {
 }
 
 describe.each(each)('$id', ({ operation }) => {
-  const body = exampleOf(operation)
+  const body = exampleBody(operation)
   const payload = body && { payload: JSON.stringify(body) }
 
   test('no mixture of token, key, path and id opens the operation, and no response reveals whether an id exists', async () => {

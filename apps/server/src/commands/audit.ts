@@ -1,6 +1,6 @@
 import { type Command, InvalidArgumentError } from 'commander'
 import { type AuditEntry, type AuditFilter, pruneAuditLog, readAuditLog } from '../platform/audit/auditLog.ts'
-import { dateOf } from './dateOf.ts'
+import { parseDate } from './parseDate.ts'
 import { withTenant } from './withDatabase.ts'
 
 type Options = Omit<AuditFilter, 'tenantId' | 'username' | 'targetId'> & {
@@ -17,26 +17,26 @@ export function addAuditCommand(program: Command): void {
     .requiredOption('-t, --tenant <code>', 'the tenant')
   audit
     .command('list', { isDefault: true })
-    .description('List changes, newest first')
-    .option('--user <name>', 'changes by this user; commands of an operator are by "operator NAME"')
-    .option('--since <date>', 'changes from this time (UTC) on, e.g. 2027-01-31 or 2027-01-31T18:30Z', dateOf)
-    .option('--until <date>', 'changes before this time (UTC)', dateOf)
-    .option('--layer <name>', 'changes of records of this layer')
-    .option('--record <id>', 'changes of the record, user or key with this id')
-    .option('--limit <n>', 'maximum number of changes; "all" for all', limitOf, 100)
-    .option('--json', 'print one JSON object per line, with all fields')
+    .description('Show the writes, the newest first')
+    .option('--user <name>', 'by this user; a command of an operator is by "operator NAME"')
+    .option('--since <date>', 'from this time (UTC), e.g. 2027-01-31 or 2027-01-31T18:30Z', parseDate)
+    .option('--until <date>', 'before this time (UTC)', parseDate)
+    .option('--layer <name>', 'of records of this layer')
+    .option('--record <id>', 'of the record, user or key with this id')
+    .option('--limit <n>', 'at most so many; "all" for all', parseLimit, 100)
+    .option('--json', 'one JSON object per line, with everything that is known')
     .action((options: Options, command: Command) =>
       withTenant(command, async (owner, { tenantId }) => {
         const { user: username, record: targetId, limit, json, ...rest } = options
         for await (const entry of readAuditLog(owner, { tenantId, username, targetId, ...rest }, limit)) {
-          await print(json ? JSON.stringify(entry) : lineOf(entry))
+          await print(json ? JSON.stringify(entry) : toLine(entry))
         }
       }),
     )
   audit
     .command('prune')
-    .description('Delete entries older than a date; you decide how long to keep them')
-    .requiredOption('--before <date>', 'delete what is older (UTC), e.g. 2026-01-31', dateOf)
+    .description('Delete what is older than a date: the retention is yours to decide')
+    .requiredOption('--before <date>', 'delete what is older (UTC), e.g. 2026-01-31', parseDate)
     .action(({ before }: { before: Date }, command: Command) =>
       withTenant(command, async (owner, { tenantId }) => {
         console.log(`Deleted ${await pruneAuditLog(owner, tenantId, before)} entries.`)
@@ -44,20 +44,20 @@ export function addAuditCommand(program: Command): void {
     )
 }
 
-/** Waits where the reader is slow: the log may be longer than memory. */
+/** Waits for a slow reader, because the log may exceed memory. */
 async function print(line: string): Promise<void> {
   if (!process.stdout.write(`${line}\n`))
     await new Promise((resolve) => process.stdout.once('drain', resolve))
 }
 
-function lineOf({ at, username, action, target, layer, targetId, operation, changes }: AuditEntry): string {
+function toLine({ at, username, action, target, layer, targetId, operation, changes }: AuditEntry): string {
   const what = `${action} ${layer && target === 'record' ? layer : target} ${targetId}`
   return `${at.toISOString()}  ${username ?? '-'}  ${what}  ${operation ?? '-'}  ${changedText(changes)}`
 }
 
 const shownCharacters = 60
 
-/** An update with its values; of the rest the fields' names are enough for a line. */
+/** Shows an update with its values; for other actions the names of the fields are enough. */
 function changedText(changes: AuditEntry['changes']): string {
   return Object.entries(changes)
     .map(([name, change]) =>
@@ -71,7 +71,7 @@ function shown(value: unknown): string {
   return text.length > shownCharacters ? `${text.slice(0, shownCharacters)}…` : text
 }
 
-function limitOf(text: string): number {
+function parseLimit(text: string): number {
   if (text === 'all') return Number.POSITIVE_INFINITY
   if (/^[1-9]\d{0,9}$/.test(text)) return Number(text)
   throw new InvalidArgumentError('It must be a whole number from 1, or "all".')

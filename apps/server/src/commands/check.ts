@@ -28,10 +28,10 @@ export function addCheckCommand(program: Command): void {
 
 type Amcheck = { schema: string } | { account: string; grants: string[] }
 
-/** Where the extension is, which only a superuser can create, or what would let the account use it. */
+/** Finds the extension's schema, which only a superuser can create, or what would let the account use it. */
 async function findAmcheck(owner: pg.ClientBase): Promise<Amcheck> {
   await owner.query('create extension if not exists amcheck').catch((error: pg.DatabaseError) => {
-    // Not allowed, or not installed on the machine: it may be there or not.
+    // Not allowed, or not installed: the extension may exist or not.
     if (!['42501', '0A000', '58P01'].includes(error.code ?? '')) throw error
   })
   const { rows } = await owner.query<{ account: string; schema: string | null; mayUse: boolean }>(
@@ -51,7 +51,7 @@ async function findAmcheck(owner: pg.ClientBase): Promise<Amcheck> {
   return { account, grants: [...(schema === null ? [create] : []), use, execute] }
 }
 
-/** Every row of a table must be in its B-tree indexes, and they in order. Throws at the first fault. */
+/** Checks that every row of a table is in its B-tree indexes, and these in order. Throws at the first fault. */
 async function checkIndexes(owner: pg.ClientBase, schema: string): Promise<number> {
   const { rows } = await owner.query<{ oid: number }>(
     `select c.oid from pg_class c join pg_am m on m.oid = c.relam and m.amname = 'btree'
@@ -63,7 +63,7 @@ async function checkIndexes(owner: pg.ClientBase, schema: string): Promise<numbe
   return rows.length
 }
 
-/** PostgreSQL finds a damaged page when it reads it. Throws at the first one. */
+/** Reads all tables, because PostgreSQL notices a damaged page when it reads it. Throws at the first one. */
 async function readTables(owner: pg.ClientBase): Promise<{ tables: number; rows: number }> {
   const { rows: tables } = await owner.query<{ name: string }>(
     `select c.oid::regclass::text name from pg_class c
@@ -73,7 +73,7 @@ async function readTables(owner: pg.ClientBase): Promise<{ tables: number; rows:
   await owner.query('set enable_indexscan = off; set enable_indexonlyscan = off; set enable_bitmapscan = off')
   let rows = 0
   for (const { name } of tables) {
-    // The text of a row needs every value of it, also those that are stored apart.
+    // A row's text needs all of its values, including those stored separately.
     const found = await owner.query<{ count: number }>(
       `select count(length(each::text))::float8 count from ${name} each`,
     )

@@ -1,11 +1,11 @@
 import { createInterface } from 'node:readline/promises'
 
-/** What a command ends with when it deleted nothing because nobody confirmed it. */
+/** Exit code of a command that deleted nothing because it was not confirmed. */
 const notConfirmed = 3
 
 /**
- * Whether the operator really means it: by `--yes`, or by typing the name at a terminal. Without either it says what
- * would be deleted, and the command exits with 3.
+ * Asks the operator to confirm by `--yes`, or by typing the name at a terminal. Otherwise prints what would be
+ * deleted, and the command exits with 3.
  */
 export async function confirmed({
   yes,
@@ -31,7 +31,7 @@ export async function confirmed({
 export const confirmationHelp =
   '\nExit code: 0 done, 1 an error, 3 nothing was deleted because nobody confirmed it.'
 
-/** Rows by table, as a sentence names them. */
+/** Lists rows by table in words. */
 export function countsText(counts: Record<string, number>): string {
   const parts = Object.entries(counts).map(([table, count]) => `${count} ${table}`)
   return parts.length === 0 ? 'nothing' : parts.join(', ')

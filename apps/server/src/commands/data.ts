@@ -30,7 +30,7 @@ export function addDataCommand(program: Command): void {
     .option('--licence <text>', 'licence of the files, shown with the data')
     .option('--attribution <text>', 'the attribution that the licence requires')
     .action(async (files: string[], flags: ImportFlags, command: Command) => {
-      const entries = files.map((file) => entryOf(resolve(file), flags))
+      const entries = files.map((file) => toImportEntry(resolve(file), flags))
       const replaced = new Set(entries.map(({ file }) => file))
       await change(command, (imports) => [...imports.filter(({ file }) => !replaced.has(file)), ...entries])
     })
@@ -52,7 +52,7 @@ export function addDataCommand(program: Command): void {
     .command('list')
     .description('List the sources in service, with their licences and skipped rows')
     .action((_flags, command: Command) => {
-      const { sources, places } = listSources(configOf(command).dataDir)
+      const { sources, places } = listSources(loadConfig(command).dataDir)
       printTable(
         sources.map(({ origin, kind, places, areas, roads, licence }) => ({
           source: origin,
@@ -73,12 +73,12 @@ export function addDataCommand(program: Command): void {
     })
 }
 
-function configOf(command: Command) {
+function loadConfig(command: Command) {
   const { config: file } = command.optsWithGlobals<{ config?: string }>()
   return readConfig(process.env, file)
 }
 
-function entryOf(file: string, { kind, properties, licence, attribution }: ImportFlags): ImportEntry {
+function toImportEntry(file: string, { kind, properties, licence, attribution }: ImportFlags): ImportEntry {
   return {
     kind: kind ?? kindOf(file),
     file,
@@ -90,7 +90,7 @@ function entryOf(file: string, { kind, properties, licence, attribution }: Impor
 }
 
 async function change(command: Command, work: (imports: ImportEntry[]) => ImportEntry[]): Promise<void> {
-  const { dataDir, osm, boundaries } = configOf(command)
+  const { dataDir, osm, boundaries } = loadConfig(command)
   const { built, manifests } = await changeImports({
     dataDir,
     files: { osm, boundaries },

@@ -31,9 +31,9 @@ export function addEventTypeCommand(program: Command): void {
   eventType
     .command('add')
     .description('Declare a pair')
-    .argument('<typeCode>', 'a new or existing type, e.g. VISIT')
-    .argument('<actionCode>', 'the action, e.g. photo_taken')
-    .option('--type-id <number>', 'number of a new type; default: the next free number', numberOf)
+    .argument('<typeCode>', 'a type, new or known, e.g. VISIT')
+    .argument('<actionCode>', 'what happens, e.g. photo_taken')
+    .option('--type-id <number>', 'the number of a new type; the next free one without it', parseNumber)
     .option('--meaning <text>', 'what it means')
     .action(
       (
@@ -65,7 +65,7 @@ export function addEventTypeCommand(program: Command): void {
     )
 }
 
-function numberOf(text: string): number {
+function parseNumber(text: string): number {
   if (/^\d{1,10}$/.test(text)) return Number(text)
   throw new InvalidArgumentError('It must be a whole number.')
 }

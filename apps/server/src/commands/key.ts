@@ -1,7 +1,7 @@
 import { type Command, InvalidArgumentError } from 'commander'
 import { createApiKey, listApiKeys, revokeApiKey, rotateApiKey } from '../auth/index.ts'
 import { areas } from '../platform/http/contract.ts'
-import { dateOf } from './dateOf.ts'
+import { parseDate } from './parseDate.ts'
 import { printTable, withTenant } from './withDatabase.ts'
 
 type CreateOptions = { areas?: string[]; expires?: Date; rateLimit?: number }
@@ -21,9 +21,13 @@ export function addKeyCommand(program: Command): void {
     .command('create')
     .description('Create a key; it is shown once and stored as a hash')
     .argument('<name>', 'what it is for')
-    .option('--areas <areas>', `comma-separated, from ${areas.join(', ')}; default: all`, areasOf)
-    .option('--expires <date>', 'expiry (UTC), e.g. 2027-01-31', dateOf)
-    .option('--rate-limit <n>', 'requests per window; default: the setting of the server', countOf)
+    .option('--areas <areas>', `comma-separated, of ${areas.join(', ')}; all without it`, parseAreas)
+    .option('--expires <date>', 'when it ends (UTC), e.g. 2027-01-31', parseDate)
+    .option(
+      '--rate-limit <n>',
+      'requests in the window of the server; without it the server decides',
+      parseCount,
+    )
     .action((name: string, options: CreateOptions, command: Command) =>
       withTenant(command, async (owner, { tenantId }) => {
         const limits = { areas: options.areas, expiresAt: options.expires, rateLimit: options.rateLimit }
@@ -36,12 +40,12 @@ export function addKeyCommand(program: Command): void {
     .argument('<id>', 'the keyId that `key list` shows')
     .option(
       '--grace <duration>',
-      'how long the old key stays valid, e.g. 30m or 7d; default: 24h',
-      durationOf,
+      'how long the old key stays good, e.g. 30m or 7d; 24h without it',
+      parseDuration,
     )
     .action((keyId: string, { grace }: { grace?: number }, command: Command) =>
       withTenant(command, async (owner, { tenantId }) => {
-        console.log(await rotateApiKey(owner, { tenantId, keyId }, grace ?? durationOf('24h')))
+        console.log(await rotateApiKey(owner, { tenantId, keyId }, grace ?? parseDuration('24h')))
       }),
     )
   key
@@ -56,17 +60,17 @@ export function addKeyCommand(program: Command): void {
     )
 }
 
-function areasOf(text: string): string[] {
+function parseAreas(text: string): string[] {
   return text.split(',').map((area) => area.trim())
 }
 
-function countOf(text: string): number {
+function parseCount(text: string): number {
   if (/^[1-9]\d{0,8}$/.test(text)) return Number(text)
   throw new InvalidArgumentError('It must be a whole number from 1 to 999999999.')
 }
 
-/** In seconds. */
-function durationOf(text: string): number {
+/** Returns seconds. */
+function parseDuration(text: string): number {
   const [, count, unit] = /^(\d{1,6})([smhd])$/.exec(text) ?? []
   const seconds = { s: 1, m: 60, h: 3600, d: 86_400 }[unit ?? '']
   if (seconds === undefined) throw new InvalidArgumentError('It must be a duration like 30m, 24h or 7d.')

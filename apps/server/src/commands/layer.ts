@@ -17,7 +17,7 @@ import { printTable, withTenant } from './withDatabase.ts'
 
 type Flags = { allowDataLoss?: boolean; allowViolations?: boolean }
 
-/** What `layer diff` and `layer apply` end with, beside 0 and 1 (an error). */
+/** Exit codes of `layer diff` and `layer apply`, beside 0 and 1 (an error). */
 const exitCodes = { differs: 2, touchesRecords: 3 }
 
 export function addLayerCommand(program: Command): void {

@@ -2,7 +2,7 @@ import type { Effect, LayerPlan } from '../records/index.ts'
 
 const signs = { added: '+', removed: '-', changed: '~' }
 
-/** What applying a definition would do, as lines for a person. */
+/** Describes the effects of applying a definition, in lines for people. */
 export function planText({ name, kind, present, change, effects }: LayerPlan): string {
   if (kind === 'created') return `${name}: new, version 1`
   if (!present || !change) return `${name}: unchanged, version ${present?.version}`
@@ -10,7 +10,7 @@ export function planText({ name, kind, present, change, effects }: LayerPlan): s
     `  ${signs[fieldKind]} ${field}  ${lines.join('; ')}`,
     ...effectLines(effects.find((effect) => effect.field === field)),
   ])
-  // A list that depends on a changed one can be touched without having changed itself.
+  // A list that depends on a changed one can be affected without a change of its own.
   const others = effects
     .filter(({ field }) => !change.fields.some((each) => each.field === field))
     .flatMap((effect) => [`  ~ ${effect.field}  depends on a changed field`, ...effectLines(effect)])

@@ -24,18 +24,18 @@ export function addMapCommand(program: Command): void {
     .description('Build a map from these files, test it and put it into service, without a restart')
     .argument('<file...>', 'OpenStreetMap extracts (.osm.pbf), combined into one map')
     .addHelpText('after', importHelp)
-    .action((files: string[], _flags, command: Command) => importFiles(files, configOf(command)))
+    .action((files: string[], _flags, command: Command) => importFiles(files, loadConfig(command)))
   map
     .command('list')
-    .description('List the maps: which one is live, its files, and the cost of the build')
-    .action((_flags, command: Command) => list(configOf(command)))
+    .description('List the maps that are there: which is live, of what it was built, and what the build took')
+    .action((_flags, command: Command) => list(loadConfig(command)))
   map
     .command('rollback')
     .description('Return to the previous map; again, to the newer one')
     .action(async (_flags, command: Command) => {
-      const config = configOf(command)
+      const config = loadConfig(command)
       const live = await rollBack(mapFolder(config.dataDir))
-      console.log(`${nameOf(live)} is in service.`)
+      console.log(`${describeMap(live)} is in service.`)
       tellHowItIsUsed(config)
     })
 }
@@ -45,13 +45,13 @@ What is in service stays until the new map is complete and has answered sample r
 \`map rollback\`, older ones are removed. An import that was ended goes on where it was when it is started again.
 With GEOFIELD_TILES set no vector tiles are made. GEOFIELD_OSM and ROUTING_URL win over imported maps.`
 
-function configOf(command: Command): Config {
+function loadConfig(command: Command): Config {
   const { config: file } = command.optsWithGlobals<{ config?: string }>()
   return readConfig(process.env, file)
 }
 
 async function importFiles(files: string[], config: Config): Promise<void> {
-  // A server on this machine has the first call on it.
+  // A server on this machine takes precedence.
   setPriority(5)
   const ending = new AbortController()
   const forget = onSignals((signal) =>
@@ -79,7 +79,7 @@ async function importFiles(files: string[], config: Config): Promise<void> {
 
 function describe({ id, roads, box, phases }: ImportedMap): string {
   const { routing, vector } = phases
-  const parts = [`routing tiles ${costOf(routing)}`, ...(vector ? [`vector tiles ${costOf(vector)}`] : [])]
+  const parts = [`routing tiles ${describeCost(routing)}`, ...(vector ? [`vector tiles ${describeCost(vector)}`] : [])]
   return `Map ${id}: ${roads} roads in ${box.join(', ')}; ${parts.join('; ')}`
 }
 
@@ -106,8 +106,8 @@ async function list({ dataDir }: Config): Promise<void> {
       built: map.builtAt,
       'west, south, east, north': map.box.join(', '),
       roads: map.roads,
-      'routing tiles': costOf(map.phases.routing),
-      'vector tiles': map.phases.vector && costOf(map.phases.vector),
+      'routing tiles': describeCost(map.phases.routing),
+      'vector tiles': map.phases.vector && describeCost(map.phases.vector),
     })),
     { map: starterMap, state: states.get(starterMap) },
   ])
@@ -117,10 +117,10 @@ async function list({ dataDir }: Config): Promise<void> {
   }
 }
 
-function costOf({ seconds, peakMb }: PhaseCost): string {
+function describeCost({ seconds, peakMb }: PhaseCost): string {
   return `${seconds} s${peakMb === undefined ? '' : `, ${peakMb} MB`}`
 }
 
-function nameOf(map: string): string {
+function describeMap(map: string): string {
   return map === starterMap ? 'The starter map' : `The map ${map}`
 }

@@ -1,6 +1,8 @@
 const stopSignals = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const
 
-/** Calls `stop` at the first signal that asks the process to end; the others change nothing. Answers how to forget it. */
+/**
+ * Calls `stop` at the first signal to end; later signals do nothing. Returns a function that removes the listeners.
+ */
 export function onSignals(stop: (signal: string) => void): () => void {
   let stopping = false
   const listener = (signal: string) => {

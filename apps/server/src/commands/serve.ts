@@ -31,7 +31,7 @@ async function serve({ file, demo, logFile }: ServeOptions): Promise<void> {
   let heartbeat: Promise<void> | undefined
   const stop = async () => {
     server?.beginStop()
-    // It sends its last events while the server still answers.
+    // The heartbeat sends its last events while the server still responds.
     await heartbeat
     await server?.stop()
   }
@@ -44,13 +44,13 @@ async function serve({ file, demo, logFile }: ServeOptions): Promise<void> {
     })
   })
   try {
-    // Beside structured logs on standard output, words for people would only be noise.
+    // With structured logs on standard output, texts for people would be noise.
     const onProgress = toFile ? console.log : (message: string) => log.info(message)
-    // Loaded here: the other commands need little of it.
+    // Imported here, because other commands need little of it.
     const { startServer } = await import('../server.ts')
     server = await startServer({ config, logs, demo, onProgress, signal: starting.signal })
   } catch (error) {
-    // A start that was asked to end did not fail.
+    // A start that was asked to end is no failure.
     if (!starting.signal.aborted) throw error
     console.error((starting.signal.reason as Error).message)
     return

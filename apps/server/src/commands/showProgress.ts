@@ -1,10 +1,10 @@
-/** A terminal shows one line that changes; anything else gets a line for each phase, and one now and then. */
+/** A terminal shows one line that changes. Other outputs get a line for each phase, and one from time to time. */
 const terminalMs = 200
 const linesMs = 10_000
 
 export type Progress = { tell: (phase: string, detail: string) => void; end: () => void }
 
-/** Shows how long a work has run, what it is at and how far that is. */
+/** Shows how long a task has run, its phase and its progress. */
 export function showProgress(out: NodeJS.WriteStream): Progress {
   const startedAt = performance.now()
   let now: { phase: string; detail: string } | undefined

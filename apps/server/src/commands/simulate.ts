@@ -15,7 +15,7 @@ type Flags = {
 }
 
 const crew = { hierarchyPath: '/simulation', prefix: 'SIM' }
-/** Ctrl-C takes so long at most. */
+/** The most time that a stop by Ctrl-C takes. */
 const patienceMs = 10_000
 
 export function addSimulateCommand(program: Command): void {
@@ -30,13 +30,10 @@ export function addSimulateCommand(program: Command): void {
     .addOption(
       address('--username <name>', 'GEOFIELD_USERNAME', 'account that runs the simulation').default('demo'),
     )
-    .addOption(
-      address('--password <text>', 'GEOFIELD_PASSWORD', 'its password').default('demo', 'that of the demo'),
-    )
-    .option('--employees <n>', 'number of employees', numberOf(1, 10_000), 20)
-    .option('--hours <n>', 'length of the day', numberOf(0.1, 24, false), 8)
-    .option('--speed <n>', 'speed as a multiple of real time', numberOf(1, 100_000, false), 60)
-    .option('--seed <n>', 'the same seed makes the same choices', numberOf(0, 2_147_483_647), 1)
+    .option('--employees <n>', 'how many', parseNumber(1, 10_000), 20)
+    .option('--hours <n>', 'length of the day', parseNumber(0.1, 24, false), 8)
+    .option('--speed <n>', 'times real time; 1 is live', parseNumber(1, 100_000, false), 60)
+    .option('--seed <n>', 'the same choices for the same seed', parseNumber(0, 2_147_483_647), 1)
     .addHelpText(
       'after',
       '\nThe day lies in the past and ends now. Ctrl-C cancels visits in progress, takes back the others and ends duty.' +
@@ -67,7 +64,7 @@ async function run(flags: Flags): Promise<void> {
   if (stopping.signal.aborted) console.error((stopping.signal.reason as Error).message)
 }
 
-function numberOf(least: number, most: number, isWhole = true): (text: string) => number {
+function parseNumber(least: number, most: number, isWhole = true): (text: string) => number {
   return (text) => {
     const value = Number(text)
     if (/^\d{1,10}(\.\d{1,3})?$/.test(text) && value >= least && value <= most)

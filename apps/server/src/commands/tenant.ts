@@ -48,7 +48,7 @@ export function addTenantCommand(program: Command): void {
     .option('--check-in-far <answer>', 'whether to "flag" or "refuse" a check-in from farther away')
     .action((code: string, options: TenantOptions, command: Command) =>
       withDatabase(command, async (owner) => {
-        const settings = settingsOf(options)
+        const settings = parseSettings(options)
         await setTenant(owner, code, settings)
         console.log(`Set ${Object.keys(settings).join(', ')} of tenant ${code}.`)
       }),
@@ -68,7 +68,7 @@ function deleteTenant(code: string, { yes = false }: { yes?: boolean }, command:
 
 type TenantOptions = { timeZone?: string; checkInMetres?: string; checkInFar?: string }
 
-function settingsOf({ timeZone, checkInMetres, checkInFar }: TenantOptions): TenantSettings {
+function parseSettings({ timeZone, checkInMetres, checkInFar }: TenantOptions): TenantSettings {
   const settings: TenantSettings = {}
   if (timeZone !== undefined) settings.timeZone = timeZone
   if (checkInMetres !== undefined) {

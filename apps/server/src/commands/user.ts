@@ -24,7 +24,7 @@ export function addUserCommand(program: Command): void {
     .argument('<username>')
     .option('--password-stdin', 'read the password from standard input instead of generating one')
     .action(async (username: string, options: PasswordOption, command: Command) => {
-      const { password, shown } = await passwordOf(options)
+      const { password, shown } = await readPassword(options)
       await withTenant(command, async (owner, { tenantId }) => {
         await createUser(owner, { tenantId, username }, password)
         console.log(`Created user ${username}.${shown}`)
@@ -37,7 +37,7 @@ export function addUserCommand(program: Command): void {
     .argument('<username>')
     .option('--password-stdin', 'read the password from standard input instead of generating one')
     .action(async (username: string, options: PasswordOption, command: Command) => {
-      const { password, shown } = await passwordOf(options)
+      const { password, shown } = await readPassword(options)
       await withTenant(command, async (owner, { tenantId }) => {
         await setPassword(owner, { tenantId, username }, password)
         console.log(`Set the password of ${username}.${shown}`)
@@ -79,8 +79,8 @@ function deleteUser(username: string, { yes = false }: { yes?: boolean }, comman
   })
 }
 
-/** A password is never an argument: those show in the process list and in the shell's history. */
-async function passwordOf({ passwordStdin }: PasswordOption): Promise<{ password: string; shown: string }> {
+/** Passwords are never arguments, because those show in process lists and shell histories. */
+async function readPassword({ passwordStdin }: PasswordOption): Promise<{ password: string; shown: string }> {
   if (!passwordStdin) {
     const password = randomBytes(15).toString('base64url')
     return { password, shown: ` Its password, shown this once: ${password}` }

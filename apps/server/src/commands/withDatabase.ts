@@ -28,7 +28,7 @@ export async function withDatabase(
   })
   const { connection } = await starting
   try {
-    // Brings an empty database to the newest version.
+    // Migrates an empty or older database to the newest version.
     await (await openDatabase(connection, log)).close()
     await withOwner(connection, async (owner) => {
       await actAs(owner, command)
@@ -40,7 +40,7 @@ export async function withDatabase(
   }
 }
 
-/** What the audit log says of the command's writes. */
+/** Sets the actor that the audit log records for the command's writes. */
 async function actAs(owner: pg.Client, command: Command): Promise<void> {
   const actor = {
     username: `operator ${operatorName()}`,
@@ -53,7 +53,7 @@ function operatorName(): string {
   try {
     return userInfo().username
   } catch {
-    // A container may run us as a number that has no name.
+    // A container may run this process as a user id without a name.
     return String(process.getuid?.() ?? '')
   }
 }
@@ -66,11 +66,11 @@ export async function withTenant(
   await withDatabase(command, async (owner) => work(owner, await getTenant(owner, tenant)))
 }
 
-/** Rows for people, as aligned columns. */
+/** Prints rows for people, in aligned columns. */
 export function printTable(rows: Record<string, unknown>[]): void {
   if (rows.length === 0) return console.log('none')
   const names = Object.keys(rows[0]!)
-  const cells = rows.map((row) => names.map((name) => cellOf(row[name])))
+  const cells = rows.map((row) => names.map((name) => toCell(row[name])))
   const widths = names.map((name, column) =>
     Math.max(name.length, ...cells.map((row) => row[column]!.length)),
   )
@@ -83,7 +83,7 @@ export function printTable(rows: Record<string, unknown>[]): void {
     )
 }
 
-function cellOf(value: unknown): string {
+function toCell(value: unknown): string {
   if (value instanceof Date) return value.toISOString()
   if (Array.isArray(value)) return value.join(',')
   return value === null || value === undefined ? '-' : String(value)

@@ -1,8 +1,8 @@
 import { pick, randomOf } from '../platform/random.ts'
-import { type DemoRecord, pointOf, teams } from './records.ts'
+import { type DemoRecord, makePoint, teams } from './records.ts'
 import { type Town, towns } from './towns.ts'
 
-/** Made-up dealers in real towns, the tehsils they serve, and what the industry sells there. */
+/** Made-up dealers in real towns, the tehsils they serve, and industry products. */
 
 export type Tehsil = { state: string; district: string; tehsil: string }
 type Dealer = { code: string; name: string; town: Town; point: string }
@@ -12,7 +12,7 @@ const kinds = ['Motors', 'Tractors', 'Implements']
 const dealerCount = 36
 const years = [2025, 2026]
 
-/** Three in each town. */
+/** Three dealers in each town. */
 const dealers: Dealer[] = (() => {
   const random = randomOf(5)
   return Array.from({ length: dealerCount }, (_, index) => {
@@ -21,7 +21,7 @@ const dealers: Dealer[] = (() => {
       code: `DLR-${101 + index}`,
       name: `${names[index % names.length]} ${kinds[Math.floor(index / towns.length)]} ${town.district}`,
       town,
-      point: pointOf(town, random),
+      point: makePoint(town, random),
     }
   })
 })()
@@ -42,7 +42,7 @@ export function dealerLocationRecords(): DemoRecord[] {
 export function dealerTehsilRecords(tehsils: Tehsil[]): DemoRecord[] {
   const random = randomOf(6)
   return tehsils.flatMap((place) => {
-    const dealer = dealerOf(place)
+    const dealer = findDealer(place)
     return years.map((year) => ({
       Title: `${place.tehsil} ${year}`,
       ...(dealer && { dealer_wise_tehsil_wise_ind_dealer_code: dealer.code }),
@@ -58,7 +58,7 @@ export function dealerTehsilRecords(tehsils: Tehsil[]): DemoRecord[] {
 export function dealerMappingRecords(tehsils: Tehsil[]): DemoRecord[] {
   const random = randomOf(7)
   return tehsils.flatMap((place) => {
-    const dealer = dealerOf(place)
+    const dealer = findDealer(place)
     if (!dealer) return []
     return [
       {
@@ -75,8 +75,8 @@ export function dealerMappingRecords(tehsils: Tehsil[]): DemoRecord[] {
   })
 }
 
-/** A dealer of the district, or else of the state; some states have none. */
-function dealerOf({ state, district }: Tehsil): Dealer | undefined {
+/** Returns a dealer of the district, or else of the state; some states have none. */
+function findDealer({ state, district }: Tehsil): Dealer | undefined {
   return (
     dealers.find(({ town }) => town.district === district) ??
     dealers.findLast(({ town }) => town.state === state)

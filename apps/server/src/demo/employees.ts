@@ -4,8 +4,8 @@ const organization = 'field-sales'
 const managerType = 'manager'
 
 /**
- * One organization: the head of sales, who leads Pune too, leads the other towns' managers, and each of them the
- * representatives of a town.
+ * One organization: the head of sales also leads Pune and the other towns' managers; each manager leads a town's
+ * representatives.
  */
 const head = { number: 1, name: 'Vikram', team: 'pune' }
 const managers = [
@@ -42,7 +42,7 @@ const representatives = new Map<string, { number: number; name: string; area: st
   }),
 )
 
-/** Made-up employees without accounts, each after its manager. */
+/** Returns made-up employees without accounts, each after its manager. */
 export function demoEmployees(): ImportedEmployee[] {
   return [
     employee({ ...head, type: managerType }),
@@ -65,22 +65,22 @@ type Made = {
 
 function employee({ number, name, team, type, area, manager, status = 3 }: Made): ImportedEmployee {
   return {
-    employee_guid: guidOf(number),
+    employee_guid: toGuid(number),
     employee_status: status,
     employee_code: `FS-${String(number).padStart(3, '0')}`,
     employee_full_name: `${name} Demo`,
     employee_email: `${name.toLowerCase()}@fieldsales.example`,
-    // Indian mobile numbers begin with 6 to 9, so no such number is anybody's.
+    // Indian mobile numbers begin with 6 to 9, so nobody has this number.
     employee_phone: `55500100${String(number).padStart(2, '0')}`,
     employee_type_id: type,
     employee_organization_id: organization,
     employee_team_id: team,
     hierarchyPath: `/${[organization, team, area].filter(Boolean).join('/')}`,
-    ...(manager !== undefined && { employee_reporting_manager: guidOf(manager) }),
+    ...(manager !== undefined && { employee_reporting_manager: toGuid(manager) }),
   }
 }
 
-/** The same at every start, so that other demo data can point to it. */
-function guidOf(number: number): string {
+/** The same at every start, so that other demo data can refer to it. */
+function toGuid(number: number): string {
   return `e0000000-0000-4000-8000-${String(number).padStart(12, '0')}`
 }

@@ -60,9 +60,9 @@ export function sampleDataRecords(count: number): DemoRecord[] {
       Description: `Made-up record ${index + 1}`,
       sample_data_date: new Date(firstDay + Math.floor(index / 2) * dayMs).toISOString(),
       sample_data_invoice_number: `INV-${1001 + index}`,
-      sample_data_customer_address: addressOf(town, random),
-      sample_data_mobile_number: phoneOf(index),
-      sample_data_geocode: pointOf(town, random),
+      sample_data_customer_address: makeAddress(town, random),
+      sample_data_mobile_number: makePhone(index),
+      sample_data_geocode: makePoint(town, random),
       sample_data_option: pick(options, random),
       sample_data_state: town.state,
       sample_data_district: town.district,
@@ -78,14 +78,14 @@ export function customerRecords(count: number): DemoRecord[] {
     const town = pick(towns, random)
     const name = `${firstWords[index % 10]} ${secondWords[Math.floor(index / 10) % 10]} ${town.district}`
     return {
-      customer_guid: guidOf(index),
+      customer_guid: toGuid(index),
       customer_full_name: name,
-      customer_phone_number: phoneOf(5000 + index),
+      customer_phone_number: makePhone(5000 + index),
       customer_email: `shop${index + 1}@customers.example`,
       customer_category: pick(categories, random),
       customer_postal_code: town.pin,
-      customer_address: addressOf(town, random),
-      customer_location: pointOf(town, random),
+      customer_address: makeAddress(town, random),
+      customer_location: makePoint(town, random),
       customer_is_active: random() < 0.9 ? 'true' : 'false',
       customer_administrative_1: 1 + [...new Set(towns.map((each) => each.state))].indexOf(town.state),
       customer_administrative_2: 101 + towns.indexOf(town),
@@ -95,23 +95,23 @@ export function customerRecords(count: number): DemoRecord[] {
   })
 }
 
-function addressOf(town: Town, random: () => number): string {
+function makeAddress(town: Town, random: () => number): string {
   return `${1 + Math.floor(random() * 180)}, ${pick(roads, random)}, ${town.subDistrict}, ${town.district} ${town.pin}`
 }
 
-/** Within about 3 km of the town's centre; GeoJSON, longitude first. */
-export function pointOf(town: Town, random: () => number): string {
+/** Returns a point within about 3 km of the town's centre, as GeoJSON, longitude first. */
+export function makePoint(town: Town, random: () => number): string {
   const spreadDegrees = 0.06
   const near = (centre: number) => Number((centre + (random() - 0.5) * spreadDegrees).toFixed(6))
   return JSON.stringify({ type: 'Point', coordinates: [near(town.lon), near(town.lat)] })
 }
 
-/** Indian mobile numbers begin with 6 to 9, so no such number is anybody's. */
-function phoneOf(index: number): string {
+/** Indian mobile numbers begin with 6 to 9, so nobody has such a number. */
+function makePhone(index: number): string {
   return `55500${String(10_000 + index).slice(-5)}`
 }
 
-/** The same at every start, so that other demo data can point to it. */
-function guidOf(index: number): string {
+/** The same at every start, so that other demo data can refer to it. */
+function toGuid(index: number): string {
   return `c0000000-0000-4000-8000-${String(index + 1).padStart(12, '0')}`
 }

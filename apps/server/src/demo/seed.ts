@@ -22,7 +22,7 @@ export const demoAccount = { tenant: 'demo', apiKey: 'demo-key', username: 'demo
 
 const recordsPerLayer = 300
 
-/** A layer comes after those that its lists read from. */
+/** A layer stands after those that its lists read from. */
 export const demoLayers = [
   'CUSTOMER',
   'SAMPLE_DATA',
@@ -60,7 +60,7 @@ export function demoRecords(layer: string): DemoRecord[] {
   }
 }
 
-/** Those that the lists of SAMPLE_DATA name. */
+/** Returns the tehsils that SAMPLE_DATA's lists name. */
 function tehsils(): Tehsil[] {
   const { properties } = demoDefinition('SAMPLE_DATA')
   const listed = (field: string) =>
@@ -74,10 +74,10 @@ function tehsils(): Tehsil[] {
   )
 }
 
-/** Makes the demo tenant, once: all of it or nothing. Its key opens nothing outside demo mode. */
+/** Creates the demo tenant once, all of it or nothing. Its key works only in demo mode. */
 export async function seedDemo(owner: pg.ClientBase): Promise<{ seeded: boolean }> {
   return inTransaction(owner, async () => {
-    // Two servers that start at once seed one after the other.
+    // Servers that start at the same time seed one after the other.
     await owner.query("select pg_advisory_xact_lock(hashtext('geofield demo seed'))")
     const { rows } = await owner.query<{ isDemo: boolean }>(
       'select is_demo "isDemo" from tenant where code = $1',

@@ -1,8 +1,8 @@
 import { pick, randomOf } from '../platform/random.ts'
-import { type DemoRecord, pointOf } from './records.ts'
+import { type DemoRecord, makePoint } from './records.ts'
 import { towns } from './towns.ts'
 
-/** Made-up products, and what the warehouses have of them. */
+/** Made-up products and their stock in the warehouses. */
 
 type Kind = { category: string; prefix: string; packs: string[]; goods: string[] }
 
@@ -65,12 +65,12 @@ export function productRecords(): DemoRecord[] {
   )
 }
 
-/** What every warehouse has of every product. */
+/** Returns the stock of every product in every warehouse. */
 export function inventoryRecords(products: DemoRecord[]): DemoRecord[] {
   const random = randomOf(4)
   return warehouses.flatMap((warehouse) => {
     const town = towns.find(({ district }) => district.startsWith(warehouse))!
-    const location = pointOf(town, random)
+    const location = makePoint(town, random)
     return products.map(({ product_code, product_name }) => ({
       Title: `${String(product_name)} in ${warehouse}`,
       inventory_product_code: String(product_code),

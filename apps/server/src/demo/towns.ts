@@ -1,4 +1,4 @@
-/** Real towns, in which the made-up shops and dealers are. */
+/** Real towns for the made-up shops and dealers. */
 
 export type Town = {
   state: string

@@ -2,8 +2,8 @@ import { randomOf } from '../platform/random.ts'
 import type { DemoRecord } from './records.ts'
 
 /**
- * Made-up villages in hills west of Pune. Their boundaries fit together: neighbours share the corners of a grid whose
- * corners and edges are moved a little.
+ * Made-up villages in hills west of Pune. Neighbours share boundaries: the corners of a grid whose corners and
+ * edges are shifted a little.
  */
 
 type Position = [longitude: number, latitude: number]
@@ -23,7 +23,7 @@ export function villageRecords(): DemoRecord[] {
   const random = randomOf(8)
   return Array.from({ length: columns * rows }, (_, index) => {
     const [column, row] = [index % columns, Math.floor(index / columns)]
-    const ring = ringOf(column, row)
+    const ring = makeRing(column, row)
     return {
       mc_territory_villages_name: `${beginnings[index % 10]}${endings[Math.floor(index / 10)]}`,
       mc_territory_villages_code: `V${String(index + 1).padStart(4, '0')}`,
@@ -38,8 +38,8 @@ export function villageRecords(): DemoRecord[] {
   })
 }
 
-/** Counter-clockwise and closed, as RFC 7946 has it: a corner and the middle of an edge in turn. */
-function ringOf(column: number, row: number): Position[] {
+/** Returns a closed counter-clockwise ring (RFC 7946) of alternating corners and edge middles. */
+function makeRing(column: number, row: number): Position[] {
   const half: Position[] = [
     [0, 0],
     [1, 0],
@@ -54,7 +54,7 @@ function ringOf(column: number, row: number): Position[] {
   return half.map(([x, y]) => moved(column * 2 + x, row * 2 + y))
 }
 
-/** A position of the grid of half steps, moved by what depends on the position alone. */
+/** Shifts a position of the half-step grid by an amount that depends on the position alone. */
 function moved(x: number, y: number): Position {
   const random = randomOf(1000 + y * 100 + x)
   const shift = () => (random() - 0.5) * 0.5
@@ -63,7 +63,7 @@ function moved(x: number, y: number): Position {
   return [at(west, x, width), at(south, y, height)]
 }
 
-/** On a plane that touches the earth here; good to a thousandth for a village. */
+/** Computes on a tangent plane, accurate to a thousandth for a village. */
 function areaKm2(ring: Position[]): number {
   const kmPerDegree = 111.2
   const doubled = ring

@@ -2,8 +2,8 @@ import { decodeDigipin } from '@geofield/digipin'
 import type { ResultOf } from '../platform/http/handlers.ts'
 
 /**
- * The contract's form of a cell: every number as a string of decimal degrees, the centre with 6 decimals (0.1 m), the
- * edges exact, so that neighbouring cells share theirs. Throws a DigipinError.
+ * Returns the described form of a cell: every number as a string of decimal degrees, the centre with 6 decimals
+ * (0.1 m), the edges exact, so that neighbouring cells share them. Throws a DigipinError.
  */
 export function decodedCell(digipin: string): ResultOf<'decodeDigipin'> {
   const { center, level, bounds } = decodeDigipin(digipin)

@@ -8,7 +8,7 @@ import type { Terrain } from './rasters/terrain.ts'
 type Arguments = BodyOf<'lookUpElevationByBody'>
 type Result = { location: Position; dataset: string; elevation: number | null }
 
-/** The elevation at each location in the form asked for, in the order of the request. */
+/** Returns the elevation at each location in the requested form, in the order of the request. */
 export async function elevationAnswer(
   terrain: Terrain,
   { locations: text, format = 'json', interpolation = 'bilinear', nodata_value = 'null' }: Arguments,
@@ -16,7 +16,7 @@ export async function elevationAnswer(
 ): Promise<ResultOf<'lookUpElevation'>> {
   const locations = locationsIn(text, locationLimit)
   const { elevations, datasets } = await terrain.sample(locations, interpolation)
-  // JSON has no NaN: it becomes null as well.
+  // JSON has no NaN, so it becomes null.
   const nodata = /\d/.test(nodata_value) ? Number(nodata_value) : null
   const results = locations.map((location, i): Result => {
     const elevation = elevations[i]!

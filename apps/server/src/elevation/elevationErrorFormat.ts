@@ -8,8 +8,8 @@ import {
 import { LocationsError, noLocations } from './locations.ts'
 
 /**
- * What is wrong with the request, and faults of ours, in the body of Open Topo Data. Credentials, media type, size and
- * availability are the gateway's and keep the platform's envelope.
+ * Faults of the request, and server errors, use Open Topo Data's body. Credentials, media type, size and
+ * availability keep the platform's error envelope.
  */
 export const elevationErrorFormat: ErrorFormat = (error, input) => {
   if (error.cause instanceof LocationsError) return refused(withHint(error.message, input.body === undefined))
@@ -18,7 +18,7 @@ export const elevationErrorFormat: ErrorFormat = (error, input) => {
       return refused(error.message)
     case 'INVALID_PARAMETER_VALUE':
     case 'VALIDATION_FAILED':
-      return refused(textOf(error, input))
+      return refused(describeFault(error, input))
     case 'INTERNAL':
       return {
         status: 500,
@@ -35,12 +35,12 @@ function refused(error: string) {
 
 type Input = Parameters<ErrorFormat>[1]
 
-/** The first fault, in the words of Open Topo Data. */
-function textOf({ details = [], message }: ApiError, input: Input): string {
+/** Describes the first fault in Open Topo Data's words. */
+function describeFault({ details = [], message }: ApiError, input: Input): string {
   const fault = details[0]
   if (!fault) return message
   const name = fault.path.replace(/^\//, '')
-  const value = valueOf(input, name)
+  const value = readArgument(input, name)
   switch (name) {
     case 'locations':
       if (value === undefined || value === '') return withHint(noLocations, input.body === undefined)
@@ -68,7 +68,7 @@ function withHint(message: string, isQuery: boolean): string {
   return `${message} ${hint}`
 }
 
-function valueOf({ query, body }: Input, name: string): unknown {
+function readArgument({ query, body }: Input, name: string): unknown {
   const values = body === undefined ? query : body
   return typeof values === 'object' && values !== null ? (values as Record<string, unknown>)[name] : undefined
 }

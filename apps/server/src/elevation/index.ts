@@ -3,7 +3,7 @@ import { lookUpElevation } from './lookUpElevation.ts'
 import { lookUpElevationByBody } from './lookUpElevationByBody.ts'
 import type { Terrain } from './rasters/terrain.ts'
 
-export { continuedElevations } from './rasters/continued.ts'
+export { extrapolatedElevations } from './rasters/extrapolatedElevations.ts'
 export { elevationErrorFormat } from './elevationErrorFormat.ts'
 export { openTerrain } from './rasters/openTerrain.ts'
 export type { Terrain } from './rasters/terrain.ts'

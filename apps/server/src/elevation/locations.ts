@@ -1,7 +1,7 @@
 import { decodePolyline, PolylineError } from '@geofield/polyline'
 import type { Position } from '../platform/geography/geography.ts'
 
-/** What is wrong with the `locations` argument, in the words of Open Topo Data. */
+/** A fault of the `locations` argument, in Open Topo Data's words. */
 export class LocationsError extends Error {
   override readonly name = 'LocationsError'
 }
@@ -9,13 +9,13 @@ export class LocationsError extends Error {
 export const noLocations = 'No locations provided.'
 
 /**
- * Reads `lat,lon|lat,lon` in decimal degrees, **latitude first**, or an encoded polyline of precision 5, with or without
- * `enc:` before it; pipes at the end are ignored. Throws a LocationsError.
+ * Reads `lat,lon|lat,lon` in decimal degrees, **latitude first**, or an encoded polyline of precision 5 with or
+ * without a leading `enc:`. Pipes at the end are ignored. Throws a LocationsError.
  */
 export function readLocations(text: string, limit: number): Position[] {
   const list = text.trim().replace(/\|+$/, '')
   if (list === '') throw new LocationsError(noLocations)
-  // An encoded polyline has no comma, and pairs have one.
+  // Pairs contain a comma, encoded polylines don't.
   if (!list.includes(',')) return readPolyline(list.replace(/^enc:/, ''), limit)
   const pairs = list.split('|', limit + 1)
   if (pairs.length > limit) throw tooMany(list.split('|').length, limit)

@@ -1,6 +1,6 @@
 import type { BoundingBox } from '../platform/geography/geography.ts'
 
-/** The box around boxes, in degrees of seven digits, as map files have them. */
+/** Returns the box around boxes, in degrees with seven digits as in map files. */
 export function boxAround(boxes: BoundingBox[]): BoundingBox {
   const edge = (at: 0 | 1 | 2 | 3, choose: (...values: number[]) => number) =>
     Number(choose(...boxes.map((box) => box[at])).toFixed(7))

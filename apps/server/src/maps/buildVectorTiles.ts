@@ -9,7 +9,7 @@ export type VectorTilesOptions = {
   signal: AbortSignal
 }
 
-/** Makes vector tiles in a process of its own: it holds all that is drawn in memory. */
+/** Builds vector tiles in a process of its own, because it holds everything drawn in memory. */
 export function buildVectorTiles(options: VectorTilesOptions): Promise<{ peakMb: number | undefined }> {
   const { file, sources, onCount, signal } = options
   signal.throwIfAborted()

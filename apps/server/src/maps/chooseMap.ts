@@ -3,20 +3,20 @@ import type { Log } from '../platform/log/log.ts'
 import { warnOfDamage } from '../platform/files/damage.ts'
 import { readLiveMap, starterMap } from './liveMap.ts'
 import { type ImportedMap, mapFolder, readMap, setAsideDamaged } from './mapFolder.ts'
-import { recipeOf } from './recipe.ts'
+import { mapRecipe } from './recipe.ts'
 
-/** A file of the map is missing, cut off or damaged. */
+/** A file of the map is missing, truncated or damaged. */
 export class IncompleteMap extends Error {}
 
 type MapConfig = Pick<Config, 'dataDir' | 'osm' | 'routingUrls' | 'tiles'>
 
-/** The setting that says what the map is, so that imported ones are not used; undefined where none does. */
+/** Returns the setting that overrides imported maps; undefined if none does. */
 export function settingOverImports({ osm, routingUrls }: MapConfig): string | undefined {
   if (osm.length > 0) return 'GEOFIELD_OSM'
   return routingUrls.length > 0 ? 'ROUTING_URL' : undefined
 }
 
-/** The imported map that is to be served; undefined for the map that the server makes itself. */
+/** Returns the imported map to serve; undefined for the server's own map. */
 export async function chooseMap(config: MapConfig, log: Log): Promise<ImportedMap | undefined> {
   const folder = mapFolder(config.dataDir)
   const onDamage = warnOfDamage(log)
@@ -36,12 +36,12 @@ export async function chooseMap(config: MapConfig, log: Log): Promise<ImportedMa
     throw new Error(
       `The imported map ${live} was made without vector tiles. Set GEOFIELD_TILES, or import it again without it.`,
     )
-  if (map.recipe !== recipeOf(hasVectorTiles))
+  if (map.recipe !== mapRecipe(hasVectorTiles))
     log.warn({ map: live, recipe: map.recipe }, 'Another version built the imported map: import it again')
   return map
 }
 
-/** What is served instead of a map that is not complete: the map before it, or undefined for the server's own. */
+/** Returns the map to serve instead of an incomplete one: the previous map, or undefined for the server's own. */
 export async function mapBefore(config: MapConfig, log: Log): Promise<ImportedMap | undefined> {
   const folder = mapFolder(config.dataDir)
   const { previous = starterMap } = (await readLiveMap(folder)) ?? {}

@@ -3,16 +3,16 @@ import type { Extract } from '../routing/index.ts'
 
 const mb = 1024 * 1024
 /**
- * What a build takes beside the map: measured, 400 bytes of tiles for a road, twice while they are packed, and as much
- * as the file for vector tiles. A little more is asked for.
+ * What a build needs beside the map. Measured: 400 bytes of tiles for a road, twice while they are packed, and as
+ * much as the map file for vector tiles. This asks for a little more.
  */
 const bytesPerRoad = 1000
 const timesTheFile = 2
 const baseBytes = 64 * mb
-/** With less than this left, a program that failed has failed for it. */
+/** With less than this left, a program that failed has failed because the disk was full. */
 const fullBytes = mb
 
-/** Throws when a build of these files would fill the disk. */
+/** Throws if a build of these files would fill the disk. */
 export async function checkSpace(folder: string, extracts: Extract[]): Promise<void> {
   const needed = extracts.reduce(
     (sum, { roads, bytes }) => sum + roads * bytesPerRoad + bytes * timesTheFile,
@@ -25,7 +25,7 @@ export async function checkSpace(folder: string, extracts: Extract[]): Promise<v
   )
 }
 
-/** The builders do not say, or not in the same words, that the disk was full when they failed. */
+/** Explains a failure by a full disk, which the builders report in various words or not at all. */
 export async function explainFullDisk(error: Error, folder: string): Promise<Error> {
   if (error.message.startsWith(fullDisk)) return error
   const isFull =

@@ -24,20 +24,20 @@ import {
   type PhaseCost,
   readMap,
   routingTilesName,
-  sizeOf,
+  fileSize,
   vectorTilesName,
 } from './mapFolder.ts'
-import { recipeOf } from './recipe.ts'
+import { mapRecipe } from './recipe.ts'
 
 export type ImportOptions = {
   dataDir: string
   files: string[]
-  /** False where GEOFIELD_TILES has the vector tiles. */
+  /** False if GEOFIELD_TILES has the vector tiles. */
   withVectorTiles: boolean
-  /** What is worked on, and how far it is. */
+  /** Called with the current phase and its progress. */
   onProgress: (phase: string, detail: string) => void
   log: Log
-  /** Ends the import; what is complete of it is used by the next one. */
+  /** Ends the import. The next import uses its complete phases. */
   signal: AbortSignal
 }
 
@@ -46,8 +46,8 @@ export type ImportResult = { map: ImportedMap; isNew: boolean }
 const keptRoutes = 10
 
 /**
- * Builds a map beside those that are there, tries it, and puts it in service. Whatever happens before the last step
- * changes nothing for who uses the map in service. One import works at a time.
+ * Builds a map beside the existing ones, tests it and puts it in service. Nothing before the last step changes the
+ * map in service. One import runs at a time.
  */
 export async function importMap(options: ImportOptions): Promise<ImportResult> {
   const folder = mapFolder(options.dataDir)
@@ -68,7 +68,7 @@ async function importLocked(options: ImportOptions, folder: MapFolder): Promise<
   const startedAt = performance.now()
   const extracts = await readExtracts(options)
   const reading = { seconds: secondsSince(startedAt) }
-  const id = idOf(extracts, options.withVectorTiles)
+  const id = computeId(extracts, options.withVectorTiles)
   const known = await readMap(folder, id)
   const before = await readLiveMap(folder)
   const map = known ?? (await buildMap({ ...options, folder, id, extracts, reading }))
@@ -76,7 +76,7 @@ async function importLocked(options: ImportOptions, folder: MapFolder): Promise<
   return { map, isNew: !known || before?.live !== id }
 }
 
-/** Each file is read to its end first: what is wrong with one is told before anything is built. */
+/** Reads each file to its end first, so that a bad file is reported before anything is built. */
 async function readExtracts({ files, onProgress, signal }: ImportOptions): Promise<Extract[]> {
   const extracts: Extract[] = []
   for (const file of new Set(files.map((name) => resolve(name)))) {
@@ -87,9 +87,9 @@ async function readExtracts({ files, onProgress, signal }: ImportOptions): Promi
   return extracts
 }
 
-/** The same files, built in the same way, are the same map. */
-function idOf(extracts: Extract[], withVectorTiles: boolean): string {
-  const recipe = recipeOf(withVectorTiles)
+/** Identifies a map: the same files, built in the same way, are the same map. */
+function computeId(extracts: Extract[], withVectorTiles: boolean): string {
+  const recipe = mapRecipe(withVectorTiles)
   const parts = [recipe, ...extracts.map(({ sha256 }) => sha256)]
   return createHash('sha256').update(parts.join('\n')).digest('hex').slice(0, 12)
 }
@@ -112,25 +112,25 @@ async function buildMap(build: Build): Promise<ImportedMap> {
     id,
     builtAt: new Date().toISOString(),
     sources: extracts.map(({ file, bytes, sha256 }) => ({ file, bytes, sha256 })),
-    recipe: recipeOf(build.withVectorTiles),
+    recipe: mapRecipe(build.withVectorTiles),
     box: boxAround(extracts.map(({ box }) => box)),
     roads: extracts.reduce((sum, { roads }) => sum + roads, 0),
     phases: { reading: build.reading, ...phases, routes: { seconds: secondsSince(startedAt) } },
     sizes: {
-      routingTiles: await sizeOf(made.routingTiles),
-      ...(build.withVectorTiles && { vectorTiles: await sizeOf(made.vectorTiles) }),
+      routingTiles: await fileSize(made.routingTiles),
+      ...(build.withVectorTiles && { vectorTiles: await fileSize(made.vectorTiles) }),
     },
     routes: routes.slice(0, keptRoutes),
   }
   await replaceFile(made.about, JSON.stringify(map, null, 2))
   await removeParts(made.folder)
-  // What is in the way is not complete: see readMap.
+  // The folder in the way is incomplete: see readMap.
   await rm(folder.map(id).folder, { recursive: true, force: true, maxRetries: 5 })
   await rename(made.folder, folder.map(id).folder)
   return map
 }
 
-/** Tiles that fail are not kept: the next import builds them anew. */
+/** Tests the tiles. Tiles that fail are removed, so that the next import builds them again. */
 async function tryTiles({ folder, id, extracts, onProgress, log }: Build): Promise<SampleRoute[]> {
   const made = folder.building(id)
   onProgress('Sample routes', 'asking an engine on the new tiles')
@@ -143,7 +143,7 @@ async function tryTiles({ folder, id, extracts, onProgress, log }: Build): Promi
   }
 }
 
-/** What a killed import was at, and what programs that outlived it for a moment wrote. */
+/** Removes the parts of a killed import, and files that its programs wrote after its end. */
 async function removeParts(folder: string): Promise<void> {
   const parts = (await readdir(folder)).filter((name) => name.endsWith('.part'))
   for (const name of parts) await rm(join(folder, name), { recursive: true, force: true, maxRetries: 5 })
@@ -170,8 +170,8 @@ async function runPhases(build: Build) {
 }
 
 /**
- * Runs a phase in a folder of its own, which gets its name when it is complete; one that was complete before is not run
- * again. Processes that a killed import left write to folders that nobody looks at.
+ * Runs a phase in a folder that gets its name when the phase is complete. A complete phase is not run again.
+ * Processes that outlive a killed import write to folders that nobody reads.
  */
 async function runPhase(
   { folder, id, onProgress }: Build,
@@ -180,7 +180,7 @@ async function runPhase(
 ): Promise<PhaseCost> {
   const complete = join(folder.building(id).folder, name)
   const before = await readFile(join(complete, 'phase.json'), 'utf8').catch(() => undefined)
-  const isWhole = before !== undefined && (await isUsable(join(complete, fileOf[name]), () => {}))
+  const isWhole = before !== undefined && (await isUsable(join(complete, phaseFiles[name]), () => {}))
   if (before !== undefined && !isWhole) await rm(complete, { recursive: true, force: true, maxRetries: 5 })
   if (isWhole) {
     onProgress(`${name === 'routing' ? 'Routing' : 'Vector'} tiles`, 'complete since an earlier import')
@@ -191,7 +191,7 @@ async function runPhase(
   try {
     const startedAt = performance.now()
     const { peakMb } = await make(part)
-    await stamp(join(part, fileOf[name]))
+    await stamp(join(part, phaseFiles[name]))
     const cost = {
       seconds: secondsSince(startedAt),
       ...(peakMb !== undefined && { peakMb: Math.round(peakMb) }),
@@ -206,7 +206,7 @@ async function runPhase(
   }
 }
 
-const fileOf = { routing: routingTilesName, vector: vectorTilesName }
+const phaseFiles = { routing: routingTilesName, vector: vectorTilesName }
 
 function secondsSince(startedAt: number): number {
   return Math.round((performance.now() - startedAt) / 100) / 10

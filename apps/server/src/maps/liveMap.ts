@@ -4,18 +4,18 @@ import { type OnDamage, setAside } from '../platform/files/damage.ts'
 import { replaceFile } from '../platform/files/durableFile.ts'
 import { type MapFolder, otherFolders, readMap, readMaps } from './mapFolder.ts'
 
-/** The name of the map that the server has without an import. */
+/** The name of the map without an import. */
 export const starterMap = 'starter'
 
-/** `live.json`. Maps are named by their id. */
+/** `live.json`, which names maps by id. */
 export type LiveMap = {
   live: string
-  /** What `map rollback` goes back to. */
+  /** The map that `map rollback` returns to. */
   previous?: string
   since: string
 }
 
-/** Which map is in service; undefined as long as none was imported. */
+/** Returns the map in service; undefined if none has been imported. */
 export async function readLiveMap(folder: MapFolder, onDamage?: OnDamage): Promise<LiveMap | undefined> {
   try {
     return JSON.parse(await readFile(folder.live, 'utf8')) as LiveMap
@@ -29,7 +29,7 @@ export async function readLiveMap(folder: MapFolder, onDamage?: OnDamage): Promi
   }
 }
 
-/** The best guess where nothing says which map is in service. */
+/** Guesses the map in service if `live.json` is lost. */
 async function newestMap(folder: MapFolder): Promise<LiveMap | undefined> {
   const [newest] = await readMaps(folder)
   if (newest === undefined) return undefined
@@ -37,12 +37,12 @@ async function newestMap(folder: MapFolder): Promise<LiveMap | undefined> {
   return readLiveMap(folder)
 }
 
-/** Puts a map in service and removes all but it and the one before. */
+/** Puts a map in service and removes all others but the previous one. */
 export async function makeLive(folder: MapFolder, id: string): Promise<void> {
   const release = await lockFile(folder.liveLock)
   try {
     const { live = starterMap, previous } = (await readLiveMap(folder)) ?? {}
-    // One that is live already is written again: a server that could not take it up tries once more.
+    // Writing the live map again makes servers that could not take it up try once more.
     const other = live === id ? previous : live
     await write(folder, id, other)
     await removeOthers(folder, other === undefined ? [id] : [id, other])
@@ -51,7 +51,7 @@ export async function makeLive(folder: MapFolder, id: string): Promise<void> {
   }
 }
 
-/** Puts the map before in service again, and answers its name. The second time it goes forward again. */
+/** Puts the previous map back in service and returns its name. A second call reverses the first. */
 export async function rollBack(folder: MapFolder): Promise<string> {
   const current = await readLiveMap(folder)
   if (current === undefined) throw new Error('No map has been imported: there is none to go back to.')

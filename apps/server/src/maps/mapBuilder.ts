@@ -3,13 +3,13 @@ import { starterRoads } from '../routing/index.ts'
 import { buildMap, type MapFeature } from '../styles/index.ts'
 
 /**
- * The process that builds what maps are drawn from: `mapBuilder.ts DATA_DIR [EXTRACT...]`, or with `--no-tiles` instead of
- * extracts where there are tiles already. It tells its parent of each file.
+ * Builds the files that maps are drawn from: `mapBuilder.ts DATA_DIR [EXTRACT...]`, or with `--no-tiles` instead of
+ * extracts if tiles exist already. It reports each file to its parent process.
  */
 const [dataDir, ...args] = process.argv.slice(2)
 const sources = args[0] === '--no-tiles' ? undefined : args
 setPriority(10)
-// Without a parent nobody needs the files.
+// Without the parent process nobody needs the files.
 process.on('disconnect', () => process.exit(1))
 await buildMap({
   dataDir: dataDir!,
@@ -21,7 +21,7 @@ await buildMap({
 process.disconnect()
 process.exit(0)
 
-/** The roads that the engine routes on where no extract is given. */
+/** Returns the starter map's roads, for use without an extract. */
 function drawStarterRoads(): MapFeature[] {
   const minzooms = new Map<string, number>(Object.entries({ trunk: 4, primary: 6, secondary: 8 }))
   return starterRoads().flatMap(({ from, to, roadClass, name }): MapFeature[] => {

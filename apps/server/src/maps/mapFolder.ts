@@ -5,13 +5,14 @@ import type { BoundingBox } from '../platform/geography/geography.ts'
 import type { SampleRoute } from '../routing/index.ts'
 
 /**
- * What `<data folder>/maps/` holds:
- *
- * - `<id>/`: one imported map, complete: `routing/tiles.tar` (the engine's tiles), `vector/tiles.sqlite` (what maps are
- *   drawn from) and `map.json`, which says what it is. The id is of the map files' contents and of how they are built.
- * - `<id>.building/`: an import that is under way, or was ended. What has its name in there is complete.
- * - `live.json`: which map is in service. It is replaced by one rename, and servers look at it.
- * - `import.lock`, `live.lock`: held while a map is built, and while `live.json` changes. They end with their process.
+ * The contents of `<data folder>/maps/`:
+ * 
+ * - `<id>/`: one complete imported map: `routing/tiles.tar` (the engine's tiles), `vector/tiles.sqlite` (vector
+ * tiles) and `map.json`, its description. The id covers the map files' contents and how they are built.
+ * - `<id>.building/`: an import that is running or has ended early. Parts with their final name are complete.
+ * - `live.json`: the map in service. It is replaced by one rename, and servers watch it.
+ * - `import.lock`, `live.lock`: held while a map is built, and while `live.json` changes. They end with their
+ * process.
  */
 export function mapFolder(dataDir: string) {
   const folder = join(dataDir, 'maps')
@@ -41,7 +42,7 @@ export const vectorTilesName = 'tiles.sqlite'
 const building = '.building'
 const mapId = /^[0-9a-f]{12}$/
 
-/** What a phase of the build took. Memory is that of the process that took most, where the system tells it. */
+/** The cost of a phase. Memory is the peak of its largest process, if the system reports it. */
 export type PhaseCost = { seconds: number; peakMb?: number }
 
 /** `map.json` */
@@ -49,19 +50,19 @@ export type ImportedMap = {
   id: string
   builtAt: string
   sources: { file: string; bytes: number; sha256: string }[]
-  /** How the tiles were built: the recipe, and the engine's version. */
+  /** How the tiles were built: the recipe and the engine's version. */
   recipe: string
   /** West, south, east, north, in degrees. */
   box: BoundingBox
   roads: number
   phases: { reading: PhaseCost; routing: PhaseCost; vector?: PhaseCost; routes: PhaseCost }
-  /** Bytes; vector tiles are left out where GEOFIELD_TILES has them. */
+  /** Bytes. Vector tiles are left out if GEOFIELD_TILES has them. */
   sizes: { routingTiles: number; vectorTiles?: number }
-  /** Some of the sample routes that were found: whoever starts an engine on the map asks for them again. */
+  /** Some of the sample routes. Whoever starts an engine on the map requests them again. */
   routes: SampleRoute[]
 }
 
-/** All maps that are complete, the newest first. */
+/** Returns all complete maps, the newest first. */
 export async function readMaps(folder: MapFolder): Promise<ImportedMap[]> {
   const names = await readdir(folder.folder).catch(() => [])
   const maps = await Promise.all(names.filter((name) => mapId.test(name)).map((id) => readMap(folder, id)))
@@ -70,14 +71,14 @@ export async function readMaps(folder: MapFolder): Promise<ImportedMap[]> {
     .toSorted((one, other) => other.builtAt.localeCompare(one.builtAt))
 }
 
-/** Undefined where there is no such map, or a part of it is missing or was cut off. */
+/** Returns undefined if there is no such map, or a part is missing or truncated. */
 export async function readMap(folder: MapFolder, id: string): Promise<ImportedMap | undefined> {
   const files = folder.map(id)
   try {
     const map = JSON.parse(await readFile(files.about, 'utf8')) as ImportedMap
-    if ((await sizeOf(files.routingTiles)) !== map.sizes.routingTiles) return undefined
+    if ((await fileSize(files.routingTiles)) !== map.sizes.routingTiles) return undefined
     const { vectorTiles } = map.sizes
-    if (vectorTiles !== undefined && (await sizeOf(files.vectorTiles)) !== vectorTiles) return undefined
+    if (vectorTiles !== undefined && (await fileSize(files.vectorTiles)) !== vectorTiles) return undefined
     return map
   } catch {
     return undefined
@@ -85,19 +86,19 @@ export async function readMap(folder: MapFolder, id: string): Promise<ImportedMa
 }
 
 /**
- * Sets aside what was damaged after the import. The map is then incomplete, and another import of the same files makes it
- * anew.
+ * Sets aside parts that were damaged after the import. The map is then incomplete, and another import of the same
+ * files rebuilds it.
  */
 export async function setAsideDamaged(folder: MapFolder, id: string, onDamage: OnDamage): Promise<void> {
   const { routingTiles, vectorTiles } = folder.map(id)
   for (const file of [routingTiles, vectorTiles]) await isUsable(file, onDamage)
 }
 
-export async function sizeOf(file: string): Promise<number> {
+export async function fileSize(file: string): Promise<number> {
   return (await stat(file)).size
 }
 
-/** What lies in the folder beside the maps that are kept: older maps, and what ended imports left of other maps. */
+/** Returns the other folders: older maps, and what ended imports of other maps left. */
 export async function otherFolders(folder: MapFolder, kept: string[]): Promise<string[]> {
   await mkdir(folder.folder, { recursive: true })
   const names = await readdir(folder.folder)

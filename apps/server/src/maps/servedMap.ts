@@ -17,7 +17,7 @@ const lookEveryMs = 1000
 
 type Options = { config: Config; log: Log; signal: AbortSignal; onProgress: (message: string) => void }
 
-/** A map that is ready, and which of the imported ones it is; undefined for the map that the server makes itself. */
+/** A map that is ready. `imported` is undefined for the server's own map. */
 export type PreparedMap = {
   routing: PreparedRouting
   imported: ImportedMap | undefined
@@ -27,7 +27,7 @@ export type PreparedMap = {
 }
 
 export type ServedMap = {
-  /** Asks the map in service, whichever it is at that moment. */
+  /** Sends requests to the map in service at that moment. */
   engine: RoutingEngine
   current: () => {
     kind: PreparedRouting['kind']
@@ -38,14 +38,14 @@ export type ServedMap = {
   close: () => Promise<void>
 }
 
-/** Prepares the map that is to be served, without an engine process yet. */
+/** Prepares the map to serve without starting an engine. */
 export async function prepareMap(options: Options): Promise<PreparedMap> {
-  const seen = identityOf(options.config)
+  const seen = liveMapIdentity(options.config)
   const { imported, problem } = await chooseSoundMap(options)
   return { routing: await prepare(options, imported), imported, seen, problem }
 }
 
-/** A damaged map must not keep records and tracking from starting: the one before is served, and the status says why. */
+/** A damaged map must not prevent the start. The previous map is served, and the status says why. */
 async function chooseSoundMap({
   config,
   log,
@@ -55,16 +55,16 @@ async function chooseSoundMap({
   } catch (error) {
     if (!(error instanceof IncompleteMap)) throw error
     const imported = await mapBefore(config, log)
-    const problem = `${error.message} Until then the map ${nameOf(imported)} is served.`
-    log.error({ map: nameOf(imported) }, problem)
+    const problem = `${error.message} Until then the map ${mapName(imported)} is served.`
+    log.error({ map: mapName(imported) }, problem)
     return { imported, problem }
   }
 }
 
 /**
- * Starts the engines and shows the tiles, and takes up what `map import` and `map rollback` put in service later: new
- * engines start beside the old ones, find a route, and then take over, with the tiles, between two requests. When anything
- * fails before that, the map in service stays.
+ * Starts the engine, shows the tiles, and takes up what `map import` and `map rollback` put in service later. A new engine
+ * starts beside the old one, finds a route, and then takes over, with the tiles, between two requests. On any failure
+ * before that, the map in service stays.
  */
 export async function serveMap(prepared: PreparedMap, tiles: MapData, options: Options): Promise<ServedMap> {
   const { config, log } = options
@@ -73,7 +73,7 @@ export async function serveMap(prepared: PreparedMap, tiles: MapData, options: O
   )
   const served: Served = { ...prepared, problem: prepared.problem, engine, tiles }
   try {
-    tiles.showTiles(await openTilesOf(config, prepared.imported))
+    tiles.showTiles(await openTiles(config, prepared.imported))
   } catch (error) {
     await engine.close()
     throw error
@@ -83,7 +83,7 @@ export async function serveMap(prepared: PreparedMap, tiles: MapData, options: O
   let work = Promise.resolve()
   let busy = false
   const look = () => {
-    const seen = identityOf(config)
+    const seen = liveMapIdentity(config)
     if (busy || seen === served.seen) return
     busy = true
     served.seen = seen
@@ -104,32 +104,32 @@ export async function serveMap(prepared: PreparedMap, tiles: MapData, options: O
 
 type Served = PreparedMap & { problem: string | undefined; engine: SwitchableEngine; tiles: MapData }
 
-/** Never rejects: what is in service stays when anything fails. */
+/** Never rejects: on any failure the map in service stays. */
 async function takeUp(served: Served, options: Options): Promise<void> {
   const { config, log, signal } = options
   try {
     const imported = await chooseMap(config, log)
     if (imported?.id !== served.imported?.id) {
-      log.info({ map: nameOf(imported) }, 'Taking up another map')
+      log.info({ map: mapName(imported) }, 'Taking up another map')
       const routing = await prepare(options, imported)
       const { engine, tileset } = await start(routing, imported, options)
       served.engine.switchTo(engine)
       served.tiles.showTiles(tileset)
       Object.assign(served, { routing, imported })
-      log.info({ map: nameOf(imported) }, 'Another map is in service')
+      log.info({ map: mapName(imported) }, 'Another map is in service')
     }
     served.problem = undefined
   } catch (error) {
     if (signal.aborted) return
     served.problem = (error as Error).message.split('\n')[0]
     log.error(
-      { err: error, map: nameOf(served.imported) },
+      { err: error, map: mapName(served.imported) },
       'The new map could not be taken up: the one before is served on',
     )
   }
 }
 
-/** Engines that have found a route, and tiles that could be opened. */
+/** Returns an engine that has found a route, and tiles that could be opened. */
 async function start(
   routing: PreparedRouting,
   imported: ImportedMap | undefined,
@@ -139,7 +139,7 @@ async function start(
   try {
     if (imported) await tryRoutes(engine, imported)
     signal.throwIfAborted()
-    return { engine, tileset: await openTilesOf(config, imported) }
+    return { engine, tileset: await openTiles(config, imported) }
   } catch (error) {
     await engine.close()
     throw error
@@ -157,7 +157,7 @@ function prepare(options: Options, imported: ImportedMap | undefined): Promise<P
   return prepareRouting({ ...options, importedTiles })
 }
 
-async function openTilesOf(
+async function openTiles(
   { dataDir, tiles }: Config,
   imported: ImportedMap | undefined,
 ): Promise<Tileset | undefined> {
@@ -165,12 +165,12 @@ async function openTilesOf(
   return openTileset(mapFolder(dataDir).map(imported.id).vectorTiles)
 }
 
-function nameOf(imported: ImportedMap | undefined): string {
+function mapName(imported: ImportedMap | undefined): string {
   return imported?.id ?? 'starter'
 }
 
 /** Another `live.json` under the same name has another inode. */
-function identityOf({ dataDir }: Config): string {
+function liveMapIdentity({ dataDir }: Config): string {
   const stats = statSync(mapFolder(dataDir).live, { throwIfNoEntry: false })
   return stats ? `${stats.ino} ${stats.mtimeMs} ${stats.size}` : ''
 }

@@ -1,6 +1,6 @@
 import { writeVectorTiles } from '../styles/index.ts'
 
-// Run as a process of its own by buildVectorTiles.ts: node vectorTilesChild.ts <file to write> <map file>...
+// Run by buildVectorTiles.ts in a process of its own: node vectorTilesChild.ts <file to write> <map file>...
 
 export type VectorTilesMessage = { what: string; count: number } | { peakMb: number }
 
@@ -10,7 +10,7 @@ let toldAt = 0
 const send = (message: VectorTilesMessage, onSent?: () => void) =>
   process.send?.(message, undefined, undefined, onSent)
 
-// Whoever started this is gone.
+// The parent process is gone.
 process.on('disconnect', () => process.exit(1))
 await writeVectorTiles(file!, sources, (what, count) => {
   const now = performance.now()

@@ -6,13 +6,16 @@ import { keepToQuota } from './quota.ts'
 
 export type Account = Record<'baseUrl' | 'apiKey' | 'tenant' | 'username' | 'password', string>
 
-/** The calls of a run, of all its clients together: so many at once, and no more than their key may make. */
+/** All calls of a run, of all its clients: it limits their concurrency and keeps to their key's quota. */
 export type Calls = {
-  /** A client whose calls are ended by force when the run has been stopped for too long. */
+  /** Returns a client whose calls are aborted if the run is still stopping after its patience. */
   clientOf: (account: Account) => Client
-  /** Makes a call when it is its turn; again, when it was refused for coming too early. Rejects when the run is stopped. */
+  /**
+   * Makes a call in its turn, and repeats it if it was refused for coming too early. Rejects when the run is
+   * stopped.
+   */
   run: <T>(call: () => Promise<T>) => Promise<T>
-  /** Makes a call although the run is stopped, at once. */
+  /** Makes a call at once, even though the run is stopped. */
   finish: <T>(call: () => Promise<T>) => Promise<T>
   durations: Durations
 }
@@ -20,7 +23,7 @@ export type Calls = {
 type Options = {
   /** Stops the run. */
   signal: AbortSignal
-  /** Cuts off what is still under way. */
+  /** Aborts the calls that are still under way. */
   ending: AbortSignal
   onProgress: (message: string) => void
 }
@@ -69,7 +72,7 @@ export function createCalls({ signal, ending, onProgress }: Options): Calls {
   }
 }
 
-/** How long to wait after a call that was refused before it did anything. Undefined for every other error. */
+/** Returns how long to wait after a call that was refused before it had any effect; undefined for other errors. */
 function earlyByMs(error: unknown): number | undefined {
   if (!isApiError(error)) return undefined
   const isEarly =

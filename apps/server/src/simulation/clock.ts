@@ -6,17 +6,17 @@ export type Clock = {
   startsAt: number
   endsAt: number
   speed: number
-  /** Resolves when it is so late; at once when it is later. Rejects when the run is stopped. */
+  /** Resolves at that time, at once if it has passed. Rejects when the run is stopped. */
   until: (at: number, signal: AbortSignal) => Promise<void>
   /** From 0 to 1. */
   shareDone: () => number
-  /** The latest that anybody was, in real seconds: not 0 where the server or this machine can't keep up. */
+  /** The largest delay so far in real seconds. Above 0 the server or this machine can't keep up. */
   mostLateSeconds: () => number
 }
 
 /**
- * A clock that shows `hours` hours and runs `speed` times as fast as the real one. It starts in the past, so that it ends
- * at the real time.
+ * Starts a clock that shows `hours` hours at `speed` times real time. It starts in the past and ends at the real
+ * time.
  */
 export function startClock(hours: number, speed: number): Clock {
   const seconds = hours * 3600

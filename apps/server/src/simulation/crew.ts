@@ -2,12 +2,12 @@ import { createHmac } from 'node:crypto'
 import type { Client } from '@geofield/client'
 import type { Account, Calls } from './calls.ts'
 
-/** A crew has a place in the hierarchy, apart from real employees and from other crews, and codes of its own. */
+/** A crew has its own place in the hierarchy, apart from real employees and other crews, and its own codes. */
 export type CrewName = { hierarchyPath: string; prefix: string }
 export type Member = { number: number; guid: string; username: string; client: Client }
 type Known = { Id: string; employee_guid: string; employee_status: number }
 
-/** Those of the crew that earlier runs made, by their code. */
+/** Finds members that earlier runs created, by code. */
 export async function findCrew(
   client: Client,
   { hierarchyPath, prefix }: CrewName,
@@ -20,16 +20,16 @@ export async function findCrew(
   return known
 }
 
-type Means = { account: Account; client: Client; calls: Calls; name: CrewName; known: Map<string, Known> }
+type CrewTools = { account: Account; client: Client; calls: Calls; name: CrewName; known: Map<string, Known> }
 const status = { active: 3, disabled: 4 }
 
-/** The member of this number, active and with an account; made where there is none yet. */
-export async function memberOf(means: Means, number: number): Promise<Member> {
+/** Returns the member of this number, active and with an account; creates it if necessary. */
+export async function readyMember(means: CrewTools, number: number): Promise<Member> {
   const { account, client, calls, name, known } = means
   const { employees } = client.preview
   const code = `${name.prefix}-${String(number).padStart(4, '0')}`
   const username = code.toLowerCase()
-  const password = passwordOf(account, username)
+  const password = derivePassword(account, username)
   const employee =
     known.get(code) ??
     (await calls.run(() =>
@@ -49,7 +49,7 @@ export async function memberOf(means: Means, number: number): Promise<Member> {
   return { number, guid, username, client: calls.clientOf({ ...account, username, password }) }
 }
 
-/** The same at the next run, known to none but those who know the running account's, and never stored. */
-function passwordOf({ tenant, password }: Account, username: string): string {
+/** Derives a password from the running account's, so that it is the same at the next run and never stored. */
+function derivePassword({ tenant, password }: Account, username: string): string {
   return createHmac('sha256', password).update(`${tenant} ${username}`).digest('base64url')
 }

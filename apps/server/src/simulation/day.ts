@@ -17,9 +17,9 @@ export type Day = {
   home: Position
   visits: PlannedVisit[]
   random: () => number
-  /** The last one goes on duty so late. */
+  /** The latest start of duty, in seconds after the day begins. */
   latestStartSeconds: number
-  /** Undefined where no road leads there. */
+  /** Returns undefined if no road leads there. */
   findRoute: (from: Position, to: Position) => Promise<Route | undefined>
 }
 
@@ -27,8 +27,8 @@ const stepSeconds = 15
 const idleStepSeconds = 60
 const cancelledShare = 0.06
 
-/** A working day: on duty, from visit to visit by car, off duty. What the day has no time for is cancelled. */
-export async function* actionsOf(day: Day): AsyncGenerator<Action> {
+/** Yields a working day: on duty, from visit to visit by car, off duty. Visits without time are cancelled. */
+export async function* planActions(day: Day): AsyncGenerator<Action> {
   const { startsAt, endsAt, home, visits, random, latestStartSeconds } = day
   let at = startsAt + Math.floor(random() * latestStartSeconds)
   let place = home
@@ -54,7 +54,7 @@ export async function* actionsOf(day: Day): AsyncGenerator<Action> {
   yield { at: endsAt, place, kind: 'duty', actionCode: 'off_duty' }
 }
 
-/** Along the shape at one speed: the length of the way over the time that the engine gives it. */
+/** Moves along the shape at one speed: its length divided by the engine's time. */
 function* drive({ shape, seconds }: Route, startsAt: number): Generator<Action> {
   const reached = [0]
   for (const [index, point] of shape.entries()) {
@@ -75,7 +75,7 @@ function* drive({ shape, seconds }: Route, startsAt: number): Generator<Action> 
       place,
       kind: 'position',
       speed,
-      heading: headingOf(from, to),
+      heading: heading(from, to),
       isIdle: false,
     }
   }
@@ -86,8 +86,8 @@ function* wait(place: Position, from: number, to: number): Generator<Action> {
     yield { at, place, kind: 'position', speed: 0, heading: -1, isIdle: true }
 }
 
-/** In degrees clockwise from north. Flat, which is right over one piece of road. */
-function headingOf(from: Position, to: Position): number {
+/** Returns degrees clockwise from north, computed on a plane, which is accurate for one piece of road. */
+function heading(from: Position, to: Position): number {
   const east = (to.lon - from.lon) * Math.cos((from.lat * Math.PI) / 180)
   return (Math.atan2(east, to.lat - from.lat) * (180 / Math.PI) + 360) % 360
 }

@@ -1,8 +1,8 @@
-/** How long calls took. Their number may be large: they are kept in classes 5 % wide. */
+/** Counts durations of calls in classes 5 % wide, because there may be many. */
 export type Durations = {
   add: (ms: number) => void
   count: () => number
-  /** So long took this share of them, or less; 0 where there is none. */
+  /** Returns the duration that this share of calls didn't exceed; 0 without calls. */
   quantileMs: (share: number) => number
 }
 

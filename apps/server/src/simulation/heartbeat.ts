@@ -8,15 +8,15 @@ type Heartbeat = { account: Account; employees: number; signal: AbortSignal; log
 /** A separate crew, so that a run of the command does not use the same employees. */
 const crew = { hierarchyPath: '/simulation/demo', prefix: 'DEMO' }
 const restMs = 5_000
-/** The server's own stop waits for the last events. */
+/** The server's stop waits this long for the last events. */
 const patienceMs = 3_000
 
-/** A small crew at real time, one day after the other, until the signal. What fails is logged and tried again later. */
+/** Runs a small crew in real time, day after day, until the signal. Failures are logged and retried later. */
 export async function beat({ account, employees, signal, log }: Heartbeat): Promise<void> {
   const onProgress = (message: string) => log.debug({ message }, 'demo simulation')
   const day = { account, crew, employees, hours: 8, speed: 1, signal, patienceMs, onProgress }
   for (let seed = 1; ; seed++) {
-    // The start itself is over first.
+    // Let the server finish its start first.
     await sleep(restMs, undefined, { signal }).catch(() => undefined)
     if (signal.aborted) return
     await simulate({ ...day, seed }).catch(

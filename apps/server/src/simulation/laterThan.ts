@@ -1,4 +1,4 @@
-/** A signal that follows another one after a while; `forget` removes the listener. */
+/** Returns a signal that follows another one after a delay; `forget` removes the listener. */
 export function laterThan(signal: AbortSignal, ms: number): { ending: AbortSignal; forget: () => void } {
   const later = new AbortController()
   const forgotten = new AbortController()

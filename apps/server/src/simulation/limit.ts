@@ -1,4 +1,4 @@
-/** Runs at most `most` at once; the others wait in line. */
+/** Runs at most `most` works at once; the others queue. */
 export type Limit = <T>(work: () => Promise<T>) => Promise<T>
 
 export function limitTo(most: number): Limit {
@@ -11,7 +11,7 @@ export function limitTo(most: number): Limit {
       return await work()
     } finally {
       const next = waiting.shift()
-      // Its place goes to the next in line.
+      // Hand the place to the next in the queue.
       if (next) next()
       else running -= 1
     }

@@ -5,10 +5,10 @@ import type { Calls } from './calls.ts'
 export type Stop = { customerGuid: string; place: Position }
 
 const mostCustomers = 2000
-/** A customer farther from the road than this is not on the loaded map. */
+/** A customer farther from a road than this is not on the loaded map. */
 const roadMetres = 1000
 
-/** The customers that have a place. */
+/** Returns the customers with a position. */
 export async function findStops(client: Client, signal: AbortSignal): Promise<Stop[]> {
   const stops: Stop[] = []
   for await (const customer of client.customers.search.all({ take: 200 }, { signal })) {
@@ -25,7 +25,7 @@ export function pointText({ lat, lon }: Position): string {
 
 const stopsAtOnce = 100
 
-/** Those that have a road of the loaded map near. */
+/** Returns the stops near a road of the loaded map. */
 export async function onMap(client: Client, calls: Calls, stops: Stop[]): Promise<Stop[]> {
   const near: Stop[] = []
   for (let from = 0; from < stops.length; from += stopsAtOnce) {

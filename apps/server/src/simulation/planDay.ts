@@ -6,7 +6,7 @@ import type { Member } from './crew.ts'
 import type { PlannedVisit } from './day.ts'
 import type { Stop } from './place.ts'
 
-/** A member with the plan of its day. The same seed, member, customers and hours choose the same. */
+/** A member with its plan of the day. The same seed, member, customers and hours make the same plan. */
 export type PlannedDay = {
   member: Member
   planId: string
@@ -53,8 +53,8 @@ type Leftovers = { client: Client; calls: Calls; guids: string[] }
 const guidsAtOnce = 100
 
 /**
- * Ends what a run that was killed has left behind: its visits in progress are cancelled, and its plans go with the
- * visits that had not begun.
+ * Removes what a killed run left behind: cancels its visits in progress, and deletes its plans with the visits that
+ * had not begun.
  */
 export async function clearUp({ client, calls, guids }: Leftovers): Promise<void> {
   const { journeys } = client.preview
@@ -69,7 +69,7 @@ export async function clearUp({ client, calls, guids }: Leftovers): Promise<void
   }
 }
 
-/** Somebody else may have ended it meanwhile. */
+/** The visit may have ended in the meantime. */
 async function cancelVisit(client: Client, visitId: string): Promise<void> {
   try {
     const link = { layerCode: 'VISIT', recordNodeId: visitId }

@@ -2,16 +2,16 @@ import { setTimeout as sleep } from 'node:timers/promises'
 
 /** The quota of a key, from the response headers (draft-ietf-httpapi-ratelimit-headers). */
 export type Quota = {
-  /** Takes note of the headers of an answer; so many other calls are under way. */
+  /** Reads the headers of a response while `underWay` other calls run. */
   note: (headers: Headers, underWay: number) => void
-  /** Resolves when another call fits. Rejects when the run is stopped. */
+  /** Resolves when the quota admits another call. Rejects when the run is stopped. */
   admit: (signal: AbortSignal) => Promise<void>
 }
 
-/** The share of a quota that is left to the others who have the key. */
+/** The share of a quota that is left to other users of the key. */
 const reservedShare = 0.1
 
-/** Waits where the quota is used up, for the next window, and tells so once for each. */
+/** Waits for the next window when the quota is used up, and reports each wait once. */
 export function keepToQuota(onWait: (limit: number, waitMs: number) => void): Quota {
   let [limit, left, endsAtMs, toldOfMs] = [Infinity, Infinity, 0, 0]
   return {
@@ -19,7 +19,7 @@ export function keepToQuota(onWait: (limit: number, waitMs: number) => void): Qu
       const [, rest, seconds] = /;r=(\d+);t=(\d+)/.exec(headers.get('ratelimit') ?? '') ?? []
       if (rest === undefined) return
       limit = Number(/;q=(\d+)/.exec(headers.get('ratelimit-policy') ?? '')?.[1] ?? Infinity)
-      // Those under way may not be counted in it yet.
+      // The server may not have counted the calls under way yet.
       left = Number(rest) - underWay
       endsAtMs = performance.now() + Number(seconds) * 1000
     },
@@ -33,7 +33,7 @@ export function keepToQuota(onWait: (limit: number, waitMs: number) => void): Qu
         await sleep(waitMs, undefined, { signal })
       }
       signal.throwIfAborted()
-      // The first answer of a new window tells what it holds.
+      // Unlimited until the new window's first response.
       if (endsAtMs <= performance.now()) left = Infinity
       left -= 1
     },

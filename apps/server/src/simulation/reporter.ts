@@ -10,11 +10,11 @@ type Move = Extract<Action, { kind: 'position' }>
 type Happening = Exclude<Action, Move>
 type Work = { clock: Clock; calls: Calls; counts: Counts }
 
-/** Positions wait so many real seconds for others, and a request has at most so many. */
+/** Positions wait this many real seconds for others; a request has at most this many. */
 const gatherSeconds = 15
 const batchSize = 200
 
-/** Reports what one employee does: events at once, positions in batches. */
+/** Reports an employee's actions: events at once, positions in batches. */
 export function createReporter({ member, planId, visits }: PlannedDay, { clock, calls, counts }: Work) {
   const { client, username } = member
   const session = `${username}-${clock.startsAt}`
@@ -59,7 +59,7 @@ export function createReporter({ member, planId, visits }: PlannedDay, { clock, 
       if (action.actionCode === 'off_duty') await flush()
       await happen(action)
     },
-    /** Ends a day before its time: nothing stays open. */
+    /** Ends a day early and leaves nothing open. */
     async end(place: Position): Promise<void> {
       const at = clock.endsAt
       const make = calls.finish
@@ -67,7 +67,7 @@ export function createReporter({ member, planId, visits }: PlannedDay, { clock, 
       if (visitId) await happen({ at, place, kind: 'visit', actionCode: 'cancel', visitId }, make)
       await flush(make)
       if (isOnDuty) await happen({ at, place, kind: 'duty', actionCode: 'off_duty' }, make)
-      // With the visits that have not begun; the others stay.
+      // Deletes the visits that have not begun; the others stay.
       if (toBegin.size > 0) await make(() => client.preview.journeys.deletePlan({ id: planId }))
     },
   }

@@ -1,7 +1,7 @@
 import { isApiError } from '@geofield/client'
 import { type Account, type Calls, createCalls } from './calls.ts'
 import { type Clock, startClock } from './clock.ts'
-import { type CrewName, findCrew, memberOf } from './crew.ts'
+import { type CrewName, findCrew, readyMember } from './crew.ts'
 import { liveDay } from './employeeDay.ts'
 import { laterThan } from './laterThan.ts'
 import { limitTo } from './limit.ts'
@@ -16,18 +16,18 @@ export type Simulation = {
   hours: number
   speed: number
   seed: number
-  /** Stops the run: what is open is ended, for which it takes `patienceMs` at most. */
+  /** Stops the run: open visits are ended, which takes at most `patienceMs`. */
   signal: AbortSignal
   patienceMs: number
   onProgress: (message: string) => void
 }
 type Run = Simulation & { calls: Calls; counts: Counts; failed: (who: string) => (error: unknown) => void }
 
-/** Members who make themselves ready at once: few, because each login is a hash, which is dear for the server. */
+/** Members that prepare at once: few, because each login costs the server a password hash. */
 const readyingAtOnce = 4
 const progressMs = 10_000
 
-/** One working day of a crew, through the public API. Answers what came of it; stopping it is no failure. */
+/** Runs one working day of a crew through the public API. Returns the counts, also when it is stopped. */
 export async function simulate(simulation: Simulation): Promise<Counts> {
   const { employees, hours, speed, signal, patienceMs, onProgress } = simulation
   const counts: Counts = { positions: 0, events: 0, visits: 0, failed: 0 }
@@ -37,15 +37,15 @@ export async function simulate(simulation: Simulation): Promise<Counts> {
   const ready: PlannedDay[] = []
   let clock: Clock | undefined
   const progress = () =>
-    clock ? progressOf(counts, clock) : `${ready.length} of ${employees} employees are ready`
+    clock ? describeProgress(counts, clock) : `${ready.length} of ${employees} employees are ready`
   const timer = setInterval(() => onProgress(progress()), progressMs)
   try {
     await getReady(run, ready)
     clock = startClock(hours, speed)
     const work = { clock, calls, counts, signal }
     await Promise.all(ready.map((day) => liveDay(day, work).catch(run.failed(day.member.username))))
-    onProgress(progressOf(counts, clock))
-    onProgress(figuresOf(calls, clock))
+    onProgress(describeProgress(counts, clock))
+    onProgress(describeFigures(calls, clock))
     return counts
   } finally {
     clearInterval(timer)
@@ -53,7 +53,7 @@ export async function simulate(simulation: Simulation): Promise<Counts> {
   }
 }
 
-/** Finds or makes the crew and plans its day. Who fails stays at home. */
+/** Finds or creates the crew and plans its day. A member that fails is left out. */
 async function getReady(run: Run, ready: PlannedDay[]): Promise<void> {
   const { account, crew: name, employees, hours, seed, signal, calls, onProgress } = run
   const client = calls.clientOf(account)
@@ -65,7 +65,7 @@ async function getReady(run: Run, ready: PlannedDay[]): Promise<void> {
   const inTurn = limitTo(readyingAtOnce)
   const means = { account, client, calls, name, known }
   const readyOne = async (number: number) => {
-    const member = await memberOf(means, number)
+    const member = await readyMember(means, number)
     ready.push(await planDay(member, { calls, stops, hours, seed }))
   }
   const numbers = Array.from({ length: employees }, (_, index) => index + 1)
@@ -75,30 +75,30 @@ async function getReady(run: Run, ready: PlannedDay[]): Promise<void> {
   onProgress(`${ready.length} employees begin their day`)
 }
 
-/** Counts failures, and tells each kind once. What fails because the run is stopped is none. */
+/** Counts failures, and reports each kind once. Failures after a stop don't count. */
 function failureCounter({ signal, onProgress }: Simulation, counts: Counts): Run['failed'] {
   const told = new Set<string>()
   return (who) => (error) => {
     if (signal.aborted) return
     counts.failed += 1
-    const message = messageOf(error)
+    const message = describeError(error)
     if (!told.has(message)) onProgress(`${who}: ${message}`)
     told.add(message)
   }
 }
 
-function messageOf(error: unknown): string {
+function describeError(error: unknown): string {
   if (!isApiError(error)) return String(error)
   const details = error.details.map(({ path, message }) => `${path} ${message}`)
   return [`${error.operationId}: ${error.message}`, ...details].join(' ')
 }
 
-function progressOf({ positions, events, visits }: Counts, clock: Clock): string {
+function describeProgress({ positions, events, visits }: Counts, clock: Clock): string {
   const share = Math.round(clock.shareDone() * 100)
   return `${share} % of the day: ${positions} positions, ${events} events, ${visits} visits done`
 }
 
-function figuresOf({ durations }: Calls, clock: Clock): string {
+function describeFigures({ durations }: Calls, clock: Clock): string {
   const [half, most] = [0.5, 0.99].map((share) => Math.ceil(durations.quantileMs(share)))
   const late = Math.round(clock.mostLateSeconds())
   return `${durations.count()} requests, half within ${half} ms, 99 % within ${most} ms; at most ${late} s behind the clock`

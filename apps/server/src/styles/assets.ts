@@ -4,9 +4,9 @@ import { gzipSync } from 'node:zlib'
 import { devanagariFiles, glyphRanges } from './fonts/glyphs.ts'
 import { drawSprite } from './sprites/sprites.ts'
 
-/** Fonts and icons in one file: by name, such as `fonts/Noto Sans Bold/0` or `sprites/icons@2x.png`. */
+/** Fonts and icons in one file, by name such as `fonts/Noto Sans Bold/0` or `sprites/icons@2x.png`. */
 export type Assets = {
-  /** Gzipped, but for pictures and files of fonts. */
+  /** Returns gzipped data, except for pictures and font files. */
   read: (name: string) => Uint8Array | undefined
   close: () => void
 }

@@ -7,33 +7,33 @@ import { isUsable, type OnDamage, stamp, stampFile } from '../platform/files/dam
 import { readIndianCities } from '../platform/geography/indianCities.ts'
 import { writeAssets } from './assets.ts'
 import { cutTiles } from './tiles/cutTiles.ts'
-import { boundsOf } from './tiles/grid.ts'
+import { geometryBounds } from './tiles/grid.ts'
 import { layerNames, type MapFeature } from './tiles/mapFeature.ts'
 import { readOsm } from './tiles/readOsm.ts'
 import { writeMbtiles } from './tiles/mbtiles.ts'
 import type { TilesetInfo } from './tiles/tilesetInfo.ts'
-import { tilesetsOf } from './tiles/tilesetsOf.ts'
+import { builtTilesets } from './tiles/builtTilesets.ts'
 import { outlineFeature, seaFeatures, townFeatures } from './tiles/world.ts'
 import { wallClockMs } from '../platform/wallClock.ts'
 
-/** Raise it when anything changes that the files hold. */
+/** Raise this number when the contents of the built files change. */
 const recipe = 4
 
 export type BuildOptions = {
-  /** Undefined where the tiles are there already: fonts, icons and the world are built alone. */
+  /** Undefined if the tiles exist already: only fonts, icons and the world are built. */
   sources: string[] | undefined
   dataDir: string
-  /** The roads of the map where no extract is given. */
+  /** Draws the map's roads if there is no extract. */
   drawStarterRoads: () => MapFeature[]
-  /** Called with each file as soon as it is complete. */
+  /** Called with each file when it is complete. */
   onFile: (file: MapFile) => void
-  /** Called with each built file that has been damaged since. */
+  /** Called for each built file that has been damaged since. */
   onDamage: OnDamage
 }
 
 export type MapFile = { part: 'assets' | 'world' | 'tiles'; path: string }
 
-/** Builds what a map is drawn from, or finds it built before: the same input gives the same file. */
+/** Builds the files that maps are drawn from, or finds them built before: the same input gives the same file. */
 export async function buildMap({
   sources,
   dataDir,
@@ -49,7 +49,7 @@ export async function buildMap({
   ]
   if (sources?.length === 0)
     parts.push(['tiles', 'starter', (file) => writeStarter(file, drawStarterRoads())])
-  else if (sources) parts.push(['tiles', await hashOf(sources), (file) => writeOsm(file, sources)])
+  else if (sources) parts.push(['tiles', await hashSources(sources), (file) => writeOsm(file, sources)])
   for (const [part, name, write] of parts) {
     const path = join(folder, `${part}-${recipe}-${name}.sqlite`)
     if (!(await isUsable(path, onDamage))) {
@@ -66,19 +66,19 @@ export async function buildMap({
 
 function writeWorld(file: string): void {
   const large = townFeatures(readIndianCities().filter(({ population }) => population >= 100_000))
-  const info: TilesetInfo = { ...tilesetsOf.world, bounds: [-180, -85.0511, 180, 85.0511] }
+  const info: TilesetInfo = { ...builtTilesets.world, bounds: [-180, -85.0511, 180, 85.0511] }
   writeTiles(file, [...seaFeatures(), ...large], { info })
 }
 
 function writeStarter(file: string, roads: MapFeature[]): void {
   const features = [outlineFeature(), ...townFeatures(readIndianCities()), ...roads]
-  writeFeatures(file, features, { about: tilesetsOf.starter })
+  writeFeatures(file, features, { about: builtTilesets.starter })
 }
 
-/** What the tiles of these map files are made by: another one gives other tiles. */
+/** Identifies how vector tiles are made from map files: another recipe makes other tiles. */
 export const vectorTilesRecipe = `recipe ${recipe}`
 
-/** Makes vector tiles of map files, and tells how many things it has read and how many tiles it has cut. */
+/** Writes vector tiles of map files, and reports how many features it has read and how many tiles it has cut. */
 export async function writeOsm(file: string, sources: string[], onCount: OnCount = () => {}): Promise<void> {
   const features: MapFeature[] = []
   for (const source of sources) {
@@ -86,14 +86,14 @@ export async function writeOsm(file: string, sources: string[], onCount: OnCount
     const read = await readOsm(source, (count) => onCount('features', before + count))
     for (const feature of read) features.push(feature)
   }
-  writeFeatures(file, features, { about: tilesetsOf.osm, onCount })
+  writeFeatures(file, features, { about: builtTilesets.osm, onCount })
 }
 
 export type OnCount = (what: 'features' | 'tiles', count: number) => void
 type Writing = { about: Omit<TilesetInfo, 'bounds'>; onCount?: OnCount }
 
 function writeFeatures(file: string, features: MapFeature[], { about, onCount }: Writing): void {
-  const bounds = boundsOf(features.map(({ geometry }) => geometry))
+  const bounds = geometryBounds(features.map(({ geometry }) => geometry))
   writeTiles(file, features, { info: { ...about, bounds }, onCount })
 }
 
@@ -114,7 +114,7 @@ function* counted<T>(values: Iterable<T>, onCount: (count: number) => void): Gen
   }
 }
 
-async function hashOf(sources: string[]): Promise<string> {
+async function hashSources(sources: string[]): Promise<string> {
   const hash = createHash('sha256')
   for (const source of sources) await pipeline(createReadStream(source), hash, { end: false })
   return hash.digest('hex').slice(0, 32)
@@ -123,7 +123,7 @@ async function hashOf(sources: string[]): Promise<string> {
 const keptFiles = 6
 const abandonedAfterMs = 3_600_000
 
-/** Keeps the files in use and those of the map before; what killed builds left goes after an hour. */
+/** Keeps the files in use and those of the previous map. Remains of killed builds are removed after an hour. */
 async function prune(folder: string): Promise<void> {
   const files = await Promise.all(
     (await readdir(folder)).map(async (name) => {

@@ -18,9 +18,9 @@ export type Styles = {
   addRoutes: (app: FastifyInstance, authenticate: Authenticate) => void
 }
 
-type Parts = { map: MapData; config: Config; elevation: ElevationInfo; elevationsAt: ElevationsAt }
+type StylesOptions = { map: MapData; config: Config; elevation: ElevationInfo; elevationsAt: ElevationsAt }
 
-export function createStyles({ map, config, elevation, elevationsAt }: Parts): Styles {
+export function createStyles({ map, config, elevation, elevationsAt }: StylesOptions): Styles {
   const terrainTile = createTerrainTiles(elevationsAt, elevationZooms(elevation))
   return {
     handlers: { getMapStyle: getMapStyle({ map, config, elevation }) },

@@ -8,15 +8,15 @@ import { type MapBuilder, runBuilder } from './runBuilder.ts'
 import { openTileset } from './tiles/openTileset.ts'
 import type { Tileset } from './tiles/tileset.ts'
 
-/** What maps are drawn from. A part that is still being built answers NOT_READY. */
+/** The files that maps are drawn from. Parts that are still being built throw NOT_READY. */
 export type MapData = {
   assets: () => Assets
   tileset: (name: TilesetName) => Tileset
   /** Undefined until it is built. */
   tilesInfo: () => Tileset['info'] | undefined
   /**
-   * Shows these tiles from now on, or with undefined the own ones again, and closes those of an import that were shown
-   * before.
+   * Shows an import's tiles from now on, or the own tiles again with undefined. Closes the tiles of an earlier
+   * import.
    */
   showTiles: (imported: Tileset | undefined) => void
   status: () => MapStatus
@@ -24,26 +24,26 @@ export type MapData = {
 }
 export type TilesetName = 'world' | 'tiles'
 export type MapStatus = {
-  /** Whether every part of a map is there. */
+  /** Whether every part of the map is built. */
   ready: boolean
-  /** Why the last build ended early. */
+  /** Why the last build failed. */
   problem?: string
 }
 
 export type MapOptions = {
-  /** Tiles that are served instead of built ones. Whoever opened them closes them. */
+  /** Tiles to serve instead of built ones. The caller closes them. */
   tiles?: Tileset | undefined
   builder: MapBuilder
   log: Log
-  /** How long to wait before a build that ended early is tried again, each time. */
+  /** The pause before each further attempt at a failed build. */
   retryPausesMs?: readonly number[]
 }
 
 const retryAfterSeconds = 5
-/** What lacked memory may have it later; what fails each time must not go on for ever. */
+/** A build that lacked memory may succeed later; one that fails each time must stop. */
 const defaultPausesMs = [5_000, 60_000]
 
-/** Builds in a process of its own, with low priority: the server answers everything else meanwhile. */
+/** Builds in a process of low priority, so that the server keeps serving other requests. */
 export function startMap({ tiles, builder, log, retryPausesMs = defaultPausesMs }: MapOptions): MapData {
   let assets: Assets | undefined
   const tilesets: Partial<Record<TilesetName, Tileset>> = tiles ? { tiles } : {}
@@ -59,7 +59,7 @@ export function startMap({ tiles, builder, log, retryPausesMs = defaultPausesMs 
       if (part === 'assets') assets ??= openAssets(path)
       else tilesets[part] ??= await openBuilt(path)
     } catch (error) {
-      // Damaged since it was built: the next attempt finds none and builds it anew.
+      // Damaged since it was built: the next attempt rebuilds it.
       onDamage({ file: path, reason: (error as Error).message, setAside: await setAside(path) })
       throw error
     }
@@ -71,7 +71,7 @@ export function startMap({ tiles, builder, log, retryPausesMs = defaultPausesMs 
     return tileset
   }
 
-  /** Throws when the builder ends early, or when what it built can't be opened. */
+  /** Throws if the builder fails, or its files can't be opened. */
   async function buildOnce(): Promise<void> {
     const faults: unknown[] = []
     const taken: Promise<unknown>[] = []
@@ -102,7 +102,7 @@ export function startMap({ tiles, builder, log, retryPausesMs = defaultPausesMs 
     tileset: (name) => ready((name === 'tiles' ? imported : undefined) ?? tilesets[name]),
     tilesInfo: () => (imported ?? tilesets.tiles)?.info,
     showTiles: (tileset) => {
-      // A tile of what an import made is read in one go: nobody is at the ones before.
+      // Imported tiles are read synchronously, so nothing uses the earlier ones.
       void imported?.close()
       imported = tileset
     },
@@ -122,11 +122,11 @@ export function startMap({ tiles, builder, log, retryPausesMs = defaultPausesMs 
 type Retries = {
   pausesMs: readonly number[]
   signal: AbortSignal
-  /** With the error of an attempt that failed, and when there is another. */
+  /** Called after each attempt, with the error of a failed one and the time to the next. */
   onEnd: (error?: Error, againInMs?: number) => void
 }
 
-/** Tries until one attempt is done, and once more after each pause. */
+/** Repeats the attempt after each pause until it succeeds. */
 async function untilDone(attempt: () => Promise<void>, { pausesMs, signal, onEnd }: Retries): Promise<void> {
   for (const pauseMs of [...pausesMs, undefined]) {
     try {

@@ -19,14 +19,14 @@ const called: Called = { operationId: 'getMapStyle', area: 'styles', needsBearer
 const protobuf = 'application/x-protobuf'
 const tilesSeconds = 3600
 const assetsSeconds = 86_400
-/** MapLibre asks for no more. */
+/** MapLibre requests no higher level. */
 const highestZoom = 24
 
-/** What map styles refer to. These paths are no operations: a map client takes them from the style. */
+/** Adds the paths that map styles refer to. They are no operations: a map client takes them from the style. */
 export function addMapRoutes(app: FastifyInstance, { map, terrainTile, authenticate }: MapRoutes): void {
   const add = (url: string, seconds: number, answer: Answerer) =>
     app.get(url, {
-      // Plain callbacks where nothing is awaited: a map asks for dozens of files at once.
+      // Plain callbacks where nothing is awaited, because a map requests dozens of files at once.
       onRequest: (request, reply, done) => {
         const admit = (caller: NonNullable<CalledRequest['caller']>) => {
           ;(request as CalledRequest).caller = caller
@@ -48,7 +48,7 @@ export function addMapRoutes(app: FastifyInstance, { map, terrainTile, authentic
   add('/styles/tiles/:z/:x/:file', tilesSeconds, (request) => vectorTile(map, 'tiles', request))
   add('/styles/world/:z/:x/:file', tilesSeconds, (request) => vectorTile(map, 'world', request))
   add('/styles/terrain/:z/:x/:file', assetsSeconds, async (request) => {
-    const data = await terrainTile(addressOf(request, '.png'))
+    const data = await terrainTile(readAddress(request, '.png'))
     return { type: 'image/png', data, isGzipped: false }
   })
   add('/styles/fonts/:stack/:file', assetsSeconds, (request) => glyphs(map, request))
@@ -56,7 +56,7 @@ export function addMapRoutes(app: FastifyInstance, { map, terrainTile, authentic
 }
 
 function vectorTile(map: MapData, name: TilesetName, request: FastifyRequest): Answer | Promise<Answer> {
-  const address = addressOf(request, '.pbf')
+  const address = readAddress(request, '.pbf')
   const { tile, version } = map.tileset(name)
   const etag = `"${version}-${address.z}-${address.x}-${address.y}"`
   if (isKnown(etag, request)) return { type: protobuf, data: undefined, isGzipped: true, etag }
@@ -88,7 +88,7 @@ function sprite(map: MapData, request: FastifyRequest): Answer {
   return { type: isJson ? 'application/json; charset=utf-8' : 'image/png', data, isGzipped: isJson }
 }
 
-function addressOf(request: FastifyRequest, ending: string): TileAddress {
+function readAddress(request: FastifyRequest, ending: string): TileAddress {
   const { z, x, file } = request.params as Record<string, string>
   const y = file!.endsWith(ending) ? file!.slice(0, -ending.length) : ''
   const [zoom, column, row] = [z!, x!, y].map((text) => (/^\d{1,8}$/.test(text) ? Number(text) : -1)) as [
@@ -107,7 +107,7 @@ function addressOf(request: FastifyRequest, ending: string): TileAddress {
   return { z: zoom, x: column, y: row }
 }
 
-/** Also one of several, or made weak by a proxy that compressed it anew. */
+/** Accepts one of several ETags, also one that a compressing proxy made weak. */
 function isKnown(etag: string, { headers }: FastifyRequest): boolean {
   return headers['if-none-match']?.includes(etag) === true
 }
@@ -115,7 +115,7 @@ function isKnown(etag: string, { headers }: FastifyRequest): boolean {
 type Sending = { request: FastifyRequest; reply: FastifyReply; seconds: number }
 
 function send({ type, data, isGzipped, etag }: Answer, { request, reply, seconds }: Sending): FastifyReply {
-  // Private: the URL has the caller's key.
+  // Private, because the URL contains the caller's key.
   reply.header('cache-control', `private, max-age=${seconds}`).header('vary', 'accept-encoding')
   if (etag !== undefined) reply.header('etag', etag)
   if (etag !== undefined && isKnown(etag, request)) return reply.status(304).send()
@@ -126,7 +126,7 @@ function send({ type, data, isGzipped, etag }: Answer, { request, reply, seconds
   return reply.header('content-encoding', 'gzip').send(asBuffer(data))
 }
 
-/** The same bytes: Fastify sends only these as they are. */
+/** Wraps the same bytes, because Fastify sends only Buffers as they are. */
 function asBuffer({ buffer, byteOffset, byteLength }: Uint8Array): Buffer {
   return Buffer.from(buffer, byteOffset, byteLength)
 }

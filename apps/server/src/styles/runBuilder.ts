@@ -2,13 +2,13 @@ import { fork } from 'node:child_process'
 import type { Damage, OnDamage } from '../platform/files/damage.ts'
 import type { MapFile } from './buildMap.ts'
 
-/** The program that builds what maps are drawn from, and what it is given. */
+/** The program that builds the map's files, and its arguments. */
 export type MapBuilder = { program: string; args: string[] }
 export type BuilderRun = { onFile: (file: MapFile) => void; onDamage: OnDamage; signal: AbortSignal }
 
 const complaintCharacters = 2000
 
-/** Runs the builder to its end in a process of its own. Rejects with what it wrote when it ends early. */
+/** Runs the builder to its end. Rejects with its output if it fails. */
 export function runBuilder(
   { program, args }: MapBuilder,
   { onFile, onDamage, signal }: BuilderRun,

@@ -1,18 +1,24 @@
-/** A signed distance field: how far each pixel is from an outline. Drawn as alpha it scales without blur, in any colour. */
+/**
+ * A signed distance field: each pixel's distance from an outline. Drawn as alpha, it scales without blur in any
+ * colour.
+ */
 export type Bitmap = { width: number; height: number; data: Uint8Array }
 export type Point = [number, number]
 /** A closed outline; y grows downwards, the unit is a pixel. */
 export type Outline = Point[]
 
-/** Pixels around an outline's box, and how far the field reaches, as MapLibre's shaders take it (after fontnik). */
+/**
+ * The buffer around an outline's box and the reach of the field in pixels, as MapLibre's shaders expect (after
+ * fontnik).
+ */
 const sdfBuffer = 3
 const radius = 8
 const cutoff = 0.25
 
-/** Farther than this from the outline, in pixels, the field has no other value any more. */
+/** Beyond this distance from the outline, in pixels, the field is constant. */
 const reach = radius * (1 - cutoff)
 
-/** `width` and `height` are without the buffer that is added on each side. */
+/** `width` and `height` exclude the buffer on each side. */
 export function distanceField(outlines: Outline[], width: number, height: number): Bitmap {
   const [columns, rows] = [width + 2 * sdfBuffer, height + 2 * sdfBuffer]
   const squares = new Float64Array(columns * rows).fill(reach * reach)
@@ -35,7 +41,7 @@ export function distanceField(outlines: Outline[], width: number, height: number
 type Side = { from: Point; to: Point }
 type Grid = { columns: number; rows: number }
 
-/** Keeps the square of the least distance of each pixel that is near enough to the side. */
+/** Records the squared distance of each pixel near the line. */
 function measure(
   { from: [ax, ay], to: [bx, by] }: Side,
   { columns, rows, squares }: Grid & { squares: Float64Array },
@@ -45,9 +51,9 @@ function measure(
   const [left, right] = near(ax, bx, columns)
   const [top, bottom] = near(ay, by, rows)
   for (let row = top; row <= bottom; row++) {
-    const py = middleOf(row) - ay
+    const py = middlePoint(row) - ay
     for (let column = left; column <= right; column++) {
-      const px = middleOf(column) - ax
+      const px = middlePoint(column) - ax
       const along = length === 0 ? 0 : Math.max(0, Math.min(1, (px * dx + py * dy) / length))
       const ex = px - along * dx
       const ey = py - along * dy
@@ -58,16 +64,16 @@ function measure(
   }
 }
 
-/** Counts how often outlines wind around a pixel, as fonts fill: outlines that overlap stay filled. */
+/** Counts how often outlines wind around a pixel, as font renderers do, so that overlapping outlines stay filled. */
 function wind(
   { from: [ax, ay], to: [bx, by] }: Side,
   { columns, rows, windings }: Grid & { windings: Int8Array },
 ): void {
   for (let row = 0; row < rows; row++) {
-    const y = middleOf(row)
+    const y = middlePoint(row)
     if (ay <= y === by <= y) continue
     const crossing = ax + ((y - ay) / (by - ay)) * (bx - ax)
-    for (let column = 0; column < columns && middleOf(column) < crossing; column++) {
+    for (let column = 0; column < columns && middlePoint(column) < crossing; column++) {
       windings[row * columns + column]! += by > ay ? 1 : -1
     }
   }
@@ -79,11 +85,11 @@ function near(a: number, b: number, count: number): [first: number, last: number
   return [Math.max(0, first), Math.min(count - 1, last)]
 }
 
-function middleOf(pixel: number): number {
+function middlePoint(pixel: number): number {
   return pixel - sdfBuffer + 0.5
 }
 
-/** Points along a curve of Bézier from its control points: enough of them that no corner is seen at 48 pixels. */
+/** Returns points along a Bézier curve, enough of them that no corner shows at 48 pixels. */
 export function curvePoints(controls: Point[], steps = 4): Point[] {
   return Array.from({ length: steps }, (_, i) => pointAt(controls, (i + 1) / steps))
 }

@@ -1,6 +1,6 @@
 import type { FastifyInstance, InjectOptions } from 'fastify'
 import type pg from 'pg'
-import { createApp, type Parts } from '../app.ts'
+import { createApp, type AppOptions } from '../app.ts'
 import { openTerrain } from '../elevation/index.ts'
 import { readConfig } from '../platform/config/config.ts'
 import { type Database, openDatabase } from '../platform/database/database.ts'
@@ -31,7 +31,7 @@ export async function startTenantApp(logs: Logs = silent): Promise<TenantApp> {
   const status = { elevation: { attribution: [], synthetic: true } }
   const terrain = await openTerrain({ sources: [], cacheBytes: 1e6 })
   const parts = { database, terrain, logs, demo: true, config: readConfig({}), status }
-  const app = await createApp(parts as unknown as Parts)
+  const app = await createApp(parts as unknown as AppOptions)
   const answerTo = async (request: InjectOptions): Promise<Answer> => {
     const answer = await app.inject(request)
     return { status: answer.statusCode, body: answer.body === '' ? undefined : answer.json() }

@@ -1,7 +1,7 @@
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify'
 import bundle from '@geofield/spec/openapi.json' with { type: 'json' }
 import type pg from 'pg'
-import { createApp, type Parts } from '../../app.ts'
+import { createApp, type AppOptions } from '../../app.ts'
 import { createApiKey, createTenant, createUser } from '../../auth/index.ts'
 import { demoAccount, seedDemo } from '../../demo/index.ts'
 import { openTerrain } from '../../elevation/index.ts'
@@ -13,15 +13,15 @@ import { silent, startTestDatabase } from '../../platform/testing/testDatabase.t
 
 export type Account = { code: string; tenantId: number; apiKey: string; token: string; refreshToken: string }
 
-/** A server without a port, on a real database: the tenant of an attacker, and the demo tenant as its victim. */
+/** A server without a port on a real database, with an attacker's tenant and the demo tenant as victim. */
 export type Bed = {
   app: FastifyInstance
   owner: pg.Client
-  /** Those that need a bearer token, which are those with data of a tenant. */
+  /** The operations that need a bearer token: those with data of a tenant. */
   operations: Operation[]
   attacker: Account
   victim: Account
-  /** A digest of every table's rows, of one tenant or of all. What the server notes of each call is left out. */
+  /** Returns a digest of every table's rows, of one tenant or of all, without the server's notes of each call. */
   state: (tenantId?: number) => Promise<Record<string, string>>
   send: (operation: Operation, path: string, options?: InjectOptions) => Promise<LightMyRequestResponse>
   stop: () => Promise<void>
@@ -33,12 +33,12 @@ export async function startBed(): Promise<Bed> {
   const database = await openDatabase(connection, silent.log)
   const owner = await connectOwner(connection)
   await seedDemo(owner)
-  // Engine, map and places belong to no tenant; nothing here reaches them.
+  // Engine, map and places belong to no tenant, and nothing here reaches them.
   const status = { elevation: { attribution: [], synthetic: true } }
   const terrain = await openTerrain({ sources: [], cacheBytes: 1e6 })
   const config = readConfig({ GEOFIELD_RATE_LIMIT: '100000000' })
   const parts = { database, terrain, logs: silent, demo: true, config, status }
-  const app = await createApp(parts as unknown as Parts)
+  const app = await createApp(parts as unknown as AppOptions)
   const attacker = await makeAttacker(app, owner)
   const { rows } = await owner.query<{ id: number }>('select tenant_id id from tenant where code = $1', [
     demoAccount.tenant,
@@ -63,7 +63,7 @@ export async function startBed(): Promise<Bed> {
     operations: readOperations().filter(({ needsBearer }) => needsBearer),
     attacker,
     victim,
-    state: (tenantId) => stateOf(owner, tenantId),
+    state: (tenantId) => digestTables(owner, tenantId),
     send,
     async stop() {
       await app.close()
@@ -80,7 +80,7 @@ async function makeAttacker(app: FastifyInstance, owner: pg.Client): Promise<Acc
   const user = { username: 'asha', password: 'right password' }
   await createUser(owner, { tenantId, username: user.username }, user.password)
   const apiKey = await createApiKey(owner, { tenantId, name: 'all' })
-  // The same layers as the victim's: what is refused must not be for want of a layer.
+  // The victim's layers, so that nothing is refused only because a layer is missing.
   await owner.query(
     `insert into layer (tenant_id, name, properties, settings)
      select $1, name, properties, settings from layer where tenant_id <> $1 on conflict do nothing`,
@@ -105,7 +105,7 @@ async function logIn(
   return { token: body.access_token, refreshToken: body.refresh_token }
 }
 
-async function stateOf(owner: pg.Client, tenantId?: number): Promise<Record<string, string>> {
+async function digestTables(owner: pg.Client, tenantId?: number): Promise<Record<string, string>> {
   const { rows: tables } = await owner.query<{ name: string; ofTenant: boolean }>(
     `select c.relname as name,
             exists (select from pg_attribute a where a.attrelid = c.oid and a.attname = 'tenant_id') as "ofTenant"
@@ -124,12 +124,12 @@ async function stateOf(owner: pg.Client, tenantId?: number): Promise<Record<stri
   return sums
 }
 
-export function pathOf({ path }: Pick<Operation, 'path'>, values: Record<string, string>): string {
+export function fillPath({ path }: Pick<Operation, 'path'>, values: Record<string, string>): string {
   return path.replaceAll(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(values[name]!))
 }
 
-/** What the description shows as a right body, so that no call ends before the data are looked for. */
-export function exampleOf({ path, method }: Operation): Record<string, unknown> | undefined {
+/** Returns the description's example body, so that no call fails before data are read. */
+export function exampleBody({ path, method }: Operation): Record<string, unknown> | undefined {
   type Content = { examples?: Record<string, { value: unknown }> }
   type Described = { requestBody?: { content: { 'application/json'?: Content } } }
   const paths = bundle.paths as unknown as Record<string, Record<string, Described>>

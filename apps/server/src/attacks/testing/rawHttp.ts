@@ -1,12 +1,12 @@
 import { connect } from 'node:net'
 
-/** What a server sent on one connection, until it closed it or fell silent. */
+/** What a server sent on one connection until it closed it or stopped sending. */
 export type Conversation = { statuses: number[]; text: string; closed: boolean; durationMs: number }
 
 const silenceMs = 400
 const longestMs = 20_000
 
-/** Sends bytes as they are, which no HTTP client lets through, and reads what comes back. */
+/** Sends bytes that no HTTP client would send, and reads the response. */
 export function converse(port: number, bytes: string | Buffer): Promise<Conversation> {
   const startMs = performance.now()
   return new Promise((resolve) => {
@@ -28,7 +28,7 @@ export function converse(port: number, bytes: string | Buffer): Promise<Conversa
       silence = setTimeout(() => finish(false), silenceMs)
     })
     socket.on('close', () => finish(true))
-    // A server that breaks the connection off while it is still being written to has refused too.
+    // Closing the connection during the write is a refusal too.
     socket.on('error', () => {})
   })
 }

@@ -1,8 +1,8 @@
 import type { Raster } from './raster.ts'
 
-/** A block in memory. `usedAt` is the call that used it last. */
+/** A block in memory. `usedAt` is the number of the call that used it last. */
 export type Block = { values: Float32Array; usedAt: number; sheet: Sheet; index: number }
-/** A raster and those of its blocks that are in memory, row by row; its grid in the numbers that look-ups need. */
+/** A raster with its blocks in memory, row by row, and its grid as look-ups need it. */
 export type Sheet = {
   raster: Raster
   blocksAcross: number
@@ -17,7 +17,7 @@ export type Sheet = {
   blockHeight: number
 }
 
-export function sheetOf(raster: Raster): Sheet {
+export function createSheet(raster: Raster): Sheet {
   const { grid, block } = raster
   return {
     raster,
@@ -34,10 +34,10 @@ export function sheetOf(raster: Raster): Sheet {
   }
 }
 
-/** Keeps as many blocks as fit into the memory given. */
+/** Keeps as many blocks as fit into the given memory. */
 export type BlockCache = {
   read: (sheet: Sheet, index: number) => Promise<void>
-  /** Drops the blocks that were used longest ago. Reading alone never does: what was just read can be used. */
+  /** Drops the least recently used blocks. Reading never drops blocks, so those just read stay usable. */
   trim: () => void
 }
 

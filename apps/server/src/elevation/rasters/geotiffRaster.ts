@@ -7,18 +7,18 @@ const wgs84 = new Set([4326, 4979])
 const pixelIsPoint = 2
 
 /**
- * The first band of a GeoTIFF on WGS-84 degrees, tiled (also cloud-optimized) or in strips. Throws a RasterError where
- * the file is damaged or is something else.
+ * Opens the first band of a GeoTIFF on WGS-84 degrees, tiled (also cloud-optimized) or in strips. Throws a
+ * RasterError if the file is damaged or of another kind.
  */
 export async function openGeotiff(file: string, dataset: string): Promise<Raster> {
   let tiff: GeoTIFF | undefined
   try {
     tiff = await fromFile(file)
     const image = await tiff.getImage()
-    const grid = gridOf(image, file)
+    const grid = readGrid(image, file)
     if (!image.littleEndian) await prepareBigEndian(image, file)
     await checkWhole(image, file)
-    return { dataset, grid, ...blocksOf(image), close: async () => void (await tiff!.close()) }
+    return { dataset, grid, ...blockReader(image), close: async () => void (await tiff!.close()) }
   } catch (error) {
     await tiff?.close()
     if (error instanceof RasterError) throw error
@@ -28,13 +28,13 @@ export async function openGeotiff(file: string, dataset: string): Promise<Raster
   }
 }
 
-function gridOf(image: GeoTIFFImage, file: string): Grid {
+function readGrid(image: GeoTIFFImage, file: string): Grid {
   const keys = image.getGeoKeys()
   const system = Number(keys?.GeographicTypeGeoKey)
   if (keys?.GTModelTypeGeoKey !== 2 || !wgs84.has(system)) {
     throw new RasterError(`${file} must be in degrees on WGS-84 (EPSG:4326); convert it first.`)
   }
-  const { corner, step } = affineOf(image, file)
+  const { corner, step } = readAffine(image, file)
   // A pixel is an area that begins at the corner, or a point on it.
   const half = keys.GTRasterTypeGeoKey === pixelIsPoint ? 0 : 0.5
   return {
@@ -47,8 +47,8 @@ function gridOf(image: GeoTIFFImage, file: string): Grid {
   }
 }
 
-/** The outer corner of the first pixel, and the size of a pixel: tags 34264, or 33550 and 33922, of GeoTIFF 1.1. */
-function affineOf({ fileDirectory }: GeoTIFFImage, file: string) {
+/** Reads the outer corner of the first pixel and the pixel size: tags 34264, or 33550 and 33922, of GeoTIFF 1.1. */
+function readAffine({ fileDirectory }: GeoTIFFImage, file: string) {
   const matrix = fileDirectory.getValue('ModelTransformation') as ArrayLike<number> | undefined
   const scale = fileDirectory.getValue('ModelPixelScale') as ArrayLike<number> | undefined
   const tie = fileDirectory.getValue('ModelTiepoint') as ArrayLike<number> | undefined
@@ -62,12 +62,12 @@ function affineOf({ fileDirectory }: GeoTIFFImage, file: string) {
   throw new RasterError(`${file} does not say where it lies, or is not laid out from north to south.`)
 }
 
-/** Offsets and lengths of strips, and of tiles. */
+/** Tags for offsets and lengths of strips and tiles. */
 const blockPlaceTags = new Set([273, 279, 324, 325])
 
 /**
- * geotiff 3.0.5 takes where blocks lie, and differences between pixels, as little-endian in any file. In a big-endian one
- * the places are read here, and differences refused: they would be wrong elevations.
+ * geotiff 3.0.5 reads block positions and pixel differences as little-endian in every file. For a big-endian file
+ * the positions are read here, and differences are refused because elevations would be wrong.
  */
 async function prepareBigEndian({ fileDirectory }: GeoTIFFImage, file: string): Promise<void> {
   if (((await fileDirectory.loadValue('Predictor')) ?? 1) !== 1) {
@@ -91,7 +91,7 @@ async function prepareBigEndian({ fileDirectory }: GeoTIFFImage, file: string): 
   }
 }
 
-/** Only where the blocks lie is read: a country takes well under a second. */
+/** Reads only where the blocks lie, which takes well under a second for a country. */
 async function checkWhole({ fileDirectory, isTiled }: GeoTIFFImage, file: string): Promise<void> {
   const { size } = await stat(file)
   const offsets = await fileDirectory.loadValue(isTiled ? 'TileOffsets' : 'StripOffsets')
@@ -104,7 +104,7 @@ async function checkWhole({ fileDirectory, isTiled }: GeoTIFFImage, file: string
   }
 }
 
-function blocksOf(image: GeoTIFFImage): Pick<Raster, 'block' | 'readBlock'> {
+function blockReader(image: GeoTIFFImage): Pick<Raster, 'block' | 'readBlock'> {
   const block = { width: image.getTileWidth(), height: image.getTileHeight() }
   const nodata = image.getGDALNoData()
   const size = { width: image.getWidth(), height: image.getHeight() }

@@ -5,16 +5,16 @@ import { type Raster, RasterError } from './raster.ts'
 
 const voidValue = -32768
 const rowsPerBlock = 16
-/** Samples to a side: 3 and 1 arc-seconds. */
+/** Samples per side: 3 and 1 arc-seconds. */
 const sides = [1201, 3601]
 
 /**
- * A tile of the Shuttle Radar Topography Mission: one degree to a side, 16-bit big-endian, north to south, with the
- * rows and columns on the whole degrees shared with the neighbours. The file's name says where its south-western corner
- * is, e.g. `N18E073.hgt`.
+ * Opens a tile of the Shuttle Radar Topography Mission: one degree per side, 16-bit big-endian, north to south,
+ * sharing the rows and columns on whole degrees with its neighbours. The file's name gives its south-western
+ * corner, e.g. `N18E073.hgt`.
  */
 export async function openHgt(file: string, dataset: string): Promise<Raster> {
-  const corner = cornerOf(file)
+  const corner = cornerFromName(file)
   const handle = await open(file, 'r')
   try {
     const { size } = await handle.stat()
@@ -54,7 +54,7 @@ export async function openHgt(file: string, dataset: string): Promise<Raster> {
   }
 }
 
-function cornerOf(file: string): Position {
+function cornerFromName(file: string): Position {
   const found = /^([NS])(\d\d)([EW])(\d\d\d)/i.exec(basename(file))
   if (!found) throw new RasterError(`${file} must be named after its south-western corner, e.g. N18E073.hgt.`)
   const [, northOrSouth, lat, eastOrWest, lon] = found

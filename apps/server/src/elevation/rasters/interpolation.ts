@@ -1,4 +1,4 @@
-/** The elevation at a pixel in metres, or NaN where there is none. */
+/** Returns the elevation at a pixel in metres, or NaN without data. */
 export type PixelAt = (column: number, row: number) => number
 
 /** Place in pixels between pixel centres. */
@@ -7,8 +7,8 @@ export type Place = { x: number; y: number }
 export type Interpolation = 'nearest' | 'bilinear' | 'cubic'
 
 /**
- * How elevations between pixel centres are computed. There is none where the nearest pixel has none. Other pixels
- * without one are left out of a bilinear mean; a cubic one that misses a pixel becomes bilinear.
+ * Computes elevations between pixel centres: NaN if the nearest pixel has no data. A bilinear mean leaves out other
+ * pixels without data; cubic becomes bilinear if a pixel is missing.
  */
 export const interpolations: Record<Interpolation, (pixelAt: PixelAt, place: Place) => number> = {
   nearest,

@@ -9,21 +9,21 @@ import { syntheticRaster } from './syntheticRaster.ts'
 import { createTerrain, type Terrain } from './terrain.ts'
 
 const extensions = ['.tif', '.tiff', '.hgt']
-/** Pixel sizes that are sold as 30 metres. */
+/** Pixel sizes that count as 30 metres. */
 const thirtyMetres = { least: 20, most: 45 }
 
 export type OpenTerrainOptions = { sources: NamedPath[]; cacheBytes: number }
 
 /**
- * Opens the rasters of GEOFIELD_DEM: files or folders of files (.tif, .tiff, .hgt) under the name
- * of their dataset. Without any, the synthetic starter dataset. Throws a RasterError that names the file which can't be used.
+ * Opens the rasters of GEOFIELD_DEM: files or folders of files (.tif, .tiff, .hgt) under their dataset's name. Without
+ * any, uses the synthetic starter dataset. Throws a RasterError that names an unusable file.
  */
 export async function openTerrain({ sources, cacheBytes }: OpenTerrainOptions): Promise<Terrain> {
   if (sources.length === 0) return createTerrain([syntheticRaster()], { cacheBytes })
   const rasters: Raster[] = []
   try {
     for (const { name, path } of sources) {
-      for (const file of await filesOf(path)) rasters.push(labelled(await openRaster(file, name)))
+      for (const file of await listFiles(path)) rasters.push(labelled(await openRaster(file, name)))
     }
   } catch (error) {
     await Promise.all(rasters.map((raster) => raster.close()))
@@ -32,7 +32,7 @@ export async function openTerrain({ sources, cacheBytes }: OpenTerrainOptions): 
   return createTerrain(rasters, { cacheBytes })
 }
 
-async function filesOf(path: string): Promise<string[]> {
+async function listFiles(path: string): Promise<string[]> {
   const found = await stat(path).catch(() => undefined)
   if (!found) throw new RasterError(`The elevation raster ${path} does not exist or can't be read.`)
   if (!found.isDirectory()) return [path]
@@ -45,7 +45,7 @@ function openRaster(file: string, name: string): Promise<Raster> {
   return extname(file).toLowerCase() === '.hgt' ? openHgt(file, name) : openGeotiff(file, name)
 }
 
-/** The path says 30 m. A raster of another resolution says so in its name. */
+/** Adds the resolution to a raster's name unless it is the 30 m that the path says. */
 function labelled(raster: Raster): Raster {
   const metres = Math.round(raster.grid.latStep * metresPerDegree)
   const isThirty = metres >= thirtyMetres.least && metres <= thirtyMetres.most

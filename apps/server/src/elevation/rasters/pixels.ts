@@ -3,9 +3,9 @@ import type { Block, Sheet } from './blockCache.ts'
 import type { PixelAt } from './interpolation.ts'
 import { placeIn } from './raster.ts'
 
-/** One look at the blocks in memory: it notes those that it would have needed beside them. */
+/** One attempt with the blocks in memory. It collects the blocks that are missing. */
 export type Look = {
-  /** The number of the call that looks, which the blocks remember as their last use. */
+  /** The number of the call, which blocks remember as their last use. */
   call: number
   missing: Map<Sheet, Set<number>>
 }
@@ -30,7 +30,7 @@ export function pixelReader(sheetsAt: (location: Position) => readonly Sheet[]) 
     }
 }
 
-/** NaN where its block is missing. */
+/** Returns NaN if the pixel's block is missing. */
 function pixelAt(sheet: Sheet, pixel: { column: number; row: number }, look: Look): number {
   const { width, height } = sheet.raster.block
   const column = Math.floor(pixel.column / width)

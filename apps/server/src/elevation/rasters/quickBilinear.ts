@@ -2,8 +2,8 @@ import type { Position } from '../../platform/geography/geography.ts'
 import type { Sheet } from './blockCache.ts'
 
 /**
- * The common case of bilinear interpolation, quick: between four pixels of one raster whose blocks are all in memory.
- * NaN where it is another case. `call` is noted as the use of the blocks.
+ * Fast bilinear interpolation for the common case: four pixels of one raster whose blocks are in memory. Returns
+ * NaN in any other case. `call` is recorded as the blocks' last use.
  */
 export function quickBilinear(sheet: Sheet, { lat, lon }: Position, call: number): number {
   const x = (lon - sheet.west) * sheet.columnsPerDegree
@@ -32,7 +32,7 @@ export function quickBilinear(sheet: Sheet, { lat, lon }: Position, call: number
   return north + (south - north) * (y - top)
 }
 
-/** A pixel of the raster, NaN where its block is not in memory. Its neighbour's use counts for it. */
+/** Returns a pixel; NaN if its block is not in memory. Its neighbour already records the use. */
 function inMemory({ blocks, blocksAcross, blockWidth, blockHeight }: Sheet, column: number, row: number) {
   const blockColumn = Math.trunc(column / blockWidth)
   const blockRow = Math.trunc(row / blockHeight)

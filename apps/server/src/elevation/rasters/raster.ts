@@ -1,11 +1,11 @@
 import type { Position } from '../../platform/geography/geography.ts'
 
 /**
- * A grid of elevations in metres on WGS-84, in rows from north to south. It is read in blocks, which the cache keeps.
- * Column and row numbers are of pixel centres: the place of a location may lie between them.
+ * A grid of elevations in metres on WGS-84, in rows from north to south, read in blocks that the cache keeps.
+ * Column and row numbers refer to pixel centres, so a location may lie between them.
  */
 export type Raster = {
-  /** Name of the dataset, as answers show it. */
+  /** Name of the dataset, as responses show it. */
   dataset: string
   grid: Grid
   /** Columns and rows of one block; the last block of a row or column may reach beyond the grid. */
@@ -30,8 +30,8 @@ export type Grid = {
 }
 
 /**
- * Where a location lies in the grid, in pixels from the centre of the north-western one. Undefined where the nearest
- * pixel is none of the grid's: pixels reach half a step around their centre.
+ * Returns a location's place in the grid, in pixels from the centre of the north-western pixel. Returns undefined
+ * if the nearest pixel is outside the grid: a pixel reaches half a step around its centre.
  */
 export function placeIn(
   { west, north, lonStep, latStep, columns, rows }: Grid,
@@ -41,18 +41,18 @@ export function placeIn(
   const y = (north - lat) / latStep
   if (x < -0.5 - slack || y < -0.5 - slack || x > columns - 0.5 + slack || y > rows - 0.5 + slack)
     return undefined
-  // On the rim, where rounding would find a pixel outside.
+  // On the rim, where rounding would give a pixel outside.
   return {
     x: Math.min(Math.max(x, -0.5 + rim), columns - 0.5 - rim),
     y: Math.min(Math.max(y, -0.5 + rim), rows - 0.5 - rim),
   }
 }
 
-/** In pixels: what is lost in degrees of a double must not open a gap between two rasters. */
+/** In pixels: rounding errors of degrees must not open a gap between two rasters. */
 const slack = 1e-6
 const rim = 1e-9
 
-/** A raster that is no raster, or none that can be used. The message names the file. */
+/** The file is no usable raster. The message names it. */
 export class RasterError extends Error {
   override readonly name = 'RasterError'
 }

@@ -6,13 +6,13 @@ const south = 6
 const north = 37.5
 const west = 68
 const east = 97.5
-/** Small: locations far apart need a block each, and a block is computed whole. */
+/** Small, because distant locations need a block each, and a block is computed whole. */
 const blockSide = 16
 
 /**
- * Elevations of India that are made up, for a first look without any data: hills by a noise function, a high north, and
- * nothing outside the country's outline. The same at every start. Its name says what it is, and it is used only where no
- * real raster is given.
+ * Makes up elevations of India for use without data: hills by a noise function, a high north, and nothing outside
+ * the country's outline. They are the same at every start. The name says that they are synthetic, and they are used
+ * only without a real raster.
  */
 export function syntheticRaster(): Raster {
   const isInside = createInsideTest(readIndiaOutline())
@@ -41,7 +41,7 @@ export function syntheticRaster(): Raster {
   }
 }
 
-/** In metres, from 1 to about 6,500. */
+/** Returns metres, from 1 to about 6,500. */
 function madeUpElevation(lat: number, lon: number): number {
   const highNorth = Math.max(0, lat - 29.5) * 700
   let relief = 0
@@ -53,7 +53,7 @@ function madeUpElevation(lat: number, lon: number): number {
   return Math.round(1 + relief * (250 + highNorth * 0.25) + highNorth)
 }
 
-/** Between 0 and 1, equal to a random value at whole numbers and smooth between them. */
+/** Returns a number between 0 and 1: random at whole numbers, smooth between them. */
 function smoothNoise(y: number, x: number): number {
   const row = Math.floor(y)
   const column = Math.floor(x)
@@ -72,7 +72,7 @@ function ease(t: number): number {
   return t * t * (3 - 2 * t)
 }
 
-/** The same number between 0 and 1 for the same place (the finalizer of MurmurHash3). */
+/** Returns the same number between 0 and 1 for the same place (the finalizer of MurmurHash3). */
 function randomAt(row: number, column: number): number {
   let hash = Math.imul(row, 0x9e3779b1) ^ Math.imul(column, 0x85ebca6b)
   hash = Math.imul(hash ^ (hash >>> 16), 0x85ebca6b)

@@ -1,5 +1,5 @@
 import type { Position } from '../../platform/geography/geography.ts'
-import { createBlockCache, type Sheet, sheetOf } from './blockCache.ts'
+import { createBlockCache, type Sheet, createSheet } from './blockCache.ts'
 import { type Interpolation, interpolations } from './interpolation.ts'
 import { type Look, pixelReader } from './pixels.ts'
 import { quickBilinear } from './quickBilinear.ts'
@@ -7,42 +7,42 @@ import { type Grid, placeIn, type Raster } from './raster.ts'
 import { createRasterIndex } from './rasterIndex.ts'
 
 /**
- * For each location its elevation in metres, not rounded, NaN where no raster has one; and the dataset it comes from.
- * Two columns, because an object for each location would cost more than finding the elevation.
+ * The elevation of each location in metres, not rounded, NaN without data; and its dataset. Two columns, because an
+ * object per location would cost more than finding the elevation.
  */
 export type Samples = { elevations: Float64Array; datasets: string[] }
 type Sample = { elevation: number; dataset: string }
 
-/** Rasters that are looked up as one. Where several cover a location the first that has an elevation there answers. */
+/** Rasters that are sampled as one. Where several cover a location, the first with data there is used. */
 export type Terrain = {
   sample: (locations: readonly Position[], interpolation: Interpolation) => Promise<Samples>
-  /** Name of the dataset that a location outside all rasters is answered with. */
+  /** The dataset's name for locations outside all rasters. */
   dataset: string
   /** Where its rasters lie. */
   grids: readonly Grid[]
   close: () => Promise<void>
 }
 
-/** Bounds the memory of one call: locations far apart need a block each. */
+/** Bounds the memory of one call, because distant locations need a block each. */
 const locationsAtOnce = 64
 
 export function createTerrain(rasters: Raster[], { cacheBytes }: { cacheBytes: number }): Terrain {
-  const sheetsAt = createRasterIndex(rasters.map(sheetOf))
+  const sheetsAt = createRasterIndex(rasters.map(createSheet))
   const cache = createBlockCache(cacheBytes)
-  const pixelsOf = pixelReader(sheetsAt)
-  const turns = turnTaker(cache.trim)
+  const readPixels = pixelReader(sheetsAt)
+  const reads = serializeReads(cache.trim)
   const dataset = rasters[0]!.dataset
   const sampleQuickly = quickSampler(sheetsAt, dataset)
   let calls = 0
 
-  /** Reads nothing: `look.missing` tells which blocks have to be read before the elevation can be believed. */
+  /** Samples without reading. If `look.missing` lists blocks, the elevation is valid only after they are read. */
   function sampleNow(location: Position, interpolation: Interpolation, look: Look): Sample {
     const sheets = sheetsAt(location)
     for (const sheet of sheets) {
       const { dataset: name, grid } = sheet.raster
       const place = placeIn(grid, location)
       if (!place) continue
-      const elevation = interpolations[interpolation](pixelsOf(sheet, look), place)
+      const elevation = interpolations[interpolation](readPixels(sheet, look), place)
       if (!Number.isNaN(elevation) || look.missing.size > 0) return { elevation, dataset: name }
     }
     return { elevation: NaN, dataset: sheets[0]?.raster.dataset ?? dataset }
@@ -56,10 +56,10 @@ export function createTerrain(rasters: Raster[], { cacheBytes }: { cacheBytes: n
 
   async function sampleSome(locations: Position[], interpolation: Interpolation): Promise<Sample[]> {
     const { samples, missing } = lookAt(locations, interpolation)
-    return missing.size === 0 ? samples : turns.take(() => sampleReading(locations, interpolation))
+    return missing.size === 0 ? samples : reads.take(() => sampleReading(locations, interpolation))
   }
 
-  /** Reads what is missing and tries again: a neighbour's pixel may need a block of its own. */
+  /** Reads missing blocks and tries again, because a neighbour's pixel may need another block. */
   async function sampleReading(locations: Position[], interpolation: Interpolation): Promise<Sample[]> {
     for (;;) {
       const { samples, missing } = lookAt(locations, interpolation)
@@ -95,13 +95,13 @@ export function createTerrain(rasters: Raster[], { cacheBytes }: { cacheBytes: n
       return { elevations, datasets }
     },
     close: async () => {
-      await turns.done()
+      await reads.done()
       await Promise.all(rasters.map((raster) => raster.close()))
     },
   }
 }
 
-/** Fills in what is quickly found, and returns the places in the list of what is not. */
+/** Fills in the elevations that are quickly found. Returns the indexes of the others. */
 function quickSampler(sheetsAt: (location: Position) => readonly Sheet[], dataset: string) {
   return (locations: readonly Position[], { elevations, datasets }: Samples, call: number): number[] => {
     const others: number[] = []
@@ -117,8 +117,8 @@ function quickSampler(sheetsAt: (location: Position) => readonly Sheet[], datase
   }
 }
 
-/** One call after the other reads, and drops what is too much only when it is done: none loses its blocks to another. */
-function turnTaker(afterEach: () => void) {
+/** Runs reads one after the other and drops excess blocks after each, so that no call loses its blocks to another. */
+function serializeReads(afterEach: () => void) {
   let last = Promise.resolve()
   return {
     take<T>(work: () => Promise<T>): Promise<T> {
@@ -133,7 +133,7 @@ function turnTaker(afterEach: () => void) {
   }
 }
 
-/** As many as are looked at together. */
+/** Splits the numbers into parts that are sampled together. */
 function* inParts(numbers: Iterable<number>): Generator<number[]> {
   let part: number[] = []
   for (const number of numbers) {

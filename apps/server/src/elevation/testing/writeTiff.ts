@@ -7,7 +7,7 @@ export type TiffLayout = {
   block: { width: number; height: number }
   isTiled: boolean
   compression: 'none' | 'lzw' | 'deflate'
-  /** 2 is of differences between neighbours, 3 of the bytes of floats. */
+  /** 2: differences between neighbours; 3: differences of the bytes of floats. */
   predictor: 1 | 2 | 3
   isBigEndian: boolean
   /** 64-bit offsets. */
@@ -30,9 +30,9 @@ const types = {
 const compressions = { none: 1, lzw: 5, deflate: 8 }
 export const voidElevation = -32_768
 
-/** A GeoTIFF on WGS-84, written from the specification: nothing of the reader under test is used. */
+/** Writes a GeoTIFF on WGS-84 from the specification, without code of the reader under test. */
 export function writeTiff(grid: TiffGrid, layout: TiffLayout, valueAt: ValueAt): Buffer {
-  const file = fileOf(layout)
+  const file = createWriter(layout)
   const geo: Entry[] = [
     { tag: 33550, type: 'double', values: [grid.step, grid.step, 0] },
     { tag: 33922, type: 'double', values: [0, 0, 0, grid.west, grid.north, 0] },
@@ -121,7 +121,7 @@ function compressed(bytes: Buffer, { compression }: TiffLayout): Buffer {
   return compression === 'lzw' ? lzw(bytes) : bytes
 }
 
-/** Valid, if larger than need be: the table is cleared before codes get longer than 9 bits. */
+/** Valid but larger than necessary: the table is cleared before codes exceed 9 bits. */
 function lzw(bytes: Buffer): Buffer {
   const codes: number[] = []
   for (const [i, byte] of bytes.entries()) codes.push(...(i % 200 === 0 ? [256] : []), byte)
@@ -136,9 +136,9 @@ function lzw(bytes: Buffer): Buffer {
   return out
 }
 
-type TiffFile = ReturnType<typeof fileOf>
+type TiffFile = ReturnType<typeof createWriter>
 
-function fileOf(layout: TiffLayout) {
+function createWriter(layout: TiffLayout) {
   const { isBig, isBigEndian } = layout
   const parts: Buffer[] = [Buffer.alloc(isBig ? 16 : 8)]
   let length = parts[0]!.length

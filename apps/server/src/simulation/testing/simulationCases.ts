@@ -4,25 +4,25 @@ import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 
 import { type Ended, ended, spawnCli } from '../../platform/testing/cli.ts'
 
 export type Started = { url: string; stop: () => Promise<number | null> }
-type Means = {
+type TestServer = {
   /** Starts a server in demo mode, always on the same data. */
   start: (env: Record<string, string>) => Promise<Started>
   folder: string
 }
 
 const inProgress = 3
-/** For a machine that does much else: each takes some seconds on one that does not. */
+/** For a busy machine: on an idle one each case takes some seconds. */
 const timeLimitMs = 300_000
 const patience = { timeout: timeLimitMs, interval: 200 }
 
-/** What holds of simulated days, on servers that the caller starts. */
-export function simulationCases({ start, folder }: Means): void {
+/** Test cases of simulated days, on servers that the caller starts. */
+export function simulationCases({ start, folder }: TestServer): void {
   describe('a simulation', { timeout: timeLimitMs }, () => {
     let server: Started
     let client: Client
     beforeAll(async () => {
       server = await start({ GEOFIELD_DEMO_SIMULATION: '0' })
-      client = clientOf(server.url)
+      client = demoClient(server.url)
     }, timeLimitMs)
     afterAll(() => server.stop(), timeLimitMs)
 
@@ -40,8 +40,8 @@ export function simulationCases({ start, folder }: Means): void {
       const { data } = await client.preview.tracking.searchLive({ hierarchyPath: '/simulation' })
       return data.trackers.map(({ latest_duty_event: duty }) => duty?.action_code)
     }
-    /** What employees do at which customers, of all days in their order. */
-    const dayOf = async (employee: { employee_guid: string; employee_username?: string | null }) => {
+    /** Returns what employees did at which customers, on all days in order. */
+    const findDay = async (employee: { employee_guid: string; employee_username?: string | null }) => {
       const filter = { createUser: employee.employee_username! }
       const events = await client.events.search({ filter, take: -1 })
       const visits = await client.preview.journeys.searchVisits({
@@ -65,7 +65,7 @@ export function simulationCases({ start, folder }: Means): void {
           /100 % of the day: \d+ positions, \d+ events, [1-9]\d* visits done\n\d+ requests, /,
         )
         const [first] = await crew()
-        days.push((await dayOf(first!)).slice(before))
+        days.push((await findDay(first!)).slice(before))
       }
       const [one, again, other] = days
       expect(one!.length).toBeGreaterThan(4)
@@ -79,7 +79,7 @@ export function simulationCases({ start, folder }: Means): void {
       expect(track.data.flatMap(({ data }) => data).length).toBeGreaterThan(50)
     })
 
-    /** Holds the process while a visit is in progress, and what it does next with it. */
+    /** Pauses the process while a visit is in progress. */
     const holdInVisit = (running: ChildProcess) =>
       vi.waitUntil(async () => {
         if ((await visitsInProgress()).total === 0) return false
@@ -120,7 +120,7 @@ export function simulationCases({ start, folder }: Means): void {
     })
 
     test('of the demo is left out with GEOFIELD_DEMO_SIMULATION 0', async () => {
-      // This server has run for far longer than it takes a crew to come.
+      // This server has run far longer than a crew needs to start.
       const { total } = await client.employees.search({ hierarchyPath: '/simulation/demo' })
       expect(total).toBe(0)
     })
@@ -137,7 +137,7 @@ export function simulationCases({ start, folder }: Means): void {
       const startNext = async (env: Record<string, string>) => {
         await running.at(-1)?.stop()
         running.push(await start(env))
-        return clientOf(running.at(-1)!.url)
+        return demoClient(running.at(-1)!.url)
       }
       const client = await startNext({})
       const crew = { hierarchyPath: '/simulation/demo' }
@@ -156,6 +156,6 @@ export function simulationCases({ start, folder }: Means): void {
   )
 }
 
-function clientOf(baseUrl: string): Client {
+function demoClient(baseUrl: string): Client {
   return createClient({ baseUrl, apiKey: 'demo-key', username: 'demo', password: 'demo' })
 }

@@ -5,7 +5,7 @@ import { type Font, openSync } from 'fontkit'
 import { PbfWriter } from 'pbf'
 import { curvePoints, distanceField, type Outline, type Point } from '../sdf.ts'
 
-/** Fonts that styles may name; each comes in one file per script. */
+/** Fonts that styles may name; each has one file per script. */
 const fontFiles: Record<string, string> = {
   'Noto Sans Regular': '400-normal',
   'Noto Sans Bold': '700-normal',
@@ -13,13 +13,13 @@ const fontFiles: Record<string, string> = {
 }
 export const fontNames = Object.keys(fontFiles)
 
-/** Pixels of an em in a glyph's field, as MapLibre expects it. */
+/** Pixels per em in a glyph's field, as MapLibre expects. */
 const emPixels = 24
 export const rangeSize = 256
 
 export type GlyphRange = { font: string; start: number; data: Uint8Array }
 
-/** All ranges of 256 characters in which a font has any, as the protocol buffers that MapLibre reads. */
+/** Yields all ranges of 256 characters in which a font has any, as MapLibre's protocol buffers. */
 export function* glyphRanges(): Generator<GlyphRange> {
   for (const [name, ending] of Object.entries(fontFiles)) {
     const owners = new Map<number, Font>()
@@ -33,12 +33,15 @@ export function* glyphRanges(): Generator<GlyphRange> {
   }
 }
 
-/** What a range without glyphs is: a font stack with nothing in it. */
+/** Returns a range without glyphs: an empty font stack. */
 export function emptyRange(font: string, start: number): Uint8Array {
   return encodeRange({ font, start }, [])
 }
 
-/** A font of Devanagari as pages use it: MapLibre draws joined letters with it, as glyphs alone can't be. */
+/**
+ * Returns a Devanagari font in web format. MapLibre needs it to draw joined letters, which single glyphs can't
+ * show.
+ */
 export function devanagariFiles(): { font: string; data: Uint8Array }[] {
   return Object.entries(fontFiles).map(([font, ending]) => ({
     font,
@@ -54,7 +57,7 @@ function fontFolder(): string {
 function openFiles(ending: string): Font[] {
   const folder = fontFolder()
   const names = readdirSync(folder).filter((name) => name.endsWith(`-${ending}.woff2`))
-  // Plain Latin first: scripts share digits and punctuation.
+  // Plain Latin first, because scripts share digits and punctuation.
   names.sort(
     (one, other) =>
       Number(other.includes('-latin-4')) - Number(one.includes('-latin-4')) || one.localeCompare(other),
@@ -72,7 +75,7 @@ function encodeRange({ font, start }: Range, characters: [number, Font][]): Uint
       stack.writeStringField(1, font)
       stack.writeStringField(2, `${start}-${start + rangeSize - 1}`)
       for (const [character, owner] of characters.toSorted(([a], [b]) => a - b)) {
-        stack.writeMessage(3, writeGlyph, glyphOf(character, owner))
+        stack.writeMessage(3, writeGlyph, drawGlyph(character, owner))
       }
     },
     undefined,
@@ -100,11 +103,11 @@ function writeGlyph(glyph: Glyph, pbf: PbfWriter): void {
   pbf.writeVarintField(7, glyph.advance)
 }
 
-function glyphOf(id: number, font: Font): Glyph {
+function drawGlyph(id: number, font: Font): Glyph {
   const scale = emPixels / font.unitsPerEm
   const { path, advanceWidth } = font.glyphForCodePoint(id)
   const advance = Math.round(advanceWidth * scale)
-  const outlines = outlinesOf(path.commands as Command[], scale)
+  const outlines = toOutlines(path.commands as Command[], scale)
   const points = outlines.flat()
   if (points.length === 0) return { id, width: 0, height: 0, left: 0, top: 0, advance }
   const left = Math.floor(Math.min(...points.map(([x]) => x)))
@@ -113,14 +116,14 @@ function glyphOf(id: number, font: Font): Glyph {
   const height = Math.ceil(Math.max(...points.map(([, y]) => y))) - top
   const moved = outlines.map((outline) => outline.map(([x, y]): Point => [x - left, y - top]))
   const bitmap = distanceField(moved, width, height).data
-  // MapLibre measures from a line that lies above the baseline by the ascent of the font.
+  // MapLibre measures from a line above the baseline, at the font's ascent.
   return { id, bitmap, width, height, left, top: -top - Math.round(font.ascent * scale), advance }
 }
 
 type Command = { command: string; args: number[] }
 
-/** A font's y grows upwards. */
-function outlinesOf(commands: Command[], scale: number): Outline[] {
+/** Converts a font's outlines, whose y axis points upwards. */
+function toOutlines(commands: Command[], scale: number): Outline[] {
   const outlines: Outline[] = []
   for (const { command, args } of commands) {
     const points: Point[] = []

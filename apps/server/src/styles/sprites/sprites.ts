@@ -5,7 +5,7 @@ import { encode } from 'fast-png'
 import svgpath from 'svgpath'
 import { type Bitmap, curvePoints, distanceField, type Outline, type Point } from '../sdf.ts'
 
-/** Icons of Maki by the class of the point of interest that they stand for. */
+/** Maki icons by the class of the point of interest. */
 const icons = new Map<string, string>(
   Object.entries({
     airport: 'airport',
@@ -43,7 +43,7 @@ const iconNames = [...icons.keys()]
 const side = 15
 export type Sprite = { json: string; png: Uint8Array }
 
-/** All icons in one picture, a row of them, as distance fields that styles colour. */
+/** Draws all icons in a row, as distance fields that styles colour. */
 export function drawSprite(pixelRatio: 1 | 2): Sprite {
   const drawn = iconNames.map((name) => ({ name, ...drawIcon(icons.get(name)!, pixelRatio) }))
   const width = drawn.reduce((sum, icon) => sum + icon.width, 0)
@@ -70,13 +70,13 @@ function drawIcon(icon: string, pixelRatio: number): Bitmap {
   const svg = readFileSync(join(maki, '../icons', `${icon}.svg`), 'utf8')
   const paths = [...svg.matchAll(/\sd="([^"]+)"/g)].map(([, d]) => d!.replaceAll(/&#x[0-9A-Fa-f]+;/g, ' '))
   return distanceField(
-    paths.flatMap((d) => outlinesOf(d, pixelRatio)),
+    paths.flatMap((d) => toOutlines(d, pixelRatio)),
     side * pixelRatio,
     side * pixelRatio,
   )
 }
 
-function outlinesOf(d: string, scale: number): Outline[] {
+function toOutlines(d: string, scale: number): Outline[] {
   const outlines: Outline[] = []
   svgpath(d)
     .abs()

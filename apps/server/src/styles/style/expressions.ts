@@ -2,7 +2,7 @@
 export type Expression = unknown[]
 export type Layer = { id: string; type: string; [field: string]: unknown }
 
-/** A number that grows with the zoom level, by pairs of zoom level and number. */
+/** Interpolates a number over pairs of zoom level and value. */
 export function byZoom(...stops: (readonly [zoom: number, value: number | Expression])[]): Expression {
   return ['interpolate', ['exponential', 1.4], ['zoom'], ...stops.flat()]
 }
@@ -13,12 +13,12 @@ export function classIn(...classes: string[]): Expression {
 
 const english: Expression = ['coalesce', ['get', 'name:en'], ['get', 'name:latin'], ['get', 'name']]
 
-/** The English name, else the local one. */
+/** The English name, or else the local one. */
 export const oneName: Expression = english
 
 export const hasHindi: Expression = ['all', ['has', 'name:hi'], ['!=', ['get', 'name:hi'], english]]
 
-/** Under it the Hindi one, where the data has it. */
+/** The same with the Hindi name below it, if the data has it. */
 export const bothNames: Expression = [
   'case',
   hasHindi,
@@ -26,7 +26,7 @@ export const bothNames: Expression = [
   ['format', english, {}],
 ]
 
-/** The same for a label along a line, which has one row. */
+/** The same in one row, for labels along lines. */
 export const bothNamesInLine: Expression = [
   'case',
   hasHindi,

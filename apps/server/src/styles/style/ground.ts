@@ -3,7 +3,7 @@ import type { Palette } from './palette.ts'
 
 const tiles = 'openmaptiles'
 
-/** Land, water and what covers the ground, from bottom to top. */
+/** Returns layers for land, water and ground cover, from bottom to top. */
 export function groundLayers(palette: Palette, hasWorld: boolean): Layer[] {
   const { options } = palette
   return [
@@ -29,7 +29,7 @@ export function groundLayers(palette: Palette, hasWorld: boolean): Layer[] {
     fill('landuse-green', 'landuse', palette.grass, classIn('cemetery', 'pitch', 'playground', 'stadium')),
     fill('park', 'park', palette.wood),
     ...(options.hillshade ? [hillshade(palette)] : []),
-    // Coasts of the world map are too coarse for a street.
+    // The world map's coasts are too coarse for streets.
     ...(hasWorld ? [{ ...fill('sea', 'water', palette.water), source: 'world', maxzoom: 12 }] : []),
     fill('water', 'water', palette.water),
     {
@@ -45,7 +45,7 @@ export function groundLayers(palette: Palette, hasWorld: boolean): Layer[] {
   ]
 }
 
-/** Flat, and standing up where the style is a tilted one. */
+/** Returns flat buildings, or extruded ones in a tilted style. */
 export function buildingLayers(palette: Palette): Layer[] {
   const flat = {
     ...fill('building', 'building', palette.building),
@@ -74,9 +74,7 @@ export function buildingLayers(palette: Palette): Layer[] {
   ]
 }
 
-/**
- * States, and the outline of the starter map: how countries meet is for the operator's own boundaries to say.
- */
+/** Draws states and the outline of the starter map. Boundaries between countries are left to the operator. */
 export function boundaryLayer(palette: Palette): Layer {
   return {
     ...line('boundary', 'boundary', palette.boundary),

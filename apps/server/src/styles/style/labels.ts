@@ -13,7 +13,7 @@ import {
 } from './expressions.ts'
 import type { Palette } from './palette.ts'
 
-/** Names and icons. What stands later is placed first. */
+/** Returns names and icons. Later layers are placed first. */
 export function labelLayers(palette: Palette, hasWorld: boolean): Layer[] {
   const { options } = palette
   return [
@@ -24,7 +24,7 @@ export function labelLayers(palette: Palette, hasWorld: boolean): Layer[] {
       paint: { 'text-color': palette.waterText, 'text-halo-color': palette.water, 'text-halo-width': 1 },
     },
     roadNames(palette, { id: 'road-name', text: oneName, filter: hasName }),
-    // Placed before the others: a street that is too short for both names still gets one.
+    // Placed before the others, so that a street too short for both names still gets one.
     roadNames(palette, { id: 'road-name-both', text: bothNamesInLine, filter: ['all', hasName, hasHindi] }),
     ...(options.pois ? [poiLayer(palette)] : []),
     placeLayer(palette, {
@@ -39,7 +39,7 @@ export function labelLayers(palette: Palette, hasWorld: boolean): Layer[] {
       minzoom: 9,
       size: byZoom([9, 10], [12, 12], [16, 17]),
     }),
-    // Towns beyond the edge of the tiles; where both have a name the upper layer's stands.
+    // Towns beyond the edge of the tiles. Where both have a name, the upper layer wins.
     ...(hasWorld ? worldPlaces(palette) : []),
     placeLayer(palette, {
       id: 'place-town',

@@ -1,14 +1,14 @@
 import { createExpression, validateStyleMin } from '@maplibre/maplibre-gl-style-spec'
 import { describe, expect, test } from 'vitest'
-import { tilesetsOf } from '../tiles/tilesetsOf.ts'
+import { builtTilesets } from '../tiles/builtTilesets.ts'
 import { bothNames, bothNamesInLine, type Expression } from './expressions.ts'
 import { makeStyle, type StyleName } from './makeStyle.ts'
 import { palettes } from './palettes.ts'
 
 const input = {
   address: (file: string) => `https://maps.example.com/styles/${file}?api-key=a-key`,
-  tiles: { ...tilesetsOf.osm, bounds: [73.7, 18.4, 74, 18.7] as [number, number, number, number] },
-  world: tilesetsOf.world,
+  tiles: { ...builtTilesets.osm, bounds: [73.7, 18.4, 74, 18.7] as [number, number, number, number] },
+  world: builtTilesets.world,
   elevation: { attribution: 'SRTM', minzoom: 9, maxzoom: 12 },
 }
 const names = Object.keys(palettes) as StyleName[]
@@ -16,7 +16,7 @@ const names = Object.keys(palettes) as StyleName[]
 describe.each(names)('%s', (name) => {
   test('is valid by the style specification, with all sources and without missing ones', () => {
     const withAll = makeStyle(name, input)
-    const without = makeStyle(name, { ...input, tiles: tilesetsOf.starter, world: undefined })
+    const without = makeStyle(name, { ...input, tiles: builtTilesets.starter, world: undefined })
     expect(validateStyleMin(withAll as never)).toEqual([])
     expect(validateStyleMin(without as never)).toEqual([])
     expect(JSON.stringify(without.layers)).not.toContain('world')

@@ -1,33 +1,30 @@
 import type { TilesetInfo } from '../tiles/tilesetInfo.ts'
 import { boundaryLayer, buildingLayers, groundLayers } from './ground.ts'
 import { labelLayers } from './labels.ts'
-import type { Palette } from './palette.ts'
-import { palettes } from './palettes.ts'
+import { palettes, type StyleName } from './palettes.ts'
 import { roadLayers } from './roads.ts'
 
-export type StyleName = keyof typeof palettes
-
 export type StyleInput = {
-  /** Address of a file of the map, with the caller's key. */
+  /** Returns the URL of one of the map's files, with the caller's key. */
   address: (path: string) => string
   tiles: Pick<TilesetInfo, 'attribution' | 'minzoom' | 'maxzoom'> & Partial<TilesetInfo>
-  /** Seas and cities of the world, where the tiles have none of their own. */
+  /** The world's seas and cities, for tiles that have none. */
   world: { attribution: string; maxzoom: number } | undefined
   elevation: { attribution: string; minzoom: number; maxzoom: number }
 }
 
-/** India, until it is known what the tiles hold. */
+/** India, until the bounds of the tiles are known. */
 const middle = { center: [78.9, 22.6] as [number, number], zoom: 4 }
 
-/** One recipe for all: a palette and a few options make the style. */
+/** Makes every style by one recipe, from a palette and a few options. */
 export function makeStyle(name: StyleName, { address, tiles, world, elevation }: StyleInput) {
-  const palette: Palette = palettes[name]
+  const palette = palettes[name]
   const { options } = palette
   const usesElevation = options.hillshade || options.relief
   return {
     version: 8 as const,
     name: palette.title,
-    ...viewOf(tiles.bounds),
+    ...fitView(tiles.bounds),
     bearing: options.relief ? -15 : 0,
     pitch: options.relief ? 50 : 0,
     ...(options.extrude ? { light: { anchor: 'viewport', color: '#fff8ee', intensity: 0.35 } } : {}),
@@ -67,7 +64,7 @@ export function makeStyle(name: StyleName, { address, tiles, world, elevation }:
   }
 }
 
-/** MapLibre wants a source of its own for each use. */
+/** MapLibre needs a separate source for each use. */
 function elevationSources(
   hasRelief: boolean,
   { address, elevation }: Pick<StyleInput, 'address' | 'elevation'>,
@@ -89,8 +86,8 @@ const sky = {
   'fog-ground-blend': 0.8,
 }
 
-/** The whole of what the tiles hold, on a screen of about 1000 pixels. */
-function viewOf(bounds: TilesetInfo['bounds'] | undefined) {
+/** Returns a view of all that the tiles hold, on a screen of about 1000 pixels. */
+function fitView(bounds: TilesetInfo['bounds'] | undefined) {
   if (!bounds) return middle
   const [west, south, east, north] = bounds
   const degrees = Math.max(east - west, north - south, 0.02)

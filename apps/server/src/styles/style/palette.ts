@@ -1,4 +1,4 @@
-/** The colours of a style and what it draws beyond the common recipe. */
+/** A style's colours, and what it draws beyond the common recipe. */
 export type Palette = {
   title: string
   land: string
@@ -13,7 +13,7 @@ export type Palette = {
   hospital: string
   building: string
   buildingSide: string
-  /** Line colours of roads, and of their edges. */
+  /** Line colours of roads and their edges. */
   motorway: string
   primary: string
   secondary: string
@@ -37,10 +37,10 @@ export type Palette = {
 export type StyleOptions = {
   /** Points of interest with icons. */
   pois?: boolean
-  /** Buildings that stand up from this zoom level. */
+  /** Extruded buildings from this zoom level. */
   extrude?: boolean
   hillshade?: boolean
-  /** Relief under the map, tilted. */
+  /** A tilted map with relief. */
   relief?: boolean
   /** Roads drawn wider (above 1) or finer. */
   roadScale?: number

@@ -1,3 +1,4 @@
+import type { PathOf } from '../../platform/http/handlers.ts'
 import type { Palette } from './palette.ts'
 
 const liberty: Palette = {
@@ -287,4 +288,17 @@ const threeD: Palette = {
   options: { pois: true, extrude: true, hillshade: true, relief: true },
 }
 
-export const palettes = { basic, bright, dark, fiord, liberty, positron, terrain, toner, '3d': threeD }
+export type StyleName = PathOf<'getMapStyle'>['style']
+
+/** One palette for each style of the description. */
+export const palettes: Record<StyleName, Palette> = {
+  basic,
+  bright,
+  dark,
+  fiord,
+  liberty,
+  positron,
+  terrain,
+  toner,
+  '3d': threeD,
+}

@@ -11,15 +11,15 @@ type Road = {
   width: Record<number, number>
 }
 
-/** Roads from the least to the most important one, each over its edge, so that crossings look joined. */
+/** Returns roads from the least to the most important, each above its edge, so that crossings look joined. */
 export function roadLayers(palette: Palette): Layer[] {
-  const roads = roadsOf(palette)
+  const roads = listRoads(palette)
   const scale = palette.options.roadScale ?? 1
   const edges = palette.options.plainRoads ? [] : roads.map((road) => edgeLayer(road, scale))
   return [path(palette), ...rails(palette), ...edges, ...roads.map((road) => roadLayer(road, scale))]
 }
 
-function roadsOf(palette: Palette): Road[] {
+function listRoads(palette: Palette): Road[] {
   return [
     {
       id: 'service',
@@ -87,18 +87,18 @@ function roadLayer(road: Road, scale: number): Layer {
   }
 }
 
-/** Edges begin where a road is wide enough to have them. */
+/** Draws edges only where a road is wide enough. */
 function edgeLayer(road: Road, scale: number): Layer {
   return {
     ...line(`road-${road.id}-edge`, road.classes, Math.max(road.minzoom, 8)),
     paint: {
       'line-color': road.edge,
-      'line-width': widths(road, (pixels, zoom) => pixels * scale + edgeOf(zoom)),
+      'line-width': widths(road, (pixels, zoom) => pixels * scale + edgeWidth(zoom)),
     },
   }
 }
 
-function edgeOf(zoom: number): number {
+function edgeWidth(zoom: number): number {
   return zoom < 10 ? 0.6 : zoom < 14 ? 1.2 : 2
 }
 
@@ -107,7 +107,7 @@ function widths({ width }: Road, drawn: (pixels: number, zoom: number) => number
   return byZoom(...stops.map(([zoom, pixels]) => [zoom, ramp(drawn(pixels, zoom))] as const))
 }
 
-/** A ramp is narrower than the road that it leads to. */
+/** Narrows a ramp against the road that it leads to. */
 function ramp(pixels: number): Expression {
   const rounded = Math.round(pixels * 100) / 100
   return ['case', ['==', ['get', 'ramp'], 1], Math.round(rounded * 55) / 100, rounded]

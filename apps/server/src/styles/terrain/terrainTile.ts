@@ -2,16 +2,16 @@ import { encode } from 'fast-png'
 import { ApiError } from '../../platform/http/errors.ts'
 import type { Position } from '../../platform/geography/geography.ts'
 import type { TerrainTile } from '../mapRoutes.ts'
-import { cornerOf } from '../tiles/grid.ts'
+import { northWestCorner } from '../tiles/grid.ts'
 
-/** Elevations in metres of the locations, NaN where there is none. */
+/** Returns the elevation of each location in metres; NaN without data. */
 export type ElevationsAt = (locations: Position[]) => Promise<Float64Array>
 export type TerrainZooms = { minzoom: number; maxzoom: number }
 
 const pixels = 256
 const keptTiles = 64
 
-/** Elevation tiles in the terrarium encoding; the last ones stay in memory, for maps ask for the same ones. */
+/** Draws elevation tiles in the terrarium encoding. Recent tiles are cached, because maps request the same ones. */
 export function createTerrainTiles(
   elevationsAt: ElevationsAt,
   { minzoom, maxzoom }: TerrainZooms,
@@ -26,7 +26,7 @@ export function createTerrainTiles(
     const name = `${z}/${x}/${y}`
     const known = kept.get(name)
     if (known) return known
-    // One after the other: what else the server answers has its turn between them.
+    // One after the other, so that other requests run between them.
     const made = turn.then(() => drawTile(elevationsAt, { z, x, y }))
     turn = made.catch(() => kept.delete(name))
     kept.set(name, made)
@@ -42,17 +42,17 @@ async function drawTile(
   const data = new Uint8Array(pixels * pixels * 3)
   for (let row = 0; row < pixels; row++) {
     const locations = Array.from({ length: pixels }, (_, column) =>
-      cornerOf({ z: tile.z, x: tile.x + (column + 0.5) / pixels, y: tile.y + (row + 0.5) / pixels }),
+      northWestCorner({ z: tile.z, x: tile.x + (column + 0.5) / pixels, y: tile.y + (row + 0.5) / pixels }),
     )
     const elevations = await elevationsAt(locations)
     elevations.forEach((metres, column) => data.set(terrarium(metres), (row * pixels + column) * 3))
-    // Work that is all in memory would hold the event loop for the whole tile.
+    // Work on data in memory would block the event loop for the whole tile.
     if (row % 16 === 15) await new Promise((resolve) => setImmediate(resolve))
   }
   return encode({ width: pixels, height: pixels, data, channels: 3, depth: 8 })
 }
 
-/** Metres above -32768 in 256ths; where there is no elevation, the sea's. */
+/** Encodes metres above -32768 in 256ths; without data, sea level. */
 function terrarium(metres: number): [number, number, number] {
   const value = Math.round(((Number.isNaN(metres) ? 0 : metres) + 32_768) * 256)
   return [(value >> 16) & 255, (value >> 8) & 255, value & 255]

@@ -6,7 +6,7 @@ import { PbfWriter } from 'pbf'
 import { zxyToTileId } from 'pmtiles'
 import type { TileAddress } from '../tiles/tileset.ts'
 
-/** Tiles as other makers write them; each `data` is gzipped unless a test wants otherwise. */
+/** Tiles in the form of other makers; each `data` is gzipped unless a test wants otherwise. */
 export type SomeTiles = {
   metadata: Record<string, string>
   vectorLayers: string[]
@@ -18,7 +18,7 @@ export type SomeTiles = {
 
 const mbtilesId = 0x4d_50_42_58
 
-/** As planetiler does: equal tiles are kept once, and `tiles` is a view. */
+/** Writes MBTiles like planetiler: equal tiles are stored once, and `tiles` is a view. */
 export function writePlanetilerMbtiles(file: string, input: SomeTiles): void {
   const database = newMbtiles(
     file,
@@ -45,7 +45,7 @@ export function writePlanetilerMbtiles(file: string, input: SomeTiles): void {
   database.close()
 }
 
-/** As tilemaker does: one table with a unique index, in large pages. */
+/** Writes MBTiles like tilemaker: one table with a unique index, in large pages. */
 export function writeTilemakerMbtiles(file: string, input: SomeTiles): void {
   const database = newMbtiles(file, 'create table metadata (name text, value text, unique (name))', input)
   database.exec(`create table tiles (zoom_level integer, tile_column integer, tile_row integer, tile_data blob,
@@ -78,7 +78,7 @@ function newMbtiles(file: string, tables: string, input: SomeTiles): DatabaseSyn
 }
 
 export type PmtilesOptions = {
-  /** Tiles of one directory below the root; without it the root has them all. */
+  /** Tiles per leaf directory; without it the root has them all. */
   leafTiles?: number
   tileType?: number
   tileCompression?: number
@@ -86,7 +86,7 @@ export type PmtilesOptions = {
 
 type Entry = { id: number; offset: number; length: number; run: number }
 
-/** PMTiles 3, clustered, with equal tiles kept once. */
+/** Writes PMTiles 3, clustered, with equal tiles stored once. */
 export function writePmtiles(file: string, input: SomeTiles, options: PmtilesOptions = {}): void {
   const { entries, data } = clustered(input)
   const { leafTiles = Infinity } = options
@@ -107,10 +107,10 @@ export function writePmtiles(file: string, input: SomeTiles, options: PmtilesOpt
     }),
   )
   const sections = [root, metadata, Buffer.concat(leaves.map(({ bytes }) => bytes)), data]
-  writeFileSync(file, Buffer.concat([headerOf(input, { sections, entries, options }), ...sections]))
+  writeFileSync(file, Buffer.concat([writeHeader(input, { sections, entries, options }), ...sections]))
 }
 
-/** Tiles in the order of their ids on the Hilbert curve. */
+/** Sorts tiles by their ids on the Hilbert curve. */
 function clustered({ tiles }: SomeTiles): { entries: Entry[]; data: Buffer } {
   const entries: Entry[] = []
   const places = new Map<string, Pick<Entry, 'offset' | 'length'>>()
@@ -148,7 +148,7 @@ function directory(entries: Entry[]): Buffer {
 
 type Body = { sections: Buffer[]; entries: Entry[]; options: PmtilesOptions }
 
-function headerOf(input: SomeTiles, { sections, entries, options }: Body): Buffer {
+function writeHeader(input: SomeTiles, { sections, entries, options }: Body): Buffer {
   const header = Buffer.alloc(127)
   header.write('PMTiles')
   header[7] = 3

@@ -4,14 +4,14 @@ import { PbfReader } from 'pbf'
 import { expect, test } from 'vitest'
 import { testData } from '../../platform/testing/testData.ts'
 import { cutTiles } from './cutTiles.ts'
-import { boundsOf } from './grid.ts'
+import { geometryBounds } from './grid.ts'
 import type { MapFeature } from './mapFeature.ts'
 import { readOsm } from './readOsm.ts'
 
 type Tile = { z: number; x: number; y: number; layers: VectorTile['layers'] }
 
 function cut(features: MapFeature[], maxzoom: number): Tile[] {
-  const bounds = boundsOf(features.map(({ geometry }) => geometry))
+  const bounds = geometryBounds(features.map(({ geometry }) => geometry))
   return [...cutTiles({ features, bounds, maxzoom })].map(({ data, ...address }) => ({
     ...address,
     layers: new VectorTile(new PbfReader(data)).layers,

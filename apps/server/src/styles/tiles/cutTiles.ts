@@ -6,29 +6,29 @@ import type { MapFeature } from './mapFeature.ts'
 import type { TileAddress } from './tileset.ts'
 
 const extent = 4096
-/** In units of the extent: enough for the widest line and for labels at a tile's edge. */
+/** In units of the extent: covers the widest line and labels at a tile's edge. */
 const buffer = 80
 
 export type Cut = { features: MapFeature[]; bounds: BoundingBox; maxzoom: number }
 
-/** Cuts features to vector tiles of the zoom levels 0 to maxzoom; empty ones are left out. */
+/** Cuts features to vector tiles of zoom levels 0 to maxzoom, without empty tiles. */
 export function* cutTiles({ features, bounds, maxzoom }: Cut): Generator<TileAddress & { data: Uint8Array }> {
   const layers = [...Map.groupBy(features, (feature) => feature.layer)].map(([name, some]) => ({
     name,
-    index: indexOf(some, maxzoom),
+    index: indexFeatures(some, maxzoom),
   }))
   for (const address of tilesIn(bounds, maxzoom)) {
     const tile: Record<string, GeoJSONVTTile> = {}
     for (const { name, index } of layers) {
       const cut = index.getTile(address.z, address.x, address.y)
-      const shown = cut?.features.filter((feature: GeoJSONVTFeature) => minzoomOf(feature) <= address.z) ?? []
+      const shown = cut?.features.filter((feature: GeoJSONVTFeature) => readMinzoom(feature) <= address.z) ?? []
       if (cut && shown.length > 0) tile[name] = { ...cut, features: shown.map(withoutMinzoom) }
     }
     if (Object.keys(tile).length > 0) yield { ...address, data: fromGeojsonVt(tile, { version: 2, extent }) }
   }
 }
 
-function indexOf(features: MapFeature[], maxzoom: number): GeoJSONVT {
+function indexFeatures(features: MapFeature[], maxzoom: number): GeoJSONVT {
   const collection = {
     type: 'FeatureCollection' as const,
     features: features.map(({ id, geometry, tags, minzoom }) => ({
@@ -38,12 +38,12 @@ function indexOf(features: MapFeature[], maxzoom: number): GeoJSONVT {
       properties: { ...tags, minzoom },
     })),
   }
-  // Every tile at once: nothing is cut later.
+  // All tiles at once, because nothing is cut later.
   const every = { maxZoom: maxzoom, indexMaxZoom: maxzoom, indexMaxPoints: 0 }
   return new GeoJSONVT(collection, { ...every, extent, buffer, tolerance: 4 })
 }
 
-function minzoomOf({ tags }: GeoJSONVTFeature): number {
+function readMinzoom({ tags }: GeoJSONVTFeature): number {
   return (tags as { minzoom: number }).minzoom
 }
 

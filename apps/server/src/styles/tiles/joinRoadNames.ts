@@ -2,8 +2,8 @@ import type { LineString, Position } from 'geojson'
 import type { MapFeature } from './mapFeature.ts'
 
 /**
- * Joins the lines along which one name is written, end to end: a street is mapped in short pieces, and a label needs the
- * room of several. The joined line has the id of its first piece.
+ * Joins lines with one name end to end, because a street is mapped in short pieces and a label needs the room of
+ * several. The joined line keeps the id of its first piece.
  */
 export function joinRoadNames(features: MapFeature[]): MapFeature[] {
   const isName = ({ layer }: MapFeature) => layer === 'transportation_name'
@@ -19,7 +19,7 @@ function joinLines(pieces: MapFeature[]): MapFeature[] {
     for (const end of [line[0]!, line.at(-1)!]) ends.set(String(end), [...(ends.get(String(end)) ?? []), i])
   }
 
-  /** The line, and what follows its last position, as far as it goes. */
+  /** Extends the line by the lines that continue it. */
   function extended(line: Position[]): Position[] {
     const whole = [...line]
     for (;;) {

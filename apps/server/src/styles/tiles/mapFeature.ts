@@ -17,19 +17,19 @@ export const layerNames = [
 ] as const
 export type LayerName = (typeof layerNames)[number]
 
-/** Something to draw: longitude first, as GeoJSON has it. */
+/** Something to draw. Positions are longitude first, as in GeoJSON. */
 export type MapFeature = {
-  /** What the parts of one object in several tiles have in common. */
+  /** Shared by the parts of one object in several tiles. */
   id?: number
   layer: LayerName
-  /** The lowest zoom level whose tiles hold it. */
+  /** The lowest zoom level whose tiles contain it. */
   minzoom: number
   geometry: Geometry
   tags: Record<string, string | number>
 }
 
-/** Names as OpenMapTiles has them: the local one, the English one and those of other languages. */
-export function namesOf(tags: Record<string, string>): Record<string, string> {
+/** Returns names by OpenMapTiles keys: the local name, the English one and those of other languages. */
+export function pickNames(tags: Record<string, string>): Record<string, string> {
   if (!tags.name && !tags['name:en']) return {}
   const name = tags.name ?? tags['name:en']!
   const names: Record<string, string> = { name, 'name:latin': tags['name:en'] ?? name }

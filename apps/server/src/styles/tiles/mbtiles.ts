@@ -4,12 +4,12 @@ import { gzipSync } from 'node:zlib'
 import type { TileAddress, Tileset, TilesetFile } from './tileset.ts'
 import { checkedInfo, checkVectorTile, gzipped, TilesetError, type TilesetInfo } from './tilesetInfo.ts'
 
-/** MBTiles 1.3: an SQLite file of gzipped tiles, whose rows count from the south. */
+/** Opens MBTiles 1.3: an SQLite file of gzipped tiles, with rows numbered from the south. */
 export function openMbtiles({ file, header, size }: TilesetFile): Omit<Tileset, 'version'> {
   checkLength({ file, header, size })
   const database = new DatabaseSync(file, { readOnly: true })
   try {
-    const info = infoOf(file, database)
+    const info = readInfo(file, database)
     const select = database.prepare(
       'select tile_data from tiles where zoom_level = ? and tile_column = ? and tile_row = ?',
     )
@@ -28,7 +28,7 @@ export function openMbtiles({ file, header, size }: TilesetFile): Omit<Tileset, 
   }
 }
 
-/** SQLite finds out only when a page is read that is not there. */
+/** Throws for a truncated file. SQLite notices only when it reads a missing page. */
 function checkLength({ file, header, size }: TilesetFile): void {
   const isHeaderWhole = header.length >= 100
   const pageBytes = isHeaderWhole ? header.readUInt16BE(16) : 0
@@ -41,7 +41,7 @@ function checkLength({ file, header, size }: TilesetFile): void {
     )
 }
 
-function infoOf(file: string, database: DatabaseSync): TilesetInfo {
+function readInfo(file: string, database: DatabaseSync): TilesetInfo {
   const rows = database.prepare('select name, value from metadata').all()
   const metadata: Record<string, SQLOutputValue> = Object.fromEntries(
     rows.map(({ name, value }) => [name, value]),
@@ -66,7 +66,7 @@ function infoOf(file: string, database: DatabaseSync): TilesetInfo {
   })
 }
 
-/** Written in one go to a file that is not there yet. */
+/** Writes all tiles to a new file. */
 export function writeMbtiles(
   file: string,
   { layers, ...info }: TilesetInfo & { layers: readonly string[] },

@@ -12,11 +12,11 @@ import {
   writeTilemakerMbtiles,
 } from '../testing/writeTilesets.ts'
 import { cutTiles } from './cutTiles.ts'
-import { boundsOf } from './grid.ts'
+import { geometryBounds } from './grid.ts'
 import { readOsm } from './readOsm.ts'
 import { openTileset } from './openTileset.ts'
 import { TilesetError } from './tilesetInfo.ts'
-import { tilesetsOf } from './tilesetsOf.ts'
+import { builtTilesets } from './builtTilesets.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'geofield-tileset-'))
 afterAll(() => rmSync(folder, { recursive: true }))
@@ -44,7 +44,7 @@ describe.skipIf(!pune)('tiles of Pune as other makers write them', () => {
   let input: SomeTiles
   beforeAll(async () => {
     const features = await readOsm(pune!)
-    const bounds = boundsOf(features.map(({ geometry }) => geometry))
+    const bounds = geometryBounds(features.map(({ geometry }) => geometry))
     const tiles = [...cutTiles({ features, bounds, maxzoom: 14 })]
       .filter(({ z }) => z >= minzoom)
       .map((tile) => ({ ...tile, data: gzipSync(tile.data) }))
@@ -130,7 +130,7 @@ test('a file without an attribution is attributed to OpenStreetMap, and missing 
   const tileset = await openTileset(file)
   expect(tileset.info).toEqual({
     name: 'map',
-    attribution: tilesetsOf.osm.attribution,
+    attribution: builtTilesets.osm.attribution,
     minzoom: 0,
     maxzoom: 1,
     bounds: [-10, -20, 30, 40],

@@ -5,13 +5,13 @@ import { withRecentTiles } from './recentTiles.ts'
 import type { Tileset } from './tileset.ts'
 import { TilesetError } from './tilesetInfo.ts'
 
-/** Opens an MBTiles or a PMTiles file, whatever its name ends with. Throws a TilesetError that names the file. */
+/** Opens an MBTiles or PMTiles file, whatever its name. Throws a TilesetError that names the file. */
 export async function openTileset(file: string): Promise<Tileset> {
   const handle = await open(file).catch((error: NodeJS.ErrnoException) => {
     throw new TilesetError(file, error.code === 'ENOENT' ? 'there is no such file.' : error.message)
   })
   try {
-    const { size, ino, birthtimeMs, isFile } = await statOf(handle)
+    const { size, ino, birthtimeMs, isFile } = await readStat(handle)
     if (!isFile) throw new TilesetError(file, 'it is no file.')
     const start = Buffer.alloc(headerBytes)
     const { bytesRead } = await handle.read(start, 0, headerBytes, 0)
@@ -31,7 +31,7 @@ const kinds = [
   { magic: 'PMTiles', open: openPmtiles },
 ]
 
-async function statOf(handle: FileHandle) {
+async function readStat(handle: FileHandle) {
   const stat = await handle.stat()
   return { ...stat, isFile: stat.isFile() }
 }

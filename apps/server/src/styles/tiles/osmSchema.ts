@@ -1,17 +1,17 @@
 import type { LayerName, MapFeature } from './mapFeature.ts'
-import { namesOf } from './mapFeature.ts'
+import { pickNames } from './mapFeature.ts'
 
 type Tags = Record<string, string>
 type Drawn = Omit<MapFeature, 'geometry'>
 
-/** What an object of OpenStreetMap is drawn as, by its tags: OpenMapTiles layers and classes. */
+/** Maps an OpenStreetMap object's tags to OpenMapTiles layers and classes. */
 export function lineFeatures(tags: Tags): Drawn[] {
   if (tags.highway) return roads(tags)
   if (tags.railway && railways.get(tags.railway))
     return [drawn('transportation', 10, railways.get(tags.railway)!)]
   if (tags.waterway && waterways.get(tags.waterway)) {
     const minzoom = tags.waterway === 'river' ? 8 : 13
-    return [drawn('waterway', minzoom, { class: waterways.get(tags.waterway)!, ...namesOf(tags) })]
+    return [drawn('waterway', minzoom, { class: waterways.get(tags.waterway)!, ...pickNames(tags) })]
   }
   if (tags.aeroway === 'runway' || tags.aeroway === 'taxiway')
     return [drawn('aeroway', 11, { class: tags.aeroway })]
@@ -25,7 +25,7 @@ export function areaFeatures(tags: Tags): Drawn[] {
 function buildings(tags: Tags): Drawn[] {
   if (!tags.building || tags.building === 'no') return []
   const base = Number.parseFloat(tags.min_height ?? '') || 0
-  return [drawn('building', 13, { render_height: heightOf(tags), render_min_height: base })]
+  return [drawn('building', 13, { render_height: buildingHeight(tags), render_min_height: base })]
 }
 
 /** What covers the ground. */
@@ -42,7 +42,7 @@ function landCovers(tags: Tags): Drawn[] {
 function landUses(tags: Tags): Drawn[] {
   const found: Drawn[] = []
   if (parks.has(tags.leisure ?? '') || tags.boundary === 'national_park')
-    found.push(drawn('park', 10, { class: tags.leisure ?? 'national_park', ...namesOf(tags) }))
+    found.push(drawn('park', 10, { class: tags.leisure ?? 'national_park', ...pickNames(tags) }))
   const use =
     landuses.get(tags.landuse ?? '') ?? landuses.get(tags.amenity ?? '') ?? landuses.get(tags.leisure ?? '')
   if (use) found.push(drawn('landuse', 10, { class: use }))
@@ -51,9 +51,9 @@ function landUses(tags: Tags): Drawn[] {
   return found
 }
 
-/** Also for an area, at a point within it. */
+/** Also used for areas, at a point inside. */
 export function pointFeatures(tags: Tags): Drawn[] {
-  const names = namesOf(tags)
+  const names = pickNames(tags)
   if (!('name' in names)) return []
   const place = places.get(tags.place ?? '')
   if (place !== undefined) return [drawn('place', place, { class: tags.place!, rank: place, ...names })]
@@ -82,7 +82,7 @@ function roads(tags: Tags): Drawn[] {
       ...(tags.oneway === 'yes' ? { oneway: 1 } : {}),
     }),
   ]
-  const names = namesOf(tags)
+  const names = pickNames(tags)
   if ('name' in names || tags.ref) {
     const ref: Tags = tags.ref ? { ref: tags.ref } : {}
     found.push(
@@ -92,7 +92,7 @@ function roads(tags: Tags): Drawn[] {
   return found
 }
 
-function heightOf(tags: Tags): number {
+function buildingHeight(tags: Tags): number {
   const metres = Number.parseFloat(tags.height ?? '')
   if (metres > 0) return Math.min(metres, 900)
   const levels = Number.parseFloat(tags['building:levels'] ?? '')
@@ -179,7 +179,7 @@ const landuses = new Map<string, string>(
   }),
 )
 
-/** Zoom level from which a place is in the tiles; the smaller, the more important. */
+/** The zoom level from which a place is in the tiles: the lower, the more important. */
 const places = new Map<string, number>(
   Object.entries({
     city: 4,
@@ -193,7 +193,7 @@ const places = new Map<string, number>(
   }),
 )
 
-/** The more important, the lower the rank. */
+/** The lower the rank, the more important. */
 type Poi = { class: string; rank: number; minzoom: number }
 const shop: Poi = { class: 'shop', rank: 40, minzoom: 14 }
 const pois = new Map<string, Poi>(

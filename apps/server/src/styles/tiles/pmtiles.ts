@@ -13,16 +13,16 @@ import {
 import type { Tileset, TilesetFile } from './tileset.ts'
 import { checkedInfo, checkVectorTile, gzipped, TilesetError, type TilesetInfo } from './tilesetInfo.ts'
 
-/** Directories that stay in memory, of a few thousand tiles each. */
+/** Number of cached directories, of a few thousand tiles each. */
 const keptDirectories = 100
 
-/** PMTiles 3: directories that lead to the tiles, and the tiles. */
+/** Opens PMTiles 3: directories that lead to the tiles, and the tiles. */
 export async function openPmtiles(opened: TilesetFile): Promise<Omit<Tileset, 'version'>> {
   const { file } = opened
   const header = checkedHeader(opened)
   const handle = await open(file)
   try {
-    const source = sourceOf(file, handle)
+    const source = toSource(file, handle)
     const cache = new ResolvedValueCache(keptDirectories)
     const archive = new PMTiles(source, cache, asItIs)
     const tile: Tileset['tile'] = async ({ z, x, y }) => {
@@ -30,7 +30,7 @@ export async function openPmtiles(opened: TilesetFile): Promise<Omit<Tileset, 'v
       return found && gzipped(new Uint8Array(found.data))
     }
     const metadata = (await new PMTiles(source, cache).getMetadata()) as Record<string, unknown>
-    const info = infoOf(file, header, metadata)
+    const info = readInfo(file, header, metadata)
     const [first] = await cache.getDirectory(
       source,
       header.rootDirectoryOffset,
@@ -68,7 +68,7 @@ function checkedHeader({ file, header: bytes, size }: TilesetFile): Header {
   return header
 }
 
-function infoOf(file: string, header: Header, metadata: Record<string, unknown>): TilesetInfo {
+function readInfo(file: string, header: Header, metadata: Record<string, unknown>): TilesetInfo {
   return checkedInfo(file, {
     name: metadata.name,
     attribution: metadata.attribution,
@@ -79,7 +79,7 @@ function infoOf(file: string, header: Header, metadata: Record<string, unknown>)
   })
 }
 
-function sourceOf(file: string, handle: FileHandle): Source {
+function toSource(file: string, handle: FileHandle): Source {
   return {
     getKey: () => file,
     getBytes: async (offset, length) => {
@@ -90,7 +90,7 @@ function sourceOf(file: string, handle: FileHandle): Source {
   }
 }
 
-/** Tiles are sent as they are kept, not unpacked. */
+/** Tiles are sent compressed, as they are stored. */
 async function asItIs(data: ArrayBuffer): Promise<ArrayBuffer> {
   return data
 }

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, describe, expect, test } from 'vitest'
 import { type OsmData, type OsmMember, writeOsmPbf } from '../../platform/osm/index.ts'
-import { type MapFeature, namesOf } from './mapFeature.ts'
+import { type MapFeature, pickNames } from './mapFeature.ts'
 import { readOsm } from './readOsm.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'geofield-osm-'))
@@ -149,7 +149,7 @@ describe('the tile feature of an object', () => {
   )
 
   test('a name that is in English alone is the name', () => {
-    expect(namesOf({ 'name:en': 'Pune' })).toEqual({ name: 'Pune', 'name:latin': 'Pune', 'name:en': 'Pune' })
+    expect(pickNames({ 'name:en': 'Pune' })).toEqual({ name: 'Pune', 'name:latin': 'Pune', 'name:en': 'Pune' })
   })
 })
 

@@ -4,13 +4,12 @@ import { joinRoadNames } from './joinRoadNames.ts'
 import type { MapFeature } from './mapFeature.ts'
 import { areaFeatures, lineFeatures, pointFeatures } from './osmSchema.ts'
 
-/** The last digit of a feature's id: nodes, ways and relations are numbered each from 1. */
+/** The last digit of a feature's id, because nodes, ways and relations are each numbered from 1. */
 const kinds = { node: 1, way: 2, relation: 3 }
 
 /**
- * What an extract has to draw. Nodes come before the ways that use them, and these before relations, as extracts are
- * sorted. A way that runs on beyond the extract's edge is drawn as far as its nodes are known. `onRead` is told how many
- * features there are so far.
+ * Reads what an extract has to draw. Extracts are sorted: nodes, then ways, then relations. A way that crosses the
+ * extract's edge is drawn where its nodes are known. `onRead` is called with the number of features so far.
  */
 export async function readOsm(
   file: string,
@@ -47,7 +46,7 @@ function wayFeatures(tags: OsmTags, line: Position[]): MapFeature[] {
   return isClosed(line) ? [...lines, ...areas(tags, [line], [])] : lines
 }
 
-/** All outer rings have all holes: a hole outside its ring draws nothing. */
+/** Gives all holes to each outer ring: a hole outside its ring draws nothing. */
 function areas(tags: OsmTags, outers: Position[][], holes: Position[][]): MapFeature[] {
   if (outers.length === 0) return []
   const geometry: Geometry =
@@ -59,7 +58,7 @@ function areas(tags: OsmTags, outers: Position[][], holes: Position[][]): MapFea
         }
   return [
     ...areaFeatures(tags).map((drawn) => ({ ...drawn, geometry })),
-    ...place(tags, middleOf(outers[0]!)),
+    ...place(tags, middlePosition(outers[0]!)),
   ]
 }
 
@@ -72,7 +71,7 @@ function isClosed(line: Position[]): boolean {
   return line.length > 3 && first[0] === last[0] && first[1] === last[1]
 }
 
-function middleOf(ring: Position[]): Position {
+function middlePosition(ring: Position[]): Position {
   const lons = ring.map(([lon]) => lon!)
   const lats = ring.map(([, lat]) => lat!)
   return [(Math.min(...lons) + Math.max(...lons)) / 2, (Math.min(...lats) + Math.max(...lats)) / 2]
@@ -87,7 +86,7 @@ function joinRings({ members }: OsmRelation, ways: Map<number, Position[]>, role
   return joinLines(lines)
 }
 
-/** Joins lines end to end to closed rings; what does not close is left out. */
+/** Joins lines end to end to closed rings, without those that don't close. */
 function joinLines(lines: Position[][]): Position[][] {
   const left = [...lines]
   const rings: Position[][] = []

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
 import { withRecentTiles } from './recentTiles.ts'
 import type { TileAddress, Tileset } from './tileset.ts'
-import { tilesetsOf } from './tilesetsOf.ts'
+import { builtTilesets } from './builtTilesets.ts'
 
 /** Tiles of a thousand bytes that say where they lie; none at column 9. */
 function countedTileset(isSlow: boolean) {
   const reads: string[] = []
   const tileset: Tileset = {
-    info: { ...tilesetsOf.osm, bounds: [0, 0, 1, 1] },
+    info: { ...builtTilesets.osm, bounds: [0, 0, 1, 1] },
     version: 'v',
     tile: ({ z, x, y }: TileAddress) => {
       reads.push(`${z}/${x}/${y}`)

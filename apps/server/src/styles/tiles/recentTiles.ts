@@ -1,10 +1,10 @@
 import type { Tileset } from './tileset.ts'
 
 const keptBytes = 32 * 1024 * 1024
-/** What an entry takes beside its tile. */
+/** Bytes of an entry beside its tile. */
 const entryBytes = 200
 
-/** The tiles that were asked for last stay in memory: maps of one place ask for the same ones. */
+/** Caches the most recent tiles, because maps of one place request the same ones. */
 export function withRecentTiles(tileset: Tileset, limitBytes = keptBytes): Tileset {
   const recent = new Map<string, Uint8Array | undefined>()
   let bytes = 0
@@ -12,11 +12,11 @@ export function withRecentTiles(tileset: Tileset, limitBytes = keptBytes): Tiles
   function keep(name: string, data: Uint8Array | undefined): Uint8Array | undefined {
     if (recent.has(name)) return data
     recent.set(name, data)
-    bytes += sizeOf(data)
+    bytes += entrySize(data)
     for (const [oldest, old] of recent) {
       if (bytes <= limitBytes) break
       recent.delete(oldest)
-      bytes -= sizeOf(old)
+      bytes -= entrySize(old)
     }
     return data
   }
@@ -37,6 +37,6 @@ export function withRecentTiles(tileset: Tileset, limitBytes = keptBytes): Tiles
   }
 }
 
-function sizeOf(data: Uint8Array | undefined): number {
+function entrySize(data: Uint8Array | undefined): number {
   return entryBytes + (data?.byteLength ?? 0)
 }

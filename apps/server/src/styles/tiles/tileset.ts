@@ -5,7 +5,7 @@ export type TileAddress = { z: number; x: number; y: number }
 /** One file of vector tiles. */
 export type Tileset = {
   info: TilesetInfo
-  /** Another one for another file of the same place. */
+  /** Differs for another file at the same path. */
   version: string
   /** Gzipped. */
   tile: (address: TileAddress) => Uint8Array | undefined | Promise<Uint8Array | undefined>

@@ -1,8 +1,8 @@
 import { gunzipSync, gzipSync } from 'node:zlib'
 import { layerNames } from './mapFeature.ts'
-import { tilesetsOf } from './tilesetsOf.ts'
+import { builtTilesets } from './builtTilesets.ts'
 
-/** What a file of tiles says of itself. */
+/** The metadata of a tiles file. */
 export type TilesetInfo = {
   name: string
   attribution: string
@@ -12,7 +12,7 @@ export type TilesetInfo = {
   bounds: [number, number, number, number]
 }
 
-/** A file that can't be served as vector tiles. */
+/** The file can't be served as vector tiles. */
 export class TilesetError extends Error {
   override readonly name = 'TilesetError'
 
@@ -27,11 +27,11 @@ export type Description = {
   minzoom: number
   maxzoom: number
   bounds: number[]
-  /** Metadata's list of the layers that the tiles hold. */
+  /** The metadata's list of layers. */
   vectorLayers: unknown
 }
 
-/** Styles draw layers of these names alone: of a file with others they would show nothing. */
+/** Throws without any layer that styles draw, because the map would be empty. */
 export function checkedInfo(file: string, described: Description): TilesetInfo {
   const { name, attribution, minzoom, maxzoom, bounds } = described
   const layers = (Array.isArray(described.vectorLayers) ? described.vectorLayers : []).map(
@@ -57,16 +57,16 @@ export function checkedInfo(file: string, described: Description): TilesetInfo {
     throw new TilesetError(file, `its bounds are ${bounds.join(', ')}.`)
   return {
     name: typeof name === 'string' && name !== '' ? name : 'map',
-    // Tiles of these layers are made of OpenStreetMap, whose licence wants it named.
+    // These layers are made from OpenStreetMap, whose licence requires attribution.
     attribution:
-      typeof attribution === 'string' && attribution !== '' ? attribution : tilesetsOf.osm.attribution,
+      typeof attribution === 'string' && attribution !== '' ? attribution : builtTilesets.osm.attribution,
     minzoom,
     maxzoom,
     bounds: [west, south, east, north],
   }
 }
 
-/** A vector tile is a list of layers, and nothing else: the first byte of one that is not empty says so. */
+/** A vector tile is a list of layers and nothing else, which the first byte of a non-empty tile shows. */
 export function checkVectorTile(file: string, tile: Uint8Array | undefined): void {
   if (tile === undefined) throw new TilesetError(file, 'it holds no tiles.')
   const layersField = 0x1a
@@ -84,7 +84,7 @@ function unzipped(file: string, tile: Uint8Array): Uint8Array {
   }
 }
 
-/** The same bytes where they are gzipped already. */
+/** Returns the same bytes if they are gzipped already. */
 export function gzipped(tile: Uint8Array): Uint8Array {
   return isGzipped(tile) ? tile : gzipSync(tile)
 }

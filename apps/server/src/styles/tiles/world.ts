@@ -6,7 +6,7 @@ import { readIndiaLandBorder } from '../../platform/geography/indiaOutline.ts'
 import type { City } from '../../platform/geography/indianCities.ts'
 import type { MapFeature } from './mapFeature.ts'
 
-/** Beyond the square of Web Mercator, so that no edge of the sea is seen. */
+/** Larger than the Web Mercator square, so that no edge of the sea shows. */
 const everywhere: Position[] = [
   [-180, -89],
   [180, -89],
@@ -16,8 +16,8 @@ const everywhere: Position[] = [
 ]
 
 /**
- * The sea of the world after Natural Earth: everything but land. Coasts alone, no boundary of any country: Natural Earth
- * draws these as they are held, not as India draws them.
+ * Returns the world's sea after Natural Earth: everything but land. No boundaries of countries: Natural Earth draws
+ * them as they are held, not as India draws them.
  */
 export function seaFeatures(): MapFeature[] {
   const file = createRequire(import.meta.url).resolve('world-atlas/land-10m.json')
@@ -36,8 +36,8 @@ function water(name: string, coordinates: Position[][]): MapFeature {
 }
 
 /**
- * Where the starter map ends on land: India's border as it is held, after Natural Earth. It is the edge of made-up data
- * and says nothing of whose land is whose, so it has a tag of its own, which no other tileset has.
+ * Returns where the starter map ends on land: India's border as it is held, after Natural Earth. It is the edge of
+ * made-up data and makes no claim about territory, so it has its own tag, which no other tileset has.
  */
 export function outlineFeature(): MapFeature {
   const coordinates = readIndiaLandBorder().map(({ lat, lon }): Position => [lon, lat])
@@ -45,7 +45,7 @@ export function outlineFeature(): MapFeature {
   return { layer: 'boundary', minzoom: 0, tags: { outline: 1 }, geometry }
 }
 
-/** Towns as places of OpenMapTiles, the larger ones from lower zoom levels on. */
+/** Returns towns as OpenMapTiles places, larger ones from lower zoom levels. */
 export function townFeatures(towns: City[]): MapFeature[] {
   return towns.map(({ name, lat, lon, population }) => {
     const size = sizes.find(({ least }) => population >= least)!

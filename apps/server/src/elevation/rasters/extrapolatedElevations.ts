@@ -3,28 +3,28 @@ import type { Position } from '../../platform/geography/geography.ts'
 import type { Grid } from './raster.ts'
 import type { Terrain } from './terrain.ts'
 
-/** Rasters that have a say in an elevation beyond all of them. */
+/** Number of rasters that an elevation outside all of them depends on. */
 const nearestRasters = 4
 
-/** In degrees, about 2 km: so far beyond an edge two thirds of its ups and downs are gone. */
+/** In degrees, about 2 km: this far beyond an edge, two thirds of its relief has faded. */
 const fadeDegrees = 0.02
-/** Places along each side of a raster that tell how high its edge is on the whole. */
+/** Samples along each side of a raster that give the mean height of its edge. */
 const placesOfSide = 16
 
 /**
- * Elevations for drawing relief: beyond the rasters the ground goes on as it is at their edge and evens out, between several
- * of them in proportion to how near they are. A map that ended there would show a cliff. NaN where a raster has no data
- * within.
+ * Returns elevations for drawing relief. Beyond the rasters the ground continues from their edge and fades to its
+ * mean, between several rasters weighted by distance, because a map that ended there would show a cliff. NaN where
+ * a raster has no data inside.
  */
-export function continuedElevations(terrain: Terrain): (locations: Position[]) => Promise<Float64Array> {
-  const edges = terrain.grids.map(edgesOf)
+export function extrapolatedElevations(terrain: Terrain): (locations: Position[]) => Promise<Float64Array> {
+  const edges = terrain.grids.map(toEdges)
   const index = new Flatbush(edges.length)
   for (const { west, south, east, north } of edges) index.add(west, south, east, north)
   index.finish()
   const means: (Promise<number> | undefined)[] = []
 
-  /** Of what a raster has along its edge; NaN where that is nothing. */
-  async function meanOf({ west, south, east, north }: Edges): Promise<number> {
+  /** Returns the mean elevation along a raster's edge; NaN without data. */
+  async function edgeMean({ west, south, east, north }: Edges): Promise<number> {
     const places = Array.from({ length: placesOfSide }, (_, i) => {
       const lat = south + ((i + 0.5) / placesOfSide) * (north - south)
       const lon = west + ((i + 0.5) / placesOfSide) * (east - west)
@@ -40,7 +40,7 @@ export function continuedElevations(terrain: Terrain): (locations: Position[]) =
     return known.reduce((sum, metres) => sum + metres, 0) / known.length
   }
 
-  /** Where the rasters next to a location end on its side; none where it lies within one. */
+  /** Returns the nearest edge points of the rasters around a location; none if it lies inside one. */
   function nearestEdges({ lat, lon }: Position): NearEdge[] {
     const found = index.neighbors(lon, lat, nearestRasters).map((i) => {
       const { west, south, east, north } = edges[i]!
@@ -68,7 +68,7 @@ export function continuedElevations(terrain: Terrain): (locations: Position[]) =
       for (const { raster, weight, likeness } of near) {
         const elevation = edge.elevations[next++]!
         if (Number.isNaN(elevation)) continue
-        const mean = await (means[raster] ??= meanOf(edges[raster]!))
+        const mean = await (means[raster] ??= edgeMean(edges[raster]!))
         sum += (elevation * likeness + mean * (1 - likeness)) * weight
         weights += weight
       }
@@ -82,7 +82,7 @@ export function continuedElevations(terrain: Terrain): (locations: Position[]) =
 type NearEdge = { raster: number; at: Position; weight: number; likeness: number }
 type Edges = { west: number; south: number; east: number; north: number }
 
-/** From the centres of the outermost pixels: beyond them a raster has elevations for half a pixel more, if any. */
-function edgesOf({ west, north, lonStep, latStep, columns, rows }: Grid): Edges {
+/** Uses the centres of the outermost pixels, because data end half a pixel beyond them. */
+function toEdges({ west, north, lonStep, latStep, columns, rows }: Grid): Edges {
   return { west, north, east: west + (columns - 1) * lonStep, south: north - (rows - 1) * latStep }
 }

@@ -1,7 +1,7 @@
 const places = 'Places: <a href="https://www.geonames.org">GeoNames</a> (CC BY 4.0)'
 
-/** What the tiles that are built here say of themselves. */
-export const tilesetsOf = {
+/** The metadata of the tiles that are built here. */
+export const builtTilesets = {
   osm: {
     name: 'OpenStreetMap',
     attribution: '<a href="https://www.openstreetmap.org/copyright">&copy; OpenStreetMap contributors</a>',
@@ -14,6 +14,6 @@ export const tilesetsOf = {
     minzoom: 0,
     maxzoom: 8,
   },
-  /** Overzoomed beyond: coasts of 1:10,000,000 have no more detail. */
+  /** Overzoomed beyond level 6: coasts of 1:10,000,000 have no more detail. */
   world: { name: 'World', attribution: `Coasts: Natural Earth. ${places}`, minzoom: 0, maxzoom: 6 },
 }

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { Position } from '../../platform/geography/geography.ts'
 import { testData } from '../../platform/testing/testData.ts'
-import { continuedElevations } from './continued.ts'
+import { extrapolatedElevations } from './extrapolatedElevations.ts'
 import { openTerrain } from './openTerrain.ts'
 import type { Raster } from './raster.ts'
 import { createTerrain } from './terrain.ts'
@@ -22,7 +22,7 @@ function flatRaster(west: number, elevation: number): Raster {
 }
 
 describe('two rasters, 100 m high and 300 m', () => {
-  const at = continuedElevations(createTerrain([flatRaster(73, 100), flatRaster(76, 300)], { cacheBytes }))
+  const at = extrapolatedElevations(createTerrain([flatRaster(73, 100), flatRaster(76, 300)], { cacheBytes }))
   const one = async (location: Position) => (await at([location]))[0]
 
   test("inside a raster the elevation is the raster's own", async () => {
@@ -47,7 +47,7 @@ test.skipIf(!pune)(
   'around Pune the elevation has no step at the edge of the raster and is level far beyond it',
   async () => {
     const terrain = await openTerrain({ sources: [{ name: 'srtm30m', path: pune! }], cacheBytes })
-    const at = continuedElevations(terrain)
+    const at = extrapolatedElevations(terrain)
     const { west, north, lonStep, latStep, columns, rows } = terrain.grids[0]!
     for (let i = 0; i <= 100; i++) {
       const lat = north - (i / 100) * (rows - 1) * latStep
