@@ -24,7 +24,7 @@ export interface DigipinBounds {
   maxLon: number
 }
 
-/** What {@link decodeDigipin} answers: one cell of the grid. */
+/** The result of {@link decodeDigipin}: one cell of the grid. */
 export interface DigipinCell {
   /** The code as stored: upper case, without hyphens. */
   code: string
@@ -104,7 +104,7 @@ const HYPHEN = '-'.charCodeAt(0)
  * the box, to the cell inside. A shorter code is always the beginning of the longer one.
  *
  * @param position `{ lat, lon }` in WGS 84 decimal degrees: lat 2.5 to 38.5 north, lon 63.5 to 99.5 east
- * @param level how many characters to answer, a whole number from 1 to 10
+ * @param level how many characters to return, a whole number from 1 to 10
  * @throws {DigipinError} `not-a-coordinate`, `not-a-number` (also NaN and numbers in strings),
  *   `out-of-range-latitude`, `out-of-range-longitude` (also infinities), `bad-level`
  * @example

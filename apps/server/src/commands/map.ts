@@ -79,7 +79,10 @@ async function importFiles(files: string[], config: Config): Promise<void> {
 
 function describe({ id, roads, box, phases }: ImportedMap): string {
   const { routing, vector } = phases
-  const parts = [`routing tiles ${describeCost(routing)}`, ...(vector ? [`vector tiles ${describeCost(vector)}`] : [])]
+  const parts = [
+    `routing tiles ${describeCost(routing)}`,
+    ...(vector ? [`vector tiles ${describeCost(vector)}`] : []),
+  ]
   return `Map ${id}: ${roads} roads in ${box.join(', ')}; ${parts.join('; ')}`
 }
 

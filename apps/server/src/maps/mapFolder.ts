@@ -6,7 +6,7 @@ import type { SampleRoute } from '../routing/index.ts'
 
 /**
  * The contents of `<data folder>/maps/`:
- * 
+ *
  * - `<id>/`: one complete imported map: `routing/tiles.tar` (the engine's tiles), `vector/tiles.sqlite` (vector
  * tiles) and `map.json`, its description. The id covers the map files' contents and how they are built.
  * - `<id>.building/`: an import that is running or has ended early. Parts with their final name are complete.

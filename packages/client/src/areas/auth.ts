@@ -6,7 +6,7 @@ export const auth = {
    * for an access token. A refresh token is good for one use; `expires_in` is in seconds.
    *
    * A client with `username` and `password` does this by itself; this method is for a login form, say. It does not
-   * change the client it is called on: hand the answer to `createClient` as `token` or `refreshToken`.
+   * change the client it is called on: pass the response to `createClient` as `token` or `refreshToken`.
    *
    * @throws ApiError 400 `invalid_grant` (wrong or used credentials), 400 `invalid_request`, 401 `invalid_client`
    */

@@ -11,7 +11,7 @@ export const customers = {
   getSchema: operation('getCustomerSchema'),
 
   /**
-   * Stores one customer and answers its full record. `customer_full_name` is required; unknown keys are ignored and
+   * Stores one customer and returns its full record. `customer_full_name` is required; unknown keys are ignored and
    * platform fields must not be sent. `customer_location` is a GeoJSON point serialized to a string, longitude first;
    * `customer_is_active` is the text `'true'`. Not retried.
    *
@@ -29,7 +29,7 @@ export const customers = {
 
   /**
    * One page of customers, oldest first, with the `total` of all matches. `skip` counts customers; `take` is the page
-   * size, and -1 answers all matches (only safe where they are few). `search.all` iterates over all pages. Any field is a
+   * size, and -1 returns all matches (only safe where they are few). `search.all` iterates over all pages. Any field is a
    * filter: a value, conditions, or null where it is not set; `searchKey` is free text, `sortBy` the order.
    *
    * @example const { data, total } = await client.customers.search({ take: 20, customer_category: 'Retail' })
@@ -48,7 +48,7 @@ export const customers = {
 
   /**
    * Deletes one customer; visits of it stay. `count` is 1, or 0 when nothing matched, which is no error; it is 0 too
-   * when a retry finds the work of a try whose answer was lost. `id` is the customer's `Id`, not its `customer_guid`.
+   * when a retry finds the work of a try whose response was lost. `id` is the customer's `Id`, not its `customer_guid`.
    *
    * @throws ApiError 404 `LAYER_NOT_FOUND`
    */

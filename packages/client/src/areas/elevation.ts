@@ -4,7 +4,7 @@ export const elevation = {
   /**
    * The elevation in metres at up to 100 `locations`, as text: `lat,lon|lat,lon` in decimal degrees (WGS-84), **latitude
    * first**, or an encoded polyline. Results are in the same order. Where there are no data it is null, or what
-   * `nodata_value` says. `format: 'geojson'` answers features, longitude first.
+   * `nodata_value` says. `format: 'geojson'` returns features, longitude first.
    *
    * @example
    * const answer = await client.elevation.lookUp({ locations: '18.532408,73.856784|18.547777,73.872049' })

@@ -39,7 +39,7 @@ export const employees = {
 
   /**
    * Deletes one employee in any status, with the account: its tokens stop working. `count` is 1, or 0 when nothing
-   * matched, which is no error; it is 0 too when a retry finds the work of a try whose answer was lost. What refers to
+   * matched, which is no error. It is also 0 after a retry, if the response to the first try was lost. What refers to
    * the employee stays; whoever reported to it has no manager then. `id` is the employee's `Id`.
    */
   delete: operation('deleteEmployee'),
@@ -47,7 +47,7 @@ export const employees = {
   /**
    * Moves an employee from status 1 (new) or 2 (inactive) to 3 (active), which approves the account. In status 1
    * `employee_username` and `employee_password`, which go together, make an account; without them there is none to
-   * sign in with. Not retried, for a second call is refused: read the employee when no answer came.
+   * sign in with. Not retried, for a second call is refused: read the employee if no response came.
    *
    * @throws ApiError 404 `ENTITY_NOT_FOUND`, 409 `CONFLICT` (another status, an account that there is already, or a user
    * name that is taken), 422 `VALIDATION_FAILED`; nothing is changed then

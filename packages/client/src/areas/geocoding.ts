@@ -6,7 +6,7 @@ export const geocoding = {
    * `ly` south, `rx` east, `ry` north, decimal degrees) keeps what lies inside. There is no total: a page shorter than
    * `take` (at most 100) is the last.
    *
-   * A `searchKey` of the form `lat, lon`, latitude first, answers the one administrative area there. `resultType` tells
+   * A `searchKey` of the form `lat, lon`, latitude first, returns the one administrative area there. `resultType` tells
    * the two apart: 2 is a place, 3 such an area.
    *
    * @example const { docs } = await client.geocoding.searchPlaces({ searchKey: 'Shivajinagar, Pune', take: 5 })
@@ -16,7 +16,7 @@ export const geocoding = {
 
   /**
    * At most 10 places that a partial text may become, best first: for a search box that asks with every key. `docs` is
-   * empty when nothing fits. Give the call a `signal` to drop an answer that the next key has overtaken.
+   * empty when nothing fits. Give the call a `signal` to drop a response that the next key has overtaken.
    *
    * @throws ApiError 422 `VALIDATION_FAILED`
    */
@@ -24,7 +24,7 @@ export const geocoding = {
 
   /**
    * The address at one point or at up to 10,000 (WGS-84, decimal degrees). `points` is one object, or a flat list of
-   * numbers, **longitude first**. The answer is a list in any case, one entry per point in the same order; where there
+   * numbers, **longitude first**. The result is always a list, one entry per point in the same order; where there
    * is no address, `Status` is false, which is no error.
    *
    * @example

@@ -11,9 +11,9 @@ export const journeys = {
   searchPlans: operation('searchPlans'),
 
   /**
-   * Stores a plan with its `visits` and answers both. Dates are calendar days, `YYYY-MM-DD`. A plan that repeats
+   * Stores a plan with its `visits` and returns both. Dates are calendar days, `YYYY-MM-DD`. A plan that repeats
    * (`plan_frequency`) makes the visits for every day that fits, 5,000 at most. `optimizeOrder` brings each day into
-   * the shortest order by car, the first visit staying first; `orderOptimization` tells for which days that was done
+   * the shortest order by car, the first visit staying first; `orderOptimization` says for which days that was done
    * (metres and seconds), and why not for the others. Not retried.
    *
    * @example
@@ -38,7 +38,7 @@ export const journeys = {
   getPlan: operation('getPlan'),
 
   /**
-   * Writes the fields sent, leaves the others, and answers the plan with its visits. Visits that have not begun follow
+   * Writes the fields sent, leaves the others, and returns the plan with its visits. Visits that have not begun follow
    * a new assignee, and are deleted and made as new dates or days need. `optimizeOrder` orders the days that have not
    * begun; `orderOptimization` has the result for each day. `id` is the plan's `Id`.
    *
@@ -48,7 +48,7 @@ export const journeys = {
 
   /**
    * Deletes one plan with its visits in status 1 or 2; the others stay, in no plan. `count` is 1, or 0 when nothing
-   * matched, which is no error; it is 0 too when a retry finds the work of a try whose answer was lost. `id` is the
+   * matched, which is no error. It is also 0 after a retry, if the response to the first try was lost. `id` is the
    * plan's `Id`.
    */
   deletePlan: operation('deletePlan'),
@@ -89,7 +89,7 @@ export const journeys = {
 
   /**
    * Deletes one visit in any status; events that link to it stay. `count` is 1, or 0 when nothing matched, which is no
-   * error; it is 0 too when a retry finds the work of a try whose answer was lost. `id` is the visit's `Id`.
+   * error; it is 0 too when a retry finds the work of a try whose response was lost. `id` is the visit's `Id`.
    */
   deleteVisit: operation('deleteVisit'),
 }

@@ -21,7 +21,7 @@ export const records = {
 
   /**
    * One page of a layer's records, oldest first, with the `total` of all matches. `skip` counts records; `take` is the
-   * page size, and -1 answers all matches (only safe on small layers). `search.all` iterates over all pages. Any field of
+   * page size, and -1 returns all matches (only safe on small layers). `search.all` iterates over all pages. Any field of
    * the layer is a filter: a value, conditions, or null where it is not set; `searchKey` is free text, `sortBy` the order.
    *
    * @example const { data, total } = await client.records.search({ layerName: 'SAMPLE_DATA', take: 20 })
@@ -31,8 +31,8 @@ export const records = {
   search: operation('searchRecords'),
 
   /**
-   * Writes the fields sent and leaves the others. The answer is the internal node record: `LayerData` confirms what
-   * was written; read the full record with `get`. `id` is the record's `Id`. The layer CUSTOMER has a compact answer
+   * Writes the fields sent and leaves the others. The response is the internal node record: `LayerData` confirms what
+   * was written; read the full record with `get`. `id` is the record's `Id`. The layer CUSTOMER has a compact response
    * of its own: use `customers.update`.
    *
    * @throws ApiError 404 `LAYER_NOT_FOUND` or `ENTITY_NOT_FOUND`, 422 `VALIDATION_FAILED` (nothing stored)
@@ -41,7 +41,7 @@ export const records = {
 
   /**
    * Deletes one record. `count` is 1, or 0 when nothing matched, which is no error; it is 0 too when a retry finds the
-   * work of a try whose answer was lost. `id` is the record's `Id`.
+   * work of a try whose response was lost. `id` is the record's `Id`.
    *
    * @throws ApiError 404 `LAYER_NOT_FOUND`
    */

@@ -12,7 +12,7 @@ export const routing = {
    *   locations: [{ lat: 18.532408, lon: 73.856784 }, { lat: 18.547777, lon: 73.872049 }],
    *   costing: 'auto',
    * })
-   * @throws ApiError 400 with the engine's number as code: `171` (no road near a stop), `442` (no way between stops)
+   * @throws ApiError 400 with the engine's number as code: `171` (no road near a stop), `442` (no route between stops)
    */
   findRoute: operation('findRoute'),
 
@@ -32,15 +32,15 @@ export const routing = {
 
   /**
    * Times in seconds and distances in `units` (`km` when absent) from each of `sources` to each of `targets`
-   * (`{ lat, lon }`): one row per source, one cell per target, null where there is no way. Sources times targets are at
-   * most 2,500. `verbose: false` answers two tables of numbers alone.
+   * (`{ lat, lon }`): one row per source, one cell per target, null where no route exists. Sources times targets are at
+   * most 2,500. `verbose: false` returns two tables of numbers alone.
    *
    * @throws ApiError 400 with the engine's number as code: `150` (too many cells), `171` (no road near a place)
    */
   computeMatrix: operation('computeMatrix'),
 
   /**
-   * The way through 2 to 50 points: `distance` in metres and `duration` in seconds, in whole and per leg. `coordinates`
+   * The way through 2 to 50 points: `distance` in metres and `duration` in seconds, in total and per leg. `coordinates`
    * are `{ lat, lon }` objects, written longitude first as the engine wants them. `geometry` is an encoded polyline of
    * precision 5, latitude first, unless `geometries` or `overview` says otherwise.
    *
@@ -49,7 +49,7 @@ export const routing = {
    *   profile: 'car',
    *   coordinates: [{ lat: 18.532408, lon: 73.856784 }, { lat: 18.547777, lon: 73.872049 }],
    * })
-   * @throws ApiError 400 `NoSegment` (no road near a point), `NoRoute` (no way between points), `TooBig`, `InvalidQuery`,
+   * @throws ApiError 400 `NoSegment` (no road near a point), `NoRoute` (no route between points), `TooBig`, `InvalidQuery`,
    * `InvalidValue`
    */
   findDistance: operation('findDistance', { write: { coordinates: pointList } }),

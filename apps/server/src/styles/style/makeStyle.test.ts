@@ -2,8 +2,8 @@ import { createExpression, validateStyleMin } from '@maplibre/maplibre-gl-style-
 import { describe, expect, test } from 'vitest'
 import { builtTilesets } from '../tiles/builtTilesets.ts'
 import { bothNames, bothNamesInLine, type Expression } from './expressions.ts'
-import { makeStyle, type StyleName } from './makeStyle.ts'
-import { palettes } from './palettes.ts'
+import { makeStyle } from './makeStyle.ts'
+import { palettes, type StyleName } from './palettes.ts'
 
 const input = {
   address: (file: string) => `https://maps.example.com/styles/${file}?api-key=a-key`,

@@ -21,7 +21,8 @@ export function* cutTiles({ features, bounds, maxzoom }: Cut): Generator<TileAdd
     const tile: Record<string, GeoJSONVTTile> = {}
     for (const { name, index } of layers) {
       const cut = index.getTile(address.z, address.x, address.y)
-      const shown = cut?.features.filter((feature: GeoJSONVTFeature) => readMinzoom(feature) <= address.z) ?? []
+      const shown =
+        cut?.features.filter((feature: GeoJSONVTFeature) => readMinzoom(feature) <= address.z) ?? []
       if (cut && shown.length > 0) tile[name] = { ...cut, features: shown.map(withoutMinzoom) }
     }
     if (Object.keys(tile).length > 0) yield { ...address, data: fromGeojsonVt(tile, { version: 2, extent }) }

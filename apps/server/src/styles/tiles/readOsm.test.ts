@@ -149,7 +149,11 @@ describe('the tile feature of an object', () => {
   )
 
   test('a name that is in English alone is the name', () => {
-    expect(pickNames({ 'name:en': 'Pune' })).toEqual({ name: 'Pune', 'name:latin': 'Pune', 'name:en': 'Pune' })
+    expect(pickNames({ 'name:en': 'Pune' })).toEqual({
+      name: 'Pune',
+      'name:latin': 'Pune',
+      'name:en': 'Pune',
+    })
   })
 })
 
