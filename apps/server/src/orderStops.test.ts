@@ -1,4 +1,3 @@
-import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { orderStops } from './orderStops.ts'
 import type { SyntheticRoads } from './routing/index.ts'
@@ -6,28 +5,20 @@ import {
   type EnginePool,
   fixedEngine,
   GRID_ORIGIN,
-  makeTestFolder,
+  type GridPool,
   type MapKind,
-  prepareTestTiles,
-  startTestPool,
-  type TestFolder,
-  writeGridMap,
+  startGridPool,
 } from './routing/testing/testMaps.ts'
 
-let folder: TestFolder
+let grid: GridPool
 let pool: EnginePool
 
 beforeAll(async () => {
-  folder = await makeTestFolder()
-  pool = await startTestPool(
-    await prepareTestTiles(folder, [await writeGridMap(join(folder.path, 'grid.osm.pbf'))]),
-  )
+  grid = await startGridPool()
+  pool = grid.pool
 })
 
-afterAll(async () => {
-  await pool.close()
-  await folder.remove()
-})
+afterAll(() => grid.stop())
 
 const { lat, lon } = GRID_ORIGIN
 const stops = [0, 0.01, 0.004].map((step) => ({ lat: lat + step, lon }))

@@ -2,9 +2,11 @@ import { expect } from 'vitest'
 import { call } from '../check/call.ts'
 import { check, provisional } from '../check/check.ts'
 import { settings } from '../service/settings.ts'
+import { readOperations } from '../spec/operations.ts'
 import { until } from '../service/time.ts'
 
-const names = ['basic', 'bright', 'dark', 'fiord', 'liberty', 'positron', 'terrain', 'toner', '3d']
+const operation = readOperations('verified').find(({ id }) => id === 'getMapStyle')!
+const names = operation.parameters[0]!.schema['enum'] as string[]
 const read = (name: string) => call('getMapStyle', { path: { style: name, name } })
 
 /** A file that a style refers to. While the server builds its map it says so, and when to ask again. */

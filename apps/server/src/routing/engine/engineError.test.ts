@@ -1,33 +1,26 @@
-import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { EngineError, toEngineError } from './engineError.ts'
 import type { EngineAction } from './workerMessages.ts'
 import type { WorkerPool } from './workerPool.ts'
 import {
   GRID_ORIGIN,
-  makeTestFolder,
+  type GridPool,
   prepareTestTiles,
   realMap,
+  startGridPool,
   startTestPool,
   through,
-  writeGridMap,
 } from '../testing/testMaps.ts'
-import type { TestFolder } from '../testing/testMaps.ts'
 
-let folder: TestFolder
+let grid: GridPool
 let pool: WorkerPool
 
 beforeAll(async () => {
-  folder = await makeTestFolder()
-  pool = await startTestPool(
-    await prepareTestTiles(folder, [await writeGridMap(join(folder.path, 'grid.osm.pbf'))]),
-  )
+  grid = await startGridPool()
+  pool = grid.pool
 })
 
-afterAll(async () => {
-  await pool.close()
-  await folder.remove()
-})
+afterAll(() => grid.stop())
 
 const { lat, lon } = GRID_ORIGIN
 const a: [number, number] = [lat, lon]
@@ -167,7 +160,7 @@ describe.skipIf(mumbai.isMissing)(`the creek of Mumbai (${mumbai.needs})`, () =>
   ]
 
   test('refuses a route without a path with 442', async () => {
-    const engine = await startTestPool(await prepareTestTiles(folder, [mumbai.file]))
+    const engine = await startTestPool(await prepareTestTiles(grid.folder, [mumbai.file]))
     try {
       expect(await refusalOf(engine, 'route', through(acrossTheCreek))).toEqual({
         error_code: 442,

@@ -1,4 +1,3 @@
-import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createHttp } from '../../platform/http/http.ts'
@@ -8,29 +7,17 @@ import { routingErrorFormats, routingHandlers } from '../index.ts'
 import type { MapKind } from '../request/limits.ts'
 import { fixedEngine } from './routingEngine.ts'
 import { type SyntheticRoads, syntheticRoadsPolicy } from './syntheticRoads.ts'
-import {
-  GRID_ORIGIN,
-  makeTestFolder,
-  prepareTestTiles,
-  startTestPool,
-  type TestFolder,
-  writeGridMap,
-} from '../testing/testMaps.ts'
+import { GRID_ORIGIN, type GridPool, startGridPool } from '../testing/testMaps.ts'
 
-let folder: TestFolder
+let grid: GridPool
 let pool: WorkerPool
 
 beforeAll(async () => {
-  folder = await makeTestFolder()
-  pool = await startTestPool(
-    await prepareTestTiles(folder, [await writeGridMap(join(folder.path, 'grid.osm.pbf'))]),
-  )
+  grid = await startGridPool()
+  pool = grid.pool
 })
 
-afterAll(async () => {
-  await pool.close()
-  await folder.remove()
-})
+afterAll(() => grid.stop())
 
 const { lat, lon } = GRID_ORIGIN
 const [from, to] = [

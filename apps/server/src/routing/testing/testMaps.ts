@@ -86,6 +86,20 @@ export function startTestPool(
   })
 }
 
+export type GridPool = { pool: WorkerPool; folder: TestFolder; stop: () => Promise<void> }
+
+/** One worker on the grid map, in a folder of its own. */
+export async function startGridPool(): Promise<GridPool> {
+  const folder = await makeTestFolder()
+  const map = await writeGridMap(join(folder.path, 'grid.osm.pbf'))
+  const pool = await startTestPool(await prepareTestTiles(folder, [map]))
+  const stop = async () => {
+    await pool.close()
+    await folder.remove()
+  }
+  return { pool, folder, stop }
+}
+
 /** A request through these points, as lat and lon pairs. */
 export function through(points: [number, number][], more: object = {}): string {
   return JSON.stringify({ locations: points.map(([lat, lon]) => ({ lat, lon })), costing: 'auto', ...more })
