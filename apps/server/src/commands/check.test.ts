@@ -19,9 +19,7 @@ test("check reads every row of another's PostgreSQL, and checks the indexes once
   const { code, out, err } = await check()
   expect([code, err]).toEqual([0, ''])
   expect(out).toMatch(/^\d\d tables with \d+ rows were read without a fault\.$/m)
-  expect(out).toContain(
-    "Not checked: whether the indexes match with the tables. The account our's may not use",
-  )
+  expect(out).toContain("Not checked: whether the indexes match the tables. The account our's may not use")
 
   const grants = out.split('\n').filter((line) => line.startsWith('  '))
   expect(grants).toHaveLength(3)
