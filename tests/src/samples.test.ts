@@ -57,5 +57,6 @@ async function runScript(script: string, folder: string): Promise<string[]> {
   const token = /^TOKEN=/m.test(script) ? {} : { TOKEN: (await newLogin()).accessToken }
   const env = { ...process.env, CALLS: calls, ...token }
   await promisify(execFile)('bash', ['-c', prelude + here], { cwd: folder, env, maxBuffer: 1e8 })
-  return readFileSync(calls, 'utf8').split('\n').filter(Boolean)
+  const lines = readFileSync(calls, 'utf8').split('\n').filter(Boolean)
+  return lines.map((line) => line.replaceAll(/(Bearer )\S+/g, '$1[token]'))
 }
