@@ -33,7 +33,7 @@ describe.each(rules)('%s', (rule) => {
     expect(found(rule, 'good')).toEqual([])
   })
 
-  test('finds just what is marked in the bad file', () => {
+  test('finds exactly the marked places in the bad file', () => {
     const marks = marksOf(rule)
     const findings = found(rule, 'bad')
     expect(marks.length).toBeGreaterThan(0)

@@ -37,7 +37,7 @@ describe('retries', () => {
     expect(server.got).toHaveLength(2)
   })
 
-  test.each([400, 401, 403, 404, 409, 422, 500, 501])('status %i is not', async (status) => {
+  test.each([400, 401, 403, 404, 409, 422, 500, 501])('status %i is not retried', async (status) => {
     const server = await startToyServer(() => ({ ...refusal(status, 'X'), headers: { 'retry-after': '0' } }))
     await expect(toyClient(server).digipin.encode(position)).rejects.toMatchObject({ status })
     expect(server.got).toHaveLength(1)
@@ -54,7 +54,7 @@ describe('retries', () => {
     }
   })
 
-  test('a broken connection is tried again, in the middle of the body too', async () => {
+  test('a broken connection is retried, even if it breaks in the middle of the body', async () => {
     const server = await startToyServer((_, count) => (count === 1 ? 'drop' : count === 2 ? 'cut' : found))
     await expect(toyClient(server).digipin.encode(position)).resolves.toEqual(found.body)
     expect(server.got).toHaveLength(3)
@@ -69,7 +69,7 @@ describe('retries', () => {
     expect(server.got).toHaveLength(3)
   })
 
-  test('the wait that the server asks for is kept', async () => {
+  test('the client waits as long as Retry-After says', async () => {
     const server = await startToyServer((_, count) =>
       count === 1 ? { ...busy, headers: { 'retry-after': '1' } } : found,
     )
@@ -78,7 +78,7 @@ describe('retries', () => {
     expect(performance.now() - startMs).toBeGreaterThanOrEqual(995)
   })
 
-  test('a wait beyond the deadline is not begun', async () => {
+  test('a wait beyond the deadline is not started', async () => {
     const server = await startToyServer(() => ({ ...busy, headers: { 'retry-after': '30' } }))
     const startMs = performance.now()
     const error = await failure(toyClient(server, { deadlineMs: 5_000 }).digipin.encode(position))
@@ -101,7 +101,7 @@ describe('time limits', () => {
     expect(error).toMatchObject({ scope: 'try', limitMs: 50, operationId: 'encodeDigipin' })
   })
 
-  test('the whole call has one, tries and token included', async () => {
+  test('the whole call has one, including retries and the token request', async () => {
     const server = await startToyServer(() => 'hang')
     const client = toyClient(server, { ...user, deadlineMs: 100 })
     const errors = await Promise.all(
@@ -111,7 +111,7 @@ describe('time limits', () => {
       expect(error).toMatchObject({ name: 'TimeoutError', scope: 'call', limitMs: 100 })
   })
 
-  test('holds for a fetch that does not mind its signal', async () => {
+  test('applies even when fetch ignores its signal', async () => {
     const client = toyClient({ url: 'http://localhost' }, { fetch: () => new Promise(() => {}), retries: 0 })
     await expect(client.digipin.encode(position, { timeoutMs: 30 })).rejects.toBeInstanceOf(TimeoutError)
   })
@@ -157,7 +157,7 @@ describe('aborting', () => {
     expect(server.got).toHaveLength(0)
   })
 
-  test('one caller leaves the token request of the others alone', async () => {
+  test('one call does not abort the token request that others wait for', async () => {
     const server = await startToyServer(withTokens(async () => ({ body: { data: [], total: 0 } })))
     const [asked, aborted] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
     const slow = toyClient(server, {
@@ -228,7 +228,7 @@ describe('answers that can not be read', () => {
     ['', 'HTTP_500', 'The server answered 500'],
     ['<html>\n<body>Bad gateway', 'HTTP_500', '<html>'],
     ['null', 'HTTP_500', 'The server answered 500'],
-  ])('a 500 with %j throws an ApiError all the same', async (body, code, message) => {
+  ])('a 500 with %j throws an ApiError', async (body, code, message) => {
     const server = await startToyServer(() => ({ status: 500, body, headers: { 'x-request-id': 'req-7' } }))
     const error = await failure(toyClient(server).digipin.encode(position))
     expect(error).toBeInstanceOf(ApiError)
@@ -236,7 +236,7 @@ describe('answers that can not be read', () => {
   })
 })
 
-test('a body that is no JSON is a UsageError', async () => {
+test('a request body that is not JSON throws a UsageError', async () => {
   const client = toyClient({ url: 'http://localhost' }, { token: 't' })
   const error = await failure(client.records.create({ ...layer, fields: { count: 7n } }))
   expect(error).toMatchObject({

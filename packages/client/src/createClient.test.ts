@@ -9,14 +9,14 @@ const key = 'api-key=key-6f1d'
 const layer = { layerName: 'SAMPLE_DATA' }
 
 describe('a method', () => {
-  test('answers the body of the 200 response', async () => {
+  test('returns the body of the 200 response', async () => {
     const server = await startToyServer(() => ({ body: { digipin: '39J49LL8T4' } }))
     await expect(toyClient(server).digipin.encode({ latitude: 1, longitude: 2 })).resolves.toEqual({
       digipin: '39J49LL8T4',
     })
   })
 
-  test('answers the response beside the data when asked, without the address', async () => {
+  test('withResponse returns the response beside the data, without its URL', async () => {
     const server = await startToyServer(() => ({
       headers: { 'x-request-id': 'req-1' },
       body: { digipin: 'X' },
@@ -31,7 +31,7 @@ describe('a method', () => {
     await expect(response.json()).resolves.toEqual({ digipin: 'X' })
   })
 
-  test('takes tenant, headers, extraQuery and extraBody for one call', async () => {
+  test('accepts tenant, headers, extraQuery and extraBody for one call', async () => {
     const server = await startToyServer(withTokens(() => ({ body: { data: [], total: 0 } })))
     const client = toyClient(server, { ...user, tenant: 'acme', headers: { 'x-a': '1', 'x-b': '1' } })
     await client.records.search(layer)
@@ -51,7 +51,7 @@ describe('a method', () => {
     expect(JSON.parse(second!.body)).toEqual({ take: 5, layerName: 'a field' })
   })
 
-  test('goes through the fetch that the client was given', async () => {
+  test('uses the fetch that the client was given', async () => {
     const server = await startToyServer(() => ({ body: { digipin: 'X' } }))
     const seen: string[] = []
     const client = toyClient(server, {
@@ -84,7 +84,7 @@ describe('createClient refuses options that can not work', () => {
     expect(make).not.toThrow(/secret|key-6f1d/)
   })
 
-  test('and takes a trailing slash, a path and a path alone', async () => {
+  test('a base URL may have a trailing slash or a path, or be only a path', async () => {
     const server = await startToyServer(() => ({ body: {} }))
     await createClient({ ...good, baseUrl: `${server.url}/gateway//` }).digipin.decode({ digipin: 'X' })
     expect(server.got[0]!.path).toBe('/gateway/geocode/digipin-decode')
@@ -111,7 +111,7 @@ describe('the status of an operation decides where its method is', () => {
   const call = () => Promise.reject(new Error('not called here'))
   const redactor = createRedactor()
 
-  test('ready below its area, the others below preview, and no empty area', () => {
+  test('ready operations are in their area, all others below preview, and no area is empty', () => {
     const facade = placeMethods({ areas, rows, call, redactor })
     expect(Object.keys(facade)).toEqual(['toys', 'preview'])
     expect(Object.keys(facade.toys!)).toEqual(['make'])
@@ -120,7 +120,7 @@ describe('the status of an operation decides where its method is', () => {
     expect(Object.keys(facade.preview.books!.search as object)).toEqual(['withResponse', 'all'])
   })
 
-  test('a line of no operation is a fault', () => {
+  test('a method without an operation throws', () => {
     expect(() => placeMethods({ areas: { toys: { make: line('noToy') } }, rows, call, redactor })).toThrow(
       'noToy',
     )

@@ -301,7 +301,7 @@ describe('each method sends its operation', () => {
     expect(got.headers.authorization).toBe(got.path.startsWith('/demo/') ? 'Bearer access-1' : undefined)
   })
 
-  test('every operation of the table is called above', () => {
+  test('every operation of the table is tested', () => {
     const called = new Set(sent.map(({ line }) => line.replace(/\?.*/, '')))
     const rows = Object.values(operationRows).map(({ method, path }) =>
       `${method} ${path}`

@@ -86,7 +86,7 @@ describe('a redirect', () => {
     expect(stranger.got).toEqual([])
   })
 
-  test('that a fetch of the caller has followed is refused: the response is not from the configured address', async () => {
+  test("that the caller's fetch followed throws, because the response is from another address", async () => {
     const stranger = await startToyServer(() => page)
     const server = await redirecting(307, stranger.url)
     const careless = toyClient(server, { fetch: (url, init) => fetch(url, { ...init, redirect: 'follow' }) })
@@ -101,7 +101,7 @@ describe('a redirect', () => {
 })
 
 describe('a token endpoint that fails', () => {
-  test('while the token is still good lets every call go on with it', async () => {
+  test('while the token is still valid does not fail a call', async () => {
     let issued = 0
     const tokens = withTokens(() => page, { expiresInSeconds: 2 })
     const server = await startToyServer((got, count) =>
@@ -115,7 +115,7 @@ describe('a token endpoint that fails', () => {
     expect(server.got.at(-1)!.headers.authorization).toBe('Bearer access-1')
   })
 
-  test('once, lets a create be sent: nothing had reached the server', async () => {
+  test('once does not prevent a create, because nothing was sent before', async () => {
     const tokens = withTokens(() => ({ body: { Id: '1' } }))
     const server = await startToyServer((got, count) => (count === 1 ? busy : tokens(got, count)))
     await create(toyClient(server, user))
@@ -126,7 +126,7 @@ describe('a token endpoint that fails', () => {
     ])
   })
 
-  test('between the refusal of a token and the replay of a create is asked again', async () => {
+  test('between the refusal of a token and the replay of a create is retried', async () => {
     const tokens = withTokens((got) =>
       got.headers.authorization === 'Bearer access-1' ? refusal(401, 'TOKEN_EXPIRED') : { body: { Id: '1' } },
     )
@@ -144,13 +144,16 @@ describe('a token endpoint that fails', () => {
     ])
   })
 
-  test.each([busy, 'drop', 'cut'] as const)('again and again ends in its error: %j', async (reply) => {
-    const server = await startToyServer(() => reply)
-    await expect(create(toyClient(server, { ...user, retries: 1 }))).rejects.toMatchObject({
-      operationId: 'createToken',
-    })
-    expect(server.got.map(({ path }) => path)).toEqual([tokenPath, tokenPath])
-  })
+  test.each([busy, 'drop', 'cut'] as const)(
+    'repeatedly makes the call throw its error: %j',
+    async (reply) => {
+      const server = await startToyServer(() => reply)
+      await expect(create(toyClient(server, { ...user, retries: 1 }))).rejects.toMatchObject({
+        operationId: 'createToken',
+      })
+      expect(server.got.map(({ path }) => path)).toEqual([tokenPath, tokenPath])
+    },
+  )
 })
 
 describe('what errors and responses say', () => {

@@ -26,20 +26,20 @@ test('all records of all pages come in order', async () => {
   expect(asked(server.got)).toEqual([0, 10, 20].map((skip) => ({ skip, take: 10 })))
 })
 
-test('a page is 100 when nothing is said, and skip is where it begins', async () => {
+test('a page has 100 records by default, and paging starts at skip', async () => {
   const server = await startToyServer((got) => pages(got))
   const client = toyClient(server, { token: 't' })
   expect(await ids(client.records.search.all({ ...layer, skip: 20 }))).toEqual(from(20))
   expect(asked(server.got)).toEqual([{ skip: 20, take: 100 }])
 })
 
-test('a server that answers smaller pages loses nothing', async () => {
+test('a server that returns smaller pages loses no record', async () => {
   const server = await startToyServer((got) => pages(got, 7))
   expect(await ids(toyClient(server, { token: 't' }).records.search.all(layer))).toEqual(from(0))
   expect(server.got).toHaveLength(4)
 })
 
-test('break asks for no further page', async () => {
+test('break requests no further page', async () => {
   const server = await startToyServer((got) => pages(got))
   for await (const record of toyClient(server, { token: 't' }).records.search.all({ ...layer, take: 5 })) {
     if (record.Id === '6') break
@@ -47,13 +47,13 @@ test('break asks for no further page', async () => {
   expect(server.got).toHaveLength(2)
 })
 
-test('an empty page ends it, though total says more', async () => {
+test('an empty page ends the iteration even if total says more', async () => {
   const server = await startToyServer(() => ({ body: { data: [], total: 9 } }))
   expect(await ids(toyClient(server, { token: 't' }).records.search.all(layer))).toEqual([])
   expect(server.got).toHaveLength(1)
 })
 
-test('options hold for every page, and errors come out of the loop', async () => {
+test('options apply to every page, and errors are thrown from the loop', async () => {
   const server = await startToyServer((got, count) =>
     count === 3 ? { status: 403, body: 'no' } : pages(got),
   )
@@ -72,13 +72,13 @@ test.each([0, -1, Number.NaN])('a page size of %s is refused', async (take) => {
   })
 })
 
-test.each([{}, { data: [] }, { data: {}, total: 1 }, null, []])('%j is no page', async (body) => {
+test.each([{}, { data: [] }, { data: {}, total: 1 }, null, []])('%j is refused as a page', async (body) => {
   const fetch = () => Promise.resolve(Response.json(body))
   const client = toyClient({ url: 'http://localhost' }, { token: 't', fetch })
   await expect(ids(client.records.search.all(layer))).rejects.toMatchObject({ name: 'DecodeError' })
 })
 
-test('a list that stands deeper in the answer is found by its path', async () => {
+test('a list deeper in the response is found by its path', async () => {
   const paging = { skip: 'skip', take: 'take', items: 'data.trackers', total: 'data.total' }
   const search = async (args: unknown) => {
     const { skip, take } = args as { skip: number; take: number }

@@ -40,7 +40,7 @@ describe('a path parameter is refused', () => {
 })
 
 test.each(['...', '.hidden', 'a..b', 'v1.2', '100%', '%', '%2', 'a%2Eb', 7])(
-  '%j is a name like any other',
+  '%j is accepted as a name',
   (value) => {
     expect(() => checkPathValue('layerName', value)).not.toThrow()
   },
@@ -54,7 +54,7 @@ describe('serializePath', () => {
     )
   })
 
-  test('encodes all else', () => {
+  test('encodes every other character', () => {
     expect(serializePath('/{name}', { name: 'a/b?c#d e+f%g\\h|"ü' })).toBe(
       '/a%2Fb%3Fc%23d%20e%2Bf%25g%5Ch%7C%22%C3%BC',
     )

@@ -67,7 +67,7 @@ test.each([
   expect(readErrorBody(418, body)).toEqual({ details: [], ...expected })
 })
 
-test('an ApiError has it all, with the raw body', async () => {
+test('an ApiError has every field of the error and the raw body', async () => {
   const body = {
     error_code: 442,
     error: 'No path could be found for input',

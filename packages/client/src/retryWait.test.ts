@@ -39,7 +39,7 @@ describe('the wait without Retry-After', () => {
   })
 })
 
-test('a try that took too long may be repeated, a call that did not', () => {
+test('a try that timed out is retried, a call that timed out is not', () => {
   const fields = { operationId: 'searchRecords', limitMs: 1 }
   expect(retryWaitMs(new TimeoutError({ ...fields, scope: 'try' }), 1)).toBeGreaterThan(0)
   expect(retryWaitMs(new TimeoutError({ ...fields, scope: 'call' }), 1)).toBeUndefined()

@@ -52,7 +52,7 @@ function echo(got: Got): Record<string, unknown> {
   }
 }
 
-test('the client shows none', async () => {
+test('an inspected client shows no secret', async () => {
   const server = await startToyServer(withTokens(() => ({ body: { data: [], total: 0 } })))
   const client = toyClient(server, options)
   await search(client)
@@ -62,7 +62,7 @@ test('the client shows none', async () => {
   expect(JSON.stringify(client)).not.toMatch(/":[^{]/)
 })
 
-test('the response of withResponse shows none', async () => {
+test('the response of withResponse shows no secret', async () => {
   const server = await startToyServer(() => ({ body: { digipin: 'X' } }))
   const { response } = await toyClient(server, options).digipin.encode.withResponse({
     latitude: 1,
@@ -91,7 +91,7 @@ const replies: [string, (got: Got) => Reply | 'drop' | 'cut'][] = [
   ['a cut body', () => 'cut'],
 ]
 
-test.each(replies)('%s shows none', async (_, reply) => {
+test.each(replies)('%s shows no secret', async (_, reply) => {
   const server = await startToyServer(withTokens(reply))
   const client = toyClient(server, options)
   for (const call of [search, encode]) {
@@ -101,7 +101,7 @@ test.each(replies)('%s shows none', async (_, reply) => {
   }
 })
 
-test('a body that is cut for the error is masked before', async () => {
+test('a body is masked before it is cut for the error', async () => {
   for (let padding = 180; padding < 200; padding++) {
     const server = await startToyServer((got) => ({
       body: `${'x'.repeat(padding)}${got.query.get('api-key')}`,
@@ -111,7 +111,7 @@ test('a body that is cut for the error is masked before', async () => {
   }
 })
 
-test('a request that can not be built shows none', async () => {
+test("the error of a request that can't be built shows no secret", async () => {
   const broken = { apiKey: key, token: 'own-token-7\nx' }
   const error: unknown = await search(toyClient({ url: 'http://localhost' }, broken)).catch(
     (caught: unknown) => caught,
@@ -120,7 +120,7 @@ test('a request that can not be built shows none', async () => {
   expect(printed(error)).not.toContain('own-token-7')
 })
 
-test('a refused token request shows none', async () => {
+test('the error of a refused token request shows no secret', async () => {
   const server = await startToyServer((got) => ({
     status: 400,
     body: { error: 'invalid_request', error_description: `got ${got.body}`, ...echo(got) },
@@ -136,7 +136,7 @@ test.each([
   ['a token', { token: 'own-token-7' }],
   ['a token function', { token: () => 'own-token-7' }],
   ['a refresh token', { refreshToken: 'own-refresh-8' }],
-])("%s of the caller's own is shown nowhere", async (_, own) => {
+])('%s that the caller sets is shown nowhere', async (_, own) => {
   const server = await startToyServer((got) => ({
     status: 403,
     body: { error: { code: 'X', message: got.body }, ...echo(got) },
@@ -146,7 +146,7 @@ test.each([
   expectNoSecret(await search(client).catch((error: unknown) => error))
 })
 
-test('errors of other runtimes, which keep the address, show none', async () => {
+test('errors of other runtimes, which contain the URL, show no secret', async () => {
   const client = toyClient(
     { url: 'http://localhost' },
     {
@@ -164,7 +164,7 @@ test('errors of other runtimes, which keep the address, show none', async () => 
   expect(error).toMatchObject({ name: 'NetworkError', cause: { name: 'TypeError', code: 'NOPE' } })
 })
 
-test('an address that can not be parsed shows none', async () => {
+test('the error of an unparsable URL shows no secret', async () => {
   const client = toyClient({ url: 'http://local host'.replace(' ', '%zz') }, options)
   expectNoSecret(await encode(client).catch((error: unknown) => error))
 })

@@ -37,21 +37,21 @@ describe('arguments are sorted', () => {
     }
   })
 
-  test('of a path that names one of them twice', () => {
+  test('into a path that contains one of them twice', () => {
     const change = { method: 'GET', path: '/styles/{style}/{style}.json' } as const
     expect(parts({}, { style: 'bright' }, change)).toMatchObject({ path: { style: 'bright' }, query: {} })
   })
 
-  test('without a body where the operation has none', () => {
+  test('without a body when the operation has none', () => {
     expect(parts({ body: 'none' }, { id: '1' })).toMatchObject({ query: {}, body: undefined })
   })
 
-  test('with an empty body where no field of it is given', () => {
+  test('into an empty body when no field of it is given', () => {
     expect(parts({}, { id: '1', name: undefined }).body).toEqual({})
     expect(parts({}, { id: '1', name: 'x' }).body).toEqual({ name: 'x' })
   })
 
-  test('a whole body keeps its own keys, and may be a list', () => {
+  test('a whole body keeps its keys and can be a list', () => {
     expect(parts({ bodyIn: 'fields' }, { id: '1', fields: { id: 'mine' } }).body).toEqual({ id: 'mine' })
     const lonLat = (points: { lat: number; lon: number }[]) => points.flatMap(({ lat, lon }) => [lon, lat])
     expect(
@@ -59,7 +59,7 @@ describe('arguments are sorted', () => {
     ).toEqual([2, 1])
   })
 
-  test('and the arguments are left as they were', () => {
+  test("without changing the caller's object", () => {
     const args = Object.freeze({ id: '1', take: 5 })
     parts({ write: { take: (take: number) => take * 2 } }, args)
     expect(args).toEqual({ id: '1', take: 5 })

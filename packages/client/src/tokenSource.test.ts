@@ -37,7 +37,7 @@ function tokenError(status: number, code: string): ApiError {
 const invalidGrant = tokenError(400, 'invalid_grant')
 
 describe('renewal', () => {
-  test('begins 30 s before the end, with the newest refresh token, while calls go on', async () => {
+  test('starts 30 s before the expiry with the newest refresh token, while calls continue', async () => {
     const { tokens, sent, clock } = source(user, [answer(1), answer(2), answer(3)])
     expect(await tokens.get()).toBe('access-1')
     clock.nowMs += 269_000
@@ -54,7 +54,7 @@ describe('renewal', () => {
     ])
   })
 
-  test('of a short life is a fifth before its end', async () => {
+  test('of a short-lived token starts after four fifths of its life', async () => {
     const { tokens, sent, clock } = source(user, [answer(1, 10), answer(2)])
     await tokens.get()
     clock.nowMs += 7_900
@@ -66,7 +66,7 @@ describe('renewal', () => {
     await expect.poll(() => tokens.get()).toBe('access-2')
   })
 
-  test('that fails leaves the token in use to its end, and is tried again a second later', async () => {
+  test('that fails keeps the token in use until its expiry and is retried a second later', async () => {
     const down = tokenError(503, 'HTTP_503')
     const { tokens, sent, clock } = source(user, [answer(1), down, down, down, answer(2)])
     await tokens.get()
@@ -85,7 +85,7 @@ describe('renewal', () => {
     expect(await tokens.get()).toBe('access-2')
   })
 
-  test('waits for a refusal when the answer names no lifetime', async () => {
+  test('waits for a refusal when the response has no lifetime', async () => {
     const { tokens, clock } = source(user, [{ access_token: 'access-1' }, answer(2)])
     await tokens.get()
     clock.nowMs += 1e12
@@ -94,7 +94,7 @@ describe('renewal', () => {
     expect(await tokens.get()).toBe('access-2')
   })
 
-  test('keeps the refresh token when the answer brings no new one', async () => {
+  test('keeps the refresh token when the response has no new one', async () => {
     const { tokens, sent } = source(user, [answer(1), { ...answer(2), refresh_token: '' }, answer(3)])
     for (const n of [1, 2, 3]) {
       expect(await tokens.get()).toBe(`access-${n}`)
@@ -125,7 +125,7 @@ describe('renewal', () => {
     expect(sent[2]).toEqual({ grant_type: 'refresh_token', refresh_token: 'refresh-1' })
   })
 
-  test('begins with the refresh token of an earlier session, and ends when it is refused and there is no password', async () => {
+  test('starts with the refresh token of an earlier session, and fails when it is refused and there is no password', async () => {
     const { tokens, sent, clock } = source({ refreshToken: 'old' }, [invalidGrant])
     await expect(tokens.get()).rejects.toBe(invalidGrant)
     expect(sent).toEqual([{ grant_type: 'refresh_token', refresh_token: 'old' }])
@@ -133,7 +133,7 @@ describe('renewal', () => {
     await expect(tokens.get()).rejects.toThrow('The session is over')
   })
 
-  test('after a refusal pauses for 5 s', async () => {
+  test('pauses for 5 s after a refusal', async () => {
     const { tokens, sent, clock } = source(user, [invalidGrant, answer(1)])
     await expect(tokens.get()).rejects.toBe(invalidGrant)
     clock.nowMs += 4_999
@@ -143,7 +143,7 @@ describe('renewal', () => {
     expect(sent).toHaveLength(2)
   })
 
-  test('tells onToken every new token', async () => {
+  test('calls onToken with every new token', async () => {
     const told: string[] = []
     const { tokens } = source({ ...user, onToken: (token) => told.push(token.refresh_token) }, [
       answer(1),
@@ -155,7 +155,7 @@ describe('renewal', () => {
     expect(told).toEqual(['refresh-1', 'refresh-2'])
   })
 
-  test('a late refusal of an old token leaves the new one alone', async () => {
+  test('a late refusal of an old token does not discard the new one', async () => {
     const { tokens, sent } = source(user, [answer(1), answer(2)])
     await tokens.get()
     tokens.reject('access-1')

@@ -8,7 +8,7 @@ const grants = (got: Got[]) =>
   got.filter(({ path }) => path === '/authen/oauth/token').map(({ body }) => body)
 const passwordGrant = 'grant_type=password&username=asha&password=pass-9c2e'
 
-test('many calls at once share one password grant, and later calls the token', async () => {
+test('concurrent calls share one password grant, and later calls its token', async () => {
   const server = await startToyServer(withTokens(() => page))
   const client = toyClient(server, user)
   await Promise.all(Array.from({ length: 10 }, () => client.records.search(layer)))
@@ -18,7 +18,7 @@ test('many calls at once share one password grant, and later calls the token', a
   expect(server.got[0]!.query.get('api-key')).toBe('key-6f1d')
 })
 
-test('operations without bearer get no token and ask for none', async () => {
+test('operations without a bearer token neither send nor request a token', async () => {
   const server = await startToyServer(withTokens(() => ({ body: {} })))
   await toyClient(server, user).digipin.decode({ digipin: 'X' })
   expect(server.got).toHaveLength(1)
@@ -52,7 +52,7 @@ test('a second 401 is thrown', async () => {
   expect(server.got).toHaveLength(4)
 })
 
-test('one replay is all, also when a retry comes between', async () => {
+test('a call is replayed only once, even with a retry in between', async () => {
   const replies = [
     refusal(401, 'TOKEN_EXPIRED'),
     { ...refusal(503, 'NOT_READY'), headers: { 'retry-after': '0' } },
@@ -73,7 +73,7 @@ test.each(['API_KEY_INVALID', 'API_KEY_MISSING', 'TOKEN_MISSING'])(
   },
 )
 
-test("a token of the caller's own is used as it is and not replayed", async () => {
+test("the caller's token is used as it is, without a replay", async () => {
   const server = await startToyServer(withTokens(() => refusal(401, 'TOKEN_EXPIRED')))
   const client = toyClient(server, { token: 'own-1' })
   for (let round = 0; round < 2; round++) {
@@ -82,7 +82,7 @@ test("a token of the caller's own is used as it is and not replayed", async () =
   expect(server.got.map(({ headers }) => headers.authorization)).toEqual(['Bearer own-1', 'Bearer own-1'])
 })
 
-test("a token of the caller's own is replaced when there is a password too", async () => {
+test("the caller's token is replaced when there is a password too", async () => {
   const server = await startToyServer(
     withTokens((got) =>
       got.headers.authorization === 'Bearer own-1' ? refusal(401, 'TOKEN_EXPIRED') : page,
@@ -92,7 +92,7 @@ test("a token of the caller's own is replaced when there is a password too", asy
   expect(grants(server.got)).toEqual([passwordGrant])
 })
 
-test('a token function is asked for each call, and told which token was rejected', async () => {
+test('a token function is called for each call with the token that was rejected', async () => {
   const server = await startToyServer((got) =>
     got.headers.authorization === 'Bearer own-1' ? refusal(401, 'TOKEN_EXPIRED') : page,
   )
@@ -108,14 +108,14 @@ test('a token function is asked for each call, and told which token was rejected
   expect(asked).toEqual([{}, { rejected: 'own-1' }, {}])
 })
 
-test('a token function that has no other token ends in the 401', async () => {
+test('a token function without another token makes the call throw the 401', async () => {
   const server = await startToyServer(() => refusal(401, 'TOKEN_EXPIRED'))
   const call = toyClient(server, { token: () => 'own-1' }).records.search(layer)
   await expect(call).rejects.toMatchObject({ code: 'TOKEN_EXPIRED' })
   expect(server.got).toHaveLength(1)
 })
 
-test('a token function that answers nothing is a UsageError', async () => {
+test('a token function that returns nothing throws a UsageError', async () => {
   const server = await startToyServer(() => page)
   const call = toyClient(server, { token: () => undefined as unknown as string }).records.search(layer)
   await expect(call).rejects.toThrow('The token function must answer a token; got undefined')
@@ -131,7 +131,7 @@ test('without credentials a tenant operation sends nothing', async () => {
   expect(server.got).toHaveLength(0)
 })
 
-test('a wrong password is the error of the token operation, and not sent again at once', async () => {
+test("a wrong password throws the token operation's error and is not sent again at once", async () => {
   const server = await startToyServer(() => ({
     status: 400,
     body: { error: 'invalid_grant', error_description: 'No.' },
@@ -147,7 +147,7 @@ test('a wrong password is the error of the token operation, and not sent again a
   expect(server.got).toHaveLength(1)
 })
 
-test('a token endpoint that is busy is tried again by an operation that may be repeated', async () => {
+test('an idempotent operation retries a busy token endpoint', async () => {
   let first = true
   const tokens = withTokens(() => page)
   const server = await startToyServer((got, count) => {
@@ -159,7 +159,7 @@ test('a token endpoint that is busy is tried again by an operation that may be r
   expect(grants(server.got)).toHaveLength(2)
 })
 
-test('an answer without access_token is a DecodeError', async () => {
+test('a response without access_token throws a DecodeError', async () => {
   const server = await startToyServer(() => ({ body: { token_type: 'bearer' } }))
   await expect(toyClient(server, user).records.search(layer)).rejects.toMatchObject({ name: 'DecodeError' })
 })

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { UsageError } from './errors/UsageError.ts'
 import { onePoint, pointList } from './writers.ts'
 
-test('points are written longitude first, one after the other', () => {
+test('points are written longitude first, in their order', () => {
   const points = [
     { lat: 18.532408, lon: 73.856784 },
     { lat: -33, lon: 100 },

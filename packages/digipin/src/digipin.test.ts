@@ -56,7 +56,7 @@ describe('vectors', () => {
     expect(decodeDigipin('4P3JK852C9').center).toEqual({ lat: 12.971601, lon: 77.594584 })
   })
 
-  it('answers a whole cell', () => {
+  it('returns the whole cell', () => {
     expect(decodeDigipin('39j-4')).toEqual({
       code: '39J4',
       level: 4,
@@ -110,7 +110,7 @@ describe('edges', () => {
     )
   })
 
-  it('neighbours meet in the identical number', () => {
+  it('neighbouring cells share an edge of exactly the same number', () => {
     for (let level = 1; level <= 10; level++) {
       const here = decodeDigipin(encodeDigipin({ lat: 19.076, lon: 72.8777 }, level)).bounds
       const north = decodeDigipin(encodeDigipin({ lat: here.maxLat, lon: 72.8777 }, level)).bounds
@@ -184,7 +184,7 @@ describe('properties', () => {
     })
   })
 
-  it('isDigipin says what decodeDigipin does, and any text gives a cell or a DigipinError', () => {
+  it('isDigipin agrees with decodeDigipin, and any text gives a cell or a DigipinError', () => {
     const nearlyCode = fc.string({ unit: fc.constantFrom(...'239FT39ft---A '), maxLength: 14 })
     check(fc.oneof(nearlyCode, fc.string({ unit: 'binary' }), anyCode), (text) => {
       expect(isDigipin(text)).toBe(GRAMMAR.test(text))
@@ -193,7 +193,7 @@ describe('properties', () => {
     })
   })
 
-  it('anything at all gives a string or a DigipinError', () => {
+  it('any argument gives a string or a DigipinError', () => {
     const anything = fc.anything({ withBigInt: true, withNullPrototype: true, withSparseArray: true })
     check(anything, (value) => {
       const coordinate = { lat: value, lon: value } as Coordinate
@@ -340,7 +340,7 @@ describe('errors', () => {
     expect(error?.message).toMatch(/ got .*, expected /)
   })
 
-  it('says something different for every reason, and misses none', () => {
+  it('every reason has its own message', () => {
     const messages = new Map(cases.map(([reason, , call]) => [reason, errorOf(call)?.message]))
     expect(messages.size).toBe(10)
     expect(new Set(messages.values()).size).toBe(10)
@@ -365,7 +365,7 @@ describe('errors', () => {
     expect(refused.filter(isDigipin)).toEqual([])
   })
 
-  it('takes an undefined level for the default, as any optional argument', () => {
+  it('an undefined level means the default', () => {
     expect(encodeDigipin(delhi, undefined)).toHaveLength(10)
   })
 })

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { decodePolyline, PolylineError, type Position } from './polyline.ts'
 
 describe('decodePolyline', () => {
-  test("the published example, at OSRM's precision", () => {
+  test("decodes the published example at OSRM's precision", () => {
     expect(decodePolyline('_p~iF~ps|U_ulLnnqC_mqNvxq`@', 5)).toEqual([
       { lat: 38.5, lon: -120.2 },
       { lat: 40.7, lon: -120.95 },
@@ -11,16 +11,16 @@ describe('decodePolyline', () => {
     ])
   })
 
-  test("at Valhalla's precision values are ten times finer", () => {
+  test("decodes values that are ten times finer at Valhalla's precision", () => {
     expect(decodePolyline('_p~iF~ps|U', 6)).toEqual([{ lat: 3.85, lon: -12.02 }])
   })
 
-  test('nothing is no position', () => {
+  test('decodes an empty text to no positions', () => {
     expect(decodePolyline('', 5)).toEqual([])
   })
 
   test.each([5, 6] as const)(
-    'what is encoded comes back, anywhere on the globe, precision %i',
+    'decodes what was encoded, anywhere on the globe, at precision %i',
     (precision) => {
       const degrees = (most: number) =>
         fc

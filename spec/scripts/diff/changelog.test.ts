@@ -17,7 +17,7 @@ const tell = (text: string) => {
 }
 
 describe('the changelog', () => {
-  test('of a description that was never released is what is to come', () => {
+  test('of an unreleased description lists everything as upcoming', () => {
     write(bundlePath, base())
     tell('Things can be\nput and listed.')
     expect(changelog(folder)).toEqual([
@@ -25,7 +25,7 @@ describe('the changelog', () => {
     ])
   })
 
-  test('has what changed from release to release, by severity and operation', () => {
+  test('lists the changes from release to release, by severity and operation', () => {
     expect(run('release.ts', ['0.9.0']).stdout).toBe('Kept spec/releases/0.9.0.json.gz and 1 sentences.\n')
     tell('Things are sorted.\n\nBREAKING: send it only once.')
     const next = changed(edit(`${put}/x-idempotent`, false))

@@ -9,7 +9,7 @@ const text = readFileSync(join(import.meta.dirname, '../../dist/openapi.json'), 
 const bundle = JSON.parse(text) as JsonObject
 const schemas = (bundle.components as JsonObject).schemas as JsonObject
 
-test('the real bundle has not changed beside itself', () => {
+test('the real bundle compared with itself has no changes', () => {
   expect(compareBundles({ old: bundle, new: JSON.parse(text) })).toEqual([])
 })
 
@@ -33,7 +33,7 @@ test('wrapping every schema of the real bundle in an allOf is no change', () => 
   expect(compareBundles({ old: wrapped, new: bundle })).toEqual([])
 })
 
-test('taking a property out of the real bundle is found, and breaks those who read it', () => {
+test('removing a property from the real bundle is a breaking change for readers', () => {
   const objects = Object.keys(schemas).filter((name) => isObject((schemas[name] as JsonObject).properties))
   const some = objects.filter((_, index) => index % Math.ceil(objects.length / 10) === 0)
   for (const name of some) {
@@ -101,7 +101,7 @@ test('a mutual recursion at another depth is the same schema', () => {
   expect(compareBundles({ old: base({}, tree({})), new: next })).toEqual([])
 })
 
-test('what several operations share is one finding that names them all, on each side', () => {
+test('a change shared by several operations is one finding that names them all, on each side', () => {
   const shared = { $ref: '#/components/schemas/Side' }
   const [old, next] = [base(shared), base(shared)]
   for (const version of [old, next]) {
@@ -121,7 +121,7 @@ test('what several operations share is one finding that names them all, on each 
   expect(findings[0]!.message).toBe('`Side` may be of more types: expected `"integer"`, got `"number"`.')
 })
 
-test('a property may be called like a keyword or like a member of Object', () => {
+test('a property can be named like a keyword or like a member of Object', () => {
   const odd = (type: string) => ({
     type: 'object',
     properties: { constructor: { type }, $ref: { type }, enum: { type }, __proto__: { type } },
@@ -130,7 +130,7 @@ test('a property may be called like a keyword or like a member of Object', () =>
   expect(compareBundles({ old: base({}, odd('string')), new: base({}, odd('integer')) })).toHaveLength(3)
 })
 
-test('a reference that leads nowhere, or out of the bundle, is told with its place', () => {
+test('a reference that leads nowhere or out of the bundle throws with its place', () => {
   const old = base()
   const lost = base({ $ref: '#/components/schemas/Lost' })
   expect(() => compareBundles({ old, new: lost })).toThrow(

@@ -16,7 +16,7 @@ describe('the guard', () => {
   const changeset = '.changeset/new.md'
   const declaration = "---\n'@geofield/client': minor\n---\n\nBREAKING: send it only once.\n"
 
-  test('lets a compatible change pass and stops a breaking one that nobody declared', () => {
+  test('passes a compatible change and stops an undeclared breaking change', () => {
     startRepository()
     write(bundlePath, changed(edit(`${put}/deprecated`, true)))
     expect(guard()).toMatchObject({ status: 0, stdout: expect.stringContaining('1 compatible') })
@@ -27,7 +27,7 @@ describe('the guard', () => {
     expect(stopped.stdout).toContain('BREAKING: ')
   })
 
-  test('lets a declared one pass, but not on an old declaration', () => {
+  test('passes a declared breaking change, but not by an old declaration', () => {
     startRepository()
     writeFileSync(join(folder, changeset), declaration)
     write(bundlePath, changed(breaking))
@@ -43,7 +43,7 @@ describe('the guard', () => {
     expect(guard('--base', 'HEAD').status).toBe(1)
   })
 
-  test('says so where there is nothing to compare with', () => {
+  test('reports that there is nothing to compare with', () => {
     startRepository()
     expect(guard('--base', '0'.repeat(40)).stdout).toBe('Nothing to compare with: the branch is new.\n')
     git('checkout', '-q', '--orphan', 'alone')
@@ -83,7 +83,7 @@ describe('the guard', () => {
     rmSync(join(folder, 'spec/releases'), { recursive: true })
   })
 
-  test('says so in a shallow clone', () => {
+  test('reports a shallow clone', () => {
     startRepository()
     const clone = join(folder, 'clone')
     git('clone', '-q', '--depth', '1', `file://${folder}`, clone)

@@ -10,7 +10,7 @@ test.each(operationCases)('%s', (finding, change, before) => {
   expect(found(old, next)).toEqual([finding])
 })
 
-test.each(operationCases)('%s, the other way round, is another finding', (finding, change, before) => {
+test.each(operationCases)('%s: the reverse change is another finding', (finding, change, before) => {
   const { old, next } = versions(change, before)
   const back = found(next, old)
   expect(back).toHaveLength(1)
@@ -45,7 +45,7 @@ test('order, writing out defaults and words for people are no change', () => {
   expect(found(base(), next)).toEqual([])
 })
 
-test('a security scheme is what goes over the wire', () => {
+test('a security scheme is compared by what it sends', () => {
   const change = edit('components/securitySchemes/key/in', 'header')
   const { old, next } = versions(change)
   const [finding] = compareBundles({ old, new: next })

@@ -11,7 +11,7 @@ describe.each(schemaCases)('%s in a request: %s, in a response: %s', (rule, requ
     expect(found('response', old, next)).toEqual(response === 'none' ? [] : [`${response} ${rule}`])
   })
 
-  test('is found the other way round, and what hurt one way does no harm the other', () => {
+  test('is found in reverse, and what breaks one way is harmless the other way', () => {
     const back = [...found('request', next, old), ...found('response', next, old)]
     expect(back).not.toEqual([])
     if (rule.endsWith('-changed')) return
@@ -52,7 +52,7 @@ describe('the same in other words is no change', () => {
   })
 })
 
-test('one change may be two', () => {
+test('one change can give two findings', () => {
   expect(found('request', { multipleOf: 2 }, { multipleOf: 3 })).toEqual([
     'error number-tightened',
     'info number-loosened',

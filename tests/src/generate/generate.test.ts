@@ -27,14 +27,14 @@ describe.each(bodies)('the body of $id', (body) => {
     for (const { value } of body.examples) expect(body.validate(value)).toEqual([])
   })
 
-  test('is generated valid nearly always', () => {
+  test('is valid in nearly all generated cases', () => {
     const source = { bundle, examples: body.examples.map(({ value }) => value) }
     const values = fc.sample(arbitraryOf(body.schema, source), { seed: 1, numRuns: 200 })
     const valid = values.filter((value) => body.validate(value).length === 0)
     expect(valid.length).toBeGreaterThan(180)
   })
 
-  test('has mutations, all of them invalid and no two alike', () => {
+  test('has mutations, all invalid and all different', () => {
     const mutations = mutationsOf(baseOf(body))
     expect(mutations.length).toBeGreaterThan(0)
     for (const { value } of mutations) expect(body.validate(value)).not.toEqual([])
@@ -83,7 +83,7 @@ describe('mutations', () => {
     })
   })
 
-  test('leave out what the schema accepts after all', () => {
+  test('do not include values that the schema accepts', () => {
     // This schema's validator does not look at the names' length.
     const found = mutationsOf({ bundle, schema, value: { count: 2, names: ['a'] }, validate, asText: false })
     expect(found.map(({ label }) => label)).not.toContain('/names/0 longer than 3')
@@ -119,7 +119,7 @@ describe('badValues', () => {
   const labels = (schema: Record<string, Json>, asText = false) =>
     badValues(schema, { sample: undefined, asText }).map(({ label }) => label)
 
-  test('know every keyword that a value can break', () => {
+  test('cover every keyword that a value can violate', () => {
     expect(labels({ type: 'string', minLength: 2, maxLength: 3, pattern: '^a+$', format: 'uuid' })).toEqual(
       expect.arrayContaining(['shorter than 2', 'longer than 3', 'against its pattern', 'that is no uuid']),
     )
@@ -134,7 +134,7 @@ describe('badValues', () => {
     )
   })
 
-  test('give a text no wrong type where only text can stand', () => {
+  test('contain no wrong type where only text can be sent', () => {
     expect(labels({ type: 'string' }, true)).toEqual([])
     expect(labels({ type: 'integer' }, true)).toEqual(['that is no integer'])
   })

@@ -31,7 +31,7 @@ describe('redact', () => {
     })
   }
 
-  test('hides what the names of secrets introduce, whatever it is', () => {
+  test('hides every value after the name of a secret', () => {
     const texts = [
       '/x?api-key=unknown-key',
       'password=unknown-word&x=1',
@@ -48,7 +48,7 @@ describe('redact', () => {
     expect(redact(text, secrets)).toBe(text)
   })
 
-  test('changes nothing the second time', () => {
+  test('is idempotent', () => {
     const once = redact(all.map((secret) => `api-key=${secret} password=${secret}`).join('\n'), secrets)
     expect(redact(once, secrets)).toBe(once)
   })
@@ -62,7 +62,7 @@ describe('redact', () => {
 })
 
 describe('findSecrets', () => {
-  test('tells where a secret stands without telling the secret', () => {
+  test('reports the place of a secret without the secret', () => {
     const found = findSecrets(`first\nsecond ${secrets.apiKey}\nthird`, secrets)
     expect(found).toHaveLength(1)
     expect(found[0]).toMatch(/^line 2: second \[api-key\]/)
@@ -79,7 +79,7 @@ describe('curlLine', () => {
     body: form,
   }
 
-  test('stands variables in for our credentials', () => {
+  test('replaces our credentials with variables', () => {
     const line = curlLine(request, credentials)
     expect(line).toContain('api-key=$GEOFIELD_API_KEY')
     expect(line).toContain('Bearer $GEOFIELD_TOKEN')

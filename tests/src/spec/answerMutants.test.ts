@@ -24,11 +24,11 @@ const survivors: string[][] = []
 const table: Record<string, Record<string, number>> = {}
 
 describe.each(shown)('$id', ({ id, schemaPointer, examples }) => {
-  test.each([[{}], [[{}]], [null]])('an answer of %j is refused', (body) => {
+  test.each([[{}], [[{}]], [null]])('a response of %j is refused', (body) => {
     expect(open(schemaPointer)(body)).not.toEqual([])
   })
 
-  test('each fault in a documented answer is refused, or there is a reason', () => {
+  test('each fault in a documented response is refused or has a recorded reason', () => {
     const mutants = distinct(examples.flatMap((example) => mutantsOf(bundle, schemaPointer, example)))
     const alive = mutants.filter(({ value }) => open(schemaPointer)(value).length === 0)
     const excused = alive.map((mutant) => ({ mutant, reason: reasonFor(mutant) }))
@@ -46,7 +46,7 @@ describe.each(shown)('$id', ({ id, schemaPointer, examples }) => {
   })
 })
 
-test('the answers that the document leaves open are these', () => {
+test('only these responses are left open by the document', () => {
   const left = answers.filter((answer) => !shown.includes(answer)).map(({ id }) => id)
   expect(left).toEqual(['createEvent', 'searchEvents', 'getMapStyle'])
 })

@@ -24,7 +24,7 @@ const recorded: { answer: string; pointer: string; stripped: string[]; ours?: tr
   { answer: 'osrmRoute', pointer: schema('DistanceAnswer'), stripped: ['via_waypoints', 'admins'] },
 ]
 
-test.for(recorded)('the engine’s $answer is as described', ({ answer, pointer, stripped, ours }) => {
+test.for(recorded)('the engine’s $answer matches the description', ({ answer, pointer, stripped, ours }) => {
   const value = without(read(answer), stripped)
   expect(validatorsOf('full').answer(pointer)(value)).toEqual([])
   if (!ours) expect(validatorsOf('verified').open(pointer)(value)).toEqual([])
@@ -40,7 +40,7 @@ test.for(recorded.filter(({ stripped }) => stripped.length > 0))(
   },
 )
 
-test('an answer of the engine that lost a field is not as described', () => {
+test('an engine response without a field does not match the description', () => {
   const faults = validatorsOf('full').answer(route)(without(read('route'), ['original_index']))
   expect(faults).toContainEqual(expect.stringContaining("must have required property 'original_index'"))
 })
