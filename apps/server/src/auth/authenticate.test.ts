@@ -42,7 +42,7 @@ const request = {
   operationId: 'searchRecords',
   requestId: 'r',
   address: '127.0.0.1',
-  tell: (headers: Record<string, string>) => void told.push(headers),
+  setHeaders: (headers: Record<string, string>) => void told.push(headers),
 } as const
 
 /** As after a start: with caches of its own. */

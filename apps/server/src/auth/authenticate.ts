@@ -24,11 +24,11 @@ export function createAuthenticate({ keys, accessTokens, logins, quota, demo }: 
   const admit = (key: ApiKey | undefined, credentials: Credentials) => {
     const right = checkKey(key, credentials.area, demo)
     const identify = (headers: Record<string, string>): Caller | Promise<TenantCaller> => {
-      const { tenant: path, operationId, requestId, address, tell } = credentials
-      tell(headers)
+      const { tenant: path, operationId, requestId, address, setHeaders } = credentials
+      setHeaders(headers)
       const { tenantId, tenantCode: code, keyId } = right
       const charge = async (requests: number) => {
-        if (requests > 0) tell(await quota.more(right, requests))
+        if (requests > 0) setHeaders(await quota.more(right, requests))
       }
       const caller = { tenant: { tenantId, code }, keyId, address, charge }
       return path ? checkToken({ accessTokens, logins, caller, operationId, requestId, ...path }) : caller
@@ -38,9 +38,9 @@ export function createAuthenticate({ keys, accessTokens, logins, quota, demo }: 
     return headers instanceof Promise ? headers.then(identify) : identify(headers)
   }
   return (credentials) => {
-    const { apiKey, area, tell } = credentials
+    const { apiKey, area, setHeaders } = credentials
     // Beside `no-store`, for HTTP/1.0 caches (RFC 6749, section 5.1).
-    if (area === 'auth') tell({ pragma: 'no-cache' })
+    if (area === 'auth') setHeaders({ pragma: 'no-cache' })
     if (!apiKey) throw new ApiError('API_KEY_MISSING')
     const found = apiKey.length > maxKeyLength ? undefined : keys.find(apiKey)
     return found instanceof Promise ? found.then((key) => admit(key, credentials)) : admit(found, credentials)

@@ -1,4 +1,4 @@
-import { pick, randomOf } from '../platform/random.ts'
+import { pick, createRandom } from '../platform/random.ts'
 import { type DemoRecord, makePoint, teams } from './records.ts'
 import { type Town, towns } from './towns.ts'
 
@@ -14,7 +14,7 @@ const years = [2025, 2026]
 
 /** Three dealers in each town. */
 const dealers: Dealer[] = (() => {
-  const random = randomOf(5)
+  const random = createRandom(5)
   return Array.from({ length: dealerCount }, (_, index) => {
     const town = towns[index % towns.length]!
     return {
@@ -40,7 +40,7 @@ export function dealerLocationRecords(): DemoRecord[] {
 }
 
 export function dealerTehsilRecords(tehsils: Tehsil[]): DemoRecord[] {
-  const random = randomOf(6)
+  const random = createRandom(6)
   return tehsils.flatMap((place) => {
     const dealer = findDealer(place)
     return years.map((year) => ({
@@ -56,7 +56,7 @@ export function dealerTehsilRecords(tehsils: Tehsil[]): DemoRecord[] {
 }
 
 export function dealerMappingRecords(tehsils: Tehsil[]): DemoRecord[] {
-  const random = randomOf(7)
+  const random = createRandom(7)
   return tehsils.flatMap((place) => {
     const dealer = findDealer(place)
     if (!dealer) return []

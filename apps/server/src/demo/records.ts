@@ -1,4 +1,4 @@
-import { pick, randomOf } from '../platform/random.ts'
+import { pick, createRandom } from '../platform/random.ts'
 import { type Town, towns } from './towns.ts'
 
 /** Made-up records of the demo tenant: invented shops in real towns, no real person, number or address. */
@@ -53,7 +53,7 @@ const firstDay = Date.UTC(2026, 0, 5, 4, 30)
 const dayMs = 86_400_000
 
 export function sampleDataRecords(count: number): DemoRecord[] {
-  const random = randomOf(1)
+  const random = createRandom(1)
   return Array.from({ length: count }, (_, index) => {
     const town = pick(towns, random)
     return {
@@ -73,7 +73,7 @@ export function sampleDataRecords(count: number): DemoRecord[] {
 }
 
 export function customerRecords(count: number): DemoRecord[] {
-  const random = randomOf(2)
+  const random = createRandom(2)
   return Array.from({ length: count }, (_, index) => {
     const town = pick(towns, random)
     const name = `${firstWords[index % 10]} ${secondWords[Math.floor(index / 10) % 10]} ${town.district}`

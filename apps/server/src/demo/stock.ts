@@ -1,4 +1,4 @@
-import { pick, randomOf } from '../platform/random.ts'
+import { pick, createRandom } from '../platform/random.ts'
 import { type DemoRecord, makePoint } from './records.ts'
 import { towns } from './towns.ts'
 
@@ -44,7 +44,7 @@ const firstLaunch = Date.UTC(2022, 3, 1)
 const lastCount = Date.UTC(2026, 10, 20, 12)
 
 export function productRecords(): DemoRecord[] {
-  const random = randomOf(3)
+  const random = createRandom(3)
   return kinds.flatMap(({ category, prefix, packs, goods }) =>
     goods.flatMap((name, good) =>
       packs.map((pack, index) => ({
@@ -67,7 +67,7 @@ export function productRecords(): DemoRecord[] {
 
 /** Returns the stock of every product in every warehouse. */
 export function inventoryRecords(products: DemoRecord[]): DemoRecord[] {
-  const random = randomOf(4)
+  const random = createRandom(4)
   return warehouses.flatMap((warehouse) => {
     const town = towns.find(({ district }) => district.startsWith(warehouse))!
     const location = makePoint(town, random)

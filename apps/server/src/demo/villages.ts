@@ -1,4 +1,4 @@
-import { randomOf } from '../platform/random.ts'
+import { createRandom } from '../platform/random.ts'
 import type { DemoRecord } from './records.ts'
 
 /**
@@ -20,7 +20,7 @@ const endings = ['egaon', 'ewadi', 'khed', 'pur']
 const territories = ['MC West', 'MC Central', 'MC East']
 
 export function villageRecords(): DemoRecord[] {
-  const random = randomOf(8)
+  const random = createRandom(8)
   return Array.from({ length: columns * rows }, (_, index) => {
     const [column, row] = [index % columns, Math.floor(index / columns)]
     const ring = makeRing(column, row)
@@ -56,7 +56,7 @@ function makeRing(column: number, row: number): Position[] {
 
 /** Shifts a position of the half-step grid by an amount that depends on the position alone. */
 function moved(x: number, y: number): Position {
-  const random = randomOf(1000 + y * 100 + x)
+  const random = createRandom(1000 + y * 100 + x)
   const shift = () => (random() - 0.5) * 0.5
   const at = (start: number, step: number, size: number) =>
     Number((start + ((step + shift()) / 2) * size).toFixed(6))

@@ -1,4 +1,4 @@
-import { shown } from '../platform/http/contract.ts'
+import { preview } from '../platform/http/contract.ts'
 import {
   type ApiError,
   type ErrorDetail,
@@ -74,5 +74,5 @@ function readArgument({ query, body }: Input, name: string): unknown {
 }
 
 function quoted(value: unknown): string {
-  return typeof value === 'string' ? `'${value.slice(0, 60)}'` : shown(value)
+  return typeof value === 'string' ? `'${value.slice(0, 60)}'` : preview(value)
 }

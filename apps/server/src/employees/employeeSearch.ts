@@ -1,5 +1,5 @@
 import type { BodyOf, QueryOf } from '../platform/http/handlers.ts'
-import { columnSearch, columnsOf, isAtOrBelow } from '../platform/search/columns.ts'
+import { columnSearch, defineColumns, isAtOrBelow } from '../platform/search/columns.ts'
 import type { Search } from '../platform/search/page.ts'
 import { isStorable } from '../platform/storableText.ts'
 import type { Employee } from './employee.ts'
@@ -8,7 +8,7 @@ import { employeeColumns, employeesWithAccounts } from './employeeStore.ts'
 type Body = NonNullable<BodyOf<'searchEmployees'>>
 
 /** The SQL of each field that a search can filter and sort by. */
-const columns = columnsOf<keyof Employee>({
+const columns = defineColumns<keyof Employee>({
   Id: { sql: 'e.employee_id', kind: 'uuid' },
   Layer: { sql: 'null::text', kind: 'text', nullable: true },
   Path: { sql: 'e.node_id::text', kind: 'text' },

@@ -1,4 +1,4 @@
-import { shown } from '../platform/http/contract.ts'
+import { preview } from '../platform/http/contract.ts'
 import type { Transaction } from '../platform/database/database.ts'
 import { type ApiError, validationFailed } from '../platform/http/errors.ts'
 import { uuid } from '../platform/uuid.ts'
@@ -27,12 +27,12 @@ export async function checkLink(
   const recordId = recordNodeId !== undefined && uuid.test(recordNodeId) ? recordNodeId : noRecord
   const outcome = await followLink(transaction, kinds, { layerCode, recordId })
   if (outcome === 'noLayer') {
-    throw fault('/layerCode', `must be a layer of the tenant; there is no ${shown(layerCode)}`)
+    throw fault('/layerCode', `must be a layer of the tenant; there is no ${preview(layerCode)}`)
   }
   if (outcome === 'record' || recordNodeId === undefined || localActions.has(actionCode)) return
   if (actionCode === removed && uuid.test(recordNodeId)) return
-  const where = layerCode === undefined ? 'a record' : `a record of ${shown(layerCode)}`
-  throw fault('/recordNodeId', `must be the Id of ${where}; there is no ${shown(recordNodeId)}`)
+  const where = layerCode === undefined ? 'a record' : `a record of ${preview(layerCode)}`
+  throw fault('/recordNodeId', `must be the Id of ${where}; there is no ${preview(recordNodeId)}`)
 }
 
 type Link = { layerCode: string | undefined; recordId: string }

@@ -1,5 +1,5 @@
 import bundle from '@geofield/spec/openapi.json' with { type: 'json' }
-import { shown } from '../platform/http/contract.ts'
+import { preview } from '../platform/http/contract.ts'
 import { type ErrorDetail, validationFailed } from '../platform/http/errors.ts'
 
 /** An event type with one of its actions. `typeId` is the number of the type. */
@@ -26,13 +26,13 @@ export function findPair(pairs: readonly EventPair[], codes: Codes): EventPair {
 
 function unknownType(pairs: readonly EventPair[], { typeCode }: Codes): ErrorDetail {
   const known = new Set(pairs.map((pair) => pair.typeCode))
-  const message = `must be a declared type: ${joinCodes([...known])}; got ${shown(typeCode)}`
+  const message = `must be a declared type: ${joinCodes([...known])}; got ${preview(typeCode)}`
   return { path: '/typeCode', code: 'undeclared', message }
 }
 
 function unknownAction(actions: readonly EventPair[], { typeCode, actionCode }: Codes): ErrorDetail {
   const known = actions.map((pair) => pair.actionCode)
-  const message = `must be an action declared for the type "${typeCode}": ${joinCodes(known)}; got ${shown(actionCode)}`
+  const message = `must be an action declared for the type "${typeCode}": ${joinCodes(known)}; got ${preview(actionCode)}`
   return { path: '/actionCode', code: 'undeclared', message }
 }
 

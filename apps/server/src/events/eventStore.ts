@@ -1,7 +1,7 @@
 import { v7 as uuid } from 'uuid'
 import type { Transaction } from '../platform/database/database.ts'
 import type { BodyOf } from '../platform/http/handlers.ts'
-import { columnSearch, columnsOf, conditionSql } from '../platform/search/columns.ts'
+import { columnSearch, defineColumns, conditionSql } from '../platform/search/columns.ts'
 import type { Search } from '../platform/search/page.ts'
 import { uuid as uuidPattern } from '../platform/uuid.ts'
 import type { Event, EventInput, StoredEvent } from './event.ts'
@@ -44,7 +44,7 @@ function storedId(id: string | undefined): string | undefined {
 }
 
 /** The SQL of each field that a search can filter and sort by. */
-const columns = columnsOf<keyof Event>({
+const columns = defineColumns<keyof Event>({
   Id: { sql: 'event_id', kind: 'uuid' },
   typeCode: { sql: 'type_code', kind: 'text' },
   actionCode: { sql: 'action_code', kind: 'text' },

@@ -1,13 +1,13 @@
 import type { Database } from '../platform/database/database.ts'
 import type { StreamingHandler } from '../platform/http/handlers.ts'
-import { answerSearch } from '../platform/search/answerSearch.ts'
+import { runSearch } from '../platform/search/runSearch.ts'
 import { toEvent } from './event.ts'
 import type { StoredEvent } from './event.ts'
 import { eventSearch } from './eventStore.ts'
 
 export function searchEvents(database: Database): StreamingHandler<'searchEvents'> {
   return ({ body, caller: { tenant }, signal }) =>
-    answerSearch(database, {
+    runSearch(database, {
       tenant,
       search: eventSearch(body ?? {}),
       toItem: (event: StoredEvent) => toEvent(event),

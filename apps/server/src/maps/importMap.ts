@@ -3,7 +3,7 @@ import { mkdir, readdir, readFile, rename, rm } from 'node:fs/promises'
 import { dirname, join, resolve } from 'node:path'
 import { isUsable, stamp } from '../platform/files/damage.ts'
 import { flush, replaceFile } from '../platform/files/durableFile.ts'
-import { lockFile } from '../platform/files/fileLock.ts'
+import { acquireFileLock } from '../platform/files/fileLock.ts'
 import type { Log } from '../platform/log/log.ts'
 import {
   buildRoutingTiles,
@@ -53,7 +53,7 @@ export async function importMap(options: ImportOptions): Promise<ImportResult> {
   const folder = mapFolder(options.dataDir)
   await mkdir(folder.folder, { recursive: true })
   const onWait = () => options.onProgress('Waiting', 'another import is running')
-  const release = await lockFile(folder.importLock, { onWait, signal: options.signal })
+  const release = await acquireFileLock(folder.importLock, { onWait, signal: options.signal })
   try {
     return await importLocked(options, folder)
   } catch (error) {

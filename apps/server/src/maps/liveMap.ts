@@ -1,5 +1,5 @@
 import { readFile, rm } from 'node:fs/promises'
-import { lockFile } from '../platform/files/fileLock.ts'
+import { acquireFileLock } from '../platform/files/fileLock.ts'
 import { type OnDamage, setAside } from '../platform/files/damage.ts'
 import { replaceFile } from '../platform/files/durableFile.ts'
 import { type MapFolder, otherFolders, readMap, readMaps } from './mapFolder.ts'
@@ -39,7 +39,7 @@ async function newestMap(folder: MapFolder): Promise<LiveMap | undefined> {
 
 /** Puts a map in service and removes all others but the previous one. */
 export async function makeLive(folder: MapFolder, id: string): Promise<void> {
-  const release = await lockFile(folder.liveLock)
+  const release = await acquireFileLock(folder.liveLock)
   try {
     const { live = starterMap, previous } = (await readLiveMap(folder)) ?? {}
     // Writing the live map again makes servers that could not take it up try once more.
@@ -55,7 +55,7 @@ export async function makeLive(folder: MapFolder, id: string): Promise<void> {
 export async function rollBack(folder: MapFolder): Promise<string> {
   const current = await readLiveMap(folder)
   if (current === undefined) throw new Error('No map has been imported: there is none to go back to.')
-  const release = await lockFile(folder.liveLock)
+  const release = await acquireFileLock(folder.liveLock)
   try {
     const { live, previous } = (await readLiveMap(folder))!
     if (previous === undefined) throw new Error(`There is no map before ${live} to go back to.`)

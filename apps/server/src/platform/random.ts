@@ -1,4 +1,4 @@
-/** Repeatable choices: the same everywhere. */
+/** Repeatable random choices, the same on every machine. */
 
 export type Random = () => number
 
@@ -6,8 +6,8 @@ export function pick<T>(items: readonly T[], random: Random): T {
   return items[Math.floor(random() * items.length)]!
 }
 
-/** mulberry32: a small seeded generator. */
-export function randomOf(seed: number): Random {
+/** Creates a seeded generator (mulberry32). */
+export function createRandom(seed: number): Random {
   let state = seed
   return () => {
     state = (state + 0x6d2b79f5) | 0

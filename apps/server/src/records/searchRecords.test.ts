@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { randomOf } from '../platform/random.ts'
+import { createRandom } from '../platform/random.ts'
 import { fields, layerText, randomRecord, randomSearch } from './testing/randomSearches.ts'
 import { type ModelRecord, modelSearch } from './testing/searchModel.ts'
 import { startTestRecords, type TestRecords } from './testing/testRecords.ts'
@@ -12,7 +12,7 @@ afterAll(() => records.stop())
 
 describe('any filter, order and page', () => {
   const made: ModelRecord[] = []
-  const random = randomOf(20_261_121)
+  const random = createRandom(20_261_121)
   const found = async (body: Record<string, unknown>) => {
     const all: ModelRecord[] = []
     let total: number
@@ -36,7 +36,7 @@ describe('any filter, order and page', () => {
   test.each(Array.from({ length: 400 }, (_, index) => index))(
     'is as in plain code: seeded search %i',
     async (seed) => {
-      const body = randomSearch(randomOf(seed))
+      const body = randomSearch(createRandom(seed))
       const expected = modelSearch(made, fields, body)
       expect(
         (await found(body)).map(({ Id }) => Id),

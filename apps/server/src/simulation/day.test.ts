@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { randomOf } from '../platform/random.ts'
+import { createRandom } from '../platform/random.ts'
 import { type Action, planActions, type Day } from './day.ts'
 
 const home = { lat: 18.52, lon: 73.85 }
@@ -13,7 +13,7 @@ async function actions(seed: number, changes: Partial<Day> = {}): Promise<Action
   const findRoute: Day['findRoute'] = async (from, to) => ({ shape: [from, to], seconds: 600 })
   const day = { startsAt: 0, endsAt: 28_800, home, visits, latestStartSeconds: 300, findRoute }
   const all: Action[] = []
-  for await (const action of planActions({ ...day, random: randomOf(seed), ...changes })) all.push(action)
+  for await (const action of planActions({ ...day, random: createRandom(seed), ...changes })) all.push(action)
   return all
 }
 

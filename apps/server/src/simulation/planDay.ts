@@ -1,6 +1,6 @@
 import { type Client, isApiError } from '@geofield/client'
 import { metresBetween, type Position } from '../platform/geography/geography.ts'
-import { pick, randomOf } from '../platform/random.ts'
+import { pick, createRandom } from '../platform/random.ts'
 import type { Calls } from './calls.ts'
 import type { Member } from './crew.ts'
 import type { PlannedVisit } from './day.ts'
@@ -22,7 +22,7 @@ const mostVisits = 20
 const neighbourMetres = 30_000
 
 export async function planDay(member: Member, { calls, stops, hours, seed }: Choice): Promise<PlannedDay> {
-  const random = randomOf(seed * 10_007 + member.number)
+  const random = createRandom(seed * 10_007 + member.number)
   const home = pick(stops, random)
   const near = stops
     .filter((stop) => stop !== home && metresBetween(stop.place, home.place) <= neighbourMetres)

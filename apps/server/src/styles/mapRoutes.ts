@@ -1,6 +1,6 @@
 import { gunzipSync } from 'node:zlib'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { type Called, credentialsOf } from '../platform/http/credentials.ts'
+import { type Called, readCredentials } from '../platform/http/credentials.ts'
 import { ApiError, platformErrorFormat } from '../platform/http/errors.ts'
 import type { Authenticate } from '../platform/http/credentials.ts'
 import { sendError } from '../platform/http/httpErrors.ts'
@@ -32,7 +32,7 @@ export function addMapRoutes(app: FastifyInstance, { map, terrainTile, authentic
           ;(request as CalledRequest).caller = caller
           done()
         }
-        const caller = authenticate(credentialsOf(called, request, reply))
+        const caller = authenticate(readCredentials(called, request, reply))
         if (caller instanceof Promise) caller.then(admit, done)
         else admit(caller)
       },

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { readConfig } from '../platform/config/config.ts'
 import { type Database, openDatabase } from '../platform/database/database.ts'
-import { pick, randomOf } from '../platform/random.ts'
+import { pick, createRandom } from '../platform/random.ts'
 import { ask, silent, startTestDatabase, type TestDatabase } from '../platform/testing/testDatabase.ts'
 import { whole } from '../platform/testing/whole.ts'
 import { trackingHandlers } from './index.ts'
@@ -125,7 +125,7 @@ test('a database from before drivers had positions of their own is migrated with
 test.each([1, 2, 3])(
   'history and live positions show exactly the positions that concurrent pushes counted as accepted (seed %i)',
   async (seed) => {
-    const random = randomOf(seed)
+    const random = createRandom(seed)
     const drivers = ['d1', 'd2', 'd3', 'd4'].map((name) => `${name} of ${seed}`)
     const start = now - 5000 * seed
     /** Latitudes pushed by a driver, device and time: any of them may be the stored one, and no other. */

@@ -1,6 +1,6 @@
 import type { Database } from '../platform/database/database.ts'
 import type { JsonStream, ResultOf, StreamingHandler, Tenant } from '../platform/http/handlers.ts'
-import { answerAll } from '../platform/search/allMatches.ts'
+import { streamAll } from '../platform/search/allMatches.ts'
 import { toTracker, type Tracker } from './live/livePosition.ts'
 import {
   countDrivers,
@@ -37,7 +37,7 @@ async function allPositions(
   { tenant, match, now }: { tenant: Tenant; match: DriverSearch; now: number },
 ): Promise<Answer | JsonStream> {
   const names = await database.inTenant(tenant, (transaction) => selectDriverNames(transaction, match))
-  return answerAll({
+  return streamAll({
     keys: {
       length: names.length,
       bytes: names.length * nameBytes,

@@ -311,7 +311,7 @@ describe('the refresh grant', () => {
         area: 'records',
         requestId: 'r',
         address: '127.0.0.1',
-        tell: () => undefined,
+        setHeaders: () => undefined,
         apiKey,
         tenant: { authorization: `Bearer ${token}`, code: 'acme' },
       })

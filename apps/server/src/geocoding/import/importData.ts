@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { isUsable, type OnDamage, stamp } from '../../platform/files/damage.ts'
 import { flush } from '../../platform/files/durableFile.ts'
-import { lockFile } from '../../platform/files/fileLock.ts'
+import { acquireFileLock } from '../../platform/files/fileLock.ts'
 import { dataFolder, type DataFolder } from '../dataFolder.ts'
 import { buildPlaces } from './build/buildPlaces.ts'
 import { placesVersion } from './schema.ts'
@@ -44,7 +44,7 @@ export async function importData(options: ImportOptions): Promise<ImportResult> 
   const folder = dataFolder(options.dataDir)
   await mkdir(folder.sources, { recursive: true })
   const onWait = () => options.onProgress('Waiting for another import')
-  const release = await lockFile(folder.lock, { onWait })
+  const release = await acquireFileLock(folder.lock, { onWait })
   try {
     await removeRests(folder)
     return await importLocked(options, folder)

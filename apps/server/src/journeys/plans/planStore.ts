@@ -3,7 +3,7 @@ import { v7 as uuid } from 'uuid'
 import type { Transaction } from '../../platform/database/database.ts'
 import { selectList } from '../../platform/database/selectList.ts'
 import type { BodyOf, TenantCaller } from '../../platform/http/handlers.ts'
-import { columnSearch, columnsOf } from '../../platform/search/columns.ts'
+import { columnSearch, defineColumns } from '../../platform/search/columns.ts'
 import type { Search } from '../../platform/search/page.ts'
 import type { PlanFields, StoredPlan } from './plan.ts'
 import { refuseIfNotOwn } from '../referenceStore.ts'
@@ -24,7 +24,7 @@ const columns = selectList<StoredPlan>({
   status: 'status',
 })
 
-const searchColumns = columnsOf({
+const searchColumns = defineColumns({
   Id: { sql: 'plan_id', kind: 'uuid' },
   plan_guid: { sql: 'plan_guid', kind: 'uuid' },
   plan_name: { sql: 'name', kind: 'text' },

@@ -1,6 +1,6 @@
 import type { Database } from '../../platform/database/database.ts'
 import type { ResultOf, StreamingHandler, Tenant } from '../../platform/http/handlers.ts'
-import { answerSearch } from '../../platform/search/answerSearch.ts'
+import { runSearch } from '../../platform/search/runSearch.ts'
 import { findLayer, toRecord } from '../../records/index.ts'
 import { toVisit } from './visit.ts'
 import { type FoundVisit, visitSearch } from './visitStore.ts'
@@ -16,7 +16,7 @@ export function searchVisits(database: Database): StreamingHandler<'searchVisits
     const layer = isWithCustomer
       ? await database.inTenant(tenant, (transaction) => findLayer(transaction, customerLayer))
       : undefined
-    return answerSearch(database, {
+    return runSearch(database, {
       tenant,
       search: visitSearch(search, layer?.layerId),
       toItem: (found: FoundVisit) => {

@@ -3,7 +3,7 @@ import { v7 as uuid } from 'uuid'
 import type { Transaction } from '../../platform/database/database.ts'
 import { selectList } from '../../platform/database/selectList.ts'
 import type { BodyOf, TenantCaller } from '../../platform/http/handlers.ts'
-import { columnSearch, columnsOf } from '../../platform/search/columns.ts'
+import { columnSearch, defineColumns } from '../../platform/search/columns.ts'
 import { asMoment } from '../../platform/search/moment.ts'
 import type { Search } from '../../platform/search/page.ts'
 import type { StoredRecord } from '../../records/index.ts'
@@ -34,7 +34,7 @@ const columns = selectList<StoredVisit>({
   madeFor: 'visit.made_for::text',
 })
 
-const searchColumns = columnsOf({
+const searchColumns = defineColumns({
   Id: { sql: 'visit.visit_id', kind: 'uuid' },
   visit_guid: { sql: 'visit.visit_guid', kind: 'uuid' },
   visit_plan_guid: { sql: planGuid, kind: 'uuid', nullable: true },

@@ -9,7 +9,7 @@ import { inTransaction } from '../database/owner.ts'
 export type AuditEntry = {
   auditId: number
   at: Date
-  /** `operator NAME` for a command. */
+  /** `operator NAME` if a command made the change. */
   username: string | null
   userId: string | null
   keyId: string | null
@@ -33,7 +33,7 @@ export type AuditFilter = {
 
 const pageSize = 500
 
-/** Newest first, a page at a time: a log of any length takes the same memory. */
+/** Yields entries, newest first. It reads page by page, so a log of any length takes the same memory. */
 export async function* readAuditLog(
   owner: pg.ClientBase,
   filter: AuditFilter,
@@ -73,7 +73,7 @@ async function readPage(
   return rows
 }
 
-/** The operator's retention: deletes what is older. Nothing else ever deletes from the log. */
+/** Deletes entries older than `before`, as the operator's retention says. Nothing else deletes from the log. */
 export async function pruneAuditLog(owner: pg.ClientBase, tenantId: number, before: Date): Promise<number> {
   return inTransaction(owner, async () => {
     await owner.query("select set_config('geofield.audit_retention', 'on', true)")

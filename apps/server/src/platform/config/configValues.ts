@@ -24,7 +24,7 @@ export function redisAddress(value: string): string {
   throw new Error('must be an address like redis://user:password@host:6379')
 }
 
-/** Without a trailing slash: paths are added to it. */
+/** Returns the address without a trailing slash, because paths are appended to it. */
 export function publicAddress(value: string): string | undefined {
   const url = /^https?:\/\/./.test(value) ? URL.parse(value) : null
   if (url && !url.search && !url.hash && !url.username) return value.replace(/\/+$/, '')
@@ -56,7 +56,7 @@ export function postgresUrl(value: string): string | undefined {
     void new pg.Client(value)
     return value
   } catch (error) {
-    // A certificate that the address names.
+    // The address names a certificate file.
     const { syscall, message } = error as NodeJS.ErrnoException
     throw new Error(syscall ? `names a file that can't be read: ${message}` : urlExpected, { cause: error })
   }

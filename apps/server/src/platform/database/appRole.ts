@@ -4,8 +4,8 @@ import pg from 'pg'
 type Found = { role: string; exists: boolean; mayCreate: boolean; tooMighty: boolean }
 
 /**
- * The server's own role: neither owner nor superuser, so that row level security holds for it. Roles belong to the
- * whole cluster, so it is named after the database. Called under the migration lock.
+ * Creates the server's own role, which is neither owner nor superuser, so that row level security applies to it.
+ * Roles belong to the whole cluster, so the role is named after the database. Call this under the migration lock.
  */
 export async function ensureAppRole(owner: pg.Client): Promise<string> {
   const { rows } = await owner.query<Found>(

@@ -36,7 +36,7 @@ export type Database = {
   ) => Promise<pg.QueryResult<Row>>
   /** A secret that all servers of this database share: the key that signs tokens. */
   tokenSigningKey: string
-  /** Resolves when PostgreSQL responds. Rejects soon when it does not, and does not wait for busy connections. */
+  /** Resolves when PostgreSQL responds. Rejects soon if it does not, without waiting for busy connections. */
   ping: () => Promise<unknown>
   close: () => Promise<void>
 }
@@ -45,13 +45,13 @@ export type Database = {
 pg.types.setTypeParser(pg.types.builtins.INT8, Number)
 
 const statementTimeoutMs = 30_000
-/** Longer than PostgreSQL's own limit: for a server that is frozen, or behind a network that went away. */
+/** Longer than PostgreSQL's own limit, for a server that hangs or a network that went away. */
 const answerTimeoutMs = 35_000
 const connectionTimeoutMs = 10_000
-/** A machine that is busy takes its time; readiness that turns for it would take all servers out at once. */
+/** Long enough for a busy machine: readiness that fails under load would take all servers out at once. */
 const pingTimeoutMs = 2_000
 
-/** Brings the database to the newest version and opens it as the server's own role. */
+/** Migrates the database to the newest version and opens it with the server's own role. */
 export async function openDatabase(
   connection: OwnerConnection,
   log: Log,
@@ -65,7 +65,7 @@ export async function openDatabase(
     connectionTimeoutMillis: connectionTimeoutMs,
     query_timeout: answerTimeoutMs,
     keepAlive: true,
-    // Statements that do not wait for each other go out together.
+    // Statements that don't wait for each other are sent together.
     pipeline: true,
     options: `-c search_path=${schemaName} -c statement_timeout=${statementTimeoutMs} -c timezone=UTC`,
   })
@@ -96,7 +96,7 @@ export async function openDatabase(
   }
 }
 
-/** All of it under one lock: servers that start at once would make the role, or its password, twice. */
+/** All under one lock: servers that start at once would otherwise create the role, or its password, twice. */
 function prepare(owner: pg.Client, log: Log): Promise<{ app: pg.PoolConfig; tokenSigningKey: string }> {
   return underMigrationLock(owner, async () => {
     const role = await ensureAppRole(owner)
@@ -113,7 +113,7 @@ function prepare(owner: pg.Client, log: Log): Promise<{ app: pg.PoolConfig; toke
   })
 }
 
-/** At every start: a database that was restored from a dump, or under another name, knows no rights of the role. */
+/** Grants at every start, because a restored or renamed database may lack the role's grants. */
 async function grantTo(owner: pg.Client, role: string): Promise<void> {
   const sql = readFileSync(join(import.meta.dirname, 'grants.sql'), 'utf8')
   await owner.query(sql.replaceAll('{{app_role}}', () => pg.escapeIdentifier(role)))

@@ -8,31 +8,31 @@ import { databaseUnavailable, isUnavailable } from './unavailable.ts'
 /** One connection inside a transaction that sees one tenant. */
 export type Transaction = { query: pg.ClientBase['query'] }
 
-/** The tenant, and for the audit log who works in it. */
+/** The tenant, and the actor for the audit log. */
 export type TenantScope = Pick<Tenant, 'tenantId' | 'actor'>
 
 export type TransactionOptions = {
-  /** Nothing is written, and all statements see the data of one moment. */
+  /** Refuses writes; all statements see one snapshot. */
   readOnly?: boolean
   statementTimeoutMs?: number
-  /** How long it may hold its connection; 'short' where nothing is said. */
+  /** How long it may hold its connection; 'short' by default. */
   turn?: TurnKind
-  /** Ends the statement under way. */
+  /** Cancels the statement under way. */
   signal?: AbortSignal
 }
 
-/** One that has a name is prepared once on each connection. */
+/** A named statement is prepared once on each connection. */
 export type Statement = {
   name?: string
   text: string
   values: unknown[]
-  /** Without an answer until then the connection is given up; 35 s where nothing is said. */
+  /** The connection is given up without a response in this time; 35 s by default. */
   query_timeout?: number
 }
 
 const rollbackTimeoutMs = 5_000
 
-/** Runs `work` in one transaction that sees only this tenant's rows; rolled back when it throws. */
+/** Runs `work` in one transaction that sees only this tenant's rows. Rolls back if it throws. */
 export async function inTenant<T>(
   pool: pg.Pool,
   work: (transaction: Transaction) => Promise<T>,
@@ -42,8 +42,8 @@ export async function inTenant<T>(
     const cancellation = cancelOn(options.signal, pool, client)
     try {
       options.signal?.throwIfAborted()
-      // Not waited for: it goes out with the first statement of the work. Were it to fail, no tenant would be set, and
-      // nothing is seen or written without one.
+      // Not awaited: it is sent with the first statement of `work`. If it failed, no tenant would be set, and
+      // without a tenant nothing is visible or writable.
       const { begun, working } = sentTogether(client, () => {
         const begun = client.query(beginning(options))
         begun.catch(() => undefined)
@@ -52,7 +52,7 @@ export async function inTenant<T>(
       const result = await working
       await begun
       await cancellation.over()
-      // There is nothing to lose: the next transaction on this connection comes after it.
+      // Not awaited: nothing was written, and the connection's next transaction is queued behind it.
       if (options.readOnly) client.query('commit').catch(() => undefined)
       else await commit(client)
       return result
@@ -65,7 +65,7 @@ export async function inTenant<T>(
   })
 }
 
-/** What `send` says to PostgreSQL goes out in one write: each costs about as much as a statement. */
+/** Sends what `send` queries in one write: each write costs about as much as a statement. */
 function sentTogether<T>(client: pg.PoolClient, send: () => T): T {
   const { stream } = (client as pg.PoolClient & { connection: { stream: Socket } }).connection
   stream.cork()
@@ -76,27 +76,29 @@ function sentTogether<T>(client: pg.PoolClient, send: () => T): T {
   }
 }
 
-/** The actor as the audit log takes it. */
+/** Returns the actor in the audit log's form. */
 export function actorText(actor: Tenant['actor']): string | null {
   return actor ? JSON.stringify(actor) : null
 }
 
-/** One round trip. */
+/** Starts the transaction in one round trip. */
 function beginning({ readOnly, statementTimeoutMs, ...tenant }: TenantScope & TransactionOptions): string {
   const mode = readOnly ? 'isolation level repeatable read read only' : ''
   const limit =
     statementTimeoutMs && `, set_config('statement_timeout', '${Number(statementTimeoutMs)}', true)`
-  return `begin ${mode}; select ${settingsOf(tenant)}${limit ?? ''}`
+  return `begin ${mode}; select ${settingsSql(tenant)}${limit ?? ''}`
 }
 
-/** What row level security and the audit log go by, until the transaction ends. */
-function settingsOf({ tenantId, actor }: TenantScope): string {
+/** The settings that row level security and the audit log read until the transaction ends. */
+function settingsSql({ tenantId, actor }: TenantScope): string {
   const tenant = `set_config('geofield.tenant_id', '${Number(tenantId)}', true)`
   if (!actor) return tenant
   return `${tenant}, set_config('geofield.actor', ${pg.escapeLiteral(actorText(actor)!)}, true)`
 }
 
-/** Ends the statement that runs when the signal comes. After `over` no cancellation can reach the connection any more. */
+/**
+ * Cancels the running statement when the signal is aborted. After `over` no cancellation can reach the connection.
+ */
 function cancelOn(
   signal: AbortSignal | undefined,
   pool: pg.Pool,
@@ -141,7 +143,7 @@ async function onConnection<T>(
   const client = await takeFrom(pool)
   let lost: Error | undefined
   const lose = (reason: Error) => (lost ??= reason)
-  // While it is lent nobody else listens, and an 'error' event that nobody hears would end the process.
+  // While it is lent nobody else listens, and an unhandled 'error' event would end the process.
   client.on('error', lose)
   try {
     return await work(client, lose)
@@ -162,7 +164,7 @@ async function takeFrom(pool: pg.Pool): Promise<pg.PoolClient> {
   }
 }
 
-/** The commit of a transaction in which a statement failed is a rollback, and no error. */
+/** Commits. PostgreSQL rolls back, without an error, a transaction in which a statement failed. */
 async function commit(client: pg.PoolClient): Promise<void> {
   const { command } = await client.query('commit')
   if (command !== 'COMMIT') throw new Error('A statement of the transaction had failed; nothing was stored.')

@@ -5,7 +5,7 @@ import pg from 'pg'
 import { inTransaction } from './owner.ts'
 import { schemaName } from './schemaName.ts'
 
-/** Any number, the same for every server: who holds it migrates. */
+/** An arbitrary lock number, the same in every server. Its holder migrates. */
 const migrationLock = 7_301_984
 
 type Migration = { version: number; name: string; sql: string; checksum: string }
@@ -16,14 +16,14 @@ export async function underMigrationLock<T>(owner: pg.ClientBase, work: () => Pr
   try {
     return await work()
   } finally {
-    // It ends with the connection, too.
+    // The lock also ends with the connection.
     await owner.query('select pg_advisory_unlock($1)', [migrationLock]).catch(() => undefined)
   }
 }
 
 /**
- * Brings the database to the newest version. Each migration is one transaction; one that changed after it was applied
- * is refused. Called under the migration lock.
+ * Migrates the database to the newest version. Each migration is one transaction. A migration that changed after it
+ * was applied is refused. Call this under the migration lock.
  */
 export async function migrate(owner: pg.ClientBase, appRole: string): Promise<{ applied: string[] }> {
   await owner.query(`create schema if not exists ${schemaName}`)

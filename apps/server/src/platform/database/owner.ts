@@ -36,7 +36,7 @@ export async function withOwner<T>(
   signal?: AbortSignal,
 ): Promise<T> {
   const owner = await connectOwner(connection)
-  // Cuts a statement off that waits, as for another server's migrations.
+  // Ends a statement that waits, as for another server's migrations.
   const end = () => owner.end().catch(() => undefined)
   signal?.addEventListener('abort', end, { once: true })
   try {
@@ -51,7 +51,7 @@ export async function withOwner<T>(
   }
 }
 
-/** One transaction of the owner: all of `work` or nothing. */
+/** Runs `work` in one transaction of the owner, which commits all of it or nothing. */
 export async function inTransaction<T>(owner: pg.ClientBase, work: () => Promise<T>): Promise<T> {
   await owner.query('begin')
   try {

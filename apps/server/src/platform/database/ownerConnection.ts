@@ -5,7 +5,7 @@ import type { OwnerConnection } from './owner.ts'
 
 type Holder = { config: Config; log: Log; holder: 'server' | 'command'; signal: AbortSignal }
 
-/** The owner's connection: to DATABASE_URL, or to the embedded PostgreSQL, which is started if need be. */
+/** Connects as the owner: to DATABASE_URL, or to the embedded PostgreSQL, which it starts if needed. */
 export async function ownerConnection({ config, log, holder, signal }: Holder): Promise<{
   connection: OwnerConnection
   stop: () => Promise<void>

@@ -1,2 +1,2 @@
-/** The schema that holds everything of ours. */
+/** The schema with all of Geofield's tables. */
 export const schemaName = 'geofield'

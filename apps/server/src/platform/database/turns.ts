@@ -10,7 +10,7 @@ export type TurnKind = 'short' | 'search'
 const connections = { short: 12, search: 12, outsideTenants: 2 }
 export const poolSize = Object.values(connections).reduce((sum, count) => sum + count)
 
-/** The turns of each kind, shared fairly between tenants. */
+/** Returns the turns of each kind, shared fairly between tenants. */
 export function connectionTurns(): Record<TurnKind, FairShare> {
   const { short, search } = connections
   return {

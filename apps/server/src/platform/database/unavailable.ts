@@ -2,8 +2,8 @@ import pg from 'pg'
 import { ApiError } from '../http/errors.ts'
 
 /**
- * SQLSTATEs that speak of the database's state and not of the query: connection lost, out of resources, ended by an
- * operator or by the statement timeout, a system fault, a deadlock, a lock not to be had, a standby that takes no writes.
+ * SQLSTATEs about the database's state and not about the query: connection lost, out of resources, ended by an
+ * operator or the statement timeout, system fault, deadlock, lock not available, read-only standby.
  */
 const stateOfDatabase = /^(08|53|57|58)|^(40001|40P01|55P03|25006|25P03)$/
 
@@ -11,7 +11,7 @@ export function isUnavailable(error: unknown): boolean {
   return error instanceof pg.DatabaseError && stateOfDatabase.test(error.code ?? '')
 }
 
-/** Whether the time limit of a statement ended it. */
+/** Returns whether a statement's time limit ended it. */
 export function isStatementTimeout(error: unknown): boolean {
   const cause = error instanceof ApiError ? error.cause : error
   return cause instanceof pg.DatabaseError && cause.code === '57014'

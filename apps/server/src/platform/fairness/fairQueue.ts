@@ -1,6 +1,6 @@
-/** Work that waits: each tenant has a line of its own, and the tenants take turns. */
+/** A queue in which each tenant has its own line, and tenants take turns. */
 export class FairQueue<Item> {
-  /** In the order of their turns: the tenant whose turn was last stands last. */
+  /** In order of turns: the tenant whose turn was last comes last. */
   readonly #lines = new Map<number, Item[]>()
   #length = 0
 
@@ -17,13 +17,13 @@ export class FairQueue<Item> {
     this.#length += 1
   }
 
-  /** For work that has waited before. */
+  /** Puts work back that has waited before. */
   unshift(tenantId: number, item: Item): void {
     this.#lineOf(tenantId).unshift(item)
     this.#length += 1
   }
 
-  /** The first item of the next tenant that may take a turn. */
+  /** Returns the first item of the next tenant that may take a turn. */
   take(mayTake: (tenantId: number) => boolean = () => true): Item | undefined {
     for (const [tenantId, line] of this.#lines) {
       if (!mayTake(tenantId)) continue

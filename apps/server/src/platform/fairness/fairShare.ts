@@ -13,7 +13,7 @@ export type ShareOptions = {
    * turn. Without it a tenant that is alone takes all turns, and the next one waits until one of them ends.
    */
   leavesRoom?: boolean
-  /** What waits, in the plural, for the message of a refusal. */
+  /** The plural name of what waits, for the message of a refusal. */
   name: string
 }
 
@@ -21,7 +21,7 @@ export type ShareOptions = {
 export type FairShare = <T>(
   tenantId: number,
   work: () => Promise<T>,
-  /** Work whose caller has gone leaves the queue. */
+  /** Work whose caller has disconnected leaves the queue. */
   signal?: AbortSignal,
 ) => Promise<T>
 
@@ -48,7 +48,7 @@ export function fairShare(options: ShareOptions): FairShare {
     else atWork.delete(tenantId)
     for (let next = queue.take(mayStart); next; next = queue.take(mayStart)) next.start()
   }
-  const turnOf = async (tenantId: number, signal: AbortSignal | undefined) => {
+  const waitForTurn = async (tenantId: number, signal: AbortSignal | undefined) => {
     signal?.throwIfAborted()
     if (mayStart(tenantId)) return begin(tenantId)
     if (queue.length >= waiting) {
@@ -57,7 +57,7 @@ export function fairShare(options: ShareOptions): FairShare {
       displaced.refuse(tooMany(options))
     }
     const { promise, resolve, reject } = Promise.withResolvers<void>()
-    // The turn begins here and not where the waiter continues, so that nobody takes it in between.
+    // The turn begins here, before the waiter continues, so that nobody takes it in between.
     const waiter: Waiter = { start: () => (begin(tenantId), resolve()), refuse: reject }
     queue.push(tenantId, waiter)
     const leave = (reason: unknown) => queue.remove(tenantId, waiter) && reject(reason)
@@ -72,7 +72,7 @@ export function fairShare(options: ShareOptions): FairShare {
     }
   }
   return async (tenantId, work, signal) => {
-    await turnOf(tenantId, signal)
+    await waitForTurn(tenantId, signal)
     try {
       return await work()
     } finally {

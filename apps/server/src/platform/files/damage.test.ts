@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { afterAll, expect, test } from 'vitest'
 import { checkStamp, type Damage, isDamageReport, isUsable, setAside, stamp } from './damage.ts'
-import { lockFile } from './fileLock.ts'
+import { acquireFileLock } from './fileLock.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'geofield-damage-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
@@ -80,7 +80,7 @@ test('a file is intact between writing the new stamp and renaming its successor'
 test('a damaged lock file is emptied and locks', async () => {
   const file = join(folder, 'import.lock')
   writeFileSync(file, Buffer.alloc(4096, 'garbage '))
-  const release = await lockFile(file)
+  const release = await acquireFileLock(file)
   const other = new DatabaseSync(file)
   expect(() => other.exec('BEGIN EXCLUSIVE')).toThrow('database is locked')
   other.close()

@@ -7,21 +7,21 @@ import { crc32 } from 'node:zlib'
 import { replaceFile } from './durableFile.ts'
 
 /**
- * Derived files, which can be built anew, have a stamp beside them: `<file>.sum` with the length and the SHA-256 of what was
- * built. A file that differs from its stamp was damaged later: it is set aside as `<file>.damaged-<time>`, for whoever wants
- * to know why, and built anew.
+ * Derived files have a stamp beside them: `<file>.sum` with the length and the SHA-256 of what was built. A file that
+ * differs from its stamp was damaged later. It is kept as `<file>.damaged-<time>`, so that the operator can find the
+ * cause, and built again.
  */
 type Sum = { bytes: number; sha256: string }
 
-/** A new file replaces the one before by a rename, just after its stamp: for that moment the stamp fits both. */
+/** A rename replaces a file just after its stamp was written. For that moment the stamp holds both sums. */
 const keptSums = 2
-/** A map of a country has gigabytes. */
+/** A country's map has gigabytes, so only one damaged file is kept. */
 const keptDamaged = 1
 const damaged = '.damaged-'
 
-/** Stamps what was built. `unfinished` is where it lies before its rename to `file`. */
+/** Writes the stamp of a built file. `unfinished` is its path before it is renamed to `file`. */
 export async function stamp(file: string, unfinished = file): Promise<void> {
-  const sum = await sumOf(unfinished)
+  const sum = await computeSum(unfinished)
   const before = (await readStamp(file)) ?? []
   const text = JSON.stringify([sum, ...before].slice(0, keptSums))
   await replaceFile(stampFile(file), `${crc32(text)} ${text}\n`)
@@ -42,7 +42,7 @@ export async function isUsable(file: string, onDamage: OnDamage, signal?: AbortS
 export type Damage = { file: string; reason: string; setAside: string }
 export type OnDamage = (damage: Damage) => void
 
-/** The one line that names a damaged file in the log. */
+/** Logs a damaged file. */
 export function warnOfDamage(log: { warn(object: object, message: string): void }): OnDamage {
   return (damage) => log.warn(damage, `${damage.file} is damaged: it was set aside and is built anew`)
 }
@@ -57,17 +57,17 @@ export async function checkStamp(
   const { size } = await stat(file)
   const wanted = sums.filter(({ bytes }) => bytes === size)
   if (wanted.length === 0) return { reason: `it has ${size} bytes and was built with ${sums[0]?.bytes}` }
-  const { sha256 } = await sumOf(file, signal)
+  const { sha256 } = await computeSum(file, signal)
   if (wanted.some((sum) => sum.sha256 === sha256)) return 'sound'
   return { reason: 'its content is not what was built' }
 }
 
-/** Out of the way, so that it is built anew. Answers its new path. */
+/** Renames a file so that it is built again. Returns its new path. */
 export async function setAside(file: string): Promise<string> {
   const time = new Date().toISOString().replaceAll(/[-:.]/g, '')
   const aside = `${file}${damaged}${time}`
   await rename(file, aside).catch((error: NodeJS.ErrnoException) => {
-    // Another process has just done the same.
+    // Another process has just renamed it.
     if (error.code !== 'ENOENT') throw error
   })
   await rm(stampFile(file), { force: true })
@@ -96,11 +96,11 @@ export function stampFile(file: string): string {
 async function readStamp(file: string): Promise<Sum[] | undefined> {
   if (!existsSync(stampFile(file))) return undefined
   const [, check, text] = /^(\d+) (.+)\n$/.exec(await readFile(stampFile(file), 'utf8')) ?? []
-  // A damaged stamp says nothing of its file.
+  // A damaged stamp proves nothing about its file.
   return text !== undefined && Number(check) === crc32(text) ? (JSON.parse(text) as Sum[]) : undefined
 }
 
-async function sumOf(file: string, signal?: AbortSignal): Promise<Sum> {
+async function computeSum(file: string, signal?: AbortSignal): Promise<Sum> {
   const hash = createHash('sha256')
   const read = createReadStream(file, { highWaterMark: 1 << 20 })
   await pipeline(read, hash, signal ? { signal } : {})

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { open, rename, rm } from 'node:fs/promises'
 
-/** On disk before it gets its name: a power cut must not leave half a file in service. */
+/** Flushes a file to disk. Call it before the rename: a power cut must not leave half a file in service. */
 export async function flush(file: string): Promise<void> {
   const handle = await open(file, 'r+')
   try {

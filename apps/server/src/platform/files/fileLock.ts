@@ -14,12 +14,15 @@ export type LockOptions = {
 }
 
 /**
- * Waits until no other process has the lock of this file, and takes it; answers how to give it back. The lock is SQLite's
- * own, which ends with its process however that ends.
+ * Acquires the lock on this file, waiting if another process holds it. Returns a function that releases it. The lock
+ * is SQLite's own, which ends with its process in any case.
  */
-export async function lockFile(file: string, { onWait, signal }: LockOptions = {}): Promise<() => void> {
+export async function acquireFileLock(
+  file: string,
+  { onWait, signal }: LockOptions = {},
+): Promise<() => void> {
   const database = new DatabaseSync(file)
-  for (let told = false; ; told = true) {
+  for (let reported = false; ; reported = true) {
     try {
       signal?.throwIfAborted()
       database.exec('BEGIN EXCLUSIVE')
@@ -30,7 +33,7 @@ export async function lockFile(file: string, { onWait, signal }: LockOptions = {
         database.close()
         throw error
       }
-      if (!told) onWait?.()
+      if (!reported) onWait?.()
       await sleep(pollMs)
     }
   }
@@ -39,8 +42,8 @@ export async function lockFile(file: string, { onWait, signal }: LockOptions = {
 type WarnLog = { warn(object: object, message: string): void }
 
 /**
- * A lock file holds nothing, so a damaged one is emptied where it is: another name would let two processes lock two files.
- * SQLite reads the file only when nobody has the lock. Returns false when the error says nothing of damage.
+ * Empties a damaged lock file in place: with another name, two processes could lock two files. SQLite reads the file
+ * only while nobody has the lock. Returns false if the error is not about damage.
  */
 export function emptyDamagedLock(file: string, error: unknown, log?: WarnLog): boolean {
   if (!isDamageReport(error) || statSync(file).size === 0) return false

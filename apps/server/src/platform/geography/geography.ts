@@ -1,7 +1,7 @@
-/** In decimal degrees (WGS-84). */
+/** Decimal degrees (WGS-84). */
 export type Position = { lat: number; lon: number }
 
-/** In decimal degrees; where it crosses the 180th meridian, `west` is greater than `east`. */
+/** Decimal degrees. If the bounds cross the 180th meridian, `west` is greater than `east`. */
 export type Bounds = { south: number; west: number; north: number; east: number }
 
 /** Bounds as GeoJSON and TileJSON write them: west, south, east, north. */
@@ -11,10 +11,10 @@ export type BoundingBox = [number, number, number, number]
 const earthRadiusMetres = 6_371_008.8
 const radians = Math.PI / 180
 
-/** Along a meridian. */
+/** The length of a degree along a meridian. */
 export const metresPerDegree = earthRadiusMetres * radians
 
-/** The great-circle distance on a sphere of the Earth's mean radius (haversine). */
+/** Returns the great-circle distance on a sphere with the Earth's mean radius (haversine). */
 export function metresBetween(one: Position, other: Position): number {
   const half = (degrees: number) => Math.sin((degrees * radians) / 2) ** 2
   const cosines = Math.cos(one.lat * radians) * Math.cos(other.lat * radians)
@@ -22,7 +22,10 @@ export function metresBetween(one: Position, other: Position): number {
   return 2 * earthRadiusMetres * Math.asin(Math.min(1, Math.sqrt(chord)))
 }
 
-/** Reads a GeoJSON Point serialized to a string, `[longitude, latitude]`; undefined where it is none. */
+/**
+ * Parses a GeoJSON Point serialized to a string, `[longitude, latitude]`. Returns undefined if the text is not a
+ * Point.
+ */
 export function parsePoint(text: unknown): Position | undefined {
   if (typeof text !== 'string') return undefined
   try {

@@ -18,7 +18,7 @@ type PolygonArcs = { type: string; arcs: number[][][]; properties: { name: strin
  */
 export function readIndiaOutline(): Line[] {
   const { topology, india } = readIndia()
-  return india.arcs.map((rings) => lineOf(topology, rings[0]!))
+  return india.arcs.map((rings) => toLine(topology, rings[0]!))
 }
 
 /**
@@ -37,7 +37,7 @@ export function readIndiaLandBorder(): Line {
   const land = india.arcs[0]![0]!
   const shared = countArcUses(topology)
   const coastAt = land.findIndex((arc) => shared.get(arcIndex(arc)) === 1)
-  return lineOf(topology, [...land.slice(coastAt + 1), ...land.slice(0, coastAt)])
+  return toLine(topology, [...land.slice(coastAt + 1), ...land.slice(0, coastAt)])
 }
 
 /** A test of whether a point is in any of the rings: it counts the ring sides to the east of the point. */
@@ -77,12 +77,12 @@ function readIndia(): { topology: Topology; india: PolygonArcs } {
   const require = createRequire(import.meta.url)
   const file = require.resolve('world-atlas/countries-10m.json')
   const topology = JSON.parse(readFileSync(file, 'utf8')) as Topology
-  const india = countriesOf(topology).find((country) => country.properties.name === 'India')
+  const india = listCountries(topology).find((country) => country.properties.name === 'India')
   if (india?.type !== 'MultiPolygon') throw new Error(`${file} has no outline of India`)
   return { topology, india }
 }
 
-function countriesOf(topology: Topology): PolygonArcs[] {
+function listCountries(topology: Topology): PolygonArcs[] {
   const { countries } = topology.objects
   return (countries as unknown as { geometries: PolygonArcs[] }).geometries
 }
@@ -90,7 +90,7 @@ function countriesOf(topology: Topology): PolygonArcs[] {
 /** How many countries use each arc: 1 on a coast, 2 on a border. */
 function countArcUses(topology: Topology): Map<number, number> {
   const uses = new Map<number, number>()
-  for (const country of countriesOf(topology)) {
+  for (const country of listCountries(topology)) {
     for (const arc of country.arcs.flat(2)) {
       uses.set(arcIndex(arc), (uses.get(arcIndex(arc)) ?? 0) + 1)
     }
@@ -103,7 +103,7 @@ function arcIndex(arc: number): number {
   return arc < 0 ? ~arc : arc
 }
 
-function lineOf(topology: Topology, arcs: number[]): Line {
+function toLine(topology: Topology, arcs: number[]): Line {
   const { geometry } = feature(topology, { type: 'LineString', arcs })
   if (geometry.type !== 'LineString') throw new Error('An arc of the world atlas is not a line')
   return geometry.coordinates.map(([lon, lat]) => ({ lat: lat!, lon: lon! }))

@@ -1,6 +1,6 @@
 import bundle from '@geofield/spec/openapi.json' with { type: 'json' }
 import { describe, expect, test } from 'vitest'
-import { areas, lengthOf, readOperations, schemaValidator, shown } from './contract.ts'
+import { areas, countCharacters, readOperations, schemaValidator, preview } from './contract.ts'
 
 const operations = readOperations()
 const operation = (id: string) => operations.find(({ operationId }) => operationId === id)!
@@ -227,7 +227,7 @@ describe('bodies', () => {
   })
 
   test('lengths count characters, not UTF-16 code units', () => {
-    expect(lengthOf('a😀')).toBe(2)
+    expect(countCharacters('a😀')).toBe(2)
     const [fault] = operation('decodeDigipin').validateBody({ digipin: '😀'.repeat(13) })
     expect(fault?.message).toBe('must have at most 12 characters; got 13')
   })
@@ -238,9 +238,9 @@ describe('bodies', () => {
 })
 
 test('long values are shortened in errors', () => {
-  expect(shown('x'.repeat(1_000))).toHaveLength(60)
-  expect(shown({ a: [1, { b: 'x' }], c: null })).toBe('{"a":[1,{"b":"x"}],"c":null}')
+  expect(preview('x'.repeat(1_000))).toHaveLength(60)
+  expect(preview({ a: [1, { b: 'x' }], c: null })).toBe('{"a":[1,{"b":"x"}],"c":null}')
   const wide = Array.from({ length: 1_000 }, () => ({ a: [] }))
-  expect(shown(wide)).toBe(`${JSON.stringify(wide).slice(0, 57)}...`)
-  expect([undefined, Infinity, null].map(shown)).toEqual(['undefined', 'Infinity', 'null'])
+  expect(preview(wide)).toBe(`${JSON.stringify(wide).slice(0, 57)}...`)
+  expect([undefined, Infinity, null].map(preview)).toEqual(['undefined', 'Infinity', 'null'])
 })

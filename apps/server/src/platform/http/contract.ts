@@ -3,14 +3,14 @@ import { Ajv2020, type ErrorObject, type ValidateFunction } from 'ajv/dist/2020.
 import addFormatsModule from 'ajv-formats'
 import { type ErrorDetail, maxDetails } from './errors.ts'
 import type { OperationId } from './handlers.ts'
-import { readingsOf } from './parameterText.ts'
+import { readAsTypes } from './parameterText.ts'
 import { isSecretField } from '../log/redact.ts'
 import { errorsOfMeantForms } from './schemaForms.ts'
 import { uuid } from '../uuid.ts'
 
 /**
- * The bundled description as the server reads it: one entry per operation with its route, its security and the
- * validators of its path, query and body. There is no second route table.
+ * The bundled description as the server uses it: one entry per operation with its route, its security and the
+ * validators of its path, query and body. No other route table exists.
  */
 export type Operation = {
   operationId: OperationId
@@ -18,15 +18,15 @@ export type Operation = {
   method: string
   /** The path template of the description, e.g. `/{tenant}/api/app-base/data-layer/{layerName}`. */
   path: string
-  /** Pairs of path parameters that are one value standing in the path twice. */
+  /** Pairs of path parameters that must be equal, because one value occurs twice in the path. */
   samePath: [name: string, other: string][]
   needsBearer: boolean
-  /** Content types of the body; empty where the operation takes none. */
+  /** Content types of the body; empty if the operation takes no body. */
   contentTypes: string[]
   bodyRequired: boolean
-  /** Whether doing it twice is as good as once. */
+  /** Whether a repeated request has no further effect. */
   isIdempotent: boolean
-  /** Puts the values that the description declares, e.g. a number, in the place of their texts. */
+  /** Validates the parameters, and replaces their texts by the declared types, e.g. numbers. */
   validateParameters: (path: unknown, query: unknown) => ErrorDetail[]
   validateBody: (body: unknown) => ErrorDetail[]
 }
@@ -37,8 +37,8 @@ type Parameter = { name: string; in: string; required?: boolean; schema: JsonObj
 const specId = 'geofield:spec'
 
 /**
- * For each part that fails, the validator copies all errors so far: a body of very many faulty parts would hold the server
- * for minutes. Beyond so many no more are added, and the body is as wrong.
+ * Ajv copies all errors so far for each part that fails, so a body of very many faulty parts would block the server
+ * for minutes. Beyond this number no errors are added.
  */
 const maxErrors = 1000
 const withBoundedErrors = (code: string) =>
@@ -47,8 +47,8 @@ const withBoundedErrors = (code: string) =>
     `(vErrors.length < ${maxErrors} ? vErrors.concat($1) : vErrors)`,
   )
 
-// strictNumbers: 1e999 is JSON and becomes Infinity, which is no number to reckon with.
-// verbose: an error knows its value and its schema.
+// strictNumbers: 1e999 is valid JSON and becomes Infinity, which is refused. verbose: an error has its value
+// and its schema.
 const ajv = new Ajv2020({
   strict: false,
   strictNumbers: true,
@@ -60,11 +60,11 @@ const ajv = new Ajv2020({
 // The module's default export is typed as its namespace under Node's module resolution.
 const addFormats = addFormatsModule as unknown as (ajv: Ajv2020) => void
 addFormats(ajv)
-// The module's own takes `urn:uuid:` too, which PostgreSQL does not.
+// Ajv's own format also accepts `urn:uuid:`, which PostgreSQL does not.
 ajv.addFormat('uuid', uuid)
 ajv.addSchema({ $id: specId, ...bundle })
 
-/** The areas of the description, which an API key may be limited to. */
+/** The description's areas. An API key may be limited to some of them. */
 export const areas = bundle.tags.map((tag) => tag.name)
 
 export function readOperations(): Operation[] {
@@ -108,7 +108,7 @@ function parametersValidator(parameters: Parameter[]): Operation['validateParame
     place,
     required: required === true,
     validate: ajv.compile(withSpecReferences(schema)),
-    readings: (text: string) => readingsOf(text, schema, resolve),
+    readings: (text: string) => readAsTypes(text, schema, resolve),
   }))
   return (path, query) =>
     checks.flatMap(({ name, place, required, validate, readings }) => {
@@ -130,14 +130,17 @@ function parametersValidator(parameters: Parameter[]): Operation['validateParame
     })
 }
 
-/** A body that may be of several forms is judged by the one that it means to be, so that the errors speak of that one. */
+/** Validates a body of several forms against the form that it seems to have, so that errors are about that form. */
 function bodyValidator(pointer: string): Operation['validateBody'] {
   const { discriminator, oneOf } = resolve({ $ref: pointer }) as Forms
   if (discriminator) return branchByName(discriminator)
   return branchByType(oneOf ?? []) ?? validatorAt(pointer)
 }
 
-/** One object or a list of them. An object that has nothing of the one is neither, e.g. one around a list. */
+/**
+ * Decides between one object and a list of them. An object without any of the fields, such as a wrapper around a
+ * list, is neither.
+ */
 function branchByType(oneOf: { $ref?: string }[]): Operation['validateBody'] | undefined {
   const branches = oneOf.map(({ $ref }) => $ref && { $ref, schema: resolve({ $ref }) })
   const [one, list] = ['object', 'array'].map((type) =>
@@ -150,7 +153,7 @@ function branchByType(oneOf: { $ref?: string }[]): Operation['validateBody'] | u
   return (body) => {
     if (Array.isArray(body)) return ofList(body)
     if (isObject(body) && required.some((name) => name in body)) return ofOne(body)
-    return [{ path: '', code: 'type', message: `${expected}; got ${shown(body)}` }]
+    return [{ path: '', code: 'type', message: `${expected}; got ${preview(body)}` }]
   }
 }
 
@@ -165,7 +168,9 @@ function branchByName({ propertyName, mapping }: Discriminator): Operation['vali
     if (value === undefined) return [{ path, code: 'required', message: 'is missing' }]
     const branch = typeof value === 'string' ? branches.get(value) : undefined
     return (
-      branch?.(body) ?? [{ path, code: 'discriminator', message: `must be ${expected}; got ${shown(value)}` }]
+      branch?.(body) ?? [
+        { path, code: 'discriminator', message: `must be ${expected}; got ${preview(value)}` },
+      ]
     )
   }
 }
@@ -173,7 +178,7 @@ function branchByName({ propertyName, mapping }: Discriminator): Operation['vali
 type Forms = { discriminator?: Discriminator; oneOf?: { $ref?: string }[] }
 type Discriminator = { propertyName: string; mapping: Record<string, string> }
 
-/** What is wrong with a value, judged by a schema that the description names. */
+/** Returns a function that validates a value against a schema of the description. */
 export function schemaValidator(name: keyof typeof bundle.components.schemas) {
   return validatorAt(`#/components/schemas/${name}`)
 }
@@ -187,7 +192,7 @@ function validatorAt(pointer: string): (value: unknown) => ErrorDetail[] {
 function toDetails(validate: ValidateFunction, value: unknown): ErrorDetail[] {
   const errors = errorsOfMeantForms(validate.errors ?? [])
   const details = errors.slice(0, maxDetails).map((error) => toDetail(error, value))
-  // What several forms have in common is told once.
+  // Errors that several forms share are reported once.
   const tellsFirst = ({ path, message }: ErrorDetail, at: number) =>
     details.findIndex((other) => other.path === path && other.message === message) === at
   return details.filter(tellsFirst)
@@ -199,13 +204,13 @@ function toDetail(error: ErrorObject, root: unknown): ErrorDetail {
   const path = child === undefined ? error.instancePath : `${error.instancePath}/${escapePointer(child)}`
   const unknownKey = error.parentSchema?.['x-unknown-key'] as string | undefined
   const code = error.keyword === 'additionalProperties' && unknownKey ? unknownKey : error.keyword
-  return { path, code, message: messageOf(error, valueAt(root, error.instancePath)) }
+  return { path, code, message: describeError(error, valueAt(root, error.instancePath)) }
 }
 
-function messageOf(error: ErrorObject, value: unknown): string {
+function describeError(error: ErrorObject, value: unknown): string {
   const limit = (error.params as { limit?: number }).limit
-  // A password is not repeated, not even to the one who sent it.
-  const got = () => (isSecretField(error.instancePath.split('/').at(-1)!) ? '' : `; got ${shown(value)}`)
+  // A password is never repeated, not even to its sender.
+  const got = () => (isSecretField(error.instancePath.split('/').at(-1)!) ? '' : `; got ${preview(value)}`)
   switch (error.keyword) {
     case 'required':
       return 'is missing'
@@ -218,13 +223,13 @@ function messageOf(error: ErrorObject, value: unknown): string {
     case 'type':
       return `must be ${[error.params.type as string | string[]].flat().join(' or ')}${got()}`
     case 'enum':
-      return `must be one of ${(error.params.allowedValues as unknown[]).map(shown).join(', ')}${got()}`
+      return `must be one of ${(error.params.allowedValues as unknown[]).map(preview).join(', ')}${got()}`
     case 'const':
-      return `must be ${shown(error.params.allowedValue)}${got()}`
+      return `must be ${preview(error.params.allowedValue)}${got()}`
     case 'minLength':
-      return `must have at least ${limit} characters; got ${lengthOf(value as string)}`
+      return `must have at least ${limit} characters; got ${countCharacters(value as string)}`
     case 'maxLength':
-      return `must have at most ${limit} characters; got ${lengthOf(value as string)}`
+      return `must have at most ${limit} characters; got ${countCharacters(value as string)}`
     case 'minItems':
       return `must have at least ${limit} ${limit === 1 ? 'item' : 'items'}; got ${(value as unknown[]).length}`
     case 'maxItems':
@@ -236,21 +241,24 @@ function messageOf(error: ErrorObject, value: unknown): string {
   }
 }
 
-/** In characters, as the description counts: one for a surrogate pair. */
-export function lengthOf(text: string): number {
+/** Counts characters as the description does: a surrogate pair is one. */
+export function countCharacters(text: string): number {
   return [...text].length
 }
 
 const shownCharacters = 60
 
-/** A value as an error shows it: short, and never a whole body. */
-export function shown(value: unknown): string {
-  const text = (typeof value === 'number' ? undefined : JSON.stringify(beginningOf(value))) ?? String(value)
+/** Returns a short preview of a value for an error message. */
+export function preview(value: unknown): string {
+  const text = (typeof value === 'number' ? undefined : JSON.stringify(truncate(value))) ?? String(value)
   return text.length > shownCharacters ? `${text.slice(0, shownCharacters - 3)}...` : text
 }
 
-/** As much of a value as is shown, so that to show a large one costs no more. Each part of it is a character at least. */
-function beginningOf(value: unknown): unknown {
+/**
+ * Cuts a value to what a preview can show, so that a large value costs no more. Each part takes at least one
+ * character.
+ */
+function truncate(value: unknown): unknown {
   let left = shownCharacters
   const take = (part: unknown): unknown => {
     left -= 1
@@ -284,7 +292,7 @@ function resolve(node: JsonObject): JsonObject {
     : node
 }
 
-/** A schema that stands outside the bundle keeps its references into it. */
+/** Makes references of a schema outside the bundle point into it. */
 function withSpecReferences(schema: JsonObject): JsonObject {
   return typeof schema.$ref === 'string' ? { ...schema, $ref: `${specId}${schema.$ref}` } : schema
 }

@@ -3,8 +3,8 @@ import { ApiError } from './errors.ts'
 import type { Caller, OperationId, TenantCaller } from './handlers.ts'
 
 /**
- * Checks the credentials of a call before its body is read. Throws or rejects with an ApiError on refusal. Answers at
- * once where nothing has to be looked up: most calls carry a key that was seen a moment ago.
+ * Checks a call's credentials before its body is read. Throws or rejects with an ApiError. Returns synchronously if
+ * nothing must be looked up, because most calls have a cached key.
  */
 export type Authenticate = (
   credentials: Credentials,
@@ -14,17 +14,17 @@ export type Credentials = {
   area: string
   requestId: string
   address: string
-  /** Headers for whatever answer follows. */
-  tell: (headers: Record<string, string>) => void
+  /** Sets headers of the response, whatever it will be. */
+  setHeaders: (headers: Record<string, string>) => void
   apiKey: string | undefined
   /** The Authorization header and the path's tenant code, on operations that need a tenant. */
   tenant: { authorization: string | undefined; code: string } | undefined
 }
 
-/** What is called: an operation, or a path of ours that belongs to one. */
+/** What is called: an operation, or a Geofield path that belongs to one. */
 export type Called = { operationId: OperationId; area: string; needsBearer: boolean }
 
-export function credentialsOf(called: Called, request: FastifyRequest, reply: FastifyReply): Credentials {
+export function readCredentials(called: Called, request: FastifyRequest, reply: FastifyReply): Credentials {
   const { authorization } = request.headers
   const code = (request.params as { tenant?: string }).tenant
   return {
@@ -32,13 +32,13 @@ export function credentialsOf(called: Called, request: FastifyRequest, reply: Fa
     area: called.area,
     requestId: request.id,
     address: request.ip,
-    tell: (headers) => reply.headers(headers),
-    apiKey: apiKeyOf(request),
+    setHeaders: (headers) => reply.headers(headers),
+    apiKey: readApiKey(request),
     tenant: called.needsBearer ? { authorization, code: code ?? '' } : undefined,
   }
 }
 
-export function apiKeyOf({ query }: FastifyRequest): string | undefined {
+export function readApiKey({ query }: FastifyRequest): string | undefined {
   const apiKey = (query as Record<string, unknown>)['api-key']
   if (Array.isArray(apiKey)) {
     throw new ApiError('API_KEY_INVALID', { message: 'The api-key query parameter is given more than once.' })
@@ -46,7 +46,10 @@ export function apiKeyOf({ query }: FastifyRequest): string | undefined {
   return apiKey as string | undefined
 }
 
-/** Where the caller reaches this server, without a trailing slash: what the operator set, else as the caller wrote it. */
-export function originOf(request: FastifyRequest, publicUrl: string | undefined): string {
+/**
+ * Returns the base URL of this server, without a trailing slash: the operator's setting, or else the host that the
+ * caller used.
+ */
+export function getOrigin(request: FastifyRequest, publicUrl: string | undefined): string {
   return publicUrl ?? `${request.protocol}://${request.host || 'localhost'}`
 }

@@ -1,17 +1,17 @@
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 
-/** What a page of the docs may load; its own inline scripts are added by their hashes. */
+/** What a page of the docs may load. The hashes of its inline scripts are added. */
 const directives = {
   'default-src': "'self'",
-  // The search of the docs is WebAssembly.
+  // The docs' search runs WebAssembly.
   'script-src': "'self' 'wasm-unsafe-eval'",
-  // Highlighted code and maps set styles of elements.
+  // Highlighted code and maps set inline styles.
   'style-src': "'self' 'unsafe-inline'",
-  // Try-it panels and maps call whatever server their reader names.
+  // Try-it panels and maps call the server that the reader enters.
   'connect-src': '*',
   'img-src': '* data: blob:',
-  // Maps are drawn by workers made of a blob.
+  // Maps create workers from blobs.
   'worker-src': "'self' blob:",
   'object-src': "'none'",
   'base-uri': "'none'",
@@ -22,26 +22,26 @@ const inlineScript = /<script(?![^>]*\ssrc=)[^>]*>([^]*?)<\/script>/g
 
 type Page = { modifiedMs: number; policy: string }
 
-/** The Content-Security-Policy of each page. A page that is built anew is read anew. */
+/** Returns each page's Content-Security-Policy. A page that was rebuilt is read again. */
 export function docsPolicies(): (path: string, modifiedMs: number) => string {
   const pages = new Map<string, Page>()
   return (path, modifiedMs) => {
     const known = pages.get(path)
     if (known?.modifiedMs === modifiedMs) return known.policy
-    const policy = policyOf(readFileSync(path, 'utf8'))
+    const policy = makePolicy(readFileSync(path, 'utf8'))
     pages.set(path, { modifiedMs, policy })
     return policy
   }
 }
 
-function policyOf(html: string): string {
-  const hashes = new Set([...html.matchAll(inlineScript)].map(([, script]) => hashOf(script!)))
+function makePolicy(html: string): string {
+  const hashes = new Set([...html.matchAll(inlineScript)].map(([, script]) => hashScript(script!)))
   const all = { ...directives, 'script-src': [directives['script-src'], ...hashes].join(' ') }
   return Object.entries(all)
     .map(([name, value]) => `${name} ${value}`)
     .join('; ')
 }
 
-function hashOf(script: string): string {
+function hashScript(script: string): string {
   return `'sha256-${createHash('sha256').update(script).digest('base64')}'`
 }

@@ -6,7 +6,7 @@ import { docsPolicies } from './docsPolicy.ts'
 
 const builtSite = join(import.meta.dirname, '../../../../docs/dist')
 
-/** The reference site at /docs, where it was built, so that its try-it panels call the server they come from. */
+/** Serves the reference site at /docs if it was built, so that its try-it panels call this server. */
 export async function serveDocs(app: FastifyInstance, site = builtSite): Promise<void> {
   if (!existsSync(site)) return
   const policyOf = docsPolicies()
@@ -17,13 +17,13 @@ export async function serveDocs(app: FastifyInstance, site = builtSite): Promise
     decorateReply: false,
     cacheControl: false,
     setHeaders: (reply, path, { mtimeMs }) => {
-      // Files below _astro carry their content's hash in the name.
+      // Names of files below _astro contain a hash of their content.
       const hashed = path.includes('/_astro/')
       reply.header('cache-control', hashed ? 'public, max-age=31536000, immutable' : 'public, max-age=60')
       reply.header('x-content-type-options', 'nosniff')
       if (!path.endsWith('.html')) return
       reply.header('content-security-policy', policyOf(path, mtimeMs))
-      // For browsers that know no frame-ancestors.
+      // For browsers without frame-ancestors.
       reply.header('x-frame-options', 'DENY')
     },
   })

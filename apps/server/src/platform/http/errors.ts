@@ -1,6 +1,6 @@
 /**
- * The one table of errors: code, HTTP status and the sentence used when the thrower gives none.
- * Areas with an error body of their own (token, routing) translate these codes in their `errorFormat`.
+ * The one table of errors: code, HTTP status and default message. Areas with their own error body (token, routing)
+ * translate these codes in their `errorFormat`.
  */
 export const errorTable = {
   MALFORMED_JSON: { status: 400, message: 'The body is not valid JSON.' },
@@ -34,7 +34,7 @@ export const errorTable = {
 
 export type ErrorCode = keyof typeof errorTable
 
-/** One faulty field: `path` is a JSON Pointer into the body or a parameter's name, `code` the broken rule. */
+/** One fault: `path` is a JSON Pointer into the body or a parameter's name, `code` the broken rule. */
 export type ErrorDetail = { path: string; code: string; message: string }
 
 type ApiErrorOptions = {
@@ -44,7 +44,7 @@ type ApiErrorOptions = {
   cause?: unknown
 }
 
-/** A refusal that the caller may read. Anything else that is thrown is a fault of ours and answers INTERNAL. */
+/** An error that the caller may read. Anything else that is thrown is a server fault and becomes INTERNAL. */
 export class ApiError extends Error {
   override readonly name = 'ApiError'
   readonly code: ErrorCode
@@ -61,18 +61,21 @@ export class ApiError extends Error {
   }
 }
 
-/** A refusal names at most so many faults: one of a body of 1 MB would have 11 MB otherwise. */
+/** The most details in one error: all faults of a 1 MB body would take 11 MB. */
 export const maxDetails = 100
 
-/** Several faulty fields of one body. Nothing has been stored. */
+/** An error for faulty fields of a body. Nothing has been stored. */
 export function validationFailed(details: ErrorDetail[]): ApiError {
   const message = details.length === 1 ? '1 field is not valid.' : `${details.length} fields are not valid.`
   return new ApiError('VALIDATION_FAILED', { message, details: details.slice(0, maxDetails) })
 }
 
-/** How an area or an operation writes an error: in the platform's envelope, unless its upstream has a body of its own. */
+/**
+ * Writes an error in the form of an area or operation: the platform's envelope, unless its upstream has its own error
+ * body.
+ */
 export type ErrorFormat = (error: ApiError, input: ErrorInput) => { status: number; body: unknown }
-/** What the caller sent, for areas whose texts repeat a faulty value. `body` is undefined where there is none. */
+/** The request, for areas whose messages repeat a faulty value. `body` is undefined if there is none. */
 export type ErrorInput = { query: unknown; body: unknown }
 
 const statusNames: Record<number, string> = {

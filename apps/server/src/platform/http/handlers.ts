@@ -2,8 +2,8 @@ import type { Readable } from 'node:stream'
 import type { operations } from '@geofield/client/openapi'
 
 /**
- * The spec types the server: a handler for each operation of the description, with the path, query and body that it
- * describes as input and the body of its 200 response as result. A missing or misspelt operation does not compile.
+ * The description types the server: each operation has a handler, whose input is the described path, query and body
+ * and whose result is the body of the 200 response. A missing or misspelt operation does not compile.
  */
 export type OperationId = keyof operations
 
@@ -24,26 +24,26 @@ export type ResultOf<Id extends OperationId> = operations[Id]['responses'] exten
 /** What an account may do inside its tenant: `admin` everything, `field` the work of one employee. */
 export type Role = 'admin' | 'field'
 
-/** A tenant as a call sees it: what it writes there stands in the audit log under its actor. */
+/** A call's tenant. The audit log records its actor for what the call writes. */
 export type Tenant = { tenantId: number; code: string; actor?: Actor }
-/** Who writes: the user of a tenant call with its key, and the operation. */
+/** Who writes: the user of a tenant call, with the key and the operation. */
 export type Actor = {
   userId?: string
   username?: string
-  /** What the database's policies go by. Without a role nothing can be managed. */
+  /** What the database's policies use. Without a role nothing can be managed. */
   role?: Role
-  /** The employee who has the account; undefined if no employee has it. */
+  /** The employee with this account, if any. */
   employeeGuid?: string | undefined
   keyId: string
   operationId: OperationId
   requestId: string
 }
 export type User = { userId: string; username: string }
-/** Who calls: every call has a key's tenant, and tenant operations a user of that tenant. */
+/** The caller: every call has its key's tenant, and tenant operations have a user of that tenant. */
 export type Caller = {
   tenant: Tenant
   keyId: string
-  /** Where the call came from, or what a trusted proxy says of it. */
+  /** The caller's address, or what a trusted proxy reports. */
   address: string
   /**
    * Counts further requests against the key's quota, for a call that does the work of many. If fewer are left, throws
@@ -58,19 +58,19 @@ export type Call<Id extends OperationId> = {
   query: QueryOf<Id>
   body: BodyOf<Id>
   caller: PathOf<Id> extends { tenant: string } ? TenantCaller : Caller
-  /** Aborted when the client goes away. Made when it is first read. */
+  /** Aborted when the client disconnects. Created when it is first read. */
   readonly signal: AbortSignal
-  /** Where the caller reaches this server, e.g. `https://maps.example.com`. */
+  /** The base URL of this server, e.g. `https://maps.example.com`. */
   readonly origin: string
-  /** The caller's key, for URLs that are made for it. */
+  /** The caller's key, for URLs in the response. */
   readonly apiKey: string
 }
 
 export type Handler<Id extends OperationId> = (call: Call<Id>) => ResultOf<Id> | Promise<ResultOf<Id>>
-/** An answer of unknown length: JSON text that is sent while it is made. One that fails breaks the connection off. */
+/** A response of unknown length: JSON text that is sent while it is produced. An error breaks the connection. */
 export class JsonStream {
   readonly text: Readable
-  /** The memory that is held until the caller has read all. */
+  /** The memory that is held until the caller has read everything. */
   readonly heldBytes: number
 
   constructor(text: Readable, heldBytes: number) {

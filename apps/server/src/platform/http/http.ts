@@ -9,7 +9,7 @@ import fastify, {
   type FastifyRequest,
 } from 'fastify'
 import { type Operation, readOperations } from './contract.ts'
-import { apiKeyOf, type Authenticate, credentialsOf, originOf } from './credentials.ts'
+import { readApiKey, type Authenticate, readCredentials, getOrigin } from './credentials.ts'
 import { ApiError, type ErrorFormat, platformErrorFormat, validationFailed } from './errors.ts'
 import {
   type Call,
@@ -29,24 +29,21 @@ import { limitTransport, type TransportLimits } from '../transport/index.ts'
 import type { CalledRequest, Unread } from '../transport/unread.ts'
 
 export type HttpOptions = {
-  /** All of them in the server; where there are fewer, the other operations have no path. */
+  /** The server has all handlers. An operation without a handler gets no path. */
   handlers: Partial<Handlers>
   authenticate: Authenticate
-  /**
-   * Areas whose errors have a body of their own, and operations that differ from their area, by name; the others use
-   * the platform's envelope.
-   */
+  /** Error formats by area or operation. The others use the platform's envelope. */
   errorFormats: Record<string, ErrorFormat>
   bodyLimitBytes: number
-  /** Addresses whose X-Forwarded-For is believed. */
+  /** Proxies whose X-Forwarded-For is trusted. */
   trustedProxies?: string[]
-  /** Where callers reach the server; unset takes what each of them wrote. */
+  /** The public base URL; by default the host that each caller used. */
   publicUrl?: string | undefined
-  /** Web pages of these origins may read the answers; `*` lets all. */
+  /** Web pages of these origins may read responses; `*` allows all. */
   corsOrigins?: string[]
-  /** What callers may hold open, and how slowly they may read; the defaults of the settings where nothing is said. */
+  /** Limits on what callers hold open and how slowly they read; defaults apply if absent. */
   transport?: TransportLimits
-  /** Drains when the service is closed. */
+  /** Drains the service when it is closed. */
   stopping?: Stopping
   log: Log
   accessLog: Log
@@ -58,7 +55,7 @@ const corsMaxAgeSeconds = 3600
 const defaultDrainMs = 15_000
 const allMethods = ['DELETE', 'GET', 'OPTIONS', 'PATCH', 'POST', 'PUT'] as const
 
-/** The HTTP service: one route per operation of the description. */
+/** Creates the HTTP service: one route per operation of the description. */
 export function createHttp(options: HttpOptions): FastifyInstance {
   const operations = readOperations().filter(({ operationId }) => options.handlers[operationId])
   const app = fastify({
@@ -66,7 +63,7 @@ export function createHttp(options: HttpOptions): FastifyInstance {
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: options.bodyLimitBytes,
     genReqId: () => randomUUID(),
-    // No logger of its own for each request: what is logged of a request names its id.
+    // Requests share one logger: log lines name the request's id.
     childLoggerFactory: (logger) => logger,
     requestTimeout: 60_000,
     forceCloseConnections: 'idle',
@@ -109,7 +106,7 @@ export function createHttp(options: HttpOptions): FastifyInstance {
   return app
 }
 
-/** A proxy may have gone by the one and this server by the other. Node lets the first one win. */
+/** A proxy may have used one Host header and this server the other. Node uses the first. */
 function hasTwoHosts({ raw: { rawHeaders } }: FastifyRequest): boolean {
   let hosts = 0
   for (let at = 0; at < rawHeaders.length; at += 2) {
@@ -124,7 +121,7 @@ function twoHosts(): ApiError {
   return new ApiError('INVALID_PARAMETER_VALUE', { message, headers: { connection: 'close' } })
 }
 
-/** No cookies are involved, so a page needs no more than its own key and token. */
+/** Without cookies, a page has only its own key and token. */
 function letOriginsRead(app: FastifyInstance, origins: string[]): void {
   const shared = {
     origin: origins.includes('*') ? '*' : origins,
@@ -134,7 +131,7 @@ function letOriginsRead(app: FastifyInstance, origins: string[]): void {
     maxAge: corsMaxAgeSeconds,
   }
   app.register(cors, {
-    // Any other OPTIONS is a method that is not answered.
+    // Any other OPTIONS request is a method that is not allowed.
     delegator: ({ headers }: FastifyRequest, answer: (error: null, options: FastifyCorsOptions) => void) =>
       answer(null, {
         ...shared,
@@ -143,17 +140,17 @@ function letOriginsRead(app: FastifyInstance, origins: string[]): void {
   })
 }
 
-function formatOf({ operationId, area }: Operation, { errorFormats }: HttpOptions): ErrorFormat {
+function getErrorFormat({ operationId, area }: Operation, { errorFormats }: HttpOptions): ErrorFormat {
   return errorFormats[operationId] ?? errorFormats[area] ?? platformErrorFormat
 }
 
-/** For a URL that can't be read as a path: by the operation that it begins like. */
+/** Returns the error format for an unreadable URL, by the operation whose path it begins like. */
 function formatUnder(url: string, operations: Operation[], options: HttpOptions): ErrorFormat {
   const meant = operations.find(({ path }) => {
     const fixed = path.split('{')[0]!
     return fixed !== '/' && url.startsWith(fixed)
   })
-  return meant ? formatOf(meant, options) : platformErrorFormat
+  return meant ? getErrorFormat(meant, options) : platformErrorFormat
 }
 
 function addRoute(
@@ -161,20 +158,20 @@ function addRoute(
   operation: Operation,
   { unread, ...options }: HttpOptions & { unread: Unread },
 ): void {
-  const format = formatOf(operation, options)
-  // Operation ids and handlers are checked against each other by `Handlers`; one row's type can't be followed here.
+  const format = getErrorFormat(operation, options)
+  // `Handlers` checks operation ids against handlers; the compiler can't follow the type of one row here.
   const handler = options.handlers[operation.operationId] as unknown as Handler<OperationId>
   app.route<{ Querystring: Query }>({
     method: operation.method,
     url: operation.path.replaceAll(/\{(\w+)\}/g, ':$1'),
     config: { isIdempotent: operation.isIdempotent },
-    // Plain callbacks where nothing is awaited: a promise for each hook would cost more than the checks.
+    // Plain callbacks, because a promise for each hook would cost more than the checks.
     onRequest: (request: CalledRequest, reply, done) => {
       const admit = (caller: Caller | TenantCaller) => {
         request.caller = caller
         unread.admit(caller.keyId, reply)
       }
-      const caller = options.authenticate(credentialsOf(operation, request, reply))
+      const caller = options.authenticate(readCredentials(operation, request, reply))
       if (caller instanceof Promise) return void caller.then(admit).then(() => done(), done)
       admit(caller)
       done()
@@ -190,7 +187,7 @@ function addRoute(
     handler: (request, reply) => {
       const body = handler(new HandlerCall(request, reply, options.publicUrl) as unknown as Call<OperationId>)
       return body instanceof Promise
-        ? body.then((answer) => sendable(answer, { request, reply, unread }))
+        ? body.then((answer) => toReply(answer, { request, reply, unread }))
         : reply.send(body)
     },
     errorHandler: (error, request, reply) => sendError({ error, request, reply, format }),
@@ -204,10 +201,10 @@ function noPath({ url }: FastifyRequest): ApiError {
 
 type Sending = { request: FastifyRequest; reply: FastifyReply; unread: Unread }
 
-function sendable(answer: unknown, { request, reply, unread }: Sending): unknown {
+function toReply(answer: unknown, { request, reply, unread }: Sending): unknown {
   if (!(answer instanceof JsonStream)) return answer
   unread.noteStream(answer, request, reply)
-  // The connection is broken off then: what has been sent must not look whole.
+  // Breaks the connection, so that the part already sent does not look complete.
   answer.text.once('error', (err) => {
     if (!reply.raw.destroyed) request.log.error({ id: request.id, err }, 'broke off')
   })
@@ -243,7 +240,7 @@ function checkInput(operation: Operation, request: FastifyRequest): void {
   if (faults.length > 0) throw validationFailed(faults)
 }
 
-/** What a handler is given. A class, because its lazy `signal` costs nothing where nobody reads it. */
+/** A handler's input. A class, because its lazy `signal` costs nothing if it is not read. */
 class HandlerCall {
   readonly path: unknown
   readonly query: unknown
@@ -265,11 +262,11 @@ class HandlerCall {
   }
 
   get origin(): string {
-    return originOf(this.#request, this.#publicUrl)
+    return getOrigin(this.#request, this.#publicUrl)
   }
 
   get apiKey(): string {
-    return apiKeyOf(this.#request) ?? ''
+    return readApiKey(this.#request) ?? ''
   }
 
   get signal(): AbortSignal {
@@ -278,7 +275,7 @@ class HandlerCall {
   }
 }
 
-/** Aborted when the caller goes away before the answer is written, or has gone already. */
+/** Returns a signal that is aborted when the caller disconnects before the response is written, or has already. */
 function goneSignal(answer: FastifyReply['raw']): AbortSignal {
   const gone = new AbortController()
   const abort = () => {
@@ -290,8 +287,8 @@ function goneSignal(answer: FastifyReply['raw']): AbortSignal {
 }
 
 function refuseOtherMethods(app: FastifyInstance, operations: Operation[]): void {
-  const methodsOf = Map.groupBy(operations, (operation) => operation.path)
-  for (const [path, known] of methodsOf) {
+  const operationsByPath = Map.groupBy(operations, (operation) => operation.path)
+  for (const [path, known] of operationsByPath) {
     const allowed = known.map((operation) => operation.method)
     const allow = [...allowed, ...(allowed.includes('GET') ? ['HEAD'] : [])].toSorted().join(', ')
     app.route({

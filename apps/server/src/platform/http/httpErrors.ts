@@ -5,7 +5,7 @@ import { collapseRepeats, type Repeats } from '../log/repeats.ts'
 
 type Failure = { error: unknown; request: FastifyRequest; reply: FastifyReply; format: ErrorFormat }
 
-/** Answers what was thrown, in the area's format. Faults of ours are logged under the request's id. */
+/** Sends what was thrown in the area's format. Server faults are logged under the request's id. */
 export function sendError({ error, request, reply, format }: Failure): FastifyReply {
   const refusal = toApiError(error, request)
   const { status, body } = format(refusal, { query: request.query, body: request.body })
@@ -38,7 +38,7 @@ function refusalsOf(log: FastifyBaseLogger): Repeats<object> {
   return made
 }
 
-/** What an operator has to look at. A caller that has gone away ended the work itself. */
+/** Returns whether an operator should look at the error. A caller that disconnected ended the work itself. */
 function isFault({ cause }: ApiError, { raw }: FastifyReply): boolean {
   return !(raw.destroyed && cause instanceof Error && cause.name === 'AbortError')
 }
@@ -66,7 +66,7 @@ function toApiError(error: unknown, request: FastifyRequest): ApiError {
       return new ApiError('URI_TOO_LONG')
     default:
   }
-  // A path below /docs/ that no file can have, e.g. with a NUL or out of the folder.
+  // A path below /docs/ that no file can have, e.g. with a NUL or outside the folder.
   if (statusCode === 403 || statusCode === 404) return new ApiError('ROUTE_NOT_FOUND')
   if (statusCode === 400) return new ApiError('MALFORMED_JSON')
   return new ApiError('INTERNAL', {

@@ -2,18 +2,18 @@ import { isUtf8 } from 'node:buffer'
 import type { FastifyInstance } from 'fastify'
 import { ApiError } from './errors.ts'
 
-/** Bodies are shallow; what walks a body later (its echo, a message that quotes it) goes down by recursion. */
+/** Bodies are shallow. Code that walks a body later recurses. */
 const maxDepth = 100
 
 /**
- * Parses JSON bodies. An empty body counts as none, which the description judges; the stock parser would refuse it.
+ * Parses JSON bodies. An empty body counts as absent, which the description judges. Fastify's parser would refuse it.
  */
 export function parseJsonBodies(app: FastifyInstance): void {
   const parse = app.getDefaultJsonParser('error', 'error')
   app.removeContentTypeParser(['application/json', 'text/plain'])
   app.addContentTypeParser('application/json', { parseAs: 'buffer' }, (request, body: Buffer, done) => {
     if (body.length === 0) return done(null, undefined)
-    // Decoding would put replacement characters in place of what is no UTF-8, and they would be stored.
+    // Decoding would replace bytes that are not UTF-8, and the replacements would be stored.
     if (!isUtf8(body)) return done(malformed('The body is not UTF-8.'))
     const text = body.toString()
     if (isDeeper(text, maxDepth)) {
@@ -39,7 +39,10 @@ function faultOf(text: string): ApiError {
   )
 }
 
-/** Whether arrays and objects nest deeper than `limit`. Reads brackets outside strings, so it needs no valid JSON. */
+/**
+ * Returns whether arrays and objects nest deeper than `limit`. It counts brackets outside strings, so the JSON need
+ * not be valid.
+ */
 function isDeeper(text: string, limit: number): boolean {
   let depth = 0
   let inString = false

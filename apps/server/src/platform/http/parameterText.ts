@@ -1,18 +1,18 @@
 type Schema = { [key: string]: unknown }
 
-/** A number as JSON writes it, leading zeros aside. Whether it may have a fraction is the schema's business. */
+/** A number in JSON's form, except that leading zeros are allowed. The schema decides about fractions. */
 const numberText = /^-?\d+(\.\d+)?(e[+-]?\d+)?$/i
 
 /**
- * What the text of a parameter can stand for by its schema, in the order of the schema's types. A text that no type can
- * read stays a text, so that the schema's refusal shows it as it was sent. `resolve` follows a reference.
+ * Returns the values that a parameter's text can have by its schema, in the order of the schema's types. A text that
+ * no type can read stays a text, so that the error shows it as it was sent. `resolve` follows a reference.
  */
-export function readingsOf(
+export function readAsTypes(
   text: string,
   schema: Schema,
   resolve: (schema: Schema) => Schema,
 ): [unknown, ...unknown[]] {
-  const readings = typesOf(schema, resolve).flatMap((type) => readAs(type, text))
+  const readings = listTypes(schema, resolve).flatMap((type) => readAs(type, text))
   const [first = text, ...others] = readings
   return [first, ...others]
 }
@@ -31,11 +31,11 @@ function readAs(type: string, text: string): unknown[] {
   }
 }
 
-/** The types that a schema names, in itself or in its branches. One that names none is of text. */
-function typesOf(schema: Schema, resolve: (schema: Schema) => Schema): string[] {
+/** Returns the types that a schema and its branches name; text if none does. */
+function listTypes(schema: Schema, resolve: (schema: Schema) => Schema): string[] {
   const { type, oneOf, anyOf } = resolve(schema)
   const branches = (oneOf ?? anyOf) as Schema[] | undefined
-  if (branches) return branches.flatMap((branch) => typesOf(branch, resolve))
+  if (branches) return branches.flatMap((branch) => listTypes(branch, resolve))
   if (type === undefined) return ['string']
   return Array.isArray(type) ? (type as string[]) : [type as string]
 }

@@ -1,12 +1,12 @@
 import type { FastifyInstance } from 'fastify'
 
-/** What the server runs on. Open to all, so it holds nothing secret. */
+/** The maps and data that the server uses. Public, so it contains nothing secret. */
 export type Status = {
   version: string
   mode: 'demo' | 'production'
   database: 'embedded' | 'external'
   map: {
-    /** `external`: routing services that others run. */
+    /** `external`: routing services of others. */
     source: 'starter' | 'osm' | 'external'
     /** True for the starter map: its roads do not exist. */
     synthetic: boolean
@@ -24,7 +24,7 @@ export type Status = {
     attribution: string[]
   }
   places: {
-    /** Places in service. */
+    /** The number of places in service. */
     count: number
     attribution: string[]
     /** Why the newest import failed; older data are served. */
@@ -38,7 +38,7 @@ export type Status = {
   }
 }
 
-/** Not part of the contract: for operators and the docs. */
+/** Not part of the contract; for operators and the docs. */
 export function addStatus(app: FastifyInstance, status: Status): void {
   app.get('/status', async () => status)
 }

@@ -7,15 +7,15 @@ import { redact, redactText, redactUrl } from './redact.ts'
 export type Log = FastifyBaseLogger
 
 export type Logs = {
-  /** Secrets are taken out of whatever it is given. */
+  /** Removes secrets from whatever it logs. */
   log: Log
   /** One line for each answer, with fields that are ours alone: nothing in it needs redaction, which costs time. */
   accessLog: Log
-  /** Writes what is still in memory. */
+  /** Writes buffered lines. */
   flush: () => void
 }
 
-/** Lines are gathered for up to a second: writing each by itself costs more than many a request. */
+/** Lines are buffered for up to a second: writing each one costs more than many a request. */
 const bufferBytes = 4096
 const flushMs = 1_000
 
@@ -28,7 +28,7 @@ export function createLogs(options: { level: string; file: string | undefined })
     minLength: bufferBytes,
     periodicFlush: flushMs,
   })
-  // A full disk or a reader that went away loses lines; it must not end the server.
+  // A full disk or a closed reader loses lines; it must not end the server.
   destination.on('error', (error: Error) => console.error(`The log can't be written: ${error.message}`))
   const shared = { level: options.level, timestamp: stdTimeFunctions.isoTime }
   const log = pino(
@@ -36,7 +36,7 @@ export function createLogs(options: { level: string; file: string | undefined })
       ...shared,
       formatters: { log: redactLine },
       hooks: { logMethod: redactMessage },
-      // Errors are plain objects by then.
+      // Errors are already plain objects here.
       serializers: { err: (error: unknown) => error },
     },
     destination,
@@ -45,7 +45,7 @@ export function createLogs(options: { level: string; file: string | undefined })
     try {
       destination.flushSync()
     } catch {
-      // Nothing was opened yet, or the disk is full: there is nowhere to say so.
+      // The file is not open yet, or the disk is full: there is nowhere to report it.
     }
   }
   return { log, accessLog: pino(shared, destination), flush }

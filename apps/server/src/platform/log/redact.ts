@@ -1,11 +1,13 @@
-/** Keeps api-keys, tokens and passwords out of what is logged or told, in any spelling that a server would accept. */
+/**
+ * Removes api-keys, tokens and passwords from what is logged or shown, in any spelling that a server would accept.
+ */
 
 const censored = '[redacted]'
 const maxDepth = 8
 
-/** A request's address without the secret values of its query, also where the query was not begun with a `?`. */
+/** Returns a request's URL without the secret values of its query, even if the query does not begin with `?`. */
 export function redactUrl(url: string): string {
-  // Delimiters stand alone at the odd places.
+  // Delimiters are at the odd indexes.
   const parts = url.split(/([?&;#\s]|%3f|%26|%23)/i)
   return parts.map((part, at) => (at % 2 === 1 ? part : redactPair(part))).join('')
 }
@@ -17,31 +19,31 @@ function redactPair(pair: string): string {
 
 function isSecretParameter(encoded: string): boolean {
   try {
-    // Twice: some clients encode what is encoded.
+    // Decoded twice, because some clients encode twice.
     const name = decodeURIComponent(decodeURIComponent(encoded.replaceAll('+', ' ')))
     return /key|token|password|secret/i.test(name)
   } catch {
-    // Nobody can say what it is.
+    // An undecodable name could be anything, so it counts as secret.
     return true
   }
 }
 
-/** Whether a field of this name holds a secret: `api-key`, `apiKey` and `API_KEY` are one name. */
+/** Returns whether a field with this name holds a secret: `api-key`, `apiKey` and `API_KEY` are one name. */
 export function isSecretField(name: string): boolean {
   const letters = name.toLowerCase().replaceAll(/[^a-z]/g, '')
   return /(apikey|token|password|passwd|databaseurl|redisurl|cookie)$|secret|authorization/.test(letters)
 }
 
 const patterns: [RegExp, string][] = [
-  // The password of an address: scheme://user:password@host
+  // The password in a URL: scheme://user:password@host
   [/([a-z][a-z0-9+.-]*:\/\/[^\s:/@]*):[^\s/]*@/gi, `$1:${censored}@`],
   [/\b(bearer|basic)\s+[\w~+/.-]+=*/gi, `$1 ${censored}`],
   [/((?:api[-_ ]?key|token|password|secret)\\*["']?\s*[:=]\s*\\*["']?)[^\s"'\\&,;}]+/gi, `$1${censored}`],
-  // Our own keys, refresh tokens and access tokens, wherever they stand.
+  // Geofield's keys, refresh tokens and access tokens, anywhere in the text.
   [/\bgf_[\w-]{16,}|\br1\.[\w-]{16,}|\beyJ[\w-]+\.[\w-]+\.[\w-]*/g, censored],
 ]
 
-/** A text without the secrets that can be told by what stands before them or by their form. */
+/** Returns the text without secrets that their context or their form reveals. */
 export function redactText(text: string): string {
   const withoutQueries = /[=]|%3d/i.test(text) ? redactUrl(text) : text
   return patterns.reduce(
@@ -50,7 +52,7 @@ export function redactText(text: string): string {
   )
 }
 
-/** A copy of what is to be logged without its secrets. Objects that are no plain data are only named. */
+/** Returns a copy for the log without secrets. Objects that are not plain data are only named. */
 export function redact(value: unknown, depth = 0): unknown {
   if (typeof value === 'string') return redactText(value)
   if (typeof value !== 'object' || value === null) return value

@@ -1,19 +1,19 @@
 export type Repeats<Details> = {
-  /** Reports the first of a kind at once, and counts the ones after it. */
+  /** Reports the first event of a kind at once, and counts the following ones. */
   note: (kind: string, details: Details) => void
-  /** Reports what was counted, and begins anew. */
+  /** Reports the counts and starts again. */
   flush: () => void
 }
 
 type Options<Details> = {
   windowMs: number
-  /** Kinds that are told apart in a window; the others are counted together. */
+  /** The most kinds that are counted separately in a window. Further kinds share one count. */
   mostKinds: number
-  /** `repeats` is 0 for the first of a kind. `details` is undefined for the kinds that are counted together. */
+  /** `repeats` is 0 for the first event of a kind. `details` is undefined for the kinds that share a count. */
   report: (details: Details | undefined, repeats: number) => void
 }
 
-/** Collapses what happens over and over, so that a storm writes a few lines a minute and not thousands. */
+/** Collapses repeated events, so that a storm writes a few lines a minute instead of thousands. */
 export function collapseRepeats<Details>({
   windowMs,
   mostKinds,

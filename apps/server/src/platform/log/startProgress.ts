@@ -1,15 +1,15 @@
-/** Silence for as long as this makes people think that the start hangs. */
+/** After this much silence people think that the start hangs. */
 const longestSilenceMs = 9_000
 const lookEveryMs = 1_000
 
 export type StartProgress = {
   onProgress: (message: string) => void
-  /** Runs a step, which is named while nothing else is said. */
+  /** Runs a step. Its name is logged while nothing else is. */
   during: <T>(step: string, work: () => Promise<T>) => Promise<T>
   end: () => void
 }
 
-/** Passes on what the steps of a start say, and names those under way whenever none has said anything for a while. */
+/** Passes on the messages of a start's steps, and names the running steps after a long silence. */
 export function startProgress(say: (message: string) => void): StartProgress {
   const startedAt = performance.now()
   const underWay = new Set<string>()

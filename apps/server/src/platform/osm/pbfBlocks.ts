@@ -9,7 +9,7 @@ const maxHeaderBytes = 64 * 1024
 /** Twice the format's limit for a blob and for what it unpacks to. */
 const maxBlobBytes = 64 * 1024 * 1024
 
-/** The file can't be read as an OSM PBF file. The message names it, says why, and ends without a full stop. */
+/** The file can't be read as an OSM PBF file. The message names the file and the reason, and has no full stop. */
 export class OsmFileError extends Error {
   override readonly name = 'OsmFileError'
 
@@ -21,21 +21,22 @@ export class OsmFileError extends Error {
 /** A block is the length of its header (4 bytes, big-endian), the header (type, size of the blob) and the blob. */
 export type PbfBlock = {
   type: string
-  /** Where the block begins and ends in the file, and its blob begins. */
+  /** The offsets of the block's start and end in the file, and of its blob. */
   start: number
   end: number
   blobStart: number
   /** Reads the whole block. */
   read: () => Promise<Buffer>
-  /** Unpacks the blob of a block that was read. */
+  /** Unpacks the blob of a block. */
   unpack: (block: Buffer) => Promise<Buffer>
-  /** The error to throw where the content makes no sense. */
+  /** Returns the error to throw if the content makes no sense. */
   damaged: (cause: unknown) => OsmFileError
 }
 
 /**
- * The blocks of an OSM PBF file (wiki.openstreetmap.org/wiki/PBF_Format), in order. Reads only their headers: a country
- * takes well under a second. Throws an OsmFileError when the file is missing, empty, in another format or cut off.
+ * Yields the blocks of an OSM PBF file (wiki.openstreetmap.org/wiki/PBF_Format) in order. Reads only their headers,
+ * so a country takes well under a second. Throws an OsmFileError if the file is missing, empty, in another format or
+ * cut off.
  */
 export async function* readPbfBlocks(file: string): AsyncGenerator<PbfBlock> {
   const handle = await open(file).catch(() => {
@@ -64,7 +65,9 @@ export async function checkPbf(file: string): Promise<void> {
   for await (const _ of readPbfBlocks(file));
 }
 
-/** As checkPbf, and unpacks every block. For when the tile builder failed: it does not say on which file. */
+/**
+ * Like checkPbf, but also unpacks every block. Used after the tile builder failed, because it does not name the file.
+ */
 export async function checkPbfContent(file: string): Promise<void> {
   for await (const block of readPbfBlocks(file)) await block.unpack(await block.read())
 }
@@ -111,7 +114,7 @@ async function readHeader(
   }
 }
 
-/** Returns undefined where the blob is compressed in another way than by zlib. */
+/** Returns undefined if the blob is not compressed by zlib. */
 async function unpackBlob(blob: Buffer): Promise<Buffer | undefined> {
   const { raw, zlib } = new PbfReader(blob).readFields(
     (tag, found: { raw?: Uint8Array; zlib?: Uint8Array }, reader) => {

@@ -3,8 +3,9 @@ import type { OsmItem } from './osmItem.ts'
 import { readPbfBlocks } from './pbfBlocks.ts'
 
 /**
- * The nodes, ways and relations of an OSM PBF file, block by block. The blocks are unpacked here and not by the parser's
- * own stream: there a damaged one ends the process. Throws an OsmFileError that names the file and the place.
+ * Yields the nodes, ways and relations of an OSM PBF file, block by block. It unpacks the blocks itself, because a
+ * damaged block in the parser's own stream ends the process. Throws an OsmFileError that names the file and the
+ * place.
  */
 export async function* readOsmItems(file: string): AsyncGenerator<OsmItem> {
   const options: OSMOptions = { withTags: true, withInfo: false }

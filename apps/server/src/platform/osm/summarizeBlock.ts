@@ -1,19 +1,19 @@
 import { PbfReader } from 'pbf'
 
-/** What a map import needs to know of a block. Positions are in degrees. */
+/** What a map import needs from a block. Positions are in degrees. */
 export type BlockSummary = { lats: number[]; lons: number[]; ways: number; roads: number }
 
 type Raw = {
   highway: number
   groups: Uint8Array[]
-  /** Nanodegrees of one unit, and of where counting begins. */
+  /** Nanodegrees per unit, and the offset. */
   granularity: number
   latOffset: number
   lonOffset: number
 }
 type Group = BlockSummary & { raw: Raw }
 
-/** Reads positions and counts roads, and nothing else: several times as fast as making an object of each item. */
+/** Reads only positions and counts roads: several times as fast as creating an object for each item. */
 export function summarizeBlock(bytes: Uint8Array): BlockSummary {
   const start: Raw = { highway: -1, groups: [], granularity: 100, latOffset: 0, lonOffset: 0 }
   const raw = new PbfReader(bytes).readFields((tag, found, pbf) => {
@@ -28,7 +28,7 @@ export function summarizeBlock(bytes: Uint8Array): BlockSummary {
   return group
 }
 
-/** Which string of the block's table is `highway`; -1 where none is. */
+/** Returns the index of `highway` in the block's string table, or -1. */
 function findHighway(table: Uint8Array): number {
   const found = { at: 0, highway: -1 }
   new PbfReader(table).readFields((tag, _, pbf) => {
@@ -58,7 +58,7 @@ function readDenseField(tag: number, { raw, lats, lons }: Group, pbf: PbfReader)
   else if (tag === 9) addDense(lons, pbf.readPackedSVarint(), (units) => degrees(units, raw.lonOffset, raw))
 }
 
-/** Each is given as the difference from the one before. */
+/** Each coordinate is the difference from the one before. */
 function addDense(positions: number[], deltas: number[], toDegrees: (units: number) => number): void {
   let units = 0
   for (const delta of deltas) {

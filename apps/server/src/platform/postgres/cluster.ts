@@ -4,7 +4,7 @@ import { totalmem } from 'node:os'
 import { join } from 'node:path'
 import type { Binaries } from './binaries.ts'
 import { removeHalfMade, syncFolder } from './home.ts'
-import { describe, ownerOf, run, type RunAs } from './runAs.ts'
+import { describe, getFileOwner, run, type RunAs } from './runAs.ts'
 
 export type Log = { info(obj: object, msg: string): void; warn(obj: object, msg: string): void }
 
@@ -58,7 +58,7 @@ export async function refuseOtherVersion({
  * by root); the files then follow. Only root can do that.
  */
 async function takeOwnership({ data, runAs, log }: Cluster): Promise<void> {
-  const wanted = ownerOf(runAs)
+  const wanted = getFileOwner(runAs)
   const found = await stat(data)
   if (found.uid !== wanted.uid) {
     if (process.getuid?.() !== 0) {
@@ -82,7 +82,7 @@ async function initialise(cluster: Cluster): Promise<void> {
   const { home, data, runAs, password, log } = cluster
   const startedAt = performance.now()
   const folder = join(home, `new-${randomBytes(4).toString('hex')}`)
-  const { uid, gid } = ownerOf(runAs)
+  const { uid, gid } = getFileOwner(runAs)
   await mkdir(folder, { mode: 0o700 })
   const passwordFile = join(folder, 'password')
   await writeFile(passwordFile, password, { mode: 0o600, flag: 'wx' })

@@ -25,7 +25,7 @@ export function connectionTo({
  * Whether PostgreSQL answers; makes our database on the way when it is not there yet. False while it is
  * starting, stopping or absent; throws when waiting cannot help.
  */
-export async function answers(cluster: Cluster): Promise<boolean> {
+export async function isResponding(cluster: Cluster): Promise<boolean> {
   return ask({ ...connectionTo(cluster), database: 'postgres' }, cluster.home, async (client) => {
     const { rowCount } = await client.query('SELECT FROM pg_database WHERE datname = $1', [databaseName])
     if (rowCount === 0) await client.query(`CREATE DATABASE ${databaseName}`)
@@ -33,7 +33,7 @@ export async function answers(cluster: Cluster): Promise<boolean> {
 }
 
 /** Where the PostgreSQL that answers has its data, and the second since 1970 in which it started. */
-export async function whatAnswers(
+export async function readServerIdentity(
   cluster: Cluster,
 ): Promise<{ folder: string; startedAt: number } | undefined> {
   let found: { folder: string; startedAt: number } | undefined
@@ -48,7 +48,7 @@ export async function whatAnswers(
 }
 
 /** The same for a command beside a server: it changes nothing, and the server may not have made our database. */
-export async function answersBeside(connection: Connection, home: string): Promise<boolean> {
+export async function isRespondingBeside(connection: Connection, home: string): Promise<boolean> {
   return ask(connection, home, async (client) => {
     await client.query('SELECT 1')
   })

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test, vi } from 'vitest'
-import { postgresProcessesOf } from './processes.ts'
+import { findPostgresProcesses } from './processes.ts'
 import { query, rejection, scratch } from './testing/scratch.ts'
 
 describe('one data folder', () => {
@@ -16,7 +16,7 @@ describe('one data folder', () => {
     expect(statSync(data).mode & 0o777).toBe(0o700)
     await stop()
     await stop()
-    expect(postgresProcessesOf(data)).toEqual([])
+    expect(findPostgresProcesses(data)).toEqual([])
     expect(readdirSync(join(dataDir, 'postgres')).filter((name) => name.startsWith('new-'))).toEqual([])
   })
 
@@ -84,7 +84,7 @@ describe('one data folder', () => {
     expect(command.startedByUs).toBe(true)
     expect(await query(command.connection, 'SELECT count(*)::int FROM kept')).toEqual([{ count: 2 }])
     await command.stop()
-    expect(postgresProcessesOf(data)).toEqual([])
+    expect(findPostgresProcesses(data)).toEqual([])
   })
 
   test('a server waits for a running command to finish', async () => {
@@ -102,7 +102,7 @@ describe('one data folder', () => {
     const stopped = says('stopped')
     process.kill(-child.pid!, 'SIGINT')
     await stopped
-    expect(postgresProcessesOf(data)).toEqual([])
+    expect(findPostgresProcesses(data)).toEqual([])
     const { connection } = await start()
     expect(await query(connection, 'SELECT count(*)::int FROM drained')).toEqual([{ count: 1 }])
   })
@@ -154,7 +154,7 @@ describe('one data folder', () => {
     }
     // It used to be silent for minutes.
     expect(performance.now() - startedAt).toBeLessThan(30_000)
-    expect(postgresProcessesOf(data)).toEqual([])
+    expect(findPostgresProcesses(data)).toEqual([])
   })
 })
 

@@ -3,8 +3,8 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { binariesFor, installedPackage, removeOldCopies, type Binaries, type Package } from './binaries.ts'
 import { hasDatabase, refuseOtherVersion, type Cluster, type Log } from './cluster.ts'
-import { answersBeside, connectionTo, type Connection } from './connection.ts'
-import { isAlive, lockFile, readHolder, tryLock, type HolderKind } from './holderLock.ts'
+import { isRespondingBeside, connectionTo, type Connection } from './connection.ts'
+import { isAlive, lockFilePath, readHolder, tryLock, type HolderKind } from './holderLock.ts'
 import {
   admit,
   giveToOwnerOfParent,
@@ -79,7 +79,7 @@ async function waitForTurn(
     signal?.throwIfAborted()
     const release = tryLock(home, holder, log)
     if (release !== undefined) {
-      await giveToOwnerOfParent(lockFile(home))
+      await giveToOwnerOfParent(lockFilePath(home))
       return { release }
     }
     const other = readHolder(home)
@@ -108,7 +108,7 @@ async function connectBeside(home: string): Promise<Connection | undefined> {
   const password = await readPassword(home)
   if (!file?.socketFolder || password === undefined) return undefined
   const connection = connectionTo({ socketFolder: file.socketFolder, password })
-  return (await answersBeside(connection, home)) ? connection : undefined
+  return (await isRespondingBeside(connection, home)) ? connection : undefined
 }
 
 async function makeCluster(

@@ -23,7 +23,7 @@ const SQLITE_BUSY = 5
 
 export function tryLock(home: string, kind: HolderKind, log?: Log): (() => void) | undefined {
   makeLockFile(home)
-  const file = lockFile(home)
+  const file = lockFilePath(home)
   const database = new DatabaseSync(file)
   try {
     // In memory, so that no journal file appears beside the lock.
@@ -57,7 +57,7 @@ export function isAlive(holder: Holder): boolean {
   return processStart(holder.pid) === holder.start
 }
 
-export function lockFile(home: string): string {
+export function lockFilePath(home: string): string {
   return join(home, 'holder.lock')
 }
 
@@ -65,7 +65,7 @@ export function lockFile(home: string): string {
 function makeLockFile(home: string): void {
   try {
     // Never opens one that exists: closing it again would drop a lock which this same process holds.
-    closeSync(openSync(lockFile(home), 'wx', 0o600))
+    closeSync(openSync(lockFilePath(home), 'wx', 0o600))
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
   }

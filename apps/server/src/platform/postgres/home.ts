@@ -15,7 +15,7 @@ import {
 import { rm, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
-import { canEnter, ownerOf, type RunAs } from './runAs.ts'
+import { canEnter, getFileOwner, type RunAs } from './runAs.ts'
 
 /**
  * `<data dir>/postgres`, which belongs to whoever owns the data dir. What PostgreSQL itself writes stands in
@@ -59,7 +59,7 @@ async function openToOthers(firstMade: string, dataDir: string): Promise<void> {
 /** Lets the PostgreSQL of `runAs` pass through the home folder, and nobody else. */
 export async function admit(runAs: RunAs, home: string): Promise<void> {
   const { uid } = await stat(home)
-  await chmod(home, ownerOf(runAs).uid === uid ? 0o700 : 0o711)
+  await chmod(home, getFileOwner(runAs).uid === uid ? 0o700 : 0o711)
 }
 
 /**
@@ -150,7 +150,7 @@ export async function openRunFolder(home: string, runAs: RunAs): Promise<string>
 
 /** Anyone may make a folder in /tmp before we do: a stranger's is refused, for he could stand between. */
 async function claim(folder: string, runAs: RunAs): Promise<void> {
-  const owner = ownerOf(runAs)
+  const owner = getFileOwner(runAs)
   await mkdir(folder, { mode: 0o700 }).catch(ignoreExisting)
   const found = await lstat(folder)
   if (!found.isDirectory() || (found.uid !== owner.uid && found.uid !== process.getuid?.())) {

@@ -3,9 +3,9 @@ import { once } from 'node:events'
 import { chmodSync, chownSync, copyFileSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterEach, describe, expect, test, vi } from 'vitest'
-import { ownershipOf } from './ownership.ts'
+import { checkOwnership } from './ownership.ts'
 import { readPidFile } from './pidFile.ts'
-import { identityOf, isRunning, postgresProcessesOf, signalProcess } from './processes.ts'
+import { readIdentity, isRunning, findPostgresProcesses, signalProcess } from './processes.ts'
 import { isRoot, killed, query, rejection, scratch } from './testing/scratch.ts'
 
 /** Users whom every system has, and who own no PostgreSQL of ours. */
@@ -50,7 +50,7 @@ describe('another program named postgres', () => {
     child.kill('SIGINT')
     await says('stopped')
     expect(isRunning(other.pid)).toBe(true)
-    expect(postgresProcessesOf(data)).toEqual([])
+    expect(findPostgresProcesses(data)).toEqual([])
   })
 
   test('survives in a PID namespace, also where postmaster.pid has its number', async ({ skip }) => {
@@ -102,21 +102,21 @@ describe('the process of a postmaster.pid', () => {
   test('is recognized by its user, data folder and start time', async () => {
     await start()
     const file = (await readPidFile(data))!
-    expect(ownershipOf(file, data)).toBe('ours')
-    expect(ownershipOf({ ...file, startedAt: file.startedAt - 3600 }, data)).toBe('clock')
-    expect(ownershipOf(file, folder)).toBe('foreign')
-    expect(ownershipOf({ ...file, pid: process.pid }, data)).toBe('foreign')
-    expect(ownershipOf({ ...file, pid: 2_147_483_647 }, data)).toBe('none')
+    expect(checkOwnership(file, data)).toBe('ours')
+    expect(checkOwnership({ ...file, startedAt: file.startedAt - 3600 }, data)).toBe('clock')
+    expect(checkOwnership(file, folder)).toBe('foreign')
+    expect(checkOwnership({ ...file, pid: process.pid }, data)).toBe('foreign')
+    expect(checkOwnership({ ...file, pid: 2_147_483_647 }, data)).toBe('none')
   })
 
   test('is recognized the same way with ps alone, as on macOS', async ({ skip }) => {
     skip(spawnSync('ps', ['-p', '1']).status !== 0, 'needs ps')
     await start()
     const file = (await readPidFile(data))!
-    expect(ownershipOf(file, data, false)).toBe('ours')
-    expect(ownershipOf({ ...file, startedAt: file.startedAt - 3600 }, data, false)).toBe('clock')
-    expect(ownershipOf(file, join(data, 'base'), false)).toBe('foreign')
-    expect(ownershipOf({ ...file, pid: process.pid }, data, false)).toBe('foreign')
+    expect(checkOwnership(file, data, false)).toBe('ours')
+    expect(checkOwnership({ ...file, startedAt: file.startedAt - 3600 }, data, false)).toBe('clock')
+    expect(checkOwnership(file, join(data, 'base'), false)).toBe('foreign')
+    expect(checkOwnership({ ...file, pid: process.pid }, data, false)).toBe('foreign')
   })
 
   test('is left alone when its start time differs and PostgreSQL does not confirm it', async () => {
@@ -142,7 +142,7 @@ describe('the process of a postmaster.pid', () => {
 
 test('a signal never reaches a later process with the same process id', async () => {
   const child = spawn('sleep', ['120'])
-  const identity = identityOf(child.pid!)!
+  const identity = readIdentity(child.pid!)!
   expect(signalProcess({ ...identity, start: 'before' }, 'SIGKILL')).toBe(false)
   expect(child.exitCode ?? child.signalCode).toBe(null)
   expect(signalProcess(identity, 'SIGKILL')).toBe(true)

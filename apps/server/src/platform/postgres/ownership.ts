@@ -18,7 +18,7 @@ export type Ownership = 'none' | 'ours' | 'clock' | 'foreign' | 'unclear'
 /** PostgreSQL notes its start when it has been loaded, which takes a moment on a busy machine. */
 export const startToleranceSeconds = 10
 
-export function ownershipOf(file: PidFile, data: string, byProc?: boolean): Ownership {
+export function checkOwnership(file: PidFile, data: string, byProc?: boolean): Ownership {
   const seen = lookAt(file.pid, data, byProc)
   if (seen !== undefined) return judge(seen, file, statSync(data).uid)
   if (!isHidden(file.pid)) return 'none'

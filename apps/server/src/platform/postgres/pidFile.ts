@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { setAside } from '../files/damage.ts'
 import type { Cluster } from './cluster.ts'
 import { port } from './home.ts'
-import { doubtfulProcesses, existence, postgresProcessesOf } from './processes.ts'
+import { doubtfulProcesses, existence, findPostgresProcesses } from './processes.ts'
 
 export type PidFile = {
   pid: number
@@ -39,7 +39,7 @@ export async function clearStalePidFile({ data, log }: Cluster, file: PidFile): 
   }
   // Its children may outlive a killed PostgreSQL for a moment: with the file in place the start is refused and
   // tried again.
-  if (existence(file.pid) === 'none' || postgresProcessesOf(data).length > 0) return
+  if (existence(file.pid) === 'none' || findPostgresProcesses(data).length > 0) return
   log.info(
     { pid: file.pid },
     'The process id in postmaster.pid belongs to another program now: it is taken out',
@@ -56,7 +56,7 @@ export async function clearStalePidFile({ data, log }: Cluster, file: PidFile): 
 export async function setAsideDamagedPidFile({ data, socketFolder, log }: Cluster): Promise<void> {
   const path = join(data, 'postmaster.pid')
   if (!existsSync(path)) return
-  const isUsed = [...postgresProcessesOf(data), ...doubtfulProcesses(data)].length > 0
+  const isUsed = [...findPostgresProcesses(data), ...doubtfulProcesses(data)].length > 0
   if (isUsed || (await accepts(join(socketFolder, `.s.PGSQL.${port}`)))) {
     throw new Error(
       `${path} is damaged, and a PostgreSQL may be running on ${data}. Stop it, then remove that file and start again.`,

@@ -3,8 +3,8 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSy
 import { join } from 'node:path'
 import { describe, expect, test, vi } from 'vitest'
 import { readPidFile } from './pidFile.ts'
-import { ownershipOf } from './ownership.ts'
-import { postgresProcessesOf } from './processes.ts'
+import { checkOwnership } from './ownership.ts'
+import { findPostgresProcesses } from './processes.ts'
 import { killed, query, scratch } from './testing/scratch.ts'
 
 describe('after a crash', () => {
@@ -27,7 +27,7 @@ describe('after a crash', () => {
     await says('ready')
     await killed(child)
     const orphan = await readPidFile(data)
-    expect(ownershipOf(orphan!, data)).toBe('ours')
+    expect(checkOwnership(orphan!, data)).toBe('ours')
 
     const { connection, startedByUs, stop } = await start()
     expect(startedByUs).toBe(true)
@@ -35,7 +35,7 @@ describe('after a crash', () => {
     expect((await readPidFile(data))?.pid).toBe(orphan!.pid)
     expect(await query(connection, 'SELECT id FROM kept')).toEqual([{ id: 1 }])
     await stop()
-    expect(postgresProcessesOf(data)).toEqual([])
+    expect(findPostgresProcesses(data)).toEqual([])
   })
 
   test('a command takes over an orphaned PostgreSQL and leaves nothing running', async () => {
@@ -44,7 +44,7 @@ describe('after a crash', () => {
     await killed(child)
     const { stop } = await start({ holder: 'command' })
     await stop()
-    expect(postgresProcessesOf(data)).toEqual([])
+    expect(findPostgresProcesses(data)).toEqual([])
   })
 
   test('committed data survives a kill of server and PostgreSQL', async () => {
@@ -92,7 +92,7 @@ describe('after a crash', () => {
     writeFileSync(file, `${whole.toString()}\nmax_connections = many\n`)
     await expect(start()).rejects.toThrow(/PostgreSQL did not start.*max_connections/)
     writeFileSync(file, whole)
-    expect(postgresProcessesOf(data)).toEqual([])
+    expect(findPostgresProcesses(data)).toEqual([])
   })
 
   /** Another program of the same user: PostgreSQL takes no notice of numbers that belong to somebody else. */

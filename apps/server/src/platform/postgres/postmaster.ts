@@ -4,15 +4,15 @@ import { open, readdir, readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { prepareData, type Cluster } from './cluster.ts'
-import { answers, whatAnswers } from './connection.ts'
+import { isResponding, readServerIdentity } from './connection.ts'
 import { giveToOwnerOfParent, port } from './home.ts'
-import { ownershipOf, startToleranceSeconds } from './ownership.ts'
+import { checkOwnership, startToleranceSeconds } from './ownership.ts'
 import { clearStalePidFile, type PidFile, readPidFile, setAsideDamagedPidFile } from './pidFile.ts'
 import {
-  childrenOf,
-  identityOf,
+  findChildren,
+  readIdentity,
   isStillRunning,
-  postgresProcessesOf,
+  findPostgresProcesses,
   type ProcessIdentity,
   signalProcess,
 } from './processes.ts'
@@ -57,8 +57,8 @@ async function adopt(cluster: Cluster, signal?: AbortSignal): Promise<Postmaster
     await setAsideDamagedPidFile(cluster)
     return undefined
   }
-  const ownership = ownershipOf(file, data)
-  const identity = identityOf(file.pid)
+  const ownership = checkOwnership(file, data)
+  const identity = readIdentity(file.pid)
   if (ownership === 'unclear') throw inDoubt(cluster, file)
   if (ownership === 'none' || ownership === 'foreign' || identity === undefined) {
     await clearStalePidFile(cluster, file)
@@ -67,7 +67,7 @@ async function adopt(cluster: Cluster, signal?: AbortSignal): Promise<Postmaster
   const { pid } = identity
   const kill = (name: NodeJS.Signals) => signalProcess(identity, name)
   const postmaster = { pid, ended: pollUntilEnded(identity), kill }
-  const ready = await becomesReady(postmaster, { cluster, isReady: answersWhereItListens, signal })
+  const ready = await becomesReady(postmaster, { cluster, isReady: isRespondingWhereItListens, signal })
   // It was on its way down: ours is started after it.
   if (!ready) return undefined
   if (ownership === 'clock' && !(await saysItIsOurs(cluster, file))) throw inDoubt(cluster, file)
@@ -85,16 +85,16 @@ function inDoubt({ data }: Cluster, { pid }: PidFile): Error {
 
 /** What it says of itself does not depend on the clock: it wrote the pid file in the second in which it started. */
 async function saysItIsOurs(cluster: Cluster, { startedAt }: PidFile): Promise<boolean> {
-  const said = await whatAnswers(cluster)
+  const said = await readServerIdentity(cluster)
   return said?.folder === cluster.data && Math.abs(said.startedAt - startedAt) <= startToleranceSeconds
 }
 
 /** An earlier version, or another TMPDIR, may have put the socket elsewhere than we would. */
-async function answersWhereItListens(cluster: Cluster): Promise<boolean> {
+async function isRespondingWhereItListens(cluster: Cluster): Promise<boolean> {
   const file = await readPidFile(cluster.data)
   if (!file?.socketFolder) return false
   const { socketFolder } = file
-  if (!(await answers({ ...cluster, socketFolder }))) return false
+  if (!(await isResponding({ ...cluster, socketFolder }))) return false
   cluster.socketFolder = socketFolder
   return true
 }
@@ -104,7 +104,7 @@ async function start(cluster: Cluster, signal?: AbortSignal): Promise<Postmaster
   const startedAt = performance.now()
   const postmaster = await spawnPostgres(cluster)
   try {
-    if (!(await becomesReady(postmaster, { cluster, isReady: answers, signal }))) {
+    if (!(await becomesReady(postmaster, { cluster, isReady: isResponding, signal }))) {
       const how = await postmaster.ended
       throw new Error(`PostgreSQL did not start (${how}): ${await lastWords(cluster, postmaster.pid)}`)
     }
@@ -193,7 +193,7 @@ export async function stopPostmaster({ pid, ended, kill }: Postmaster, cluster: 
   const children: ProcessIdentity[] = []
   for (const [signal, waitMs] of steps) {
     // Known by their parent also where their folder can't be seen, but only as long as it runs.
-    children.push(...childrenOf(pid))
+    children.push(...findChildren(pid))
     if (!kill(signal)) return
     const enough = new AbortController()
     const waited = sleep(waitMs, 'waited', { signal: enough.signal }).catch(() => 'cancelled')
@@ -209,7 +209,7 @@ export async function stopPostmaster({ pid, ended, kill }: Postmaster, cluster: 
 export async function endChildren({ data, log }: Cluster, known: ProcessIdentity[] = []): Promise<void> {
   const startedAt = performance.now()
   for (;;) {
-    const left = [...known.filter(isStillRunning), ...postgresProcessesOf(data)]
+    const left = [...known.filter(isStillRunning), ...findPostgresProcesses(data)]
     if (left.length === 0) return
     const waitedMs = performance.now() - startedAt
     if (waitedMs > 5_000) left.forEach((each) => signalProcess(each, 'SIGKILL'))

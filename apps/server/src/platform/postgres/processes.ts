@@ -76,7 +76,7 @@ export function processStart(pid: number): string | undefined {
   return (hasProc ? readProcStat(pid)?.startTicks : ps(pid, 'lstart=')) || undefined
 }
 
-export function identityOf(pid: number): ProcessIdentity | undefined {
+export function readIdentity(pid: number): ProcessIdentity | undefined {
   const start = processStart(pid)
   return start === undefined ? undefined : { pid, start }
 }
@@ -155,7 +155,7 @@ function lookByPs(pid: number, dataFolder: string): SeenProcess | undefined {
  * The processes that certainly belong to the cluster of this folder: PostgreSQL's, working in it. Those that this user may
  * not look at are left out. Empty on macOS, which shows no working directory.
  */
-export function postgresProcessesOf(dataFolder: string): ProcessIdentity[] {
+export function findPostgresProcesses(dataFolder: string): ProcessIdentity[] {
   return allProcesses(
     (pid) => readProcStat(pid)?.name === 'postgres' && isRunning(pid) && worksIn(pid, dataFolder) === true,
   )
@@ -171,7 +171,7 @@ export function doubtfulProcesses(dataFolder: string): ProcessIdentity[] {
 }
 
 /** The processes that this PostgreSQL started and that still run. Anyone may see them, as long as their parent runs. */
-export function childrenOf(postmaster: number): ProcessIdentity[] {
+export function findChildren(postmaster: number): ProcessIdentity[] {
   return allProcesses((pid) => {
     const stat = readProcStat(pid)
     return stat?.name === 'postgres' && stat.parent === postmaster && isRunning(pid)
@@ -183,6 +183,6 @@ function allProcesses(isWanted: (pid: number) => boolean): ProcessIdentity[] {
   return readdirSync('/proc')
     .map(Number)
     .filter((pid) => pid > 0 && isWanted(pid))
-    .map(identityOf)
+    .map(readIdentity)
     .filter((identity) => identity !== undefined)
 }

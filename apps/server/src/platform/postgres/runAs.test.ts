@@ -2,7 +2,7 @@ import { chmodSync, chownSync, mkdirSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { readPidFile } from './pidFile.ts'
-import { postgresProcessesOf } from './processes.ts'
+import { findPostgresProcesses } from './processes.ts'
 import {
   canUnshare,
   isRoot,
@@ -43,7 +43,7 @@ describe('started by root', () => {
     await query(connection, 'CREATE TABLE kept (id int); INSERT INTO kept VALUES (1)')
     expect(statSync(dataBelow).uid).toBe(0)
     await stop()
-    expect(postgresProcessesOf(dataBelow)).toEqual([])
+    expect(findPostgresProcesses(dataBelow)).toEqual([])
   })
 
   test("when the folder's mode changes, the files get the owner that fits", async ({ skip }) => {

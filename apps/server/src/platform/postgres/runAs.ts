@@ -46,7 +46,7 @@ export async function canEnter(runAs: RunAs, folder: string): Promise<boolean> {
 }
 
 /** The user whose files the cluster's are; under `unshare` root appears as another user but owns them. */
-export function ownerOf(runAs: RunAs): { uid: number; gid: number } {
+export function getFileOwner(runAs: RunAs): { uid: number; gid: number } {
   if (runAs.how === 'user') return { uid: runAs.uid, gid: runAs.gid }
   return { uid: process.getuid?.() ?? -1, gid: process.getgid?.() ?? -1 }
 }

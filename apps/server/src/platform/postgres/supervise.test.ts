@@ -2,7 +2,7 @@ import pg from 'pg'
 import { expect, test, vi } from 'vitest'
 import { pause, staysSo } from '../testing/time.ts'
 import { readPidFile } from './pidFile.ts'
-import { postgresProcessesOf } from './processes.ts'
+import { findPostgresProcesses } from './processes.ts'
 import { scratch } from './testing/scratch.ts'
 
 const { data, logLines, start } = scratch()
@@ -34,6 +34,6 @@ test('a stop during a restart leaves nothing running', async () => {
     process.kill((await readPidFile(data))!.pid, 'SIGKILL')
     await pause(waitMs)
     await stop()
-    await staysSo(() => expect(postgresProcessesOf(data)).toEqual([]), 300)
+    await staysSo(() => expect(findPostgresProcesses(data)).toEqual([]), 300)
   }
 })

@@ -9,13 +9,13 @@ type Limited = { keyId: string; rateLimit: number | null }
  */
 export type Quota = {
   (key: Limited): Record<string, string> | Promise<Record<string, string>>
-  /** Takes more requests for a call that does the work of many, or none if fewer are left. */
+  /** Counts further requests for a call that does the work of many, or none if fewer are left. */
   more: (key: Limited, requests: number) => Promise<Record<string, string>>
 }
 
 export function createQuota(windows: Windows, options: { limit: number; windowSeconds: number }): Quota {
   const { windowSeconds } = options
-  const told = (limit: number, { count, resetMs }: Count): Record<string, string> => {
+  const toHeaders = (limit: number, { count, resetMs }: Count): Record<string, string> => {
     const seconds = Math.ceil(resetMs / 1000)
     const headers = {
       ratelimit: `"default";r=${Math.max(0, limit - count)};t=${seconds}`,
@@ -32,12 +32,12 @@ export function createQuota(windows: Windows, options: { limit: number; windowSe
   const take = (key: Limited) => {
     const limit = key.rateLimit ?? options.limit
     const count = add(key, 1)
-    return count instanceof Promise ? count.then((each) => told(limit, each)) : told(limit, count)
+    return count instanceof Promise ? count.then((each) => toHeaders(limit, each)) : toHeaders(limit, count)
   }
   const more = async (key: Limited, requests: number) => {
     const limit = key.rateLimit ?? options.limit
     const before = await add(key, 0)
-    if (before.count + requests <= limit) return told(limit, await add(key, requests))
+    if (before.count + requests <= limit) return toHeaders(limit, await add(key, requests))
     throw new ApiError('RATE_LIMITED', {
       message: `This call counts as ${requests + 1} requests, and ${Math.max(0, limit - before.count + 1)} of ${limit} are left; send fewer items, or try again in ${Math.ceil(before.resetMs / 1000)} s.`,
       headers: { 'retry-after': String(Math.ceil(before.resetMs / 1000)) },

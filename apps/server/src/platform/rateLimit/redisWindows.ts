@@ -3,7 +3,7 @@ import { redactText } from '../log/redact.ts'
 import { type Count, memoryWindows, type Windows } from './windows.ts'
 
 const answerTimeoutMs = 250
-/** How long it is left alone after it did not answer: no call waits for it meanwhile. */
+/** After Redis did not respond, no call waits for it in this time. */
 const restMs = 2_000
 const connectTimeoutMs = 2_000
 
@@ -14,11 +14,11 @@ if left < 0 then redis.call('PEXPIRE', KEYS[1], ARGV[1]) left = tonumber(ARGV[1]
 return {count, left}`
 
 /**
- * Counts that the servers of one Redis share. While Redis is away each server counts for itself, which is logged: a
- * quota that holds by halves is better than none, and than a platform that is down with it.
+ * Counts events for all servers of one Redis. While Redis is unavailable each server counts for itself, and logs it:
+ * a quota that holds partly is better than none, and better than an outage.
  */
 export async function redisWindows(url: string, log: Log): Promise<Windows> {
-  // Loaded where it is used.
+  // Loaded only if it is used.
   const { createClient } = await import('@redis/client')
   const client = createClient({
     url,
@@ -45,7 +45,7 @@ export async function redisWindows(url: string, log: Log): Promise<Windows> {
     isAway = false
   }
   client.on('error', away)
-  // It goes on trying by itself.
+  // The client keeps trying to connect.
   await Promise.race([client.connect().catch(away), after(connectTimeoutMs)])
   const ask = async (bucket: string, windowMs: number, amount: number): Promise<Count> => {
     const asked = client.eval(script, {
@@ -71,7 +71,7 @@ export async function redisWindows(url: string, log: Log): Promise<Windows> {
       }
     },
     async close() {
-      // One that was never there has nothing to end, and says so by throwing.
+      // destroy() throws if the client was never connected.
       if (client.isOpen) client.destroy()
     },
   }

@@ -1,20 +1,20 @@
-/** How often something has happened in its present window, and when that ends. */
+/** The events in the present window, and when it ends. */
 export type Count = { count: number; resetMs: number }
 
 /** Counts events by bucket in fixed windows, which begin with the first event. */
 export type Windows = {
-  /** Adds `amount`; 0 only looks. Answers at once where nothing has to be asked. */
+  /** Adds `amount`; 0 only reads. Synchronous if nothing must be queried. */
   add: (bucket: string, windowMs: number, amount: number) => Count | Promise<Count>
   close: () => Promise<void>
 }
 
 const maxBuckets = 100_000
 
-/** In this process alone. Of more buckets than it holds, the oldest are forgotten: memory stays bounded. */
+/** Counts in this process only. Beyond `size` buckets the oldest are dropped, which bounds the memory. */
 export function memoryWindows(nowMs: () => number = () => performance.now(), size = maxBuckets): Windows {
   const windows = new Map<string, { count: number; endsMs: number }>()
   const begin = (bucket: string, endsMs: number) => {
-    // Anew, so that the oldest stands first.
+    // Inserted again, so that the oldest bucket comes first.
     windows.delete(bucket)
     if (windows.size >= size) windows.delete(windows.keys().next().value!)
     const window = { count: 0, endsMs }

@@ -5,28 +5,28 @@ import type { MatchKeys } from './matchKeys.ts'
 type AllMatches<Item, Answer> = {
   keys: MatchKeys
   skip?: number | undefined
-  /** Reads the items of these keys, in this order, in a transaction of its own. Items that are gone are left out. */
+  /** Reads the items of these keys in this order, in its own transaction. Deleted items are left out. */
   read: (keys: string[]) => Promise<Item[]>
-  /** The response body; its only empty array, when it is given no items, is the place of the items. */
+  /** Returns the response body. Called without items, its only empty array marks where the items go. */
   envelope: (items: Item[], total: number) => Answer
 }
 
-/** Fewer matches are returned at once. */
+/** Fewer matches than this are returned at once. */
 const firstBatch = 100
 const largestBatch = 1000
-/** Items are read by so many that they come near this much text. */
+/** A batch of items has about this much text. */
 const batchCharacters = 256 * 1024
-/** What a response holds while its caller reads: a batch in each buffer on the way. */
+/** What a response holds while its caller reads: one batch in each buffer. */
 const bufferBytes = 4 * batchCharacters
 
 /**
- * The response to `take: -1`. It has the matches of one moment, each item as it is when it is read. Neither a
- * connection nor a transaction is held between two batches, so that a caller who stops reading holds up nobody.
+ * Returns the response to `take: -1`: the matches of one moment, each with its content at the time it is read.
+ * Between two batches it holds neither a connection nor a transaction, so a caller who stops reading delays nobody.
  */
-export async function answerAll<Item, Answer>(all: AllMatches<Item, Answer>): Promise<Answer | JsonStream> {
+export async function streamAll<Item, Answer>(all: AllMatches<Item, Answer>): Promise<Answer | JsonStream> {
   const { keys, skip = 0, read, envelope } = all
   const keysOfFirst = keys.slice(skip, skip + firstBatch)
-  // Read before the response begins: what fails now can still be told.
+  // The first items are read before the response begins: until then an error can still be sent.
   const first = keysOfFirst.length === 0 ? [] : await read(keysOfFirst)
   if (skip + firstBatch >= keys.length) return envelope(first, keys.length)
   const text = Readable.from(chunks(all, first), { highWaterMark: 1 })
@@ -47,7 +47,7 @@ async function* chunks<Item, Answer>(
       yield opening + text
       opening = ','
       const fitting = Math.ceil((batchCharacters * items.length) / text.length)
-      // A few small items say little about the next ones.
+      // A few small items don't predict the size of the next ones.
       batch = Math.min(fitting, 2 * batch, largestBatch)
     }
     if (at >= keys.length) break

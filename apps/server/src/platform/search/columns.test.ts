@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { ApiError } from '../http/errors.ts'
-import { columnSearch, columnsOf } from './columns.ts'
+import { columnSearch, defineColumns } from './columns.ts'
 import { asMoment } from './moment.ts'
 
 test.each([
@@ -16,7 +16,7 @@ test.each([
   expect(asMoment(text)).toBe(moment)
 })
 
-const columns = columnsOf({
+const columns = defineColumns({
   name: { sql: 'x', kind: 'text' },
   id: { sql: 'y', kind: 'uuid' },
   count: { sql: 'z', kind: 'integer' },

@@ -3,18 +3,18 @@ import type { Condition, Scalar, SearchField } from './conditions.ts'
 import { asMoment } from './moment.ts'
 import { type Order, readSearch, type SearchBody, within64Bits } from './request.ts'
 
-/** A field of a search as SQL: an expression, and the kind of its values. */
+/** A search field in SQL: an expression, and the kind of its values. */
 export type Column = SearchField & {
   kind: keyof typeof arrays
   sql: string
-  /** Where it can be null, sorting has to say where nulls come. */
+  /** True if it can be null: then sorting must place nulls. */
   nullable?: true
 }
 
 /** Adds a value to a statement and returns its placeholder. */
 export type AddValue = (value: unknown) => string
 
-/** The values of a statement that is put together. */
+/** The values of a statement while it is built. */
 export type StatementValues = { values: unknown[]; add: AddValue }
 
 export function statementValues(): StatementValues {
@@ -30,8 +30,8 @@ const arrays = {
   moment: 'timestamptz[]',
 } as const
 
-/** Columns by the names of their fields. */
-export function columnsOf<Name extends string>(
+/** Returns columns by field name. */
+export function defineColumns<Name extends string>(
   columns: Record<Name, Omit<Column, 'name'>>,
 ): ReadonlyMap<string, Column> {
   return new Map(
@@ -43,13 +43,13 @@ type Searched = {
   columns: ReadonlyMap<string, Column>
   body: SearchBody
   filters: Record<string, unknown>
-  /** JSON Pointer of the object that holds the filters; the body itself when not given. */
+  /** The JSON Pointer of the object with the filters; by default the body itself. */
   at?: string
-  /** What free text looks through, as SQL. */
+  /** The SQL of the text that `searchKey` looks through. */
   text?: string
-  /** The order that ties keep. */
+  /** The order of ties. */
   usual: string
-  /** Conditions that are no filters of the body. */
+  /** Conditions in addition to the body's filters. */
   further?: (add: AddValue) => string[]
 }
 type ColumnSearch = {
@@ -59,7 +59,9 @@ type ColumnSearch = {
   page: { skip: number; take: number }
 }
 
-/** A search of typed columns as SQL. Throws VALIDATION_FAILED with one detail for each fault of the body. */
+/**
+ * Builds the SQL of a search on typed columns. Throws VALIDATION_FAILED with one detail for each fault of the body.
+ */
 export function columnSearch({ columns, text, usual, further, ...body }: Searched): ColumnSearch {
   const faults: ErrorDetail[] = []
   const { words, conditions, order, skip, take } = readSearch({ fields: columns, ...body }, faults)
@@ -80,7 +82,7 @@ export function columnSearch({ columns, text, usual, further, ...body }: Searche
   }
 }
 
-/** A condition of a search as SQL. */
+/** Returns a condition in SQL. */
 export function conditionSql(condition: Condition<Column>, add: AddValue): string {
   const { field, test } = condition
   const { sql, kind } = field
@@ -104,12 +106,12 @@ export function conditionSql(condition: Condition<Column>, add: AddValue): strin
 
 export const signs = { gt: '>', gte: '>=', lt: '<', lte: '<=' } as const
 
-/** Matches a pattern as a whole, letter case ignored. A backslash takes the next character literally. */
+/** Matches the whole text against a pattern, ignoring case. A backslash takes the next character literally. */
 export function likeSql(sql: string, pattern: string): string {
   return `lower(${sql}) like lower(${pattern})`
 }
 
-/** Values that are not set are the smallest. */
+/** Nulls sort first. */
 function orderSql({ field, descending }: Order<Column>): string {
   const direction = descending ? 'desc' : 'asc'
   const nulls = field.nullable ? ` nulls ${descending ? 'last' : 'first'}` : ''
@@ -120,13 +122,13 @@ function byCodePoint({ sql, kind }: Column): string {
   return kind === 'text' ? `${sql} collate "C"` : sql
 }
 
-/** A checked value in the form that PostgreSQL takes. */
+/** Returns a checked value in PostgreSQL's form. */
 function asStored(kind: Column['kind'], value: Scalar): Scalar {
   switch (kind) {
     case 'integer':
       return within64Bits(Number(value))
     case 'date':
-      // The year 0 of ISO 8601 is the year 1 before Christ.
+      // The year 0 of ISO 8601 is 1 BC.
       return String(value).replace(/^0000(.*)/, '0001$1 BC')
     case 'moment':
       return asMoment(String(value))
@@ -135,7 +137,10 @@ function asStored(kind: Column['kind'], value: Scalar): Scalar {
   }
 }
 
-/** By whole segments: the path itself, or one that goes on with a slash. `0` is the character after the slash. */
+/**
+ * Matches whole segments: the path itself, or a longer path that continues with a slash. `0` is the character after
+ * the slash.
+ */
 export function isAtOrBelow(sql: string, path: string, add: AddValue): string {
   const parent = add(path.replace(/\/$/, ''))
   return `(${sql} = ${parent} or (${sql} > ${parent} || '/' and ${sql} < ${parent} || '0'))`

@@ -1,4 +1,4 @@
-import { shown } from '../http/contract.ts'
+import { preview } from '../http/contract.ts'
 import type { ErrorDetail } from '../http/errors.ts'
 import { isStorable, storableRule } from '../storableText.ts'
 import { uuid } from '../uuid.ts'
@@ -10,14 +10,14 @@ export type Kind = keyof typeof operators
 export type SearchField = { name: string; kind: Kind }
 export type Scalar = string | number | boolean
 
-/** One rule that a match must keep, checked and free of HTTP and SQL. */
+/** A condition that a match must meet, checked and free of HTTP and SQL. */
 export type Condition<Field extends SearchField> =
   | { field: Field; test: 'missing' }
   | { field: Field; test: 'in' | 'notIn'; values: Scalar[] }
   | { field: Field; test: 'gt' | 'gte' | 'lt' | 'lte'; value: Scalar }
   | { field: Field; test: 'like'; pattern: string }
   | PlaceCondition<Field>
-/** Where geometries are stored, the operand is read and judged further; `path` is its place in the body. */
+/** The area with geometries parses and checks the operand; `path` is its place in the body. */
 export type PlaceCondition<Field extends SearchField> = {
   field: Field
   test: 'within' | 'near'
@@ -27,7 +27,9 @@ export type PlaceCondition<Field extends SearchField> = {
 
 const ordered = ['inq', 'nin', 'gt', 'gte', 'lt', 'lte', 'between'] as const
 const listed = ['inq', 'nin'] as const
-/** The conditions that each kind of field takes, beside a value to equal and null: the grammar of spec/shared/filters.yaml. */
+/**
+ * The operators that each kind of field accepts, besides a value and null: the grammar of spec/shared/filters.yaml.
+ */
 const operators = {
   text: [...ordered, 'like'],
   number: ordered,
@@ -42,38 +44,38 @@ const operators = {
 type Filters<Field extends SearchField> = {
   fields: ReadonlyMap<string, Field>
   filters: Record<string, unknown>
-  /** JSON Pointer of the object that holds the filters. */
+  /** The JSON Pointer of the object with the filters. */
   at: string
 }
 type Operator<Field extends SearchField> = { field: Field; operand: unknown; path: string }
 
-/** The conditions of a body's filters; what is wrong with them is added to the faults. */
-export function conditionsOf<Field extends SearchField>(
+/** Reads the conditions of a body's filters. Faults are added to `faults`. */
+export function readConditions<Field extends SearchField>(
   { fields, filters, at }: Filters<Field>,
   faults: ErrorDetail[],
 ): Condition<Field>[] {
   return Object.entries(filters).flatMap(([name, filter]) => {
     const field = fields.get(name)
     const path = `${at}/${name.slice(0, 200).replaceAll('~', '~0').replaceAll('/', '~1')}`
-    if (field) return filterOf({ field, operand: filter, path }, faults)
+    if (field) return readFilter({ field, operand: filter, path }, faults)
     faults.push({ path, code: 'unknownField', message: 'is not a field that this search knows' })
     return []
   })
 }
 
-function filterOf<Field extends SearchField>(
+function readFilter<Field extends SearchField>(
   { field, operand: filter, path }: Operator<Field>,
   faults: ErrorDetail[],
 ): Condition<Field>[] {
   if (filter === null) return [{ field, test: 'missing' }]
   if (typeof filter !== 'object') {
-    const values = valuesOf({ field, operand: [filter], path }, faults, path)
+    const values = readValues({ field, operand: [filter], path }, faults, path)
     return [{ field, test: 'in', values }]
   }
   const taken: readonly string[] = operators[field.kind]
   return Object.entries(filter!).flatMap(([operator, operand]) => {
     const at = { field, operand, path: `${path}/${operator}` }
-    if (taken.includes(operator)) return conditionOf(operator, at, faults)
+    if (taken.includes(operator)) return readCondition(operator, at, faults)
     faults.push({
       path: at.path,
       code: 'operator',
@@ -83,7 +85,7 @@ function filterOf<Field extends SearchField>(
   })
 }
 
-function conditionOf<Field extends SearchField>(
+function readCondition<Field extends SearchField>(
   operator: string,
   at: Operator<Field>,
   faults: ErrorDetail[],
@@ -95,9 +97,9 @@ function conditionOf<Field extends SearchField>(
       return [{ field, test: operator, operand, path }]
     case 'inq':
     case 'nin':
-      return [{ field, test: operator === 'inq' ? 'in' : 'notIn', values: valuesOf(at, faults) }]
+      return [{ field, test: operator === 'inq' ? 'in' : 'notIn', values: readValues(at, faults) }]
     case 'between': {
-      const [from, to] = valuesOf(at, faults)
+      const [from, to] = readValues(at, faults)
       return [
         { field, test: 'gte', value: from! },
         { field, test: 'lte', value: to! },
@@ -106,7 +108,7 @@ function conditionOf<Field extends SearchField>(
     case 'like':
       return like(at, faults)
     default: {
-      const [value] = valuesOf({ ...at, operand: [operand] }, faults, path)
+      const [value] = readValues({ ...at, operand: [operand] }, faults, path)
       return [{ field, test: operator as 'gt' | 'gte' | 'lt' | 'lte', value: value! }]
     }
   }
@@ -114,15 +116,15 @@ function conditionOf<Field extends SearchField>(
 
 function like<Field extends SearchField>(at: Operator<Field>, faults: ErrorDetail[]): Condition<Field>[] {
   const { field, operand: pattern, path } = at
-  valuesOf({ ...at, operand: [pattern] }, faults, path)
-  // An odd number of backslashes: the last one has nothing to escape.
+  readValues({ ...at, operand: [pattern] }, faults, path)
+  // With an odd number of backslashes the last one escapes nothing.
   if (/(^|[^\\])(\\\\)*\\$/s.test(String(pattern)))
     faults.push({ path, code: 'pattern', message: 'must not end with a backslash that escapes nothing' })
   return [{ field, test: 'like', pattern: String(pattern) }]
 }
 
-/** The values of a list; `onlyPath` is the place of a value that stands alone. */
-function valuesOf(
+/** Reads the values of a list; `onlyPath` is the path of a single value. */
+function readValues(
   { field, operand, path }: Operator<SearchField>,
   faults: ErrorDetail[],
   onlyPath?: string,
@@ -145,7 +147,7 @@ const types: Record<Kind, string> = {
   uuid: 'a string',
   geometry: 'conditions: within or near',
 }
-/** What a string must be where the kind says more than that. */
+/** The formats of kinds whose strings have one. */
 const formats = new Map<Kind, { is: (text: string) => boolean; name: string }>(
   Object.entries({
     date: { is: isCalendarDate, name: 'an existing date, e.g. 2026-11-21' },
@@ -158,10 +160,10 @@ const formats = new Map<Kind, { is: (text: string) => boolean; name: string }>(
 )
 
 function faultOf(kind: Kind, value: unknown): Omit<ErrorDetail, 'path'> | undefined {
-  if (!hasType(kind, value)) return { code: 'type', message: `must be ${types[kind]}; got ${shown(value)}` }
+  if (!hasType(kind, value)) return { code: 'type', message: `must be ${types[kind]}; got ${preview(value)}` }
   const format = formats.get(kind)
   if (format && !format.is(value as string))
-    return { code: 'format', message: `must be ${format.name}; got ${shown(value)}` }
+    return { code: 'format', message: `must be ${format.name}; got ${preview(value)}` }
   if (typeof value === 'string' && !isStorable(value)) return { code: 'characters', message: storableRule }
   return undefined
 }

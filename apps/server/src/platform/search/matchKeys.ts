@@ -1,10 +1,10 @@
 import type { Transaction } from '../database/database.ts'
 
-/** The keys of all matches, in their order. */
+/** The keys of all matches, in order. */
 export type MatchKeys = {
   readonly length: number
   slice: (start: number, end?: number) => string[]
-  /** The memory that they take. */
+  /** The memory of the keys. */
   readonly bytes: number
 }
 
@@ -13,16 +13,16 @@ const senders = { uuid: 'uuid_send', bigint: 'int8send' } as const
 export type KeyType = keyof typeof sizes
 
 type Matching = {
-  /** Selects the keys in one column named `key`, in the order of the matches. */
+  /** SQL that selects the keys in one column named `key`, in the order of the matches. */
   select: string
   values: unknown[]
   type: KeyType
 }
 
-/** Keys in a row of the answer: as text it is twice their size, and only one row is text at a time. */
+/** Keys per row: as text a key takes twice its size, and only one row at a time is text. */
 const keysPerRow = 10_000
 
-/** Millions of matches fit in memory: each takes 8 or 16 bytes. */
+/** Selects the keys of a search. Millions fit in memory, because each takes 8 or 16 bytes. */
 export async function selectKeys(
   transaction: Transaction,
   { select, values, type }: Matching,

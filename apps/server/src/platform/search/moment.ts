@@ -1,10 +1,11 @@
-/** What PostgreSQL's own reading of ISO 8601 takes, in milliseconds since 1970. */
+/** The earliest time that PostgreSQL reads in ISO 8601, in milliseconds since 1970. */
 const earliest = Date.parse('0001-01-01T00:00:00Z')
 const latest = Date.parse('9999-12-31T23:59:59.999Z')
 
 /**
- * An RFC 3339 date-time, whose form the description has checked, in a form that PostgreSQL takes: it knows no offsets
- * beyond 16 hours and no year 0. Leap seconds are the first of the next minute; digits beyond the millisecond are cut off.
+ * Returns an RFC 3339 date-time, already checked by the description, in a form for PostgreSQL, which has no offsets
+ * beyond 16 hours and no year 0. Leap seconds become the first second of the next minute; digits beyond the
+ * millisecond are cut.
  */
 export function asMoment(text: string): string {
   const upper = text.toUpperCase().replace(' ', 'T')
@@ -16,7 +17,7 @@ export function asMoment(text: string): string {
 const rfc3339 =
   /^(\d{4})-(\d\d)-(\d\d)(?:[Tt ]([01]\d|2[0-3]):[0-5]\d:([0-5]\d|60)(?:\.\d{1,9})?(?:[Zz]|[+-](?:[01]\d|2[0-3]):[0-5]\d))?$/
 
-/** An RFC 3339 date-time or full-date of a day that exists. */
+/** Returns whether the text is an RFC 3339 date-time or full-date of a day that exists. */
 export function isMoment(text: string): boolean {
   const [, year, month, day] = rfc3339.exec(text) ?? []
   if (!year) return false
@@ -24,7 +25,7 @@ export function isMoment(text: string): boolean {
   return date.getUTCMonth() === Number(month) - 1 && date.getUTCDate() === Number(day)
 }
 
-/** A full-date of RFC 3339 that exists. */
+/** Returns whether the text is an RFC 3339 full-date that exists. */
 export function isCalendarDate(text: string): boolean {
   return text.length === '2026-11-21'.length && isMoment(text)
 }

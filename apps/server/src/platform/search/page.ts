@@ -4,22 +4,22 @@ import { validationFailed } from '../http/errors.ts'
 import { type AddValue, type StatementValues, statementValues } from './columns.ts'
 import { type MatchKeys, selectKeys } from './matchKeys.ts'
 
-/** Their keys take 16 bytes each. */
+/** The keys take 16 bytes each. */
 const mostMatches = 5_000_000
 
 export type Search = {
   statement: StatementValues
-  /** Its values come after those of the conditions, which the count shares. */
+  /** The select list. Its values come after those of the conditions, which the count shares. */
   select: (add: AddValue) => string
   table: string
-  /** What tells rows apart, in SQL: a UUID with an index. */
+  /** The rows' unique key in SQL: a UUID with an index. */
   key: string
   where: string
   order: string
   page: { skip: number; take: number }
 }
 
-/** One page of the rows, and how many there are. */
+/** Returns one page of rows and the number of all matches. */
 export async function findPage<Row extends pg.QueryResultRow>(
   transaction: Transaction,
   { statement: { values, add }, select, table, where, order, page: { skip, take } }: Search,
@@ -35,7 +35,7 @@ export async function findPage<Row extends pg.QueryResultRow>(
   return { rows, total }
 }
 
-/** The keys of all matches. Rejects with VALIDATION_FAILED where there are more than fit in memory. */
+/** Returns the keys of all matches. Throws VALIDATION_FAILED if there are more than fit in memory. */
 export async function findKeys(
   transaction: Transaction,
   { statement: { values, add }, table, key, where, order, page: { skip } }: Search,
@@ -50,7 +50,7 @@ export async function findKeys(
   return keys
 }
 
-/** The rows of these keys, in this order. */
+/** Returns the rows of these keys, in this order. */
 export async function readKeys<Row extends pg.QueryResultRow>(
   transaction: Transaction,
   { select, table, key }: Pick<Search, 'select' | 'table' | 'key'>,

@@ -1,9 +1,9 @@
-import { shown } from '../http/contract.ts'
+import { preview } from '../http/contract.ts'
 import type { ErrorDetail } from '../http/errors.ts'
 import { isStorable, storableRule } from '../storableText.ts'
-import { type Condition, conditionsOf, type SearchField } from './conditions.ts'
+import { type Condition, readConditions, type SearchField } from './conditions.ts'
 
-/** A search body that its schema has let pass. */
+/** A search body that fits its schema. */
 export type SearchBody = {
   skip?: number | undefined
   take?: number | undefined
@@ -12,30 +12,30 @@ export type SearchBody = {
 }
 type SortField = { Field: string; Direction?: 'ASC' | 'DESC' }
 
-/** What is searched, in checked form. */
+/** A checked search. */
 export type SearchRequest<Field extends SearchField> = {
   skip: number
-  /** -1 takes all. */
+  /** -1 means all. */
   take: number
-  /** Each must occur in the match's text. */
+  /** Each word must occur in the match's text. */
   words: string[]
   conditions: Condition<Field>[]
   order: Order<Field>[]
 }
 export type Order<Field extends SearchField> = { field: Field; descending: boolean }
 
-/** As the descriptions of searches have it. */
+/** As the description says. */
 const defaultTake = 50
 
 type Read<Field extends SearchField> = {
   fields: ReadonlyMap<string, Field>
   body: SearchBody
   filters: Record<string, unknown>
-  /** JSON Pointer of the object that holds the filters; the body itself when not given. */
+  /** The JSON Pointer of the object with the filters; by default the body itself. */
   at?: string
 }
 
-/** Reads a search; each fault is added to the faults. */
+/** Reads a search. Faults are added to `faults`. */
 export function readSearch<Field extends SearchField>(
   { fields, body, filters, at = '' }: Read<Field>,
   faults: ErrorDetail[],
@@ -43,13 +43,13 @@ export function readSearch<Field extends SearchField>(
   return {
     skip: within64Bits(body.skip ?? 0),
     take: within64Bits(body.take ?? defaultTake),
-    conditions: conditionsOf({ fields, filters, at }, faults),
-    order: orderOf(fields, body.sortBy ?? [], faults),
-    words: wordsOf(body.searchKey, faults),
+    conditions: readConditions({ fields, filters, at }, faults),
+    order: readOrder(fields, body.sortBy ?? [], faults),
+    words: readWords(body.searchKey, faults),
   }
 }
 
-function wordsOf(searchKey: string | undefined, faults: ErrorDetail[]): string[] {
+function readWords(searchKey: string | undefined, faults: ErrorDetail[]): string[] {
   if (searchKey === undefined) return []
   if (!isStorable(searchKey)) {
     faults.push({ path: '/searchKey', code: 'characters', message: storableRule })
@@ -60,7 +60,7 @@ function wordsOf(searchKey: string | undefined, faults: ErrorDetail[]): string[]
   return [...new Set(words)]
 }
 
-function orderOf<Field extends SearchField>(
+function readOrder<Field extends SearchField>(
   fields: ReadonlyMap<string, Field>,
   sortBy: SortField[],
   faults: ErrorDetail[],
@@ -73,7 +73,7 @@ function orderOf<Field extends SearchField>(
       faults.push({
         path,
         code: 'unknownField',
-        message: `must be a field of the results; got ${shown(name)}`,
+        message: `must be a field of the results; got ${preview(name)}`,
       })
     else if (field.kind === 'geometry')
       faults.push({ path, code: 'notSortable', message: 'is a geometry, which has no order' })
@@ -83,7 +83,7 @@ function orderOf<Field extends SearchField>(
   })
 }
 
-/** JSON's whole numbers go far beyond those of PostgreSQL's columns and counts, which stay far below this bound. */
+/** Limits a number to what PostgreSQL's integers hold. Columns and counts stay far below this limit. */
 export function within64Bits(value: number): number {
   return Math.min(Math.max(value, -Number.MAX_SAFE_INTEGER), Number.MAX_SAFE_INTEGER)
 }

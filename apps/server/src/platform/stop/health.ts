@@ -7,16 +7,16 @@ import type { Stopping } from './stopping.ts'
 export type HealthCheck = () => string | undefined | Promise<string | undefined>
 
 type Health = {
-  /** By the name of the part, such as `database`. */
+  /** Checks by the name of the part, such as `database`. */
   checks: Record<string, HealthCheck>
   stopping: Stopping
 }
 type PartHealth = { status: 'ok' } | { status: 'unavailable'; reason: string }
 type Readiness = { status: 'ok' | 'unavailable'; reason?: string; checks: Record<string, PartHealth> }
 
-/** Any number of probes costs one look at the parts in this time. */
+/** Within this time, any number of probes costs one check. */
 const keptMs = 1000
-/** Longer than the checks' own limits: for one that hangs in spite of them. */
+/** Longer than the checks' own limits, for a check that hangs anyway. */
 const checkLimitMs = 5000
 
 /**
@@ -33,13 +33,13 @@ export function addHealth(app: FastifyInstance, { checks, stopping }: Health): v
   for (const path of [healthPaths.ready, healthPaths.alias]) {
     app.get(path, async (_request, reply) => {
       stopping.noteProbe()
-      const readiness = readinessOf(await lookedAt(), stopping.isStopping())
+      const readiness = summarizeReadiness(await lookedAt(), stopping.isStopping())
       return reply.status(readiness.status === 'ok' ? 200 : 503).send(readiness)
     })
   }
 }
 
-function readinessOf(parts: Readiness['checks'], isStopping: boolean): Readiness {
+function summarizeReadiness(parts: Readiness['checks'], isStopping: boolean): Readiness {
   if (isStopping) return { status: 'unavailable', reason: 'The server is being stopped.', checks: parts }
   const isReady = Object.values(parts).every(({ status }) => status === 'ok')
   return { status: isReady ? 'ok' : 'unavailable', checks: parts }

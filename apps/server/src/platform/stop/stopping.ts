@@ -8,7 +8,7 @@ import { whenRead } from '../transport/whenRead.ts'
 import { isHealthPath } from './healthPaths.ts'
 
 export type StopLimits = {
-  /** How long requests are still served after readiness has turned, so that a proxy notices. */
+  /** How long requests are served after readiness turned, so that a proxy notices. */
   unreadyMs: number
   /** How long requests under way may take after that before their connections are cut. */
   drainMs: number
@@ -16,18 +16,18 @@ export type StopLimits = {
 
 export type Stopping = {
   isStopping: () => boolean
-  /** Turns readiness now. Closing the server does it too. */
+  /** Turns readiness now. Closing the server does so too. */
   begin: () => void
-  /** Somebody asked for readiness: a proxy that has to see it turn. */
+  /** Notes that a proxy asked for readiness and must see it turn. */
   noteProbe: () => void
   /** Makes `app.close()` drain: requests under way are finished, later ones are refused, and nothing outlasts the limits. */
   drain: (app: FastifyInstance) => void
 }
 
-/** For a request that is on its way on a connection that its caller kept. */
+/** Time for a request that is already on its way over a kept connection. */
 const lingerMs = 200
 
-/** Without a probe for so long nobody watches readiness, and nobody has to be given time to notice. */
+/** After this time without a probe, nobody watches readiness, so the stop waits for nobody. */
 const watchedMs = 10_000
 
 export function createStopping({ unreadyMs, drainMs }: StopLimits): Stopping {
@@ -45,11 +45,11 @@ export function createStopping({ unreadyMs, drainMs }: StopLimits): Stopping {
         requests.endConnections()
         if (begun - probedAt < watchedMs) await sleep(begun + unreadyMs - performance.now())
         requests.refuse()
-        // Also for what is no request yet: a client that never ends its headers must not hold up the stop.
+        // This also covers a client that never finishes its headers.
         const cut = setTimeout(() => app.server.closeAllConnections(), drainMs).unref()
         app.server.once('close', () => clearTimeout(cut))
         await requests.done()
-        // The server closes when its last connection does, and one that has just been answered would idle on.
+        // The server closes with its last connection, and an idle one would stay open.
         app.server.keepAliveTimeout = 1
         await stopListening(app.server)
       })
@@ -58,8 +58,8 @@ export function createStopping({ unreadyMs, drainMs }: StopLimits): Stopping {
 }
 
 /**
- * Accepts no more connections, and for a moment refuses what comes on those that are open: the server's own close would
- * reset an idle connection on which a request is on its way.
+ * Accepts no more connections, and for a moment refuses requests on open ones: the server's own close would reset an
+ * idle connection while a request is on its way.
  */
 async function stopListening(server: Server): Promise<void> {
   if (!server.listening) return
@@ -70,7 +70,10 @@ async function stopListening(server: Server): Promise<void> {
   await Promise.race([closed, sleep(lingerMs, undefined, { ref: false })])
 }
 
-/** Connections that wait to be accepted would be reset: there are none right after a round of the event loop without one. */
+/**
+ * Waits until no connection waits to be accepted, because such connections would be reset. After an event loop round
+ * without a new one, none waits.
+ */
 async function untilNoneWaits(server: Server): Promise<void> {
   let accepted = 0
   const count = () => (accepted += 1)
@@ -84,7 +87,7 @@ async function untilNoneWaits(server: Server): Promise<void> {
   server.off('connection', count)
 }
 
-/** Counts the requests under way; after `refuse` every new one is answered with 503. */
+/** Counts the requests under way. After `refuse` every new request gets 503. */
 function countRequests(app: FastifyInstance) {
   const idle = Promise.withResolvers<void>()
   const underWay = new Set<ServerResponse>()

@@ -2,7 +2,7 @@ import { pause } from './time.ts'
 
 type Called = { calls: number; failures: string[] }
 
-/** People who use a server all the time, one call after the other, until they are ended. */
+/** Starts callers that send one request after another until they are stopped. */
 export async function startCallers(url: string, count: number): Promise<() => Promise<Called>> {
   const token = await fetch(`${url}/authen/oauth/token?api-key=demo-key`, {
     method: 'POST',
@@ -41,7 +41,7 @@ export async function startCallers(url: string, count: number): Promise<() => Pr
   const caller = async (first: number) => {
     for (let index = first; !isEnding; index += 1) {
       await call(index)
-      // The machine has to do other work too.
+      // Leaves time for the machine's other work.
       await pause(10)
     }
   }

@@ -5,12 +5,12 @@ import { text } from 'node:stream/consumers'
 
 const main = join(import.meta.dirname, '../../main.ts')
 
-/** `geofield-server` as a child process, with none of the operator's own settings. */
+/** Starts `geofield-server` as a child process, without the operator's own settings. */
 export function spawnCli(args: string[], env: Record<string, string>, cwd: string): ChildProcess {
   const inherited = Object.entries(process.env).filter(
     ([name]) => !/^(GEOFIELD_|PG|PORT$|HOST$|DATABASE_URL$|REDIS_URL$)/.test(name),
   )
-  // Compiled once for all of them.
+  // The compile cache is shared by all child processes.
   const cache = { NODE_COMPILE_CACHE: join(cwd, 'compiled') }
   const all = { ...Object.fromEntries(inherited), ...cache, ...env }
   return spawn(process.execPath, [main, ...args], { cwd, env: all })
@@ -18,7 +18,7 @@ export function spawnCli(args: string[], env: Record<string, string>, cwd: strin
 
 export type Ended = { code: number | null; out: string; err: string }
 
-/** What it said and how it ended. */
+/** Returns the process's output and exit code. */
 export async function ended(child: ChildProcess, input = ''): Promise<Ended> {
   child.stdin!.on('error', () => undefined)
   child.stdin!.end(input)

@@ -6,12 +6,12 @@ export type HealthProxy = { url: string; readyCount: () => number; close: () => 
 
 const lookEveryMs = 100
 const lookLimitMs = 2_000
-/** A server that says nothing may only be busy: it is taken out when it has said nothing so many times in a row. */
+/** A silent server may only be busy: it is removed after this many silent probes in a row. */
 const mostSilent = 3
 
 /**
- * A reverse proxy as operators put one before several servers: it sends requests to those whose `/health/ready` says 200,
- * over connections that it keeps, and never tries a request again.
+ * Starts a reverse proxy as operators use it: it sends requests to servers whose `/health/ready` returns 200, keeps
+ * connections, and never retries a request.
  */
 export async function startHealthProxy(backends: string[]): Promise<HealthProxy> {
   const agent = new Agent({ keepAlive: true })

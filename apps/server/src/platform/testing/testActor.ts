@@ -1,6 +1,6 @@
 import type { Actor } from '../http/handlers.ts'
 
-/** Somebody who may do everything in a tenant. */
+/** Returns an actor with all rights in a tenant. */
 export function testActor(username = 'demo'): Actor {
   return {
     userId: '0197e7f2-5c1a-7a44-9d3e-0f6b1c2d3e41',

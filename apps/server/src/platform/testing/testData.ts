@@ -7,7 +7,10 @@ const folder = resolve(
   process.env.GEOFIELD_TEST_DATA || '../shared/data',
 )
 
-/** A file of the test data, which is kept outside the repository; undefined where it is not at hand. Throws where it is required. */
+/**
+ * Returns the path of a test data file, which is kept outside the repository, or undefined if it is missing. Throws
+ * if test data are required.
+ */
 export function testData(path: string): string | undefined {
   const file = resolve(folder, path)
   if (existsSync(file)) return file

@@ -11,14 +11,14 @@ export const silent = createLogs({ level: 'silent', file: undefined })
 export type TestDatabase = {
   /** The cluster's superuser, in its first database. */
   connection: Connection
-  /** An empty database of its own for one test. */
+  /** Creates an empty database for one test. */
   fresh: () => Promise<Connection>
-  /** Removed by stop. */
+  /** A folder that stop() removes. */
   folder: string
   stop: () => Promise<void>
 }
 
-/** A real PostgreSQL in a temporary folder. */
+/** Starts a real PostgreSQL in a temporary folder. */
 export async function startTestDatabase(): Promise<TestDatabase> {
   const folder = temporaryFolder()
   const { connection, stop } = await startEmbeddedPostgres({
@@ -26,7 +26,7 @@ export async function startTestDatabase(): Promise<TestDatabase> {
     holder: 'server',
     log: silent.log,
   })
-  // Nothing here has to outlive a power cut.
+  // Test data need not survive a power cut.
   await ask(connection, 'alter system set fsync = off')
   await ask(connection, 'select pg_reload_conf()')
   let count = 0
@@ -45,14 +45,14 @@ export async function startTestDatabase(): Promise<TestDatabase> {
   }
 }
 
-/** One that the unprivileged user can enter whom PostgreSQL runs as when we are root. */
+/** Creates a folder that the unprivileged user can enter, because PostgreSQL never runs as root. */
 export function temporaryFolder(): string {
   const folder = realpathSync(mkdtempSync(join(tmpdir(), 'geofield-test-')))
   chmodSync(folder, 0o755)
   return folder
 }
 
-/** One statement on a connection of its own. */
+/** Runs one statement on its own connection. */
 export async function ask<Row extends pg.QueryResultRow>(
   connection: pg.ClientConfig,
   sql: string,

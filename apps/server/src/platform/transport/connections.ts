@@ -6,16 +6,16 @@ import { whenRead } from './whenRead.ts'
 export type ConnectionLimits = {
   connections: number
   connectionsPerAddress: number
-  /** Addresses and networks of proxies: theirs carry many callers, so only the total counts for them. */
+  /** Addresses and networks of proxies. They carry many callers, so only the total limit counts for them. */
   trustedProxies: string[]
 }
 
-/** For the request that a connection over the limit still sends, to be told why. */
+/** Time for a connection over the limit to send its request and get the error. */
 const refusedMs = 5_000
-/** Connections over the limit that may wait for that; further ones are dropped without a word. */
+/** The most connections that may wait for that; further ones are dropped silently. */
 const refusedAtOnce = 200
 
-/** Refuses connections over the limits, in the error format of what they ask for. */
+/** Refuses connections over the limits, in the error format of the requested operation. */
 export function limitConnections(app: FastifyInstance, limits: ConnectionLimits): void {
   const isProxy = addressesOf(limits.trustedProxies)
   const refused = new WeakMap<Socket, ApiError>()

@@ -5,7 +5,7 @@ import { limitConnections } from './connections.ts'
 import { watchPace } from './pace.ts'
 import { limitUnread, type Unread } from './unread.ts'
 
-/** By the names of the settings. */
+/** The limits, named like the settings. */
 export type TransportLimits = {
   [Name in (typeof names)[number]]: (typeof settings)[Name]['fallback']
 }
@@ -27,7 +27,7 @@ export const defaultLimits = Object.fromEntries(
 
 type Options = { transport?: TransportLimits; trustedProxies?: string[]; log: Log }
 
-/** Bounds what callers can make the server hold: connections, requests under way, and responses that nobody reads. */
+/** Limits what callers can make the server hold: connections, requests under way, and unread responses. */
 export function limitTransport(app: FastifyInstance, { transport, trustedProxies, log }: Options): Unread {
   const limits = { ...defaultLimits, ...transport }
   limitConnections(app, {

@@ -2,13 +2,13 @@ import type { ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
 
 export type PaceLimits = {
-  /** A response of which the caller reads too little in this time is cut off. */
+  /** If the caller reads too little in this time, the response is cut off. */
   stallMs: number
   bytesPerSecond: number
 }
 
 export type Pace = {
-  /** Cuts the connection off when its caller reads too slowly, until the response is over. */
+  /** Cuts the connection if its caller reads the response too slowly. */
   watch: (response: ServerResponse) => void
   close: () => void
 }
@@ -19,8 +19,8 @@ type Window = { startedAt: number; sentBefore: number }
 const lookEveryMs = 1000
 
 /**
- * Cuts off callers that hold a response by reading nothing, or a few bytes now and then. Only time in which bytes wait for
- * the caller counts: a response that is slow to be made is not the caller's fault.
+ * Cuts off callers that read nothing or only a few bytes now and then. Only the time in which bytes wait for the
+ * caller counts: a response that is slow to produce is not the caller's fault.
  */
 export function watchPace({ stallMs, bytesPerSecond, onCut }: Options): Pace {
   const windows = new Map<ServerResponse, Window>()
@@ -50,8 +50,8 @@ export function watchPace({ stallMs, bytesPerSecond, onCut }: Options): Pace {
 }
 
 /**
- * What the operating system has taken. Node counts a write as one, however large, and only the handle knows how much of
- * it is left; Node's own socket timeout looks there too.
+ * Returns the bytes that the operating system has taken. Node counts a write as one, however large; only the socket's
+ * handle knows the rest. Node's own socket timeout uses it too.
  */
 function sentOn(socket: Socket | null): number {
   const { _handle: handle } = (socket ?? {}) as {

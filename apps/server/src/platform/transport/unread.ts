@@ -6,34 +6,34 @@ import type { Caller, JsonStream, TenantCaller } from '../http/handlers.ts'
 import type { Pace } from './pace.ts'
 
 export type UnreadLimits = {
-  /** Requests of one API key that may be under way. */
+  /** The most concurrent requests of one API key. */
   requestsPerKey: number
-  /** Bytes of responses that callers have not read yet, of one API key and of all. */
+  /** The most unread response bytes, of one API key and of all. */
   bytesPerKey: number
   bytes: number
 }
 
-/** Its caller is known when the credentials have been checked. */
+/** The caller is set when the credentials have been checked. */
 export type CalledRequest = FastifyRequest & { caller?: Caller | TenantCaller }
 
 export type Unread = {
-  /** Throws where the key has too much under way. */
+  /** Throws if the key has too much under way. */
   admit: (keyId: string, reply: FastifyReply) => void
-  /** Before a stream is sent: what it holds in memory can't be seen from outside. */
+  /** Call this before a stream is sent, because its memory can't be seen from outside. */
   noteStream: (stream: JsonStream, request: FastifyRequest, reply: FastifyReply) => void
 }
 
 type Holder = { requests: number; bytes: number }
 
-/** Smaller responses fit into the buffers that a connection has anyway; the limit on connections bounds them. */
+/** Smaller responses fit into a connection's buffers, which the limit on connections bounds. */
 const smallBytes = 64 * 1024
 const mb = 1024 * 1024
-/** What describes a body that is not sent. */
+/** Headers that describe a body that is not sent. */
 const bodyHeaders = ['content-type', 'content-length', 'content-encoding', 'etag']
 
 /**
- * Bounds the memory of responses that wait for their callers to read them. A caller with too much of it is refused, first
- * of all before any work is done for it.
+ * Limits the memory of responses that wait to be read. A caller over the limit is refused, preferably before any work
+ * is done.
  */
 export function limitUnread(app: FastifyInstance, limits: UnreadLimits, pace: Pace): Unread {
   const holders = new Map<string, Holder>()
@@ -47,11 +47,11 @@ export function limitUnread(app: FastifyInstance, limits: UnreadLimits, pace: Pa
     if (holder.requests === 0 && holder.bytes === 0) holders.delete(key)
     else holders.set(key, holder)
   }
-  const bytesOf = (key: string) => holders.get(key)?.bytes ?? 0
+  const getHeldBytes = (key: string) => holders.get(key)?.bytes ?? 0
   const refusalOf = (key: string, bytes: number) => {
-    // A response larger than the limit is sent when nothing else waits.
+    // A response larger than the limit is sent if nothing else waits.
     const isOver = (held: number, limit: number) => held > 0 && held + bytes > limit
-    if (isOver(bytesOf(key), limits.bytesPerKey)) return tooMuchOfKey(limits.bytesPerKey)
+    if (isOver(getHeldBytes(key), limits.bytesPerKey)) return tooMuchOfKey(limits.bytesPerKey)
     if (isOver(all.bytes, limits.bytes)) return tooMuchOfAll()
     return undefined
   }
@@ -64,7 +64,7 @@ export function limitUnread(app: FastifyInstance, limits: UnreadLimits, pace: Pa
 
   app.addHook('onSend', (request, reply, payload, done) => {
     const { raw } = reply
-    const bytes = sizeOf(payload)
+    const bytes = countBytes(payload)
     if (bytes < smallBytes || noted.has(raw)) return done(null, payload)
     const key = keyOf(request)
     const refusal = mayBeRefusedLate(request) ? refusalOf(key, bytes) : undefined
@@ -99,13 +99,13 @@ export function limitUnread(app: FastifyInstance, limits: UnreadLimits, pace: Pa
   }
 }
 
-function sizeOf(payload: unknown): number {
+function countBytes(payload: unknown): number {
   if (typeof payload === 'string') return payload.length < smallBytes / 3 ? 0 : Buffer.byteLength(payload)
   if (payload instanceof Uint8Array) return payload.byteLength
   return payload instanceof Readable ? smallBytes : 0
 }
 
-/** What has been done may be refused only where the caller can ask again without doing it twice. */
+/** After the work a response may be refused only if repeating the request changes nothing. */
 function mayBeRefusedLate({ method, routeOptions }: FastifyRequest): boolean {
   return method === 'GET' || (routeOptions.config as { isIdempotent?: boolean }).isIdempotent === true
 }

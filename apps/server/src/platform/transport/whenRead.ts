@@ -2,12 +2,12 @@ import type { IncomingMessage } from 'node:http'
 import { finished } from 'node:stream/promises'
 import { setTimeout as sleep } from 'node:timers/promises'
 
-/** A longer body is not worth the wait. */
+/** Longer bodies are not awaited. */
 const limitMs = 500
 
 /**
- * Resolves when the body has been read and dropped. A connection that is closed with unread bytes is reset, and then the
- * caller may never see the response that was sent before.
+ * Resolves when the body has been read and dropped. A connection closed with unread bytes is reset, and the caller
+ * might never see the response.
  */
 export async function whenRead(request: IncomingMessage): Promise<void> {
   request.resume()

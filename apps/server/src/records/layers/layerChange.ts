@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
-import { shown } from '../../platform/http/contract.ts'
+import { preview } from '../../platform/http/contract.ts'
 import { dataTypes, type LayerProperty } from './layer.ts'
 import type { LayerDefinition } from './layerDefinition.ts'
 
@@ -59,8 +59,8 @@ function typeName({ dataType }: Pick<LayerProperty, 'dataType'>): string {
 function differences(before: unknown, after: unknown, at: string): string[] {
   if (isDeepStrictEqual(before, after)) return []
   if (isTexts(before) && isTexts(after)) {
-    const lost = before.filter((value) => !after.includes(value)).map((value) => `-${shown(value)}`)
-    const gained = after.filter((value) => !before.includes(value)).map((value) => `+${shown(value)}`)
+    const lost = before.filter((value) => !after.includes(value)).map((value) => `-${preview(value)}`)
+    const gained = after.filter((value) => !before.includes(value)).map((value) => `+${preview(value)}`)
     const all = [...lost, ...gained]
     const more = all.length > 20 ? ` and ${all.length - 20} more` : ''
     return [`${at}: ${all.slice(0, 20).join(' ') || 'in another order'}${more}`]
@@ -74,7 +74,7 @@ function differences(before: unknown, after: unknown, at: string): string[] {
 }
 
 function toText(value: unknown): string {
-  return value === undefined ? 'none' : shown(value)
+  return value === undefined ? 'none' : preview(value)
 }
 
 function isTexts(value: unknown): value is string[] {

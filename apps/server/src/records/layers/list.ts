@@ -1,4 +1,4 @@
-import { shown } from '../../platform/http/contract.ts'
+import { preview } from '../../platform/http/contract.ts'
 import type { ErrorDetail } from '../../platform/http/errors.ts'
 import { dataTypes, type Layer, type LayerProperty } from './layer.ts'
 import { pointer } from '../values/pointer.ts'
@@ -70,9 +70,9 @@ export function isPredefined({ content, value, parent }: ListQuestion): boolean 
 export function notAllowed({ field, value, content, parent, isWritten }: ListQuestion): ErrorDetail {
   const { source, valueField, dependsOn } = content
   const among = typeof source === 'string' ? ` in ${source}.${valueField ?? ''}` : ''
-  const narrowed = parent === undefined ? '' : ` for ${dependsOn} ${shown(parent)}`
+  const narrowed = parent === undefined ? '' : ` for ${dependsOn} ${preview(parent)}`
   const message = isWritten
-    ? `must be a value of its list${among}${narrowed}; got ${shown(value)}`
-    : `is stored as ${shown(value)}, which its list${among} does not have${narrowed}: send this field too, or null`
+    ? `must be a value of its list${among}${narrowed}; got ${preview(value)}`
+    : `is stored as ${preview(value)}, which its list${among} does not have${narrowed}: send this field too, or null`
   return { path: pointer(field), code: 'list', message }
 }

@@ -1,7 +1,7 @@
 import type { Database, Transaction } from '../../platform/database/database.ts'
 import { ApiError } from '../../platform/http/errors.ts'
 import type { JsonStream, ResultOf, Tenant } from '../../platform/http/handlers.ts'
-import { answerAll } from '../../platform/search/allMatches.ts'
+import { streamAll } from '../../platform/search/allMatches.ts'
 import type { MatchKeys } from '../../platform/search/matchKeys.ts'
 import type { Layer } from '../layers/layer.ts'
 import { getLayer } from '../layers/layerStore.ts'
@@ -36,7 +36,7 @@ export function searchAll(database: Database, { searchTimeoutMs, takeAllLimit }:
       },
       { readOnly: true, statementTimeoutMs: searchTimeoutMs, turn: 'search', signal },
     )
-    return answerAll({
+    return streamAll({
       keys,
       skip: search.skip,
       read: async (some) => {

@@ -1,4 +1,4 @@
-import { shown } from '../../platform/http/contract.ts'
+import { preview } from '../../platform/http/contract.ts'
 
 /** Checks of GeoJSON geometries (RFC 7946). Positions are [longitude, latitude], WGS-84, decimal degrees. */
 
@@ -30,7 +30,7 @@ function objectFault(geometry: unknown, types: readonly GeometryType[]): string 
   if (typeof geometry !== 'object' || geometry === null) return 'must be a GeoJSON geometry object'
   const { type, coordinates } = geometry as { type?: unknown; coordinates?: unknown }
   const known = types.find((each) => each === type)
-  if (!known) return `must have a GeoJSON geometry type: ${types.join(', ')}; got ${shown(type)}`
+  if (!known) return `must have a GeoJSON geometry type: ${types.join(', ')}; got ${preview(type)}`
   const depth = depths[known]
   return (
     coordinatesFault(coordinates, depth) ??

@@ -1,4 +1,4 @@
-import { lengthOf, shown } from '../../platform/http/contract.ts'
+import { countCharacters, preview } from '../../platform/http/contract.ts'
 import { isMoment } from '../../platform/search/moment.ts'
 import { isStorable, storableRule } from '../../platform/storableText.ts'
 import { geometryFault } from './geometry.ts'
@@ -32,7 +32,7 @@ export function checkValue(property: LayerProperty, sent: unknown): Checked {
   const value = readValue(property.dataType, sent)
   if (value === undefined) {
     const expected = typeNames[property.dataType] ?? 'of a known type'
-    return fault('type', `must be ${expected}; got ${shown(sent)}`)
+    return fault('type', `must be ${expected}; got ${preview(sent)}`)
   }
   if (typeof value === 'string' && !isStorable(value)) {
     return fault('characters', storableRule)
@@ -77,7 +77,7 @@ function listFault(property: LayerProperty, value: Value): Checked | undefined {
   if (content.source.includes(value as string)) return undefined
   return fault(
     'list',
-    `must be one of ${content.source.slice(0, 20).map(shown).join(', ')}; got ${shown(value)}`,
+    `must be one of ${content.source.slice(0, 20).map(preview).join(', ')}; got ${preview(value)}`,
   )
 }
 
@@ -101,25 +101,25 @@ function brokenRule({ type, value: bound }: Validator, value: Value): string | u
     case 'required':
       return isBlank(value) ? 'must not be blank' : undefined
     case 'minLength': {
-      const length = lengthOf(String(value))
+      const length = countCharacters(String(value))
       return length < Number(bound) ? `must have at least ${bound} characters; got ${length}` : undefined
     }
     case 'maxLength': {
-      const length = lengthOf(String(value))
+      const length = countCharacters(String(value))
       return length > Number(bound) ? `must have at most ${bound} characters; got ${length}` : undefined
     }
     case 'min':
       return toComparable(value) < toComparable(bound)
-        ? `must be at least ${bound}; got ${shown(value)}`
+        ? `must be at least ${bound}; got ${preview(value)}`
         : undefined
     case 'max':
       return toComparable(value) > toComparable(bound)
-        ? `must be at most ${bound}; got ${shown(value)}`
+        ? `must be at most ${bound}; got ${preview(value)}`
         : undefined
     case 'regex':
       if (String(value).length > longestMatchedText)
         return `must have at most ${longestMatchedText} characters`
-      return matches(String(bound), String(value)) ? undefined : `must match ${bound}; got ${shown(value)}`
+      return matches(String(bound), String(value)) ? undefined : `must match ${bound}; got ${preview(value)}`
     default:
       return undefined
   }

@@ -1,6 +1,6 @@
 import type { components } from '@geofield/client/openapi'
 import type { Transaction } from '../../platform/database/database.ts'
-import { type AddValue, columnSearch, columnsOf, isAtOrBelow } from '../../platform/search/columns.ts'
+import { type AddValue, columnSearch, defineColumns, isAtOrBelow } from '../../platform/search/columns.ts'
 import { isStorable } from '../../platform/storableText.ts'
 import {
   type LatestEvent,
@@ -15,7 +15,7 @@ export type DriverSearch = { where: string; values: unknown[]; page: { skip: num
 /** `d` is the driver, `e` the employee with the driver's account. `status` is the device's status at `now`. */
 function columnsAt(now: number) {
   const status = `case when d.ts < ${now - silentAfterSeconds} then 4 else d.device_status end`
-  return columnsOf({
+  return defineColumns({
     driver: { sql: 'd.driver', kind: 'text' },
     device_status: { sql: `(${status})`, kind: 'integer' },
     organization: { sql: 'e.organization_id', kind: 'text', nullable: true },

@@ -10,7 +10,7 @@ import { afterAll, afterEach } from 'vitest'
 import type { Connection } from '../connection.ts'
 import { startEmbeddedPostgres } from '../embeddedPostgres.ts'
 import type { EmbeddedPostgres, EmbeddedPostgresOptions } from '../embeddedPostgres.ts'
-import { postgresProcessesOf, signalProcess } from '../processes.ts'
+import { findPostgresProcesses, signalProcess } from '../processes.ts'
 import { run, waysToRun, type RunAs } from '../runAs.ts'
 
 /** Data folders, holders and logs for the tests of this area; everything is ended and removed afterwards. */
@@ -64,7 +64,7 @@ export function scratch(): Scratch {
   afterEach(async () => {
     for (const postgres of started.splice(0)) await postgres.stop()
     for (const child of children.splice(0)) await killed(child)
-    for (const each of postgresProcessesOf(data)) signalProcess(each, 'SIGKILL')
+    for (const each of findPostgresProcesses(data)) signalProcess(each, 'SIGKILL')
   })
   afterAll(() => rmSync(folder, { recursive: true, force: true, maxRetries: 5 }))
   return { folder, dataDir, data, logLines, start, startInChild }

@@ -1,7 +1,7 @@
 import type pg from 'pg'
 import type { Database } from '../database/database.ts'
 import type { JsonStream, Tenant } from '../http/handlers.ts'
-import { answerAll } from './allMatches.ts'
+import { streamAll } from './allMatches.ts'
 import { findKeys, findPage, readKeys, type Search } from './page.ts'
 
 type Found<Item> = { data: Item[]; total: number }
@@ -12,8 +12,8 @@ type Searching<Row, Item> = {
   signal: AbortSignal
 }
 
-/** The response to a search of a tenant: a page, or with `take: -1` all matches. */
-export async function answerSearch<Row extends pg.QueryResultRow, Item>(
+/** Runs a search of a tenant and returns its page, or with `take: -1` all matches. */
+export async function runSearch<Row extends pg.QueryResultRow, Item>(
   database: Database,
   { tenant, search, toItem, signal }: Searching<Row, Item>,
 ): Promise<Found<Item> | JsonStream> {
@@ -27,7 +27,7 @@ export async function answerSearch<Row extends pg.QueryResultRow, Item>(
     return { data: rows.map(toItem), total }
   }
   const keys = await database.inTenant(tenant, (transaction) => findKeys(transaction, search), options)
-  return answerAll({
+  return streamAll({
     keys,
     skip: search.page.skip,
     read: async (some) => {
