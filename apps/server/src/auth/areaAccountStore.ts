@@ -8,7 +8,7 @@ import { lockLogins, revokeLogins } from './tokens/refreshTokenStore.ts'
  * Accounts for other areas, in their transaction and with the rights of the server's role. When an account is
  * disabled or removed, its tokens end with the commit, at every server; a trigger raises the row's epoch.
  */
-export type NewAccount = {
+type NewAccount = {
   username: string
   /** Of `hashPassword`, which takes a while: call it before the transaction begins. */
   passwordHash: string

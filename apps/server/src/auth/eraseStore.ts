@@ -16,7 +16,7 @@ const tenantTables = `
 
 type TenantTable = { table: string; columns: string[] }
 /** Row counts by table, without empty tables. */
-export type RowCounts = Record<string, number>
+type RowCounts = Record<string, number>
 
 async function readTenantTables(owner: pg.ClientBase): Promise<TenantTable[]> {
   const { rows } = await owner.query<TenantTable>(tenantTables)

@@ -129,7 +129,7 @@ async function changeUser(
   })
 }
 
-export type UserRow = { username: string; disabled: boolean; createdAt: Date }
+type UserRow = { username: string; disabled: boolean; createdAt: Date }
 
 export async function listUsers(owner: Owner, tenantId: number): Promise<UserRow[]> {
   const { rows } = await owner.query<UserRow>(
@@ -140,7 +140,7 @@ export async function listUsers(owner: Owner, tenantId: number): Promise<UserRow
   return rows
 }
 
-export type NewKey = {
+type NewKey = {
   tenantId: number
   name: string
   areas?: string[] | undefined
@@ -170,7 +170,7 @@ export async function createApiKey(
   return key
 }
 
-export type KeyRow = {
+type KeyRow = {
   keyId: string
   name: string
   areas: string[] | null

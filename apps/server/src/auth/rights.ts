@@ -13,7 +13,7 @@ export type TenantOperationId = {
  * Who may call an operation of a tenant. `everyone`; `own`: admins, and everyone else for what is theirs; `admin`:
  * admins alone.
  */
-export type Right = 'everyone' | 'own' | 'admin'
+type Right = 'everyone' | 'own' | 'admin'
 
 /**
  * The one table of rights. `admin` is enforced here; the database's policies enforce `own`, and `admin` again

@@ -68,7 +68,7 @@ export async function lockEmployee(
   return findEmployee(transaction, employeeId)
 }
 
-export type NewEmployee = {
+type NewEmployee = {
   fields: Omit<EmployeeInput, 'employee_username' | 'employee_password'>
   hierarchyPath: string | null
   status: Status
@@ -102,7 +102,7 @@ export async function insertEmployee(
   return employeeId
 }
 
-export type Write = { employeeId: string; username: string }
+type Write = { employeeId: string; username: string }
 
 /** Writes the fields that are present and leaves the others. */
 export async function updateEmployeeFields(

@@ -6,7 +6,7 @@ import { type LinkOutcome, followRecordLink, recordExists } from '../records/ind
 import type { EventInput } from './event.ts'
 
 /** Returns whether the tenant has an object with this Id. */
-export type Exists = (transaction: Transaction, id: string) => Promise<boolean>
+type Exists = (transaction: Transaction, id: string) => Promise<boolean>
 
 /** What an event can be linked to, apart from records of data layers, by `layerCode`. */
 export type LinkedKinds = Record<string, Exists>

@@ -36,7 +36,7 @@ export async function listEventPairs(owner: Owner, tenantId: number): Promise<Ev
 const firstOwnTypeId = 1001
 const largestTypeId = 2_147_483_647
 
-export type NewEventPair = Codes & { typeId?: number | undefined; meaning: string }
+type NewEventPair = Codes & { typeId?: number | undefined; meaning: string }
 
 /** A new type gets the given number or the next free one. Further actions of a type share its number. */
 export async function addEventPair(owner: Owner, tenantId: number, pair: NewEventPair): Promise<EventPair> {

@@ -10,7 +10,7 @@ import type { EventPair } from './eventPair.ts'
 const stored = `event_id "eventId", type_code "typeCode", action_code "actionCode", type_id "typeId",
   layer_code "layerCode", record_id "recordId", location, address, created_at "createdAt", created_by "createdBy"`
 
-export type NewEvent = { input: EventInput; pair: EventPair; createdBy: string }
+type NewEvent = { input: EventInput; pair: EventPair; createdBy: string }
 
 export async function insertEvent(
   transaction: Transaction,

@@ -5,7 +5,7 @@ import { lockPlanByGuid } from './plans/planStore.ts'
 import { findPlanId, knownCustomers, knownEmployees, refuseIfNotOwn } from './referenceStore.ts'
 
 /** A guid in a body, with its JSON Pointer. */
-export type Reference = { path: string; guid: string }
+type Reference = { path: string; guid: string }
 
 /** Throws VALIDATION_FAILED with a detail for each customer and employee that the tenant lacks. */
 export async function checkReferences(

@@ -4,7 +4,7 @@ import { wallClockMs } from '../platform/wallClock.ts'
 
 export type PositionInput = components['schemas']['PositionInput']
 export type RejectedPosition = components['schemas']['RejectedPosition']
-export type DeviceStatus = components['schemas']['DeviceStatus']
+type DeviceStatus = components['schemas']['DeviceStatus']
 
 /** A stored position. Times are Unix seconds (UTC). */
 export type Position = {

@@ -2,7 +2,7 @@ import type { components } from '@geofield/client/openapi'
 import type { Position } from './position.ts'
 import { simplify } from './simplify.ts'
 
-export type TrackSegment = components['schemas']['TrackSegment']
+type TrackSegment = components['schemas']['TrackSegment']
 export type TrackPosition = Pick<
   Position,
   'driver' | 'trackerId' | 'ts' | 'lat' | 'lon' | 'speed' | 'heading' | 'deviceStatus' | 'session'

@@ -2,7 +2,7 @@ import type { Transaction } from '../platform/database/database.ts'
 import { isStorable } from '../platform/storableText.ts'
 import type { TrackPosition } from './track.ts'
 
-export type TrackQuery = { driver?: string; trackerId?: string; from: number; to: number; limit: number }
+type TrackQuery = { driver?: string; trackerId?: string; from: number; to: number; limit: number }
 
 /**
  * Returns positions sorted by device, driver and time. The one index on positions begins with the device, so a

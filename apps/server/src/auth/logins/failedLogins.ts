@@ -3,7 +3,7 @@ import type { ApiError } from '../../platform/http/errors.ts'
 import type { Log } from '../../platform/log/log.ts'
 import { collapseRepeats } from '../../platform/log/repeats.ts'
 
-export type FailedLogin = {
+type FailedLogin = {
   tenant: string
   keyId: string
   address: string

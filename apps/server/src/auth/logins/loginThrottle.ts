@@ -13,7 +13,7 @@ export type LoginAttempt = {
   isKnown: boolean
 }
 
-export type LoginLimits = {
+type LoginLimits = {
   /** The most failures of one user from one address, or on one device with a proven login. */
   perUser: number
   /**

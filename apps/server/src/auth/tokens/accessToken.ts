@@ -4,7 +4,7 @@ import type { Tenant, User } from '../../platform/http/handlers.ts'
 import { wallClockMs } from '../../platform/wallClock.ts'
 
 /** The content of an access token. It is signed, short-lived and valid in one tenant. */
-export type TokenClaims = {
+type TokenClaims = {
   user: User
   tenantId: number
   epoch: number
@@ -13,7 +13,7 @@ export type TokenClaims = {
   expiresAtMs: number
 }
 
-export type TokenUser = User & { tokenEpoch: number; familyId: string }
+type TokenUser = User & { tokenEpoch: number; familyId: string }
 
 export type AccessTokens = {
   sign: (user: TokenUser, tenant: Tenant) => Promise<string>

@@ -17,7 +17,7 @@ import {
 import { grantRefused } from './tokenErrorFormat.ts'
 import { findLogin, findUserById, type LoginAccount, type UserAccount } from '../userStore.ts'
 
-export type TokenOptions = {
+type TokenOptions = {
   database: Database
   accessTokens: AccessTokens
   accessTokenSeconds: number

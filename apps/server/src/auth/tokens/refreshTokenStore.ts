@@ -19,7 +19,7 @@ export async function issueRefreshToken(
   return token
 }
 
-export type SpentToken = { userId: string; familyId: string }
+type SpentToken = { userId: string; familyId: string }
 
 /**
  * Locks the user's logins until the transaction ends, so that nobody else issues, spends or revokes tokens of this

@@ -16,13 +16,13 @@ export type OrderStops = (
   tenant: Tenant,
   signal: AbortSignal,
 ) => Promise<StopOrder | NoOrder>
-export type StopOrder = {
+type StopOrder = {
   order: number[]
   distanceMetres: number
   durationSeconds: number
   synthetic: boolean
 }
-export type NoOrder = { reason: 'no_route' | 'routing_not_ready' | 'map_missing'; message: string }
+type NoOrder = { reason: 'no_route' | 'routing_not_ready' | 'map_missing'; message: string }
 
 type DayOrder = NonNullable<ResultOf<'createPlan'>['orderOptimization']>[number]
 type OrderedDay = { answer: DayOrder; visitIds?: string[] }
@@ -30,7 +30,7 @@ type OrderedDay = { answer: DayOrder; visitIds?: string[] }
 const fewestVisits = 3
 const mostVisits = 50
 
-export type Ordering = { database: Database; orderStops: OrderStops; signal: AbortSignal; tenant: Tenant }
+type Ordering = { database: Database; orderStops: OrderStops; signal: AbortSignal; tenant: Tenant }
 
 /**
  * Orders the visits of each day of the plan by the shortest way, and returns the outcome for each day. The engine is

@@ -15,7 +15,7 @@ const changes = {
   cancel: { from: [1, 2, 3], to: visitStatuses.cancelled, done: 'cancelled' },
 } as const
 
-export type VisitEvent = {
+type VisitEvent = {
   typeCode: string
   actionCode: string
   layerCode: string | null

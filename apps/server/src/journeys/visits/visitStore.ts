@@ -96,7 +96,7 @@ export async function insertDueVisits(
   )
 }
 
-export type NewVisit = Pick<
+type NewVisit = Pick<
   StoredVisit,
   'planId' | 'customerGuid' | 'assignee' | 'date' | 'order' | 'plannedStart' | 'plannedEnd' | 'note'
 >

@@ -135,7 +135,7 @@ export async function outsideTenants<Row extends pg.QueryResultRow>(
   })
 }
 
-/** Lends a connection. A connection that breaks, or that `lose` was called for, does not return to the pool. */
+/** Lends a connection of the pool. A connection that was lost, or that `lose` was called for, does not go back. */
 async function onConnection<T>(
   pool: pg.Pool,
   work: (client: pg.PoolClient, lose: (reason: Error) => void) => Promise<T>,

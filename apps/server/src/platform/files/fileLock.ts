@@ -7,7 +7,7 @@ const pollMs = 300
 /** SQLITE_BUSY */
 const busy = 5
 
-export type LockOptions = {
+type LockOptions = {
   /** Told once, when another process has the lock. */
   onWait?: () => void
   signal?: AbortSignal

@@ -76,7 +76,7 @@ export function validationFailed(details: ErrorDetail[]): ApiError {
  */
 export type ErrorFormat = (error: ApiError, input: ErrorInput) => { status: number; body: unknown }
 /** The request, for areas whose messages repeat a faulty value. `body` is undefined if there is none. */
-export type ErrorInput = { query: unknown; body: unknown }
+type ErrorInput = { query: unknown; body: unknown }
 
 const statusNames: Record<number, string> = {
   400: 'Bad Request',

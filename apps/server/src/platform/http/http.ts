@@ -28,7 +28,7 @@ import { createStopping, type Stopping } from '../stop/stopping.ts'
 import { limitTransport, type TransportLimits } from '../transport/index.ts'
 import type { CalledRequest, Unread } from '../transport/unread.ts'
 
-export type HttpOptions = {
+type HttpOptions = {
   /** The server has all handlers. An operation without a handler gets no path. */
   handlers: Partial<Handlers>
   authenticate: Authenticate

@@ -2,7 +2,7 @@
 const longestSilenceMs = 9_000
 const lookEveryMs = 1_000
 
-export type StartProgress = {
+type StartProgress = {
   onProgress: (message: string) => void
   /** Runs a step. Its name is logged while nothing else is. */
   during: <T>(step: string, work: () => Promise<T>) => Promise<T>

@@ -19,7 +19,7 @@ export class OsmFileError extends Error {
 }
 
 /** A block is the length of its header (4 bytes, big-endian), the header (type, size of the blob) and the blob. */
-export type PbfBlock = {
+type PbfBlock = {
   type: string
   /** The offsets of the block's start and end in the file, and of its blob. */
   start: number

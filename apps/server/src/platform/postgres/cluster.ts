@@ -8,7 +8,7 @@ import { describe, getFileOwner, run, type RunAs } from './runAs.ts'
 
 export type Log = { info(obj: object, msg: string): void; warn(obj: object, msg: string): void }
 
-/** All that is needed to start PostgreSQL on one data folder. */
+/** What it takes to start PostgreSQL on a data folder. */
 export type Cluster = {
   home: string
   data: string
@@ -21,7 +21,7 @@ export type Cluster = {
 
 export const superuser = 'geofield'
 
-/** Makes the data folder ready for a start: initdb the first time, the right owner ever after. */
+/** Prepares the data folder for a start: initdb the first time, the right owner every time. */
 export async function prepareData(cluster: Cluster): Promise<void> {
   await removeHalfMade(cluster.home)
   if (!(await hasDatabase(cluster.data))) return initialise(cluster)
@@ -54,8 +54,8 @@ export async function refuseOtherVersion({
 }
 
 /**
- * The way PostgreSQL is run can change between two starts (a parent folder closed or opened, a backup restored
- * by root); the files then follow. Only root can do that.
+ * Gives the files to the user that PostgreSQL runs as, who may change between two starts (a closed parent folder, a
+ * backup restored by root). Only root can do that.
  */
 async function takeOwnership({ data, runAs, log }: Cluster): Promise<void> {
   const wanted = getFileOwner(runAs)
@@ -70,14 +70,16 @@ async function takeOwnership({ data, runAs, log }: Cluster): Promise<void> {
     log.info({ data, from: found.uid, to: wanted.uid }, `Giving the database files to ${describe(runAs)}`)
     const paths = await readdir(data, { recursive: true })
     for (const path of paths) await lchown(join(data, path), wanted.uid, wanted.gid)
-    // Last, so that a killed run begins again.
+    // Last, so that an interrupted run starts over.
     await lchown(data, wanted.uid, wanted.gid)
   }
   // PostgreSQL refuses a folder open to others, as an unpacked backup often is.
   if ((found.mode & 0o777) !== 0o700) await chmod(data, 0o700)
 }
 
-/** In a folder of its own, renamed when whole: a kill at any moment leaves no half-made database behind. */
+/**
+ * Creates the cluster in a separate folder and renames it when complete, so that a kill leaves no half-made database.
+ */
 async function initialise(cluster: Cluster): Promise<void> {
   const { home, data, runAs, password, log } = cluster
   const startedAt = performance.now()
@@ -116,7 +118,7 @@ async function runInitdb({ runAs, binaries }: Cluster, folder: string): Promise<
   throw new Error(`PostgreSQL's initdb failed: ${problem}`)
 }
 
-/** Written to postgresql.conf once, where the operator may change them. What must not change is in postmaster.ts. */
+/** Written once to postgresql.conf, where the operator may change them. Fixed settings are in postmaster.ts. */
 function firstSettings(): string[] {
   return [
     'max_connections=100',
@@ -124,7 +126,7 @@ function firstSettings(): string[] {
     'timezone=UTC',
     'log_timezone=UTC',
     'password_encryption=scram-sha-256',
-    // One file for each day of the week, overwritten a week later: the log cannot fill the disk for ever.
+    // One log file for each weekday, overwritten a week later, so the log can't fill the disk.
     'log_filename=postgresql-%a.log',
     'log_rotation_age=1d',
     'log_rotation_size=0',
@@ -132,10 +134,10 @@ function firstSettings(): string[] {
   ]
 }
 
-/** An eighth of the memory we may use, and no more than 1 GB: the server and its routing need the rest. */
+/** Returns an eighth of the memory limit, at most 1 GB: the server and its routing need the rest. */
 function sharedBuffersMegabytes(): number {
   const allowed = process.constrainedMemory()
-  // Without a limit it answers 0, or a number far beyond the machine's memory.
+  // Without a limit this is 0, or far beyond the machine's memory.
   const bytes = allowed > 0 ? Math.min(allowed, totalmem()) : totalmem()
   return Math.max(64, Math.min(1024, Math.floor(bytes / 8 / 1024 / 1024)))
 }

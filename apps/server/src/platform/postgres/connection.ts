@@ -8,7 +8,7 @@ export type Connection = {
   user: string
   password: string
   database: string
-  /** Said out loud, because PGSSLMODE in the environment, meant for another database, would speak otherwise. */
+  /** Set explicitly, because PGSSLMODE in the environment may be meant for another database. */
   ssl: false
 }
 
@@ -22,8 +22,8 @@ export function connectionTo({
 }
 
 /**
- * Whether PostgreSQL answers; makes our database on the way when it is not there yet. False while it is
- * starting, stopping or absent; throws when waiting cannot help.
+ * Returns whether PostgreSQL responds, and creates Geofield's database if it is missing. False while it is starting,
+ * stopping or absent; throws if waiting can't help.
  */
 export async function isResponding(cluster: Cluster): Promise<boolean> {
   return ask({ ...connectionTo(cluster), database: 'postgres' }, cluster.home, async (client) => {
@@ -32,7 +32,7 @@ export async function isResponding(cluster: Cluster): Promise<boolean> {
   })
 }
 
-/** Where the PostgreSQL that answers has its data, and the second since 1970 in which it started. */
+/** Returns the data folder and the start time (Unix seconds) of the PostgreSQL that responds. */
 export async function readServerIdentity(
   cluster: Cluster,
 ): Promise<{ folder: string; startedAt: number } | undefined> {
@@ -47,7 +47,7 @@ export async function readServerIdentity(
   return found
 }
 
-/** The same for a command beside a server: it changes nothing, and the server may not have made our database. */
+/** Like isResponding, for a command beside a server: it changes nothing, and the database may not exist yet. */
 export async function isRespondingBeside(connection: Connection, home: string): Promise<boolean> {
   return ask(connection, home, async (client) => {
     await client.query('SELECT 1')
@@ -82,7 +82,7 @@ async function ask(
 
 /** No SQLSTATE: the socket is missing or was closed. 57P0x: starting or stopping. 3D000: no database yet. */
 function waitingHelps({ code, message }: Error & { code?: string }): boolean {
-  // The client's own complaint of a password that can't be one.
+  // The client's own error about an unusable password.
   if (message.startsWith('SASL')) return false
   const isSqlState = code !== undefined && /^[0-9]|^XX/.test(code)
   return !isSqlState || code.startsWith('57P0') || code === '53300' || code === '3D000'

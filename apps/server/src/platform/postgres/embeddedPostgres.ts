@@ -21,22 +21,22 @@ import { canEnter, describe, waysToRun, type RunAs } from './runAs.ts'
 import { supervise } from './supervise.ts'
 
 export type EmbeddedPostgres = {
-  /** For `pg` as it is: host is the folder of the Unix socket. */
+  /** For `pg`: host is the folder of the Unix socket. */
   connection: Connection
-  /** True when this process looks after PostgreSQL (started or taken over), and stop() therefore ends it. */
+  /** True if this process started or adopted PostgreSQL, so that stop() ends it. */
   startedByUs: boolean
   stop: () => Promise<void>
 }
 
 export type EmbeddedPostgresOptions = {
-  /** GEOFIELD_DATA_DIR, absolute. */
+  /** The absolute path of GEOFIELD_DATA_DIR. */
   dataDir: string
-  /** A command uses the PostgreSQL of a running server; without one it starts its own for as long as it runs. */
+  /** A command uses the PostgreSQL of a running server, or else starts its own while it runs. */
   holder: HolderKind
   log: Log
-  /** How long to wait for another holder to finish. */
+  /** The longest wait for another holder. */
   lockWaitMs?: number
-  /** Ends a start that is under way, and what it has started. */
+  /** Cancels a start, and ends what it started. */
   signal?: AbortSignal | undefined
 }
 
@@ -59,7 +59,7 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
         turn.release()
       }
     }
-    // Once: by the second call the folder may be another holder's.
+    // Only once: before a second call the folder may have another holder.
     let stopped: Promise<void> | undefined
     return { connection: connectionTo(cluster), startedByUs: true, stop: () => (stopped ??= stop()) }
   } catch (error) {
@@ -68,7 +68,7 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
   }
 }
 
-/** The lock on the data folder, or, for a command beside a server, a connection to the server's PostgreSQL. */
+/** Takes the lock on the data folder or, for a command beside a server, connects to the server's PostgreSQL. */
 async function waitForTurn(
   home: string,
   { holder, log, signal, lockWaitMs = 10_000 }: EmbeddedPostgresOptions,
@@ -129,7 +129,7 @@ async function makeCluster(
   return { home, data, socketFolder, password, runAs, binaries, log }
 }
 
-/** The first way which reaches the data folder and can run the programs. The data stays where it was told to. */
+/** Returns the first way that reaches the data folder and can run the programs. The data folder never moves. */
 async function chooseWay(
   dataDir: string,
   home: string,

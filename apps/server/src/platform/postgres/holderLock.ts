@@ -14,7 +14,7 @@ import { isRunning, processStart } from './processes.ts'
  * `holder.json` beside it only says who holds the lock, for messages and for a command beside a server.
  */
 export type HolderKind = 'server' | 'command'
-export type Holder = { pid: number; kind: HolderKind; start?: string }
+type Holder = { pid: number; kind: HolderKind; start?: string }
 
 // A lock is lost when its database object is garbage-collected, and callers keep only the release function.
 const held = new Set<DatabaseSync>()
@@ -51,7 +51,7 @@ export function readHolder(home: string): Holder | undefined {
   }
 }
 
-/** False for a process that has ended, and for a later one which got the same pid. */
+/** Returns false for a process that ended, and for a later process with the same pid. */
 export function isAlive(holder: Holder): boolean {
   if (holder.start === undefined) return isRunning(holder.pid)
   return processStart(holder.pid) === holder.start
@@ -61,10 +61,10 @@ export function lockFilePath(home: string): string {
   return join(home, 'holder.lock')
 }
 
-/** Readable by nobody else, for whoever can read the file can lock it. */
+/** Readable only by its owner, because anyone who can read the file can lock it. */
 function makeLockFile(home: string): void {
   try {
-    // Never opens one that exists: closing it again would drop a lock which this same process holds.
+    // Never opens an existing file: closing it again would drop a lock that this process holds.
     closeSync(openSync(lockFilePath(home), 'wx', 0o600))
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error

@@ -48,7 +48,7 @@ export async function openHome(dataDir: string): Promise<string> {
   }
 }
 
-/** As root PostgreSQL runs as another user, who must be able to pass through (not list) the folders we made. */
+/** Lets other users pass through (not list) the created folders: started as root, PostgreSQL runs as another user. */
 async function openToOthers(firstMade: string, dataDir: string): Promise<void> {
   if (process.getuid?.() !== 0) return
   for (let folder = dataDir; folder.length >= firstMade.length; folder = dirname(folder)) {
@@ -63,8 +63,8 @@ export async function admit(runAs: RunAs, home: string): Promise<void> {
 }
 
 /**
- * A command run with sudo must leave nothing which the server, running as the folder's owner, cannot use.
- * Never follows a link.
+ * Gives a path to its parent's owner: a command run with sudo must leave nothing that the server, running as that
+ * owner, can't use. Never follows a link.
  */
 export async function giveToOwnerOfParent(path: string): Promise<void> {
   if (process.getuid?.() !== 0) return
@@ -73,7 +73,7 @@ export async function giveToOwnerOfParent(path: string): Promise<void> {
   if (found.uid !== uid && !found.isSymbolicLink()) await chown(path, uid, gid)
 }
 
-/** The password is no derived data: nothing here may replace it. */
+/** The password can't be derived, so nothing here may replace it. */
 export const howToRestore =
   'Restore the file from a backup, or give the database user geofield a new password and write it there.'
 
@@ -123,10 +123,10 @@ export async function syncFolder(folder: string): Promise<void> {
   }
 }
 
-/** What a killed start left half-made. Everything of that kind is named new-*, and renamed when it is whole. */
+/** Removes what a killed start left half-made. Everything half-made is named new-* and renamed when complete. */
 export async function removeHalfMade(home: string): Promise<void> {
   for (const name of await readdir(home)) {
-    // maxRetries: an initdb that outlived its killed parent may still be writing there.
+    // maxRetries: an initdb that survived its killed parent may still be writing.
     if (name.startsWith('new-')) await rm(join(home, name), { recursive: true, force: true, maxRetries: 5 })
   }
 }
@@ -135,7 +135,7 @@ export async function removeHalfMade(home: string): Promise<void> {
 const socketPathBytesMax = 100
 export const port = 5432
 
-/** Where the socket goes: below home, or, when that path is too long, a folder named after it below /tmp. */
+/** Opens the socket's folder: below home or, if that path is too long, a folder named after it below /tmp. */
 export async function openRunFolder(home: string, runAs: RunAs): Promise<string> {
   const hash = createHash('sha256').update(home).digest('hex').slice(0, 12)
   const places = [join(home, 'run'), join(tmpdir(), `geofield-${hash}`), `/tmp/geofield-${hash}`]
@@ -148,7 +148,7 @@ export async function openRunFolder(home: string, runAs: RunAs): Promise<string>
   throw new Error(`No place for PostgreSQL's socket: tried ${places.join(', ')}`)
 }
 
-/** Anyone may make a folder in /tmp before we do: a stranger's is refused, for he could stand between. */
+/** Refuses a stranger's folder: anyone may create it in /tmp first and intercept connections. */
 async function claim(folder: string, runAs: RunAs): Promise<void> {
   const owner = getFileOwner(runAs)
   await mkdir(folder, { mode: 0o700 }).catch(ignoreExisting)

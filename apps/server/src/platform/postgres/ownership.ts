@@ -13,7 +13,7 @@ import { existence, isHidden, lookAt, type SeenProcess } from './processes.ts'
  * - `foreign`: it is another program.
  * - `unclear`: this user can't see enough of the process.
  */
-export type Ownership = 'none' | 'ours' | 'clock' | 'foreign' | 'unclear'
+type Ownership = 'none' | 'ours' | 'clock' | 'foreign' | 'unclear'
 
 /** PostgreSQL notes its start when it has been loaded, which takes a moment on a busy machine. */
 export const startToleranceSeconds = 10
@@ -22,7 +22,8 @@ export function checkOwnership(file: PidFile, data: string, byProc?: boolean): O
   const seen = lookAt(file.pid, data, byProc)
   if (seen !== undefined) return judge(seen, file, statSync(data).uid)
   if (!isHidden(file.pid)) return 'none'
-  // PostgreSQL runs as the owner of its data, who may signal it: whose process we may not signal runs as another user.
+  // PostgreSQL runs as the owner of its data, whom this user may signal. A process that can't be signalled
+  // runs as another user.
   return existence(file.pid) === 'foreign' ? 'foreign' : 'unclear'
 }
 

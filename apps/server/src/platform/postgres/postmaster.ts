@@ -21,21 +21,21 @@ import { invocation } from './runAs.ts'
 /** A running PostgreSQL. */
 export type Postmaster = {
   pid: number
-  /** How it ended, in words; never rejects. */
+  /** Resolves with how it ended, in words; never rejects. */
   ended: Promise<string>
-  /** False when it has ended, or may not be signalled: a process which got its pid later is never hit. */
+  /** Returns false if it ended or may not be signalled. A later process with the same pid is never hit. */
   kill: (signal: NodeJS.Signals) => boolean
 }
 
-/** After a crash PostgreSQL replays its log before it answers: seconds, or minutes after much writing. */
+/** After a crash PostgreSQL replays its log before it responds: for seconds, or minutes after much writing. */
 const readyWithinMs = 300_000
 /** A killed PostgreSQL's children need a moment to notice; until then a new one finds the folder in use. */
 const retryBusyForMs = 10_000
 const sayEveryMs = 8_000
 
 /**
- * The PostgreSQL which a killed server left running, or else a new one. `signal` gives up waiting and leaves
- * nothing running that this call started.
+ * Returns the PostgreSQL that a killed server left running, or starts one. An aborted `signal` stops waiting and ends
+ * what this call started.
  */
 export async function adoptOrStart(cluster: Cluster, signal?: AbortSignal): Promise<Postmaster> {
   const startedAt = performance.now()
@@ -68,7 +68,7 @@ async function adopt(cluster: Cluster, signal?: AbortSignal): Promise<Postmaster
   const kill = (name: NodeJS.Signals) => signalProcess(identity, name)
   const postmaster = { pid, ended: pollUntilEnded(identity), kill }
   const ready = await becomesReady(postmaster, { cluster, isReady: isRespondingWhereItListens, signal })
-  // It was on its way down: ours is started after it.
+  // It was stopping: a new one is started after it.
   if (!ready) return undefined
   if (ownership === 'clock' && !(await saysItIsOurs(cluster, file))) throw inDoubt(cluster, file)
   log.info({ postgresPid: pid }, 'Took over the PostgreSQL that an earlier process left running')
@@ -83,7 +83,10 @@ function inDoubt({ data }: Cluster, { pid }: PidFile): Error {
   )
 }
 
-/** What it says of itself does not depend on the clock: it wrote the pid file in the second in which it started. */
+/**
+ * Compares what PostgreSQL reports about itself, which does not depend on the clock: it wrote the pid file in the
+ * second in which it started.
+ */
 async function saysItIsOurs(cluster: Cluster, { startedAt }: PidFile): Promise<boolean> {
   const said = await readServerIdentity(cluster)
   return said?.folder === cluster.data && Math.abs(said.startedAt - startedAt) <= startToleranceSeconds
@@ -122,7 +125,7 @@ async function start(cluster: Cluster, signal?: AbortSignal): Promise<Postmaster
 
 async function spawnPostgres(cluster: Cluster): Promise<Postmaster> {
   const { data, home, socketFolder } = cluster
-  // What the supervisor relies on; on the command line it wins over postgresql.conf.
+  // The supervisor relies on these; the command line wins over postgresql.conf.
   const args = ['-D', data, '-k', socketFolder, '-p', String(port), '-c', 'listen_addresses=']
   args.push('-c', 'unix_socket_permissions=0700', '-c', 'fsync=on', '-c', 'full_page_writes=on')
   args.push('-c', 'logging_collector=on', '-c', 'log_directory=log')
@@ -132,7 +135,7 @@ async function spawnPostgres(cluster: Cluster): Promise<Postmaster> {
   const output = await open(startupLog, 'wx', 0o600)
   try {
     await giveToOwnerOfParent(startupLog)
-    // In a session of its own: Ctrl-C reaches the whole process group, and the server must drain first.
+    // In its own session: Ctrl-C reaches the whole process group, and the server must drain first.
     const child = spawn(file, all, { ...options, detached: true, stdio: ['ignore', output.fd, output.fd] })
     const ended = once(child, 'exit').then(
       ([code, signal]) => (signal ? `signal ${String(signal)}` : `exit code ${String(code)}`),
@@ -151,7 +154,7 @@ type Becoming = {
   signal: AbortSignal | undefined
 }
 
-/** False when it ended instead. */
+/** Returns false if it ended instead. */
 async function becomesReady(
   { pid, ended }: Postmaster,
   { cluster, isReady, signal }: Becoming,
@@ -192,7 +195,7 @@ export async function stopPostmaster({ pid, ended, kill }: Postmaster, cluster: 
   ] as const
   const children: ProcessIdentity[] = []
   for (const [signal, waitMs] of steps) {
-    // Known by their parent also where their folder can't be seen, but only as long as it runs.
+    // Children are found by their parent even if their folder is hidden, but only while the parent runs.
     children.push(...findChildren(pid))
     if (!kill(signal)) return
     const enough = new AbortController()
@@ -214,7 +217,7 @@ export async function endChildren({ data, log }: Cluster, known: ProcessIdentity
     const waitedMs = performance.now() - startedAt
     if (waitedMs > 5_000) left.forEach((each) => signalProcess(each, 'SIGKILL'))
     if (waitedMs > 10_000) {
-      // In the middle of a disk operation that does not return: nothing ends such a process.
+      // Nothing ends a process in a disk operation that does not return.
       const pids = [...new Set(left.map(({ pid }) => pid))]
       return log.warn({ pids }, 'PostgreSQL processes are left which cannot be killed')
     }
@@ -228,8 +231,8 @@ async function pollUntilEnded(identity: ProcessIdentity): Promise<string> {
 }
 
 /**
- * What it said before its own log began, and its complaints there. Its log writer is a process of its own, which may
- * write them down a moment after the end.
+ * Returns PostgreSQL's output before its own log began, and the errors in its log. Its log writer is a separate
+ * process, which may write them a moment after the end.
  */
 async function lastWords(cluster: Cluster, pid: number): Promise<string> {
   const patientUntil = performance.now() + 2_000

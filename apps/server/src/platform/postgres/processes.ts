@@ -3,22 +3,22 @@ import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { basename } from 'node:path'
 
 /**
- * What the system shows of a process by its id. Linux has /proc; elsewhere (macOS) `ps` is asked, which shows no working
- * directory: there the command line names the data folder.
+ * Facts about a process by its id. Linux has /proc; elsewhere (macOS) `ps` is used, which shows no working directory,
+ * so the command line must name the data folder.
  */
 const hasProc = process.platform === 'linux'
 
-/** A process, not only its number: the system may give the number to another process later. */
+/** A process and not only its number, which the system may reuse. */
 export type ProcessIdentity = { pid: number; start: string }
 
-/** What can be seen of a process that may be the PostgreSQL of a data folder. */
+/** What is visible of a process that may be the PostgreSQL of a data folder. */
 export type SeenProcess = {
   name: string
-  /** The user it runs as. */
+  /** The uid of its user. */
   uid: number
   /** Seconds since 1970, by the clock as it is set now. */
   startedAt: number
-  /** Whether the data folder is its own; undefined where this user can't see it. */
+  /** Whether it uses the data folder; undefined if this user can't see that. */
   usesFolder: boolean | undefined
 }
 
@@ -55,7 +55,7 @@ export function isRunning(pid: number): boolean {
   return stat !== undefined && stat.state !== 'Z' && stat.state !== 'X'
 }
 
-/** `foreign`: it runs, and this user may send it no signal. A zombie exists. */
+/** Returns `foreign` if it runs and this user may not signal it. A zombie exists. */
 export function existence(pid: number): 'none' | 'foreign' | 'reachable' {
   try {
     process.kill(pid, 0)
@@ -65,12 +65,12 @@ export function existence(pid: number): 'none' | 'foreign' | 'reachable' {
   }
 }
 
-/** Whether it runs and nothing of it can be seen, as where /proc is mounted with `hidepid`. */
+/** Returns whether it runs but is invisible, as under /proc with `hidepid`. */
 export function isHidden(pid: number): boolean {
   return existence(pid) !== 'none' && (hasProc ? readProcStat(pid) === undefined : ps(pid, 'pid=') === '')
 }
 
-/** When the process began, in whatever unit the system has: only for telling a re-used pid from the first. */
+/** Returns when the process began, in the system's unit: only to recognize a reused pid. */
 export function processStart(pid: number): string | undefined {
   if (!isRunning(pid)) return undefined
   return (hasProc ? readProcStat(pid)?.startTicks : ps(pid, 'lstart=')) || undefined
@@ -85,7 +85,7 @@ export function isStillRunning({ pid, start }: ProcessIdentity): boolean {
   return processStart(pid) === start
 }
 
-/** Sends the signal to this very process. False when it has ended, or when this user may not signal it. */
+/** Sends the signal to exactly this process. Returns false if it ended or may not be signalled. */
 export function signalProcess(identity: ProcessIdentity, signal: NodeJS.Signals): boolean {
   try {
     return isStillRunning(identity) && process.kill(identity.pid, signal)
@@ -94,7 +94,7 @@ export function signalProcess(identity: ProcessIdentity, signal: NodeJS.Signals)
   }
 }
 
-/** Undefined when the process has ended, or when nothing of it can be seen. */
+/** Returns undefined if the process ended or is invisible. */
 export function lookAt(pid: number, dataFolder: string, byProc = hasProc): SeenProcess | undefined {
   return byProc ? lookByProc(pid, dataFolder) : lookByPs(pid, dataFolder)
 }
@@ -126,7 +126,7 @@ function worksIn(pid: number, dataFolder: string): boolean | undefined {
   }
 }
 
-/** Undefined where the command line is hidden or was overwritten. */
+/** Returns undefined if the command line is hidden or was overwritten. */
 function namesFolder(pid: number, dataFolder: string): boolean | undefined {
   const args = readFileSync(`/proc/${pid}/cmdline`, 'utf8').split('\0')
   const at = args.indexOf('-D')
@@ -152,8 +152,8 @@ function lookByPs(pid: number, dataFolder: string): SeenProcess | undefined {
 }
 
 /**
- * The processes that certainly belong to the cluster of this folder: PostgreSQL's, working in it. Those that this user may
- * not look at are left out. Empty on macOS, which shows no working directory.
+ * Returns the PostgreSQL processes that certainly work in this folder, without those that this user can't see. Empty
+ * on macOS, which shows no working directory.
  */
 export function findPostgresProcesses(dataFolder: string): ProcessIdentity[] {
   return allProcesses(
@@ -161,7 +161,7 @@ export function findPostgresProcesses(dataFolder: string): ProcessIdentity[] {
   )
 }
 
-/** PostgreSQL processes of this user whose folder can't be seen: one of them may belong to the cluster. */
+/** Returns this user's PostgreSQL processes with an invisible folder: they may belong to the cluster. */
 export function doubtfulProcesses(dataFolder: string): ProcessIdentity[] {
   const { uid } = statSync(dataFolder)
   return allProcesses((pid) => {
@@ -170,7 +170,7 @@ export function doubtfulProcesses(dataFolder: string): ProcessIdentity[] {
   })
 }
 
-/** The processes that this PostgreSQL started and that still run. Anyone may see them, as long as their parent runs. */
+/** Returns the running children of this PostgreSQL. Anyone may see them while their parent runs. */
 export function findChildren(postmaster: number): ProcessIdentity[] {
   return allProcesses((pid) => {
     const stat = readProcStat(pid)

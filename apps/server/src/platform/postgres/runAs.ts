@@ -8,16 +8,16 @@ export type RunAs =
   | { how: 'user'; name: string; uid: number; gid: number }
   | { how: 'unshare' }
 
-export type Invocation = {
+type Invocation = {
   file: string
   args: string[]
   options: { cwd: string; env: Record<string, string>; uid?: number; gid?: number }
 }
 
-export type Outcome = { ok: boolean; stdout: string; stderr: string }
+type Outcome = { ok: boolean; stdout: string; stderr: string }
 
-// Our own environment stays out of it: it holds secrets, and PG* variables would change what the programs do.
-// LC_ALL: without it PostgreSQL on macOS stops with "postmaster became multithreaded".
+// The server's environment is not passed on: it holds secrets, and PG* variables would change the programs.
+// Without LC_ALL, PostgreSQL on macOS stops with "postmaster became multithreaded".
 const environment = { PATH: '/usr/local/bin:/usr/bin:/bin:/usr/sbin:/sbin', LC_ALL: 'C', TZ: 'UTC' }
 
 export function invocation(runAs: RunAs, program: string, args: string[]): Invocation {
@@ -45,7 +45,7 @@ export async function canEnter(runAs: RunAs, folder: string): Promise<boolean> {
   return (await run(runAs, '/bin/sh', ['-c', 'cd -- "$1"', 'sh', folder])).ok
 }
 
-/** The user whose files the cluster's are; under `unshare` root appears as another user but owns them. */
+/** Returns the owner of the cluster's files. Under `unshare` root appears as another user but owns them. */
 export function getFileOwner(runAs: RunAs): { uid: number; gid: number } {
   if (runAs.how === 'user') return { uid: runAs.uid, gid: runAs.gid }
   return { uid: process.getuid?.() ?? -1, gid: process.getgid?.() ?? -1 }
@@ -74,7 +74,7 @@ export async function waysToRun(dataDir: string): Promise<RunAs[]> {
   return process.platform === 'linux' ? [...users, { how: 'unshare' }] : users
 }
 
-/** By name or number; undefined when the system does not know it, for then initdb would fail. */
+/** Finds a user by name or number; undefined if the system does not know the user, for then initdb would fail. */
 async function findUser(nameOrUid: string): Promise<Extract<RunAs, { how: 'user' }> | undefined> {
   const script = 'id -un -- "$1" && id -u -- "$1" && id -g -- "$1"'
   const { ok, stdout } = await run({ how: 'self' }, '/bin/sh', ['-c', script, 'sh', nameOrUid])

@@ -4,7 +4,7 @@ import { adoptOrStart, endChildren, stopPostmaster, type Postmaster } from './po
 
 const firstDelayMs = 100
 const longestDelayMs = 30_000
-/** One that ran this long was healthy: its end is a new event, and the delay begins small again. */
+/** A PostgreSQL that ran this long was healthy: after its end the delay starts small again. */
 const healthyAfterMs = 60_000
 
 /** Restarts PostgreSQL whenever it ends, until `stop`, which leaves nothing running. */
@@ -23,7 +23,7 @@ export function supervise(cluster: Cluster, first: Postmaster): { stop: () => Pr
       const next = await startAgain(cluster, delayMs, stopping.signal)
       if (next === undefined) return
       current = next
-      // Nobody told this one to end: stop() had only the one before it, and now waits for us.
+      // stop() has ended only the previous one, and now waits for this loop.
       if (stopping.signal.aborted) return
       delayMs = Math.min(delayMs * 2, longestDelayMs)
     }
@@ -33,7 +33,7 @@ export function supervise(cluster: Cluster, first: Postmaster): { stop: () => Pr
     stopping.abort()
     await stopPostmaster(current, cluster)
     await watching
-    // A restart that was just succeeding when we began to stop.
+    // The restart succeeded just as the stop began.
     await stopPostmaster(current, cluster)
     // Of one that was killed and not yet started again.
     await endChildren(cluster)

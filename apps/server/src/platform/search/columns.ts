@@ -4,7 +4,7 @@ import { asMoment } from './moment.ts'
 import { type Order, readSearch, type SearchBody, within64Bits } from './request.ts'
 
 /** A search field in SQL: an expression, and the kind of its values. */
-export type Column = SearchField & {
+type Column = SearchField & {
   kind: keyof typeof arrays
   sql: string
   /** True if it can be null: then sorting must place nulls. */

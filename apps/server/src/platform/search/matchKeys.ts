@@ -10,7 +10,7 @@ export type MatchKeys = {
 
 const sizes = { uuid: 16, bigint: 8 } as const
 const senders = { uuid: 'uuid_send', bigint: 'int8send' } as const
-export type KeyType = keyof typeof sizes
+type KeyType = keyof typeof sizes
 
 type Matching = {
   /** SQL that selects the keys in one column named `key`, in the order of the matches. */

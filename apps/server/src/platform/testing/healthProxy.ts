@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { Agent, createServer, type IncomingMessage, request, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-export type HealthProxy = { url: string; readyCount: () => number; close: () => Promise<void> }
+type HealthProxy = { url: string; readyCount: () => number; close: () => Promise<void> }
 
 const lookEveryMs = 100
 const lookLimitMs = 2_000

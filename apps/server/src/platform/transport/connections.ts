@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import { ApiError } from '../http/errors.ts'
 import { whenRead } from './whenRead.ts'
 
-export type ConnectionLimits = {
+type ConnectionLimits = {
   connections: number
   connectionsPerAddress: number
   /** Addresses and networks of proxies. They carry many callers, so only the total limit counts for them. */

@@ -1,7 +1,7 @@
 import type { ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
 
-export type PaceLimits = {
+type PaceLimits = {
   /** If the caller reads too little in this time, the response is cut off. */
   stallMs: number
   bytesPerSecond: number

@@ -5,7 +5,7 @@ import { ApiError } from '../http/errors.ts'
 import type { Caller, JsonStream, TenantCaller } from '../http/handlers.ts'
 import type { Pace } from './pace.ts'
 
-export type UnreadLimits = {
+type UnreadLimits = {
   /** The most concurrent requests of one API key. */
   requestsPerKey: number
   /** The most unread response bytes, of one API key and of all. */

@@ -41,7 +41,7 @@ export const dataTypes = {
 /** Where a record was created or changed. Calls of this API are `others`. */
 export const origins = { mobile: 1, web: 2, others: 3 } as const
 
-export type Markers = { createdFrom: string; lastModifiedFrom: string }
+type Markers = { createdFrom: string; lastModifiedFrom: string }
 
 export function getMarkerNames(layerName: string): Markers {
   const prefix = layerName.toLowerCase()

@@ -10,7 +10,7 @@ export type LayerChange = {
   settings: string[]
   isReordered: boolean
 }
-export type FieldChange = { field: string; kind: 'added' | 'removed' | 'changed'; lines: string[] }
+type FieldChange = { field: string; kind: 'added' | 'removed' | 'changed'; lines: string[] }
 
 type Rules = Pick<LayerDefinition, 'properties' | 'settings'>
 

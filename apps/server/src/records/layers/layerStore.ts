@@ -71,7 +71,7 @@ export async function lockLayer(owner: pg.ClientBase, tenantId: number, name: st
   await owner.query('select from layer where tenant_id = $1 and name = $2 for update', [tenantId, name])
 }
 
-export type LayerRow = LayerDefinition & { version: number; records: number }
+type LayerRow = LayerDefinition & { version: number; records: number }
 
 export async function listLayers(owner: pg.ClientBase, tenantId: number): Promise<LayerRow[]> {
   const { rows } = await owner.query<LayerRow>(

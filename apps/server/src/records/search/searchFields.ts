@@ -14,7 +14,7 @@ export type SearchField = {
   slot?: number
 }
 
-export type SystemColumn =
+type SystemColumn =
   | 'record_id'
   | 'title'
   | 'description'

@@ -5,7 +5,7 @@ import type { Order } from '../../platform/search/request.ts'
 import type { Kind, SearchField } from './searchFields.ts'
 import type { Condition, Search } from './searchRequest.ts'
 
-export type Sorting = { by: string; direction: string }
+type Sorting = { by: string; direction: string }
 
 export function orderText(sorting: Sorting[]): string {
   return sorting.map(({ by, direction }) => by + direction).join(', ')

@@ -7,7 +7,7 @@ import { longestMatchedText, matches } from './pattern.ts'
 
 /** A stored value. The field's data type decides its type. */
 export type Value = string | number | boolean | null
-export type Checked = { value: Value } | { fault: { code: string; message: string } }
+type Checked = { value: Value } | { fault: { code: string; message: string } }
 
 const typeNames: Record<number, string> = {
   [dataTypes.boolean]: 'true or false',

@@ -22,7 +22,7 @@ export type Reading = {
   newestTs: number | null
 }
 
-export type Judgement = {
+type Judgement = {
   /** What to store for the next run. */
   next: KnownTime | undefined
   /** Why nothing may be dropped by this clock; absent if the clock is trusted. */

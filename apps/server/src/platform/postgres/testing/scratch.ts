@@ -14,7 +14,7 @@ import { findPostgresProcesses, signalProcess } from '../processes.ts'
 import { run, waysToRun, type RunAs } from '../runAs.ts'
 
 /** Data folders, holders and logs for the tests of this area; everything is ended and removed afterwards. */
-export type Scratch = {
+type Scratch = {
   folder: string
   dataDir: string
   data: string
@@ -24,7 +24,7 @@ export type Scratch = {
 }
 
 /** The user it runs as, or a program such as `setpriv` that runs it. */
-export type StartAs = { uid?: number; gid?: number; through?: string[] }
+type StartAs = { uid?: number; gid?: number; through?: string[] }
 
 /** Another process that holds the data folder: see holder.ts. */
 type HolderProcess = { child: ChildProcess; says: (beginning: string) => Promise<string> }
