@@ -17,14 +17,18 @@ export function addAuditCommand(program: Command): void {
     .requiredOption('-t, --tenant <code>', 'the tenant')
   audit
     .command('list', { isDefault: true })
-    .description('Show the writes, the newest first')
-    .option('--user <name>', 'by this user; a command of an operator is by "operator NAME"')
-    .option('--since <date>', 'from this time (UTC), e.g. 2027-01-31 or 2027-01-31T18:30Z', parseDate)
-    .option('--until <date>', 'before this time (UTC)', parseDate)
-    .option('--layer <name>', 'of records of this layer')
-    .option('--record <id>', 'of the record, user or key with this id')
-    .option('--limit <n>', 'at most so many; "all" for all', parseLimit, 100)
-    .option('--json', 'one JSON object per line, with everything that is known')
+    .description('List changes, newest first')
+    .option('--user <name>', 'changes by this user; commands of an operator are by "operator NAME"')
+    .option(
+      '--since <date>',
+      'changes from this time (UTC) on, e.g. 2027-01-31 or 2027-01-31T18:30Z',
+      parseDate,
+    )
+    .option('--until <date>', 'changes before this time (UTC)', parseDate)
+    .option('--layer <name>', 'changes of records of this layer')
+    .option('--record <id>', 'changes of the record, user or key with this id')
+    .option('--limit <n>', 'maximum number of changes; "all" for all', parseLimit, 100)
+    .option('--json', 'print one JSON object per line, with all fields')
     .action((options: Options, command: Command) =>
       withTenant(command, async (owner, { tenantId }) => {
         const { user: username, record: targetId, limit, json, ...rest } = options
@@ -35,7 +39,7 @@ export function addAuditCommand(program: Command): void {
     )
   audit
     .command('prune')
-    .description('Delete what is older than a date: the retention is yours to decide')
+    .description('Delete entries older than a date; you decide how long to keep them')
     .requiredOption('--before <date>', 'delete what is older (UTC), e.g. 2026-01-31', parseDate)
     .action(({ before }: { before: Date }, command: Command) =>
       withTenant(command, async (owner, { tenantId }) => {

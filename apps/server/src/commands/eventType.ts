@@ -31,9 +31,9 @@ export function addEventTypeCommand(program: Command): void {
   eventType
     .command('add')
     .description('Declare a pair')
-    .argument('<typeCode>', 'a type, new or known, e.g. VISIT')
-    .argument('<actionCode>', 'what happens, e.g. photo_taken')
-    .option('--type-id <number>', 'the number of a new type; the next free one without it', parseNumber)
+    .argument('<typeCode>', 'a new or existing type, e.g. VISIT')
+    .argument('<actionCode>', 'the action, e.g. photo_taken')
+    .option('--type-id <number>', 'number of a new type; default: the next free number', parseNumber)
     .option('--meaning <text>', 'what it means')
     .action(
       (

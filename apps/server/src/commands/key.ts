@@ -21,13 +21,9 @@ export function addKeyCommand(program: Command): void {
     .command('create')
     .description('Create a key; it is shown once and stored as a hash')
     .argument('<name>', 'what it is for')
-    .option('--areas <areas>', `comma-separated, of ${areas.join(', ')}; all without it`, parseAreas)
-    .option('--expires <date>', 'when it ends (UTC), e.g. 2027-01-31', parseDate)
-    .option(
-      '--rate-limit <n>',
-      'requests in the window of the server; without it the server decides',
-      parseCount,
-    )
+    .option('--areas <areas>', `comma-separated, from ${areas.join(', ')}; default: all`, parseAreas)
+    .option('--expires <date>', 'expiry (UTC), e.g. 2027-01-31', parseDate)
+    .option('--rate-limit <n>', 'requests per window; default: the setting of the server', parseCount)
     .action((name: string, options: CreateOptions, command: Command) =>
       withTenant(command, async (owner, { tenantId }) => {
         const limits = { areas: options.areas, expiresAt: options.expires, rateLimit: options.rateLimit }
@@ -40,7 +36,7 @@ export function addKeyCommand(program: Command): void {
     .argument('<id>', 'the keyId that `key list` shows')
     .option(
       '--grace <duration>',
-      'how long the old key stays good, e.g. 30m or 7d; 24h without it',
+      'how long the old key stays valid, e.g. 30m or 7d; default: 24h',
       parseDuration,
     )
     .action((keyId: string, { grace }: { grace?: number }, command: Command) =>

@@ -27,7 +27,7 @@ export function addMapCommand(program: Command): void {
     .action((files: string[], _flags, command: Command) => importFiles(files, loadConfig(command)))
   map
     .command('list')
-    .description('List the maps that are there: which is live, of what it was built, and what the build took')
+    .description('List the maps: which one is live, its files, and the cost of the build')
     .action((_flags, command: Command) => list(loadConfig(command)))
   map
     .command('rollback')

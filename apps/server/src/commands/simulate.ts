@@ -30,10 +30,13 @@ export function addSimulateCommand(program: Command): void {
     .addOption(
       address('--username <name>', 'GEOFIELD_USERNAME', 'account that runs the simulation').default('demo'),
     )
-    .option('--employees <n>', 'how many', parseNumber(1, 10_000), 20)
+    .addOption(
+      address('--password <text>', 'GEOFIELD_PASSWORD', 'its password').default('demo', 'that of the demo'),
+    )
+    .option('--employees <n>', 'number of employees', parseNumber(1, 10_000), 20)
     .option('--hours <n>', 'length of the day', parseNumber(0.1, 24, false), 8)
-    .option('--speed <n>', 'times real time; 1 is live', parseNumber(1, 100_000, false), 60)
-    .option('--seed <n>', 'the same choices for the same seed', parseNumber(0, 2_147_483_647), 1)
+    .option('--speed <n>', 'speed as a multiple of real time', parseNumber(1, 100_000, false), 60)
+    .option('--seed <n>', 'the same seed makes the same choices', parseNumber(0, 2_147_483_647), 1)
     .addHelpText(
       'after',
       '\nThe day lies in the past and ends now. Ctrl-C cancels visits in progress, takes back the others and ends duty.' +
