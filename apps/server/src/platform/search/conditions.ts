@@ -148,16 +148,17 @@ const types: Record<Kind, string> = {
   geometry: 'conditions: within or near',
 }
 /** The formats of kinds whose strings have one. */
-const formats = new Map<Kind, { is: (text: string) => boolean; name: string }>(
-  Object.entries({
-    date: { is: isCalendarDate, name: 'an existing date, e.g. 2026-11-21' },
-    moment: {
+const formats = new Map<Kind, { is: (text: string) => boolean; name: string }>([
+  ['date', { is: isCalendarDate, name: 'an existing date, e.g. 2026-11-21' }],
+  [
+    'moment',
+    {
       is: isMoment,
       name: 'an existing date and time as in RFC 3339, e.g. 2026-11-21T09:30:00Z, or a date',
     },
-    uuid: { is: (text: string) => uuid.test(text), name: 'a UUID' },
-  }) as [Kind, { is: (text: string) => boolean; name: string }][],
-)
+  ],
+  ['uuid', { is: (text) => uuid.test(text), name: 'a UUID' }],
+])
 
 function faultOf(kind: Kind, value: unknown): Omit<ErrorDetail, 'path'> | undefined {
   if (!hasType(kind, value)) return { code: 'type', message: `must be ${types[kind]}; got ${preview(value)}` }
