@@ -30,7 +30,7 @@ type Point = { lat: number; lon: number }
 function perSecond(points: Point[], encode: (point: Point) => string): number {
   const began = performance.now()
   let used = 0
-  // Uses every answer, so that no call can be left out.
+  // Uses every result, so that no call can be left out.
   for (const point of points) used += encode(point).charCodeAt(9)
   const seconds = (performance.now() - began) / 1000
   if (!(used > 0)) throw new Error('The codes are empty.')

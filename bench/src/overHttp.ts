@@ -1,7 +1,7 @@
 import { Agent, request } from 'node:http'
 import { availableParallelism } from 'node:os'
 
-/** Sends one JSON request and waits for its answer. */
+/** Sends one JSON request and waits for its response. */
 export type Ask = (requestJson: string) => Promise<unknown>
 
 /** Two per core: while one answer travels, the engine has the next request. The same for both sides. */

@@ -2,7 +2,7 @@ import { type Record, plainName } from './corpus.ts'
 import type { Case } from './queries.ts'
 
 /**
- * Whether a record answers the case: one of the same name, since the query could mean any; in the same district where the
+ * Whether a record matches the case: one of the same name, since the query could mean any; in the same district where the
  * query names it, and of the same PIN where the query is one.
  */
 export function answers({ query, target, needsDistrict }: Case, found: Record): boolean {

@@ -7,7 +7,7 @@ import MiniSearch from 'minisearch'
 import pg from 'pg'
 import type { Record } from './corpus.ts'
 
-/** Answers the ten best places for a query, by their numbers. */
+/** Returns the ten best places for a query, by their numbers. */
 export type Peer = {
   name: string
   search: (query: string) => number[] | Promise<number[]>

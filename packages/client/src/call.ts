@@ -16,7 +16,7 @@ import { retryWaitMs } from './retryWait.ts'
 import { sleep, startTimeLimit, untilAborted } from './timeLimit.ts'
 import { toRequest } from './toRequest.ts'
 
-/** A finished call: the body, and the answer it came in. */
+/** A finished call: the body, and the response it came in. */
 interface CallResult {
   data: unknown
   answer: Answer
@@ -39,7 +39,7 @@ export interface CallTools {
   tokens: TokenSource | undefined
 }
 
-/** A call on its way: what its tries share. */
+/** A call under way: what its tries share. */
 interface Progress {
   operationId: string
   row: OperationRow

@@ -6,7 +6,7 @@ export type Token = components['schemas']['Token']
 /** The part of `fetch` that the client uses: it is always called with an address and an init object. */
 export type Fetch = (url: string, init: RequestInit) => Promise<Response>
 
-/** Answers an access token that is good now. `rejected` is the token that the server has just refused, if any. */
+/** Returns an access token that is valid now. `rejected` is the token that the server has just refused, if any. */
 export type TokenProvider = (context: { rejected?: string }) => string | Promise<string>
 
 /** How calls are made; each can be changed for one call. */
@@ -41,11 +41,11 @@ export interface ClientOptions extends SharedOptions {
   /** The user whose password is traded for access tokens, when a tenant operation first needs one. */
   username?: string | undefined
   password?: string | undefined
-  /** An access token of your own, or a function that answers one. Used instead of `username` and `password`. */
+  /** An access token of your own, or a function that returns one. Used instead of `username` and `password`. */
   token?: string | TokenProvider | undefined
   /** A refresh token of an earlier session, used before the password. */
   refreshToken?: string | undefined
-  /** Called with every new token: a refresh token is good for one use, so store the newest if you keep it. */
+  /** Called with every new token: a refresh token works once, so store the newest if you keep it. */
   onToken?: ((token: Token) => void) | undefined
   /** Used instead of the global `fetch`, e.g. to add a proxy, tracing or a test double. */
   fetch?: Fetch | undefined

@@ -31,17 +31,17 @@ export const areas = {
   routing,
 }
 
-/** What a method with an answer in pages adds: see `PagedMethod`. */
+/** What a method with a response in pages adds: see `PagedMethod`. */
 interface Answered<Result> {
   data: Result
-  /** The answer with its status and headers, its body unread. Its `url` is empty, for that carries the API key. */
+  /** The response with its status and headers, its body unread. Its `url` is empty, for that carries the API key. */
   response: Response
 }
 
 /** A method of the client. `Parameters` are the operation's arguments and the options of the call. */
 export interface Method<Parameters extends readonly unknown[], Result> {
   (...parameters: Parameters): Promise<Result>
-  /** The same call, answering the HTTP response beside the data. */
+  /** The same call, returning the HTTP response beside the data. */
   withResponse(...parameters: Parameters): Promise<Answered<Result>>
 }
 

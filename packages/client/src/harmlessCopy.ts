@@ -19,7 +19,7 @@ export function harmlessCopy(error: unknown, redactor: Redactor, depth = 0): Err
   return copy
 }
 
-/** The error that all began with: `fetch failed` tells nothing, what it was caused by does. */
+/** The error that all began with: `fetch failed` says nothing, what it was caused by does. */
 export function deepestCause(error: Error): Error {
   return error.cause instanceof Error ? deepestCause(error.cause) : error
 }

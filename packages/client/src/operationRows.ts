@@ -2,7 +2,7 @@ import { operations } from './generated/operations.ts'
 
 export type OperationId = keyof typeof operations
 
-/** The names of the paging fields of an operation, in its body and in its answer. */
+/** The names of the paging fields of an operation, in its body and in its response. */
 export interface Paging {
   skip: string
   take: string

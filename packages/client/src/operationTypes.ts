@@ -46,7 +46,7 @@ type RequestBody<Id extends OperationId> = [MediaOf<Schema[Id]['requestBody']>] 
   ? never
   : BodyIn<MediaOf<Schema[Id]['requestBody']>>
 
-/** What an operation answers when it succeeds: the body of its 200 response. */
+/** What an operation returns when it succeeds: the body of its 200 response. */
 export type OperationResult<Id extends OperationId> =
   MediaOf<Schema[Id]['responses'][200]> extends infer Media ? Media[keyof Media] : never
 

@@ -16,7 +16,7 @@ const defaultPageSize = 100
 
 /**
  * Every item of every page, page by page as they are asked for. It goes on from the number of items received, not from
- * the number asked for: a server may answer smaller pages than it was asked for.
+ * the number asked for: a server may return smaller pages than it was asked for.
  */
 export async function* eachItem(
   { operationId, paging, search }: PagedCall,

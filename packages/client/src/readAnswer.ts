@@ -7,7 +7,7 @@ import { readRetryAfterMs } from './retryWait.ts'
 
 const bodyStartCharacters = 200
 
-/** The body of a 2xx answer. Every operation of the platform answers JSON, so anything else is a `DecodeError`. */
+/** The body of a 2xx response. Every operation of the platform returns JSON, so anything else is a `DecodeError`. */
 export function readData(operationId: string, answer: Answer, redactor: Redactor): unknown {
   try {
     return JSON.parse(answer.text)
@@ -23,7 +23,7 @@ export function readData(operationId: string, answer: Answer, redactor: Redactor
   }
 }
 
-/** The error of an answer outside 2xx, with the body of whichever area in one form. */
+/** The error of a response outside 2xx, with the body of whichever area in one form. */
 export function readApiError(operationId: string, answer: Answer, redactor: Redactor): ApiError {
   const body = redactor.json(parsedOrText(answer.text))
   return new ApiError({
@@ -36,7 +36,7 @@ export function readApiError(operationId: string, answer: Answer, redactor: Reda
   })
 }
 
-/** The answer as a Response with an unread body, credentials masked in its headers, and no address: it has the key. */
+/** The response as a Response with an unread body, credentials masked in its headers, and no address: it has the key. */
 export function toResponse({ status, statusText, headers, text }: Answer, redactor: Redactor): Response {
   const masked = [...headers].map(([name, value]): [string, string] => [name, redactor.text(value)])
   return new Response(text, { status, statusText: redactor.text(statusText), headers: masked })

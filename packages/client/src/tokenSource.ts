@@ -8,7 +8,7 @@ import { UsageError } from './errors/UsageError.ts'
 export interface TokenSource {
   /** A token that is good as far as is known. Callers at the same time share one request for it. */
   get(): Promise<string>
-  /** Tells that the server refused this token. Answers whether `get` may bring another. */
+  /** Tells that the server refused this token. Returns whether `get` may bring another. */
   reject(token: string): boolean
 }
 
@@ -176,7 +176,7 @@ function createLogin(
   }
 }
 
-/** The answer decides over all later calls, so it is not taken on trust. */
+/** The response decides over all later calls, so it is not taken on trust. */
 function readToken(answer: unknown): Token {
   const token = answer as Partial<Token> | null
   if (typeof token?.access_token !== 'string' || token.access_token === '') {

@@ -160,7 +160,7 @@ function narrowingPlaces(
   ]
 }
 
-/** The component schemas that callers send: there `required` is a demand, in an answer it is a promise. */
+/** The component schemas that callers send: there `required` is a demand, in a response it is a promise. */
 function sentSchemas(bundle: JsonObject): Set<string> {
   const sent = new Set<string>()
   const visit = (node: Json | undefined): void => {

@@ -6,7 +6,7 @@ import { isObject, type Json, type JsonObject, operationsOf, resolve } from '../
  *   Trip.legs                     a property of a component schema; arrays, references and alternatives are looked through
  *   findRoute                     an operation
  *   findRoute.request.units       a field of its JSON body; `form` instead of `request`: of its form-encoded body
- *   findRoute.200.trip            a field of the body of its answer 200
+ *   findRoute.200.trip            a field of the body of its response 200
  *   searchEmployees.query.skip    a parameter, by where it stands (path, query, header)
  *   SearchRequest.take@default    a keyword of any of these
  *   Format=geojson                one value of its `enum` or `const`

@@ -51,7 +51,7 @@ export function redact(text: string, secrets: Secrets): string {
   return result
 }
 
-/** What is secret in a text; empty when nothing is. Never answers the secret itself. */
+/** What is secret in a text; empty when nothing is. Never returns the secret itself. */
 export function findSecrets(text: string, secrets: Secrets): string[] {
   if (redact(text, secrets) === text) return []
   return text.split('\n').flatMap((line, index) => {

@@ -38,7 +38,7 @@ export function secretsOf({ apiKey, password, username, tenant, other, folder }:
   return { apiKey, password, username, tenant, learned: [...others, ...learnedSecrets(folder)] }
 }
 
-/** Writes the artefacts of the run, all of them redacted, and answers the report with the check on them added. */
+/** Writes the artefacts of the run, all of them redacted, and returns the report with the check on them added. */
 export function writeReports(settings: Settings, rawReport: string, serverLog: string | undefined): Report {
   const secrets = secretsOf(settings)
   const { reportsFolder } = settings

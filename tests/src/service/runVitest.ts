@@ -21,7 +21,7 @@ type Run = {
   signal: AbortSignal
 }
 
-/** Runs the checks in a process of their own; every line they print passes `redact` first. Answers the exit code. */
+/** Runs the checks in a process of their own; every line they print passes `redact` first. Returns the exit code. */
 export async function runVitest({ env, rawReport, grep, filters, redact, signal }: Run): Promise<number> {
   const args = [
     join(testsFolder, 'node_modules/vitest/vitest.mjs'),

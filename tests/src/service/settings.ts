@@ -41,7 +41,7 @@ export type Settings = {
 
 const variable = 'GEOFIELD_CONTRACT_RUN'
 
-/** Stores the settings where only this user can read them, and answers the environment that leads to them. */
+/** Stores the settings where only this user can read them, and returns the environment that leads to them. */
 export function writeSettings(settings: Settings): Record<string, string> {
   writeFileSync(join(settings.folder, 'settings.json'), JSON.stringify(settings), { mode: 0o600 })
   return { [variable]: settings.folder }

@@ -17,7 +17,7 @@ type Sweep = {
 }
 
 /**
- * Deletes records that runs of the suite left behind, for example because they were killed, and answers how many. A
+ * Deletes records that runs of the suite left behind, for example because they were killed, and returns how many. A
  * record is only ever touched when its title begins with the suite's mark.
  */
 export function sweep(wanted: Sweep): Promise<number> {

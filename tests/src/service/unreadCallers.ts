@@ -4,7 +4,7 @@ import { connect, type Socket } from 'node:net'
 /** A request whose response nobody reads. */
 export type Unread = { path: string; body?: object; bearer?: string }
 
-/** Sends a request and reads nothing of the response. Resolves when the request is on its way. */
+/** Sends a request and reads nothing of the response. Resolves when the request is under way. */
 export async function askUnread(url: string, { path, body, bearer }: Unread): Promise<Socket> {
   const { hostname, port } = new URL(url)
   const socket = connect(Number(port), hostname)

@@ -9,7 +9,7 @@ interface Feature {
   geometry: { type: string; coordinates: unknown }
 }
 
-/** Draws the areas of an example isochrone, the largest below; undefined where the answer has none. */
+/** Draws the areas of an example isochrone, the largest below; undefined where the response has none. */
 export function isochroneDrawing(example: unknown): Drawing | undefined {
   const features = ((example as { features?: Feature[] } | undefined)?.features ?? []).filter(
     ({ geometry, properties }) => geometry.type.endsWith('Polygon') && properties.contour !== undefined,

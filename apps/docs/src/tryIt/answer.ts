@@ -13,7 +13,7 @@ export interface Answer {
   body: string
 }
 
-/** Shows an answer: the call, its status and time, its headers folded, its body coloured. */
+/** Shows a response: the call, its status and time, its headers folded, its body coloured. */
 export function showAnswer(into: HTMLElement, answer: Answer): void {
   const { status } = answer
   const line = element('p', 'answer-line', answer.line)

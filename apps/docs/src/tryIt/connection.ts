@@ -65,7 +65,7 @@ export async function getToken(connection: Connection, send: typeof fetch = fetc
     )
   }
   const seconds = typeof answer.expires_in === 'number' ? answer.expires_in : 60
-  // Ten seconds early, so that a call on its way does not meet the end.
+  // Ten seconds early, so that a call under way does not meet the end.
   const expiresAt = Date.now() + Math.max(1, seconds - 10) * 1000
   const token = { value: answer.access_token, expiresAt, owner: ownerOf(connection) }
   store(tokenKey, token)

@@ -1,4 +1,4 @@
-/** The newest id that an answer named in this tab: a page about one thing begins with one that is there. */
+/** The newest id that a response named in this tab: a page about one thing begins with one that is there. */
 import { store, stored } from './session.ts'
 
 const key = 'geofield-ids'

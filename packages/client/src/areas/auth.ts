@@ -3,7 +3,7 @@ import { operation } from '../operation.ts'
 export const auth = {
   /**
    * Trades a user's name and password (`grant_type: 'password'`) or a refresh token (`grant_type: 'refresh_token'`)
-   * for an access token. A refresh token is good for one use; `expires_in` is in seconds.
+   * for an access token. A refresh token works once; `expires_in` is in seconds.
    *
    * A client with `username` and `password` does this by itself; this method is for a login form, say. It does not
    * change the client it is called on: pass the response to `createClient` as `token` or `refreshToken`.

@@ -22,10 +22,10 @@ export interface ApiErrorFields {
 }
 
 /**
- * The server answered with a status outside 200 to 299. `message` is the server's own sentence. A redirect is one too
+ * The server responded with a status outside 200 to 299. `message` is the server's own sentence. A redirect is one too
  * (code `UNEXPECTED_REDIRECT`): it is never followed, because it would carry the credentials to another address.
  *
- * It is not thrown when no answer came (`NetworkError`, `TimeoutError`), when a 2xx answer can't be read
+ * It is not thrown when no response came (`NetworkError`, `TimeoutError`), when a 2xx response can't be read
  * (`DecodeError`), nor for what the platform calls success: a delete with `count` 0, an address with `Status` false.
  */
 export class ApiError extends GeofieldError {
@@ -40,11 +40,11 @@ export class ApiError extends GeofieldError {
   readonly code: string
   /** One entry per faulty field; empty when the server names none. */
   readonly details: readonly ErrorDetail[]
-  /** The `x-request-id` of the answer: quote it when you report the fault. */
+  /** The `x-request-id` of the response: quote it when you report the fault. */
   readonly requestId: string | undefined
   /** How long the server asks to wait, in milliseconds (`Retry-After`, at most 60 s). */
   readonly retryAfterMs: number | undefined
-  /** The answer's body: parsed when it is JSON, else text. Credentials in it are masked. */
+  /** The response's body: parsed when it is JSON, else text. Credentials in it are masked. */
   readonly body: unknown
 
   static {

@@ -9,7 +9,7 @@ export interface DecodeErrorFields {
 }
 
 /**
- * A 2xx answer whose body is not what the operation answers: HTML from a proxy, an empty body, cut-off JSON. The call
+ * A 2xx response whose body is not what the operation returns: HTML from a proxy, an empty body, cut-off JSON. The call
  * may well have taken effect.
  *
  * It is not thrown for a refusal (`ApiError`), nor for a connection that broke (`NetworkError`).

@@ -22,7 +22,7 @@ export interface Reply {
   body?: unknown
 }
 
-/** `hang` never answers, `cut` closes in the middle of the body, `drop` closes before any answer. */
+/** `hang` never responds, `cut` closes in the middle of the body, `drop` closes before any response. */
 type Handler = (got: Got, count: number) => Reply | 'hang' | 'cut' | 'drop' | Promise<Reply>
 
 export interface ToyServer {
@@ -52,7 +52,7 @@ export function toyClient(server: { url: string }, options: Partial<ClientOption
   return createClient({ baseUrl: server.url, apiKey: 'key-6f1d', ...options })
 }
 
-/** Answers token requests with tokens numbered from 1, and the rest with `handler`. */
+/** Responds to token requests with tokens numbered from 1, and the rest with `handler`. */
 export function withTokens(handler: Handler, life: { expiresInSeconds?: number } = {}): Handler {
   let issued = 0
   return (got, count) => {
