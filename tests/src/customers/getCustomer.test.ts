@@ -10,7 +10,7 @@ import { created, customers, detail, fullCustomer, noSuchCustomer } from './cust
 const skip = writing()
 
 check(
-  'getCustomer: answers the system fields, the plain layer name and all values',
+  'getCustomer: returns the system fields, the plain layer name and all values',
   async () => {
     const fields = fullCustomer('detail')
     const { Id } = await created(fields)

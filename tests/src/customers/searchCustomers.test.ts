@@ -17,7 +17,7 @@ check('searchCustomers: total ignores paging', async () => {
   })
 })
 
-check('searchCustomers: take -1 answers all matches', async () => {
+check('searchCustomers: take -1 returns all matches', async () => {
   await whileUnchanged(total, async () => {
     const { body } = await search({ take: -1 })
     expect(body.data).toHaveLength(body.total)

@@ -4,7 +4,7 @@ import { check, provisional } from '../check/check.ts'
 import { client } from '../check/client.ts'
 import { vectors } from './vectors.ts'
 
-check('decodeDigipinByQuery: answers the same as the POST form', async () => {
+check('decodeDigipinByQuery: returns the same as the POST form', async () => {
   for (const [, , digipin] of vectors) {
     expect(await client().digipin.decodeByQuery({ digipin })).toEqual(
       await client().digipin.decode({ digipin }),

@@ -52,7 +52,7 @@ check('searchPlaces: take -1 answers all matches, the same ones first, and count
   )
 })
 
-check('searchPlaces: skip beyond the matches answers none', async () => {
+check('searchPlaces: skip beyond the matches returns none', async () => {
   expect(await search({ searchKey: 'Rampur', skip: 1e15, take: 10 })).toEqual([])
 })
 
@@ -118,7 +118,7 @@ check(
   { skip: provisional() },
 )
 
-check('searchPlaces: what nothing is called answers no places', async () => {
+check('searchPlaces: an unknown name returns no places', async () => {
   for (const searchKey of ['zzqqxxzzqqxx', '***', '!?', '世界', '\u0000\u0001\u0007']) {
     expect(await search({ searchKey })).toEqual([])
   }

@@ -8,7 +8,7 @@ import { carriesTheSameAsSearch } from './recordRules.ts'
 import { createdId, detail, fullFields, layerName, noSuchRecord, sampleData } from './sampleData.ts'
 
 check(
-  'getRecord: answers the system fields, the plain layer name and all values',
+  'getRecord: returns the system fields, the plain layer name and all values',
   async () => {
     const fields = fullFields('system fields')
     const id = await createdId(fields)

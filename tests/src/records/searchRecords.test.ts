@@ -46,7 +46,7 @@ check("searchRecords: the client's iterator gives every record once", async () =
   })
 })
 
-check('searchRecords: take -1 answers all matches', async () => {
+check('searchRecords: take -1 returns all matches', async () => {
   await undisturbed(async () => {
     const { body } = await search({ take: -1 })
     expect(body.data).toHaveLength(body.total)
@@ -62,7 +62,7 @@ check('searchRecords: skip counts with take -1 too', async () => {
 })
 
 check(
-  'searchRecords: take 0 answers only total',
+  'searchRecords: take 0 returns only total',
   async () => {
     const { body } = await search({ take: 0 })
     expect(body.data).toEqual([])

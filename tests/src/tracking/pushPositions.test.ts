@@ -17,7 +17,7 @@ import {
 } from './positions.ts'
 
 check(
-  'pushPositions: answers how many positions are stored',
+  'pushPositions: returns how many positions are stored',
   async () => {
     const [trackerId, ts] = [newDevice(), newestTs()]
     const one = await push(position({ trackerId, ts }))
