@@ -6,7 +6,10 @@
 type Phrase = [phrase: RegExp, write: string]
 
 const phrases: Phrase[] = [
-  [/\bof our making\b|(?<=\()ours(?=\))|\bour (definition|reading)\b/gi, 'what Geofield defines'],
+  [
+    /\bof our making\b|(?<=\()ours(?=\))|\bof ours\b|\bour (definition|reading|own)\b/gi,
+    'what Geofield defines',
+  ],
   [
     /(?<=^[\s/*#-]*|[.:;] +)Of (the|its|his|a|an|our|no|every|each)\b/g,
     'a sentence that begins with its subject',
@@ -33,7 +36,7 @@ const phrases: Phrase[] = [
 
 /** Only for the description: the server's code has too many of these to hold it to them. */
 const phrasesOfDescriptions: Phrase[] = [
-  [/\b(ours|our own)\b/gi, 'what Geofield defines, in `x-provisional-description`'],
+  [/\bours\b/gi, 'what Geofield defines, in `x-provisional-description`'],
   [/\b(answers?|answered)\b/gi, '"responds", "returns" or "response"'],
   [/\b(is|are) told\b/gi, 'who says what: "the response names ..."'],
   [/\bwhoever\b/gi, 'who it is'],

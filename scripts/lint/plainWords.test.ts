@@ -9,6 +9,8 @@ const hard = [
   'A pair of our making.',
   'The code (ours).',
   'Our definition: metres.',
+  'A fault of ours.',
+  'Engines of our own.',
   'Default speed. Of the engine: in km/h.',
   'Of no password.',
   "Whatever comes later is nobody's.",

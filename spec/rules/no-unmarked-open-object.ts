@@ -19,7 +19,7 @@ const otherContents = [
  *   `patternProperties`, or be composed of schemas that do.
  * - An open object says `additionalProperties: true`, not `{}`, which means the same and reads as forgotten.
  * - An object with properties may leave `additionalProperties` out: answers can grow, and the contract suite checks that
- *   our own server answers no undeclared key. For the same reason no schema of an answer says `additionalProperties:
+ *   Geofield returns no undeclared key. For the same reason no schema of an answer says `additionalProperties:
  *   false`; only bodies of requests do, where an unknown key is refused.
  */
 export const noUnmarkedOpenObject: Rule = () => {

@@ -1,7 +1,7 @@
 import { isObject, type Location, type Rule } from './redocly.ts'
 
 /**
- * The verified bundle has only what the platform's document states: ready operations, and no mark of ours anywhere. What
+ * The verified bundle has only what the platform's document states: ready operations, and no provisional mark anywhere. What
  * this rule finds is a fault of scripts/verifiedBundle.ts. For the verified bundle only.
  */
 export const provisionalAbsent: Rule = () => ({

@@ -10,7 +10,7 @@ export const collections = {
     // The word above a page's heading: the area of an operation, or the part of the site.
     schema: docsSchema({ extend: z.object({ eyebrow: z.string().optional() }) }),
   }),
-  // Made from the bundle by our own code, which has types of its own (spec/): no second schema is needed here.
+  // The pages are made from the bundle, with the types in spec/: no second schema is needed here.
   operations: defineCollection({ loader: operationsLoader() }),
   areas: defineCollection({ loader: areasLoader() }),
   errors: defineCollection({ loader: errorsLoader() }),

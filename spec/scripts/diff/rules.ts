@@ -27,7 +27,7 @@ export const operationRules = {
   'callback-changed': { operation: 'warning', says: 'has other callbacks, which are not compared further' },
   'webhook-changed': { operation: 'warning', says: 'has other webhooks, which are not compared further' },
 
-  // Marks of ours on operations
+  // Geofield's marks on operations
   'status-withdrawn': { operation: 'error', says: 'is no longer ready' },
   'status-back': { operation: 'warning', says: 'goes back in status' },
   'status-forward': { operation: 'info', says: 'moves on in status' },

@@ -64,7 +64,7 @@ export function check(
   })
 }
 
-/** Checks of our own definitions mean nothing to a live tenant of the platform. */
+/** Checks of Geofield's definitions mean nothing to a live tenant of the platform. */
 export function provisional(): string | undefined {
   return settings().bundle === 'verified' ? 'provisional: the document does not state it' : undefined
 }

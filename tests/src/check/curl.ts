@@ -7,7 +7,7 @@ const longestBody = 2000
 type Credentials = Pick<Settings, 'apiKey' | 'password'> & { tokens: ReadonlySet<string> }
 
 /**
- * The request as a line for a shell. Our own credentials stand as variables; wrong ones, which are the point of a
+ * The request as a line for a shell. The caller's credentials are variables; wrong ones, which are the point of a
  * check, stand as they are.
  */
 export function curlLine(request: WireRequest, credentials: Credentials): string {

@@ -55,7 +55,7 @@ function numberPlaces({ schema }: RequestContent, example: Json): string[] {
 
 const mark = '@here@'
 
-/** The example with a text of our own at one place, which no value of a program could stand for. */
+/** The example with a marker text at one place, which no program uses as a value. */
 function raw(example: Json, pointer: string, text: string): string {
   return JSON.stringify(withValueAt(example, pointer, mark)).replace(JSON.stringify(mark), () => text)
 }

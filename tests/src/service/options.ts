@@ -19,7 +19,7 @@ How a given service is treated:
   --every-mode          of the demo tenant: after the full run, treat it like a given service too, first read-only, then
                         with writes; reports in verified and verified-writes below the folder of reports
   --full                judge by the full spec: the service is a Geofield server. Without it only what the platform's
-                        document states is judged, and checks of our own definitions are skipped
+                        document states is judged, and checks of Geofield's definitions are skipped
   --max-requests N      end the run's requests at this number (default 3000)
   --requests-per-second N                                            (default 10)
   --request-timeout N   seconds until a request without an answer fails (default 30)

@@ -6,7 +6,7 @@ import { validatorsOf } from './validators.ts'
 
 /**
  * The engine's own answers for Pune, recorded as they came (OpenStreetMap data, ODbL), are what the description says, once
- * the server has removed what callers do not get. So an answer of ours can't drift from what the engine gives.
+ * the server has removed what callers do not get. So a response of Geofield can't drift from what the engine gives.
  */
 const route = '/paths/~1routing~1adapter~1route/post/responses/200/content/application~1json/schema'
 const schema = (name: string) => `/components/schemas/${name}`

@@ -21,7 +21,7 @@ export function nowSeconds(): number {
 
 let newest = 0
 
-/** A time later than every position of ours: the next position of the driver is its newest, whatever the device. */
+/** A time later than every position of these tests: the next position of the driver is its newest, whatever the device. */
 export function newestTs(): number {
   newest = Math.max(newest + 1, nowSeconds())
   return newest
@@ -38,7 +38,7 @@ export const push = (body: Json) => call('pushPositions', { body })
 export const live = (body: JsonObject = {}) => call('searchLivePositions', { body: { take: -1, ...body } })
 export const history = (body: JsonObject) => call('getPositionHistory', { body })
 
-/** The live position of a device of ours among those that a search found. */
+/** The live position of a test's device among those that a search found. */
 export function deviceIn({ body }: Answer, trackerId: string): JsonObject | undefined {
   const own = (body.data.trackers as { driver: string; trackingInfo: JsonObject[] }[]).find(
     ({ driver }) => driver === settings().username,

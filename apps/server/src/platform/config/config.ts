@@ -245,7 +245,7 @@ export const settings = {
   ),
   routingUrls: setting(
     'ROUTING_URL',
-    'valhalla_service addresses, comma-separated, used instead of engines of our own',
+    'valhalla_service addresses, comma-separated, used instead of embedded engines',
     listOf(httpAddress),
     [] as string[],
   ),

@@ -42,7 +42,7 @@ const handlers = {
     return { digipin: '39J49LL8T4' }
   },
   decodeDigipin: () => {
-    throw new TypeError('a fault of ours: password=hunter2')
+    throw new TypeError('an internal fault: password=hunter2')
   },
   getMapStyle: ({ path }: { path: object }) => ({ asked: path }),
   updateRecord: ({ body }: { body: object }) => ({ echoed: body }),
@@ -326,14 +326,14 @@ describe('what a body must be', () => {
   })
 })
 
-describe('faults of ours', () => {
+describe('internal faults', () => {
   test('return INTERNAL with the id of their log line, and no internals', async () => {
     const answer = await send('POST', '/geocode/digipin-decode?api-key=k', json('{"digipin":"39J"}'))
     expect(answer).toMatchObject({ status: 500, code: 'INTERNAL' })
-    expect(answer.message).not.toContain('fault of ours')
+    expect(answer.message).not.toContain('internal fault')
     const id = /request (\S+)\.$/.exec(answer.message!)![1]!
     const line = await logged((each) => each.includes(id) && each.includes('failed'))
-    expect(line).toContain('a fault of ours')
+    expect(line).toContain('an internal fault')
     expect(line).not.toContain('hunter2')
   })
 

@@ -8,7 +8,7 @@ import { readPidFile } from './pidFile.ts'
 import { readIdentity, isRunning, findPostgresProcesses, signalProcess } from './processes.ts'
 import { isRoot, killed, query, rejection, scratch } from './testing/scratch.ts'
 
-/** Users whom every system has, and who own no PostgreSQL of ours. */
+/** Users whom every system has, and who run no PostgreSQL for Geofield. */
 const daemon = { uid: 1, gid: 1 }
 const nobody = { uid: 65_534, gid: 65_534 }
 const withoutPtrace = ['setpriv', '--bounding-set=-sys_ptrace', '--inh-caps=-sys_ptrace', '--']

@@ -24,7 +24,7 @@ test('a killed PostgreSQL is restarted, and the pool recovers', async () => {
     expect(await vi.waitFor(rowsOfNext, 60_000)).toEqual([{ id: 1 }])
   }
   await pool.end()
-  // The second may have come before our own first question was answered: then the log has other words for it.
+  // The second may have come before the first question was answered: then the log has other words for it.
   expect(logLines.filter((line) => line.includes('started again')).length).toBeGreaterThanOrEqual(2)
 })
 

@@ -11,7 +11,7 @@ export type EngineCall = (
 /** An engine whose map doesn't change between calls. */
 export type OneMap = Pick<RoutingEngine, 'call' | 'isSynthetic'>
 
-/** What operations need of an engine: our own workers or external services. */
+/** What operations need of an engine: Geofield's workers or external services. */
 export type RoutingEngine = {
   /**
    * Rejects with EngineError (the engine refused), EngineUnavailable (no engine could be asked) or the signal's
