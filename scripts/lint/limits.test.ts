@@ -42,6 +42,14 @@ const sleeps = {
       file: 'tests/src/journeys/slow.ts',
       code: `import { setTimeout as sleep } from 'node:timers/promises'\nawait sleep(100)`,
     },
+    {
+      file: 'apps/docs/test/slow.ts',
+      code: `import { setTimeout as sleep } from 'node:timers/promises'\nawait sleep(100)`,
+    },
+    {
+      file: 'apps/docs/test/timer.ts',
+      code: 'await new Promise((resolve) => setTimeout(resolve, 100))',
+    },
   ],
   allowed: [
     inArea('clock.test.ts', `import { vi } from 'vitest'\nawait vi.waitFor(() => look(), 1000)`),

@@ -57,7 +57,7 @@ export async function drawMap(
         canvasContextAttributes: { preserveDrawingBuffer: true },
       })
       window.map.on('error', ({ error }) =>
-        setTimeout(() => {
+        queueMicrotask(() => {
           throw error
         }),
       )
