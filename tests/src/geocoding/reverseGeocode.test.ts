@@ -2,10 +2,9 @@ import { expect } from 'vitest'
 import { call } from '../check/call.ts'
 import { check, provisional } from '../check/check.ts'
 import { client } from '../check/client.ts'
+import type { Position } from '../geography.ts'
 import { settings } from '../service/settings.ts'
 import { atSea, end as deccanCollege, realStreets } from '../routing/places.ts'
-
-type Position = { lat: number; lon: number }
 
 const pune = { lat: 18.5204, lon: 73.8567 }
 const delhi = { lat: 28.6139, lon: 77.209 }

@@ -3,8 +3,9 @@ import { expect } from 'vitest'
 import { call } from '../check/call.ts'
 import { check, provisional } from '../check/check.ts'
 import { client } from '../check/client.ts'
+import type { Position } from '../geography.ts'
 import type { Json } from '../spec/json.ts'
-import { atSea, lonLats, type Place, realStreets, start } from './places.ts'
+import { atSea, lonLats, realStreets, start } from './places.ts'
 import { checkRefused } from './refused.ts'
 import { isInside, polygonsOf, type Ring, signedArea } from './rings.ts'
 
@@ -133,7 +134,7 @@ check(
 )
 
 /** On a grid over the outer bounds, so that places near the edge are as likely as others. */
-function placesInside(polygons: Ring[][], count: number): Place[] {
+function placesInside(polygons: Ring[][], count: number): Position[] {
   const positions = polygons.flatMap(([outer]) => outer!)
   const [lons, lats] = [positions.map(([lon]) => lon), positions.map(([, lat]) => lat)]
   const [west, south] = [Math.min(...lons), Math.min(...lats)]
@@ -150,7 +151,7 @@ const gridSize = 150
 
 /** How much of the contour it takes to the best of the roads at a place; undefined where no road is close. */
 async function shareOfContour(
-  place: Place,
+  place: Position,
   costing: string,
   contour: { time: number } | { distance: number },
 ): Promise<number | undefined> {

@@ -3,13 +3,13 @@ import { expect } from 'vitest'
 import { call } from '../check/call.ts'
 import { check, provisional } from '../check/check.ts'
 import { client } from '../check/client.ts'
+import { metresBetween, type Position } from '../geography.ts'
 import type { Json } from '../spec/json.ts'
 import { creek, eastOfCreek, westOfCreek } from './creek.ts'
-import { end, offTheCoast, overseas, type Place, realStreets, spreadPlaces, start, stops } from './places.ts'
+import { end, offTheCoast, overseas, realStreets, spreadPlaces, start, stops } from './places.ts'
 import { checkRefused } from './refused.ts'
-import { metresBetween } from './shape.ts'
 
-const matrix = (sources: Place[], targets: Place[], options: Record<string, Json> = {}) =>
+const matrix = (sources: Position[], targets: Position[], options: Record<string, Json> = {}) =>
   call('computeMatrix', { body: { sources, targets, costing: 'auto', ...options } })
 
 type Cell = { from_index: number; to_index: number; time: number | null; distance: number | null }

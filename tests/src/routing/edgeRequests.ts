@@ -1,14 +1,14 @@
 import { toWire, type WireRequest } from '../check/request.ts'
 import { edgesOf } from '../generate/edges.ts'
+import type { Position } from '../geography.ts'
 import { demoAccount } from '../service/demoServer.ts'
 import { readBundle } from '../spec/bundle.ts'
 import type { Json, JsonObject } from '../spec/json.ts'
 import { type Operation, readOperations, type RequestContent } from '../spec/operations.ts'
 import { validatorsOf } from '../spec/validators.ts'
-import type { Place } from './places.ts'
 
 /** What a map has room for: a start, places far apart, and the largest contours that the server takes. */
-export type Ground = { start: Place; far: Place[]; minutes: number; kilometres: number }
+export type Ground = { start: Position; far: Position[]; minutes: number; kilometres: number }
 
 const costings = ['auto', 'truck', 'bicycle', 'pedestrian', 'motor_scooter']
 

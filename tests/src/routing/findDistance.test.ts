@@ -3,10 +3,11 @@ import { expect } from 'vitest'
 import { call } from '../check/call.ts'
 import { check, provisional } from '../check/check.ts'
 import { client } from '../check/client.ts'
+import { metresBetween } from '../geography.ts'
 import { creek, eastOfCreek, westOfCreek } from './creek.ts'
 import { atSea, between, end, lonLats, realStreets, spreadPlaces, start } from './places.ts'
 import sample from './samples/puneDistance.json' with { type: 'json' }
-import { decodeShape, lengthMetres, metresBetween } from './shape.ts'
+import { decodeShape, lengthMetres } from './shape.ts'
 
 const across = lonLats([start, end])
 const distance = (coordinates: string, query: Record<string, string> = {}, profile = 'car') =>

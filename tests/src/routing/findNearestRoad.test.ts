@@ -2,8 +2,8 @@ import { expect } from 'vitest'
 import { call } from '../check/call.ts'
 import { check, provisional } from '../check/check.ts'
 import { client } from '../check/client.ts'
+import { metresBetween } from '../geography.ts'
 import { atSea, lonLats, realStreets, start } from './places.ts'
-import { metresBetween } from './shape.ts'
 
 const nearest = (coordinates: string, query: Record<string, string> = {}, profile = 'car') =>
   call('findNearestRoad', { path: { profile, coordinates }, query })

@@ -4,12 +4,13 @@ import { expect } from 'vitest'
 import { call } from '../check/call.ts'
 import { check, provisional } from '../check/check.ts'
 import { client } from '../check/client.ts'
+import { metresBetween } from '../geography.ts'
 import { settings } from '../service/settings.ts'
 import type { Json } from '../spec/json.ts'
 import { creek, eastOfCreek, westOfCreek } from './creek.ts'
 import { atSea, between, end, realStreets, start } from './places.ts'
 import { checkRefused } from './refused.ts'
-import { decodeShape, lengthMetres, metresBetween } from './shape.ts'
+import { decodeShape, lengthMetres } from './shape.ts'
 
 const route = (body: Record<string, Json>) => call('findRoute', { body })
 const across = (options: Record<string, Json> = {}) =>

@@ -2,12 +2,13 @@ import fc from 'fast-check'
 import { toWire, type WireRequest } from '../check/request.ts'
 import { arbitraryOf } from '../generate/arbitrary.ts'
 import { mutationsOf } from '../generate/mutations.ts'
+import type { Position } from '../geography.ts'
 import { demoAccount } from '../service/demoServer.ts'
 import { readBundle } from '../spec/bundle.ts'
 import type { Json, JsonObject } from '../spec/json.ts'
 import { type Operation, readOperations } from '../spec/operations.ts'
 import { validatorsOf } from '../spec/validators.ts'
-import { lonLats, type Place } from './places.ts'
+import { lonLats } from './places.ts'
 
 const routingOperations = readOperations('full').filter(({ area }) => area === 'routing')
 
@@ -96,7 +97,10 @@ const anywhere = fc.record({
   lat: fc.double({ min: -100, max: 100, noNaN: true }),
   lon: fc.double({ min: -200, max: 200, noNaN: true }),
 })
-const anyPlaces: fc.Arbitrary<Place[]> = fc.array(fc.oneof(inPune, anywhere), { minLength: 1, maxLength: 55 })
+const anyPlaces: fc.Arbitrary<Position[]> = fc.array(fc.oneof(inPune, anywhere), {
+  minLength: 1,
+  maxLength: 55,
+})
 const places = (least: number, most: number) => fc.array(inPune, { minLength: least, maxLength: most })
 const costing = fc.constantFrom(
   'auto',

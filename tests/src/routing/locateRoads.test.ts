@@ -3,12 +3,13 @@ import { expect } from 'vitest'
 import { call } from '../check/call.ts'
 import { check, provisional } from '../check/check.ts'
 import { client } from '../check/client.ts'
+import { metresBetween, type Position } from '../geography.ts'
 import type { Json } from '../spec/json.ts'
-import { atSea, end, type Place, realStreets, spreadPlaces, start } from './places.ts'
+import { atSea, end, realStreets, spreadPlaces, start } from './places.ts'
 import { checkRefused } from './refused.ts'
-import { decodeShape, metresBetween } from './shape.ts'
+import { decodeShape } from './shape.ts'
 
-const locate = (locations: Place[], options: Record<string, Json> = {}) =>
+const locate = (locations: Position[], options: Record<string, Json> = {}) =>
   call('locateRoads', { body: { locations, ...options } })
 
 check('locateRoads: one entry per point, in the order of the request', async () => {

@@ -2,29 +2,20 @@ import { expect } from 'vitest'
 import { call } from '../check/call.ts'
 import { check, provisional } from '../check/check.ts'
 import { client } from '../check/client.ts'
+import type { Position } from '../geography.ts'
 import type { Json } from '../spec/json.ts'
 import { creek, eastOfCreek, westOfCreek } from './creek.ts'
-import {
-  between,
-  end,
-  offTheCoast,
-  overseas,
-  type Place,
-  realStreets,
-  spreadPlaces,
-  start,
-  stops,
-} from './places.ts'
+import { between, end, offTheCoast, overseas, realStreets, spreadPlaces, start, stops } from './places.ts'
 import { checkRefused } from './refused.ts'
 import sample from './samples/puneOptimized.json' with { type: 'json' }
 
-const optimize = (locations: Place[], options: Record<string, Json> = {}) =>
+const optimize = (locations: Position[], options: Record<string, Json> = {}) =>
   call('optimizeRoute', { body: { locations, costing: 'auto', ...options } })
 
 const orderOf = (body: { trip: { locations: { original_index: number }[] } }) =>
   body.trip.locations.map((location) => location.original_index)
 
-async function secondsInOrder(locations: Place[], order: number[]): Promise<number> {
+async function secondsInOrder(locations: Position[], order: number[]): Promise<number> {
   const { trip } = await client().routing.findRoute({
     locations: order.map((index) => locations[index]!),
     costing: 'auto',
@@ -33,7 +24,7 @@ async function secondsInOrder(locations: Place[], order: number[]): Promise<numb
 }
 
 /** The engine's own times between all stops, null where there is no way. */
-async function secondsBetween(places: Place[]): Promise<number[][]> {
+async function secondsBetween(places: Position[]): Promise<number[][]> {
   const { body } = await call('computeMatrix', {
     body: { sources: places, targets: places, costing: 'auto', verbose: false },
   })

@@ -1,3 +1,4 @@
+import type { Position } from '../geography.ts'
 import { settings } from '../service/settings.ts'
 
 /** Places in Pune. The first two have Sangamwadi Bridge and Deccan College Road beside them. */
@@ -20,7 +21,6 @@ export const atSea = { lat: 15, lon: 68 }
 export const offTheCoast = { lat: 17, lon: 72 }
 /** Farther than any matrix reaches. */
 export const overseas = { lat: -40, lon: -60 }
-export type Place = { lat: number; lon: number }
 
 /** Why a check that needs the real streets of Pune can't be made. */
 export function realStreets(): string | undefined {
@@ -30,12 +30,12 @@ export function realStreets(): string | undefined {
 }
 
 /** As OSRM writes places: longitude first. */
-export function lonLats(places: Place[]): string {
+export function lonLats(places: Position[]): string {
   return places.map(({ lat, lon }) => `${lon},${lat}`).join(';')
 }
 
 /** Places spread over Pune by a fixed sequence: the same in every run. */
-export function spreadPlaces(count: number, from = 0): Place[] {
+export function spreadPlaces(count: number, from = 0): Position[] {
   const fraction = (value: number) => value - Math.floor(value)
   return Array.from({ length: count }, (_, i) => ({
     lat: Number((18.485 + 0.08 * fraction((from + i + 1) * 0.618_034)).toFixed(6)),

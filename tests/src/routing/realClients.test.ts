@@ -2,12 +2,13 @@ import { OSRM } from '@routingjs/osrm'
 import { Valhalla } from '@routingjs/valhalla'
 import { expect } from 'vitest'
 import { check } from '../check/check.ts'
+import type { Position } from '../geography.ts'
 import { settings } from '../service/settings.ts'
-import { atSea, end, type Place, start } from './places.ts'
+import { atSea, end, start } from './places.ts'
 
 // Clients that others wrote for the engines' own services, unchanged: only the address and the key are ours.
 
-const latLon = ({ lat, lon }: Place): [number, number] => [lat, lon]
+const latLon = ({ lat, lon }: Position): [number, number] => [lat, lon]
 const across = [latLon(start), latLon(end)]
 
 const clientOptions = (path: string) => ({

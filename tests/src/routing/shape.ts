@@ -1,4 +1,4 @@
-export type Position = { lat: number; lon: number }
+import { metresBetween, type Position } from '../geography.ts'
 
 /**
  * The positions of an encoded polyline, latitude first: Valhalla's have precision 6, OSRM's 5. Written for these checks
@@ -21,18 +21,6 @@ export function decodeShape(shape: string, precision: 5 | 6 = 6): Position[] {
   }
   if (shift > 0 || axis === 1) throw new Error('The shape is cut off')
   return positions
-}
-
-const earthRadiusMetres = 6_371_008.8
-
-/** Great-circle distance. */
-export function metresBetween(one: Position, other: Position): number {
-  const radians = (degrees: number) => (degrees * Math.PI) / 180
-  const [lat, lon] = [radians(other.lat - one.lat), radians(other.lon - one.lon)]
-  const a =
-    Math.sin(lat / 2) ** 2 +
-    Math.cos(radians(one.lat)) * Math.cos(radians(other.lat)) * Math.sin(lon / 2) ** 2
-  return 2 * earthRadiusMetres * Math.asin(Math.sqrt(a))
 }
 
 export function lengthMetres(positions: Position[]): number {

@@ -1,6 +1,7 @@
+import { metresBetween, metresOfOneDegree, type Position } from '../../geography.ts'
 import { addDays, type Times } from './calendar.ts'
 import { type Driver, unknown, type Verdict } from './driver.ts'
-import { metresBetween, type Place, pointText } from './place.ts'
+import { pointText } from './place.ts'
 import type { Plan, Visit } from './rules.ts'
 
 /** What a step chooses by the dice. */
@@ -46,11 +47,10 @@ export const timesAsSent = ({ plannedStart, plannedEnd }: Times) => ({
 })
 
 const nearMetres = [0, 30, 250, 350, 5000]
-const metresOfOneDegree = 111_195
 
 /** Where an event of a visit happens: nowhere, or so far from the customer. */
 export function anyLocation({ random, world }: Driver, visit: Visit | undefined): string | null {
-  const customer: Place | undefined = visit && world.customers.get(visit.customer)
+  const customer: Position | undefined = visit && world.customers.get(visit.customer)
   if (!customer || random.chance(0.2)) return null
   const away = (random.pick(nearMetres) + random.nat(20)) / metresOfOneDegree
   const place = random.chance(0.5)

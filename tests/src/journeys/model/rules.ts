@@ -1,13 +1,14 @@
+import { metresBetween, type Position } from '../../geography.ts'
 import { type Due, dueVisits, type Recurrence, type Times } from './calendar.ts'
 import { onDay } from './clock.ts'
 import type { Conditions } from './conditions.ts'
-import { metresBetween, type Place, placeOf } from './place.ts'
+import { placeOf } from './place.ts'
 
 /** What the platform must hold, by the rules that the spec writes down. Ids are the platform's, learned from answers. */
 export type World = {
   conditions: Conditions
   /** Where the customers are, by their guid; undefined for one that has no location. */
-  customers: ReadonlyMap<string, Place | undefined>
+  customers: ReadonlyMap<string, Position | undefined>
   employees: Employee[]
   plans: Plan[]
   visits: Visit[]

@@ -1,11 +1,12 @@
 import type { Client } from '@geofield/client'
+import type { Position } from '../../geography.ts'
 import { compareAll, compareTouched } from './compare.ts'
 import { Difference, type Driver, type Step } from './driver.ts'
 import type { World } from './rules.ts'
 import * as employees from './employeeSteps.ts'
 import * as plans from './planSteps.ts'
 import { type Conditions, usualConditions } from './conditions.ts'
-import { type Place, placeOf } from './place.ts'
+import { placeOf } from './place.ts'
 import { randomOf } from './random.ts'
 import * as visits from './visitSteps.ts'
 
@@ -69,7 +70,7 @@ export async function runModel(run: Run): Promise<void> {
   }
 }
 
-async function placesOf(client: Client, guids: string[]): Promise<Map<string, Place | undefined>> {
+async function placesOf(client: Client, guids: string[]): Promise<Map<string, Position | undefined>> {
   const { data } = await client.customers.search({ customer_guid: { inq: guids } })
   const found = new Map(data.map((customer) => [customer.customer_guid, customer.customer_location]))
   return new Map(guids.map((guid) => [guid, placeIn(found.get(guid))]))
