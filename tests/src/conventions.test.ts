@@ -31,7 +31,7 @@ for (const id of ['searchRecords', 'searchCustomers', 'searchEmployees'] as cons
     return (await callOperation(operation, { path: await pathFor(operation), body: { skip, take } })).body
   }
 
-  check(`${id}: answers { data, total }, data with at most take records, total counting all`, async () => {
+  check(`${id}: returns { data, total }, data with at most take records, total counting all`, async () => {
     await whileUnchanged(
       async () => (await page(0, 0)).total,
       async () => {
@@ -88,7 +88,7 @@ const least: [id: OperationId, body: Json, left: string][] = [
   ['locateRoads', { locations: stops }, 'verbose'],
 ]
 for (const [id, body, left] of least) {
-  check(`${id}: answers a body without ${left}, which are optional`, async () => {
+  check(`${id}: accepts a body without ${left}, which are optional`, async () => {
     const operation = operations().find((each) => each.id === id)!
     expect((await callOperation(operation, { path: await pathFor(operation), body })).status).toBe(200)
   })

@@ -135,7 +135,7 @@ describe('the Try-it panel', () => {
     expect(JSON.parse(calls.at(-1)?.body ?? '')).toEqual(operation.body?.parts[0]?.examples[1]?.value)
   })
 
-  test('a page about one thing begins with the id that an answer named', async () => {
+  test('a page about one thing begins with the id that a response named', async () => {
     const one = need(({ method, path }) => method === 'GET' && path.includes('{id}'))
     const many = need(({ path }) => path === one.path.replace(/\{id\}.*/, 'search'))
     answered = '{"data":[{"Id":"id-of-the-test"}],"total":1}'
@@ -149,7 +149,7 @@ describe('the Try-it panel', () => {
     expect(calls.at(-1)?.url.pathname).toContain('/id-of-the-test')
   })
 
-  test('says so when no server answers', async () => {
+  test('says so when no server responds', async () => {
     const operation = need(({ access }) => !access.tenant)
     const { answer, calls } = await tryOut(operation, (page) =>
       page.locator('[data-connection="baseUrl"]').fill('http://127.0.0.1:9'),

@@ -196,7 +196,7 @@ describe('aborting', () => {
   })
 })
 
-describe('answers that can not be read', () => {
+describe('responses that can not be read', () => {
   test.each([
     ['<!doctype html><title>Sign in</title>', 'is not JSON'],
     ['', 'is empty'],
@@ -246,7 +246,7 @@ test('a request body that is not JSON throws a UsageError', async () => {
   })
 })
 
-describe('no answer', () => {
+describe('no response', () => {
   test('a refused connection throws a NetworkError that names the server and the cause', async () => {
     const url = await addressOfNobody()
     const error = await failure(toyClient({ url }, { retries: 0 }).digipin.encode(position))

@@ -157,7 +157,7 @@ describe('a token endpoint that fails', () => {
 })
 
 describe('what errors and responses say', () => {
-  test('a host name none of whose addresses answers is reported with every reason', async () => {
+  test('a host name none of whose addresses responds is reported with every reason', async () => {
     // As Node rejects: an AggregateError without a message of its own.
     const reasons = ['::1', '127.0.0.1'].map((host) => new Error(`connect ECONNREFUSED ${host}:4999`))
     const fetch = () => Promise.reject(new TypeError('fetch failed', { cause: new AggregateError(reasons) }))

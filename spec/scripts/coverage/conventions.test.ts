@@ -62,7 +62,7 @@ describe('access', () => {
 })
 
 describe('bodies', () => {
-  test('every body and every answer is JSON, but the form of the token call', () => {
+  test('every body and every response is JSON, but the form of the token call', () => {
     const types = operations.flatMap(({ operation }) => {
       const holders = [operation.requestBody, ...Object.values(operation.responses as JsonObject)]
       return holders.flatMap((holder) => Object.keys((resolve(full, holder).content ?? {}) as JsonObject))
@@ -72,7 +72,7 @@ describe('bodies', () => {
     expect(withForm.map(({ id }) => id)).toEqual(['createToken'])
   })
 
-  test('every tenant search with a documented answer has the envelope', () => {
+  test('every tenant search with a documented response has the envelope', () => {
     const searches = all(verified).filter(
       ({ id, area }) => tenant.includes(area) && id.startsWith('search') && id !== 'searchEvents',
     )
@@ -87,7 +87,7 @@ describe('bodies', () => {
     }
   })
 
-  test('what pages says so, with the fields that do: an answer without a total does not page by it', () => {
+  test('what pages says so, with the fields that do: a response without a total does not page by it', () => {
     const pages = ({ id }: Operation) =>
       ['request.skip', '200.total'].every((part) => findPlaces(full, `${id}.${part}`).length > 0)
     const marked = operations.filter(({ operation }) => operation['x-paging'] !== undefined)
@@ -103,7 +103,7 @@ describe('bodies', () => {
     }
   })
 
-  test('every delete answers a count', () => {
+  test('every delete returns a count', () => {
     const deletes = operations.filter(({ method }) => method === 'DELETE')
     expect(breaking(deletes, ({ id }) => findPlaces(full, `${id}.200.count`).length === 1)).toEqual([])
   })

@@ -111,7 +111,7 @@ const guessing = () =>
   provisional() ?? (settings().live ? 'wrong passwords could lock an account' : undefined)
 
 check(
-  'createToken: a wrong password and an unknown user get the same answer',
+  'createToken: a wrong password and an unknown user get the same response',
   async () => {
     const wrong = await logIn(settings().username, 'not-the-password')
     const unknown = await logIn('nobody-of-this-name', 'not-the-password')
@@ -160,7 +160,7 @@ check(
   },
 )
 
-check('createToken: expires_in counts seconds: a token that tells its expiry tells the same', async () => {
+check('createToken: expires_in counts seconds: a token that holds its expiry holds the same', async () => {
   const sentMs = Date.now()
   const { body } = await logIn(settings().username, settings().password)
   if (!isJsonWebToken(body.access_token)) throw new NotHere('its tokens tell no expiry')
@@ -173,14 +173,14 @@ check('createToken: expires_in counts seconds: a token that tells its expiry tel
 
 for (const [what, body, error] of faults) {
   check(
-    `createToken: ${what} is told as ${error}`,
+    `createToken: ${what} is refused as ${error}`,
     async () => expectOAuthError(await call('createToken', { body }), error),
     { skip: provisional() },
   )
 }
 
 check(
-  'createToken: a wrong API key is told as invalid_client, before the password is looked at',
+  'createToken: a wrong API key is refused as invalid_client, before the password is looked at',
   async () => {
     const body = { grant_type: 'password', username: settings().username, password: settings().password }
     expectOAuthError(await call('createToken', { body, apiKey: 'not-a-key' }), 'invalid_client')

@@ -53,7 +53,7 @@ const logIn = (username: string, password: string) =>
 const left = ({ headers }: Answer) => Number(/;r=(\d+);/.exec(headers.get('ratelimit') ?? '')?.[1])
 
 check(
-  'createToken: after a few failed logins none is answered for a while, whether or not the user exists',
+  'createToken: after a few failed logins all are refused for a while, whether or not the user exists',
   async () => {
     for (const username of [demoAccount.username, 'nobody-of-this-name']) {
       for (let at = 0; at < limits.failures; at++)
@@ -72,7 +72,7 @@ check(
 )
 
 check(
-  'the quota of a key is told with every answer; used up it answers 429 with when to try again, until then',
+  'every response reports the quota of its key; a key that used it up gets 429 with when to try again, until then',
   async () => {
     const encode = () => ask('encodeDigipin', { latitude: '28.6', longitude: '77.2' })
     const first = await encode()

@@ -19,7 +19,7 @@ import { create, created, customers, detail, fullCustomer, owner, point } from '
 const skip = writing()
 
 check(
-  'createCustomer: answers the full record: the system fields and every value sent',
+  'createCustomer: returns the full record: the system fields and every value sent',
   async () => {
     const fields = fullCustomer('full record')
     const user = settings().username
@@ -44,7 +44,7 @@ check(
 )
 
 check(
-  'createCustomer: stores what it answers',
+  'createCustomer: stores what it returns',
   async () => {
     const body = await created(fullCustomer('stored'))
     expect((await detail(body.Id)).body).toEqual(body)
@@ -186,7 +186,7 @@ for (const [name, value] of Object.entries(platformFields('CUSTOMER'))) {
 }
 
 check(
-  'createCustomer: customer_is_active is the text "true", in the answer too',
+  'createCustomer: customer_is_active is the text "true", in the response too',
   async () => {
     const body = await created({ ...fullCustomer('active'), customer_is_active: 'true' })
     expect(body.customer_is_active).toBe('true')

@@ -203,7 +203,7 @@ check(
 )
 
 check(
-  "updateCustomer: an unknown key can't take the place of the answer's own id",
+  "updateCustomer: an unknown key can't take the place of the response's own id",
   async () => {
     const { before, body } = await changed('own keys', { id: 'x' })
     expect(body).toMatchObject({ Id: before.Id, id: before.customer_guid })

@@ -7,7 +7,7 @@ import { formNames, forms, pairs, paris, pune, punePolyline, realElevations } fr
 for (const name of formNames) {
   const lookUp = forms[name]
 
-  check(`${name}: answers one result per location in the order of the request, latitude first`, async () => {
+  check(`${name}: returns one result per location in the order of the request, latitude first`, async () => {
     const { body } = await lookUp({ locations: pairs([...pune, paris, pune[0]!]) })
     expect(body.status).toBe('OK')
     expect(body.results.map(({ location }: { location: unknown }) => location)).toEqual([
@@ -110,7 +110,7 @@ for (const name of formNames) {
     ['0', 0],
   ] as const) {
     check(
-      `${name}: nodata_value ${nodata_value} is answered as ${elevation} where there is no data`,
+      `${name}: nodata_value ${nodata_value} is returned as ${elevation} where there is no data`,
       async () => {
         const { body } = await lookUp({ locations: pairs([paris]), nodata_value })
         expect(body.results[0].elevation).toBe(elevation)
@@ -193,7 +193,7 @@ for (const name of formNames) {
 const locationLimits = { lookUpElevation: 100, lookUpElevationByBody: 2000 }
 for (const name of formNames) {
   check(
-    `${name}: answers ${locationLimits[name]} locations and refuses one more`,
+    `${name}: accepts ${locationLimits[name]} locations and refuses one more`,
     async () => {
       const many = (count: number) =>
         pairs(

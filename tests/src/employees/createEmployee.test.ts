@@ -18,7 +18,7 @@ import {
 } from './employee.ts'
 
 check(
-  'createEmployee: answers every value sent, the system fields, a guid of its own and status 1 (new)',
+  'createEmployee: returns every value sent, the system fields, a guid of its own and status 1 (new)',
   async () => {
     const fields = fullEmployee('full')
     const body = await created('full', fields)

@@ -26,7 +26,7 @@ async function found(body: Body, hierarchyPath?: string): Promise<string[]> {
   return (answer.body.data as Employee[]).map(({ employee_full_name: name }) => name)
 }
 
-check('searchEmployees: answers one page of employees and the total', async () => {
+check('searchEmployees: returns one page of employees and the total', async () => {
   const { status, body } = await search({ skip: 0, take: 5 })
   expect(status).toBe(200)
   expect(body.data.length).toBeLessThanOrEqual(5)
@@ -143,7 +143,7 @@ for (const [what, filter, names] of [
 }
 
 check(
-  'searchEmployees: finds by the moments that were answered',
+  'searchEmployees: finds by the moments that were returned',
   async () => {
     const employee_team_id = newTeam()
     const { CreatedDate } = await created('moment', { employee_team_id })
@@ -209,7 +209,7 @@ check(
 )
 
 check(
-  'searchEmployees: takes every field of the answer to sort by, and names an unknown one',
+  'searchEmployees: takes every field of the response to sort by, and names an unknown one',
   async () => {
     const { Id, ...rest } = await created('sorted')
     for (const Field of ['Id', ...Object.keys(rest)])
@@ -221,7 +221,7 @@ check(
 )
 
 check(
-  'searchEmployees: pages follow on each other without overlap; take 0 answers only the total',
+  'searchEmployees: pages follow on each other without overlap; take 0 returns only the total',
   async () => {
     const employee_team_id = newTeam()
     for (const name of ['a', 'b', 'c', 'd', 'e']) await created(name, { employee_team_id })

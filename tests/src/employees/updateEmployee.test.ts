@@ -10,7 +10,7 @@ const reportTo = (id: string, guid: string) => update(id, { employee_reporting_m
 const managerFault = (code: string) => [{ path: '/employee_reporting_manager', code }]
 
 check(
-  'updateEmployee: writes the fields sent, leaves the others, and answers the whole employee',
+  'updateEmployee: writes the fields sent, leaves the others, and returns the whole employee',
   async () => {
     const before = await created('whole', fullEmployee('whole'))
     const { status, body } = await update(before.Id, { employee_phone: '5550019001' })

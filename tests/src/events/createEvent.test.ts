@@ -20,7 +20,7 @@ function declaredPairs(): Pair[] {
 }
 
 check(
-  'createEvent: takes each of the 22 declared pairs, and answers its Type ID',
+  'createEvent: takes each of the 22 declared pairs, and returns its Type ID',
   async () => {
     const pairs = declaredPairs()
     expect(pairs).toHaveLength(22)
@@ -34,7 +34,7 @@ check(
 )
 
 check(
-  'createEvent: answers the stored event: who sent it, when, and what was sent',
+  'createEvent: returns the stored event: who sent it, when, and what was sent',
   async () => {
     const fields = { ...onDuty, location: point, address: 'Shivajinagar, Pune 411005' }
     const body = await sent(fields)
@@ -106,7 +106,7 @@ for (const [what, body, path] of [
 }
 
 check(
-  'createEvent: an unknown pair is told what would be right',
+  'createEvent: the refusal of an unknown pair names what would be right',
   async () => {
     const type = await send({ typeCode: 'DUTI', actionCode: 'on_duty' })
     expect(type.body.error.details[0].message).toContain('DUTY')

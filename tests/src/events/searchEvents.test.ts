@@ -72,7 +72,7 @@ check(
 )
 
 check(
-  'searchEvents: is sorted as asked, and takes every field of the answer',
+  'searchEvents: is sorted as asked, and takes every field of the response',
   async () => {
     const { username: createUser, token } = await newSender()
     for (const event of [onDuty, login, offDuty]) await sent(event, token)
@@ -92,7 +92,7 @@ check(
 )
 
 check(
-  'searchEvents: pages follow on each other without overlap; take 0 answers only the total',
+  'searchEvents: pages follow on each other without overlap; take 0 returns only the total',
   async () => {
     const { username: createUser, token } = await newSender()
     const ids: string[] = []

@@ -56,7 +56,7 @@ export function checkCredentials(operation: Operation): void {
 
 /** No bearer token and no tenant: the path has no segment for one. */
 function checkKeyAlone(operation: Operation): void {
-  check(`${operation.id}: answers a call that has the API key and nothing else`, async () => {
+  check(`${operation.id}: accepts a call that has the API key and nothing else`, async () => {
     expect(operation.path).not.toContain('{tenant}')
     const answer = await callOperation(operation, { ...(await validRequest(operation)), authorization: null })
     expect(answer.status).toBe(successStatus(operation))

@@ -27,7 +27,7 @@ function checkParameterEdges(operation: Operation, parameter: Parameter, skip: s
     .filter((text) => place === 'query' || isSegment(text))
   if (texts.length === 0) return
   check(
-    `${operation.id}: answers every edge of ${name} as documented`,
+    `${operation.id}: responds to every edge of ${name} as documented`,
     async () => {
       for (const text of texts) {
         await sendValid(operation, withParameter(await validRequest(operation), { name, place, value: text }))
@@ -55,7 +55,7 @@ function checkBodyEdges(operation: Operation, content: RequestContent, skip: str
       if (done.has(pointer)) continue
       done.add(pointer)
       check(
-        `${operation.id}: answers every edge of ${pointer || 'the body'} as documented`,
+        `${operation.id}: responds to every edge of ${pointer || 'the body'} as documented`,
         async () => {
           for (const value of values) {
             await sendValid(operation, { ...(await validRequest(operation)), body: marked(operation, value) })

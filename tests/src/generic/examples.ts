@@ -46,7 +46,7 @@ function checkBodyExamples(
   if (examples.length === 0) missing(operation, `an example of its body (${type})`)
   for (const { name, value } of examples) {
     check(
-      `${operation.id}: answers the example "${name}" as documented`,
+      `${operation.id}: responds to the example "${name}" as documented`,
       async () => {
         const [path, body] = [await pathFor(operation), await bodyFor(operation, value)]
         const answer = await callOperation(operation, {
@@ -64,7 +64,7 @@ function checkBodyExamples(
 
 function checkParameterExamples(operation: Operation, skip: string | undefined): void {
   check(
-    `${operation.id}: answers the example as documented`,
+    `${operation.id}: responds to the example as documented`,
     async () => {
       const answer = await callOperation(operation, await validRequest(operation))
       expect(answer.status).toBe(successStatus(operation))
@@ -76,7 +76,7 @@ function checkParameterExamples(operation: Operation, skip: string | undefined):
     if (name === 'tenant' || name === 'id') continue
     for (const example of examples.slice(1)) {
       check(
-        `${operation.id}: answers the example "${example.name}" of ${name} as documented`,
+        `${operation.id}: responds to the example "${example.name}" of ${name} as documented`,
         async () => {
           const input = await validRequest(operation)
           const answer = await callOperation(

@@ -18,7 +18,7 @@ export function checkFields({ id }: Operation): void {
   const listed = operation ? listedFields(operation) : new Set<string>()
   if (!operation || listed.size === 0) return
   check(
-    `${id}: its answers have every field that the document lists`,
+    `${id}: its responses have every field that the document lists`,
     async () => {
       const shown = await shownFields(operation)
       const lacking = [...listed].filter((pointer) => !shown.has(pointer)).map(fieldName)

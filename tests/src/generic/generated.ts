@@ -14,7 +14,7 @@ import { guessing, isSegment } from './edges.ts'
 
 /** Valid requests of any kind never make the server fail, and get an answer that the spec declares. */
 export function checkGenerated(operation: Operation): void {
-  check(`${operation.id}: answers any valid request as documented`, () => explore(operation), {
+  check(`${operation.id}: responds to any valid request as documented`, () => explore(operation), {
     skip: guessing(operation) ?? (onlyReads(operation) ? undefined : writing()),
   })
 }

@@ -41,7 +41,7 @@ export function checkOtherTenant(operation: Operation): void {
   }
   if (!operation.path.includes('{id}')) return
   check(
-    `${id}: answers another tenant's id like one that nobody has, and leaves its record alone`,
+    `${id}: treats another tenant's id like one that nobody has, and leaves its record alone`,
     async () => {
       const input = await validRequest(operation)
       const before = await detailOf(operation, input)

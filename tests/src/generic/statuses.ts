@@ -8,7 +8,7 @@ import { onlyReads, type Operation, successStatus } from '../spec/operations.ts'
 export function checkStatuses(operation: Operation): void {
   const skip = onlyReads(operation) ? undefined : writing()
   check(
-    `${operation.id}: answered only statuses that it declares`,
+    `${operation.id}: returned only statuses that it declares`,
     async () => {
       const seen = [...seenStatuses(operation.id)].toSorted()
       expect(seen, 'no check of this file got a success').toContain(successStatus(operation))

@@ -9,7 +9,7 @@ type Result = { id?: string; index: number; docs: Doc[] }
 const batch = (body: Record<string, Json>) => call('geocodeBatch', { body })
 
 check(
-  'geocodeBatch: results stand in the order of the items, each as searchPlaces answers it',
+  'geocodeBatch: results stand in the order of the items, each as searchPlaces returns it',
   async () => {
     const keys = ['Pune', 'zzqqxxzzqqxx', 'Shivajinagar, Pune', '18.547777, 73.872049', 'Rampur']
     const items = keys.map((searchKey, i) => (i % 2 === 0 ? { searchKey, id: `item-${i}` } : { searchKey }))
@@ -38,7 +38,7 @@ check(
 )
 
 check(
-  'geocodeBatch: 1,000 items are answered, one more is refused',
+  'geocodeBatch: accepts 1,000 items and refuses one more',
   async () => {
     const items = Array.from({ length: 1000 }, (_, i) => ({ searchKey: `Rampr ${i}`, id: String(i) }))
     const { results } = (await batch({ items })).body as { results: Result[] }

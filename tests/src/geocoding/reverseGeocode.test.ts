@@ -31,7 +31,7 @@ const one = ({ lat, lon }: Position) => call('reverseGeocode', { body: { longitu
 const many = (positions: Position[]) =>
   call('reverseGeocode', { body: positions.flatMap(({ lat, lon }) => [lon, lat]) })
 
-check('reverseGeocode: one point is answered with an array of one address', async () => {
+check('reverseGeocode: one point returns an array of one address', async () => {
   const { status, body } = await one(pune)
   expect(status).toBe(200)
   expect(body).toHaveLength(1)
@@ -39,7 +39,7 @@ check('reverseGeocode: one point is answered with an array of one address', asyn
 })
 
 check(
-  'reverseGeocode: a flat array is longitude first, and answered in its order, one address per pair',
+  'reverseGeocode: a flat array is longitude first, and returns one address per pair, in its order',
   async () => {
     const { body } = await many([delhi, atSea, pune, delhi])
     expect(body.map(({ State }: { State: string }) => State)).toEqual(['Delhi', '', 'Maharashtra', 'Delhi'])
@@ -116,7 +116,7 @@ check(
 )
 
 check(
-  'reverseGeocode: answers 10,000 points and refuses one more',
+  'reverseGeocode: accepts 10,000 points and refuses one more',
   async () => {
     const points = (count: number) =>
       Array.from({ length: count }, (_, i) => ({ lat: 18 + (i % 100) / 100, lon: 74 + i / 10_000 }))

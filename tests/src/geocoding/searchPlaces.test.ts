@@ -35,12 +35,12 @@ check('searchPlaces: pages follow each other in one order, without overlap', asy
   expect(new Set(pages).size).toBe(pages.length)
 })
 
-check('searchPlaces: take is the most that are answered', async () => {
+check('searchPlaces: take is the most that are returned', async () => {
   expect(await search({ searchKey: 'Rampur', take: 3 })).toHaveLength(3)
   expect(await search({ searchKey: 'Rampur', take: 0 })).toHaveLength(0)
 })
 
-check('searchPlaces: take -1 answers all matches, the same ones first, and counts skip', async () => {
+check('searchPlaces: take -1 returns all matches, the same ones first, and counts skip', async () => {
   const [all, page] = [
     await search({ searchKey: 'Rampur', take: -1 }),
     await search({ searchKey: 'Rampur', take: 50 }),
@@ -199,7 +199,7 @@ check(
   { skip: provisional() },
 )
 
-check('searchPlaces: long and odd keys are answered', async () => {
+check('searchPlaces: accepts long and odd keys', async () => {
   const keys = [
     'a '.repeat(128),
     '*a'.repeat(128),

@@ -15,7 +15,7 @@ import {
 const skip = provisional() || writing()
 
 check(
-  'searchVisits: with searchConfig.includeCustomer each visit carries its customer as getCustomer answers it',
+  'searchVisits: with searchConfig.includeCustomer each visit carries its customer as getCustomer returns it',
   async () => {
     const visit = await createVisit({ visit_date: '2031-04-01' })
     const filter = { visit_guid: visit.visit_guid }
@@ -82,7 +82,7 @@ check(
 )
 
 check(
-  'searchPlans: answers plans without visits, oldest first, filtered and paged',
+  'searchPlans: returns plans without visits, oldest first, filtered and paged',
   async () => {
     const name = `Searched ${Date.now()}`
     for (const plan_assignee of [employees[0], employees[1], null]) {

@@ -24,7 +24,7 @@ const create = (body: Record<string, string | number | boolean | null>) =>
   call('createRecord', { path, body })
 
 check(
-  'createRecord: answers Id, Layer as in the path, Title, who and when, the fields sent and the created-from marker',
+  'createRecord: returns Id, Layer as in the path, Title, who and when, the fields sent and the created-from marker',
   () => answersWhatWasSent(sampleData, { CreatedUser: settings().username, sample_data_created_from: 3 }),
   { skip },
 )

@@ -49,7 +49,7 @@ check('getLayerSchema: layerSettings come only when asked for', async () => {
   expect(refused.body).not.toHaveProperty('layerSettings')
 })
 
-check('getLayerSchema: answers the schema and no record', async () => {
+check('getLayerSchema: returns the schema and no record', async () => {
   const { status, body } = await call('getLayerSchema', { path: { layerName }, body: {} })
   expect(status).toBe(200)
   expect(body.layerName).toBe(layerName)

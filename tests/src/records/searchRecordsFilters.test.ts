@@ -169,7 +169,7 @@ check(
 )
 
 check(
-  'searchRecords: filters page, and take -1 and take 0 answer the matches',
+  'searchRecords: filters page, and take -1 and take 0 return the matches',
   async () => {
     const ids = await records()
     const filter = { sample_data_invoice_number: tag(), sortBy: [{ Field: 'sample_data_option' }] }

@@ -94,7 +94,7 @@ check(
 )
 
 check(
-  "updateRecord: an unknown key can't take the place of the answer's own",
+  "updateRecord: an unknown key can't take the place of the response's own",
   async () => {
     const id = await createdId({ Title: title('own keys') })
     const { status, body } = await update(id, { LayerData: { a: 'b' }, NodeId: 'x', Properties: [], id: 'y' })
@@ -132,7 +132,7 @@ check(
 )
 
 check(
-  'updateRecord: answers the internal node record: both ids, the internal layer name, creation and change',
+  'updateRecord: returns the internal node record: both ids, the internal layer name, creation and change',
   async () => {
     const id = await createdId({ Title: title('node record') })
     const { body } = await update(id, { Description: 'New' })

@@ -75,7 +75,7 @@ check(
 )
 
 check(
-  'computeMatrix: with verbose false it answers the same numbers as two tables',
+  'computeMatrix: with verbose false it returns the same numbers as two tables',
   async () => {
     const [sources, targets] = [stops.slice(0, 3), stops.slice(3, 5)]
     const cells = (await matrix(sources, targets)).body.sources_to_targets as Cell[][]
@@ -152,7 +152,7 @@ check(
 )
 
 check(
-  'computeMatrix: 2,500 cells are answered',
+  'computeMatrix: returns 2,500 cells',
   async () => {
     const places = spreadPlaces(50)
     const { body } = await matrix(places, places, { verbose: false })

@@ -15,7 +15,7 @@ const distance = (coordinates: string, query: Record<string, string> = {}, profi
 
 const sum = (numbers: number[]) => numbers.reduce((all, number) => all + number, 0)
 
-check('findDistance: answers Ok, one leg per pair, and the points as snapped, longitude first', async () => {
+check('findDistance: returns Ok, one leg per pair, and the points as snapped, longitude first', async () => {
   const { body } = await distance(lonLats([start, between, end]))
   expect(body.code).toBe('Ok')
   expect(body.routes[0].legs).toHaveLength(2)
@@ -179,7 +179,7 @@ check(
 )
 
 check(
-  'findDistance: every name of a way to travel gets the same answer',
+  'findDistance: every name of a way to travel gets the same response',
   async () => {
     for (const names of [
       ['car', 'driving', 'auto'],
@@ -209,7 +209,7 @@ check(
 )
 
 check(
-  'findDistance: across Pune it answers what the engine was recorded with',
+  'findDistance: across Pune it returns what the engine was recorded with',
   async () => {
     expect((await distance(across, { overview: 'full' })).body).toEqual(sample)
   },

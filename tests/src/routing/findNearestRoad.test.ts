@@ -10,7 +10,7 @@ const nearest = (coordinates: string, query: Record<string, string> = {}, profil
 
 type Waypoint = { location: [number, number]; distance: number; name: string; hint: string }
 
-check('findNearestRoad: answers one point on a road, as far away as it says', async () => {
+check('findNearestRoad: returns one point on a road, as far away as it says', async () => {
   const { code, waypoints } = await client().routing.findNearestRoad({ profile: 'car', coordinates: [start] })
   expect([code, waypoints.length]).toEqual(['Ok', 1])
   const { location, distance } = waypoints[0]!

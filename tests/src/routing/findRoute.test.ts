@@ -25,7 +25,7 @@ type Maneuver = {
 }
 type Leg = { shape: string; maneuvers: Maneuver[]; summary: Record<string, number> }
 
-check('findRoute: answers status 0, the stops in order and one leg per pair', async () => {
+check('findRoute: returns status 0, the stops in order and one leg per pair', async () => {
   const { trip } = await client().routing.findRoute({ locations: [start, between, end], costing: 'auto' })
   expect(trip.status).toBe(0)
   expect(trip.legs).toHaveLength(2)
@@ -152,7 +152,7 @@ check(
 )
 
 check(
-  'findRoute: a language that the engine does not know gives English, and the answer says so',
+  'findRoute: a language that the engine does not know gives English, and the response says so',
   async () => {
     const { status, body } = await across({ language: 'tlh-QO' })
     expect([status, body.trip.language]).toEqual([200, 'en-US'])
@@ -162,7 +162,7 @@ check(
 )
 
 check(
-  'findRoute: the same request gets the same answer',
+  'findRoute: the same request gets the same response',
   async () => {
     expect((await across()).body).toEqual((await across()).body)
   },
@@ -180,7 +180,7 @@ check(
 )
 
 check(
-  'findRoute: across Pune it answers what the engine was recorded with',
+  'findRoute: across Pune it returns what the engine was recorded with',
   async () => {
     expect((await across({ units: 'km' })).body).toEqual(bundle.components.examples.puneRoute.value)
   },

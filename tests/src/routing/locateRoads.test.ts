@@ -18,7 +18,7 @@ check('locateRoads: one entry per point, in the order of the request', async () 
 })
 
 check(
-  'locateRoads: a point without a road has null edges and nodes, and the others are answered',
+  'locateRoads: a point without a road has null edges and nodes, and the others are found',
   async () => {
     const { status, body } = await locate([start, atSea, end])
     expect(status).toBe(200)
@@ -64,7 +64,7 @@ check(
 )
 
 check(
-  'locateRoads: beside Sangamwadi Bridge it answers what the engine was recorded with',
+  'locateRoads: beside Sangamwadi Bridge it returns what the engine was recorded with',
   async () => {
     const { body } = await locate([start], { verbose: true })
     const [edge] = body[0].edges
@@ -99,7 +99,7 @@ check(
 )
 
 check(
-  'locateRoads: 100 points are answered',
+  'locateRoads: accepts 100 points',
   async () => {
     expect((await locate(spreadPlaces(100))).body).toHaveLength(100)
   },

@@ -44,7 +44,7 @@ check('computeIsochrone: on foot one comes less far than by car', async () => {
   expect(await area('pedestrian')).toBeLessThan(await area('auto'))
 })
 
-check('computeIsochrone: a contour by distance is told as one, and holds the start', async () => {
+check('computeIsochrone: a contour by distance is named as one, and holds the start', async () => {
   const { body } = await call('computeIsochrone', {
     body: {
       locations: [start],
@@ -62,14 +62,14 @@ check('computeIsochrone: a contour by distance is told as one, and holds the sta
 })
 
 for (const profile of ['car', 'foot']) {
-  check(`findNearestRoad: answers Ok for the profile ${profile}`, async () => {
+  check(`findNearestRoad: returns Ok for the profile ${profile}`, async () => {
     const { body } = await call('findNearestRoad', { path: { profile, coordinates: lonLats([start]) } })
     expect([body.code, body.waypoints.length]).toEqual(['Ok', 1])
   })
 }
 
 for (const id of ['findRoute', 'optimizeRoute'] as const) {
-  check(`${id}: units km is told as kilometers, and lengths are in it`, async () => {
+  check(`${id}: units km is returned as kilometers, and lengths are in it`, async () => {
     const { units, legs, summary } = await trip(id)({ costing: 'auto', units: 'km' })
     expect(units).toBe('kilometers')
     const metres = legs.map(({ shape }: { shape: string }) => lengthMetres(decodeShape(shape)))
@@ -80,7 +80,7 @@ for (const id of ['findRoute', 'optimizeRoute'] as const) {
 }
 
 check(
-  'computeMatrix: units km is told as kilometers, and a cell has the length and seconds of its route',
+  'computeMatrix: units km is returned as kilometers, and a cell has the length and seconds of its route',
   async () => {
     const options = { costing: 'auto', units: 'km' }
     const { body } = await call('computeMatrix', { body: { sources: [start], targets: [end], ...options } })

@@ -139,7 +139,7 @@ check(
 )
 
 check(
-  'the command: a service that stops answering ends the run after a few requests',
+  'the command: a service that stops responding ends the run after a few requests',
   async () => {
     let calls = 0
     const url = await startServer(() => void calls++)

@@ -14,7 +14,7 @@ describe('readOptions', () => {
     expect(readOptions([], {})).toMatchObject({ baseUrl: undefined, account: undefined, allowWrites: false })
   })
 
-  test('a live service is only read and judged by the document, unless told otherwise', () => {
+  test('a live service is only read and judged by the document, unless an option allows more', () => {
     expect(readOptions(live, account)).toMatchObject({
       baseUrl: 'https://api.example.com',
       account: { apiKey: 'k', tenant: 't', username: 'u', password: 'secret-word' },

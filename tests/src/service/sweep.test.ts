@@ -25,7 +25,7 @@ check(
 )
 
 check(
-  'the sweeper: leaves what is younger than it is told',
+  'the sweeper: leaves what is younger than its limit',
   async () => {
     const id = await createdId({ Title: title('young') })
     await sweep({ olderThanMs: 3_600_000 })

@@ -96,7 +96,7 @@ describe('judge', () => {
     bounds: { minLatitude: '28.6', maxLatitude: '28.7', minLongitude: '77.2', maxLongitude: '77.3' },
   }
 
-  test('finds nothing wrong with a documented answer', () => {
+  test('finds nothing wrong with a documented response', () => {
     expect(trip('decodeDigipin', 200, cell)).toEqual([])
   })
 

@@ -108,7 +108,7 @@ check(
 )
 
 check(
-  'getMapStyle: a tile that has not changed answers 304, and one that can not be 400',
+  'getMapStyle: a tile that has not changed returns 304, and one that can not be 400',
   async () => {
     const { sources } = (await read('liberty')).body
     const address = (z: string, x: string, y: string) =>

@@ -3,7 +3,12 @@ import type { AddressInfo } from 'node:net'
 import { buffer } from 'node:stream/consumers'
 
 /** Where a connection breaks, in the order of a request's life. */
-export const cuts = ['in the request', 'while it is stored', 'before the answer', 'in the answer'] as const
+export const cuts = [
+  'in the request',
+  'while it is stored',
+  'before the response',
+  'in the response',
+] as const
 export type Cut = (typeof cuts)[number]
 
 /** Requests with the same value of this header are tries of one call: each is cut at the next place, the last one not. */
@@ -54,8 +59,8 @@ async function pass({ incoming, answer, target, cut }: Passage): Promise<void> {
   onward.end(body, cut === 'while it is stored' ? hangUp : undefined)
   const reply = await response
   const text = await buffer(reply)
-  if (cut === 'before the answer') return hangUp()
+  if (cut === 'before the response') return hangUp()
   answer.writeHead(reply.statusCode!, reply.headers)
-  if (cut === 'in the answer') answer.write(text.subarray(0, text.length / 2), hangUp)
+  if (cut === 'in the response') answer.write(text.subarray(0, text.length / 2), hangUp)
   else answer.end(text)
 }

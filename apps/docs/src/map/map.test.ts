@@ -78,7 +78,7 @@ describe('exampleDrawing', () => {
     expect(exampleDrawing({ type: 'FeatureCollection', features: lines })).toBeUndefined()
   })
 
-  test('an answer without a route has no drawing', () => {
+  test('a response without a route has no drawing', () => {
     expect(exampleDrawing({ count: 1 })).toBeUndefined()
     expect(exampleDrawing(undefined)).toBeUndefined()
   })

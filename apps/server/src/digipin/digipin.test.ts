@@ -41,7 +41,7 @@ describe('a cell', () => {
   })
 })
 
-describe('what cannot be answered is told, by the parameter or field', () => {
+describe('a refusal names the parameter or field at fault', () => {
   test.each([
     ['2.49', '77', 'latitude'],
     ['38.51', '77', 'latitude'],

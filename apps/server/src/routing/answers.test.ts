@@ -23,7 +23,7 @@ let engine: WorkerPool
 let app: FastifyInstance
 let asked = 0
 
-describe.skipIf(pune.isMissing)(`what HTTP answers is what the engine says (${pune.needs})`, () => {
+describe.skipIf(pune.isMissing)(`HTTP returns what the engine says (${pune.needs})`, () => {
   beforeAll(async () => {
     folder = await makeTestFolder()
     engine = await startTestPool(await prepareTestTiles(folder, [pune.file]), { processes: 2 })

@@ -51,7 +51,7 @@ describe('where settings come from', () => {
   })
 })
 
-describe('what is wrong is told', () => {
+describe('wrong settings are reported', () => {
   test('all wrong settings are reported together, each with its source', () => {
     const path = file('bodyLimitBytes: none\nhost: { a: 1 }\ncolour: red\ntoString: x\n')
     const message = refusal({ PORT: '70000', GEOFIELD_LOG_LEVEL: 'loud', DATABASE_URL: 'mysql://x' }, path)

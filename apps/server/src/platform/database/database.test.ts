@@ -162,7 +162,7 @@ describe('half-done work', () => {
   })
 })
 
-describe('a database that does not answer is NOT_READY, and never the end of the server', () => {
+describe('a database that does not respond is NOT_READY, and never the end of the server', () => {
   test('a connection lost during a statement is NOT_READY', async () => {
     const work = database.inTenant(one, (transaction) => transaction.query('select pg_sleep(10)'))
     const outside = database.query('select pg_sleep(10)')

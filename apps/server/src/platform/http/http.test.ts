@@ -104,7 +104,7 @@ async function send(method: string, path: string, options: Partial<InjectOptions
 const json = (payload: string | Buffer) => ({ payload, headers: { 'content-type': 'application/json' } })
 const put = (payload: string | Buffer) => send('PUT', `${record}?api-key=k`, json(payload))
 
-describe('which path and method is answered', () => {
+describe('which path and method is served', () => {
   test('a path with two different values for its repeated parameter gets 404', async () => {
     expect(await send('GET', '/styles/bright/bright.json?api-key=k')).toMatchObject({ status: 200 })
     expect(await send('GET', '/styles/bright/positron.json?api-key=k')).toMatchObject({
@@ -396,7 +396,7 @@ describe('on the wire', () => {
   })
 })
 
-describe('an answer that is written while it is made', () => {
+describe('a response that is written while it is made', () => {
   const search = (skip: number) =>
     fetch(`${url}${layer}/search?api-key=k`, {
       method: 'POST',

@@ -27,7 +27,7 @@ properties:
 `
   const definition = parseLayerDefinition(text)
 
-  test('is answered as the description says', () => {
+  test('is returned as the description says', () => {
     const schema = toLayerSchema({ ...definition, layerId: 1, version: 1 }, { settings: true, takeAll: true })
     expect(schemaValidator('LayerSchema')(schema)).toEqual([])
     expect(schema.layerSettings).toEqual({ titleField: 'shop_name', colour: 'red' })

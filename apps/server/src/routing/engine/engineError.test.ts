@@ -146,7 +146,7 @@ test('what the table does not know is the engine’s own fault', () => {
   })
 })
 
-test('what the engine cannot do is told as such', () => {
+test('what the engine cannot do is reported as such', () => {
   const { body } = toEngineError('Isochrone error: Arrive by not implemented for isochrones')
   expect(body).toMatchObject({ error_code: 142, status_code: 501, status: 'Not Implemented' })
 })
