@@ -11,22 +11,26 @@ export const cuts = [
 ] as const
 export type Cut = (typeof cuts)[number]
 
-/** Requests with the same value of this header are tries of one call: each is cut at the next place, the last one not. */
+/**
+ * Requests with the same value of this header are tries of one call: the first try is cut at the first of `cuts`, and so
+ * on; then tries pass. A request without the header passes.
+ */
 export const callHeader = 'x-call'
 
+/** `cutAt` counts the connections that were cut at each place. */
 export type CuttingProxy = { url: string; cutAt: Record<Cut, number>; stop: () => Promise<void> }
 
 /** A proxy that breaks real connections: to the server, to the client, or both. */
 export async function startCuttingProxy(target: string): Promise<CuttingProxy> {
   const tries = new Map<string, number>()
   const cutAt = Object.fromEntries(cuts.map((cut) => [cut, 0])) as Record<Cut, number>
-  const server = createServer(async (incoming, answer) => {
+  const server = createServer(async (incoming, outgoing) => {
     const call = String(incoming.headers[callHeader] ?? '')
     const tried = tries.get(call) ?? 0
     tries.set(call, tried + 1)
     const cut = call ? cuts[tried] : undefined
     if (cut) cutAt[cut] += 1
-    await pass({ incoming, answer, target, cut }).catch(() => incoming.socket.destroy())
+    await forward({ incoming, outgoing, target, cut }).catch(() => incoming.socket.destroy())
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const stop = () =>
@@ -37,30 +41,31 @@ export async function startCuttingProxy(target: string): Promise<CuttingProxy> {
   return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, cutAt, stop }
 }
 
-type Passage = { incoming: IncomingMessage; answer: ServerResponse; target: string; cut: Cut | undefined }
+type Passage = { incoming: IncomingMessage; outgoing: ServerResponse; target: string; cut: Cut | undefined }
 
-async function pass({ incoming, answer, target, cut }: Passage): Promise<void> {
+/** Sends `incoming` to the target and its response to `outgoing`. Rejects if the connection to the target ends without a response. */
+async function forward({ incoming, outgoing, target, cut }: Passage): Promise<void> {
   const body = await buffer(incoming)
   const { method, headers } = incoming
-  const onward = request(new URL(incoming.url!, target), { method, headers, agent: false })
+  const toTarget = request(new URL(incoming.url!, target), { method, headers, agent: false })
   const hangUp = () => {
-    onward.destroy()
+    toTarget.destroy()
     incoming.socket.destroy()
   }
-  const response = new Promise<IncomingMessage>((resolve, reject) => {
-    onward.on('response', resolve)
-    onward.on('error', reject)
+  const responded = new Promise<IncomingMessage>((resolve, reject) => {
+    toTarget.on('response', resolve)
+    toTarget.on('error', reject)
   })
   if (cut === 'in the request') {
-    // The rest never comes.
-    onward.write(body.subarray(0, body.length / 2), hangUp)
-    return void (await response)
+    // The target gets half of the body. There is no response to wait for: hanging up rejects.
+    toTarget.write(body.subarray(0, body.length / 2), hangUp)
+    return void (await responded)
   }
-  onward.end(body, cut === 'while it is stored' ? hangUp : undefined)
-  const reply = await response
-  const text = await buffer(reply)
+  toTarget.end(body, cut === 'while it is stored' ? hangUp : undefined)
+  const response = await responded
+  const responseBody = await buffer(response)
   if (cut === 'before the response') return hangUp()
-  answer.writeHead(reply.statusCode!, reply.headers)
-  if (cut === 'in the response') answer.write(text.subarray(0, text.length / 2), hangUp)
-  else answer.end(text)
+  outgoing.writeHead(response.statusCode!, response.headers)
+  if (cut === 'in the response') outgoing.write(responseBody.subarray(0, responseBody.length / 2), hangUp)
+  else outgoing.end(responseBody)
 }

@@ -6,9 +6,11 @@ import type { JsonObject } from '../spec/json.ts'
 import { created, logIn, newUsername, onEmployee, password } from '../employees/employee.ts'
 import { live, newDevice, nowSeconds, position, pushing } from './positions.ts'
 
+// Live positions also show fields of two other areas: employees and events.
+
 type Driver = { username: string; guid: string; name: string; authorization: string }
 
-/** An active employee of a place of the hierarchy, with the token of its account. */
+/** Creates an active employee with these fields and an account, and logs in. */
 async function newDriver(fields: Record<string, string>): Promise<Driver> {
   const username = newUsername()
   const body = await created('driver', {
@@ -26,12 +28,14 @@ async function newDriver(fields: Record<string, string>): Promise<Driver> {
   }
 }
 
-const drivers = async (filter: JsonObject) =>
+/** Returns the usernames of the drivers that the search finds. */
+const findDrivers = async (filter: JsonObject) =>
   (await live(filter)).body.data.trackers.map(({ driver }: JsonObject) => driver) as string[]
 
 check(
   'searchLivePositions: names the employee who has the account, and finds it by organization, team and hierarchy',
   async () => {
+    // Unique to this run, so that the searches find no other employee.
     const mark = `live-${settings().runId}`
     const employee = { employee_organization_id: mark, employee_team_id: 'north' }
     const driver = await newDriver({ ...employee, hierarchyPath: `/${mark}/north/one` })
@@ -52,15 +56,15 @@ check(
       ],
     })
     for (const path of [`/${mark}`, `/${mark}/`, `/${mark}/north`, `/${mark}/north/one/`]) {
-      expect(await drivers({ hierarchyPath: path }), path).toEqual([driver.username])
+      expect(await findDrivers({ hierarchyPath: path }), path).toEqual([driver.username])
     }
     // A path is matched by whole segments.
     for (const path of [`/${mark}/nor`, `/${mark}/north/one/more`, '/north']) {
-      expect(await drivers({ hierarchyPath: path }), path).toEqual([])
+      expect(await findDrivers({ hierarchyPath: path }), path).toEqual([])
     }
-    expect(await drivers({ organization: mark, team: 'north' })).toEqual([driver.username])
-    expect(await drivers({ organization: mark, team: 'south' })).toEqual([])
-    expect(await drivers({ team: 'north', hierarchyPath: `/${mark}` })).toEqual([driver.username])
+    expect(await findDrivers({ organization: mark, team: 'north' })).toEqual([driver.username])
+    expect(await findDrivers({ organization: mark, team: 'south' })).toEqual([])
+    expect(await findDrivers({ team: 'north', hierarchyPath: `/${mark}` })).toEqual([driver.username])
   },
   { skip: pushing() },
 )
@@ -76,18 +80,18 @@ check(
       })
       expect(status, text).toBe(200)
     }
-    const shown = async () =>
+    const findTracker = async () =>
       (await live()).body.data.trackers.find(({ driver }: JsonObject) => driver === username)
     await event('DUTY', 'on_duty', { address: 'Shivajinagar, Pune 411005' })
-    expect(await shown(), 'a driver without a position').toBeUndefined()
+    expect(await findTracker(), 'a driver without a position').toBeUndefined()
     await call('pushPositions', {
       body: position({ trackerId: newDevice(), ts: nowSeconds() }),
       authorization,
     })
     const onDuty = { action_code: 'on_duty', typeCode: 'DUTY', address: 'Shivajinagar, Pune 411005' }
-    expect(await shown()).toMatchObject({ latest_events: { DUTY: onDuty }, latest_duty_event: onDuty })
+    expect(await findTracker()).toMatchObject({ latest_events: { DUTY: onDuty }, latest_duty_event: onDuty })
     await event('DUTY', 'off_duty')
-    const { latest_duty_event: newest } = await shown()
+    const { latest_duty_event: newest } = await findTracker()
     expect(newest).toMatchObject({ action_code: 'off_duty', address: null })
     expect(Math.abs(newest.event_ts - nowSeconds())).toBeLessThan(60)
   },

@@ -4,7 +4,10 @@ import type { Answer } from '../check/trace.ts'
 import { settings } from '../service/settings.ts'
 import type { Json, JsonObject } from '../spec/json.ts'
 
-/** What pushes is provisional as a whole and leaves positions, which nothing deletes. */
+/**
+ * Returns why to skip a check that pushes positions, if provisional operations or writes are not to be checked: pushing is
+ * provisional as a whole and leaves positions, which nothing deletes.
+ */
 export const pushing = () => provisional() ?? writing()
 
 let devices = 0

@@ -8,9 +8,10 @@ beforeAll(async () => {
 })
 afterAll(() => postgres.stop())
 
-test("check reads every row of another's PostgreSQL, and checks the indexes once the account may", async () => {
+test('without the right to amcheck, check reads every row; once it is granted, check checks the indexes', async () => {
   const connection = await postgres.fresh()
   const { host, port, database } = connection
+  // The apostrophe shows that names are quoted in the SQL that check prints.
   await ask(connection, `create role "our's" login nosuperuser createrole password 'hunter2'`)
   await ask(connection, `alter database ${database} owner to "our's"`)
   const DATABASE_URL = `postgres://our's:hunter2@/${database}?host=${host}&port=${port}`
@@ -21,6 +22,7 @@ test("check reads every row of another's PostgreSQL, and checks the indexes once
   expect(out).toMatch(/^\d\d tables with \d+ rows were read without a fault\.$/m)
   expect(out).toContain("Not checked: whether the indexes match the tables. The account our's may not use")
 
+  // check indents the statements that grant the right.
   const grants = out.split('\n').filter((line) => line.startsWith('  '))
   expect(grants).toHaveLength(3)
   for (const grant of grants) await ask(connection, grant)

@@ -28,11 +28,11 @@ async function serve({ file, demo, logFile }: ServeOptions): Promise<void> {
   process.on('exit', logs.flush)
   const starting = new AbortController()
   let server: Server | undefined
-  let heartbeat: Promise<void> | undefined
+  let simulation: Promise<void> | undefined
   const stop = async () => {
     server?.beginStop()
-    // The heartbeat sends its last events while the server still responds.
-    await heartbeat
+    // The simulation sends its last events while the server still responds.
+    await simulation
     await server?.stop()
   }
   onSignals((signal) => {
@@ -58,9 +58,10 @@ async function serve({ file, demo, logFile }: ServeOptions): Promise<void> {
   log.info({ url: server.url, ...server.status }, 'ready')
   if (toFile) console.log(banner(server, demo))
   if (demo && config.demoSimulation > 0) {
-    const { beat } = await import('../simulation/index.ts')
+    const { runDemoSimulation } = await import('../simulation/index.ts')
     const account = { ...demoAccount, baseUrl: server.url }
-    heartbeat = beat({ account, employees: config.demoSimulation, signal: starting.signal, log })
+    const employees = config.demoSimulation
+    simulation = runDemoSimulation({ account, employees, signal: starting.signal, log })
   }
 }
 

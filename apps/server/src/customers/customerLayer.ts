@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import type pg from 'pg'
 import { inTransaction } from '../platform/database/owner.ts'
 import { applyLayer, type LayerDefinition, parseLayerDefinition } from '../records/index.ts'
-import { tenantsWithoutLayer } from './customerStore.ts'
+import { tenantsWithoutCustomerLayer } from './customerStore.ts'
 
 /** Returns the layer CUSTOMER of a new tenant. An operator may change a tenant's layer with `layer apply`. */
 export function customerDefinition(): LayerDefinition {
@@ -20,7 +20,7 @@ export async function createCustomerLayer(owner: pg.ClientBase, tenantId: number
  * layer was dropped. The customer paths need it.
  */
 export async function completeTenants(owner: pg.ClientBase): Promise<string[]> {
-  const tenants = await tenantsWithoutLayer(owner)
+  const tenants = await tenantsWithoutCustomerLayer(owner)
   for (const { tenantId } of tenants) await inTransaction(owner, () => createCustomerLayer(owner, tenantId))
   return tenants.map(({ code }) => code)
 }

@@ -5,6 +5,7 @@ import { isStorable, storableRule } from '../platform/storableText.ts'
 /** A fault of a value, without the value's path in the body. */
 export type Fault = Omit<ErrorDetail, 'path'>
 
+/** Returns a fault if the database can't store a character of the text. */
 export function textFault(text: string | null | undefined): Fault | undefined {
   if (text === null || text === undefined || isStorable(text)) return undefined
   return { code: 'characters', message: storableRule }
@@ -12,13 +13,16 @@ export function textFault(text: string | null | undefined): Fault | undefined {
 
 type Times = { plannedStart: string | null | undefined; plannedEnd: string | null | undefined }
 
-/** Returns a fault unless the planned departure is after the planned arrival. */
+/**
+ * Returns a fault of the planned departure (`plannedEnd`) if it is not after the planned arrival (`plannedStart`). Both
+ * texts become UTC times of one form, so that the later one is also the greater text.
+ */
 export function timesFault({ plannedStart, plannedEnd }: Times): Fault | undefined {
   if (!plannedStart || !plannedEnd || asMoment(plannedEnd) > asMoment(plannedStart)) return undefined
   return { code: 'order', message: `must be after the planned arrival, ${plannedStart}; got ${plannedEnd}` }
 }
 
-/** Refuses dates before the year 1: PostgreSQL has them, JavaScript's ISO dates do not. */
+/** Returns a fault for a date (YYYY-MM-DD) before the year 1: PostgreSQL has them, JavaScript's ISO dates do not. */
 export function dateFault(date: string | undefined): Fault | undefined {
   if (date === undefined || date >= '0001') return undefined
   return { code: 'minimum', message: 'must be in the year 1 or later' }

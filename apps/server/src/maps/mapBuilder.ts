@@ -3,13 +3,15 @@ import { starterRoads } from '../routing/index.ts'
 import { buildMap, type MapFeature } from '../styles/index.ts'
 
 /**
- * Builds the files that maps are drawn from: `mapBuilder.ts DATA_DIR [EXTRACT...]`, or with `--no-tiles` instead of
- * extracts if tiles exist already. It reports each file to its parent process.
+ * The program of a child process of the server, which builds the files that maps are drawn from:
+ * `mapBuilder.ts DATA_DIR [EXTRACT...]`. Without extracts it draws the starter map; with `--no-tiles` instead of extracts,
+ * no tiles, because they exist already. It reports each file to its parent process.
  */
 const [dataDir, ...args] = process.argv.slice(2)
 const sources = args[0] === '--no-tiles' ? undefined : args
+// A low priority: requests to the server go first.
 setPriority(10)
-// Without the parent process nobody needs the files.
+// The parent process has ended, so that nobody needs the files.
 process.on('disconnect', () => process.exit(1))
 await buildMap({
   dataDir: dataDir!,
@@ -23,6 +25,7 @@ process.exit(0)
 
 /** Returns the starter map's roads, for use without an extract. */
 function drawStarterRoads(): MapFeature[] {
+  // Smaller roads appear at larger zooms.
   const minzooms = new Map<string, number>(Object.entries({ trunk: 4, primary: 6, secondary: 8 }))
   return starterRoads().flatMap(({ from, to, roadClass, name }): MapFeature[] => {
     const coordinates = [from, to].map(({ lat, lon }) => [lon, lat])

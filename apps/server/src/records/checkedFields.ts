@@ -1,7 +1,7 @@
 import type { Transaction } from '../platform/database/database.ts'
 import { validationFailed } from '../platform/http/errors.ts'
 import type { Layer } from './layers/layer.ts'
-import { isPredefined, listQuestions, needsStored, notAllowed } from './layers/list.ts'
+import { isInDefinedList, listQuestions, needsStored, notAllowed } from './layers/list.ts'
 import { isAllowed } from './layers/listStore.ts'
 import { pointer } from './values/pointer.ts'
 import { type Fields, judgeCreate, judgeUpdate, type Judged } from './record.ts'
@@ -16,13 +16,13 @@ export async function fieldsForCreate(transaction: Transaction, place: Place, bo
 }
 
 /**
- * Checks a create body without the database. Returns undefined if it has faults, or if a list reads from another
- * layer.
+ * Checks a create body without the database. Returns undefined if it has faults, or if it needs the database because
+ * a list's values are records of another layer.
  */
 export function checkFieldsByLayer(layer: Layer, body: Body): Fields | undefined {
   const { fields, faults } = judgeCreate(layer, body)
-  const isRight = faults.length === 0 && listQuestions(layer, fields.data, fields.data).every(isPredefined)
-  return isRight ? fields : undefined
+  if (faults.length > 0) return undefined
+  return listQuestions(layer, fields.data, fields.data).every(isInDefinedList) ? fields : undefined
 }
 
 /** Checks an update body and returns its fields. Throws VALIDATION_FAILED with one detail for each faulty field. */
@@ -33,25 +33,30 @@ export async function fieldsForUpdate(
 ): Promise<Fields> {
   const judged = judgeUpdate(place.layer, body)
   const { data } = judged.fields
-  const present = needsStored(place.layer, data)
+  // Locked, because a concurrent update could change the field that a written list value depends on.
+  const storedRecord = needsStored(place.layer, data)
     ? await findRecord(transaction, place.layer, place.recordId, { lock: true })
     : undefined
-  return checkLists(transaction, place, { judged, stored: present?.data ?? {} })
+  return checkLists(transaction, place, { judged, stored: storedRecord?.data ?? {} })
 }
 
+/**
+ * Adds to the judged faults a fault for each list value that its list does not have. Throws VALIDATION_FAILED if there is
+ * a fault of either kind. `stored` is the data before an update.
+ */
 async function checkLists(
   transaction: Transaction,
   { layer }: Place,
   { judged: { fields, faults }, stored }: { judged: Judged; stored: Fields['data'] },
 ): Promise<Fields> {
-  const found = [...faults]
-  const faulty = new Set(faults.map(({ path }) => path))
+  const allFaults = [...faults]
+  const faultyPaths = new Set(faults.map(({ path }) => path))
   for (const question of listQuestions(layer, fields.data, { ...stored, ...fields.data })) {
     const { dependsOn } = question.content
     // A field that depends on a faulty value can't be judged.
-    if (dependsOn !== undefined && faulty.has(pointer(dependsOn))) continue
-    if (!(await isAllowed(transaction, question))) found.push(notAllowed(question))
+    if (dependsOn !== undefined && faultyPaths.has(pointer(dependsOn))) continue
+    if (!(await isAllowed(transaction, question))) allFaults.push(notAllowed(question))
   }
-  if (found.length > 0) throw validationFailed(found)
+  if (allFaults.length > 0) throw validationFailed(allFaults)
   return fields
 }

@@ -1,2 +1,2 @@
-export { beat } from './heartbeat.ts'
+export { runDemoSimulation } from './runDemoSimulation.ts'
 export { simulate } from './simulate.ts'

@@ -13,9 +13,11 @@ type FailedLogin = {
   isDisabled: boolean
 }
 
+/** `note` logs a failed login; repeats in the same minute are counted, and `close` logs the counts. */
 export type FailedLogins = { note: (login: FailedLogin, error: ApiError) => void; close: () => void }
 
 const windowMs = 60_000
+/** The most logins, differing in any logged field, that one window counts separately. */
 const mostKinds = 100
 
 /**
@@ -27,15 +29,19 @@ export function createFailedLogins(log: Log, secret: string): FailedLogins {
   const repeats = collapseRepeats<object>({
     windowMs,
     mostKinds,
+    // Further kinds share one count and have no details.
     report: (details = { others: true }, count) =>
       log.warn({ ...details, ...(count > 0 && { repeats: count, withinMs: windowMs }) }, 'login failed'),
   })
   return {
     note(login, error) {
       const { tenant, keyId, address, username, isUser } = login
-      const digest = createHmac('sha256', secret).update(`${tenant} ${username}`).digest('hex').slice(0, 12)
-      const name = isUser ? { user: username } : { unknownUser: digest }
-      const details = { tenant, keyId, address, ...name, reason: getReason(login, error) }
+      const usernameHash = createHmac('sha256', secret)
+        .update(`${tenant} ${username}`)
+        .digest('hex')
+        .slice(0, 12)
+      const who = isUser ? { user: username } : { unknownUser: usernameHash }
+      const details = { tenant, keyId, address, ...who, reason: getReason(login, error) }
       repeats.note(Object.values(details).join('\n'), details)
     },
     close: repeats.flush,

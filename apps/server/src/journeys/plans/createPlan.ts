@@ -25,9 +25,9 @@ export function createPlan(database: Database, orderStops: OrderStops): Handler<
       await renumberPlan(transaction, plan.planId)
       return plan
     })
-    const days = body.optimizeOrder
+    const orderOptimization = body.optimizeOrder
       ? await optimizeDays({ database, orderStops, signal, tenant }, planId)
       : undefined
-    return readPlanWithVisits(database, { tenant, planId, days })
+    return readPlanWithVisits(database, { tenant, planId, orderOptimization })
   }
 }

@@ -6,12 +6,17 @@ import { findPlan } from './planStore.ts'
 import { toVisit } from '../visits/visit.ts'
 import { listPlanVisits } from '../visits/visitStore.ts'
 
-type PlanKey = { tenant: Tenant; planId: string; days?: ResultOf<'createPlan'>['orderOptimization'] }
+type PlanToRead = {
+  tenant: Tenant
+  planId: string
+  /** The outcome for each day, if the request asked for the best order of visits. */
+  orderOptimization?: ResultOf<'createPlan'>['orderOptimization']
+}
 
-/** Reads the plan and its visits. Throws ENTITY_NOT_FOUND. */
+/** Reads the plan and its visits for a response. Throws ENTITY_NOT_FOUND. */
 export function readPlanWithVisits(
   database: Database,
-  { tenant, planId, days }: PlanKey,
+  { tenant, planId, orderOptimization }: PlanToRead,
 ): Promise<ResultOf<'getPlan'>> {
   return database.inTenant(tenant, async (transaction) => {
     const plan = await findPlan(transaction, planId)
@@ -20,7 +25,7 @@ export function readPlanWithVisits(
     return {
       ...toPlan(plan),
       visits: visits.map(toVisit),
-      ...(days && { orderOptimization: days }),
+      ...(orderOptimization && { orderOptimization }),
     }
   })
 }

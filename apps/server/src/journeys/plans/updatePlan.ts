@@ -37,10 +37,10 @@ export function updatePlan(database: Database, orderStops: OrderStops): Handler<
         await followDates(transaction, { before: plan, after: { ...plan, ...fields } }, caller)
       await refreshPlanStatus(transaction, planId)
     })
-    const days = body.optimizeOrder
+    const orderOptimization = body.optimizeOrder
       ? await optimizeDays({ database, orderStops, signal, tenant }, planId)
       : undefined
-    return readPlanWithVisits(database, { tenant, planId, days })
+    return readPlanWithVisits(database, { tenant, planId, orderOptimization })
   }
 }
 

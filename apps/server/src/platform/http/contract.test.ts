@@ -28,23 +28,23 @@ describe('parameters', () => {
   const { validateParameters } = operation('encodeDigipin')
 
   test.each([
-    ['a missing one', { latitude: '28' }, 'longitude', 'required'],
-    ['one given twice', { latitude: ['28', '29'], longitude: '77' }, 'latitude', 'repeated'],
-    ['one that is no number', { latitude: 'north', longitude: '77' }, 'latitude', 'pattern'],
-    ['one that is empty', { latitude: '', longitude: '77' }, 'latitude', 'pattern'],
-  ])('%s is named', (_what, query, path, code) => {
+    ['is missing', { latitude: '28' }, 'longitude', 'required'],
+    ['is given twice', { latitude: ['28', '29'], longitude: '77' }, 'latitude', 'repeated'],
+    ['is no number', { latitude: 'north', longitude: '77' }, 'latitude', 'pattern'],
+    ['is empty', { latitude: '', longitude: '77' }, 'latitude', 'pattern'],
+  ])('the error names a parameter that %s', (_how, query, path, code) => {
     expect(validateParameters({}, query)).toMatchObject([{ path, code }])
   })
 
   test.each([
-    ['0197e7f2-5c1a-7a44-9d3e-0f6b1c2d3e4f', true],
-    ['0197E7F2-5C1A-7A44-9D3E-0F6B1C2D3E4F', true],
-    ['urn:uuid:0197e7f2-5c1a-7a44-9d3e-0f6b1c2d3e4f', false],
-    ['{0197e7f2-5c1a-7a44-9d3e-0f6b1c2d3e4f}', false],
-    ['0197e7f25c1a7a449d3e0f6b1c2d3e4f', false],
-  ])('as a record id %s is %s, as PostgreSQL reads it', (id, isRight) => {
+    ['0197e7f2-5c1a-7a44-9d3e-0f6b1c2d3e4f', 'accepted'],
+    ['0197E7F2-5C1A-7A44-9D3E-0F6B1C2D3E4F', 'accepted'],
+    ['urn:uuid:0197e7f2-5c1a-7a44-9d3e-0f6b1c2d3e4f', 'refused'],
+    ['{0197e7f2-5c1a-7a44-9d3e-0f6b1c2d3e4f}', 'refused'],
+    ['0197e7f25c1a7a449d3e0f6b1c2d3e4f', 'refused'],
+  ])('the record id %s is %s', (id, outcome) => {
     const faults = operation('getRecord').validateParameters({ tenant: 'demo', layerName: 'X', id }, {})
-    expect(faults).toHaveLength(isRight ? 0 : 1)
+    expect(faults).toHaveLength(outcome === 'accepted' ? 0 : 1)
   })
 })
 
@@ -73,11 +73,12 @@ describe('a field of several forms', () => {
     ],
   ])('%j gets the errors of the form that was sent', (body, path, code, message) => {
     expect(validateBody(body)).toEqual([{ path, code, message }])
+    // With a field that is not known and one of a wrong type, there are two more errors.
     expect(validateBody({ ...body, shoe: 1, employee_code: 5 })).toHaveLength(3)
   })
 })
 
-describe('a body that is an object or a list of them', () => {
+describe('a body that is an object or a list of such objects', () => {
   const { validateBody } = operation('pushPositions')
   const position = { trackerId: 'd', lat: 1, lng: 1, ts: 1 }
 
@@ -94,8 +95,8 @@ describe('a body that is an object or a list of them', () => {
   test('the errors name the missing fields of the object, and of each object in the list', () => {
     const { lat: _, ...lacking } = position
     expect(validateBody(lacking)).toEqual([{ path: '/lat', code: 'required', message: 'is missing' }])
-    const told = validateBody([position, lacking, {}]).map(({ path }) => path)
-    expect(told).toEqual(['/1/lat', '/2/trackerId', '/2/lat', '/2/lng', '/2/ts'])
+    const paths = validateBody([position, lacking, {}]).map(({ path }) => path)
+    expect(paths).toEqual(['/1/lat', '/2/trackerId', '/2/lat', '/2/lng', '/2/ts'])
   })
 })
 
@@ -115,12 +116,12 @@ describe('an object of several forms', () => {
       ],
     ],
   ])('%j gets each error once, for the form that its fields select', (contour, faults) => {
-    const told = validateBody({ locations: [{ lat: 18.5, lon: 73.8 }], contours: [{ time: 1 }, contour] })
-    expect(told.map(({ path, message }) => [path.replace('/contours/1', ''), message])).toEqual(faults)
+    const errors = validateBody({ locations: [{ lat: 18.5, lon: 73.8 }], contours: [{ time: 1 }, contour] })
+    expect(errors.map(({ path, message }) => [path.replace('/contours/1', ''), message])).toEqual(faults)
   })
 })
 
-describe('parameters that are no texts', () => {
+describe('parameters that are not strings', () => {
   const { validateParameters } = operation('findDistance')
   const path = { profile: 'car', coordinates: '73.856784,18.532408;73.872049,18.547777' }
 
@@ -186,7 +187,7 @@ describe('bodies', () => {
   test.each([
     [[], 'minItems', 'must have at least 1 item; got 0'],
     [Array.from({ length: 1001 }, () => ({})), 'maxItems', 'must have at most 1000 items; got 1001'],
-  ])('a batch of a wrong length is told the right one', (batch, code, message) => {
+  ])('the error for a batch of a wrong length has the limit', (batch, code, message) => {
     expect(operation('pushPositions').validateBody(batch)).toContainEqual({ path: '', code, message })
   })
 
@@ -207,7 +208,7 @@ describe('bodies', () => {
     expect(operation('searchEmployees').validateBody({ 'a/b~c': 1 })).toMatchObject([{ path: '/a~1b~0c' }])
   })
 
-  test('thousands of faults give a readable response', () => {
+  test('at most 100 of thousands of faults are reported', () => {
     const forms = Object.fromEntries(Array.from({ length: 5_000 }, (_, index) => [`x${index}`, { gt: {} }]))
     expect(operation('searchRecords').validateBody(forms)).toHaveLength(100)
     const body = Object.fromEntries(Array.from({ length: 5_000 }, (_, index) => [`x${index}`, 1]))
@@ -221,10 +222,13 @@ describe('bodies', () => {
       'searchRecords',
       { filters: Object.fromEntries(Array.from({ length: 130_000 }, (_, i) => [`f${i}`, {}])) },
     ],
-  ] as const)('as many faults as fit into a body keep nobody waiting: %s', (_what, id, body) => {
-    // Where the work grew with the square of their number, this took more than half an hour.
-    expect(operation(id).validateBody(body)).toHaveLength(100)
-  })
+  ] as const)(
+    '%s with as many faults as fit into a body is validated within the time limit of a test',
+    (_what, id, body) => {
+      // The time must not grow with the square of the number of faults: then this would take half an hour.
+      expect(operation(id).validateBody(body)).toHaveLength(100)
+    },
+  )
 
   test('lengths count characters, not UTF-16 code units', () => {
     expect(countCharacters('a😀')).toBe(2)

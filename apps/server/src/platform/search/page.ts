@@ -4,18 +4,23 @@ import { validationFailed } from '../http/errors.ts'
 import { type AddValue, type StatementValues, statementValues } from './columns.ts'
 import { type MatchKeys, selectKeys } from './matchKeys.ts'
 
-/** The keys take 16 bytes each. */
+/** `take: -1` returns at most this many rows. Their keys are held in memory, 16 bytes each. */
 const mostMatches = 5_000_000
 
 export type Search = {
+  /** The values of `where` and `order`. */
   statement: StatementValues
-  /** The select list. Its values come after those of the conditions, which the count shares. */
+  /** Returns the select list. It adds its values last, because the count has the same conditions but no select list. */
   select: (add: AddValue) => string
+  /** The table or view, as SQL. */
   table: string
   /** The rows' unique key in SQL: a UUID with an index. */
   key: string
+  /** The whole clause, from the word `where`; empty if all rows match. */
   where: string
+  /** The whole clause, from the words `order by`. */
   order: string
+  /** `take` is -1 for all matches. */
   page: { skip: number; take: number }
 }
 
@@ -35,22 +40,22 @@ export async function findPage<Row extends pg.QueryResultRow>(
   return { rows, total }
 }
 
-/** Returns the keys of all matches. Throws VALIDATION_FAILED if there are more than fit in memory. */
+/** Returns the keys of all matches, including those to skip. Throws VALIDATION_FAILED if there are more than fit in memory. */
 export async function findKeys(
   transaction: Transaction,
   { statement: { values, add }, table, key, where, order, page: { skip } }: Search,
 ): Promise<MatchKeys> {
-  const most = mostMatches + skip
-  const select = `select ${key} key from ${table} ${where} ${order} limit ${add(most + 1)}`
+  const mostKeys = mostMatches + skip
+  const select = `select ${key} key from ${table} ${where} ${order} limit ${add(mostKeys + 1)}`
   const keys = await selectKeys(transaction, { select, values, type: 'uuid' })
-  if (keys.length > most) {
+  if (keys.length > mostKeys) {
     const message = `-1 would return more than ${mostMatches} matches; ask for pages with skip and take`
     throw validationFailed([{ path: '/take', code: 'tooManyMatches', message }])
   }
   return keys
 }
 
-/** Returns the rows of these keys, in this order. */
+/** Returns the rows of these keys, in this order. No table has columns with these `wanted` names. */
 export async function readKeys<Row extends pg.QueryResultRow>(
   transaction: Transaction,
   { select, table, key }: Pick<Search, 'select' | 'table' | 'key'>,

@@ -4,7 +4,7 @@ import { Server as NetServer } from 'node:net'
 import { setImmediate as tick, setTimeout as sleep } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 import { ApiError } from '../http/errors.ts'
-import { whenRead } from '../transport/whenRead.ts'
+import { discardBody } from '../transport/discardBody.ts'
 import { isHealthPath } from './healthPaths.ts'
 
 export type StopLimits = {
@@ -97,7 +97,7 @@ function countRequests(app: FastifyInstance) {
   }
   app.addHook('onRequest', (request, reply, done) => {
     if (isHealthPath(request.url)) return done()
-    if (isRefusing) return void whenRead(request.raw).then(() => done(stoppingNow()))
+    if (isRefusing) return void discardBody(request.raw).then(() => done(stoppingNow()))
     const { raw } = reply
     underWay.add(raw)
     raw.once('close', () => {

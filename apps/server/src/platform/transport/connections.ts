@@ -1,7 +1,7 @@
 import { BlockList, isIPv6, type Socket } from 'node:net'
 import type { FastifyInstance } from 'fastify'
 import { ApiError } from '../http/errors.ts'
-import { whenRead } from './whenRead.ts'
+import { discardBody } from './discardBody.ts'
 
 type ConnectionLimits = {
   connections: number
@@ -43,7 +43,7 @@ export function limitConnections(app: FastifyInstance, limits: ConnectionLimits)
   })
   app.addHook('onRequest', ({ raw }, _reply, done) => {
     const refusal = refused.get(raw.socket)
-    if (refusal) void whenRead(raw).then(() => done(refusal))
+    if (refusal) void discardBody(raw).then(() => done(refusal))
     else done()
   })
 }

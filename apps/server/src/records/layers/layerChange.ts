@@ -3,13 +3,15 @@ import { preview } from '../../platform/http/contract.ts'
 import { dataTypes, type LayerProperty } from './layer.ts'
 import type { LayerDefinition } from './layerDefinition.ts'
 
-/** What a new definition changes in the present one, without a look at records (layerEffects.ts). */
+/** How a new definition differs from the present one. What that does to records is in layerEffects.ts. */
 export type LayerChange = {
-  /** The changed fields, with lines that describe each difference. */
   fields: FieldChange[]
+  /** A line for each changed setting. */
   settings: string[]
+  /** Whether the fields that both definitions have are in another order. */
   isReordered: boolean
 }
+/** `lines` are shown to the operator: the type of an added or removed field, or each difference of a changed one. */
 type FieldChange = { field: string; kind: 'added' | 'removed' | 'changed'; lines: string[] }
 
 type Rules = Pick<LayerDefinition, 'properties' | 'settings'>
@@ -18,11 +20,11 @@ type Rules = Pick<LayerDefinition, 'properties' | 'settings'>
 export function compareDefinitions(present: Rules, next: Rules): LayerChange | undefined {
   const fields = [...removedOrChanged(present, next), ...added(present, next)]
   const settings = differences(present.settings, next.settings, 'settings')
-  const common = (of: Rules, other: Rules) =>
-    of.properties
+  const commonNames = (inOrderOf: Rules, other: Rules) =>
+    inOrderOf.properties
       .map(({ propertyName }) => propertyName)
       .filter((name) => other.properties.some(({ propertyName }) => propertyName === name))
-  const isReordered = !isDeepStrictEqual(common(present, next), common(next, present))
+  const isReordered = !isDeepStrictEqual(commonNames(present, next), commonNames(next, present))
   return fields.length + settings.length > 0 || isReordered ? { fields, settings, isReordered } : undefined
 }
 
@@ -31,7 +33,7 @@ function removedOrChanged(present: Rules, next: Rules): FieldChange[] {
     const { propertyName: field } = property
     const other = next.properties.find(({ propertyName }) => propertyName === field)
     if (!other) return [{ field, kind: 'removed', lines: [typeName(property)] }]
-    const lines = differences(readable(property), readable(other), '')
+    const lines = differences(withTypeName(property), withTypeName(other), '')
     return lines.length > 0 ? [{ field, kind: 'changed', lines }] : []
   })
 }
@@ -47,7 +49,8 @@ function added(present: Rules, next: Rules): FieldChange[] {
     }))
 }
 
-function readable(property: LayerProperty): object {
+/** Returns the field with its type by name instead of code. */
+function withTypeName(property: LayerProperty): object {
   return { ...property, dataType: typeName(property) }
 }
 
@@ -55,22 +58,27 @@ function typeName({ dataType }: Pick<LayerProperty, 'dataType'>): string {
   return Object.entries(dataTypes).find(([, code]) => code === dataType)?.[0] ?? String(dataType)
 }
 
-/** Returns a line for each difference: `path: before -> after`; for lists of values, what was removed and added. */
-function differences(before: unknown, after: unknown, at: string): string[] {
+const mostValues = 20
+
+/**
+ * Returns a line for each difference: `path: before -> after`; for lists of strings, `path: -removed +added`. `path` is where
+ * the two values are in their definitions, such as `config.content.source`.
+ */
+function differences(before: unknown, after: unknown, path: string): string[] {
   if (isDeepStrictEqual(before, after)) return []
   if (isTexts(before) && isTexts(after)) {
     const lost = before.filter((value) => !after.includes(value)).map((value) => `-${preview(value)}`)
     const gained = after.filter((value) => !before.includes(value)).map((value) => `+${preview(value)}`)
     const all = [...lost, ...gained]
-    const more = all.length > 20 ? ` and ${all.length - 20} more` : ''
-    return [`${at}: ${all.slice(0, 20).join(' ') || 'in another order'}${more}`]
+    const more = all.length > mostValues ? ` and ${all.length - mostValues} more` : ''
+    return [`${path}: ${all.slice(0, mostValues).join(' ') || 'in another order'}${more}`]
   }
   if (isMapping(before) && isMapping(after)) {
     return [...new Set([...Object.keys(before), ...Object.keys(after)])].flatMap((key) =>
-      differences(before[key], after[key], at === '' ? key : `${at}.${key}`),
+      differences(before[key], after[key], path === '' ? key : `${path}.${key}`),
     )
   }
-  return [`${at}: ${toText(before)} -> ${toText(after)}`]
+  return [`${path}: ${toText(before)} -> ${toText(after)}`]
 }
 
 function toText(value: unknown): string {

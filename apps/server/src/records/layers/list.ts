@@ -59,7 +59,7 @@ function textIn(data: Data, field: string): string | undefined {
 }
 
 /** Returns whether a list in the definition has the value; undefined if the list reads from a layer. */
-export function isPredefined({ content, value, parent }: ListQuestion): boolean | undefined {
+export function isInDefinedList({ content, value, parent }: ListQuestion): boolean | undefined {
   const { source } = content
   if (typeof source === 'string') return undefined
   if (Array.isArray(source)) return source.includes(value)

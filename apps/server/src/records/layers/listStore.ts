@@ -1,7 +1,7 @@
 import pg from 'pg'
 import type { Transaction } from '../../platform/database/database.ts'
 import type { LayerSchema } from './layer.ts'
-import { isPredefined, type ListContent, getListContent, type ListQuestion } from './list.ts'
+import { isInDefinedList, type ListContent, getListContent, type ListQuestion } from './list.ts'
 
 /** A value in a source layer: what is stored, what is displayed, and the value that it depends on. */
 type Choice = { value: string; display: string | null; parent: string | null }
@@ -21,7 +21,7 @@ export const allowedSql = `with match as materialized (
  * createChoiceCheck.
  */
 export async function isAllowed(transaction: Transaction, question: ListQuestion): Promise<boolean> {
-  const predefined = isPredefined(question)
+  const predefined = isInDefinedList(question)
   if (predefined !== undefined) return predefined
   const { content, value, parent } = question
   const { source, valueField = '', parentField = '' } = content
@@ -88,7 +88,7 @@ export function createChoiceCheck(
     return new Set(choices.flatMap(({ value, parent }) => [toKey(value, parent), toKey(value, undefined)]))
   }
   return async (question) => {
-    const predefined = isPredefined(question)
+    const predefined = isInDefinedList(question)
     if (predefined !== undefined) return predefined
     const { field, content, value, parent } = question
     if (!known.has(field)) known.set(field, read(content))

@@ -22,19 +22,22 @@ afterAll(async () => {
   await folder.remove()
 })
 
-const mumbai: [number, number] = [19.076, 72.8777]
-const pune: [number, number] = [18.5204, 73.8567]
-const delhi: [number, number] = [28.6139, 77.209]
-const chennai: [number, number] = [13.0827, 80.2707]
-const portBlair: [number, number] = [11.6661, 92.7464]
+type LatLon = [lat: number, lon: number]
 
-async function tripThrough(points: [number, number][]) {
+const mumbai: LatLon = [19.076, 72.8777]
+const pune: LatLon = [18.5204, 73.8567]
+const delhi: LatLon = [28.6139, 77.209]
+const chennai: LatLon = [13.0827, 80.2707]
+const portBlair: LatLon = [11.6661, 92.7464]
+
+async function tripThrough(points: LatLon[]) {
   return toTripResponse(await engine.call('route', through(points))).trip
 }
 
-function codeOf(call: Promise<string>): Promise<unknown> {
+/** Returns the error code of the engine's refusal, or `no error`. */
+function errorCodeOf(call: Promise<string>): Promise<unknown> {
   return call.then(
-    () => 'answered',
+    () => 'no error',
     (error: { body?: { error_code: number } }) => error.body?.error_code ?? error,
   )
 }
@@ -59,6 +62,7 @@ test('the map is the same, byte for byte, each time', () => {
 
 test('a route leads from Mumbai to Pune over synthetic roads, on the left', async () => {
   const { summary, legs } = await tripThrough([mumbai, pune])
+  // `length` is in kilometres.
   expect(summary.length).toBeGreaterThan(135)
   expect(summary.length).toBeLessThan(142)
   const names = legs[0]!.maneuvers.flatMap((maneuver) => maneuver.street_names ?? [])
@@ -71,22 +75,26 @@ test('a route leads from Mumbai to Pune over synthetic roads, on the left', asyn
 
 test('a route leads from Delhi to Chennai', async () => {
   const { summary } = await tripThrough([delhi, chennai])
+  // Kilometres, within 2 %.
   expect(summary.length).toBeGreaterThan(2105 * 0.98)
   expect(summary.length).toBeLessThan(2105 * 1.02)
 })
 
+const errorCodes = { tooMuchTime: 151, unconnected: 170 }
+
 test('no road connects the islands', async () => {
-  expect(await codeOf(engine.call('route', through([chennai, portBlair])))).toBe(170)
+  expect(await errorCodeOf(engine.call('route', through([chennai, portBlair])))).toBe(errorCodes.unconnected)
 })
 
-test('its limits fit routes across a country', async () => {
+test('the limits of the map fit routes across a country', async () => {
   const from = { locations: [{ lat: delhi[0], lon: delhi[1] }], costing: 'auto' }
-  const within = (time: number) => engine.call('isochrone', JSON.stringify({ ...from, contours: [{ time }] }))
-  expect(await codeOf(within(600))).toBe('answered')
-  expect(await codeOf(within(601))).toBe(151)
+  const within = (minutes: number) =>
+    engine.call('isochrone', JSON.stringify({ ...from, contours: [{ time: minutes }] }))
+  expect(await errorCodeOf(within(600))).toBe('no error')
+  expect(await errorCodeOf(within(601))).toBe(errorCodes.tooMuchTime)
   const cities = [mumbai, pune, delhi, chennai].map(([lat, lon]) => ({ lat, lon }))
   const matrix = JSON.stringify({ sources: cities, targets: cities, costing: 'auto' })
-  expect(await codeOf(engine.call('sources_to_targets', matrix))).toBe('answered')
+  expect(await errorCodeOf(engine.call('sources_to_targets', matrix))).toBe('no error')
 })
 
 test.skipIf(process.platform !== 'linux')(
@@ -103,7 +111,7 @@ test.skipIf(process.platform !== 'linux')(
     }
     const failure = await small.call('isochrone', JSON.stringify(largest)).catch((error: unknown) => error)
     expect(failure).toMatchObject({ name: 'EngineUnavailable', reason: 'memory' })
-    expect(await codeOf(small.call('route', through([mumbai, pune])))).toBe('answered')
+    expect(await errorCodeOf(small.call('route', through([mumbai, pune])))).toBe('no error')
     expect(small.status().restarts).toEqual({ timeout: 0, crashed: 0, memory: 1 })
     await small.close()
   },

@@ -1,9 +1,14 @@
 import { type MapKind, routingLimits } from '../request/limits.ts'
 
-/** Valhalla's two configurations. The package's own getConfig needs Python. */
+/**
+ * Valhalla's two configurations. Most values are the defaults that the package's valhalla_build_config prints; a server
+ * can't run that program, because it needs Python. The keys are explained at https://valhalla.github.io/valhalla.
+ */
 
 const NO_LOG = { type: '' }
 const METRES_PER_KM = 1000
+// Bytes of tiles that each thread of the builder or worker of the engine keeps.
+const TILE_CACHE_BYTES = 500_000_000
 
 /** Configuration of valhalla_build_admins and valhalla_build_tiles. */
 export function builderConfig(folders: { tiles: string; adminFile: string }): string {
@@ -11,8 +16,7 @@ export function builderConfig(folders: { tiles: string; adminFile: string }): st
     mjolnir: {
       tile_dir: folders.tiles,
       admin: folders.adminFile,
-      // Bytes of finished tiles that each builder thread keeps.
-      max_cache_size: 500_000_000,
+      max_cache_size: TILE_CACHE_BYTES,
       id_table_size: 1_000_000,
       hierarchy: true,
       shortcuts: true,
@@ -34,7 +38,7 @@ export function builderConfig(folders: { tiles: string; adminFile: string }): st
 /** Configuration of the engine, on tiles packed into one file. */
 export function engineConfig(tilesFile: string, kind: MapKind): string {
   return JSON.stringify({
-    mjolnir: { tile_extract: tilesFile, max_cache_size: 500_000_000, logging: NO_LOG },
+    mjolnir: { tile_extract: tilesFile, max_cache_size: TILE_CACHE_BYTES, logging: NO_LOG },
     loki: {
       actions: ENGINE_ACTIONS,
       use_connectivity: true,
@@ -58,8 +62,12 @@ export function engineConfig(tilesFile: string, kind: MapKind): string {
 
 const ENGINE_ACTIONS = ['locate', 'route', 'sources_to_targets', 'isochrone', 'trace_route', 'status']
 
-const HIERARCHY_LIMITS = { max_up_transitions: { '1': 400, '2': 100 } }
+// How far a search uses minor roads, by Valhalla's road level: 0 motorways, 1 arterial roads, 2 local streets.
+const UP_TRANSITIONS = { '1': 400, '2': 100 }
+const BIDIRECTIONAL_METRES = { '0': 1e8, '1': 20_000, '2': 5000 }
+const UNIDIRECTIONAL_METRES = { '0': 1e8, '1': 100_000, '2': 5000 }
 
+/** The search for paths. */
 const THOR = {
   logging: NO_LOG,
   source_to_target_algorithm: 'select_optimal',
@@ -71,19 +79,20 @@ const THOR = {
     max_reserved_locations: 25,
     max_iterations: 2800,
     min_iterations: 100,
-    hierarchy_limits: HIERARCHY_LIMITS,
+    hierarchy_limits: { max_up_transitions: UP_TRANSITIONS },
   },
   bidirectional_astar: {
     threshold_delta: 420,
     alternative_cost_extend: 1.2,
     alternative_iterations_delta: 100_000,
-    hierarchy_limits: { ...HIERARCHY_LIMITS, expand_within_distance: { '0': 1e8, '1': 20_000, '2': 5000 } },
+    hierarchy_limits: { max_up_transitions: UP_TRANSITIONS, expand_within_distance: BIDIRECTIONAL_METRES },
   },
   unidirectional_astar: {
-    hierarchy_limits: { ...HIERARCHY_LIMITS, expand_within_distance: { '0': 1e8, '1': 100_000, '2': 5000 } },
+    hierarchy_limits: { max_up_transitions: UP_TRANSITIONS, expand_within_distance: UNIDIRECTIONAL_METRES },
   },
 }
 
+/** Map matching: the engine's module for recorded tracks. */
 const MEILI = {
   mode: 'auto',
   customizable: ['mode', 'search_radius', 'turn_penalty_factor', 'gps_accuracy'],
@@ -109,17 +118,18 @@ const MEILI = {
 /** The most that one request may ask for. Beyond it the engine refuses with a code of its error table. */
 function serviceLimits(kind: MapKind) {
   const limits = routingLimits(kind)
+  // The starter map has few roads, so that long matrices are cheap.
   const matrixKm = kind === 'starter' ? 5000 : 400
-  /** Maximum distances of a route and a matrix. */
+  /** Returns the limits of one mode of travel: `maxKm` for a route, `maxMatrixKm` for a matrix. */
   const travelLimits = (maxKm: number, maxMatrixKm: number) => ({
     max_locations: limits.stops,
-    // One more target per source than computeMatrix accepts.
+    // computeMatrix refuses more than `limits.cells` pairs, and may then add one target: at most twice as many pairs.
     max_matrix_location_pairs: 2 * limits.cells,
     max_distance: maxKm * METRES_PER_KM,
     max_matrix_distance: maxMatrixKm * METRES_PER_KM,
   })
   const motor = travelLimits(5000, matrixKm)
-  const short = travelLimits(500, 200)
+  const slow = travelLimits(500, 200)
   return {
     auto: motor,
     bus: motor,
@@ -127,10 +137,10 @@ function serviceLimits(kind: MapKind) {
     truck: motor,
     motorcycle: motor,
     motor_scooter: motor,
-    bicycle: short,
-    bikeshare: short,
+    bicycle: slow,
+    bikeshare: slow,
     multimodal: travelLimits(500, 0),
-    transit: short,
+    transit: slow,
     pedestrian: {
       ...travelLimits(250, 200),
       min_transit_walking_distance: 1,
@@ -166,14 +176,14 @@ function serviceLimits(kind: MapKind) {
     allow_hard_exclusions: false,
     hierarchy_limits: {
       allow_modification: false,
-      costmatrix: { max_allowed_up_transitions: { '1': 400, '2': 100 } },
+      costmatrix: { max_allowed_up_transitions: UP_TRANSITIONS },
       unidirectional_astar: {
-        max_allowed_up_transitions: { '1': 400, '2': 100 },
-        max_expand_within_distance: { '0': 1e8, '1': 100_000, '2': 5000 },
+        max_allowed_up_transitions: UP_TRANSITIONS,
+        max_expand_within_distance: UNIDIRECTIONAL_METRES,
       },
       bidirectional_astar: {
-        max_allowed_up_transitions: { '1': 400, '2': 100 },
-        max_expand_within_distance: { '0': 1e8, '1': 20_000, '2': 5000 },
+        max_allowed_up_transitions: UP_TRANSITIONS,
+        max_expand_within_distance: BIDIRECTIONAL_METRES,
       },
     },
   }

@@ -13,31 +13,38 @@ import {
 import type { Tileset, TilesetFile } from './tileset.ts'
 import { checkedInfo, checkVectorTile, gzipped, TilesetError, type TilesetInfo } from './tilesetInfo.ts'
 
-/** Number of cached directories, of a few thousand tiles each. */
-const keptDirectories = 100
+/** Each directory locates a few thousand tiles. */
+const mostCachedDirectories = 100
+/** A PMTiles header has this length; byte 7 is the version of the format. */
+const headerBytes = 127
+const versionOffset = 7
 
-/** Opens PMTiles 3: directories that lead to the tiles, and the tiles. */
+/**
+ * Opens a PMTiles 3 file. Throws TilesetError if it is cut off or damaged, or holds no vector tiles; to find damage,
+ * it reads the first tile.
+ */
 export async function openPmtiles(opened: TilesetFile): Promise<Omit<Tileset, 'version'>> {
   const { file } = opened
   const header = checkedHeader(opened)
   const handle = await open(file)
   try {
     const source = toSource(file, handle)
-    const cache = new ResolvedValueCache(keptDirectories)
-    const archive = new PMTiles(source, cache, asItIs)
+    const cache = new ResolvedValueCache(mostCachedDirectories)
+    const tiles = new PMTiles(source, cache, keepCompressed)
     const tile: Tileset['tile'] = async ({ z, x, y }) => {
-      const found = await archive.getZxy(z, x, y)
+      const found = await tiles.getZxy(z, x, y)
       return found && gzipped(new Uint8Array(found.data))
     }
+    // Metadata is decompressed, unlike tiles.
     const metadata = (await new PMTiles(source, cache).getMetadata()) as Record<string, unknown>
     const info = readInfo(file, header, metadata)
-    const [first] = await cache.getDirectory(
+    const [firstEntry] = await cache.getDirectory(
       source,
       header.rootDirectoryOffset,
       header.rootDirectoryLength,
       header,
     )
-    const [z, x, y] = tileIdToZxy(first?.tileId ?? 0)
+    const [z, x, y] = tileIdToZxy(firstEntry?.tileId ?? 0)
     checkVectorTile(file, await tile({ z, x, y }))
     return { info, tile, close: () => handle.close() }
   } catch (error) {
@@ -48,16 +55,17 @@ export async function openPmtiles(opened: TilesetFile): Promise<Omit<Tileset, 'v
 }
 
 function checkedHeader({ file, header: bytes, size }: TilesetFile): Header {
-  if (bytes.length < 127)
-    throw new TilesetError(file, `it is cut off: it has ${size} bytes of a header of 127.`)
-  if (bytes[7] !== 3) throw new TilesetError(file, `it is of PMTiles version ${bytes[7]}; 3 is needed.`)
+  if (bytes.length < headerBytes)
+    throw new TilesetError(file, `it is cut off: it has ${size} bytes of a header of ${headerBytes}.`)
+  const version = bytes[versionOffset]
+  if (version !== 3) throw new TilesetError(file, `it is of PMTiles version ${version}; 3 is needed.`)
   const header = bytesToHeader(new Uint8Array(bytes).buffer)
-  const wanted = Math.max(
+  const neededSize = Math.max(
     header.tileDataOffset + (header.tileDataLength ?? 0),
     header.leafDirectoryOffset + (header.leafDirectoryLength ?? 0),
     header.jsonMetadataOffset + header.jsonMetadataLength,
   )
-  if (size < wanted) throw new TilesetError(file, `it is cut off: it has ${size} bytes of ${wanted}.`)
+  if (size < neededSize) throw new TilesetError(file, `it is cut off: it has ${size} bytes of ${neededSize}.`)
   if (header.tileType !== TileType.Mvt)
     throw new TilesetError(
       file,
@@ -90,7 +98,7 @@ function toSource(file: string, handle: FileHandle): Source {
   }
 }
 
-/** Tiles are sent compressed, as they are stored. */
-async function asItIs(data: ArrayBuffer): Promise<ArrayBuffer> {
+/** Replaces the decompression by `PMTiles`, because tiles are sent gzipped. */
+async function keepCompressed(data: ArrayBuffer): Promise<ArrayBuffer> {
   return data
 }

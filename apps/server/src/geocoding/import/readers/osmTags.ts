@@ -1,10 +1,12 @@
 import type { OsmTags } from '../../../platform/osm/index.ts'
 
+const metroStation = 512
+
 /**
- * Sub-category codes (`categories.ts`) by OpenStreetMap tag; `*` means any other value of the key. Earlier keys
- * win.
+ * Sub-category codes (named in `categories.ts`) by OpenStreetMap key and value. `*` stands for any other value of the key,
+ * and 0 keeps `*` from a value that makes no place. The first key with a code wins.
  */
-const codes: [key: string, values: Record<string, number>][] = [
+const codesByKey: [key: string, values: Record<string, number>][] = [
   [
     'place',
     {
@@ -24,7 +26,7 @@ const codes: [key: string, values: Record<string, number>][] = [
       square: 223,
     },
   ],
-  ['railway', { station: 511, halt: 511, tram_stop: 512 }],
+  ['railway', { station: 511, halt: 511, tram_stop: metroStation }],
   ['aeroway', { aerodrome: 531, terminal: 531 }],
   [
     'amenity',
@@ -95,26 +97,28 @@ const codes: [key: string, values: Record<string, number>][] = [
   ['building', { '*': 331 }],
 ]
 
-/** Returns undefined for tags that make no place. */
+/** Returns the code of a place's sub-category; undefined for tags that make no place. */
 export function toSubCategory(tags: OsmTags): number | undefined {
-  for (const [key, values] of codes) {
+  for (const [key, values] of codesByKey) {
     const value = tags[key]
     if (value === undefined || value === 'no') continue
-    if (key === 'railway' && tags.station === 'subway') return 512
+    // A metro station is tagged railway=station, like any other.
+    if (key === 'railway' && tags.station === 'subway') return metroStation
     const code = (Object.hasOwn(values, value) ? values[value] : undefined) ?? values['*']
     if (code) return code
   }
   return undefined
 }
 
+const mostOtherNames = 12
 const nameKeys =
   /^(name|alt_name|old_name|official_name|short_name|loc_name)(:(en|hi|mr|bn|ta|te|kn|gu|pa|ml|or))?$/
 
-/** Returns the other names of a place, including those in the scripts of India. */
+/** Returns the names of a place other than `name`, including those in Indian languages. */
 export function readOtherNames(tags: OsmTags, name: string): string[] {
   const names = Object.entries(tags)
     .filter(([key]) => nameKeys.test(key))
     .flatMap(([, value]) => value.split(';'))
     .map((value) => value.trim())
-  return [...new Set(names)].filter((other) => other !== '' && other !== name).slice(0, 12)
+  return [...new Set(names)].filter((other) => other !== '' && other !== name).slice(0, mostOtherNames)
 }
