@@ -1,24 +1,33 @@
 import { resolveSchema } from '../spec/bundle.ts'
 import { escapeStep, isObject, type Json, type JsonObject, valueAt } from '../spec/json.ts'
 
-/** A valid value with the schema that describes it. */
+/** A valid value with the schema that describes it, and the bundle that the schema's references point into. */
 export type Described = { bundle: JsonObject; schema: Json; value: Json }
 
-/** A place in the value, or one where a property could be added: its pointer and its resolved schema. */
-export type Place = { pointer: string; schema: JsonObject; sample: Json | undefined; required: boolean }
+/** A place in a JSON value, or one where a property could be added. */
+export type Place = {
+  /** A JSON pointer into the value. */
+  pointer: string
+  /** The schema for this place, with references and unions resolved. */
+  schema: JsonObject
+  /** What the value has at this place; undefined when the property isn't there. */
+  sample: Json | undefined
+  /** Whether the object around it requires this property; true for the value itself, false for list items. */
+  required: boolean
+}
 
 /** The value itself and everything in it: each declared property, there or not, and the first item of each list. */
 export function placesOf({ bundle, schema, value }: Described): Place[] {
-  const visit = (at: Json, pointer: string, required: boolean): Place[] => {
+  const visit = (schemaHere: Json, pointer: string, required: boolean): Place[] => {
     const sample = valueAt(value, pointer)
-    const resolved = withBranchOfType(bundle, resolveSchema(bundle, at), sample)
+    const resolved = withBranchOfType(bundle, resolveSchema(bundle, schemaHere), sample)
     const place = { pointer, schema: resolved, sample, required }
     if (Array.isArray(sample)) {
-      const inside = resolved.items !== undefined && sample.length > 0
-      return [place, ...(inside ? visit(resolved.items!, `${pointer}/0`, false) : [])]
+      if (resolved.items === undefined || sample.length === 0) return [place]
+      return [place, ...visit(resolved.items, `${pointer}/0`, false)]
     }
     if (!isObject(sample)) return [place]
-    const whole = withBranch(bundle, resolved, sample)
+    const whole = withDiscriminatedBranch(bundle, resolved, sample)
     const names = (whole.required ?? []) as string[]
     const properties = Object.entries((whole.properties ?? {}) as JsonObject)
     const parts = properties.flatMap(([name, property]) =>
@@ -29,7 +38,7 @@ export function placesOf({ bundle, schema, value }: Described): Place[] {
   return visit(schema, '', true)
 }
 
-/** The branch of a union (an object or a list, for example) that has the value's type. */
+/** The schema with the one branch of its union that has the value's type; unchanged when none or several have it. */
 function withBranchOfType(bundle: JsonObject, schema: JsonObject, value: Json | undefined): JsonObject {
   const branches = schema.oneOf ?? schema.anyOf
   if (!Array.isArray(branches) || value === undefined) return schema
@@ -45,8 +54,8 @@ function typeOf(value: Json): string {
   return value === null ? 'null' : Array.isArray(value) ? 'array' : typeof value
 }
 
-/** The branch of a union that the value's discriminator names, with the keywords beside the union. */
-function withBranch(bundle: JsonObject, schema: JsonObject, value: JsonObject): JsonObject {
+/** The schema with the branch of its union that the value's discriminator names. */
+function withDiscriminatedBranch(bundle: JsonObject, schema: JsonObject, value: JsonObject): JsonObject {
   const { discriminator } = schema
   if (!isObject(discriminator) || !isObject(discriminator.mapping)) return schema
   const reference = discriminator.mapping[String(value[String(discriminator.propertyName)])]

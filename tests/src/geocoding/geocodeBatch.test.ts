@@ -9,7 +9,7 @@ type Result = { id?: string; index: number; docs: Doc[] }
 const batch = (body: Record<string, Json>) => call('geocodeBatch', { body })
 
 check(
-  'geocodeBatch: results stand in the order of the items, each as searchPlaces returns it',
+  'geocodeBatch: results are in the order of the items, each the same as from searchPlaces',
   async () => {
     const keys = ['Pune', 'zzqqxxzzqqxx', 'Shivajinagar, Pune', '18.547777, 73.872049', 'Rampur']
     const items = keys.map((searchKey, i) => (i % 2 === 0 ? { searchKey, id: `item-${i}` } : { searchKey }))
@@ -24,12 +24,13 @@ check(
 )
 
 check(
-  'geocodeBatch: an item has bounds of its own, and one place when take is left out',
+  'geocodeBatch: each item has its own bounds, and without take each result has at most one place',
   async () => {
-    const bounds = { lx: 73.7, ly: 18.4, rx: 74, ry: 18.65 }
+    const pune = { lx: 73.7, ly: 18.4, rx: 74, ry: 18.65 }
+    const gulfOfGuinea = { lx: 0, ly: 0, rx: 1, ry: 1 }
     const items = [
-      { searchKey: 'Shivajinagar', bounds },
-      { searchKey: 'Shivajinagar', bounds: { lx: 0, ly: 0, rx: 1, ry: 1 } },
+      { searchKey: 'Shivajinagar', bounds: pune },
+      { searchKey: 'Shivajinagar', bounds: gulfOfGuinea },
     ]
     const { results } = (await batch({ items })).body as { results: Result[] }
     expect(results.map(({ docs }) => docs.length)).toEqual([1, 0])
@@ -40,6 +41,7 @@ check(
 check(
   'geocodeBatch: accepts 1,000 items and refuses one more',
   async () => {
+    // Rampur misspelt, so that every item needs the search that forgives misspellings.
     const items = Array.from({ length: 1000 }, (_, i) => ({ searchKey: `Rampr ${i}`, id: String(i) }))
     const { results } = (await batch({ items })).body as { results: Result[] }
     expect(results.map(({ id }) => Number(id))).toEqual(items.map((_, i) => i))
@@ -49,10 +51,13 @@ check(
 )
 
 check(
-  'geocodeBatch: a faulty item is named by its place',
+  'geocodeBatch: a fault names the index of its item',
   async () => {
-    const items = [{ searchKey: 'Pune' }, { searchKey: '91, 181' }]
-    expectFieldFaults(await batch({ items }), [{ path: '/items/1/searchKey' }])
+    // Read as a coordinate, which is outside the world.
+    const outside = { searchKey: '91, 181' }
+    expectFieldFaults(await batch({ items: [{ searchKey: 'Pune' }, outside] }), [
+      { path: '/items/1/searchKey' },
+    ])
     expectFieldFaults(await batch({ items: [{ searchKey: 'Pune' }, {}] }), [{ path: '/items/1/searchKey' }])
     expectFieldFaults(await batch({ items: [] }), [{ path: '/items' }])
   },

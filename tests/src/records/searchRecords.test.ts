@@ -13,6 +13,7 @@ const search = (body: Record<string, Json>, layer = layerName) =>
   call('searchRecords', { path: { layerName: layer }, body })
 const ids = (data: { Id: string }[]) => data.map(({ Id }) => Id)
 
+/** Repeats `run` when the layer's total changes meanwhile: other users may write to the tenant. */
 const undisturbed = (run: () => Promise<void>) =>
   whileUnchanged(async () => (await search({ take: 0 })).body.total, run)
 
@@ -24,17 +25,19 @@ check('searchRecords: total ignores paging', async () => {
 
 check('searchRecords: pages add up to total, without overlap and in one order', async () => {
   await undisturbed(async () => {
-    const pages: string[] = []
+    const pagedIds: string[] = []
+    // Unknown until the first page states it. A large tenant is paged only as far as `mostRecords`.
     let total = 1
-    for (let skip = 0; skip < total && skip < 2000; skip += 70) {
+    const mostRecords = 2000
+    for (let skip = 0; skip < total && skip < mostRecords; skip += 70) {
       const { body } = await search({ skip, take: 70 })
       total = body.total
-      pages.push(...ids(body.data))
+      pagedIds.push(...ids(body.data))
     }
     const all = ids((await search({ take: -1 })).body.data)
-    expect(new Set(pages).size).toBe(pages.length)
-    expect(pages).toEqual(all.slice(0, pages.length))
-    if (total <= 2000) expect(pages).toHaveLength(total)
+    expect(new Set(pagedIds).size).toBe(pagedIds.length)
+    expect(pagedIds).toEqual(all.slice(0, pagedIds.length))
+    if (total <= mostRecords) expect(pagedIds).toHaveLength(total)
   })
 })
 
@@ -88,14 +91,17 @@ check(
   { skip: provisional() },
 )
 
-check('searchRecords: oldest first', () => expectOldestFirst(search), { skip: provisional() })
+check('searchRecords: records are sorted oldest first', () => expectOldestFirst(search), {
+  skip: provisional(),
+})
 
 check(
-  'searchRecords: a new record is counted and found, a deleted one no more',
+  'searchRecords: a new record is counted and found until it is deleted',
   async () => {
     await undisturbed(async () => {
       const before = (await search({ take: 0 })).body.total as number
       const id = await createdId({ Title: title('counted') })
+      // Records are sorted oldest first, so the new one comes after all that were there before.
       const during = (await search({ skip: before, take: -1 })).body
       await client().records.delete({ layerName, id })
       const after = (await search({ take: 0 })).body.total as number

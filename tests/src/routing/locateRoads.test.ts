@@ -9,6 +9,8 @@ import { atSea, end, realStreets, spreadPlaces, start } from './places.ts'
 import { checkRefused } from './refused.ts'
 import { decodeShape } from './shape.ts'
 
+type Located = { edges: { edge: { access: Record<string, boolean> } }[] }
+
 const locate = (locations: Position[], options: Record<string, Json> = {}) =>
   call('locateRoads', { body: { locations, ...options } })
 
@@ -30,7 +32,7 @@ check(
 )
 
 check(
-  'locateRoads: without verbose it has only the road and the point on it',
+  'locateRoads: without verbose an edge has only the road and the point on it',
   async () => {
     const [entry] = (await locate([start])).body
     const keys = ['correlated_lat', 'correlated_lon', 'percent_along', 'side_of_street', 'way_id']
@@ -39,14 +41,15 @@ check(
   { skip: provisional() },
 )
 
-check('locateRoads: with verbose it has the attributes, and the point lies on the shape', async () => {
+check('locateRoads: with verbose an edge has the attributes, and the point lies on the shape', async () => {
   for (const place of [start, ...spreadPlaces(3)]) {
     const [entry] = (await locate([place], { verbose: true })).body
     for (const edge of entry.edges) {
       const point = { lat: edge.correlated_lat, lon: edge.correlated_lon }
+      // `distance` is from the requested place to the point on the road. Half of it is allowed as an error.
       expect(metresBetween(point, place) / edge.distance).toBeCloseTo(1, 0)
       const gaps = decodeShape(edge.edge_info.shape).map((position) => metresBetween(position, point))
-      // Vertices only: the point is no farther from one than the road is long.
+      // The point can lie between two vertices, so its gap to the nearest one is only limited by the road's length.
       expect(Math.min(...gaps)).toBeLessThanOrEqual(edge.edge.geo_attributes.length + 1)
     }
   }
@@ -69,7 +72,7 @@ check(
     const { body } = await locate([start], { verbose: true })
     const [edge] = body[0].edges
     const [recorded] = bundle.components.examples.puneLocated.value[0]!.edges!
-    // Numbers of the routing graph change whenever the map is built.
+    // `edge_id` and `end_node` are numbers of the routing graph, which change with each build of the map.
     const { edge_id: _id, ...found } = edge
     const { edge_id: _recordedId, ...expected } = recorded!
     expect({ ...found, edge: { ...found.edge, end_node: 0 } }).toEqual({
@@ -81,18 +84,14 @@ check(
 )
 
 check(
-  'locateRoads: only roads open to the way of travelling are found',
+  'locateRoads: the roads found include one that is open to the costing',
   async () => {
     for (const costing of ['auto', 'pedestrian']) {
       const { body } = await locate(spreadPlaces(10), { costing, verbose: true })
       const mode = costing === 'auto' ? 'car' : 'pedestrian'
-      const edges = body.flatMap(
-        (entry: { edges: { edge: { access: Record<string, boolean> } }[] }) => entry.edges,
-      )
-      // Against a one-way road the access is that of its other direction.
-      expect(
-        edges.some((edge: { edge: { access: Record<string, boolean> } }) => edge.edge.access[mode]),
-      ).toBe(true)
+      const edges = (body as Located[]).flatMap((entry) => entry.edges)
+      // Not every edge: for a one-way road, one is reported with the access of its closed direction.
+      expect(edges.some(({ edge }) => edge.access[mode])).toBe(true)
     }
   },
   { skip: provisional() },
