@@ -11,6 +11,8 @@ const page = { body: { data: [], total: 0 } }
 const search = (client: Client) => client.records.search(layer)
 const create = (client: Client) => client.records.create({ ...layer, fields: { Title: 'x' } })
 const busy: Reply = { ...refusal(503, 'NOT_READY'), headers: { 'retry-after': '0' } }
+/** The API key of every toy client. */
+const apiKey = 'key-6f1d'
 const tokenPath = '/authen/oauth/token'
 const redirects = [301, 302, 303, 307, 308]
 
@@ -21,7 +23,7 @@ function failure(promise: Promise<unknown>): Promise<unknown> {
   )
 }
 
-/** A server whose every response sends the caller to `target`, with path and query repeated. */
+/** Starts a server whose every response redirects to `target`, followed by the path and query of the request. */
 function redirecting(status: number, target: string) {
   return startToyServer((got) => ({ status, headers: { location: `${target}${got.target}` }, body: '' }))
 }
@@ -44,17 +46,17 @@ describe('a redirect', () => {
         'Credentials go to the configured address only: set baseUrl (or mapCdnUrl) to the final one.',
     })
     expect(errors[2]).toMatchObject({ code: 'UNEXPECTED_REDIRECT', operationId: 'encodeDigipin' })
-    // The search and the create share one token request. A redirect is not retried.
+    // The search and the create fail at the one token request that they share. A redirect is not retried.
     expect(server.got.map(({ path }) => path).sort()).toEqual([tokenPath, '/geocode/digipin-encode'])
   })
 
   test('within the same host is not followed either, and its target shows no key', async () => {
-    const server = await redirecting(307, '/key-6f1d/v2')
+    const server = await redirecting(307, `/${apiKey}/v2`)
     const error = await failure(toyClient(server).digipin.decode({ digipin: 'X' }))
     expect((error as Error).message).toContain(
       `to ${server.url}/[redacted]/v2/geocode/digipin-decode. Credentials`,
     )
-    expect(JSON.stringify(error)).not.toContain('key-6f1d')
+    expect(JSON.stringify(error)).not.toContain(apiKey)
     expect(server.got).toHaveLength(1)
   })
 
@@ -67,7 +69,8 @@ describe('a redirect', () => {
   test('is not followed by any operation', async () => {
     const stranger = await startToyServer(() => page)
     const server = await redirecting(307, stranger.url)
-    const send = createSend({ baseUrl: server.url, apiKey: 'key-6f1d' }, createRedactor())
+    const send = createSend({ baseUrl: server.url, apiKey }, createRedactor())
+    // The operations of the client differ in their rows only, so each is sent without its method.
     for (const [operationId, row] of Object.entries(operationRows)) {
       const path = Object.fromEntries([...row.path.matchAll(/\{(\w+)\}/g)].map(([, name]) => [name, 'x']))
       const body = row.method === 'POST' || row.method === 'PUT' ? { password: 'pass-9c2e' } : undefined
@@ -101,21 +104,21 @@ describe('a redirect', () => {
 })
 
 describe('a token endpoint that fails', () => {
-  test('while the token is still valid does not fail a call', async () => {
-    let issued = 0
+  test('does not fail a call while the client has a valid token', async () => {
+    let tokenRequests = 0
     const tokens = withTokens(() => page, { expiresInSeconds: 2 })
     const server = await startToyServer((got, count) =>
-      got.path === tokenPath && issued++ > 0 ? refusal(503, 'NOT_READY') : tokens(got, count),
+      got.path === tokenPath && ++tokenRequests > 1 ? refusal(503, 'NOT_READY') : tokens(got, count),
     )
     const client = toyClient(server, { ...user, retries: 0 })
     const startMs = performance.now()
-    // A fifth of its life before the end, at 1.6 s, the renewals begin.
+    // The client begins to renew a token when a fifth of its life is left, here after 1.6 s of 2 s.
     while (performance.now() - startMs < 1_850) await search(client)
-    expect(issued).toBe(2)
+    expect(tokenRequests).toBe(2)
     expect(server.got.at(-1)!.headers.authorization).toBe('Bearer access-1')
   })
 
-  test('once does not prevent a create, because nothing was sent before', async () => {
+  test('once is retried, and the create then succeeds, because it was not sent before', async () => {
     const tokens = withTokens(() => ({ body: { Id: '1' } }))
     const server = await startToyServer((got, count) => (count === 1 ? busy : tokens(got, count)))
     await create(toyClient(server, user))
@@ -130,9 +133,9 @@ describe('a token endpoint that fails', () => {
     const tokens = withTokens((got) =>
       got.headers.authorization === 'Bearer access-1' ? refusal(401, 'TOKEN_EXPIRED') : { body: { Id: '1' } },
     )
-    let grants = 0
+    let tokenRequests = 0
     const server = await startToyServer((got, count) =>
-      got.path === tokenPath && ++grants === 2 ? busy : tokens(got, count),
+      got.path === tokenPath && ++tokenRequests === 2 ? busy : tokens(got, count),
     )
     await create(toyClient(server, user))
     expect(server.got.map(({ method, path }) => `${method} ${path.split('/').at(-1)}`)).toEqual([
@@ -157,8 +160,8 @@ describe('a token endpoint that fails', () => {
 })
 
 describe('what errors and responses say', () => {
-  test('a host name none of whose addresses responds is reported with every reason', async () => {
-    // As Node rejects: an AggregateError without a message of its own.
+  test('when no address of a host responds, the error gives the reason of each address', async () => {
+    // Node's fetch rejects with an AggregateError that has no message.
     const reasons = ['::1', '127.0.0.1'].map((host) => new Error(`connect ECONNREFUSED ${host}:4999`))
     const fetch = () => Promise.reject(new TypeError('fetch failed', { cause: new AggregateError(reasons) }))
     const client = toyClient({ url: 'http://localhost:4999' }, { fetch, retries: 0 })
@@ -169,7 +172,7 @@ describe('what errors and responses say', () => {
   })
 
   test('withResponse and requestId mask a key that the server repeats in a header', async () => {
-    const echo = { 'x-request-id': 'req-key-6f1d', 'x-url': '/?api-key=key-6f1d', 'x-kept': 'kept' }
+    const echo = { 'x-request-id': `req-${apiKey}`, 'x-url': `/?api-key=${apiKey}`, 'x-kept': 'kept' }
     const server = await startToyServer((_, count) =>
       count === 1 ? { headers: echo } : { ...busy, status: 400, headers: echo },
     )

@@ -10,6 +10,7 @@ const detail = {
   message: 'must have at least 8 characters',
 }
 
+// The status 418 is in none of the bodies, so a code HTTP_418 shows that the body has no code.
 test.each([
   [
     'the platform',
@@ -25,7 +26,7 @@ test.each([
     { code: 'VALIDATION_FAILED', message: '1 field.', details: [detail] },
   ],
   [
-    'the platform without a code',
+    'the platform, without a code',
     { error: { statusCode: 404, name: 'Not Found', message: 'No.' } },
     { code: 'HTTP_418', message: 'No.' },
   ],
@@ -35,7 +36,7 @@ test.each([
     { code: 'invalid_grant', message: 'Wrong password.' },
   ],
   [
-    'OAuth without a description',
+    'OAuth, without a description',
     { error: 'invalid_request' },
     { code: 'invalid_request', message: 'invalid_request' },
   ],
@@ -54,16 +55,20 @@ test.each([
     { status: 'INVALID_REQUEST', error: 'No locations.' },
     { code: 'INVALID_REQUEST', message: 'No locations.' },
   ],
-  ['something else', { hello: 'world' }, { code: 'HTTP_418', message: 'The server answered 418' }],
-  ['a list', [1, 2], { code: 'HTTP_418', message: 'The server answered 418' }],
-  ['nothing', undefined, { code: 'HTTP_418', message: 'The server answered 418' }],
-  ['text', '  Service down\n<html>', { code: 'HTTP_418', message: 'Service down' }],
   [
-    'odd details',
+    'an unknown server: another object',
+    { hello: 'world' },
+    { code: 'HTTP_418', message: 'The server answered 418' },
+  ],
+  ['an unknown server: a list', [1, 2], { code: 'HTTP_418', message: 'The server answered 418' }],
+  ['an unknown server: no body', undefined, { code: 'HTTP_418', message: 'The server answered 418' }],
+  ['an unknown server: text', '  Service down\n<html>', { code: 'HTTP_418', message: 'Service down' }],
+  [
+    'the platform, with details that are no objects or lack fields',
     { error: { code: 'X', message: 'Y', details: [null, 'z', { path: 7 }] } },
     { code: 'X', message: 'Y', details: [{ path: '7', code: '', message: '' }] },
   ],
-])('%s', (_, body, expected) => {
+])('code, message and details are read from an error body of %s', (_, body, expected) => {
   expect(readErrorBody(418, body)).toEqual({ details: [], ...expected })
 })
 

@@ -9,6 +9,7 @@ test.each([
   ['0', 0],
   ['1.5', 1_500],
   ['59', 59_000],
+  // A wait is at most a minute.
   ['61', 60_000],
   ['1e9', 60_000],
   ['-5', 0],
@@ -19,7 +20,7 @@ test.each([
   ['', undefined],
   [' ', undefined],
   [null, undefined],
-])('Retry-After: %s', (header, expectedMs) => {
+])('Retry-After "%s" means a wait of %s ms', (header, expectedMs) => {
   expect(readRetryAfterMs(header, nowMs)).toBe(expectedMs)
 })
 
@@ -30,16 +31,18 @@ describe('the wait without Retry-After', () => {
     [2, 250, 500],
     [4, 1_000, 2_000],
     [6, 4_000, 8_000],
+    // It stops doubling at 8 s.
     [60, 4_000, 8_000],
   ])('after try %i is between %i and %i ms', (tries, leastMs, mostMs) => {
     const waits = Array.from({ length: 200 }, () => retryWaitMs(error, tries)!)
     expect(Math.min(...waits)).toBeGreaterThanOrEqual(leastMs)
     expect(Math.max(...waits)).toBeLessThanOrEqual(mostMs)
+    // Waits are random, so that clients that failed together don't retry together.
     expect(new Set(waits).size).toBeGreaterThan(100)
   })
 })
 
-test('a try that timed out is retried, a call that timed out is not', () => {
+test('a try that timed out is retried; a call that timed out and a bug are not', () => {
   const fields = { operationId: 'searchRecords', limitMs: 1 }
   expect(retryWaitMs(new TimeoutError({ ...fields, scope: 'try' }), 1)).toBeGreaterThan(0)
   expect(retryWaitMs(new TimeoutError({ ...fields, scope: 'call' }), 1)).toBeUndefined()

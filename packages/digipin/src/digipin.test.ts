@@ -12,10 +12,11 @@ import {
 import { publishedBounds, publishedDecode, publishedEncode } from './publishedLoop.ts'
 import type { Coordinate, DigipinErrorReason } from './digipin.ts'
 
+// The box of all codes spans 36 degrees from 2.5 north and from 63.5 east; each level divides a side by 4.
 const SYMBOLS = '23456789CFJKLMPT'
 const CELL_DEGREES = 36 / 4 ** 10
 
-// What a code is, said a second way: the package reads characters one by one.
+// The grammar of a code, written independently of the package, which reads characters one by one.
 const GRAMMAR = new RegExp('^(S{1,3}|S{3}-?S{1,3}|S{3}-?S{3}-?S{1,4})$'.replaceAll('S', `[${SYMBOLS}]`), 'i')
 
 const anyPoint = fc.record({
@@ -26,7 +27,7 @@ const anyLevel = fc.integer({ min: 1, max: 10 })
 const anyCode = fc
   .array(fc.constantFrom(...SYMBOLS), { minLength: 1, maxLength: 10 })
   .map((symbols) => symbols.join(''))
-// A point on or a few doubles beside a grid line of each axis: where floating point would go wrong first.
+// A grid line, or a double up to three steps beside it, where floating point would go wrong first.
 const anyLine = fc.record({ line: fc.nat(4 ** 10), steps: fc.integer({ min: -3, max: 3 }) })
 const anyPointByLines = fc.record({ north: anyLine, east: anyLine }).map(({ north, east }) => ({
   lat: clamp(stepDouble(2.5 + north.line * CELL_DEGREES, north.steps), 2.5, 38.5),
@@ -60,7 +61,7 @@ describe('vectors', () => {
     expect(decodeDigipin('39j-4')).toEqual({
       code: '39J4',
       level: 4,
-      // The middle is 28.5859375, 77.2109375: seven decimals, a half, rounded up.
+      // The exact middle is 28.5859375, 77.2109375: it is rounded up to six decimals.
       center: { lat: 28.585938, lon: 77.210938 },
       bounds: { minLat: 28.515625, maxLat: 28.65625, minLon: 77.140625, maxLon: 77.28125 },
     })
@@ -75,7 +76,7 @@ describe('vectors', () => {
 })
 
 describe('edges', () => {
-  it('gives a point on a grid line to the north and east cell, at every level', () => {
+  it('a point on a grid line belongs to the cell north and east of it, at every level', () => {
     for (let level = 1; level <= 10; level++) {
       const size = 36 / 4 ** level
       const corner = { lat: 2.5 + size, lon: 63.5 + size }
@@ -86,7 +87,7 @@ describe('edges', () => {
     }
   })
 
-  it('clamps the top and right edge inward, at every level', () => {
+  it('the north and east edges of the box belong to its outermost cells, at every level', () => {
     for (let level = 1; level <= 10; level++) {
       expect(encodeDigipin({ lat: 38.5, lon: 99.5 }, level)).toBe('8'.repeat(level))
       expect(decodeDigipin('8'.repeat(level)).bounds).toMatchObject({ maxLat: 38.5, maxLon: 99.5 })
@@ -160,7 +161,7 @@ describe('properties', () => {
     })
   })
 
-  it('nesting: a cell lies in its parent and is a quarter of its sides', () => {
+  it('nesting: a cell lies in its parent, and its sides are a quarter as long', () => {
     check(fc.tuple(anyCode, fc.constantFrom(...SYMBOLS)), ([start, symbol]) => {
       const parent = decodeDigipin(start.slice(0, 9))
       const { bounds: outer } = parent
@@ -173,9 +174,10 @@ describe('properties', () => {
   })
 
   it('case and hyphens do not matter', () => {
-    check(fc.tuple(anyCode, fc.nat(1023), fc.boolean(), fc.boolean()), ([code, lower, first, second]) => {
+    // Each of the ten bits of `lowerBits` says whether the symbol at its place is in lower case.
+    check(fc.tuple(anyCode, fc.nat(1023), fc.boolean(), fc.boolean()), ([code, lowerBits, first, second]) => {
       const cased = [...code]
-        .map((symbol, at) => ((lower >> at) & 1 ? symbol.toLowerCase() : symbol))
+        .map((symbol, at) => ((lowerBits >> at) & 1 ? symbol.toLowerCase() : symbol))
         .join('')
       const written = hyphenate(cased, { first, second })
       expect(decodeDigipin(written)).toEqual(decodeDigipin(code))
@@ -204,6 +206,7 @@ describe('properties', () => {
         () => decodeDigipin(value as string),
         () => formatDigipin(value as string),
       ]) {
+        // Throws, and so fails the test, on any other error.
         reasonOf(call)
       }
       expect(isDigipin(value)).toBeTypeOf('boolean')
@@ -211,6 +214,7 @@ describe('properties', () => {
   })
 })
 
+// India Post's code, in publishedLoop.ts.
 describe('the published loop', () => {
   it('encodes the same on 300,000 random points', () => {
     const random = seededRandom(20250501)
@@ -244,6 +248,7 @@ describe('the published loop', () => {
 
 describe('errors', () => {
   const delhi = { lat: 28.6, lon: 77.2 }
+  // Each error's message begins with `message`.
   const cases: [reason: DigipinErrorReason, message: string, call: () => unknown][] = [
     [
       'not-a-coordinate',
@@ -317,7 +322,7 @@ describe('errors', () => {
     ['bad-character', 'digipin: got " " at position 1 of " 39J"', () => decodeDigipin(' 39J')],
     ['bad-character', 'digipin: got "\\n" at position 4', () => decodeDigipin('39J\n')],
     ['bad-character', 'digipin: got "😀" at position 3', () => decodeDigipin('39😀')],
-    // The Kelvin sign becomes a k in lower case, and the non-breaking hyphen looks like a hyphen.
+    // Lookalikes: the Kelvin sign, whose lower case is k, and the non-breaking hyphen.
     ['bad-character', 'digipin: got "\u212a" at position 1', () => decodeDigipin('\u212a')],
     ['bad-character', 'digipin: got "\u2011" at position 4', () => decodeDigipin('39J\u201149L')],
     [
@@ -374,7 +379,7 @@ function check<Value>(values: fc.Arbitrary<Value>, test: (value: Value) => void)
   fc.assert(fc.property(values, test), { numRuns: 2000 })
 }
 
-/** Fails the test by throwing on when the error is not ours. */
+/** Returns the DigipinError that the call throws, if any; rethrows any other error, which fails the test. */
 function errorOf(call: () => unknown): DigipinError | undefined {
   try {
     call()
@@ -396,11 +401,11 @@ function expectSameCode({ lat, lon }: Coordinate) {
   if (ours !== published) throw new Error(`${lat}, ${lon}: got ${ours}, expected ${published}`)
 }
 
-/** In a cell as the grid means it: the north and east edge belong to the neighbour, but for the box's own. */
+/** A cell's north and east edges belong to the next cell, except at the edge of the box, where there is none. */
 function contains(bounds: typeof DIGIPIN_BOX, { lat, lon }: Coordinate): boolean {
-  const isBelow = lat < bounds.maxLat || (lat === 38.5 && bounds.maxLat === 38.5)
-  const isLeft = lon < bounds.maxLon || (lon === 99.5 && bounds.maxLon === 99.5)
-  return lat >= bounds.minLat && isBelow && lon >= bounds.minLon && isLeft
+  const isSouthOfTop = lat < bounds.maxLat || (lat === 38.5 && bounds.maxLat === 38.5)
+  const isWestOfEnd = lon < bounds.maxLon || (lon === 99.5 && bounds.maxLon === 99.5)
+  return lat >= bounds.minLat && isSouthOfTop && lon >= bounds.minLon && isWestOfEnd
 }
 
 function hyphenate(code: string, { first, second }: { first: boolean; second: boolean }): string {
@@ -421,7 +426,7 @@ function stepDouble(value: number, steps: number): number {
   return view.getFloat64(0)
 }
 
-/** mulberry32: the same points in every run. Two draws, because one has 32 bits and a double 53. */
+/** The generator mulberry32: the same numbers in every run, 0 to 1. A draw has 32 bits and a double 53, so it takes two. */
 function seededRandom(seed: number): () => number {
   let state = seed
   const draw = () => {
