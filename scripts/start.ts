@@ -31,8 +31,9 @@ async function start(): Promise<void> {
     cwd: root,
     stdio: 'inherit',
   })
-  // Ctrl-C reaches the server by itself, with the whole process group; a signal to this process alone is handed on.
+  // Ctrl-C reaches the whole process group, so the server gets it too: this process only has to outlive it.
   process.on('SIGINT', () => undefined)
+  // These signals can be sent to this process alone, so it forwards them.
   for (const signal of ['SIGTERM', 'SIGHUP'] as const) process.on(signal, () => server.kill(signal))
   server.on('exit', (code, signal) => process.exit(code ?? (signal ? 1 : 0)))
 }

@@ -1,6 +1,6 @@
 import { type JsonObject, operationsOf, resolve } from './bundle.ts'
 
-/** Gives each operation the error codes of its responses, which the source states once per response. */
+/** Adds to each operation the error codes of all its responses, in place: the source states them once per response. */
 export function withErrorCodes(bundle: JsonObject): JsonObject {
   for (const { operation } of operationsOf(bundle)) {
     const responses = Object.values(operation.responses as JsonObject)

@@ -1,6 +1,6 @@
 import { type JsonObject, type OperationEntry, operationsOf } from './bundle.ts'
 
-/** The run-time table of operations: what the client needs and the generated types leave out. */
+/** The client's source file of operations: what it needs at run time, where the generated types are gone. */
 export function operationTable(bundle: JsonObject): string {
   return [
     '// Generated from spec/ by `npm run generate`. Do not edit.',
@@ -19,18 +19,19 @@ function row(bundle: JsonObject, { path, method, operation }: OperationEntry): s
   const fields: Record<string, unknown> = {
     area: (operation.tags as string[])[0],
     method: method.toUpperCase(),
-    path: withOneName(path, operation),
+    path: withSameNames(path, operation),
     bearer: security.some((requirement) => 'bearer' in requirement),
     idempotent: operation['x-idempotent'] === true,
     status: operation['x-status'],
   }
+  // The map CDN is the only server that an operation names for itself.
   if (operation.servers) fields.server = 'mapCdn'
   if (operation['x-paging']) fields.paging = operation['x-paging']
   return toSource(fields)
 }
 
-/** A parameter that is another one for the second time (`x-same-as`) has that one's name: callers give it once. */
-function withOneName(path: string, operation: JsonObject): string {
+/** Where a path has a parameter twice (`x-same-as`), uses the first one's name for both: callers give it once. */
+function withSameNames(path: string, operation: JsonObject): string {
   const parameters = (operation.parameters ?? []) as JsonObject[]
   return parameters.reduce(
     (named, { name, 'x-same-as': other }) =>

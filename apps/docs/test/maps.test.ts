@@ -12,8 +12,9 @@ import { launchBrowser } from './browser.ts'
 import { drawMap } from './maps.ts'
 
 const repository = resolve(import.meta.dirname, '../../..')
-/** Real roads where they are at hand, else the starter map. */
+/** Real roads of Pune. Without this file the server draws its starter map, which has few roads. */
 const extract = resolve(repository, process.env.GEOFIELD_TEST_DATA || '../shared/data', 'osm/pune.osm.pbf')
+const hasRealRoads = existsSync(extract)
 const relief = resolve(extract, '../../dem/pune_srtm30.tif')
 const pictures = resolve(import.meta.dirname, '../reports/maps')
 const pune: [number, number] = [73.8567, 18.5204]
@@ -32,7 +33,7 @@ beforeAll(async () => {
   const config = readConfig({
     PORT: '0',
     GEOFIELD_DATA_DIR: dataDir,
-    GEOFIELD_OSM: existsSync(extract) ? extract : '',
+    GEOFIELD_OSM: hasRealRoads ? extract : '',
     GEOFIELD_DEM: existsSync(relief) ? relief : '',
     GEOFIELD_RATE_LIMIT: '1000000',
   })
@@ -41,7 +42,7 @@ beforeAll(async () => {
   server = await startServer({ config, logs, demo: true, onProgress: () => undefined, signal })
   browser = await launchBrowser()
   await mkdir(pictures, { recursive: true })
-  await mapIsBuilt()
+  await waitForMap()
 })
 
 afterAll(async () => {
@@ -52,7 +53,8 @@ afterAll(async () => {
 
 const buildLimitMs = 150_000
 
-async function mapIsBuilt(): Promise<void> {
+/** Until the map is built, the server responds 503 to its tiles. */
+async function waitForMap(): Promise<void> {
   const tile = `${server.url}/styles/tiles/0/0/0.pbf?api-key=demo-key`
   await vi.waitFor(async () => expect((await fetch(tile)).status).not.toBe(503), {
     timeout: buildLimitMs,
@@ -60,7 +62,7 @@ async function mapIsBuilt(): Promise<void> {
   })
 }
 
-/** Without a graphics card relief takes most of the time. */
+/** Long, because a machine without a graphics card draws relief slowly. */
 const drawLimitMs = 180_000
 
 describe.each(styles)('%s', (name) => {
@@ -77,10 +79,11 @@ describe.each(styles)('%s', (name) => {
         for (const zoom of [5, 11, 15]) {
           await show({ center: zoom === 15 ? universityRoad : pune, zoom })
           await page.screenshot({ path: join(pictures, `${name}-${zoom}.png`) })
-          expect(await coloursOf()).toBeGreaterThan(zoom === 15 && !existsSync(extract) ? 1 : 20)
+          // Close up, the starter map has little to draw: a second colour shows that something is drawn.
+          expect(await coloursOf()).toBeGreaterThan(zoom === 15 && !hasRealRoads ? 1 : 20)
         }
         // The small picture of 3d has no room for the name.
-        if (existsSync(extract) && name !== '3d')
+        if (hasRealRoads && name !== '3d')
           expect(await namesOf('road-name-both', 'name:hi')).toContain('विद्यापीठ रास्ता')
         expect(faults).toEqual([])
       } finally {
@@ -91,9 +94,10 @@ describe.each(styles)('%s', (name) => {
   )
 })
 
-describe('the map on the page of maps', () => {
+describe('the live map in the guide to maps', () => {
   const guide = () => `${server.url}/docs/guides/maps/`
-  const isDrawn = (page: Page) =>
+  /** The guide's status line says what is loading; it is empty once the map is drawn. */
+  const waitUntilDrawn = (page: Page) =>
     page.locator('[data-state]:empty').waitFor({ state: 'attached', timeout: drawLimitMs })
 
   test(
@@ -109,10 +113,10 @@ describe('the map on the page of maps', () => {
         await page.goto(guide())
         expect(await page.locator('canvas').count()).toBe(0)
         await page.getByRole('button', { name: 'Show the map' }).click()
-        await isDrawn(page)
+        await waitUntilDrawn(page)
         await page.screenshot({ path: join(pictures, 'guide.png') })
         await page.getByLabel('Style').selectOption('toner')
-        await isDrawn(page)
+        await waitUntilDrawn(page)
         expect(await page.locator('canvas').isVisible()).toBe(true)
         expect(faults).toEqual([])
       } finally {
@@ -122,7 +126,7 @@ describe('the map on the page of maps', () => {
     drawLimitMs,
   )
 
-  test('shows the status that the server returned instead', async () => {
+  test('shows the status code when the server refuses the map', async () => {
     const page = await browser.newPage()
     try {
       await page.addInitScript(() =>

@@ -8,7 +8,7 @@ import { sorted, typeOf } from './typeOf.ts'
 
 export type Bundles = { full: JsonObject; verified: JsonObject }
 
-/** The texts of a test file, undefined when there is no such file. */
+/** The titles and other texts of a test file, undefined when there is no such file. */
 export type ReadTexts = (file: string) => ReadonlySet<string> | undefined
 
 export type Report = {
@@ -16,22 +16,32 @@ export type Report = {
   counts: Counts
 }
 
-/** How the statements are kept; a row counts once, under the first of these that it has. */
+/** How many rows there are, counted in two ways: by what keeps the statement, and by what witnesses it. */
 export type Counts = {
   rows: number
+  /** Stated by the bundle. */
   spec: number
+  /** Filled by a definition of Geofield, and not stated. */
   open: number
+  /** Kept by a test alone, with a reason why the bundle can't state it. */
   test: number
+  /** Nothing to state. */
   none: number
-  /** Witnessed from outside: by a contract test, by a reason why nobody can, by neither. */
+  /** Witnessed by a contract test. */
   tested: number
+  /** With a reason why no contract test can witness it. */
   reasoned: number
+  /** With neither a contract test nor a reason. */
   neither: number
 }
 
 /** Holds the table against the bundles and the tests, in both directions. */
 export function coverageOf({ rows, extra }: Table, bundles: Bundles, readTexts: ReadTexts): Report {
-  const faults = (row: Row) => [...lacks(row), ...placeFaults(row, bundles), ...testFaults(row, readTexts)]
+  const faults = (row: Row) => [
+    ...formFaults(row),
+    ...placeFaults(row, bundles),
+    ...testFaults(row, readTexts),
+  ]
   const tested = rows.filter(isTested)
   const reasoned = rows.filter(({ none, unobservable }) => none !== undefined || unobservable !== undefined)
   return {
@@ -65,12 +75,12 @@ function duplicates(rows: Row[]): string[] {
     .map(([id]) => `${id}: the id is used more than once`)
 }
 
-/** What a row must have: a place, or a reason and a test, or a word on why there is nothing. */
-function lacks(row: Row): string[] {
-  return [...lacksPlace(row), ...lacksTest(row)]
+/** A row needs a place, or a reason and a test, or `none` with a word on why there is nothing. */
+function formFaults(row: Row): string[] {
+  return [...mappingFaults(row), ...witnessFaults(row)]
 }
 
-function lacksPlace(row: Row): string[] {
+function mappingFaults(row: Row): string[] {
   const { spec, open, test, type, reason, none, unobservable } = row
   const placed = spec.length > 0 || open.length > 0
   const lacks: string[] = []
@@ -83,7 +93,7 @@ function lacksPlace(row: Row): string[] {
   return lacks
 }
 
-function lacksTest(row: Row): string[] {
+function witnessFaults(row: Row): string[] {
   const { test, reason, none, unobservable } = row
   const lacks: string[] = []
   if (reason !== undefined && test.length === 0) lacks.push('has a reason and no test')
@@ -120,33 +130,35 @@ function statedFaults(place: string, type: string | undefined, { full, verified 
   return others.map((other) => `${place} is documented as ${type}, and in the verified bundle it is ${other}`)
 }
 
-/** What the document lists for a response is required there, unless a row says when it is absent. */
+/** A field that the document lists for a response must be required there, unless the row says `when` it is absent. */
 function presenceFaults(rows: Row[], verified: JsonObject): string[] {
-  const { fields: required, components } = answerFields(verified)
+  const { fields: isRequired, components } = answerFields(verified)
   return rows.flatMap(({ id, spec, when }) => {
     const places = spec
       .filter((place) => isField(place) && !isSent(verified, components, place))
       .flatMap((place) => findPlaces(verified, place).map(({ pointer }) => ({ place, pointer })))
-    const fields = places.filter(({ pointer }) => required.has(pointer))
-    if (when !== undefined && fields.length === 0) return [`${id}: has a when and no field of a response`]
+    const fields = places.filter(({ pointer }) => isRequired.has(pointer))
+    const mustBeRequired = when === undefined
+    if (!mustBeRequired && fields.length === 0) return [`${id}: has a when and no field of a response`]
     return fields
-      .filter(({ pointer }) => required.get(pointer) === (when !== undefined))
+      .filter(({ pointer }) => isRequired.get(pointer) !== mustBeRequired)
       .map(({ place }) =>
-        when === undefined
+        mustBeRequired
           ? `${id}: ${place} is listed for a response and not required there; say when it is absent`
           : `${id}: ${place} is required, and when says that it can be absent`,
       )
   })
 }
 
-/** Whether a place is one of a request: what it names can be part of a response's schema too. */
-function isSent(bundle: JsonObject, answered: Set<string>, place: string): boolean {
+/** Whether a place is only sent: it belongs to a request, or to a component that no response refers to. */
+function isSent(bundle: JsonObject, ofResponses: Set<string>, place: string): boolean {
   const [root = '', step = ''] = place.split('.')
   const [named] = findPlaces(bundle, root)
-  if (named?.pointer.startsWith('#/components/')) return !answered.has(named.pointer)
+  if (named?.pointer.startsWith('#/components/')) return !ofResponses.has(named.pointer)
   return step === 'request' || step === 'form'
 }
 
+/** Whether a place names a field or an operation, and no keyword, value, words or pointer: see place.ts. */
 function isField(place: string): boolean {
   return !/[@=#"]/.test(place)
 }
@@ -161,32 +173,33 @@ function testFaults({ test }: Row, readTexts: ReadTexts): string[] {
   })
 }
 
-/** The other direction: what the verified bundle says and no statement stands behind. */
+/** The other direction: what the verified bundle says without a row or an `extra` that covers it. */
 function undocumented(rows: Row[], extra: Extra[], verified: JsonObject): string[] {
-  const stated = new Set<string>()
+  const covered = new Set<string>()
   for (const { spec, type } of rows) {
     for (const place of spec) {
       for (const { pointer } of findPlaces(verified, place)) {
-        stated.add(pointer)
-        if (type && isField(place)) stated.add(`${pointer}@type`)
+        covered.add(pointer)
+        if (type && isField(place)) covered.add(`${pointer}@type`)
       }
     }
   }
-  const left = documentedPlaces(verified).filter(
-    ({ pointer, coveredBy }) => !stated.has(pointer) && !(coveredBy && stated.has(coveredBy)),
+  const uncovered = documentedPlaces(verified).filter(
+    ({ pointer, coveredBy }) => !covered.has(pointer) && !(coveredBy && covered.has(coveredBy)),
   )
-  const allowed = extra.map(({ at, reason }) => ({ at, reason, form: toPattern(at) }))
+  const allowed = extra.map(({ at, reason }) => ({ at, reason, pattern: toPattern(at) }))
   return [
-    ...left
-      .filter(({ name }) => !allowed.some(({ form }) => form.test(name)))
+    ...uncovered
+      .filter(({ name }) => !allowed.some(({ pattern }) => pattern.test(name)))
       .map(({ name }) => `${name} is in the verified bundle and in no row`),
     ...allowed
-      .filter(({ form }) => !left.some(({ name }) => form.test(name)))
+      .filter(({ pattern }) => !uncovered.some(({ name }) => pattern.test(name)))
       .map(({ at }) => `extra: ${at} allows nothing (any more)`),
     ...allowed.filter(({ reason }) => !reason).map(({ at }) => `extra: ${at} has no reason`),
   ]
 }
 
+/** `*` stands for any text. */
 function toPattern(at: string): RegExp {
   return new RegExp(`^${at.replaceAll(/[.+?^${}()|[\]\\]/g, '\\$&').replaceAll('*', '.*')}$`)
 }

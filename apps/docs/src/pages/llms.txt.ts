@@ -11,21 +11,23 @@ export const GET: APIRoute = async () => {
     id: string
     data: { title: string; description?: string }
   }[]
-  const inOrder = guides.toSorted((one, other) => guideOrder.indexOf(one.id) - guideOrder.indexOf(other.id))
-  const lead = new Map((await allOperations()).map((page) => [page.id, page.lead]))
+  const guidesInOrder = guides.toSorted(
+    (one, other) => guideOrder.indexOf(one.id) - guideOrder.indexOf(other.id),
+  )
+  const leadById = new Map((await allOperations()).map((page) => [page.id, page.lead]))
   const text = [
     '# Geofield',
     '> A self-hostable geospatial and field-force platform: addresses, DIGIPIN, maps, elevation, routing, field force and custom data layers over one HTTP API.',
     'Every call carries the `api-key` query parameter; tenant operations carry a bearer token too. Coordinates are WGS-84. Each operation below links to its page as Markdown.',
     '## Guides',
     [
-      ...inOrder.map(({ id, data }) => `- [${data.title}](${base}/${id}/): ${data.description ?? ''}`),
+      ...guidesInOrder.map(({ id, data }) => `- [${data.title}](${base}/${id}/): ${data.description ?? ''}`),
       `- [Errors](${base}/errors/): every status and code that an operation can answer with.`,
     ].join('\n'),
     ...areas.flatMap((area) => [
       `## ${area.title}`,
       area.operations
-        .map(({ id, title }) => `- [${title}](${base}/reference/${id}.md): ${lead.get(id) ?? ''}`)
+        .map(({ id, title }) => `- [${title}](${base}/reference/${id}.md): ${leadById.get(id) ?? ''}`)
         .join('\n'),
     ]),
   ].join('\n\n')

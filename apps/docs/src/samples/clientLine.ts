@@ -2,9 +2,16 @@ import { areas } from '@geofield/client/facade'
 import type { Json } from '../spec/bundle.ts'
 import type { SampleRequest } from './sampleRequest.ts'
 
+/** A method of the client's facade, as far as samples need it. */
 interface Line {
+  /** The operationId. */
   id: string
-  shape: { bodyIn?: string; write?: Record<string, unknown> }
+  shape: {
+    /** The argument that is the whole body. */
+    bodyIn?: string
+    /** By argument: the function that turns what callers pass into what is sent. */
+    write?: Record<string, unknown>
+  }
 }
 
 /** How the client takes an operation: the method's name below `client`, and its arguments. */
@@ -12,36 +19,39 @@ export interface ClientLine {
   method: string
   /** The argument that is the whole body; undefined: the body's fields stand among the arguments. */
   bodyIn?: string
-  /** An argument as the method likes it, from what is sent. */
-  friendly: (name: string, value: Json) => Json
+  /** What callers pass for an argument, from the value that is sent. */
+  toArgument: (name: string, value: Json) => Json
 }
 
 /** Samples must name the client's own methods, so they are read from its facade and not made up from the names. */
 export function clientLine({ operationId, area, ready }: SampleRequest): ClientLine {
   for (const [areaName, lines] of Object.entries(areas)) {
-    for (const [name, line] of Object.entries(lines as Record<string, Line>)) {
+    for (const [methodName, line] of Object.entries(lines as Record<string, Line>)) {
       if (line.id !== operationId) continue
       const { bodyIn, write } = line.shape
       return {
-        method: `${ready ? '' : 'preview.'}${areaName}.${name}`,
+        method: `${ready ? '' : 'preview.'}${areaName}.${methodName}`,
         ...(bodyIn === undefined ? {} : { bodyIn }),
-        friendly: (argument, value) => undo(write?.[argument], value),
+        toArgument: (name, value) => unwrite(write?.[name], value),
       }
     }
   }
-  // The description is ahead of the client.
-  return { method: `${ready ? '' : 'preview.'}${area}.${operationId}`, friendly: (_, value) => value }
+  // The description has an operation that the client doesn't have yet.
+  return { method: `${ready ? '' : 'preview.'}${area}.${operationId}`, toArgument: (_, value) => value }
 }
 
-/** The client's writers by name, the other way round: samples show what a method takes, not what is sent. */
-const readers: Record<string, (value: Json) => Json> = {
+/**
+ * The inverse of each of the client's `write` functions, by the function's name: samples show what a method takes, not
+ * what is sent.
+ */
+const inverses: Record<string, (value: Json) => Json> = {
   degrees: Number,
-  pointList: points,
-  onePoint: points,
+  pointList: readPoints,
+  onePoint: readPoints,
 }
 
-/** `lon,lat;lon,lat`, as a path has it. */
-function points(value: Json): Json {
+/** Reads `lon,lat;lon,lat`, the form of points in a path. */
+function readPoints(value: Json): Json {
   return String(value)
     .split(';')
     .map((pair) => {
@@ -50,8 +60,8 @@ function points(value: Json): Json {
     })
 }
 
-function undo(writer: unknown, value: Json): Json {
-  const read =
-    typeof writer === 'function' && Object.hasOwn(readers, writer.name) ? readers[writer.name] : undefined
-  return read ? read(value) : value
+function unwrite(writer: unknown, value: Json): Json {
+  const inverse =
+    typeof writer === 'function' && Object.hasOwn(inverses, writer.name) ? inverses[writer.name] : undefined
+  return inverse ? inverse(value) : value
 }

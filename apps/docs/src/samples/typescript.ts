@@ -20,13 +20,13 @@ export function typescriptSample(request: SampleRequest): string {
 
 function argumentsOf(request: SampleRequest): Record<string, Json> {
   const { body, parameters } = request
-  const { bodyIn, friendly } = clientLine(request)
+  const { bodyIn, toArgument } = clientLine(request)
   // The client knows its tenant, so calls do not repeat it.
   const given = parameters.filter(({ name, literal }) => literal !== undefined && name !== 'tenant')
   const entries = given.map(({ name, literal }): [string, Json] => [name, literal ?? null])
   if (body && bodyIn !== undefined) entries.push([bodyIn, body.value])
   else entries.push(...Object.entries((body?.value ?? {}) as Record<string, Json>))
-  return Object.fromEntries(entries.map(([name, value]) => [name, friendly(name, value)]))
+  return Object.fromEntries(entries.map(([name, value]) => [name, toArgument(name, value)]))
 }
 
 const style: ValueStyle = {

@@ -2,17 +2,22 @@ import type { Bundle, Operation } from './bundle.ts'
 import type { Text, TextRenderer } from './text.ts'
 
 interface Credential {
-  /** As it is sent: `api-key` or `Authorization`. */
+  /** The query parameter or header that carries it: `api-key` or `Authorization`. */
   name: string
   /** Where it is sent, in words. */
   where: string
+  /** Whether it is the access token. */
   bearer: boolean
   description?: Text
 }
 
+/** Who may call an operation, and with which credentials. */
 export interface Access {
+  /** Whether the operation needs a tenant's access token. */
   tenant: boolean
+  /** The access class in words, e.g. `Requires tenant`. */
   title: string
+  /** In the order in which a page lists them. */
   credentials: Credential[]
 }
 
@@ -24,7 +29,7 @@ interface SecurityScheme {
   description?: string
 }
 
-/** The access class of an operation, from its security requirement. */
+/** Reads an operation's access from its security requirement. Without `text` the credentials have no descriptions. */
 export function accessOf(bundle: Bundle, operation: Operation, text: TextRenderer = () => undefined): Access {
   const requirement = (operation.security ?? bundle.security)[0] ?? {}
   const schemes = (bundle.components.securitySchemes ?? {}) as Record<string, SecurityScheme>
