@@ -2,8 +2,7 @@ import type { Transaction } from '../../platform/database/database.ts'
 import { ApiError } from '../../platform/http/errors.ts'
 import { metresBetween, parsePoint } from '../../platform/geography/geography.ts'
 import { findCustomerPositions } from './customerPositionStore.ts'
-import { isInTenant } from '../referenceStore.ts'
-import { refuseIfNotOwn } from '../referenceStore.ts'
+import { isInTenant, refuseIfNotOwn } from '../referenceStore.ts'
 import { readCheckInLimit } from '../tenantSettingsStore.ts'
 import { statusText, type StoredVisit, visitStatuses } from './visit.ts'
 import { lockVisit, refreshPlanStatus, writeVisit } from './visitStore.ts'
@@ -29,6 +28,7 @@ type VisitEvent = {
 /** The `layerCode` of an event that is linked to a visit. */
 export const visitKind = 'VISIT'
 
+/** Returns whether the tenant has a visit with this Id. Locks nothing: it may be deleted right after. */
 export function visitExists(transaction: Transaction, visitId: string): Promise<boolean> {
   return isInTenant(transaction, 'visit', visitId)
 }
