@@ -10,7 +10,7 @@ const user = { username: 'asha', password: 'pass-9c2e' }
 const found = { body: { digipin: '39J49LL8T4' } }
 const position = { latitude: 1, longitude: 2 }
 const layer = { layerName: 'SAMPLE_DATA' }
-/** Asks to come back at once, so that tests do not wait for the backoff. */
+/** A `Retry-After` of zero, so that tests do not wait for the backoff. */
 const busy: Reply = { ...refusal(503, 'NOT_READY'), headers: { 'retry-after': '0' } }
 
 /** The error of a promise that must fail. */
@@ -261,7 +261,7 @@ describe('no response', () => {
   })
 })
 
-/** A port that has just been given back. */
+/** A port that no server listens on any more. */
 async function addressOfNobody(): Promise<string> {
   const server = createServer()
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))

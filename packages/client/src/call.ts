@@ -35,11 +35,11 @@ export interface CallTools {
   client: ClientOptions
   send: Send
   redactor: Redactor
-  /** Absent when the client was given nothing to get a token with. */
+  /** Absent when the client has no credentials to get a token with. */
   tokens: TokenSource | undefined
 }
 
-/** A call under way: what its tries share. */
+/** The state that all tries of one call share. */
 interface Progress {
   operationId: string
   row: OperationRow
@@ -47,11 +47,11 @@ interface Progress {
   settings: CallSettings
   whole: TimeLimit
   replayed: boolean
-  /** Whether the server may have acted on the request: it was sent, and not refused for its token. */
+  /** Whether the server may have acted on the request: it was sent, and its token was not rejected. */
   sent: boolean
 }
 
-/** Makes the function that runs one call from its arguments to its result, with its tries, limits and token. */
+/** Returns a function that runs one call from arguments to result, with retries, time limits and token. */
 export function createCall(tools: CallTools): Call {
   return async function call({ operation, row, args, options = {} }) {
     const settings = callSettings(tools.client, options)
@@ -91,18 +91,20 @@ async function withRetries(tools: CallTools, progress: Progress): Promise<CallRe
     try {
       return await withToken(tools, progress)
     } catch (error) {
-      // What failed before anything was sent, such as the token request, may be tried again for every operation.
+      // A failure before the request was sent, such as one of the token request, may be retried for every operation.
       const repeatable = row.idempotent || !progress.sent
       if (whole.signal.aborted || !repeatable || tries > settings.retries) throw error
       const waitMs = retryWaitMs(error, tries)
-      // A wait that the deadline would cut off only delays the same error.
+      // Waiting past the deadline would only delay the same error.
       if (waitMs === undefined || Date.now() + waitMs >= endsAtMs) throw error
       await sleep(waitMs, whole.signal)
     }
   }
 }
 
-/** One try, and for an expired or revoked token one replay: the server refused before it did anything. */
+/**
+ * Makes one try, and one more with a new token if the server rejects the token, because it has then done nothing yet.
+ */
 async function withToken(tools: CallTools, progress: Progress): Promise<CallResult> {
   const { operationId, row, whole } = progress
   if (!row.bearer) return oneTry(tools, progress, undefined)
@@ -144,7 +146,7 @@ async function oneTry(tools: CallTools, progress: Progress, token: string | unde
   }
 }
 
-/** An area whose 401 has no code of the platform may mean the token too; a code about the API key never does. */
+/** A 401 without a platform code may mean the token too; a code about the API key never does. */
 function isTokenRefusal(error: unknown): boolean {
   if (!(error instanceof ApiError) || error.status !== 401) return false
   return ['TOKEN_EXPIRED', 'TOKEN_INVALID', 'HTTP_401'].includes(error.code)

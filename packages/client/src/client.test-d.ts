@@ -1,4 +1,4 @@
-/** Checked by `tsc`, never run: what compiles, what does not, and what methods answer. */
+/** Checked by `tsc`, never run: what compiles, what does not, and what methods return. */
 import { expectTypeOf } from 'vitest'
 import type { CallOptions } from './clientOptions.ts'
 import { createClient, type Client } from './createClient.ts'
@@ -31,7 +31,7 @@ type Misplaced = {
 }[keyof Areas]
 expectTypeOf<Misplaced>().toEqualTypeOf<never>()
 
-// Methods answer the body of the 200 response, and nothing wider.
+// Methods return the body of the 200 response, and no wider type.
 expectTypeOf(client.records.search(layer)).resolves.toEqualTypeOf<Schemas['RecordPage']>()
 expectTypeOf(client.records.create({ ...layer, fields: {} })).resolves.toEqualTypeOf<
   Schemas['CreatedRecord']
@@ -63,7 +63,7 @@ expectTypeOf(client.geocoding.reverse({ points: [73.8, 18.5] })).resolves.toEqua
 >()
 expectTypeOf(client.styles.getMapStyle({ style: 'bright' })).resolves.toEqualTypeOf<Schemas['MapStyle']>()
 
-// What may be left out, and what may be a number or a string.
+// Arguments that may be omitted, and arguments that may be a number or a string.
 client.records.search({ ...layer, skip: 0 })
 client.records.search({ ...layer, take: 20 }, { tenant: 'acme', signal: undefined, timeoutMs: 5 })
 client.records.getSchema({ ...layer, properties: { isTakeAll: true } })
@@ -86,7 +86,7 @@ declare const points: readonly { readonly lat: number; readonly lon: number }[]
 client.routing.findDistance({ profile: 'car', coordinates: points, alternatives: 2, steps: true })
 client.routing.findNearestRoad({ profile: 'car', coordinates: [{ lat: 1, lon: 2 }] })
 
-// What must not.
+// Calls that must not compile.
 // @ts-expect-error layerName is missing
 client.records.search({ take: 20 })
 // @ts-expect-error no arguments at all

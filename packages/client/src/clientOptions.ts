@@ -3,10 +3,10 @@ import { UsageError } from './errors/UsageError.ts'
 
 export type Token = components['schemas']['Token']
 
-/** The part of `fetch` that the client uses: it is always called with an address and an init object. */
+/** The part of `fetch` that the client uses: always called with a URL and an init object. */
 export type Fetch = (url: string, init: RequestInit) => Promise<Response>
 
-/** Returns an access token that is valid now. `rejected` is the token that the server has just refused, if any. */
+/** Returns a currently valid access token. `rejected` is the token that the server has just rejected, if any. */
 export type TokenProvider = (context: { rejected?: string }) => string | Promise<string>
 
 /** How calls are made; each can be changed for one call. */
@@ -17,39 +17,39 @@ interface SharedOptions {
   headers?: Readonly<Record<string, string>> | undefined
   /** Time limit of one try, in milliseconds. Default 30,000; `Infinity` for none. */
   timeoutMs?: number | undefined
-  /** Time limit of a whole call with token, retries and waits, in milliseconds. Default 120,000. */
+  /** Time limit of a whole call including token request, retries and waits, in milliseconds. Default 120,000. */
   deadlineMs?: number | undefined
-  /** How often a call that may be repeated is tried again. Default 2; 0 for never. */
+  /** The largest number of retries of a call that may be repeated. Default 2; 0 disables retries. */
   retries?: number | undefined
-  /** Ends the call, its waits included. The call then throws the signal's reason. */
+  /** Aborts the call, also while it waits for a retry. The call then rejects with the signal's reason. */
   signal?: AbortSignal | undefined
 }
 
 /** The second argument of every method: how to make this one call. */
 export interface CallOptions extends SharedOptions {
-  /** Query parameters that the description does not name (yet), sent as they are. */
+  /** Query parameters that the description does not name (yet), sent unchanged. */
   extraQuery?: Readonly<Record<string, unknown>> | undefined
-  /** Body fields that the description does not name (yet) or that have a parameter's name, sent as they are. */
+  /** Body fields that the description does not name (yet) or that have a parameter's name, sent unchanged. */
   extraBody?: Readonly<Record<string, unknown>> | undefined
 }
 
 export interface ClientOptions extends SharedOptions {
-  /** Gateway address without the tenant, e.g. `https://api.example.com`. */
+  /** Gateway URL without the tenant, e.g. `https://api.example.com`. */
   baseUrl: string
   /** Identifies the tenant; sent as the `api-key` query parameter of every call. */
   apiKey: string
-  /** The user whose password is traded for access tokens, when a tenant operation first needs one. */
+  /** The user name. The client gets an access token with it and `password` when a tenant operation first needs one. */
   username?: string | undefined
   password?: string | undefined
-  /** An access token of your own, or a function that returns one. Used instead of `username` and `password`. */
+  /** An existing access token, or a function that returns one. Used instead of `username` and `password`. */
   token?: string | TokenProvider | undefined
   /** A refresh token of an earlier session, used before the password. */
   refreshToken?: string | undefined
-  /** Called with every new token: a refresh token works once, so store the newest if you keep it. */
+  /** Called with every new token. If you store refresh tokens, store the newest, because each works only once. */
   onToken?: ((token: Token) => void) | undefined
   /** Used instead of the global `fetch`, e.g. to add a proxy, tracing or a test double. */
   fetch?: Fetch | undefined
-  /** Address that serves map styles. Default: `baseUrl`. */
+  /** URL of the server of map styles. Default: `baseUrl`. */
   mapCdnUrl?: string | undefined
 }
 
@@ -80,7 +80,7 @@ export function callSettings(client: ClientOptions, call: CallOptions = {}): Cal
   return settings
 }
 
-/** Refuses options that could only fail later, and there less clearly. Never repeats a credential. */
+/** Throws early for options that would only fail later with a less clear error. No message repeats a credential. */
 export function checkClientOptions(options: ClientOptions): void {
   if (!options.apiKey) throw new UsageError('apiKey is missing')
   checkAddress('baseUrl', options.baseUrl)

@@ -7,7 +7,7 @@ import type { PreviewAreas, ReadyAreas } from './facade.ts'
 import { areas } from './facade.ts'
 import { createCall } from './call.ts'
 import { checkClientOptions } from './clientOptions.ts'
-import { credentialsOf } from './credentials.ts'
+import { collectCredentials } from './credentials.ts'
 import { operationRows } from './operationRows.ts'
 import { eachItem } from './paging.ts'
 import { toResponse } from './readAnswer.ts'
@@ -18,8 +18,8 @@ import { createTokenSource } from './tokenSource.ts'
 /** A client of one gateway with one API key: a method per operation, by area. */
 export interface Client extends ReadyAreas {
   /**
-   * Operations whose contract may still change. When one becomes ready it moves from `client.preview.<area>` to
-   * `client.<area>`, and the old place no longer compiles.
+   * Operations whose contract may still change. When an operation becomes ready, its method moves from
+   * `client.preview.<area>` to `client.<area>`, and the old call no longer compiles.
    *
    * @beta
    */
@@ -27,8 +27,8 @@ export interface Client extends ReadyAreas {
 }
 
 /**
- * Makes a client. Nothing is sent until the first call; a token is asked for when a tenant operation first needs one.
- * Throws a `UsageError` when the options can't work.
+ * Creates a client. It sends nothing until the first call, and requests a token when a tenant operation first needs
+ * one. Throws a `UsageError` when the options can't work.
  *
  * @example
  * const client = createClient({ baseUrl: 'https://api.example.com', apiKey, username, password })
@@ -36,10 +36,10 @@ export interface Client extends ReadyAreas {
  */
 export function createClient(options: ClientOptions): Client {
   checkClientOptions(options)
-  // A copy: what the caller changes later must not half change a client.
+  // A copy, so that later changes to the caller's object do not reach the client.
   const client = { ...options }
   const redactor = createRedactor()
-  for (const secret of credentialsOf(client)) redactor.add(secret)
+  for (const secret of collectCredentials(client)) redactor.add(secret)
   const tokens = createTokenSource({
     client,
     redactor,
@@ -60,7 +60,7 @@ export interface Facade {
   redactor: Redactor
 }
 
-/** Puts a method for every line where its operation's status says: below the area, or below `preview`. */
+/** Adds one method per operation: to the area if the operation is ready, otherwise to `preview`. */
 export function placeMethods({ areas, rows, ...tools }: Facade): Methods & { preview: Methods } {
   const ready: Methods = {}
   const preview: Methods = {}

@@ -1,24 +1,24 @@
 import type { ClientOptions } from './clientOptions.ts'
 
-/** What of a client's options no error may show. */
-export function credentialsOf({ apiKey, refreshToken, token, ...user }: ClientOptions): string[] {
-  return textsOf([apiKey, refreshToken, token, hiddenPassword(user)])
+/** The credentials in a client's options: no error may contain them. */
+export function collectCredentials({ apiKey, refreshToken, token, ...user }: ClientOptions): string[] {
+  return keepTexts([apiKey, refreshToken, token, hiddenPassword(user)])
 }
 
-/** The same of a token request, which may bring credentials that the client was not created with. */
+/** The credentials in a token request, which may differ from those in the client's options. */
 export function credentialsIn(form: Readonly<Record<string, unknown>>, tenant: string): string[] {
-  return textsOf([form.refresh_token, hiddenPassword({ ...form, tenant })])
+  return keepTexts([form.refresh_token, hiddenPassword({ ...form, tenant })])
 }
 
 /**
- * A password that is the name of the user or the tenant, as the demo's is, hides nothing: to mask it would only take
- * that name out of every message.
+ * A password that equals the user name or the tenant, as in the demo, is not masked: masking it would only remove that
+ * name from every message.
  */
 function hiddenPassword(user: { username?: unknown; password?: unknown; tenant?: unknown }): unknown {
   const { username, password, tenant = 'demo' } = user
   return password === username || password === tenant ? undefined : password
 }
 
-function textsOf(values: unknown[]): string[] {
+function keepTexts(values: unknown[]): string[] {
   return values.filter((value) => typeof value === 'string')
 }

@@ -16,7 +16,7 @@ const stops = [
   { lat: 18.6, lon: 73.9 },
 ]
 
-/** What each method sends: method and target, and the body when there is one. */
+/** The request of each method: HTTP method, target, and body if any. */
 const sent: { call: (client: Client) => Promise<unknown>; line: string; body?: unknown }[] = [
   {
     call: (client) => client.auth.createToken({ grant_type: 'refresh_token', refresh_token: 'r&=+ ü' }),

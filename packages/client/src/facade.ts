@@ -15,7 +15,7 @@ import { routing } from './areas/routing.ts'
 import { styles } from './areas/styles.ts'
 import { tracking } from './areas/tracking.ts'
 
-/** The map of the client: one line per area. */
+/** All areas of the client. */
 export const areas = {
   auth,
   records,
@@ -31,10 +31,13 @@ export const areas = {
   routing,
 }
 
-/** What a method with a response in pages adds: see `PagedMethod`. */
+/** The members that `PagedMethod` adds to `Method`. */
 interface Answered<Result> {
   data: Result
-  /** The response with its status and headers, its body unread. Its `url` is empty, for that carries the API key. */
+  /**
+   * The response with its status and headers, its body unread. Its `url` is empty, because the URL contains the API
+   * key.
+   */
   response: Response
 }
 
@@ -51,8 +54,8 @@ export interface PagedMethod<Parameters extends readonly unknown[], Result, Item
   Result
 > {
   /**
-   * Iterates over every item of every page, from `skip` on; `take` is the page size, 100 when absent. Pages are asked
-   * for as they are needed: `break` stops. The options hold for each page's call.
+   * Iterates over every item of every page, from `skip` on; `take` is the page size, 100 when absent. Each page is
+   * requested when it is needed: `break` stops. The options apply to the call of each page.
    *
    * @example for await (const record of client.records.search.all({ layerName: 'SAMPLE_DATA' })) console.log(record.Id)
    */
@@ -83,7 +86,7 @@ type AreasAt<Areas, T extends Table, Wanted extends 'ready' | 'preview', Names e
   readonly [Area in Names]: MethodsAt<Areas[Area], NamesOf<Areas[Area], T, Wanted>>
 }
 
-/** The half of a facade that the table calls ready, or the half that it does not. */
+/** The methods of a facade whose operations are ready, or those whose operations are not. */
 export type Half<Areas, T extends Table, Wanted extends 'ready' | 'preview'> = AreasAt<
   Areas,
   T,

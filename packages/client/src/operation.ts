@@ -1,18 +1,18 @@
 import type { OperationId } from './operationRows.ts'
 import type { Nothing, Shape, ShapeOf } from './operationTypes.ts'
 
-/** One line of the facade: which operation a method calls, and how its arguments become a request. */
+/** One entry of the facade: the operation that a method calls, and how its arguments become a request. */
 export interface Operation<Id extends string = string, S = unknown> {
   readonly id: Id
   readonly shape: S
 }
 
-/** The operations of which the generated types leave nothing to say. */
+/** The operations whose shape follows from the generated types alone. */
 type PlainOperationId = { [Id in OperationId]: {} extends ShapeOf<Id> ? Id : never }[OperationId]
 
 /**
- * Makes a line of the facade. The shape is checked against the generated types: an operation whose body is a form, or
- * that has a query beside a body, does not compile without saying so.
+ * Creates an entry of the facade. The compiler checks the shape against the generated types: it requires one for an
+ * operation with a form body, or with a query beside a body.
  */
 export function operation<const Id extends PlainOperationId>(id: Id): Operation<Id, {}>
 export function operation<const Id extends OperationId, const S extends Shape>(

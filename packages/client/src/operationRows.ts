@@ -10,19 +10,19 @@ export interface Paging {
   total: string
 }
 
-/** One row of the generated table: what the generated types leave out. */
+/** One row of the generated table: the run-time facts that the generated types do not have. */
 export interface OperationRow {
   area: string
   method: 'GET' | 'PUT' | 'POST' | 'DELETE'
   path: string
-  /** Whether it needs an access token beside the API key. */
+  /** Whether the operation needs an access token beside the API key. */
   bearer: boolean
-  /** Whether repeating it does no harm, so that it may be retried. */
+  /** Whether the operation is safe to repeat, and so may be retried. */
   idempotent: boolean
   /** `ready`, or one of the document's other markers: then the method lives under `client.preview`. */
   status: 'ready' | 'planned' | 'tbd' | 'coming-soon' | 'deferred' | 'pending'
   paging?: Paging
-  /** Set when the operation is not served by `baseUrl`. */
+  /** Set when another server than `baseUrl` serves the operation. */
   server?: 'mapCdn'
 }
 

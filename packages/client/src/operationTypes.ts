@@ -5,13 +5,13 @@ import type { OperationId } from './operationRows.ts'
 
 /**
  * One object type instead of an intersection, so that editors show it whole. Keeps unions and comments. Where any key
- * may be given (a filter of a search), the type of all keys has to have room for the named ones too.
+ * is allowed (a filter of a search), the index signature must also accept the types of the named keys.
  */
 type Simplify<T> = T extends unknown
   ? { [K in keyof T]: string extends K ? T[K] | T[NamedKeys<T> & keyof T] : T[K] }
   : never
 
-/** The keys that are written out, without index signatures. */
+/** The named keys, without index signatures. */
 type NamedKeys<T> = T extends unknown
   ? keyof { [K in keyof T as string extends K ? never : number extends K ? never : K]: unknown }
   : never
@@ -20,8 +20,8 @@ type NamedKeys<T> = T extends unknown
 type OrNothing<T> = [NonNullable<T>] extends [never] ? unknown : NonNullable<T>
 
 /**
- * Path parameters but the tenant, which is an option of the client and of the call. The table's path names a parameter
- * that stands in it twice by one name.
+ * Path parameters except the tenant, which is an option of the client and of the call. A parameter that occurs twice in
+ * the path has one name in the table.
  */
 type PathArguments<Id extends OperationId> =
   OrNothing<Schema[Id]['parameters']['path']> extends infer Path
@@ -38,7 +38,7 @@ type QueryArguments<Id extends OperationId> = OrNothing<Schema[Id]['parameters']
 
 type MediaOf<T> = NonNullable<T> extends { content: infer Media } ? Media : never
 
-/** JSON where there is a choice, for then nothing has to be said about it. */
+/** JSON where an operation accepts several media types, because JSON is the default shape. */
 type BodyIn<Media> = 'application/json' extends keyof Media ? Media['application/json'] : Media[keyof Media]
 
 /** The body that an operation takes, or `never`. */
@@ -51,17 +51,17 @@ export type OperationResult<Id extends OperationId> =
   MediaOf<Schema[Id]['responses'][200]> extends infer Media ? Media[keyof Media] : never
 
 /**
- * What the transport has to know of an operation and the table does not say. Every member is checked against the
- * generated types, so a wrong or a missing one does not compile.
+ * The facts about an operation that the transport needs and the table does not have. The compiler checks every member
+ * against the generated types, so a wrong or a missing member does not compile.
  */
 export interface Shape {
   /** `form`: the body is form-encoded. `none`: a POST or PUT without a body. JSON when absent. */
   body?: 'form' | 'none'
-  /** The name of the argument that is the whole body. Without it the body's fields stand among the arguments. */
+  /** The name of the argument that is the whole body. Without it the body's fields are arguments. */
   bodyIn?: string
   /** The query parameters of an operation that has a body too. */
   query?: Readonly<Record<string, true>>
-  /** How an argument of a friendlier type is written: its parameter type is what the method accepts. */
+  /** Functions that convert an argument to text. The parameter type of each is the argument's type. */
   write?: Readonly<Record<string, (value: never) => unknown>>
 }
 
@@ -78,7 +78,7 @@ type BodyShape<Id extends OperationId> = [RequestBody<Id>] extends [never]
     ? EmptyBody<Id> & BodyPlace<Id>
     : { body: 'form' } & BodyPlace<Id>
 
-/** The transport sends an empty object in place of no body, so a body that may be left out can't require a field. */
+/** The transport sends an empty object for a missing body, so an optional body can't require a field. */
 type EmptyBody<Id extends OperationId> = undefined extends Schema[Id]['requestBody']
   ? {} extends RequestBody<Id>
     ? { body?: never }
@@ -109,7 +109,7 @@ type Writers<T> = {
 }
 type WriterNames<S> = S extends { write: infer W } ? keyof W : never
 
-/** Excess keys of what a type parameter is inferred from are no errors by themselves. */
+/** TypeScript does not report excess keys of a value from which it infers a type parameter. */
 export type Nothing<Excess extends PropertyKey> = { [K in Excess]: never }
 
 /** The arguments as they are sent. */
@@ -120,14 +120,14 @@ type WrittenArguments<Id extends OperationId, S> = PathArguments<Id> &
 /** The first argument of an operation's method. */
 type Arguments<Id extends OperationId, S = unknown> = Simplify<Accepted<WrittenArguments<Id, S>, S>>
 
-/** A list can't stand among the arguments: it is left to a method that gives the body a name. */
+/** A list has no fields to use as arguments: its method needs a name for the body. */
 type BodyArguments<Id extends OperationId, S> = [RequestBody<Id>] extends [never]
   ? unknown
   : S extends { bodyIn: infer Name extends string }
     ? { [K in Name]: RequestBody<Id> }
     : Exclude<RequestBody<Id>, readonly unknown[]>
 
-/** The arguments with what their writers accept in the place of what they write. */
+/** The arguments, with the input type of a writer instead of its output type. */
 type Accepted<T, S> = S extends { write: infer W }
   ? T extends unknown
     ? {

@@ -5,7 +5,7 @@ import { startToyServer, toyClient, type Got, type Reply } from './testing/toySe
 const layer = { layerName: 'SAMPLE_DATA' }
 const all = Array.from({ length: 25 }, (_, index) => ({ Id: `${index}`, Layer: 'SAMPLE_DATA' }))
 
-/** Pages over 25 records, at most `most` at a time. */
+/** Returns one page of the 25 records, with at most `most` records. */
 function pages(got: Got, most = Infinity): Reply {
   const { skip, take } = JSON.parse(got.body) as { skip: number; take: number }
   return { body: { data: all.slice(skip, skip + Math.min(take, most)), total: all.length } }

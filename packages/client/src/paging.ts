@@ -6,7 +6,7 @@ import { UsageError } from './errors/UsageError.ts'
 export interface PagedCall {
   operationId: string
   paging: Paging
-  /** Asks for one page. */
+  /** Requests one page. */
   search: (args: unknown, options?: CallOptions) => Promise<unknown>
 }
 
@@ -15,8 +15,8 @@ type Fields = Readonly<Record<string, unknown>>
 const defaultPageSize = 100
 
 /**
- * Every item of every page, page by page as they are asked for. It goes on from the number of items received, not from
- * the number asked for: a server may return smaller pages than it was asked for.
+ * Yields every item of every page and requests each page when it is needed. The next page starts after the items
+ * received, not after `take` items, because a server may return smaller pages.
  */
 export async function* eachItem(
   { operationId, paging, search }: PagedCall,
@@ -40,7 +40,7 @@ export async function* eachItem(
   }
 }
 
-/** What stands at a path of names such as `data.trackers`. */
+/** The value at a path of names such as `data.trackers`. */
 function at(node: unknown, path: string): unknown {
   return path.split('.').reduce((inner, name) => (inner as Fields | null | undefined)?.[name], node)
 }

@@ -4,7 +4,7 @@ import { UsageError } from './errors/UsageError.ts'
 const decodingRounds = 3
 
 /**
- * Refuses a path parameter that would leave its segment: `.` and `..` alone or between slashes, plain or encoded.
+ * Throws for a path parameter that would leave its segment: `.` and `..` alone or between slashes, plain or encoded.
  * A URL parser resolves them even when they are encoded, and some proxies decode a slash first.
  */
 export function checkPathValue(name: string, value: unknown): void {
@@ -28,8 +28,9 @@ export function checkPathValue(name: string, value: unknown): void {
 }
 
 /**
- * Puts the parameters into a path template. What RFC 3986 allows in a segment stays as it is: the routing engines take
- * `lon,lat;lon,lat` and not `%2C` and `%3B`. Only `+` is encoded, for some servers read it as a space.
+ * Puts the parameters into a path template. Characters that RFC 3986 allows in a segment stay unencoded: the routing
+ * engines accept `lon,lat;lon,lat` but not `%2C` and `%3B`. Only `+` is encoded, because some servers read it as a
+ * space.
  */
 export function serializePath(template: string, values: Readonly<Record<string, unknown>>): string {
   return template.replaceAll(/\{(\w+)\}/g, (_, name: string) =>

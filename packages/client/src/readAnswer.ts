@@ -16,14 +16,14 @@ export function readData(operationId: string, answer: Answer, redactor: Redactor
       operationId,
       status: answer.status,
       contentType: maskedHeader(answer, 'content-type', redactor),
-      // Masked before it is cut: half a credential would not be recognised.
+      // Masked before it is cut, because half a credential would not be recognised.
       bodyStart: redactor.text(answer.text).slice(0, bodyStartCharacters),
       problem: answer.text === '' ? 'is empty' : 'is not JSON',
     })
   }
 }
 
-/** The error of a response outside 2xx, with the body of whichever area in one form. */
+/** The error for a response outside 2xx, in one form for the error bodies of all areas. */
 export function readApiError(operationId: string, answer: Answer, redactor: Redactor): ApiError {
   const body = redactor.json(parsedOrText(answer.text))
   return new ApiError({
@@ -36,7 +36,10 @@ export function readApiError(operationId: string, answer: Answer, redactor: Reda
   })
 }
 
-/** The response as a Response with an unread body, credentials masked in its headers, and no address: it has the key. */
+/**
+ * The response as a Response with an unread body, credentials masked in its headers, and no URL, because the URL
+ * contains the API key.
+ */
 export function toResponse({ status, statusText, headers, text }: Answer, redactor: Redactor): Response {
   const masked = [...headers].map(([name, value]): [string, string] => [name, redactor.text(value)])
   return new Response(text, { status, statusText: redactor.text(statusText), headers: masked })

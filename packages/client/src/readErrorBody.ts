@@ -1,6 +1,6 @@
 import type { ErrorDetail } from './errors/ApiError.ts'
 
-/** What the error bodies of all areas have in common. */
+/** The common form of the error bodies of all areas. */
 export interface ErrorSummary {
   code: string
   message: string
@@ -49,7 +49,7 @@ function text(value: unknown): string | undefined {
   return typeof value === 'string' && value !== '' ? value : undefined
 }
 
-/** A proxy's page of HTML is no sentence; its first line says enough. */
+/** A proxy may send a page of HTML, of which the first line is enough. */
 function firstLine(body: string): string | undefined {
   return body.trim().split('\n', 1)[0]?.slice(0, 200) || undefined
 }

@@ -1,16 +1,16 @@
-/** Masks the credentials that this client knows, in whatever form a server or a runtime may echo them. */
+/** Masks the credentials that this client knows, in every encoding in which a server or a runtime may echo them. */
 export interface Redactor {
-  /** A credential that must not appear; `rotating` ones make room for newer ones. */
+  /** Adds a credential to mask. `rotating` credentials are dropped when there are many newer ones. */
   add(secret: string, rotating?: 'rotating'): void
   text(value: string): string
-  /** The same for every string in a JSON value, keys included. */
+  /** Masks every string in a JSON value, keys included. */
   json(value: unknown): unknown
 }
 
 const mask = '[redacted]'
-/** Anything shorter guards nothing, and would riddle every message. */
+/** Shorter values protect nothing, and masking them would make messages unreadable. */
 const shortestSecret = 4
-/** Tokens change every few minutes for as long as a process runs; only the newest can still be echoed. */
+/** Tokens change every few minutes while a process runs; a server can only echo the newest. */
 const rotatingLimit = 16
 
 export function createRedactor(): Redactor {
@@ -18,8 +18,8 @@ export function createRedactor(): Redactor {
   const rotating = new Set<string>()
 
   function text(value: string): string {
-    // The longest first, for one can be a part of another.
-    const forms = [...fixed, ...rotating].flatMap(formsOf).sort((a, b) => b.length - a.length)
+    // The longest first, because one can contain another.
+    const forms = [...fixed, ...rotating].flatMap(listEncodings).sort((a, b) => b.length - a.length)
     return forms.reduce((result, form) => result.replaceAll(form, mask), value)
   }
 
@@ -45,14 +45,14 @@ export function createRedactor(): Redactor {
   }
 }
 
-/** As it is, in a path or query, in a form, and in JSON text. */
-function formsOf(secret: string): string[] {
+/** The secret unencoded, and as encoded in a path or query, in a form, and in JSON. */
+function listEncodings(secret: string): string[] {
   const form = new URLSearchParams([['', secret]]).toString().slice(1)
   const json = JSON.stringify(secret).slice(1, -1)
   return [...new Set([secret, percentEncoded(secret), form, json])]
 }
 
-/** A lone surrogate can't be encoded, and then can't have been sent either. */
+/** A lone surrogate can't be encoded, so it can't have been sent either. */
 function percentEncoded(secret: string): string {
   try {
     return encodeURIComponent(secret)

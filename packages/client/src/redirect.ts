@@ -3,7 +3,7 @@ import { ApiError } from './errors/ApiError.ts'
 
 /**
  * Whether a response redirects, or has been redirected. Browsers hide a redirect's status and target (`opaqueredirect`,
- * status 0). A `fetch` of the caller's own may follow redirects all the same: its response is not the platform's.
+ * status 0). The caller's own `fetch` may follow redirects anyway: its response is then not from the platform.
  */
 export function isRedirect({ type, status, redirected }: Response): boolean {
   return type === 'opaqueredirect' || redirected || [301, 302, 303, 307, 308].includes(status)

@@ -6,10 +6,10 @@ const longestRetryAfterMs = 60_000
 const firstBackoffMs = 250
 const longestBackoffMs = 8_000
 
-/** A 500 is not here: it is a fault that the server has logged, and it would log the same one again. */
+/** Not 500: the server has logged that fault and would log the same fault again. */
 const passingStatuses = new Set([408, 429, 502, 503, 504])
 
-/** How long to wait before the next try, in milliseconds; `undefined` when this error will not pass by waiting. */
+/** How long to wait before the next try, in milliseconds; `undefined` when waiting does not help. */
 export function retryWaitMs(error: unknown, tries: number): number | undefined {
   if (error instanceof ApiError) {
     if (!passingStatuses.has(error.status)) return undefined
@@ -27,13 +27,13 @@ export function readRetryAfterMs(header: string | null, nowMs: number = Date.now
   return Number.isNaN(waitMs) ? undefined : Math.min(Math.max(waitMs, 0), longestRetryAfterMs)
 }
 
-/** Half fixed, half random, doubled with each try: clients that failed together do not come back together. */
+/** Half fixed, half random, doubled with each try, so that clients that failed together do not retry together. */
 function backoffMs(tries: number): number {
   const fullMs = Math.min(firstBackoffMs * 2 ** (tries - 1), longestBackoffMs)
   return fullMs * (0.5 + Math.random() / 2)
 }
 
-/** Never sooner than asked, and up to a tenth later for the same reason. */
+/** Never sooner than `Retry-After`, and up to a tenth later, so that clients do not retry together. */
 function spread(waitMs: number): number {
   return Math.min(waitMs * (1 + Math.random() / 10), longestRetryAfterMs)
 }

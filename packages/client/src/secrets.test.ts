@@ -28,7 +28,7 @@ function printed(value: unknown): string {
       error.message,
       JSON.stringify(error),
       JSON.stringify(Object.entries(error)),
-      // `inspect` and JSON escape once more what is in a text.
+      // `inspect` and JSON escape the contents of a string once more.
       ...Object.values(error).filter((field) => typeof field === 'string'),
     )
   }
@@ -57,7 +57,7 @@ test('an inspected client shows no secret', async () => {
   const client = toyClient(server, options)
   await search(client)
   expectNoSecret(client)
-  // Areas, with nothing but functions in them.
+  // Areas, which contain only functions.
   expect(JSON.stringify(client)).toMatch(/^\{"auth":\{\},"records":\{\},/)
   expect(JSON.stringify(client)).not.toMatch(/":[^{]/)
 })

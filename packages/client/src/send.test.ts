@@ -4,7 +4,7 @@ import { createRedactor } from './redactor.ts'
 import { createSend } from './send.ts'
 import { startToyServer } from './testing/toyServer.ts'
 
-/** Like routing and styles: a path of coordinates, another server; and a list in the query, which none has yet. */
+/** Like routing and styles: a path of coordinates and another server. No operation has a list in the query yet. */
 const row: OperationRow = {
   area: 'routing',
   method: 'GET',

@@ -10,7 +10,7 @@ import { deepestCause, harmlessCopy } from './harmlessCopy.ts'
 import { serializePath } from './pathSegment.ts'
 import { isRedirect, redirectError } from './redirect.ts'
 
-/** One request: everything that goes over the wire but the API key, which only this file adds. */
+/** One request without the API key, which only this file adds. */
 export interface Sending {
   operationId: string
   row: OperationRow
@@ -21,7 +21,7 @@ export interface Sending {
   signal: AbortSignal
 }
 
-/** A complete answer, its body read. It holds no address, for that carries the API key. */
+/** A complete response, its body read. It has no URL, because the URL contains the API key. */
 export interface Answer {
   ok: boolean
   status: number
@@ -37,7 +37,10 @@ interface HttpResult {
 }
 type HttpRequest = (method: string, path: string, init: Record<string, unknown>) => Promise<HttpResult>
 
-/** openapi-fetch makes a Request for each call; this one only carries what fetch takes, at a third of the cost. */
+/**
+ * openapi-fetch constructs a Request for each call; this class only holds the arguments of fetch, at a third of the
+ * cost.
+ */
 class LightRequest {
   readonly url: string
   readonly init: RequestInit
@@ -50,7 +53,7 @@ class LightRequest {
   }
 }
 
-/** What openapi-fetch reads of a response, with the body at hand. */
+/** The parts of a response that openapi-fetch reads, with the body already loaded. */
 class LightResponse {
   readonly answer: Answer
   readonly ok: boolean
@@ -70,8 +73,8 @@ class LightResponse {
 }
 
 /**
- * Makes the function that sends one request, once. It throws a `NetworkError`, a `UsageError`, or the `ApiError` of a
- * redirect, which it does not follow.
+ * Returns a function that sends one request, once. That function throws a `NetworkError`, a `UsageError`, or an
+ * `ApiError` for a redirect, which it does not follow.
  */
 export function createSend(options: ClientOptions, redactor: Redactor): Send {
   const http = createFetchClient({
@@ -96,7 +99,7 @@ export function createSend(options: ClientOptions, redactor: Redactor): Send {
         ...(token === undefined ? {} : { Authorization: `Bearer ${token}` }),
       },
       signal,
-      // A redirect would carry the key, the token and the password to an address that nobody configured.
+      // A redirect would send the key, the token and the password to a URL that nobody configured.
       redirect: 'manual',
       parseAs: 'text',
       fetch: ({ url, init }: LightRequest) => exchange({ url, init, operationId, options, redactor }),
@@ -130,14 +133,14 @@ async function exchange({ url, init, operationId, options, redactor }: Exchange)
     if (error instanceof ApiError) throw error
     const cause = harmlessCopy(error, redactor)
     throw new NetworkError(
-      `No answer from ${originOf(url)}: ${deepestCause(cause).message}`,
+      `No answer from ${readOrigin(url)}: ${deepestCause(cause).message}`,
       operationId,
       cause,
     )
   }
 }
 
-function originOf(url: string): string {
+function readOrigin(url: string): string {
   return /^https?:\/\/[^/]+/i.exec(url)?.[0] ?? 'the server'
 }
 

@@ -1,4 +1,4 @@
-/** A signal made of other signals and a time limit. `stop` frees its timer and listeners. */
+/** A signal that joins other signals and a time limit. `stop` frees its timer and listeners. */
 export interface TimeLimit {
   readonly signal: AbortSignal
   stop(): void
@@ -7,16 +7,16 @@ export interface TimeLimit {
 interface TimeLimitOptions {
   signals: readonly (AbortSignal | undefined)[]
   limitMs: number
-  /** Makes the reason to abort with when the time is up. */
+  /** Returns the abort reason when the time limit expires. */
   reason: () => Error
 }
 
-/** Timers take 32 bits; a longer wait would fire at once. */
+/** Timers have 32 bits; a longer wait would fire at once. */
 const longestTimerMs = 2 ** 31 - 1
 
 /**
  * `AbortSignal.any` and `AbortSignal.timeout` are not used: a client's signal outlives its calls, and several runtimes
- * keep what was joined to it; and Node's timeout signals let a process exit in the middle of a call.
+ * never release the signals joined to it. Also, Node's timeout signals let a process exit in the middle of a call.
  */
 export function startTimeLimit({ signals, limitMs, reason }: TimeLimitOptions): TimeLimit {
   const controller = new AbortController()
@@ -35,7 +35,9 @@ export function startTimeLimit({ signals, limitMs, reason }: TimeLimitOptions): 
   return { signal: controller.signal, stop: () => freeing.forEach((free) => free()) }
 }
 
-/** The outcome of `work`, or the signal's reason as soon as it aborts, whether `work` minds the signal or not. */
+/**
+ * Settles as `work` does, or rejects with the signal's reason as soon as it aborts, even if `work` ignores the signal.
+ */
 export function untilAborted<T>(work: Promise<T>, signal: AbortSignal): Promise<T> {
   return new Promise<T>((resolve, reject) => {
     const abort = () => reject(signal.reason)
@@ -45,7 +47,7 @@ export function untilAborted<T>(work: Promise<T>, signal: AbortSignal): Promise<
   })
 }
 
-/** Waits, or throws the signal's reason as soon as it aborts. */
+/** Resolves after the wait; rejects with the signal's reason as soon as it aborts. */
 export async function sleep(waitMs: number, signal: AbortSignal): Promise<void> {
   let timer: ReturnType<typeof setTimeout> | undefined
   const wait = new Promise<void>((resolve) => (timer = setTimeout(resolve, waitMs)))

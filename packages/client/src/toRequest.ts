@@ -21,12 +21,15 @@ export interface Arguments {
   options: CallOptions
 }
 
-/** Sorts the arguments of a method into path, query and body, and checks what a type checker may not have seen. */
+/**
+ * Sorts the arguments of a method into path, query and body, and checks arguments that may have bypassed the type
+ * checker.
+ */
 export function toRequest(operation: Operation, row: OperationRow, input: Arguments): RequestParts {
   try {
     return sortArguments(operation.shape as Shape, row, input)
   } catch (error) {
-    // Writers and checks know the argument; the operation is known here.
+    // Writers and checks do not know the operation, so its name is added here.
     if (error instanceof GeofieldError) throw new UsageError(error.message, operation.id)
     throw error
   }
@@ -36,9 +39,9 @@ function sortArguments(shape: Shape, row: OperationRow, { args, tenant, options 
   const rest = written(shape, args)
   const path: Record<string, unknown> = {}
   for (const [, name = ''] of row.path.matchAll(/\{(\w+)\}/g)) {
-    // The path of a map style names the style twice.
+    // The path of a map style contains the style twice.
     if (name in path) continue
-    // A field of the body may be called `tenant`: the one of the path is not among the arguments.
+    // A body may have a field named `tenant`: the tenant in the path is no argument.
     const value = name === 'tenant' ? tenant : rest[name]
     checkPathValue(name, value)
     path[name] = value
@@ -53,11 +56,11 @@ function sortArguments(shape: Shape, row: OperationRow, { args, tenant, options 
   return {
     path,
     query: { ...query, ...options.extraQuery },
-    body: takesBody ? bodyOf(shape, rest, options.extraBody) : undefined,
+    body: takesBody ? buildBody(shape, rest, options.extraBody) : undefined,
   }
 }
 
-/** A copy of the arguments, each as it is sent. */
+/** A copy of the arguments, converted by their writers. */
 function written(shape: Shape, args: unknown): Record<string, unknown> {
   if (args === undefined) return {}
   if (typeof args !== 'object' || args === null) {
@@ -70,7 +73,7 @@ function written(shape: Shape, args: unknown): Record<string, unknown> {
   return values
 }
 
-function bodyOf(shape: Shape, fields: Values, extra: Values | undefined): unknown {
+function buildBody(shape: Shape, fields: Values, extra: Values | undefined): unknown {
   if (shape.bodyIn === undefined) {
     return { ...fields, ...extra }
   }

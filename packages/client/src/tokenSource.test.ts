@@ -6,7 +6,7 @@ import { createTokenSource, type Grant } from './tokenSource.ts'
 
 const user = { username: 'asha', password: 'pass-9c2e' }
 
-/** A token source with a clock of the test's own, and a token endpoint that answers from a list. */
+/** A token source with the test's clock and a token endpoint with listed responses. */
 function source(client: Partial<ClientOptions>, answers: (Partial<Token> | ApiError)[]) {
   const sent: Grant[] = []
   const clock = { nowMs: 1_000_000 }
@@ -74,7 +74,7 @@ describe('renewal', () => {
     for (const tries of [2, 3]) {
       for (let calls = 0; calls < 3; calls++) {
         expect(await tokens.get()).toBe('access-1')
-        // The failure is noted a few microtasks later.
+        // The source records the failure a few microtasks later.
         await new Promise((resolve) => setImmediate(resolve))
       }
       expect(sent).toHaveLength(tries)

@@ -4,11 +4,11 @@ import { ApiError } from './errors/ApiError.ts'
 import { DecodeError } from './errors/DecodeError.ts'
 import { UsageError } from './errors/UsageError.ts'
 
-/** Where access tokens come from. */
+/** The source of access tokens. */
 export interface TokenSource {
-  /** A token that is good as far as is known. Callers at the same time share one request for it. */
+  /** Resolves with a token that has not expired. Concurrent callers share one request for it. */
   get(): Promise<string>
-  /** Tells that the server refused this token. Returns whether `get` may bring another. */
+  /** Records that the server rejected this token. Returns whether `get` may return another token. */
   reject(token: string): boolean
 }
 
@@ -27,20 +27,20 @@ interface TokenSourceOptions {
 
 interface AccessToken {
   token: string
-  /** From then on it is renewed, while calls still use it. */
+  /** The time of renewal; calls use the token meanwhile. */
   renewAtMs: number
-  /** From then on calls wait for a new one. */
+  /** The time from which calls wait for a new token. */
   endsAtMs: number
 }
 
 /** A token is renewed this long before it expires, or a fifth of its life when that is less. */
 const longestMarginMs = 30_000
-/** After a refusal the same credentials are not tried again for this long: servers lock accounts for that. */
+/** How long rejected credentials are not tried again, because servers lock accounts after repeated failures. */
 const refusalPauseMs = 5_000
-/** After a failed renewal of a token that is still good, the next one waits this long. */
+/** The time between renewals of a token that is still valid, after one has failed. */
 const renewalPauseMs = 1_000
 
-/** The source that the client's options ask for; `undefined` when they name none. */
+/** Returns the source for the client's options; `undefined` when they have no credentials for tokens. */
 export function createTokenSource(options: TokenSourceOptions): TokenSource | undefined {
   const { token, username, refreshToken } = options.client
   if (typeof token === 'function') return providedTokens(token, options.redactor)
@@ -69,7 +69,7 @@ function providedTokens(provide: TokenProvider, redactor: Redactor): TokenSource
   return {
     get: () => (pending ??= ask().finally(() => (pending = undefined))),
     reject(token) {
-      // A late refusal of a token that has been replaced says nothing about the new one.
+      // A late rejection of a replaced token says nothing about the new token.
       if (token === latest) rejected = token
       return true
     },
@@ -111,9 +111,9 @@ function grantedTokens({ client, requestToken, redactor, now = Date.now }: Token
     return (pending ??= renew().finally(() => (pending = undefined)))
   }
 
-  /** Renews a token that is still good while calls go on with it. */
+  /** Renews a token that is still valid, while calls keep using it. */
   function renewAhead(current: AccessToken): void {
-    // No call waits for this renewal. It is tried again, and the call that needs a new token throws its error.
+    // No call waits for this renewal. If a later try fails too, the call that needs a new token throws the error.
     renewOnce().catch((error: unknown) => {
       const askedMs = error instanceof ApiError ? (error.retryAfterMs ?? 0) : 0
       current.renewAtMs = now() + Math.max(renewalPauseMs, askedMs)
@@ -127,9 +127,9 @@ function grantedTokens({ client, requestToken, redactor, now = Date.now }: Token
       return access.token
     },
     reject(token) {
-      // Another call may have brought a newer one meanwhile.
+      // Another call may have received a newer token meanwhile.
       if (access && access.token !== token) return true
-      // A token that nothing can replace is kept: the next refusal says more than its absence would.
+      // A token that can't be replaced is kept: the server's next rejection is a clearer error than a missing token.
       if (!login.canGrant()) return false
       access = undefined
       return true
@@ -137,7 +137,7 @@ function grantedTokens({ client, requestToken, redactor, now = Date.now }: Token
   }
 }
 
-/** Asks for tokens by the refresh token while it is good, and by the password after that. */
+/** Requests tokens with the refresh token while it is valid, then with the password. */
 function createLogin(
   { username, password, refreshToken: given }: ClientOptions,
   requestToken: TokenSourceOptions['requestToken'],
@@ -151,7 +151,7 @@ function createLogin(
         return await requestToken({ grant_type: 'refresh_token', refresh_token: refreshToken })
       } catch (error) {
         if (!(error instanceof ApiError) || error.code !== 'invalid_grant') throw error
-        // Used, expired or revoked: it will never be good again.
+        // Used, expired or revoked: it will never be valid again.
         formerToken = refreshToken
         refreshToken = undefined
         if (username === undefined) throw error
@@ -162,7 +162,7 @@ function createLogin(
         'The session is over: there is no refresh token that is still good, and no password',
       )
     }
-    // Shows that this device has logged in before, so that nobody else's failed logins hold it up.
+    // Proves that this device has logged in before, so that failed logins elsewhere do not delay it.
     const device = formerToken === undefined ? {} : { device_token: formerToken }
     return requestToken({ grant_type: 'password', username, password, ...device })
   }
@@ -176,7 +176,7 @@ function createLogin(
   }
 }
 
-/** The response decides over all later calls, so it is not taken on trust. */
+/** All later calls depend on this response, so its fields are checked. */
 function readToken(answer: unknown): Token {
   const token = answer as Partial<Token> | null
   if (typeof token?.access_token !== 'string' || token.access_token === '') {
@@ -193,7 +193,7 @@ function readToken(answer: unknown): Token {
   return { ...(token as Token), expires_in: expiresIn > 0 ? expiresIn : Infinity }
 }
 
-/** A refusal that waiting does not cure, unlike 408 and 429. */
+/** Whether the server rejects the credentials: waiting does not help, unlike after 408 and 429. */
 function isRefusal(error: unknown): error is ApiError {
   return (
     error instanceof ApiError &&

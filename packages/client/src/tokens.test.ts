@@ -33,7 +33,7 @@ test.each(['TOKEN_EXPIRED', 'TOKEN_INVALID', ''])(
       withTokens((got) => (got.headers.authorization === 'Bearer access-1' ? expired : page)),
     )
     const client = toyClient(server, user)
-    // A create is replayed too: the server refused it before it did anything.
+    // A create is repeated too, because the server rejected it before it did anything.
     await Promise.all([
       client.records.create({ ...layer, fields: { Title: 'x' } }),
       client.records.search(layer),

@@ -1,6 +1,6 @@
 import { UsageError } from './errors/UsageError.ts'
 
-/** Writes a coordinate for a query, where all is text. */
+/** Writes a coordinate as text for a query. */
 export function degrees(value: number | string): string {
   if (typeof value === 'number' && !Number.isFinite(value)) {
     throw new UsageError(`A coordinate must be a number of decimal degrees; got ${value}`)
@@ -14,10 +14,10 @@ interface Point {
   readonly lon: number
 }
 
-/** More digits than this are below a millimetre, and the engine refuses too many. */
+/** Further digits are below a millimetre, and the engine rejects long numbers. */
 const digits = 9
 
-/** Writes points as OSRM has them in a path: `lon,lat;lon,lat`, longitude first. */
+/** Writes points in OSRM's form for a path: `lon,lat;lon,lat`, longitude first. */
 export function pointList(points: readonly Point[]): string {
   if (!Array.isArray(points)) throw new UsageError('coordinates must be a list of { lat, lon }')
   return points
@@ -25,12 +25,12 @@ export function pointList(points: readonly Point[]): string {
     .join(';')
 }
 
-/** The same for an operation that takes one point. */
+/** Writes the point of an operation that takes one point: `lon,lat`. */
 export function onePoint(points: readonly [Point]): string {
   return pointList(points)
 }
 
-/** Without exponent, which `String` gives small numbers, and without needless zeros. */
+/** Without the exponent that `String` gives small numbers, and without trailing zeros. */
 function plainDegrees(value: unknown, name: string): string {
   if (typeof value !== 'number' || !Number.isFinite(value)) {
     throw new UsageError(`${name} of a coordinate must be a number of decimal degrees; got ${String(value)}`)

@@ -50,7 +50,7 @@ function makeLines(pointCount: number): Line[] {
   ]
 }
 
-/** Uses every answer, so that the compiler cannot leave a call out. */
+/** Uses every result, so that the compiler can't remove a call. */
 function sum<Item>(items: Item[], measure: (item: Item) => number): number {
   let total = 0
   for (const item of items) total += measure(item)
@@ -84,7 +84,7 @@ function measureLine({ name, ours, loop }: Line, roundCount: number, pointCount:
   const oursNs: number[] = []
   const loopNs: number[] = []
   for (let round = 0; round <= roundCount; round++) {
-    // Who goes first alternates: the second of a pair may pay for the garbage of the first.
+    // The order alternates, because the second of a pair may pay for the first one's garbage collection.
     const pair = round % 2 === 0 ? [timeNs(ours), timeNs(loop)] : [timeNs(loop), timeNs(ours)].reverse()
     if (round === 0) continue
     oursNs.push(pair[0]! / pointCount)

@@ -97,16 +97,16 @@ describe('edges', () => {
 
   it('refuses the first double outside each edge of the box', () => {
     const { minLat, maxLat, minLon, maxLon } = DIGIPIN_BOX
-    expect(reasonOf(() => encodeDigipin({ lat: stepDouble(minLat, -1), lon: 77 }))).toBe(
+    expect(catchReason(() => encodeDigipin({ lat: stepDouble(minLat, -1), lon: 77 }))).toBe(
       'out-of-range-latitude',
     )
-    expect(reasonOf(() => encodeDigipin({ lat: stepDouble(maxLat, 1), lon: 77 }))).toBe(
+    expect(catchReason(() => encodeDigipin({ lat: stepDouble(maxLat, 1), lon: 77 }))).toBe(
       'out-of-range-latitude',
     )
-    expect(reasonOf(() => encodeDigipin({ lat: 28, lon: stepDouble(minLon, -1) }))).toBe(
+    expect(catchReason(() => encodeDigipin({ lat: 28, lon: stepDouble(minLon, -1) }))).toBe(
       'out-of-range-longitude',
     )
-    expect(reasonOf(() => encodeDigipin({ lat: 28, lon: stepDouble(maxLon, 1) }))).toBe(
+    expect(catchReason(() => encodeDigipin({ lat: 28, lon: stepDouble(maxLon, 1) }))).toBe(
       'out-of-range-longitude',
     )
   })
@@ -190,8 +190,8 @@ describe('properties', () => {
     const nearlyCode = fc.string({ unit: fc.constantFrom(...'239FT39ft---A '), maxLength: 14 })
     check(fc.oneof(nearlyCode, fc.string({ unit: 'binary' }), anyCode), (text) => {
       expect(isDigipin(text)).toBe(GRAMMAR.test(text))
-      expect(reasonOf(() => decodeDigipin(text)) === undefined).toBe(isDigipin(text))
-      expect(reasonOf(() => formatDigipin(text)) === undefined).toBe(isDigipin(text))
+      expect(catchReason(() => decodeDigipin(text)) === undefined).toBe(isDigipin(text))
+      expect(catchReason(() => formatDigipin(text)) === undefined).toBe(isDigipin(text))
     })
   })
 
@@ -207,7 +207,7 @@ describe('properties', () => {
         () => formatDigipin(value as string),
       ]) {
         // Throws, and so fails the test, on any other error.
-        reasonOf(call)
+        catchReason(call)
       }
       expect(isDigipin(value)).toBeTypeOf('boolean')
     })
@@ -337,7 +337,7 @@ describe('errors', () => {
   ]
 
   it.each(cases)('%s: %s', (reason, message, call) => {
-    const error = errorOf(call)
+    const error = catchError(call)
     expect(error).toBeInstanceOf(DigipinError)
     expect(error).toBeInstanceOf(Error)
     expect(error).toMatchObject({ name: 'DigipinError', reason })
@@ -346,7 +346,7 @@ describe('errors', () => {
   })
 
   it('every reason has its own message', () => {
-    const messages = new Map(cases.map(([reason, , call]) => [reason, errorOf(call)?.message]))
+    const messages = new Map(cases.map(([reason, , call]) => [reason, catchError(call)?.message]))
     expect(messages.size).toBe(10)
     expect(new Set(messages.values()).size).toBe(10)
   })
@@ -380,7 +380,7 @@ function check<Value>(values: fc.Arbitrary<Value>, test: (value: Value) => void)
 }
 
 /** Returns the DigipinError that the call throws, if any; rethrows any other error, which fails the test. */
-function errorOf(call: () => unknown): DigipinError | undefined {
+function catchError(call: () => unknown): DigipinError | undefined {
   try {
     call()
   } catch (error) {
@@ -390,8 +390,8 @@ function errorOf(call: () => unknown): DigipinError | undefined {
   return undefined
 }
 
-function reasonOf(call: () => unknown): DigipinErrorReason | undefined {
-  return errorOf(call)?.reason
+function catchReason(call: () => unknown): DigipinErrorReason | undefined {
+  return catchError(call)?.reason
 }
 
 // Compared without expect: hundreds of thousands of its calls would take longer than the work.

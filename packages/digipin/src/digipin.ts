@@ -51,7 +51,7 @@ export type DigipinErrorReason =
 
 /**
  * The only error this package throws, for wrong types as for wrong values. `reason` is for programs;
- * `message` is for people and says what was got and what was expected.
+ * `message` is for people and names the received and the expected value.
  */
 export class DigipinError extends Error {
   override readonly name = 'DigipinError'
@@ -121,15 +121,14 @@ export function encodeDigipin(position: Coordinate, level: number = DIGIPIN_MAX_
 }
 
 /**
- * The cell a DIGIPIN names. Reads 1 to 10 characters in either case. A hyphen may stand where the printed
- * form has one, after character 3 and after character 6 with a character on each side, and may be left out at
- * each of the two. Anywhere else it is refused, because it means that a character is missing or too many.
- * Spaces are refused.
+ * The cell a DIGIPIN names. Reads 1 to 10 characters in either case. Hyphens are optional after characters 3 and 6, as
+ * in the printed form, if a character follows. A hyphen anywhere else throws, because it means that a character is
+ * missing or too many. Spaces throw too.
  *
  * @param code for example `39J49LL8T4`, `39J-49L-L8T4`, `39j-49l`
  * @returns the cell: `encodeDigipin(cell.center, cell.level)` is `cell.code` again
  * @throws {DigipinError} `not-a-string`, `empty`, `too-long`, `bad-character`, `bad-hyphen`; the last three
- *   name the position in the input, counted from 1 with hyphens, of the first thing wrong
+ *   name the position in the input, counted from 1 with hyphens, of the first wrong character
  * @example
  * decodeDigipin('4P3-JK8-52C9').center // { lat: 12.971601, lon: 77.594584 }
  */
@@ -166,7 +165,7 @@ export function formatDigipin(code: string): string {
 
 /**
  * Whether {@link decodeDigipin} reads this value: a code of 1 to 10 characters, either case, hyphens in their
- * places. Never throws. For full codes only, also ask that `decodeDigipin(value).level` is 10.
+ * places. Never throws. To accept full codes only, also check that `decodeDigipin(value).level` is 10.
  */
 export function isDigipin(value: unknown): boolean {
   return typeof value === 'string' && isWhole(value, scan(value))
@@ -177,7 +176,7 @@ interface Scan {
   latIndex: number
   lonIndex: number
   level: number
-  /** Where reading stopped: the length of the text, or the place of the first thing wrong. */
+  /** The index where reading stopped: the length of the text, or the first wrong character. */
   end: number
 }
 
@@ -280,7 +279,7 @@ function notAString(got: unknown): DigipinError {
   return new DigipinError('not-a-string', `digipin: got ${describe(got)}, expected ${expected}`)
 }
 
-/** Names what stands where reading stopped. */
+/** Names the character where reading stopped. */
 function badCode(code: string, end: number): DigipinError {
   if (code === '') {
     const expected = `1 to ${DIGIPIN_MAX_LEVEL} characters`

@@ -1,7 +1,7 @@
 /** A position in decimal degrees (WGS 84). */
 export type Position = { lat: number; lon: number }
 
-/** A text that is no encoded polyline. `position` counts its characters from 0. */
+/** Thrown for text that is no encoded polyline. `position` is the index of the faulty character, from 0. */
 export class PolylineError extends Error {
   override readonly name = 'PolylineError'
   readonly position: number
@@ -14,7 +14,7 @@ export class PolylineError extends Error {
 
 /**
  * The positions of an encoded polyline (Google's algorithm), latitude first: differences in units of 10^-precision
- * degrees, in groups of five bits. Whether they lie on the globe is not looked at. Throws a PolylineError.
+ * degrees, in groups of five bits. The range of the coordinates is not checked. Throws a PolylineError.
  */
 export function decodePolyline(text: string, precision: 5 | 6): Position[] {
   const numbers = readNumbers(text)

@@ -5,8 +5,8 @@ export const auth = {
    * Trades a user's name and password (`grant_type: 'password'`) or a refresh token (`grant_type: 'refresh_token'`)
    * for an access token. A refresh token works once; `expires_in` is in seconds.
    *
-   * A client with `username` and `password` does this by itself; this method is for a login form, say. It does not
-   * change the client it is called on: pass the response to `createClient` as `token` or `refreshToken`.
+   * A client with `username` and `password` does this by itself; use this method for a login form, for example. The
+   * call does not change the client: pass the response to `createClient` as `token` or `refreshToken`.
    *
    * @throws ApiError 400 `invalid_grant` (wrong or used credentials), 400 `invalid_request`, 401 `invalid_client`
    */

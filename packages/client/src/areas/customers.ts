@@ -29,8 +29,8 @@ export const customers = {
 
   /**
    * One page of customers, oldest first, with the `total` of all matches. `skip` counts customers; `take` is the page
-   * size, and -1 returns all matches (only safe where they are few). `search.all` iterates over all pages. Any field is a
-   * filter: a value, conditions, or null where it is not set; `searchKey` is free text, `sortBy` the order.
+   * size, and -1 returns all matches (only safe where they are few). `search.all` iterates over all pages. Any field is
+   * a filter: a value, conditions, or null where it is not set; `searchKey` is free text, `sortBy` the order.
    *
    * @example const { data, total } = await client.customers.search({ take: 20, customer_category: 'Retail' })
    * @throws ApiError 422 `VALIDATION_FAILED`, `SEARCH_TOO_COSTLY`, `TOO_MANY_MATCHES`
@@ -47,8 +47,8 @@ export const customers = {
   update: operation('updateCustomer', { bodyIn: 'fields' }),
 
   /**
-   * Deletes one customer; visits of it stay. `count` is 1, or 0 when nothing matched, which is no error; it is 0 too
-   * when a retry finds the work of a try whose response was lost. `id` is the customer's `Id`, not its `customer_guid`.
+   * Deletes one customer; its visits stay. `count` is 1, or 0 when nothing matched, which is no error. It is also 0
+   * after a retry, if the response to the first try was lost. `id` is the customer's `Id`, not its `customer_guid`.
    *
    * @throws ApiError 404 `LAYER_NOT_FOUND`
    */

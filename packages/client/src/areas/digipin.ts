@@ -19,7 +19,7 @@ export const digipin = {
   decode: operation('decodeDigipin'),
 
   /**
-   * The same as `decode` by a GET request, which caches can keep; the DIGIPIN then stands in the address.
+   * The same as `decode`, but as a GET request, which caches can keep. The DIGIPIN is then part of the URL.
    *
    * @throws ApiError 400 `INVALID_PARAMETER_VALUE` (not a DIGIPIN)
    */

@@ -8,7 +8,7 @@ export const employees = {
    *
    * @example
    * const { data } = await client.employees.search({ hierarchyPath: '/field-sales/pune', employee_status: 3, take: 20 })
-   * @throws ApiError 422 `VALIDATION_FAILED` (an unknown field, or a condition that it does not take)
+   * @throws ApiError 422 `VALIDATION_FAILED` (an unknown field, or a condition that the field does not accept)
    */
   search: operation('searchEmployees', { query: { hierarchyPath: true } }),
 
@@ -39,32 +39,33 @@ export const employees = {
 
   /**
    * Deletes one employee in any status, with the account: its tokens stop working. `count` is 1, or 0 when nothing
-   * matched, which is no error. It is also 0 after a retry, if the response to the first try was lost. What refers to
-   * the employee stays; whoever reported to it has no manager then. `id` is the employee's `Id`.
+   * matched, which is no error. It is also 0 after a retry, if the response to the first try was lost. Records that
+   * refer to the employee stay; employees who reported to this employee then have no manager. `id` is the employee's
+   * `Id`.
    */
   delete: operation('deleteEmployee'),
 
   /**
    * Moves an employee from status 1 (new) or 2 (inactive) to 3 (active), which approves the account. In status 1
-   * `employee_username` and `employee_password`, which go together, make an account; without them there is none to
-   * sign in with. Not retried, for a second call is refused: read the employee if no response came.
+   * `employee_username` and `employee_password`, which go together, create an account; without them the employee can't
+   * sign in. Not retried, because a second call is refused: read the employee if no response came.
    *
-   * @throws ApiError 404 `ENTITY_NOT_FOUND`, 409 `CONFLICT` (another status, an account that there is already, or a user
+   * @throws ApiError 404 `ENTITY_NOT_FOUND`, 409 `CONFLICT` (another status, an account that already exists, or a user
    * name that is taken), 422 `VALIDATION_FAILED`; nothing is changed then
    */
   activate: operation('activateEmployee'),
 
   /**
-   * Moves an employee from status 4 (disabled) to 3 (active): the account gets tokens again, old ones stay dead. Not
-   * retried.
+   * Moves an employee from status 4 (disabled) to 3 (active): the account can get tokens again, and old tokens stay
+   * invalid. Not retried.
    *
    * @throws ApiError 404 `ENTITY_NOT_FOUND`, 409 `CONFLICT` (not in status 4)
    */
   enable: operation('enableEmployee', { body: 'none' }),
 
   /**
-   * Moves an employee from status 3 (active) to 4 (disabled): the account's tokens stop working at once and it gets no
-   * new ones. Not retried.
+   * Moves an employee from status 3 (active) to 4 (disabled): the account's tokens stop working at once, and it can't
+   * get new ones. Not retried.
    *
    * @throws ApiError 404 `ENTITY_NOT_FOUND`, 409 `CONFLICT` (not in status 3)
    */

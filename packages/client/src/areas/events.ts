@@ -2,10 +2,11 @@ import { operation } from '../operation.ts'
 
 export const events = {
   /**
-   * Stores what a device or an app reports, under one of the declared pairs of `typeCode` and `actionCode`, and answers
-   * it. `location` is a GeoJSON point serialized to a string, longitude first. `layerCode` and `recordNodeId`, each
-   * optional, link it to a record, an employee or a visit that exists; a local record need not. `check_in`, `check_out`
-   * and `cancel` of type `VISIT`, with `layerCode` `'VISIT'`, move the visit whose `Id` is `recordNodeId`. Not retried.
+   * Stores one event of a device or an app, with a declared pair of `typeCode` and `actionCode`, and returns it.
+   * `location` is a GeoJSON point serialized to a string, longitude first. `layerCode` and `recordNodeId`, each
+   * optional, link it to a record, an employee or a visit that exists; a local record need not exist. `check_in`,
+   * `check_out` and `cancel` of type `VISIT`, with `layerCode` `'VISIT'`, move the visit whose `Id` is `recordNodeId`.
+   * Not retried.
    *
    * @example
    * await client.events.create({
@@ -13,15 +14,15 @@ export const events = {
    *   actionCode: 'on_duty',
    *   location: JSON.stringify({ type: 'Point', coordinates: [73.8568, 18.5324] }),
    * })
-   * @throws ApiError 409 `CONFLICT` (the visit can't be moved from its status), 422 `VALIDATION_FAILED` (an unknown pair
-   * or link); nothing is stored then
+   * @throws ApiError 409 `CONFLICT` (the visit can't be moved from its status), 422 `VALIDATION_FAILED` (an unknown
+   * pair or link); nothing is stored then
    */
   create: operation('createEvent'),
 
   /**
-   * One page of events, oldest first unless `sortBy` says otherwise, with the `total` of all matches. `filter` takes the
-   * account (`createUser`), type, action, link, and the time of storing: `from` (included) `to` (not included), RFC
-   * 3339. `search.all` iterates over all pages.
+   * One page of events, oldest first unless `sortBy` says otherwise, with the `total` of all matches. `filter` takes
+   * the account (`createUser`), type, action, link, and the time of storing: `from` (inclusive) and `to` (exclusive),
+   * in RFC 3339. `search.all` iterates over all pages.
    *
    * @example
    * const { data } = await client.events.search({

@@ -3,11 +3,11 @@ import { operation } from '../operation.ts'
 export const geocoding = {
   /**
    * Places by an address, a landmark or a name, best first; `docs` is empty when nothing matches. `bounds` (`lx` west,
-   * `ly` south, `rx` east, `ry` north, decimal degrees) keeps what lies inside. There is no total: a page shorter than
-   * `take` (at most 100) is the last.
+   * `ly` south, `rx` east, `ry` north, decimal degrees) limits the result to places inside it. The response has no
+   * total: a page shorter than `take` (at most 100) is the last.
    *
-   * A `searchKey` of the form `lat, lon`, latitude first, returns the one administrative area there. `resultType` tells
-   * the two apart: 2 is a place, 3 such an area.
+   * A `searchKey` of the form `lat, lon`, latitude first, returns the one administrative area there. `resultType` is 2
+   * for a place and 3 for such an area.
    *
    * @example const { docs } = await client.geocoding.searchPlaces({ searchKey: 'Shivajinagar, Pune', take: 5 })
    * @throws ApiError 422 `VALIDATION_FAILED`
@@ -15,8 +15,8 @@ export const geocoding = {
   searchPlaces: operation('searchPlaces'),
 
   /**
-   * At most 10 places that a partial text may become, best first: for a search box that asks with every key. `docs` is
-   * empty when nothing fits. Give the call a `signal` to drop a response that the next key has overtaken.
+   * At most 10 places that match a partial text, best first: for a search box that sends a request with every key.
+   * `docs` is empty when nothing matches. Pass a `signal` to abort a request when the next key makes it obsolete.
    *
    * @throws ApiError 422 `VALIDATION_FAILED`
    */
@@ -24,8 +24,8 @@ export const geocoding = {
 
   /**
    * The address at one point or at up to 10,000 (WGS-84, decimal degrees). `points` is one object, or a flat list of
-   * numbers, **longitude first**. The result is always a list, one entry per point in the same order; where there
-   * is no address, `Status` is false, which is no error.
+   * numbers, **longitude first**. The result is always a list, one entry per point in the same order. `Status` is false
+   * where there is no address, which is no error.
    *
    * @example
    * const [address] = await client.geocoding.reverse({ points: { latitude: 18.547777, longitude: 73.872049 } })
@@ -36,7 +36,8 @@ export const geocoding = {
 
   /**
    * Searches up to 1,000 places at once, each like `searchPlaces`: one entry of `results` per item, in the same order.
-   * `take` is how many places each may have, 1 when absent and at most 10. An item's own `id` comes back with it.
+   * `take` is the largest number of places per item, 1 when absent and at most 10. Each entry repeats the `id` of its
+   * item.
    *
    * @example
    * const { results } = await client.preview.geocoding.batch({

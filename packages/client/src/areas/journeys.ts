@@ -12,9 +12,9 @@ export const journeys = {
 
   /**
    * Stores a plan with its `visits` and returns both. Dates are calendar days, `YYYY-MM-DD`. A plan that repeats
-   * (`plan_frequency`) makes the visits for every day that fits, 5,000 at most. `optimizeOrder` brings each day into
-   * the shortest order by car, the first visit staying first; `orderOptimization` says for which days that was done
-   * (metres and seconds), and why not for the others. Not retried.
+   * (`plan_frequency`) creates its visits for every matching day, 5,000 at most. `optimizeOrder` sorts each day into
+   * the shortest order by car; the first visit stays first. `orderOptimization` lists the optimized days (metres and
+   * seconds), and the reason for each day that was left as it was. Not retried.
    *
    * @example
    * const plan = await client.preview.journeys.createPlan({
@@ -25,8 +25,8 @@ export const journeys = {
    *   plan_days: [5],
    *   visits: [{ visit_customer_guid: 'c0000000-0000-4000-8000-000000000005' }],
    * })
-   * @throws ApiError 422 `VALIDATION_FAILED` (also for a customer or employee that the tenant does not have, or too many
-   * visits; nothing stored)
+   * @throws ApiError 422 `VALIDATION_FAILED` (also for a customer or employee that the tenant does not have, or too
+   * many visits; nothing stored)
    */
   createPlan: operation('createPlan'),
 
@@ -38,18 +38,18 @@ export const journeys = {
   getPlan: operation('getPlan'),
 
   /**
-   * Writes the fields sent, leaves the others, and returns the plan with its visits. Visits that have not begun follow
-   * a new assignee, and are deleted and made as new dates or days need. `optimizeOrder` orders the days that have not
-   * begun; `orderOptimization` has the result for each day. `id` is the plan's `Id`.
+   * Writes the fields sent, leaves the others, and returns the plan with its visits. Visits that have not begun get the
+   * new assignee; new dates or days delete and create such visits. `optimizeOrder` orders the days that have not begun;
+   * `orderOptimization` has the result for each day. `id` is the plan's `Id`.
    *
    * @throws ApiError 404 `ENTITY_NOT_FOUND`, 422 `VALIDATION_FAILED` (nothing stored)
    */
   updatePlan: operation('updatePlan'),
 
   /**
-   * Deletes one plan with its visits in status 1 or 2; the others stay, in no plan. `count` is 1, or 0 when nothing
-   * matched, which is no error. It is also 0 after a retry, if the response to the first try was lost. `id` is the
-   * plan's `Id`.
+   * Deletes one plan with its visits in status 1 or 2; its other visits stay, without a plan. `count` is 1, or 0 when
+   * nothing matched, which is no error. It is also 0 after a retry, if the response to the first try was lost. `id` is
+   * the plan's `Id`.
    */
   deletePlan: operation('deletePlan'),
 
@@ -79,8 +79,9 @@ export const journeys = {
   createVisit: operation('createVisit'),
 
   /**
-   * Writes the fields sent, leaves the others, and returns the whole visit; null clears a value. An assignee moves it
-   * from status 1 to 2, null back. Once begun, it takes only a new `visit_note`. `id` is the visit's `Id`.
+   * Writes the fields sent, leaves the others, and returns the whole visit; null clears a value. An assignee moves the
+   * visit from status 1 to 2, null moves it back. Once it has begun, only `visit_note` can change. `id` is the visit's
+   * `Id`.
    *
    * @throws ApiError 404 `ENTITY_NOT_FOUND`, 409 `CONFLICT` (the visit has begun), 422 `VALIDATION_FAILED`; nothing is
    * stored then
@@ -89,7 +90,7 @@ export const journeys = {
 
   /**
    * Deletes one visit in any status; events that link to it stay. `count` is 1, or 0 when nothing matched, which is no
-   * error; it is 0 too when a retry finds the work of a try whose response was lost. `id` is the visit's `Id`.
+   * error. It is also 0 after a retry, if the response to the first try was lost. `id` is the visit's `Id`.
    */
   deleteVisit: operation('deleteVisit'),
 }

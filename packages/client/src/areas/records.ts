@@ -21,8 +21,9 @@ export const records = {
 
   /**
    * One page of a layer's records, oldest first, with the `total` of all matches. `skip` counts records; `take` is the
-   * page size, and -1 returns all matches (only safe on small layers). `search.all` iterates over all pages. Any field of
-   * the layer is a filter: a value, conditions, or null where it is not set; `searchKey` is free text, `sortBy` the order.
+   * page size, and -1 returns all matches (only safe on small layers). `search.all` iterates over all pages. Any field
+   * of the layer is a filter: a value, conditions, or null where it is not set; `searchKey` is free text, `sortBy` the
+   * order.
    *
    * @example const { data, total } = await client.records.search({ layerName: 'SAMPLE_DATA', take: 20 })
    * @example await client.records.search({ layerName: 'SAMPLE_DATA', sample_data_date: { gte: '2026-01-01' } })
@@ -31,17 +32,17 @@ export const records = {
   search: operation('searchRecords'),
 
   /**
-   * Writes the fields sent and leaves the others. The response is the internal node record: `LayerData` confirms what
-   * was written; read the full record with `get`. `id` is the record's `Id`. The layer CUSTOMER has a compact response
-   * of its own: use `customers.update`.
+   * Writes the fields sent and leaves the others. The response is the internal node record: `LayerData` holds the
+   * written fields; read the full record with `get`. `id` is the record's `Id`. The layer CUSTOMER has a different,
+   * compact response: use `customers.update`.
    *
    * @throws ApiError 404 `LAYER_NOT_FOUND` or `ENTITY_NOT_FOUND`, 422 `VALIDATION_FAILED` (nothing stored)
    */
   update: operation('updateRecord', { bodyIn: 'fields' }),
 
   /**
-   * Deletes one record. `count` is 1, or 0 when nothing matched, which is no error; it is 0 too when a retry finds the
-   * work of a try whose response was lost. `id` is the record's `Id`.
+   * Deletes one record. `count` is 1, or 0 when nothing matched, which is no error. It is also 0 after a retry, if the
+   * response to the first try was lost. `id` is the record's `Id`.
    *
    * @throws ApiError 404 `LAYER_NOT_FOUND`
    */

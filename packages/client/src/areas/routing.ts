@@ -17,40 +17,40 @@ export const routing = {
   findRoute: operation('findRoute'),
 
   /**
-   * The quickest order of 2 to 50 stops (`{ lat, lon }`), and the route through them. The first stop is the start; the
-   * route ends at any stop, with `destination: 'last'` at the last one of yours, and with `roundtrip` at the start.
-   * `trip.locations` is in the new order, `original_index` is a stop's place in yours. Times are in seconds, lengths in `units` (`km` when
-   * absent), each leg's `shape` as in `findRoute`.
+   * The quickest order of 2 to 50 stops (`{ lat, lon }`), and the route through them. The first stop is the start. The
+   * route ends at any stop, with `destination: 'last'` at the last stop of the request, and with `roundtrip` at the
+   * start. `trip.locations` is in the new order; `original_index` is a stop's index in the request. Times are in
+   * seconds, lengths in `units` (`km` when absent), each leg's `shape` as in `findRoute`.
    *
    * @example
    * const { trip } = await client.routing.optimize({ locations: stops, costing: 'auto', roundtrip: true })
    * const order = trip.locations.map(({ original_index }) => original_index)
-   * @throws ApiError 400 with the engine's number as code: `150` (too many stops), `171` (no road near a stop), `442` (no
-   * way between stops)
+   * @throws ApiError 400 with the engine's number as code: `150` (too many stops), `171` (no road near a stop), `442`
+   * (no way between stops)
    */
   optimize: operation('optimizeRoute'),
 
   /**
    * Times in seconds and distances in `units` (`km` when absent) from each of `sources` to each of `targets`
    * (`{ lat, lon }`): one row per source, one cell per target, null where no route exists. Sources times targets are at
-   * most 2,500. `verbose: false` returns two tables of numbers alone.
+   * most 2,500. `verbose: false` returns two tables of plain numbers.
    *
    * @throws ApiError 400 with the engine's number as code: `150` (too many cells), `171` (no road near a place)
    */
   computeMatrix: operation('computeMatrix'),
 
   /**
-   * The way through 2 to 50 points: `distance` in metres and `duration` in seconds, in total and per leg. `coordinates`
-   * are `{ lat, lon }` objects, written longitude first as the engine wants them. `geometry` is an encoded polyline of
-   * precision 5, latitude first, unless `geometries` or `overview` says otherwise.
+   * The route through 2 to 50 points: `distance` in metres and `duration` in seconds, in total and per leg.
+   * `coordinates` are `{ lat, lon }` objects; the client writes them longitude first, as the engine expects. `geometry`
+   * is an encoded polyline of precision 5, latitude first, unless `geometries` or `overview` says otherwise.
    *
    * @example
    * const { routes } = await client.routing.findDistance({
    *   profile: 'car',
    *   coordinates: [{ lat: 18.532408, lon: 73.856784 }, { lat: 18.547777, lon: 73.872049 }],
    * })
-   * @throws ApiError 400 `NoSegment` (no road near a point), `NoRoute` (no route between points), `TooBig`, `InvalidQuery`,
-   * `InvalidValue`
+   * @throws ApiError 400 `NoSegment` (no road near a point), `NoRoute` (no route between points), `TooBig`,
+   * `InvalidQuery`, `InvalidValue`
    */
   findDistance: operation('findDistance', { write: { coordinates: pointList } }),
 
@@ -71,8 +71,8 @@ export const routing = {
 
   /**
    * The road nearest to a point, or the `number` nearest: the road's name, the point on it as `[longitude, latitude]`,
-   * and the distance in metres. `coordinates` is a list of one `{ lat, lon }`, written longitude first as the engine
-   * wants it.
+   * and the distance in metres. `coordinates` is a list of one `{ lat, lon }`; the client writes it longitude first, as
+   * the engine expects.
    *
    * @example
    * const { waypoints } = await client.routing.findNearestRoad({
@@ -84,7 +84,7 @@ export const routing = {
   findNearestRoad: operation('findNearestRoad', { write: { coordinates: onePoint } }),
 
   /**
-   * The roads at each of up to 100 points (`{ lat, lon }`), each direction by itself and the nearest first: one entry
+   * The roads at each of up to 100 points (`{ lat, lon }`), one edge per direction, nearest first: one entry
    * per point, in the same order. `edges` and `nodes` are null where there is no road. `verbose` adds all attributes;
    * distances are in metres.
    *

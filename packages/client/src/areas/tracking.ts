@@ -2,11 +2,11 @@ import { operation } from '../operation.ts'
 
 export const tracking = {
   /**
-   * Stores one position or a list of up to 1,000, of the account that calls: `lat` and `lng` in decimal degrees
+   * Stores one position or a list of up to 1,000, for the account that calls: `lat` and `lng` in decimal degrees
    * (WGS-84), `ts` in Unix seconds, `speed` in metres per second, `accuracy` and `altitude` in metres. A position that
-   * is stored already (the same account, `trackerId` and `ts`) counts as accepted, so a list may be sent again.
+   * is already stored (same account, `trackerId` and `ts`) counts as accepted, so a list may be sent again.
    *
-   * A value out of range is no error: that position stands in `data.rejected` with its index and reason.
+   * A value out of range is no error: `data.rejected` lists that position with its index and reason.
    *
    * @example
    * const { data } = await client.preview.tracking.push({
@@ -18,8 +18,8 @@ export const tracking = {
 
   /**
    * One page of drivers (accounts), by user name, each with the newest position of its devices and its newest events;
-   * `data.total` counts all matches. `bounds` is a box in decimal degrees: `lx` west, `ly` south, `rx` east, `ry` north.
-   * `event_ts` and `ts` are in Unix seconds. `searchLive.all` iterates over all pages.
+   * `data.total` counts all matches. `bounds` is a box in decimal degrees: `lx` west, `ly` south, `rx` east, `ry`
+   * north. `event_ts` and `ts` are in Unix seconds. `searchLive.all` iterates over all pages.
    *
    * @example
    * const { data } = await client.preview.tracking.searchLive({
@@ -31,15 +31,16 @@ export const tracking = {
   searchLive: operation('searchLivePositions'),
 
   /**
-   * The track of a `driver` (a user name) or a device (`trackerId`), or of one on the other, `from` (included) `to` (not
-   * included): Unix seconds, at most 7 days apart. It comes in segments of one driver, device, status and session each, with
-   * positions as `[longitude, latitude]`. Nothing in the range is no error: `data` is empty. `simplify` leaves out
-   * positions that lie no farther than so many metres from the line through the others.
+   * The track of a `driver` (a user name), a device (`trackerId`), or a driver on that device, between `from`
+   * (inclusive) and `to` (exclusive): Unix seconds, at most 7 days apart. Each segment has one driver, device, status
+   * and session, with positions as `[longitude, latitude]`. An empty range is no error: `data` is empty. `simplify` is
+   * a distance in metres: positions no farther than that from the line through the others are left out.
    *
    * @example
    * const now = Math.floor(Date.now() / 1000)
    * const { data } = await client.preview.tracking.getHistory({ driver: 'asha.demo', from: now - 86_400, to: now })
-   * @throws ApiError 422 `VALIDATION_FAILED` (neither `driver` nor `trackerId`, or a range over 7 days or 100,000 positions)
+   * @throws ApiError 422 `VALIDATION_FAILED` (neither `driver` nor `trackerId`, or a range over 7 days or 100,000
+   * positions)
    */
   getHistory: operation('getPositionHistory'),
 }

@@ -6,7 +6,7 @@ export interface ErrorDetail {
   path: string
   /** Which rule was broken, e.g. `required`, `maxLength`. */
   code: string
-  /** What was got and what is expected. */
+  /** The value received and the value expected. */
   message: string
 }
 
@@ -22,19 +22,20 @@ export interface ApiErrorFields {
 }
 
 /**
- * The server responded with a status outside 200 to 299. `message` is the server's own sentence. A redirect is one too
- * (code `UNEXPECTED_REDIRECT`): it is never followed, because it would carry the credentials to another address.
+ * The server responded with a status outside 200 to 299. `message` is the server's own sentence. A redirect also throws
+ * it (code `UNEXPECTED_REDIRECT`): the client never follows one, because that would send the credentials to another
+ * URL.
  *
  * It is not thrown when no response came (`NetworkError`, `TimeoutError`), when a 2xx response can't be read
- * (`DecodeError`), nor for what the platform calls success: a delete with `count` 0, an address with `Status` false.
+ * (`DecodeError`), nor for these successes of the platform: a delete with `count` 0, an address with `Status` false.
  */
 export class ApiError extends GeofieldError {
   declare readonly operationId: string
   /** The HTTP status; 0 for a redirect in a browser, which hides it. */
   readonly status: number
   /**
-   * Stable code to branch on, whatever body the area sends: the platform's code (`LAYER_NOT_FOUND`), the OAuth error
-   * (`invalid_grant`), Valhalla's number as text (`171`), OSRM's code (`NoRoute`) or the elevation status
+   * Stable code to branch on, the same for all forms of error bodies: the platform's code (`LAYER_NOT_FOUND`), the
+   * OAuth error (`invalid_grant`), Valhalla's number as text (`171`), OSRM's code (`NoRoute`) or the elevation status
    * (`INVALID_REQUEST`). `HTTP_<status>` when the body has none.
    */
   readonly code: string
@@ -62,7 +63,7 @@ export class ApiError extends GeofieldError {
   }
 }
 
-/** What `isApiError` can ask for beside the class; only what is given is compared. */
+/** Conditions of `isApiError` beside the class; only given members are compared. */
 export interface ApiErrorFilter {
   status?: number
   code?: string

@@ -9,10 +9,10 @@ export interface DecodeErrorFields {
 }
 
 /**
- * A 2xx response whose body is not what the operation returns: HTML from a proxy, an empty body, cut-off JSON. The call
- * may well have taken effect.
+ * A 2xx response whose body is not what the operation returns: HTML from a proxy, an empty body, cut-off JSON. The
+ * server may have acted on the request.
  *
- * It is not thrown for a refusal (`ApiError`), nor for a connection that broke (`NetworkError`).
+ * Not thrown for a status outside 200 to 299 (`ApiError`), nor for a broken connection (`NetworkError`).
  */
 export class DecodeError extends GeofieldError {
   declare readonly operationId: string

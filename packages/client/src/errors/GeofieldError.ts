@@ -1,4 +1,4 @@
-/** What every error of this client has in common, so that one `instanceof` tells them from all others. */
+/** The base class of every error of this client: one `instanceof` matches them all. */
 export abstract class GeofieldError extends Error {
   /** The operation that failed, e.g. `searchRecords`; `undefined` when `createClient` refused its options. */
   readonly operationId: string | undefined
@@ -8,7 +8,7 @@ export abstract class GeofieldError extends Error {
     this.operationId = operationId
   }
 
-  /** What `JSON.stringify` writes: without this it would leave out the message, as it does for every `Error`. */
+  /** Adds the message to the output of `JSON.stringify`, which omits it for every `Error`. */
   toJSON(): Record<string, unknown> {
     const { name, message } = this
     return { name, message, ...Object.fromEntries(Object.entries(this)) }

@@ -10,11 +10,11 @@ export interface TimeoutErrorFields {
  * A time limit of this client ran out: `timeoutMs` for one try, or `deadlineMs` for the whole call with its retries.
  * Whether the server acted on the request is unknown.
  *
- * It is not thrown for a signal of yours (such as `AbortSignal.timeout`): then its own reason is.
+ * Not thrown for your own signal (such as `AbortSignal.timeout`): the call then throws the signal's reason.
  */
 export class TimeoutError extends GeofieldError {
   declare readonly operationId: string
-  /** `try`: one request took longer than `timeoutMs`. `call`: all of it took longer than `deadlineMs`. */
+  /** `try`: one request took longer than `timeoutMs`. `call`: the whole call took longer than `deadlineMs`. */
   readonly scope: 'try' | 'call'
   /** The limit that ran out, in milliseconds. */
   readonly limitMs: number

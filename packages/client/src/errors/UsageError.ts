@@ -4,7 +4,7 @@ import { GeofieldError } from './GeofieldError.ts'
  * The call or the client can't work as written: a path parameter `..`, a missing argument, a tenant operation without
  * credentials. Thrown before anything is sent.
  *
- * It is not the server's refusal of a value (`ApiError`).
+ * Not thrown when the server rejects a value (`ApiError`).
  */
 export class UsageError extends GeofieldError {
   static {

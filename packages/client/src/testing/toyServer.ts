@@ -4,7 +4,7 @@ import { onTestFinished } from 'vitest'
 import type { ClientOptions } from '../clientOptions.ts'
 import { createClient, type Client } from '../createClient.ts'
 
-/** A request as it came over the wire. */
+/** A request as received. */
 export interface Got {
   method: string
   /** Path and query, undecoded. */
@@ -18,7 +18,7 @@ export interface Got {
 export interface Reply {
   status?: number
   headers?: Record<string, string>
-  /** Text as it is, anything else as JSON. */
+  /** Text is sent unchanged, anything else as JSON. */
   body?: unknown
 }
 
