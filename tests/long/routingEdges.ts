@@ -8,7 +8,7 @@ import { mapExtracts } from '../src/service/testData.ts'
 import type { LongRun, LongRunContext } from './longRun.ts'
 
 /** How the server's log names an engine that a request ended. */
-const endedEngine = /A routing engine (ended|held)|The routing engine did not answer/
+const endedEngine = /A routing engine (exited|used)|The routing engine did not respond/
 const start = { lat: 18.532408, lon: 73.856784 }
 const starter: Ground = {
   start,

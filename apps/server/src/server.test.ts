@@ -178,7 +178,7 @@ describe('a server', () => {
     const { code, err } = await ended(serve({ PORT: port }))
     expect([code, err]).toEqual([
       1,
-      `The server can't listen on 127.0.0.1 port ${port}: another program listens there. Choose another one with PORT.\n`,
+      `The server can't listen on 127.0.0.1 port ${port}: another program listens there. Choose another port with PORT.\n`,
     ])
     expect(await embedded()).toBeUndefined()
   })

@@ -97,7 +97,9 @@ export async function startServer(given: ServerOptions): Promise<Server> {
     signal.throwIfAborted()
     return { url, status, beginStop: stopping.begin, stop }
   } catch (error) {
-    await stop().catch((fault: unknown) => log.error({ err: fault }, 'could not end what was started'))
+    await stop().catch((fault: unknown) =>
+      log.error({ err: fault }, 'could not stop every part of the server'),
+    )
     throw error
   } finally {
     progress.end()
@@ -185,8 +187,8 @@ async function listen(app: FastifyInstance, { port, host }: Config): Promise<str
 
 const listenFaults = new Map<string, string>(
   Object.entries({
-    EADDRINUSE: 'another program listens there. Choose another one with PORT.',
-    EACCES: 'this user may not. Choose a port above 1023 with PORT.',
+    EADDRINUSE: 'another program listens there. Choose another port with PORT.',
+    EACCES: 'this user does not have permission. Choose a port above 1023 with PORT.',
     EADDRNOTAVAIL: 'HOST is not an address of this machine.',
     ENOTFOUND: 'HOST is not known.',
   }),

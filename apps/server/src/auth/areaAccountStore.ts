@@ -29,7 +29,7 @@ export async function createAccount(
     [tenantId, userId, username, passwordHash, disabled],
   )
   if (!rowCount)
-    throw new ApiError('CONFLICT', { message: `There is an account "${username.slice(0, 256)}" already.` })
+    throw new ApiError('CONFLICT', { message: `An account "${username.slice(0, 256)}" already exists.` })
   return { userId }
 }
 

@@ -251,7 +251,7 @@ test('a rotated key stays valid for its grace period, and the new key has the sa
     tenant: { tenantId: acme.tenantId },
   })
   await owner.query('update api_key set expires_at = now() where key_id = $1', [keyId])
-  await expect(rotateApiKey(owner, { tenantId: acme.tenantId, keyId }, 1)).rejects.toThrow('that is good')
+  await expect(rotateApiKey(owner, { tenantId: acme.tenantId, keyId }, 1)).rejects.toThrow('still valid')
 })
 
 describe('the bearer token', () => {

@@ -55,7 +55,9 @@ function checkKey(key: ApiKey | undefined, area: string, demo: boolean): ApiKey 
     throw new ApiError('API_KEY_INVALID', { message: 'The API key has expired.' })
   }
   if (key.areas && !key.areas.includes(area)) {
-    throw new ApiError('TENANT_FORBIDDEN', { message: `This API key does not open the area "${area}".` })
+    throw new ApiError('TENANT_FORBIDDEN', {
+      message: `This API key does not give access to the area "${area}".`,
+    })
   }
   return key
 }

@@ -47,7 +47,7 @@ export async function createTenant(
      returning tenant_id "tenantId", code, name, created_at "createdAt"`,
     [code, name, isDemo],
   )
-  if (!rows[0]) throw new Error(`There is a tenant "${code}" already.`)
+  if (!rows[0]) throw new Error(`The tenant "${code}" already exists.`)
   return rows[0]
 }
 
@@ -77,14 +77,14 @@ export async function createUser(
 ): Promise<void> {
   // The token call accepts these names.
   if (username.length > 256 || !/^[^\p{Cc}]+$/u.test(username)) {
-    throw new Error('A user name has 1 to 256 characters and no control characters.')
+    throw new Error('A user name must have 1 to 256 characters and no control characters.')
   }
   const { rowCount } = await owner.query(
     `insert into user_account (tenant_id, user_id, username, password_hash, role) values ($1, $2, $3, $4, 'admin')
      on conflict (tenant_id, username) do nothing`,
     [tenantId, uuid(), username, await hashPassword(password, tenantId)],
   )
-  if (!rowCount) throw new Error(`There is a user "${username}" in this tenant already.`)
+  if (!rowCount) throw new Error(`The user "${username}" already exists in this tenant.`)
 }
 
 /** Sets the password and ends every login of the user. */
@@ -158,10 +158,10 @@ export async function createApiKey(
   const unknown = areas?.filter((area) => !knownAreas.includes(area)) ?? []
   if (unknown.length > 0 || areas?.length === 0) {
     const got = unknown.map((area) => `"${area}"`).join(', ') || 'none'
-    throw new Error(`The areas of a key are one or more of ${knownAreas.join(', ')}; got ${got}.`)
+    throw new Error(`The areas of a key must be one or more of ${knownAreas.join(', ')}; got ${got}.`)
   }
   if (expiresAt && expiresAt.getTime() <= wallClockMs())
-    throw new Error('The key would have expired already.')
+    throw new Error('The expiry of the key must be in the future.')
   await owner.query(
     `insert into api_key (tenant_id, key_id, name, key_hash, areas, expires_at, rate_limit)
      values ($1, $2, $3, $4, $5, $6, $7)`,
@@ -218,7 +218,9 @@ export async function rotateApiKey(
       [tenantId, keyId, uuid(), hashApiKey(key)],
     )
     if (!rowCount)
-      throw new Error(`There is no key "${keyId}" in this tenant that is good. \`key list\` shows them.`)
+      throw new Error(
+        `There is no key "${keyId}" in this tenant that is still valid. \`key list\` shows them.`,
+      )
     await owner.query(
       `update api_key set expires_at = least(expires_at, now() + make_interval(secs => $3))
        where tenant_id = $1 and key_id::text = $2`,

@@ -67,6 +67,6 @@ export function checkRight(
 ): void {
   const right: Right | undefined = rights[operationId as TenantOperationId]
   if (role === 'admin' || right === 'everyone' || right === 'own') return
-  const message = `The account "${username}" has the role "${role}", which may not call ${operationId}; it takes the role "admin".`
+  const message = `The account "${username}" has the role "${role}", which may not call ${operationId}; the operation requires the role "admin".`
   throw new ApiError('RIGHT_MISSING', { message })
 }

@@ -78,7 +78,7 @@ describe('alone, with a PostgreSQL of its own', () => {
     })
     expect(await cli(`${zone} Asia/Poona`)).toMatchObject({
       code: 1,
-      err: expect.stringContaining('"Asia/Poona" is no time zone'),
+      err: expect.stringContaining('"Asia/Poona" is not a time zone'),
     })
     expect((await cli('tenant list')).out).toMatch(/code +name +createdAt\nacme +Acme +20/)
     expect(await readPidFile(join(dataDir, 'postgres/data'))).toBeUndefined()

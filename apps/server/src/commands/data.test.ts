@@ -20,7 +20,7 @@ test.each([
   ['empty.osm.pbf', '', 'is empty'],
   ['noise.osm.pbf', 'no map at all, but a text', 'is not in the OSM PBF format'],
   ['cut.geojson', '{"type":"FeatureCollection","features":[', 'is cut off'],
-  ['photo.jpg', 'x', 'is not known by its name'],
+  ['photo.jpg', 'x', 'is not clear from its name'],
 ])('importing %s is refused by name, at once', async (name, content, reason) => {
   if (content !== undefined) writeFileSync(join(folder, name), content)
   const { code, err } = await data('import', name)

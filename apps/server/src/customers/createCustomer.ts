@@ -15,7 +15,7 @@ export function createCustomer(database: Database): Handler<'createCustomer'> {
       const sent = String(fields.data.customer_guid ?? '').trim()
       if (sent === '') fields.data.customer_guid = randomUUID()
       else if (!(await reserveCustomerGuid(transaction, layer, sent))) {
-        const message = `There is a customer with customer_guid ${sent.slice(0, 100)} already (upper and lower case count as one).`
+        const message = `A customer with customer_guid ${sent.slice(0, 100)} already exists (case does not matter).`
         throw new ApiError('CONFLICT', { message })
       } else fields.data.customer_guid = sent
       const record = await insertRecord(transaction, place, { fields, username: user.username })

@@ -11,7 +11,7 @@ export function activateEmployee(database: Database, accounts: AccountPort): Han
     const activate = changeEmployeeStatus(database, 'activate', async ({ transaction, tenant }, employee) => {
       const { userId, username } = employee
       if (account && userId) {
-        const message = `The employee has an account already: "${username}".`
+        const message = `The employee already has an account: "${username}".`
         throw new ApiError('CONFLICT', { message })
       }
       if (account) return (await accounts.createAccount(transaction, tenant, account)).userId

@@ -66,7 +66,7 @@ function checkCodes({ typeCode, actionCode, meaning }: NewEventPair): void {
     }
   }
   if (meaning.length > 200 || /\p{Cc}/u.test(meaning)) {
-    throw new Error('A meaning has at most 200 characters and no control characters.')
+    throw new Error('A meaning must have at most 200 characters and no control characters.')
   }
 }
 
@@ -74,7 +74,7 @@ function typeIdFor(known: EventPair[], { typeCode, typeId }: NewEventPair): numb
   const present = known.find((pair) => pair.typeCode === typeCode)
   if (present) {
     if (typeId === undefined || typeId === present.typeId) return present.typeId
-    throw new Error(`The type ${typeCode} has the number ${present.typeId} already.`)
+    throw new Error(`The type ${typeCode} already has the number ${present.typeId}.`)
   }
   if (typeId === undefined) {
     const taken = new Set(known.map((pair) => pair.typeId))
@@ -83,10 +83,10 @@ function typeIdFor(known: EventPair[], { typeCode, typeId }: NewEventPair): numb
     return free
   }
   if (!Number.isInteger(typeId) || typeId < 1 || typeId > largestTypeId) {
-    throw new Error(`The number of a type is a whole one from 1 to ${largestTypeId}; got ${typeId}.`)
+    throw new Error(`The number of a type must be a whole number from 1 to ${largestTypeId}; got ${typeId}.`)
   }
   const taken = known.find((pair) => pair.typeId === typeId)
-  if (taken) throw new Error(`The number ${typeId} is that of the type ${taken.typeCode}.`)
+  if (taken) throw new Error(`The type ${taken.typeCode} already has the number ${typeId}.`)
   return typeId
 }
 
@@ -94,13 +94,15 @@ function typeIdFor(known: EventPair[], { typeCode, typeId }: NewEventPair): numb
 export async function removeEventPair(owner: Owner, tenantId: number, codes: Codes): Promise<void> {
   const name = `${codes.typeCode} ${codes.actionCode}`
   if (platformPairs.some(samePair(codes))) {
-    throw new Error(`The pair ${name} is one of the platform's, which every tenant has.`)
+    throw new Error(`The pair ${name} is a platform pair, which every tenant has.`)
   }
   const { rowCount } = await owner.query(
     'delete from event_pair where tenant_id = $1 and type_code = $2 and action_code = $3',
     [tenantId, codes.typeCode, codes.actionCode],
   )
   if (!rowCount) {
-    throw new Error(`The pair ${name} is not declared in this tenant. \`event-type list\` shows what is.`)
+    throw new Error(
+      `The pair ${name} is not declared in this tenant. \`event-type list\` shows the declared pairs.`,
+    )
   }
 }

@@ -145,12 +145,12 @@ describe('a pair that a tenant declares', () => {
 
   test.each([
     [{ ...onDuty, meaning: '' }, 'is declared already'],
-    [{ ...stock, actionCode: 'moved', typeId: 7 }, 'STOCK has the number 1001 already'],
-    [{ ...stock, typeCode: 'TOOL', typeId: 9 }, 'The number 9 is that of the type VISIT'],
+    [{ ...stock, actionCode: 'moved', typeId: 7 }, 'STOCK already has the number 1001'],
+    [{ ...stock, typeCode: 'TOOL', typeId: 9 }, 'The type VISIT already has the number 9'],
     [{ ...stock, typeCode: 'TOOL', typeId: 0 }, 'from 1 to'],
     [{ ...stock, typeCode: 'NO SPACE' }, 'A code has'],
     [{ ...stock, actionCode: '1st' }, 'A code has'],
-    [{ ...stock, typeCode: 'TOOL', meaning: 'x'.repeat(201) }, 'A meaning has'],
+    [{ ...stock, typeCode: 'TOOL', meaning: 'x'.repeat(201) }, 'A meaning must have'],
   ])('is refused: %j', async (pair, reason) => {
     const before = await listEventPairs(owner, 1)
     await expect(addEventPair(owner, 1, pair)).rejects.toThrow(reason)
@@ -158,7 +158,7 @@ describe('a pair that a tenant declares', () => {
   })
 
   test("is removed only where it is the tenant's own", async () => {
-    await expect(removeEventPair(owner, 1, onDuty)).rejects.toThrow("one of the platform's")
+    await expect(removeEventPair(owner, 1, onDuty)).rejects.toThrow('a platform pair')
     await expect(removeEventPair(owner, 1, { typeCode: 'NO', actionCode: 'no' })).rejects.toThrow(
       'is not declared',
     )

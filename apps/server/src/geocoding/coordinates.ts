@@ -16,7 +16,7 @@ export function coordinatesIn(searchKey: string, path: string): WrittenPosition 
   if (Math.abs(lat) <= 90 && Math.abs(lon) <= 180) return { lat, lon, latText, lonText }
   const isSwapped = Math.abs(lon) <= 90 && Math.abs(lat) <= 180
   const message = isSwapped
-    ? 'is no position: the latitude, which comes first, must be between -90 and 90. Is it in longitude, latitude order?'
-    : 'is no position: the latitude must be between -90 and 90, the longitude between -180 and 180.'
+    ? 'is not a position: the latitude, which comes first, must be between -90 and 90. Is it in longitude, latitude order?'
+    : 'is not a position: the latitude must be between -90 and 90, the longitude between -180 and 180.'
   throw validationFailed([{ path, code: 'range', message }])
 }

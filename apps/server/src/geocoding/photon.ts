@@ -46,7 +46,7 @@ async function askPhoton(address: string, { text, limit, bounds, signal }: Ask):
     url.searchParams.set('bbox', [west, south, east, north].join(','))
   }
   const answer = await fetchJson(url, signal)
-  if (!Array.isArray(answer.features)) throw unavailable('answered no list of features')
+  if (!Array.isArray(answer.features)) throw unavailable('returned no list of features')
   const places = (answer.features as Feature[]).flatMap((feature) => toPlace(feature) ?? [])
   // Photon only prefers places in the box.
   return bounds ? places.filter((place) => isWithin(place, bounds)) : places
@@ -66,7 +66,7 @@ async function fetchJson(url: URL, signal: AbortSignal): Promise<{ features?: un
     text = await readAtMost(answer)
   } catch (cause) {
     signal.throwIfAborted()
-    throw unavailable('does not answer', cause)
+    throw unavailable('does not respond', cause)
   }
   try {
     const answer: unknown = JSON.parse(text)
@@ -74,7 +74,7 @@ async function fetchJson(url: URL, signal: AbortSignal): Promise<{ features?: un
   } catch {
     // Told below.
   }
-  throw unavailable('answered no JSON object')
+  throw unavailable('returned no JSON object')
 }
 
 async function readAtMost(answer: Response): Promise<string> {
@@ -86,7 +86,7 @@ async function readAtMost(answer: Response): Promise<string> {
     bytes += read.value.length
     if (bytes <= mostBytes) continue
     await reader?.cancel()
-    throw new Error(`an answer of more than ${mostBytes} bytes`)
+    throw new Error(`a response of more than ${mostBytes} bytes`)
   }
   return Buffer.concat(chunks).toString('utf8')
 }

@@ -59,7 +59,10 @@ export async function servePlaces(options: ServePlacesOptions): Promise<ServedPl
       options.log.info({ places: open.count }, 'New places are in service')
       retired.set(before, setTimeout(() => close(before), closeAfterMs).unref())
     } catch (error) {
-      options.log.error({ err: error }, 'The new places could not be opened; the ones before are served')
+      options.log.error(
+        { err: error },
+        'The new places could not be opened; the previous ones are still served',
+      )
     }
   }
   const close = (places: OpenPlaces) => {
@@ -71,8 +74,8 @@ export async function servePlaces(options: ServePlacesOptions): Promise<ServedPl
   const closing = new AbortController()
   /** The file was damaged while in service. Requests that need the damaged part fail until it is rebuilt. */
   const repair = async (reason: string) => {
-    problem = `${file} is damaged (${reason}): it is built anew.`
-    options.log.error({ file, reason }, 'The places in service are damaged: they are built anew')
+    problem = `${file} is damaged (${reason}) and is being rebuilt.`
+    options.log.error({ file, reason }, 'The places in service are damaged and are being rebuilt')
     const signal = AbortSignal.any([options.signal, closing.signal])
     const failed = await importNew({ ...options, signal }, file).catch((error: Error) => error.message)
     await look()
@@ -139,7 +142,7 @@ async function importNew(options: ServePlacesOptions, file: string): Promise<str
     return undefined
   } catch (error) {
     if (signal.aborted || !(await isUsable(file))) throw error
-    log.error({ err: error }, 'The import of places failed; older ones are served')
+    log.error({ err: error }, 'The import of places failed; the previous ones are still served')
     return (error as Error).message.split('\n')[0]
   }
 }

@@ -133,7 +133,7 @@ describe('the time zone of a tenant', () => {
 
   // PostgreSQL takes +05:30 for a zone west of Greenwich.
   test.each(['Asia/Poona', '+05:30', 'IST-5:30', ''])('can not be "%s"', async (timeZone) => {
-    await expect(setTenant(owner, 'one', { timeZone })).rejects.toThrow('is no time zone')
+    await expect(setTenant(owner, 'one', { timeZone })).rejects.toThrow('is not a time zone')
   })
 })
 

@@ -21,7 +21,7 @@ export async function refuseIfNotOwn(
   id: string,
 ): Promise<void> {
   if (!(await isInTenant(transaction, kind, id))) return
-  const message = `This account may work with its own ${kind}s alone, and the ${kind} ${id} is assigned to another employee or to nobody.`
+  const message = `This account may use only its own ${kind}s; the ${kind} ${id} is assigned to another employee or to nobody.`
   throw new ApiError('RIGHT_MISSING', { message })
 }
 

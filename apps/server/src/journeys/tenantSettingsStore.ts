@@ -41,5 +41,5 @@ export async function readCheckInLimit(
 async function checkTimeZone(owner: pg.ClientBase, name: string): Promise<void> {
   const { rowCount } = await owner.query('select from pg_timezone_names where name = $1', [name])
   if (rowCount === 0)
-    throw new Error(`"${name}" is no time zone; it must be a name of the IANA database, e.g. Asia/Kolkata`)
+    throw new Error(`"${name}" is not a time zone; use a name from the IANA database, e.g. Asia/Kolkata`)
 }

@@ -39,7 +39,7 @@ export function buildVectorTiles(options: VectorTilesOptions): Promise<{ peakMb:
 function failure(complaint: string, how: string): Error {
   if (/heap out of memory/.test(complaint) || how === 'SIGKILL')
     return new Error(
-      'The vector tiles need more memory than there is. Make a file of them with planetiler or tilemaker, and name it in GEOFIELD_TILES: then an import makes none.',
+      'Building the vector tiles needs more memory than is available. Build the file with planetiler or tilemaker and name it in GEOFIELD_TILES: an import then skips this step.',
     )
   return new Error(`The vector tiles could not be made (${how}): ${complaint.trim()}`)
 }

@@ -58,7 +58,8 @@ export async function rollBack(folder: MapFolder): Promise<string> {
   const release = await acquireFileLock(folder.liveLock)
   try {
     const { live, previous } = (await readLiveMap(folder))!
-    if (previous === undefined) throw new Error(`There is no map before ${live} to go back to.`)
+    if (previous === undefined)
+      throw new Error(`There is no previous map to roll back to; ${live} is the first.`)
     if (previous !== starterMap && !(await readMap(folder, previous)))
       throw new Error(`The map ${previous} is not complete. ${live} stays in service; import it again.`)
     await write(folder, previous, live)

@@ -69,7 +69,7 @@ async function chooseSoundMap({
 export async function serveMap(prepared: PreparedMap, tiles: MapData, options: Options): Promise<ServedMap> {
   const { config, log } = options
   const engine = switchableEngine(await prepared.routing.start(), (error) =>
-    log.error({ err: error }, 'The engines of the map before could not be ended in order'),
+    log.error({ err: error }, 'The routing engines of the previous map did not stop cleanly'),
   )
   const served: Served = { ...prepared, problem: prepared.problem, engine, tiles }
   try {
@@ -110,7 +110,7 @@ async function takeUp(served: Served, options: Options): Promise<void> {
   try {
     const imported = await chooseMap(config, log)
     if (imported?.id !== served.imported?.id) {
-      log.info({ map: mapName(imported) }, 'Taking up another map')
+      log.info({ map: mapName(imported) }, 'Loading another map')
       const routing = await prepare(options, imported)
       const { engine, tileset } = await start(routing, imported, options)
       served.engine.switchTo(engine)
@@ -124,7 +124,7 @@ async function takeUp(served: Served, options: Options): Promise<void> {
     served.problem = (error as Error).message.split('\n')[0]
     log.error(
       { err: error, map: mapName(served.imported) },
-      'The new map could not be taken up: the one before is served on',
+      'The new map could not be loaded; the previous map is still served',
     )
   }
 }

@@ -13,7 +13,7 @@ export function deleteRecord(database: Database): Handler<'deleteRecord'> {
       const count = await removeRecord(transaction, layer, path.id)
       // The database's policy hides records of others from a field account's deletes.
       if (count === 0 && (await findRecord(transaction, layer, path.id))) {
-        const message = `This account may delete the records that it created alone, and ${path.id} is another's.`
+        const message = `This account may delete only records that it created; another account created ${path.id}.`
         throw new ApiError('RIGHT_MISSING', { message })
       }
       return { count }

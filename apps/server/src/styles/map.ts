@@ -86,7 +86,11 @@ export function startMap({ tiles, builder, log, retryPausesMs = defaultPausesMs 
     signal,
     onEnd: (error, againInMs) => {
       problem = error?.message
-      if (error) log.error({ err: error, againInMs }, 'could not build the map: what is missing answers 503')
+      if (error)
+        log.error(
+          { err: error, againInMs },
+          'could not build the map; requests for its missing parts get a 503',
+        )
     },
   })
 

@@ -83,7 +83,7 @@ function glyphs(map: MapData, request: FastifyRequest): Answer {
 function sprite(map: MapData, request: FastifyRequest): Answer {
   const { file } = request.params as { file: string }
   const data = map.assets().read(`sprites/${file}`)
-  if (!data) throw notThere('There is no such picture of icons.')
+  if (!data) throw notThere('There is no icon sheet at this path.')
   const isJson = file.endsWith('.json')
   return { type: isJson ? 'application/json; charset=utf-8' : 'image/png', data, isGzipped: isJson }
 }

@@ -44,7 +44,7 @@ export function getPositionHistory(database: Database): Handler<'getPositionHist
  */
 function refuseOthersTrack({ driver }: HistoryRequest, { actor }: Tenant): void {
   if (actor?.role !== 'field' || driver === undefined || driver === actor.username) return
-  const message = `This account may read its own track alone, of the driver "${actor.username}".`
+  const message = `This account may read only its own track, with driver "${actor.username}".`
   throw new ApiError('RIGHT_MISSING', { message })
 }
 

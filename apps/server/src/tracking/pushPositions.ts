@@ -69,7 +69,7 @@ function refuseImpossible(error: unknown): never {
 function clockInDoubt(): ApiError {
   return new ApiError('NOT_READY', {
     message:
-      "The server's clock can't be relied on, and the time of a position can't be judged. Nothing was stored; keep the " +
+      "The server's clock is not reliable, so the times of positions can't be checked. Nothing was stored; keep the " +
       'positions and send them again later. The operator finds the reason in the log.',
     headers: { 'retry-after': '60' },
   })

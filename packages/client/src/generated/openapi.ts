@@ -5596,7 +5596,7 @@ export interface operations {
                     "application/json": components["schemas"]["TokenError"];
                 };
             };
-            /** @description A part that this call needs is not ready. Try again after `Retry-After`. */
+            /** @description A part of the server that this request needs is not ready. Try again after `Retry-After`. */
             503: {
                 headers: {
                     "Retry-After": components["headers"]["RetryAfter"];

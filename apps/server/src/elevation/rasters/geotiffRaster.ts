@@ -22,7 +22,7 @@ export async function openGeotiff(file: string, dataset: string): Promise<Raster
   } catch (error) {
     await tiff?.close()
     if (error instanceof RasterError) throw error
-    throw new RasterError(`${file} is no GeoTIFF that can be read: ${(error as Error).message}`, {
+    throw new RasterError(`${file} can't be read as a GeoTIFF: ${(error as Error).message}`, {
       cause: error,
     })
   }
@@ -59,7 +59,7 @@ function readAffine({ fileDirectory }: GeoTIFFImage, file: string) {
     const step = { lon: scale[0]!, lat: scale[1]! }
     return { corner: { lon: tie[3]! - tie[0]! * step.lon, lat: tie[4]! + tie[1]! * step.lat }, step }
   }
-  throw new RasterError(`${file} does not say where it lies, or is not laid out from north to south.`)
+  throw new RasterError(`${file} has no geographic position, or its rows do not run from north to south.`)
 }
 
 /** Tags for offsets and lengths of strips and tiles. */
@@ -99,7 +99,7 @@ async function checkWhole({ fileDirectory, isTiled }: GeoTIFFImage, file: string
   if (!offsets || !lengths) throw new RasterError(`${file} has no elevations in it.`)
   for (let i = 0; i < offsets.length; i++) {
     if (Number(offsets[i]) + Number(lengths[i]) > size) {
-      throw new RasterError(`${file} is cut off: it has ${size} bytes, and more belong to it.`)
+      throw new RasterError(`${file} is cut off: it ends after ${size} bytes.`)
     }
   }
 }

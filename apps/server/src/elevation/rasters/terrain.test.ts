@@ -159,8 +159,8 @@ describe('an .hgt file', () => {
   test.each([
     ['N18E073.hgt', 1000, /has 1000 bytes/],
     ['hill.hgt', 2_884_802, /south-western corner/],
-    ['hill.tif', 1000, /hill\.tif is no GeoTIFF/],
-    ['empty.tif', 0, /empty\.tif is no GeoTIFF/],
+    ['hill.tif', 1000, /hill\.tif can't be read as a GeoTIFF/],
+    ['empty.tif', 0, /empty\.tif can't be read as a GeoTIFF/],
   ])('%s of %i bytes is refused by name', async (name, size, message) => {
     const folder = await mkdtemp(join(tmpdir(), 'geofield-dem-'))
     await writeFile(join(folder, name), Buffer.alloc(size, 1))

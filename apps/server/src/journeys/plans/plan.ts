@@ -148,7 +148,10 @@ function daysFault({ frequency, days }: PlanFields): Fault | undefined {
 function entryDateFault(plan: PlanFields, { date }: Entry): Fault | undefined {
   if (date === null) return undefined
   if (plan.frequency !== 'once') {
-    return { code: 'notAllowed', message: 'is not allowed here: a plan that repeats has days of its own' }
+    return {
+      code: 'notAllowed',
+      message: 'is not allowed in a plan that repeats: the days of the plan set its visits',
+    }
   }
   return withinFault(plan, date)
 }

@@ -40,7 +40,7 @@ function visitNotFound(visitId: string): ApiError {
 
 function refuseIfBegun(visit: StoredVisit, body: Changes): void {
   if (!hasBegun(visit) || Object.keys(body).every((name) => name === 'visit_note')) return
-  const message = `A visit in ${statusText(visit.status)} takes only a new visit_note.`
+  const message = `A visit in ${statusText(visit.status)} allows only a change of visit_note.`
   throw new ApiError('CONFLICT', { message })
 }
 

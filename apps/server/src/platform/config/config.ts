@@ -87,7 +87,7 @@ export const settings = {
   ),
   placeLimit: setting(
     'GEOFIELD_PLACE_LIMIT',
-    'most places that one search answers, also with take -1',
+    'most places that one search returns, also with take -1',
     integer({ min: 1, max: 100_000 }),
     1000,
   ),
@@ -106,7 +106,7 @@ export const settings = {
   ),
   maxConnections: setting(
     'GEOFIELD_MAX_CONNECTIONS',
-    'connections that may be open; further ones are answered with 503',
+    'connections that may be open; further ones are refused with 503',
     integer({ min: 1, max: 1_000_000 }),
     10_000,
   ),
@@ -118,19 +118,19 @@ export const settings = {
   ),
   keyRequests: setting(
     'GEOFIELD_KEY_REQUESTS',
-    'requests of one API key that may be under way; further ones are answered with 429',
+    'requests of one API key that may be under way; further ones are refused with 429',
     integer({ min: 1, max: 1_000_000 }),
     2_000,
   ),
   keyUnreadMb: setting(
     'GEOFIELD_KEY_UNREAD_MB',
-    'responses in MB that callers with one API key have not read yet; further requests are answered with 429',
+    'responses in MB that callers with one API key have not read yet; further requests are refused with 429',
     integer({ min: 1, max: 65_536 }),
     64,
   ),
   unreadMb: setting(
     'GEOFIELD_UNREAD_MB',
-    'responses in MB that all callers have not read yet; further requests are answered with 503',
+    'responses in MB that all callers have not read yet; further requests are refused with 503',
     integer({ min: 1, max: 65_536 }),
     256,
   ),
@@ -166,7 +166,7 @@ export const settings = {
   ),
   takeAllLimit: setting(
     'GEOFIELD_TAKE_ALL_LIMIT',
-    'most records that a search with take -1 answers; 0 sets no limit',
+    'most records that a search with take -1 returns; 0 sets no limit',
     integer({ min: 0, max: 1_000_000_000 }),
     0,
   ),
@@ -239,7 +239,7 @@ export const settings = {
   ),
   corsOrigins: setting(
     'GEOFIELD_CORS_ORIGINS',
-    'origins whose web pages may read answers, comma-separated, or *',
+    'origins whose web pages may read responses, comma-separated, or *',
     listOf(origin),
     [] as string[],
   ),
@@ -251,7 +251,7 @@ export const settings = {
   ),
   syntheticRoads: setting(
     'GEOFIELD_SYNTHETIC_ROADS',
-    'without a map of real roads: refuse routing, or label what the starter map answers; unset labels in demo mode only',
+    'without a map of real roads: refuse routing, or label results of the starter map; unset labels in demo mode only',
     syntheticRoads,
     undefined as 'refuse' | 'label' | undefined,
   ),
@@ -270,7 +270,7 @@ export const settings = {
   ),
   engineQueueLimit: setting(
     'GEOFIELD_ENGINE_QUEUE_LIMIT',
-    'engine calls that may wait before the server answers 503',
+    'engine calls that may wait before the server responds with 503',
     integer({ min: 1, max: 100_000 }),
     256,
   ),
@@ -294,7 +294,7 @@ export const settings = {
   ),
   trackingQueueLimit: setting(
     'GEOFIELD_TRACKING_QUEUE_LIMIT',
-    'positions that may wait to be stored before the server answers 503',
+    'positions that may wait to be stored before the server responds with 503',
     integer({ min: 1000, max: 10_000_000 }),
     50_000,
   ),

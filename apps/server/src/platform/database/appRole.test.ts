@@ -56,7 +56,7 @@ describe('the owner in DATABASE_URL', () => {
   test.each(['superuser', 'bypassrls'])("gets an error when the server's role is %s", async (might) => {
     const { url, database } = await owned('createrole')
     await ask(postgres.connection, `create role geofield_app_${database} ${might}`)
-    await expect(open(url)).rejects.toThrow('exempt from row level security')
+    await expect(open(url)).rejects.toThrow('bypass row level security')
   })
 
   test("can't be the server's role", async () => {

@@ -19,14 +19,12 @@ export async function ensureAppRole(owner: pg.Client): Promise<string> {
   const { role, exists, mayCreate, tooMighty } = rows[0]!
   if (tooMighty) {
     throw new Error(
-      `The role "${role}" is for the server alone and must be no superuser, not exempt from row level security and ` +
-        'not a member of the role in DATABASE_URL.',
+      `The role "${role}" is for the server alone: it must not be a superuser, must not bypass row level security and must ` +
+        'not be a member of the role in DATABASE_URL.',
     )
   }
   if (!mayCreate) {
-    throw new Error(
-      `The role of DATABASE_URL must have CREATEROLE: the server makes the role "${role}" for itself.`,
-    )
+    throw new Error(`The role of DATABASE_URL must have CREATEROLE: the server creates the role "${role}".`)
   }
   if (!exists) {
     await owner.query(
@@ -44,7 +42,7 @@ export async function admitAppRole(owner: pg.Client, role: string, password: str
   } catch (error) {
     if ((error as pg.DatabaseError).code !== '42501') throw error
     throw new Error(
-      `The role of DATABASE_URL may not alter the role "${role}": grant it that role WITH ADMIN OPTION.`,
+      `The role of DATABASE_URL is not allowed to alter the role "${role}": grant it that role WITH ADMIN OPTION.`,
       { cause: error },
     )
   }

@@ -29,7 +29,7 @@ export function isRightMissing(error: unknown): boolean {
 /** The database could not respond. A change that it did not confirm is never reported as done. */
 export function databaseUnavailable(cause: unknown): ApiError {
   return new ApiError('NOT_READY', {
-    message: 'The database does not answer; try again in 1 s.',
+    message: 'The database does not respond; try again in 1 s.',
     headers: { 'retry-after': '1' },
     cause,
   })

@@ -44,7 +44,7 @@ export type OnDamage = (damage: Damage) => void
 
 /** Logs a damaged file. */
 export function warnOfDamage(log: { warn(object: object, message: string): void }): OnDamage {
-  return (damage) => log.warn(damage, `${damage.file} is damaged: it was set aside and is built anew`)
+  return (damage) => log.warn(damage, `${damage.file} is damaged: it was set aside and is being rebuilt`)
 }
 
 /** `unknown` where the file has no stamp, as one of an earlier version. A reason in words where it is damaged. */

@@ -57,7 +57,7 @@ describe('a field of several forms', () => {
       { employee_status: { like: 'x' } },
       '/employee_status/like',
       'operator',
-      'does not work on this field; inq, nin, gt, gte, lt, lte, between do',
+      'is not supported for this field; use inq, nin, gt, gte, lt, lte, between',
     ],
     [
       { employee_status: {} },
@@ -179,7 +179,7 @@ describe('bodies', () => {
       {
         path: '/employee_username',
         code: 'dependentRequired',
-        message: 'is missing: it goes with employee_password',
+        message: 'is missing: employee_password requires it',
       },
     ])
   })

@@ -215,10 +215,10 @@ function describeError(error: ErrorObject, value: unknown): string {
     case 'required':
       return 'is missing'
     case 'dependentRequired':
-      return `is missing: it goes with ${error.params.property}`
+      return `is missing: ${error.params.property} requires it`
     case 'additionalProperties':
       return error.parentSchema?.['x-unknown-key'] === 'operator'
-        ? `does not work on this field; ${Object.keys(error.parentSchema.properties as object).join(', ')} do`
+        ? `is not supported for this field; use ${Object.keys(error.parentSchema.properties as object).join(', ')}`
         : 'is not known here'
     case 'type':
       return `must be ${[error.params.type as string | string[]].flat().join(' or ')}${got()}`

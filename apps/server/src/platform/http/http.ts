@@ -206,7 +206,7 @@ function toReply(answer: unknown, { request, reply, unread }: Sending): unknown 
   unread.noteStream(answer, request, reply)
   // Breaks the connection, so that the part already sent does not look complete.
   answer.text.once('error', (err) => {
-    if (!reply.raw.destroyed) request.log.error({ id: request.id, err }, 'broke off')
+    if (!reply.raw.destroyed) request.log.error({ id: request.id, err }, 'the response was cut off')
   })
   return reply.type('application/json; charset=utf-8').send(answer.text)
 }
@@ -295,7 +295,7 @@ function refuseOtherMethods(app: FastifyInstance, operations: Operation[]): void
       method: allMethods.filter((method) => !allowed.includes(method)),
       url: path.replaceAll(/\{(\w+)\}/g, ':$1'),
       onRequest: async (request) => {
-        const message = `${request.method} is not answered here; this path answers ${allow}.`
+        const message = `This path does not support ${request.method}; use ${allow}.`
         throw new ApiError('METHOD_NOT_ALLOWED', { message, headers: { allow } })
       },
       handler: () => undefined,

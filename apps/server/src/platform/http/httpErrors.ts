@@ -70,7 +70,7 @@ function toApiError(error: unknown, request: FastifyRequest): ApiError {
   if (statusCode === 403 || statusCode === 404) return new ApiError('ROUTE_NOT_FOUND')
   if (statusCode === 400) return new ApiError('MALFORMED_JSON')
   return new ApiError('INTERNAL', {
-    message: `The server failed to answer; the fault is logged as request ${request.id}.`,
+    message: `The server failed to process the request; the error is in its log under the request ID ${request.id}.`,
     cause: error,
   })
 }

@@ -38,7 +38,7 @@ export async function installedPackage(): Promise<Package> {
   if (resolve === undefined) {
     const known = [...packages.keys()].join(', ')
     throw new Error(
-      `Geofield brings no PostgreSQL for ${platform} (it does for ${known}). ` +
+      `Geofield includes no PostgreSQL for ${platform} (it does for ${known}). ` +
         'Set DATABASE_URL to a PostgreSQL 15 or later.',
     )
   }

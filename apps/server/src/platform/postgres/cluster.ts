@@ -46,7 +46,7 @@ export async function refuseOtherVersion({
   const found = (await readFile(join(data, 'PG_VERSION'), 'utf8')).trim()
   if (found === binaries.majorVersion) return
   throw new Error(
-    `${data} holds a database of PostgreSQL ${found}, but this Geofield brings PostgreSQL ` +
+    `${data} holds a database of PostgreSQL ${found}, but this Geofield includes PostgreSQL ` +
       `${binaries.majorVersion}, which cannot read it. Dump it with a Geofield release of that version and ` +
       'restore it into an empty GEOFIELD_DATA_DIR, or serve it with a PostgreSQL ' +
       `${found} of your own and set DATABASE_URL.`,
@@ -67,7 +67,10 @@ async function takeOwnership({ data, runAs, log }: Cluster): Promise<void> {
           'run Geofield as the owner of GEOFIELD_DATA_DIR, or set DATABASE_URL',
       )
     }
-    log.info({ data, from: found.uid, to: wanted.uid }, `Giving the database files to ${describe(runAs)}`)
+    log.info(
+      { data, from: found.uid, to: wanted.uid },
+      `Changing the owner of the database files to ${describe(runAs)}`,
+    )
     const paths = await readdir(data, { recursive: true })
     for (const path of paths) await lchown(join(data, path), wanted.uid, wanted.gid)
     // Last, so that an interrupted run starts over.
@@ -95,7 +98,7 @@ async function initialise(cluster: Cluster): Promise<void> {
   await syncFolder(home)
   await rm(folder, { recursive: true, force: true })
   const durationMs = Math.round(performance.now() - startedAt)
-  log.info({ data, durationMs }, `Made a new PostgreSQL database, run as ${describe(runAs)}`)
+  log.info({ data, durationMs }, `Created a new PostgreSQL database, run as ${describe(runAs)}`)
 }
 
 /**

@@ -70,7 +70,7 @@ async function ask(
     if (waitingHelps(error as Error & { code?: string })) return false
     if ((error as { code?: string }).code === '28P01') {
       const file = passwordFile(home)
-      throw new Error(`The password in ${file} is not that of its database. ${howToRestore}`, {
+      throw new Error(`The password in ${file} is not the password of its database. ${howToRestore}`, {
         cause: error,
       })
     }

@@ -129,7 +129,7 @@ describe('one data folder', () => {
     const version = readFileSync(join(data, 'PG_VERSION'))
     writeFileSync(join(data, 'PG_VERSION'), '17\n')
     const message = await rejection(start())
-    expect(message).toMatch(/holds a database of PostgreSQL 17, but this Geofield brings PostgreSQL 18/)
+    expect(message).toMatch(/holds a database of PostgreSQL 17, but this Geofield includes PostgreSQL 18/)
     expect(message).toContain('DATABASE_URL')
     writeFileSync(join(data, 'PG_VERSION'), version)
   })
@@ -144,7 +144,7 @@ describe('one data folder', () => {
     for (const [text, complaint] of [
       ['', 'is empty'],
       ['\n', 'is empty'],
-      ['another\n', 'is not that of its database'],
+      ['another\n', 'is not the password of its database'],
     ] as const) {
       writeFileSync(join(dataDir, 'postgres/password'), text)
       const message = await rejection(start())

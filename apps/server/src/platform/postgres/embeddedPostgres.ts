@@ -94,7 +94,7 @@ async function waitForTurn(
     if (performance.now() >= until) {
       throw new Error(
         `${home} is in use by ${who}. Stop it first; several servers can share one database when ` +
-          'DATABASE_URL names a PostgreSQL of its own.',
+          'DATABASE_URL names a separate PostgreSQL.',
       )
     }
     if (seenBefore === undefined) log.info({ home, lockWaitMs }, `Waiting: the database is in use by ${who}`)
@@ -119,7 +119,9 @@ async function makeCluster(
   const data = join(home, 'data')
   const isThere = await hasDatabase(data)
   if (isThere && (await readPassword(home)) === undefined) {
-    throw new Error(`${passwordFile(home)} is missing, and the database opens to it alone. ${howToRestore}`)
+    throw new Error(
+      `${passwordFile(home)} is missing, and the database can't be opened without it. ${howToRestore}`,
+    )
   }
   const { runAs, binaries } = await chooseWay(dataDir, home, source)
   if (isThere) await refuseOtherVersion({ data, binaries })

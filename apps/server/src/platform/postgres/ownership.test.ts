@@ -67,7 +67,7 @@ describe('another program named postgres', () => {
     writeFileSync(pidFile, lines.join('\n'), { mode: 0o600 })
     const through = [...inPidNamespace, ...withoutPtrace, 'sh', '-c', script, 'sh']
     const { says } = startInChild('command', dataDir, { through })
-    expect(await says('log The process id in postmaster.pid')).toContain('another program')
+    expect(await says('log Removing the process ID from postmaster.pid')).toContain('another program')
     await says('ready')
     // Its number out here is not known.
     writeFileSync(join(folder, 'stop'), '')
@@ -88,7 +88,7 @@ describe('another program named postgres', () => {
     await says('ready')
     child.kill('SIGINT')
     await says('stopped')
-    await expect(says('log PostgreSQL processes are left')).rejects.toThrow('It ended without')
+    await expect(says('log Some PostgreSQL processes are still running')).rejects.toThrow('It ended without')
     expect(await exitCode).toEqual([0, null])
     expect(isRunning(other.pid)).toBe(true)
     // It used to wait five seconds for the other one to end.

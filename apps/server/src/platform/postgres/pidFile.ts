@@ -42,7 +42,7 @@ export async function clearStalePidFile({ data, log }: Cluster, file: PidFile): 
   if (existence(file.pid) === 'none' || findPostgresProcesses(data).length > 0) return
   log.info(
     { pid: file.pid },
-    'The process id in postmaster.pid belongs to another program now: it is taken out',
+    'Removing the process ID from postmaster.pid: it now belongs to another program',
   )
   // The socket's own lock file holds the same number.
   if (socket !== undefined) await rm(`${socket}.lock`, { force: true })

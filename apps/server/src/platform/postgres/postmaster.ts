@@ -169,13 +169,13 @@ async function becomesReady(
     if (await isReady(cluster)) return true
     const waitedMs = performance.now() - startedAt
     if (waitedMs > readyWithinMs)
-      throw new Error(`PostgreSQL did not answer within ${readyWithinMs / 1000} s`)
+      throw new Error(`PostgreSQL did not respond within ${readyWithinMs / 1000} s`)
     if (performance.now() - saidAt > sayEveryMs) {
       saidAt = performance.now()
       const waitedSeconds = Math.round(waitedMs / 1000)
       cluster.log.info(
         { postgresPid: pid, waitedSeconds },
-        'Waiting for PostgreSQL, which repeats its last writes',
+        'Waiting for PostgreSQL to replay its last writes',
       )
     }
     await sleep(pauseMs)
@@ -219,7 +219,7 @@ export async function endChildren({ data, log }: Cluster, known: ProcessIdentity
     if (waitedMs > 10_000) {
       // Nothing ends a process in a disk operation that does not return.
       const pids = [...new Set(left.map(({ pid }) => pid))]
-      return log.warn({ pids }, 'PostgreSQL processes are left which cannot be killed')
+      return log.warn({ pids }, 'Some PostgreSQL processes are still running and cannot be killed')
     }
     await sleep(5)
   }

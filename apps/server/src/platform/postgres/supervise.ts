@@ -18,7 +18,7 @@ export function supervise(cluster: Cluster, first: Postmaster): { stop: () => Pr
       const since = performance.now()
       const how = await current.ended
       if (stopping.signal.aborted) return
-      cluster.log.warn({ pid: current.pid, how }, 'PostgreSQL ended by itself and is started again')
+      cluster.log.warn({ pid: current.pid, how }, 'PostgreSQL stopped unexpectedly and is being restarted')
       if (performance.now() - since > healthyAfterMs) delayMs = firstDelayMs
       const next = await startAgain(cluster, delayMs, stopping.signal)
       if (next === undefined) return
@@ -54,7 +54,7 @@ async function startAgain(
     } catch (error) {
       if (signal.aborted) return undefined
       delayMs = Math.min(delayMs * 2, longestDelayMs)
-      cluster.log.warn({ reason: (error as Error).message, delayMs }, 'PostgreSQL could not be started again')
+      cluster.log.warn({ reason: (error as Error).message, delayMs }, 'PostgreSQL could not be restarted')
     }
   }
 }

@@ -37,11 +37,11 @@ export async function redisWindows(url: string, log: Log): Promise<Windows> {
     isAway = true
     log.warn(
       { reason: redactText(String(error)) },
-      'Redis does not answer: each server counts requests for itself',
+      'Redis does not respond: each server counts requests on its own',
     )
   }
   const back = () => {
-    if (isAway) log.info('Redis answers again: the servers count requests together')
+    if (isAway) log.info('Redis responds again: the servers count requests together')
     isAway = false
   }
   client.on('error', away)
@@ -55,7 +55,7 @@ export async function redisWindows(url: string, log: Log): Promise<Windows> {
     const answer = await Promise.race([asked, after(answerTimeoutMs)])
     // Ignore late replies.
     if (answer === undefined) asked.catch(() => undefined)
-    if (!Array.isArray(answer)) throw new Error(`no answer within ${answerTimeoutMs} ms`)
+    if (!Array.isArray(answer)) throw new Error(`no response within ${answerTimeoutMs} ms`)
     return { count: Number(answer[0]), resetMs: Math.max(1, Number(answer[1])) }
   }
   return {

@@ -143,7 +143,7 @@ describe.skipIf(!hasRedis)('in Redis', () => {
     await vi.waitFor(
       async () => {
         await windows.add('f', 60_000, 1)
-        expect(info).toHaveBeenCalledWith(expect.stringContaining('answers again'))
+        expect(info).toHaveBeenCalledWith(expect.stringContaining('responds again'))
       },
       { timeout: 60_000, interval: 200 },
     )

@@ -98,7 +98,7 @@ export function conditionSql(condition: Condition<Column>, add: AddValue): strin
       return likeSql(`${sql} collate "default"`, add(condition.pattern))
     case 'within':
     case 'near':
-      throw new Error(`The column ${field.name} is no geometry`)
+      throw new Error(`The column ${field.name} is not a geometry`)
     default:
       return `${byCodePoint(field)} ${signs[test]} (${list([condition.value])})[1]`
   }

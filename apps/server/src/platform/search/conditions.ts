@@ -58,7 +58,7 @@ export function readConditions<Field extends SearchField>(
     const field = fields.get(name)
     const path = `${at}/${name.slice(0, 200).replaceAll('~', '~0').replaceAll('/', '~1')}`
     if (field) return readFilter({ field, operand: filter, path }, faults)
-    faults.push({ path, code: 'unknownField', message: 'is not a field that this search knows' })
+    faults.push({ path, code: 'unknownField', message: 'is not a field of this search' })
     return []
   })
 }
@@ -79,7 +79,7 @@ function readFilter<Field extends SearchField>(
     faults.push({
       path: at.path,
       code: 'operator',
-      message: `does not work on this field; ${taken.join(', ')} do`,
+      message: `is not supported for this field; use ${taken.join(', ')}`,
     })
     return []
   })

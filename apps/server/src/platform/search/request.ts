@@ -77,7 +77,7 @@ function readOrder<Field extends SearchField>(
       })
     else if (field.kind === 'geometry')
       faults.push({ path, code: 'notSortable', message: 'is a geometry, which has no order' })
-    else if (seen.has(name)) faults.push({ path, code: 'repeated', message: 'is sorted by already' })
+    else if (seen.has(name)) faults.push({ path, code: 'repeated', message: 'is already a sort field' })
     seen.add(name)
     return field ? [{ field, descending: Direction === 'DESC' }] : []
   })

@@ -51,12 +51,12 @@ export function limitConnections(app: FastifyInstance, limits: ConnectionLimits)
 function refusalOf(open: number, { connectionsPerAddress }: ConnectionLimits): ApiError | undefined {
   if (open < connectionsPerAddress) return undefined
   return busy(
-    `${connectionsPerAddress} connections of your address are open, the most at once; close some, or try again in 1 s.`,
+    `Your address has ${connectionsPerAddress} open connections, the maximum; close some, or try again in 1 s.`,
   )
 }
 
 function tooMany({ connections }: ConnectionLimits): ApiError {
-  return busy(`${connections} connections are open, the most that this server takes; try again in 1 s.`)
+  return busy(`The server has ${connections} open connections, the maximum; try again in 1 s.`)
 }
 
 function busy(message: string): ApiError {

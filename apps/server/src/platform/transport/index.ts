@@ -39,7 +39,7 @@ export function limitTransport(app: FastifyInstance, { transport, trustedProxies
     stallMs: limits.readStallSeconds * 1000,
     bytesPerSecond: limits.readBytesPerSecond,
     onCut: (response) => {
-      log.warn({ id: response.getHeader('x-request-id') }, 'cut off a caller that reads too slowly')
+      log.warn({ id: response.getHeader('x-request-id') }, 'cut off a client that reads too slowly')
     },
   })
   app.addHook('onClose', (_app, done) => {

@@ -77,7 +77,7 @@ async function start(transport: Partial<TransportLimits>, trustedProxies: string
 
 const soon = { timeout: 10_000, interval: 20 }
 
-describe('a caller that reads too slowly', () => {
+describe('a client that reads too slowly', () => {
   test.each([
     ['nothing of a large response', `${large}&api-key=k`, 0],
     ['a few bytes of it now and then', `${large}&api-key=k`, 100],

@@ -113,16 +113,16 @@ function mayBeRefusedLate({ method, routeOptions }: FastifyRequest): boolean {
 const again = { headers: { 'retry-after': '1' } }
 
 function tooManyRequests(limit: number): ApiError {
-  const message = `${limit} requests of this API key are under way, the most at once; try again in 1 s.`
+  const message = `This API key has ${limit} requests in progress, the maximum; try again in 1 s.`
   return new ApiError('RATE_LIMITED', { message, ...again })
 }
 
 function tooMuchOfKey(limit: number): ApiError {
-  const message = `Responses of ${limit / mb} MB wait to be read by callers with this API key, the most at once. Read or close them, and try again in 1 s.`
+  const message = `Clients with this API key have ${limit / mb} MB of unread responses, the maximum. Read or close them, then try again in 1 s.`
   return new ApiError('RATE_LIMITED', { message, ...again })
 }
 
 function tooMuchOfAll(): ApiError {
-  const message = 'The server holds all the unread responses that it has memory for; try again in 1 s.'
+  const message = 'The server has no memory for more unread responses; try again in 1 s.'
   return new ApiError('NOT_READY', { message, ...again })
 }

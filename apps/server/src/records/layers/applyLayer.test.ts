@@ -217,7 +217,7 @@ describe('layers that read from each other', () => {
     await records.apply(source('{ propertyName: n, dataType: integer }'))
     await expect(records.apply(reader)).rejects.toThrow('layer "SOURCE" has no field "s"')
     await expect(records.apply(reader.replace('valueField: s', 'valueField: n'))).rejects.toThrow(
-      '"n" of layer "SOURCE" is no text',
+      '"n" of layer "SOURCE" is not a text field',
     )
     await records.apply(source('{ propertyName: s, dataType: string }'))
     await records.apply(reader)

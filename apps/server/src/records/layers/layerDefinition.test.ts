@@ -121,7 +121,7 @@ describe('a field that could not work is refused', () => {
     [
       'a pattern that does not compile',
       'propertyName: a, dataType: string, config: { validator: [{ type: regex, value: "(" }] }',
-      'regex is no pattern',
+      'regex is not a valid pattern',
     ],
     [
       'a field of the platform',
@@ -225,7 +225,7 @@ describe('a field that could not work is refused', () => {
     [
       'a dependence on nothing',
       'propertyName: a, dataType: list, config: { content: { mode: layer, source: X, valueField: v, dependsOn: b } }',
-      '"b" is no list',
+      '"b" is not a list',
     ],
     [
       'a dependence on itself',
@@ -240,7 +240,7 @@ describe('a field that could not work is refused', () => {
     const list = (content: string) => `dataType: list, config: { content: { mode: predefine, ${content} } }`
     const parent = `\n  - { propertyName: a, ${list('source: [x, y]')} }`
     const child = `\n  - { propertyName: b, ${list('dependsOn: a, source: { x: [1a], z: [2a] }')} }`
-    expect(problems(`layer: SHOP\nproperties:${parent}${child}`)).toContain('source: "z" is no value of a')
+    expect(problems(`layer: SHOP\nproperties:${parent}${child}`)).toContain('source: "z" is not a value of a')
   })
 
   test('lists that depend on each other in a circle are refused', () => {

@@ -123,7 +123,7 @@ function indexedFieldsProblems(named: unknown, properties: LayerProperty[]): Pro
   const ordered = properties.filter(({ dataType }) => dataType !== dataTypes.map)
   return named
     .filter((name) => !ordered.some(({ propertyName }) => propertyName === name))
-    .map((name) => `${at}: must name fields of the layer that are no geometries; got ${JSON.stringify(name)}`)
+    .map((name) => `${at}: must name fields of the layer other than geometries; got ${JSON.stringify(name)}`)
 }
 
 /** The description's schema checks the shape but allows other keys. This refuses them, because they are misspelt. */

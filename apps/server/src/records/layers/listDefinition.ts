@@ -77,7 +77,7 @@ function dependencyFaults(
   if (dependsOn === undefined) return parentField === undefined ? [] : ['parentField belongs to dependsOn']
   const parent = byName.get(dependsOn)
   const parentContent = parent && getListContent(parent)
-  if (!parentContent) return [`dependsOn: "${dependsOn}" is no list of this layer`]
+  if (!parentContent) return [`dependsOn: "${dependsOn}" is not a list of this layer`]
   if (isCircle(field, byName)) return [`dependsOn: "${dependsOn}" depends on this field in turn`]
   if (mode === 'layer') {
     return parentField === undefined
@@ -89,7 +89,7 @@ function dependencyFaults(
   const known = new Set(Object.values(parentContent.source).flat())
   return Object.keys(source)
     .filter((value) => !known.has(value))
-    .map((value) => `source: "${value}" is no value of ${dependsOn}`)
+    .map((value) => `source: "${value}" is not a value of ${dependsOn}`)
 }
 
 function isCircle(field: string, byName: Map<string, LayerProperty>): boolean {
@@ -117,6 +117,6 @@ export function sourceLayerFaults(
     if (!found) return [`${key}: layer "${String(content.source)}" has no field "${field}"`]
     return textTypes.has(found.dataType)
       ? []
-      : [`${key}: "${field}" of layer "${String(content.source)}" is no text`]
+      : [`${key}: "${field}" of layer "${String(content.source)}" is not a text field`]
   })
 }

@@ -34,6 +34,6 @@ export function patternFault(pattern: unknown): string | undefined {
     RegExp(pattern, 'u')
     return undefined
   } catch (error) {
-    return `is no pattern (look-around and back-references are not supported): ${(error as Error).message}`
+    return `is not a valid pattern (look-around and back-references are not supported): ${(error as Error).message}`
   }
 }

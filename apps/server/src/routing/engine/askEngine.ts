@@ -17,7 +17,7 @@ export async function askEngine(
     if (!(error instanceof EngineUnavailable)) throw error
     const { retryAfterSeconds } = error
     throw new ApiError('NOT_READY', {
-      message: `The routing engine can't answer now (${error.reason}); try again in ${retryAfterSeconds} s.`,
+      message: `The routing engine is not available (${error.reason}); try again in ${retryAfterSeconds} s.`,
       headers: { 'retry-after': String(retryAfterSeconds) },
       cause: error,
     })

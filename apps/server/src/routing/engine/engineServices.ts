@@ -41,7 +41,7 @@ export async function connectEngineServices(options: EngineServicesOptions): Pro
   await check()
   if (!services.some(({ isUp }) => isUp)) {
     const urls = services.map(({ url }) => url).join(', ')
-    throw new Error(`None of the routing services answers GET /status: ${urls}`)
+    throw new Error(`No routing service responds to GET /status: ${urls}`)
   }
   const timer = setInterval(() => void check(), options.healthCheckMs ?? defaultHealthCheckMs)
   timer.unref()
@@ -128,7 +128,7 @@ async function ask(service: Service, request: Request, asking: Asking): Promise<
     signal?.throwIfAborted()
     if (error instanceof EngineError) throw error
     if (timeout.aborted) {
-      const message = `The routing service did not answer within ${options.requestTimeoutMs} ms`
+      const message = `The routing service did not respond within ${options.requestTimeoutMs} ms`
       throw new EngineUnavailable('timeout', message)
     }
     setUp(service, false, options.log)

@@ -68,7 +68,7 @@ function remember(remembered: Map<string, Ends>, key: string, ends: Ends): void 
 
 function held({ reason, count, atMs }: Ends, nowMs: number): EngineUnavailable {
   const retryAfterSeconds = Math.max(1, Math.ceil((atMs + holdMs - nowMs) / 1000))
-  const message = `${count} routing engines ended while they worked on this request (${reason})`
+  const message = `${count} routing engines exited while they worked on this request (${reason})`
   return new EngineUnavailable(reason, message, retryAfterSeconds)
 }
 

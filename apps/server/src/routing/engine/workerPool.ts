@@ -169,7 +169,9 @@ function leaveQueue(pool: Pool, job: Job): void {
 /** Puts jobs back whose worker ended by another job's fault, at the head of the queue. A second time rejects them. */
 function retry(pool: Pool, jobs: Job[]): void {
   for (const job of jobs.filter(({ retried }) => retried)) {
-    job.reject(new EngineUnavailable('crashed', 'Two routing engines ended while they worked on the request'))
+    job.reject(
+      new EngineUnavailable('crashed', 'Two routing engines exited while they worked on the request'),
+    )
   }
   const again = jobs.filter(({ retried }) => !retried)
   for (const job of again) {

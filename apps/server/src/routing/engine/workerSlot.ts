@@ -93,7 +93,7 @@ export async function startWorker(slot: WorkerSlot): Promise<void> {
   const timer = setTimeout(engine.kill, START_TIMEOUT_MS)
   const ending = engine.ended.then((how) => {
     if (slot.engine === engine)
-      replaceWorker(slot, { cause: 'crashed', message: `A routing engine ended: ${how}` })
+      replaceWorker(slot, { cause: 'crashed', message: `A routing engine exited: ${how}` })
     throw new Error(how)
   })
   // After the start nobody awaits this promise.
@@ -119,7 +119,7 @@ export function runJob(slot: WorkerSlot, job: Job): void {
   slot.jobs.set(job.id, job)
   job.startedAtMs = performance.now()
   job.timer = setTimeout(() => {
-    const message = `The routing engine did not answer within ${limitMs} ms`
+    const message = `The routing engine did not respond within ${limitMs} ms`
     replaceWorker(slot, { cause: 'timeout', message, culprit: job })
   }, limitMs)
   const { id, action, requestJson } = job
@@ -143,7 +143,7 @@ export function checkMemory(slot: WorkerSlot): void {
   if (memoryMb === undefined) return
   slot.memoryMb = Math.round(memoryMb)
   if (memoryMb > killLimitMb(memoryLimitMb)) {
-    replaceWorker(slot, { cause: 'memory', message: `A routing engine held ${slot.memoryMb} MB` })
+    replaceWorker(slot, { cause: 'memory', message: `A routing engine used ${slot.memoryMb} MB` })
   } else if (memoryMb > memoryLimitMb && slot.state === 'ready') {
     slot.state = 'draining'
     renewIfDrained(slot)
@@ -179,7 +179,7 @@ function takeAnswer(slot: WorkerSlot, answer: Answered): void {
 function renewIfDrained(slot: WorkerSlot): void {
   if (slot.state !== 'draining' || slot.jobs.size > 0) return
   const { log } = slot.options
-  log.info({ memoryMb: slot.memoryMb }, 'Renewing a routing engine that has grown over its memory limit')
+  log.info({ memoryMb: slot.memoryMb }, 'Replacing a routing engine that exceeds its memory limit')
   slot.restarts.memory++
   void slot.engine?.stop()
   startAgain(slot)

@@ -146,7 +146,7 @@ describe('a file that can not be served is named, with the reason', () => {
 
   const cases: [name: string, reason: RegExp, write: (file: string) => void][] = [
     ['missing.mbtiles', /there is no such file/, () => undefined],
-    ['folder.mbtiles', /it is no file/, (file) => mkdirSync(file)],
+    ['folder.mbtiles', /it is not a file/, (file) => mkdirSync(file)],
     ['empty.pmtiles', /neither an MBTiles nor a PMTiles file/, (file) => writeFileSync(file, '')],
     [
       'text.mbtiles',
@@ -224,7 +224,7 @@ describe('a file that can not be served is named, with the reason', () => {
     ],
     [
       'other-layers.pmtiles',
-      /its layers are earth, roads; those of OpenMapTiles are needed/,
+      /its layers are earth, roads; the layers of OpenMapTiles are needed/,
       (file) => writePmtiles(file, { ...few, vectorLayers: ['earth', 'roads'] }),
     ],
     [

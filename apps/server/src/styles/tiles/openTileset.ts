@@ -12,7 +12,7 @@ export async function openTileset(file: string): Promise<Tileset> {
   })
   try {
     const { size, ino, birthtimeMs, isFile } = await readStat(handle)
-    if (!isFile) throw new TilesetError(file, 'it is no file.')
+    if (!isFile) throw new TilesetError(file, 'it is not a file.')
     const start = Buffer.alloc(headerBytes)
     const { bytesRead } = await handle.read(start, 0, headerBytes, 0)
     const header = start.subarray(0, bytesRead)

@@ -39,7 +39,10 @@ export function checkedInfo(file: string, described: Description): TilesetInfo {
   )
   if (layers.length === 0) throw new TilesetError(file, 'its metadata names no vector layers.')
   if (!layers.some((layer) => layerNames.includes(layer as never)))
-    throw new TilesetError(file, `its layers are ${layers.join(', ')}; those of OpenMapTiles are needed.`)
+    throw new TilesetError(
+      file,
+      `its layers are ${layers.join(', ')}; the layers of OpenMapTiles are needed.`,
+    )
   if (!(minzoom >= 0 && maxzoom >= minzoom && maxzoom <= 24))
     throw new TilesetError(file, `its zoom levels are ${minzoom} to ${maxzoom}.`)
   const [west, south, east, north] = bounds as TilesetInfo['bounds']

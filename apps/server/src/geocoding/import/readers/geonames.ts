@@ -38,13 +38,14 @@ async function* readGeonames(file: string): AsyncGenerator<SourceRecord> {
     if (typeof record === 'string') {
       yield { kind: 'fault', reason: record, row: `line ${line}` }
       // Without one valid row in the first lines, the file is of another kind.
-      if (accepted === 0 && line >= 100) throw new SourceError(`The file ${file} is no GeoNames dump.`)
+      if (accepted === 0 && line >= 100) throw new SourceError(`The file ${file} is not a GeoNames dump.`)
     } else {
       accepted++
       yield record
     }
   }
-  if (accepted === 0) throw new SourceError(`The file ${file} is no GeoNames dump: no line of it is a place.`)
+  if (accepted === 0)
+    throw new SourceError(`The file ${file} is not a GeoNames dump: no line of it is a place.`)
 }
 
 function toPlace(fields: string[]): SourceRecord | string {

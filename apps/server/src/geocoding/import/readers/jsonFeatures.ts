@@ -8,7 +8,7 @@ const code = { quote: 34, backslash: 92, open: 123, close: 125, openList: 91, cl
 
 /**
  * Reads the features of a GeoJSON FeatureCollection one at a time, because the file may exceed memory. Throws a
- * SourceError that names the file if it is no GeoJSON or is truncated.
+ * SourceError that names the file if it is not GeoJSON or is truncated.
  */
 export async function* readFeatures(file: string): AsyncGenerator<unknown> {
   const scanner = new FeatureScanner(file)
@@ -51,26 +51,26 @@ class FeatureScanner {
         if (byte === code.open && this.#open.length === 2 && !this.#open[1]) from = at
         this.#open.push(byte === code.open)
       } else if (byte === code.close || byte === code.closeList) {
-        if (this.#open.pop() !== (byte === code.close)) throw this.#fault('is no valid JSON')
+        if (this.#open.pop() !== (byte === code.close)) throw this.#fault('is not valid JSON')
         if (this.#open.length === 2 && !this.#open[1] && byte === code.close && from >= 0) {
           yield this.#parse(chunk.subarray(from, at + 1))
           from = -1
         }
       } else if (!this.#started && byte > 32 && byte < 128) {
-        throw this.#fault('is no GeoJSON')
+        throw this.#fault('is not GeoJSON')
       }
     }
     if (from >= 0) this.#keep(chunk.subarray(from))
   }
 
   end(): void {
-    if (!this.#started) throw this.#fault('is no GeoJSON')
+    if (!this.#started) throw this.#fault('is not GeoJSON')
     if (this.#open.length > 0) throw this.#fault('is cut off: it ends in the middle of a feature')
   }
 
   #start(byte: number): void {
     this.#started = true
-    if (byte !== code.open) throw this.#fault('is no GeoJSON: it must be a FeatureCollection')
+    if (byte !== code.open) throw this.#fault('is not GeoJSON: it must be a FeatureCollection')
   }
 
   #keep(piece: Buffer): void {
@@ -86,7 +86,7 @@ class FeatureScanner {
     try {
       return JSON.parse(text)
     } catch (error) {
-      throw this.#fault(`is no valid JSON: ${(error as Error).message}`)
+      throw this.#fault(`is not valid JSON: ${(error as Error).message}`)
     }
   }
 

@@ -6,8 +6,8 @@ const pointDegrees = 1e-4
 const cellDegrees = 0.05
 const fewestNeighbours = 5
 
-export const sharedPoint = 'coordinates shared by three PINs or more: those of its PIN are taken'
-const strangers = 'coordinates among offices of other districts only: those of its PIN are taken'
+export const sharedPoint = 'coordinates shared by three PINs or more: those of its PIN are used'
+const strangers = 'coordinates among offices of other districts only: those of its PIN are used'
 
 /**
  * Judges each office's position by those of all other offices and returns why it is wrong. A point shared by

@@ -98,9 +98,9 @@ function talukFinder(): (pin: string, name: string) => string | undefined {
 }
 
 function faultOfPosition({ a: lat, n: lon }: Office, middle: Position | undefined): string | undefined {
-  if (!hasPosition({ a: lat, n: lon })) return 'no coordinates: those of its PIN are taken'
+  if (!hasPosition({ a: lat, n: lon })) return 'no coordinates: those of its PIN are used'
   const far = middle && metresBetween({ lat, lon }, middle) > farFromPinMetres
-  return far ? "coordinates far from its PIN's median: those of its PIN are taken" : undefined
+  return far ? "coordinates far from its PIN's median: those of its PIN are used" : undefined
 }
 
 function placed({ p: pin, i: district, a: lat, n: lon }: Office) {

@@ -117,10 +117,10 @@ describe('a boundary file', () => {
 
   test.each([
     ['empty.geojson', '', 'is empty'],
-    ['text.geojson', 'no JSON at all', 'is no GeoJSON'],
+    ['text.geojson', 'no JSON at all', 'is not GeoJSON'],
     ['list.geojson', '[1, 2]', 'must be a FeatureCollection'],
     ['cut.geojson', collection(feature({ NAME: 'A' })).slice(0, -40), 'is cut off'],
-    ['bad.geojson', '{"type":"FeatureCollection","features":[{"type":}]}', 'is no valid JSON'],
+    ['bad.geojson', '{"type":"FeatureCollection","features":[{"type":}]}', 'is not valid JSON'],
   ])('%s is refused by name', async (name, content, reason) => {
     const file = write(name, content)
     await expect(readAll(boundarySource(file))).rejects.toThrow(reason)
@@ -252,7 +252,7 @@ describe('a GeoNames dump', () => {
 
   test.each(['a readme of a few lines\nand more', '\0\0\0'])('%j is refused', async (content) => {
     const file = write('other.txt', content)
-    await expect(readAll(geonamesSource(file))).rejects.toThrow(`${file} is no GeoNames dump`)
+    await expect(readAll(geonamesSource(file))).rejects.toThrow(`${file} is not a GeoNames dump`)
   })
 })
 

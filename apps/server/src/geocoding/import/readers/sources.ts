@@ -45,7 +45,7 @@ export function kindByEnding(file: string): FileKind {
   const ending = extname(file).toLowerCase()
   if (ending === '.geojson' || ending === '.json') return 'boundaries'
   if (ending === '.txt' || ending === '.tsv') return 'geonames'
-  throw new SourceError(`What ${file} holds is not known by its name: say it with --kind.`)
+  throw new SourceError(`The kind of ${file} is not clear from its name: set it with --kind.`)
 }
 
 export async function readImports(folder: DataFolder): Promise<ImportEntry[]> {
