@@ -77,7 +77,7 @@ describe.each(styles)('%s', (name) => {
       })
       try {
         for (const zoom of [5, 11, 15]) {
-          await show({ center: zoom === 15 ? universityRoad : pune, zoom })
+          await show({ center: zoom === 15 && hasRealRoads ? universityRoad : pune, zoom })
           await page.screenshot({ path: join(pictures, `${name}-${zoom}.png`) })
           // Close up, the starter map has little to draw: a second colour shows that something is drawn.
           expect(await coloursOf()).toBeGreaterThan(zoom === 15 && !hasRealRoads ? 1 : 20)
