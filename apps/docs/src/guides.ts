@@ -1,4 +1,4 @@
-/** The guides in the order in which they are read: the sidebar and llms.txt have it from here. */
+/** The guides in reading order, for the sidebar and llms.txt. */
 const start = ['quickstart', 'access', 'real-and-synthetic', 'provisional']
 const tasks = [
   'data-layers',

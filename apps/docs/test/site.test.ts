@@ -1,7 +1,7 @@
 import { readdir, readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { type Bundle, operationsOf, resolve, type Schema } from '../src/spec/bundle.ts'
+import { type Bundle, listOperations, resolve, type Schema } from '../src/spec/bundle.ts'
 import { versions } from '../src/spec/changes.ts'
 import { allFields } from '../src/spec/fields.ts'
 import type { OperationPage } from '../src/spec/operationPage.ts'
@@ -83,7 +83,7 @@ describe('operations', () => {
 
   // The same by another way, so that a field lost on the way to the page is seen too.
   test('each property of each request body has the id body.<path>', () => {
-    const placed = new Map(operationsOf(bundle).map(({ operation }) => [operation.operationId, operation]))
+    const placed = new Map(listOperations(bundle).map(({ operation }) => [operation.operationId, operation]))
     for (const operation of operations) {
       const requestBody = placed.get(operation.id)?.requestBody
       const schema = requestBody ? Object.values(resolve(bundle, requestBody).content)[0]?.schema : undefined

@@ -1,6 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join, relative } from 'node:path'
-import { areasOf, type Bundle, readBundle } from '../src/spec/bundle.ts'
+import { listAreas, type Bundle, readBundle } from '../src/spec/bundle.ts'
 import { type OperationPage, operationPage } from '../src/spec/operationPage.ts'
 import { Texts } from '../src/spec/text.ts'
 import { base } from '../src/site.ts'
@@ -54,7 +54,7 @@ export async function pagesOfBundle(): Promise<{ bundle: Bundle; operations: Ope
   const bundle = await readBundle()
   const texts = new Texts((markdown) => Promise.resolve({ html: markdown }))
   const operations = await texts.with((text) =>
-    areasOf(bundle).flatMap((area) =>
+    listAreas(bundle).flatMap((area) =>
       area.operations.map((placed, order) => operationPage({ bundle, area, placed, order, text })),
     ),
   )

@@ -1,7 +1,7 @@
 import { readKept, usualBaseUrl } from '../tryIt/connection.ts'
 import type { StyledMap } from './styledMap.ts'
 
-/** Makes the maps of a page ready to be asked for. */
+/** Adds the handlers that load the maps of a page. */
 export function liveMaps(): void {
   for (const figure of document.querySelectorAll<HTMLElement>('[data-live-map]')) setUp(figure)
 }

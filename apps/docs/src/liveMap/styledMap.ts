@@ -5,11 +5,11 @@ import workerUrl from 'maplibre-gl/dist/maplibre-gl-worker.mjs?url'
 setWorkerUrl(workerUrl)
 
 export type StyledMap = {
-  /** Resolves when the map is drawn; rejects with what the server answered instead of a style. */
+  /** Resolves when the map is drawn; rejects with the server's error if it returns no style. */
   setStyle: (url: string) => Promise<void>
 }
 
-/** A map that begins where its first style does, and stays in place when the style changes. */
+/** A map that starts at the view of its first style and keeps its view when the style changes. */
 export async function drawMap(container: HTMLElement): Promise<StyledMap> {
   const map = new Map({ container, cooperativeGestures: true, attributionControl: { compact: true } })
   map.addControl(new NavigationControl())

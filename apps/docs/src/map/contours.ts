@@ -56,7 +56,7 @@ function terrain(x: number, y: number): number {
   }, 0)
 }
 
-/** Where the level crosses the edges of a cell, in pairs. */
+/** The points where the level crosses the edges of a cell, in pairs. */
 function crossings(corners: (Point & { z: number })[], value: number): [Point, Point][] {
   const points = corners.flatMap((from, index) => {
     const to = corners[(index + 1) % 4] as Point & { z: number }

@@ -7,7 +7,7 @@ interface Distance {
   waypoints: { location: [number, number] }[]
 }
 
-/** Draws the way of an example answer in OSRM's form; undefined where it has none. */
+/** Draws the route of an example response in OSRM's form; returns undefined if it has no route. */
 export function distanceDrawing(example: unknown): Drawing | undefined {
   const { routes, waypoints } = (example ?? {}) as Partial<Distance>
   const [route] = routes ?? []

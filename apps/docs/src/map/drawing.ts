@@ -17,7 +17,7 @@ export function mapSvg(frame: Frame, label: string, parts: string[]): string {
   ].join('')
 }
 
-/** Leaves out the points that cannot be seen apart from the one before; the last one stays. */
+/** Removes points too close to the previous point to be seen; keeps the last point. */
 export function pathData(frame: Frame, positions: Position[]): string {
   const points = positions.map(frame.project)
   let last: { x: number; y: number } | undefined
@@ -31,7 +31,7 @@ export function pathData(frame: Frame, positions: Position[]): string {
 
 const visiblePixels = 1.5
 
-/** A way with a casing, so that it stands out where it crosses itself. */
+/** A route with an outline, so that crossings with itself stay visible. */
 export function routeLine(frame: Frame, lines: Position[][]): string {
   const path = lines.map((positions) => pathData(frame, positions)).join('')
   return `<path class="route-casing" d="${path}"/><path class="route-line" d="${path}"/>`
@@ -50,7 +50,7 @@ function graticule(frame: Frame): string {
   const lines = [
     ...frame.meridians.map(({ at, text }) => ({
       d: `M${at.toFixed(1)} 0V${frame.height}`,
-      // A label that would run over the edge is left out; its line says enough.
+      // A label that would cross the edge is left out; its line is drawn anyway.
       label: at > frame.width - 60 ? '' : `<text x="${(at + 4).toFixed(1)}" y="13">${text}</text>`,
     })),
     ...frame.parallels.map(({ at, text }) => ({

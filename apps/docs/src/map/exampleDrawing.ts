@@ -3,7 +3,7 @@ import type { Drawing } from './drawing.ts'
 import { isochroneDrawing } from './isochroneDrawing.ts'
 import { routeDrawing } from './routeDrawing.ts'
 
-/** The map of an example answer; undefined where there is nothing to draw. */
+/** Returns the map of an example response; undefined if there is nothing to draw. */
 export function exampleDrawing(example: unknown): Drawing | undefined {
   return routeDrawing(example) ?? distanceDrawing(example) ?? isochroneDrawing(example)
 }

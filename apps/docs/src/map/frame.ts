@@ -42,11 +42,11 @@ export function frameAround(positions: Position[]): Frame {
       at: project({ ...middle, lat }).y,
       text: degrees(lat, step, 'N', 'S'),
     })),
-    scale: scaleOf(pixelsPerDegree / metresPerDegree),
+    scale: chooseScale(pixelsPerDegree / metresPerDegree),
   }
 }
 
-/** Not `Math.min(...values)`: a long route has more points than a call takes arguments. */
+/** Not `Math.min(...values)`: a long route has more points than the argument limit of a call. */
 function range(values: number[]): [number, number] {
   return [
     values.reduce((least, value) => Math.min(least, value), Infinity),
@@ -71,7 +71,7 @@ function degrees(value: number, step: number, positive: string, negative: string
   return `${Math.abs(value).toFixed(decimals)}° ${value < 0 ? negative : positive}`
 }
 
-function scaleOf(pixelsPerMetre: number): Frame['scale'] {
+function chooseScale(pixelsPerMetre: number): Frame['scale'] {
   const metres = niceStep(110 / pixelsPerMetre)
   const text = metres >= 1000 ? `${metres / 1000} km` : `${metres} m`
   return { pixels: metres * pixelsPerMetre, text }

@@ -9,13 +9,13 @@ interface Feature {
   geometry: { type: string; coordinates: unknown }
 }
 
-/** Draws the areas of an example isochrone, the largest below; undefined where the response has none. */
+/** Draws the areas of an example isochrone, the largest at the bottom; returns undefined if the response has none. */
 export function isochroneDrawing(example: unknown): Drawing | undefined {
   const features = ((example as { features?: Feature[] } | undefined)?.features ?? []).filter(
     ({ geometry, properties }) => geometry.type.endsWith('Polygon') && properties.contour !== undefined,
   )
   if (features.length === 0) return undefined
-  const areas = features.map((feature) => ({ ...feature.properties, rings: ringsOf(feature) }))
+  const areas = features.map((feature) => ({ ...feature.properties, rings: listRings(feature) }))
   const frame = frameAround(areas.flatMap(({ rings }) => rings.flat()))
   const parts = areas.map((area) => {
     const path = area.rings.map((ring) => `${pathData(frame, ring)}Z`).join('')
@@ -26,7 +26,7 @@ export function isochroneDrawing(example: unknown): Drawing | undefined {
   return { svg: mapSvg(frame, `Map of what the example reaches within ${caption}`, parts), caption }
 }
 
-function ringsOf({ geometry }: Feature): Position[][] {
+function listRings({ geometry }: Feature): Position[][] {
   const polygons = (
     geometry.type === 'Polygon' ? [geometry.coordinates] : geometry.coordinates
   ) as Coordinates

@@ -8,7 +8,7 @@ interface Trip {
   units?: string
 }
 
-/** Draws the route of an example answer; undefined where the response has none. */
+/** Draws the route of an example response; returns undefined if the response has none. */
 export function routeDrawing(example: unknown): Drawing | undefined {
   const trip = (example as { trip?: Trip } | undefined)?.trip
   if (!trip?.legs?.some((leg) => typeof leg.shape === 'string' && leg.shape.length > 0)) return undefined

@@ -14,16 +14,16 @@ interface Line {
   }
 }
 
-/** How the client takes an operation: the method's name below `client`, and its arguments. */
+/** The client's method for an operation: its name below `client`, and its arguments. */
 export interface ClientLine {
   method: string
-  /** The argument that is the whole body; undefined: the body's fields stand among the arguments. */
+  /** The argument that is the whole body; undefined when the body's fields are arguments. */
   bodyIn?: string
   /** What callers pass for an argument, from the value that is sent. */
   toArgument: (name: string, value: Json) => Json
 }
 
-/** Samples must name the client's own methods, so they are read from its facade and not made up from the names. */
+/** Samples must name the client's real methods, so the names are read from its facade. */
 export function clientLine({ operationId, area, ready }: SampleRequest): ClientLine {
   for (const [areaName, lines] of Object.entries(areas)) {
     for (const [methodName, line] of Object.entries(lines as Record<string, Line>)) {

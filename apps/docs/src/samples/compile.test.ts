@@ -19,10 +19,10 @@ test('every TypeScript sample of the pages and the guides compiles against the c
     const blocks = [...(await readFile(join(guides, guide), 'utf8')).matchAll(/```ts\n([^]*?)```/g)]
     if (blocks.length > 0) files.set(name(guide), blocks.map(([, code]) => code).join('\n'))
   }
-  expect(faultsOf(files)).toEqual([])
+  expect(findFaults(files)).toEqual([])
 })
 
-function faultsOf(files: Map<string, string>): string[] {
+function findFaults(files: Map<string, string>): string[] {
   const { config } = ts.readConfigFile(join(root, 'tsconfig.base.json'), (path) => ts.sys.readFile(path))
   const { options } = ts.parseJsonConfigFileContent({ ...config, files: [] }, ts.sys, join(root, 'apps/docs'))
   options.paths = { '@geofield/client': [join(root, 'packages/client/src/index.ts')] }
@@ -35,7 +35,7 @@ function faultsOf(files: Map<string, string>): string[] {
     return code === undefined ? getSourceFile(path, ...rest) : ts.createSourceFile(path, code, rest[0], true)
   }
   const program = ts.createProgram([...files.keys()], options, host)
-  // Only the samples: the client's own faults are its own gate's.
+  // Only faults of the samples: the client has its own type check.
   return [...files.keys()].flatMap((path) => {
     const source = program.getSourceFile(path)
     return [...program.getSyntacticDiagnostics(source), ...program.getSemanticDiagnostics(source)].map(

@@ -8,7 +8,7 @@ export function curlSample(request: SampleRequest): string {
   // curl sends GET without a body and POST with one by itself.
   const implied = body ? 'POST' : 'GET'
   if (method !== implied) parts.unshift(`-X ${method}`)
-  // Double quotes, for the shell is to put the token in.
+  // Double quotes, so that the shell inserts the token.
   if (request.bearer) parts.push('-H "Authorization: Bearer $TOKEN"')
   if (body?.form) parts.push(...formFields(body.value).map(([name, value]) => formOption(name, value)))
   else if (body) {

@@ -8,10 +8,10 @@ export interface ValueStyle {
   trailingComma: boolean
 }
 
-/** The longest line, its indentation included. */
+/** The maximum line length, including indentation. */
 const width = 64
 
-/** A value as source: what fits on one line stays on it, the rest is broken and indented from `depth`. */
+/** A value as source: on one line if it fits, otherwise over several lines, indented from `depth`. */
 export function printValue(value: unknown, style: ValueStyle, depth = 0): string {
   const line = onOneLine(value, style)
   const room = width - style.indent.length * depth

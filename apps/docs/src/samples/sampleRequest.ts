@@ -1,4 +1,4 @@
-import { accessOf } from '../spec/access.ts'
+import { readAccess } from '../spec/access.ts'
 import {
   areaName,
   type Bundle,
@@ -9,7 +9,7 @@ import {
   type PlacedOperation,
   resolve,
 } from '../spec/bundle.ts'
-import { examplesOf, parameterExample } from '../spec/examples.ts'
+import { listExamples, parameterExample } from '../spec/examples.ts'
 
 /** The demo that `npm start` sets up; samples and the Try-it panel start from it. */
 export const demo = { apiKey: 'demo-key', tenant: 'demo', username: 'demo', password: 'demo' }
@@ -20,11 +20,11 @@ interface SampleParameter {
   required: boolean
   /** undefined: optional and left out of samples. */
   value?: string
-  /** As the client takes it: a number stays a number. */
+  /** The argument of the client: a number stays a number. */
   literal?: Json
 }
 
-/** One call in plain data: what the sample emitters write and the Try-it panel sends. */
+/** One call as plain data: the sample emitters print it, and the Try-it panel sends it. */
 export interface SampleRequest {
   operationId: string
   area: string
@@ -40,15 +40,15 @@ export interface SampleRequest {
 
 export function sampleRequest(bundle: Bundle, placed: PlacedOperation): SampleRequest {
   const { operation, method, path } = placed
-  const body = bodyOf(bundle, operation)
+  const body = buildBody(bundle, operation)
   const parameters = (operation.parameters ?? []).map((node) => resolve(bundle, node))
   return {
     operationId: operation.operationId,
     area: areaName(placed),
     method,
-    baseUrl: baseUrlOf(bundle, operation),
+    baseUrl: buildBaseUrl(bundle, operation),
     path: withOneName(path, parameters),
-    bearer: accessOf(bundle, operation).tenant,
+    bearer: readAccess(bundle, operation).tenant,
     ready: (operation['x-status'] ?? 'ready') === 'ready',
     paged: operation['x-paging'] !== undefined,
     parameters: parameters
@@ -67,7 +67,7 @@ export function sampleRequest(bundle: Bundle, placed: PlacedOperation): SampleRe
   }
 }
 
-/** A parameter that is another one for the second time is not asked for twice. */
+/** A parameter that repeats another parameter is entered only once. */
 function withOneName(path: string, parameters: Parameter[]): string {
   return parameters.reduce(
     (named, { name, 'x-same-as': other }) => (other ? named.replace(`{${name}}`, `{${other}}`) : named),
@@ -75,11 +75,11 @@ function withOneName(path: string, parameters: Parameter[]): string {
   )
 }
 
-function bodyOf(bundle: Bundle, operation: Operation): SampleRequest['body'] {
+function buildBody(bundle: Bundle, operation: Operation): SampleRequest['body'] {
   if (!operation.requestBody) return undefined
   const { content, required } = resolve(bundle, operation.requestBody)
   const [mediaType, media] = Object.entries(content)[0] as [string, Media]
-  const value = examplesOf(bundle, media, true)[0]?.value ?? {}
+  const value = listExamples(bundle, media, true)[0]?.value ?? {}
   return {
     mediaType,
     form: mediaType === 'application/x-www-form-urlencoded',
@@ -88,8 +88,8 @@ function bodyOf(bundle: Bundle, operation: Operation): SampleRequest['body'] {
   }
 }
 
-/** The address of the operation's first server, its variables at their defaults. */
-function baseUrlOf(bundle: Bundle, operation: Operation): string {
+/** The URL of the operation's first server, with the defaults of its variables. */
+function buildBaseUrl(bundle: Bundle, operation: Operation): string {
   const server = operation.servers?.[0] ?? bundle.servers[0]
   const url = server?.url.replaceAll(
     /\{(\w+)\}/g,

@@ -13,8 +13,8 @@ beforeAll(async () => {
   ;({ operations } = await pagesOfBundle())
 })
 
-/** The arguments that a shell hands to curl. */
-function argumentsOf(sample: string): string[] {
+/** The arguments that a shell passes to curl. */
+function listArguments(sample: string): string[] {
   const script = `curl() { for argument; do printf '%s\\0' "$argument"; done; }\nTOKEN=secret\n${sample}`
   return execFileSync('sh', ['-c', script], { encoding: 'utf8' }).split('\0').slice(0, -1)
 }
@@ -40,7 +40,7 @@ const request: SampleRequest = {
 
 describe('curl', () => {
   test('a shell takes the URL, the headers and the body as they are', () => {
-    expect(argumentsOf(curlSample(request))).toEqual([
+    expect(listArguments(curlSample(request))).toEqual([
       '-X',
       'PUT',
       "http://localhost:4010/things/a%2Fb%20c%3F/73.85,18.53;73.87,18.54?api-key=demo-key&q=it's%201%7C2%263",
@@ -51,12 +51,12 @@ describe('curl', () => {
       '-d',
       expect.anything(),
     ])
-    expect(JSON.parse(argumentsOf(curlSample(request)).at(-1) ?? '')).toEqual(request.body?.value)
+    expect(JSON.parse(listArguments(curlSample(request)).at(-1) ?? '')).toEqual(request.body?.value)
   })
 
   test('every sample of the site sends its example', () => {
     for (const { id, request, samples } of operations) {
-      const sent = argumentsOf(samples.find(({ language }) => language === 'sh')?.code ?? '')
+      const sent = listArguments(samples.find(({ language }) => language === 'sh')?.code ?? '')
       expect(sent, id).toContain(requestUrl({ ...request, apiKey: 'demo-key' }))
       if (request.body && !request.body.form)
         expect(JSON.parse(sent.at(-1) ?? ''), id).toEqual(request.body.value)
@@ -77,7 +77,7 @@ describe('curl', () => {
         value: { plain: 'demo', odd: "a&b='c'" },
       },
     }
-    expect(argumentsOf(curlSample(form)).slice(-4)).toEqual([
+    expect(listArguments(curlSample(form)).slice(-4)).toEqual([
       '-d',
       'plain=demo',
       '--data-urlencode',
@@ -93,7 +93,7 @@ describe('curl', () => {
   })
 
   test('quotes survive', () => {
-    expect(argumentsOf(`curl ${shellQuoted("''a'$b\n")}`)).toEqual(["''a'$b\n"])
+    expect(listArguments(`curl ${shellQuoted("''a'$b\n")}`)).toEqual(["''a'$b\n"])
   })
 })
 

@@ -13,15 +13,15 @@ export function typescriptSample(request: SampleRequest): string {
     '',
     `const client = createClient(${typescript(options)})`,
     '',
-    `const result = await client.${clientLine(request).method}(${typescript(argumentsOf(request))})`,
+    `const result = await client.${clientLine(request).method}(${typescript(listArguments(request))})`,
     'console.log(result)',
   ].join('\n')
 }
 
-function argumentsOf(request: SampleRequest): Record<string, Json> {
+function listArguments(request: SampleRequest): Record<string, Json> {
   const { body, parameters } = request
   const { bodyIn, toArgument } = clientLine(request)
-  // The client knows its tenant, so calls do not repeat it.
+  // The tenant is an option of the client, so calls do not repeat it.
   const given = parameters.filter(({ name, literal }) => literal !== undefined && name !== 'tenant')
   const entries = given.map(({ name, literal }): [string, Json] => [name, literal ?? null])
   if (body && bodyIn !== undefined) entries.push([bodyIn, body.value])

@@ -14,7 +14,7 @@ function button(pre: HTMLPreElement): HTMLButtonElement {
   copy.className = 'copy-code'
   copy.textContent = 'Copy'
   copy.addEventListener('click', () => {
-    // Refused without a secure context: then the label says so, and the text can still be selected.
+    // The browser rejects without a secure context: the label then says so, and the text can still be selected.
     const written =
       navigator.clipboard?.writeText(pre.textContent ?? '') ?? Promise.reject(new Error('no clipboard'))
     written.then(

@@ -1,5 +1,5 @@
 /**
- * On a narrow screen the cells of a row stand below each other, without the head of their table. In a table of three
+ * On a narrow screen the cells of a row are shown below each other, without the table's header. In a table of three
  * columns or more each cell but the first then needs the name of its column, which styles/theme.css shows.
  */
 export function nameCells(): void {

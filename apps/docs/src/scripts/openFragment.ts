@@ -1,4 +1,4 @@
-/** Opens what the page's fragment leads to: the folds around a field, and the field's own. */
+/** Opens the field that the URL's fragment names: the folds around it, and its own fold. */
 export function openFragment(): void {
   const open = () => {
     const target = document.getElementById(decodeURIComponent(location.hash.slice(1)))

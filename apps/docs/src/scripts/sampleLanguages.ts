@@ -15,7 +15,7 @@ function choose(language: string, button: HTMLButtonElement): void {
   try {
     localStorage.setItem(key, language)
   } catch {
-    // Storage is refused: the choice holds for this page.
+    // The browser blocks storage: the choice applies to this page only.
   }
   mark()
   scrollBy(0, button.getBoundingClientRect().top - before)

@@ -1,4 +1,4 @@
-/** What every page does once JavaScript is there. Nothing here is needed to read a page. */
+/** The JavaScript of every page. Pages can be read without it. */
 import { copyButtons } from './copyButtons.ts'
 import { openFragment } from './openFragment.ts'
 import { sampleLanguages } from './sampleLanguages.ts'

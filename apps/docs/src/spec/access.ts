@@ -30,7 +30,11 @@ interface SecurityScheme {
 }
 
 /** Reads an operation's access from its security requirement. Without `text` the credentials have no descriptions. */
-export function accessOf(bundle: Bundle, operation: Operation, text: TextRenderer = () => undefined): Access {
+export function readAccess(
+  bundle: Bundle,
+  operation: Operation,
+  text: TextRenderer = () => undefined,
+): Access {
   const requirement = (operation.security ?? bundle.security)[0] ?? {}
   const schemes = (bundle.components.securitySchemes ?? {}) as Record<string, SecurityScheme>
   const credentials = Object.keys(requirement).map((name): Credential => {

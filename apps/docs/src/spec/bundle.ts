@@ -10,7 +10,7 @@ export interface Schema {
   type?: string | string[]
   format?: string
   description?: string
-  /** `false`: this key must not be there. */
+  /** `false`: this key is forbidden. */
   properties?: Record<string, Schema | false>
   required?: string[]
   additionalProperties?: boolean | Schema
@@ -72,7 +72,7 @@ export interface Parameter {
   examples?: Record<string, Example>
   'x-provisional'?: Provisional
   'x-basis'?: string
-  /** The parameter that this one is, standing in the path a second time. */
+  /** The name of the parameter that this parameter repeats later in the path. */
   'x-same-as'?: string
 }
 
@@ -141,7 +141,7 @@ export interface PlacedOperation {
   operation: Operation
 }
 
-/** The file that every page is made from. Pages never name an operation: what is in here gets a page. */
+/** The file that every page is made from. Every operation in it gets a page; no page names an operation in code. */
 export const bundlePath = fileURLToPath(import.meta.resolve('@geofield/spec/openapi.json'))
 
 export async function readBundle(path = bundlePath): Promise<Bundle> {
@@ -151,7 +151,7 @@ export async function readBundle(path = bundlePath): Promise<Bundle> {
 const methods = ['get', 'put', 'post', 'delete', 'patch', 'head', 'options', 'trace']
 
 /** All operations in the order of the document. */
-export function operationsOf(bundle: Bundle): PlacedOperation[] {
+export function listOperations(bundle: Bundle): PlacedOperation[] {
   return Object.entries(bundle.paths).flatMap(([path, item]) =>
     methods
       .filter((method) => item[method] !== undefined)
@@ -167,8 +167,8 @@ export interface Area extends Tag {
 }
 
 /** The areas that have operations: tags in the document's order. */
-export function areasOf(bundle: Bundle): Area[] {
-  const operations = operationsOf(bundle)
+export function listAreas(bundle: Bundle): Area[] {
+  const operations = listOperations(bundle)
   const untagged = new Set(operations.map(areaName))
   for (const tag of bundle.tags) untagged.delete(tag.name)
   return [...bundle.tags, ...[...untagged].map((name): Tag => ({ name }))]
@@ -184,7 +184,7 @@ export function areaName({ operation }: PlacedOperation): string {
   return operation.tags?.[0] ?? 'other'
 }
 
-/** Follows `$ref`, keeping what stands beside it (OpenAPI 3.1 lets a description stand there). */
+/** Follows `$ref` and keeps the keys beside it (OpenAPI 3.1 allows a description there). */
 export function resolve<T extends { $ref?: string }>(bundle: Bundle, node: T): T & { refName?: string } {
   if (node.$ref === undefined) return node
   const { $ref, ...beside } = node

@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest'
-import { partsOf, versions } from './changes.ts'
+import { splitCode, versions } from './changes.ts'
 
 test('code in a sentence stands between one or two backticks', () => {
-  expect(partsOf('`take` is at most `` `100` ``.')).toEqual([
+  expect(splitCode('`take` is at most `` `100` ``.')).toEqual([
     { text: 'take', code: true },
     { text: ' is at most ', code: false },
     { text: '`100`', code: true },
     { text: '.', code: false },
   ])
-  expect(partsOf('A lone ` stays.')).toEqual([{ text: 'A lone ` stays.', code: false }])
+  expect(splitCode('A lone ` stays.')).toEqual([{ text: 'A lone ` stays.', code: false }])
 })
 
 test('the changelog begins with the first release and every version has a place of its own', () => {

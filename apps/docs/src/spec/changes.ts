@@ -2,10 +2,10 @@ import { dirname, join } from 'node:path'
 import { type ChangelogEntry, changelog } from '@geofield/spec/changelog'
 import { bundlePath } from './bundle.ts'
 
-/** A version of the changelog with the address and the title of its place. */
+/** A version of the changelog, with the URL and the title of its section. */
 export type Version = ChangelogEntry & { slug: string; title: string }
 
-/** What the differ says of the released descriptions and of this one. */
+/** The differ's findings for the released descriptions and the current one. */
 export function versions(): Version[] {
   return changelog(join(dirname(bundlePath), '../..')).map((entry) => ({
     ...entry,
@@ -14,8 +14,8 @@ export function versions(): Version[] {
   }))
 }
 
-/** A sentence as text and code, which stands between backticks. */
-export function partsOf(sentence: string): { text: string; code: boolean }[] {
+/** Splits a sentence into text and code (between backticks). */
+export function splitCode(sentence: string): { text: string; code: boolean }[] {
   return sentence
     .split(/(``.+?``|`[^`]+`)/)
     .filter((part) => part !== '')

@@ -1,12 +1,12 @@
-import { areaName, type Bundle, type Media, operationsOf, resolve, type Response } from './bundle.ts'
-import { codeIn, errorCodesOf } from './errorCodes.ts'
-import { examplesOf, type NamedExample } from './examples.ts'
+import { areaName, type Bundle, type Media, listOperations, resolve, type Response } from './bundle.ts'
+import { codeIn, findErrorCodes } from './errorCodes.ts'
+import { listExamples, type NamedExample } from './examples.ts'
 import { type Shape, Shapes } from './fields.ts'
 import { statusName } from './responses.ts'
 import { provisionalBasis } from './status.ts'
 import type { Text, TextRenderer } from './text.ts'
 
-/** One way an operation can fail, shared by all operations that answer it. */
+/** One way to fail, shared by all operations that return it. */
 interface CatalogueError {
   id: string
   status: string
@@ -24,7 +24,7 @@ export interface ErrorFamily {
   title: string
   shape?: Shape
   errors: CatalogueError[]
-  /** Every operation that can answer with this body. */
+  /** Every operation that can return this body. */
   operationCount: number
 }
 
@@ -33,10 +33,10 @@ export interface ErrorCatalogue {
   operationCount: number
 }
 
-/** Gathers every response of the bundle that is no success, by the shape of its body and by its status. */
+/** Groups the error responses of the bundle by the shape of the body and by status. */
 export function errorCatalogue(bundle: Bundle, text: TextRenderer): ErrorCatalogue {
   const families = new Map<string, { media: Media; errors: Map<string, CatalogueError> }>()
-  const operations = operationsOf(bundle)
+  const operations = listOperations(bundle)
   for (const placed of operations) {
     const { operation } = placed
     for (const [status, node] of Object.entries(operation.responses)) {
@@ -46,7 +46,7 @@ export function errorCatalogue(bundle: Bundle, text: TextRenderer): ErrorCatalog
       const familyName = media.schema?.$ref?.split('/').at(-1) ?? 'Other'
       const family = families.get(familyName) ?? { media, errors: new Map<string, CatalogueError>() }
       families.set(familyName, family)
-      // The same words are the same error, whether the response is shared or repeated.
+      // Responses with the same description are one error, whether they share a component or not.
       const key = `${status} ${response.description ?? ''}`
       const error = family.errors.get(key) ?? catalogueError({ bundle, text, status, response, media })
       family.errors.set(key, error)
@@ -91,8 +91,8 @@ function catalogueError({ bundle, text, status, response, media }: ErrorSource):
     name: statusName(status),
     ...(description ? { description } : {}),
     ...(provisional ? { provisional } : {}),
-    codes: errorCodesOf(bundle, response),
-    examples: examplesOf(bundle, media, false).map((example) => {
+    codes: findErrorCodes(bundle, response),
+    examples: listExamples(bundle, media, false).map((example) => {
       const code = codeIn(example.value)
       return { ...example, ...(code === undefined ? {} : { code }) }
     }),
@@ -100,7 +100,7 @@ function catalogueError({ bundle, text, status, response, media }: ErrorSource):
   }
 }
 
-/** `400`, and `400-2` for the next way to fail with the same status. */
+/** `400`, then `400-2` for the second error with that status. */
 function withIds(errors: CatalogueError[], ids: Set<string>): CatalogueError[] {
   return errors.map((error) => {
     let id = `status-${error.status}`

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { Bundle } from './bundle.ts'
-import { codeIn, errorCodesOf } from './errorCodes.ts'
+import { codeIn, findErrorCodes } from './errorCodes.ts'
 
 test('the code of each shape of error body', () => {
   expect(codeIn({ error: { code: 'LAYER_NOT_FOUND' } })).toBe('LAYER_NOT_FOUND')
@@ -11,9 +11,9 @@ test('the code of each shape of error body', () => {
   expect(codeIn({ count: 0 })).toBeUndefined()
 })
 
-describe('errorCodesOf', () => {
+describe('findErrorCodes', () => {
   test('takes codes from the description and the examples, once each', () => {
-    const codes = errorCodesOf({} as Bundle, {
+    const codes = findErrorCodes({} as Bundle, {
       description: 'Missing (`API_KEY_MISSING`) or wrong (`API_KEY_INVALID`); try `Retry-After`, not `GET`.',
       content: {
         'application/json': { examples: { missing: { value: { error: { code: 'API_KEY_MISSING' } } } } },
@@ -23,7 +23,7 @@ describe('errorCodesOf', () => {
   })
 
   test('stated codes come first', () => {
-    expect(errorCodesOf({} as Bundle, { 'x-error-codes': ['CONFLICT'] })).toEqual(['CONFLICT'])
-    expect(errorCodesOf({} as Bundle, { 'x-error-codes': { CONFLICT: 'why' } })).toEqual(['CONFLICT'])
+    expect(findErrorCodes({} as Bundle, { 'x-error-codes': ['CONFLICT'] })).toEqual(['CONFLICT'])
+    expect(findErrorCodes({} as Bundle, { 'x-error-codes': { CONFLICT: 'why' } })).toEqual(['CONFLICT'])
   })
 })

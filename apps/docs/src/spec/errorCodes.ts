@@ -3,11 +3,11 @@ import { type Bundle, type Example, type Json, type Response, resolve } from './
 type JsonObject = { [key: string]: Json }
 
 /**
- * The codes an error response may carry: those its examples show and those its description names. Five shapes are
+ * The codes of an error response, from its examples and its description. Five shapes are
  * known: the platform's `{ error: { code } }`, OAuth's `{ error }`, Valhalla's `{ error_code }`, OSRM's `{ code }` and
  * elevation's `{ status, error }`.
  */
-export function errorCodesOf(bundle: Bundle, response: Response): string[] {
+export function findErrorCodes(bundle: Bundle, response: Response): string[] {
   const codes = new Set<string>()
   for (const code of statedCodes(response['x-error-codes'])) codes.add(code)
   for (const [, code] of (response.description ?? '').matchAll(

@@ -8,8 +8,8 @@ export interface NamedExample {
   value: Json
 }
 
-/** The examples of a body; where the description has none, one made from the schema. */
-export function examplesOf(bundle: Bundle, media: Media, forRequest: boolean): NamedExample[] {
+/** The examples of a body. If the bundle has none, one generated from the schema. */
+export function listExamples(bundle: Bundle, media: Media, forRequest: boolean): NamedExample[] {
   const named = Object.entries(media.examples ?? {}).map(([name, node]): NamedExample => {
     const example = resolve(bundle, node)
     return { name, title: example.summary ?? sentence(name), value: example.value ?? null }

@@ -5,11 +5,11 @@ export interface Fact {
   label: string
   /** Shown as code. */
   values?: string[]
-  /** The platform's document does not state it: this project's definition. */
+  /** Whether Geofield defines it, because the platform's document does not state it. */
   ours: boolean
 }
 
-export function factsOf(schema: Schema): Fact[] {
+export function listFacts(schema: Schema): Fact[] {
   const facts: Fact[] = []
   const add = (keywords: (keyof Schema)[], label: string, values?: Json[]) => {
     const ours = keywords.some((keyword) => isOurs(schema['x-provisional'], keyword))

@@ -1,21 +1,21 @@
 import { type Bundle, type Parameter, resolve, type Schema } from './bundle.ts'
-import { type Fact, factsOf, isOurs } from './facts.ts'
+import { type Fact, listFacts, isOurs } from './facts.ts'
 import type { Text, TextRenderer } from './text.ts'
-import { choicesOf, flatten, typeLabel } from './types.ts'
+import { listChoices, flatten, typeLabel } from './types.ts'
 
-/** A value with what it holds: a body, or one field of it. */
+/** A body or one of its fields, with its nested fields. */
 export interface Shape {
   id: string
   type: string
   description?: Text
   facts: Fact[]
-  /** Everything about it is this project's definition; says what that is based on. */
+  /** Set if Geofield defines all of it: the text says what the definition is based on. */
   provisional?: string
   fields: Field[]
   variants: Variant[]
-  /** A word on keys that are not listed. */
+  /** A note about keys that are not listed. */
   openness?: { note: string; ours: boolean }
-  /** Shown elsewhere: a schema within itself, or the error body of an earlier response. */
+  /** Where its fields are shown instead: for a recursive schema, or the error body of an earlier response. */
   sameAs?: { id: string; label: string }
 }
 
@@ -25,7 +25,7 @@ export interface Field extends Shape {
   requiredIsOurs: boolean
 }
 
-/** One of several forms that a value may take. */
+/** One of several variants of a value. */
 export interface Variant extends Shape {
   name: string
 }
@@ -35,15 +35,15 @@ const notStated = 'Not stated by the platform’s document.'
 export interface ShapeSource {
   bundle: Bundle
   text: TextRenderer
-  /** Ids given on this page so far: a fragment must lead to one place. */
+  /** The ids used on this page so far, because each must be unique. */
   ids: Set<string>
 }
 
 interface Place {
   id: string
-  /** Schemas that this one stands in, by name, with their ids: a name met again is a recursion. */
+  /** The enclosing schemas by name, with their ids: a repeated name is a recursion. */
   within: Map<string, string>
-  /** An enclosing schema is marked already, so its parts need no badges of their own. */
+  /** An enclosing schema has a badge, so its parts need none. */
   marked: boolean
 }
 
@@ -54,7 +54,7 @@ export class Shapes {
     this.#source = source
   }
 
-  /** The shape of a body: its fields get ids below `id`. `marked` says that a badge above covers all of it. */
+  /** The shape of a body: its fields get ids below `id`. `marked`: an enclosing badge covers the whole body. */
   body(node: Schema, id: string, marked: boolean): Shape {
     return this.#shape(node, { id: this.#claim(id), within: new Map(), marked })
   }
@@ -93,7 +93,7 @@ export class Shapes {
     const shape: Shape = {
       id: place.id,
       type: typeLabel(bundle, schema),
-      facts: covered([...factsOf(schema), ...(item === schema ? [] : eachItem(item))], place.marked),
+      facts: covered([...listFacts(schema), ...(item === schema ? [] : eachItem(item))], place.marked),
       fields: [],
       variants: [],
     }
@@ -133,8 +133,8 @@ export class Shapes {
 
   #variants(schema: Schema, place: Place): Variant[] {
     const { bundle } = this.#source
-    const choices = choicesOf(schema)
-    // Plain values need no section of their own: the type label says it all.
+    const choices = listChoices(schema)
+    // Plain values need no section: the type label is enough.
     const structured = (choice: Schema) => {
       const { properties, oneOf, anyOf } = innermostItem(bundle, flatten(bundle, choice))
       return properties !== undefined || oneOf !== undefined || anyOf !== undefined
@@ -150,16 +150,16 @@ export class Shapes {
 
 function innermostItem(bundle: Bundle, schema: Schema & { refName?: string }): Schema & { refName?: string } {
   let item = schema
-  // Rings of a polygon are four arrays deep; more would be a fault in the description.
+  // The rings of a polygon are four arrays deep; deeper nesting would be a fault in the description.
   for (let depth = 0; item.items && depth < 6; depth++) item = flatten(bundle, item.items)
   return item
 }
 
 function eachItem(item: Schema): Fact[] {
-  return factsOf(item).map((fact) => ({ ...fact, label: `each ${fact.label}` }))
+  return listFacts(item).map((fact) => ({ ...fact, label: `each ${fact.label}` }))
 }
 
-/** What a mark above covers needs none of its own. */
+/** A value below a badge needs no second badge. */
 function covered(facts: Fact[], marked: boolean): Fact[] {
   return marked ? facts.map((fact) => ({ ...fact, ours: false })) : facts
 }

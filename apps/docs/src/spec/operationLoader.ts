@@ -1,6 +1,6 @@
 import type { Loader, LoaderContext } from 'astro/loaders'
 import { base } from '../site.ts'
-import { areasOf, type Bundle, bundlePath, operationsOf, readBundle } from './bundle.ts'
+import { listAreas, type Bundle, bundlePath, listOperations, readBundle } from './bundle.ts'
 import { type ErrorCatalogue, errorCatalogue } from './errorCatalogue.ts'
 import { type OperationPage, operationPage } from './operationPage.ts'
 import { type Text, type TextRenderer, Texts } from './text.ts'
@@ -33,13 +33,13 @@ export type ErrorsEntry = ErrorCatalogue & { id: string }
 
 function operationPages(bundle: Bundle, text: TextRenderer): OperationPage[] {
   let order = 0
-  return areasOf(bundle).flatMap((area) =>
+  return listAreas(bundle).flatMap((area) =>
     area.operations.map((placed) => operationPage({ bundle, area, placed, order: order++, text })),
   )
 }
 
 function areaCards(bundle: Bundle, text: TextRenderer): AreaCard[] {
-  return areasOf(bundle).map((area, order) => {
+  return listAreas(bundle).map((area, order) => {
     const description = text(area.description)
     return {
       id: area.name,
@@ -62,7 +62,7 @@ function bundleLoader(name: string, build: Build): Loader {
     name: `geofield-${name}`,
     async load(context) {
       await fill(context, build)
-      // In development: a new bundle makes new pages.
+      // In development, a new bundle rebuilds the pages.
       context.watcher?.add(bundlePath)
       context.watcher?.on('change', (path) => {
         if (path === bundlePath) void fill(context, build)
@@ -71,9 +71,9 @@ function bundleLoader(name: string, build: Build): Loader {
   }
 }
 
-/** Descriptions name other operations as code; on a page such a name leads to the operation. */
+/** Descriptions name other operations as code; on a page such a name links to the operation. */
 function operationLinks(bundle: Bundle): (html: string) => string {
-  const ids = new Set(operationsOf(bundle).map(({ operation }) => operation.operationId))
+  const ids = new Set(listOperations(bundle).map(({ operation }) => operation.operationId))
   return (html) =>
     html.replaceAll(/<code>(\w+)<\/code>/g, (code, id: string) =>
       ids.has(id) ? `<a href="${base}/reference/${id}/">${code}</a>` : code,

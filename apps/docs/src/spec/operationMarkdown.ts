@@ -76,7 +76,7 @@ function fieldLine(field: Field, depth: number): string {
     ...(field.required ? [field.requiredIsOurs ? 'required (provisional)' : 'required'] : []),
     ...(field.provisional ? ['provisional'] : []),
   ]
-  // On the line of the field: without the marks of a quote, which begin lines.
+  // Joined into the field's line, so without the `>` that starts each line of a quote.
   const text = field.description
     ? `: ${field.description.md.replaceAll(/\s*\n(?:>\s*)*\s*/g, ' ').replace(/^> /, '')}`
     : ''

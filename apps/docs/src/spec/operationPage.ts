@@ -3,12 +3,12 @@ import { curlSample } from '../samples/curl.ts'
 import { pythonSample } from '../samples/python.ts'
 import { type SampleRequest, sampleRequest } from '../samples/sampleRequest.ts'
 import { typescriptSample } from '../samples/typescript.ts'
-import { type Access, accessOf } from './access.ts'
+import { type Access, readAccess } from './access.ts'
 import { type Area, type Bundle, type Json, type Media, type PlacedOperation, resolve } from './bundle.ts'
-import { examplesOf, type NamedExample } from './examples.ts'
+import { listExamples, type NamedExample } from './examples.ts'
 import { type Field, type Shape, Shapes, type ShapeSource } from './fields.ts'
-import { type ResponsePart, responsesOf } from './responses.ts'
-import { provisionalBasis, type Status, statusOf } from './status.ts'
+import { type ResponsePart, buildResponses } from './responses.ts'
+import { provisionalBasis, type Status, readStatus } from './status.ts'
 import { firstSentence, type Text, type TextRenderer } from './text.ts'
 
 interface BodyPart {
@@ -62,15 +62,15 @@ export function operationPage(source: PageSource): OperationPage {
   const { bundle, area, placed, order, text } = source
   const { operation, method, path } = placed
   const shapeSource: ShapeSource = { bundle, text, ids: new Set() }
-  // An operation that is not ready says with its status what it rests on.
+  // The status of an operation that is not ready already says what it is based on.
   const provisional = provisionalBasis(operation, 'The platform’s document does not state this operation.')
-  // Then all of it is ours, and no part needs a mark of its own.
-  const marked = provisional !== undefined || statusOf(operation).code !== 'ready'
+  // Geofield then defines all of it, and no part needs its own mark.
+  const marked = provisional !== undefined || readStatus(operation).code !== 'ready'
   const description = text(operation.description)
   const title = operation.summary ?? operation.operationId
   const request = sampleRequest(bundle, placed)
-  const body = bodyOf(source, shapeSource, marked)
-  const responses = responsesOf({ operation, shapeSource, marked })
+  const body = buildBody(source, shapeSource, marked)
+  const responses = buildResponses({ operation, shapeSource, marked })
   const drawing = exampleDrawing(successExample(responses))
   return {
     id: operation.operationId,
@@ -82,13 +82,13 @@ export function operationPage(source: PageSource): OperationPage {
     title,
     ...(description ? { description } : {}),
     lead: firstSentence(operation.description ?? title),
-    status: statusOf(operation),
+    status: readStatus(operation),
     ...(provisional ? { provisional } : {}),
-    access: accessOf(bundle, operation, text),
+    access: readAccess(bundle, operation, text),
     idempotent: operation['x-idempotent'] === true,
     ...(operation['x-paging'] ? { paging: operation['x-paging'] } : {}),
-    limits: limitsOf(operation['x-limits']),
-    parameters: parametersOf(source, shapeSource, marked),
+    limits: readLimits(operation['x-limits']),
+    parameters: buildParameters(source, shapeSource, marked),
     ...(body ? { body } : {}),
     responses,
     request,
@@ -108,7 +108,7 @@ const groupTitles = {
   cookie: 'Cookies',
 }
 
-function parametersOf(
+function buildParameters(
   { bundle, placed }: PageSource,
   source: ShapeSource,
   marked: boolean,
@@ -123,7 +123,7 @@ function parametersOf(
   })
 }
 
-function bodyOf(source: PageSource, shapeSource: ShapeSource, marked: boolean): OperationPage['body'] {
+function buildBody(source: PageSource, shapeSource: ShapeSource, marked: boolean): OperationPage['body'] {
   const { bundle, placed } = source
   const node = placed.operation.requestBody
   if (!node) return undefined
@@ -134,7 +134,7 @@ function bodyOf(source: PageSource, shapeSource: ShapeSource, marked: boolean): 
     ...(provisional ? { provisional } : {}),
     parts: Object.entries(body.content).map(([mediaType, media]: [string, Media]): BodyPart => {
       const shapes = new Shapes(shapeSource)
-      const examples = examplesOf(bundle, media, true)
+      const examples = listExamples(bundle, media, true)
       if (!media.schema) return { mediaType, examples }
       return {
         mediaType,
@@ -145,10 +145,10 @@ function bodyOf(source: PageSource, shapeSource: ShapeSource, marked: boolean): 
   }
 }
 
-/** Limits are given as a list of sentences, or as names with values. */
-function limitsOf(limits: Json | undefined): OperationPage['limits'] {
+/** The bundle has limits as a list of sentences, or as names with values. */
+function readLimits(limits: Json | undefined): OperationPage['limits'] {
   if (limits === undefined || limits === null) return []
-  if (Array.isArray(limits)) return limits.flatMap((limit) => limitsOf(limit))
+  if (Array.isArray(limits)) return limits.flatMap((limit) => readLimits(limit))
   if (typeof limits !== 'object') return [{ name: '', value: String(limits) }]
   return Object.entries(limits).map(([name, value]) => ({
     name: name.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`),

@@ -1,7 +1,7 @@
 import { STATUS_CODES } from 'node:http'
 import { type Operation, resolve } from './bundle.ts'
-import { errorCodesOf } from './errorCodes.ts'
-import { examplesOf, type NamedExample } from './examples.ts'
+import { findErrorCodes } from './errorCodes.ts'
+import { listExamples, type NamedExample } from './examples.ts'
 import { type Field, type Shape, Shapes, type ShapeSource } from './fields.ts'
 import { provisionalBasis } from './status.ts'
 import type { Text } from './text.ts'
@@ -14,14 +14,14 @@ export interface ResponsePart {
   provisional?: string
   headers: Field[]
   contents: ResponseContent[]
-  /** Codes that the body of this error may carry; each has its place on the errors page. */
+  /** The codes that the body of this error may carry, each listed on the errors page. */
   codes: string[]
 }
 
 interface ResponseContent {
   mediaType: string
   shape?: Shape
-  /** The status whose fields are the same: they are listed there, once. */
+  /** The status of the response that lists the same fields. */
   sameAs?: { status: string; id: string }
   examples: NamedExample[]
 }
@@ -32,7 +32,7 @@ export interface ResponsesSource {
   marked: boolean
 }
 
-export function responsesOf({ operation, shapeSource, marked }: ResponsesSource): ResponsePart[] {
+export function buildResponses({ operation, shapeSource, marked }: ResponsesSource): ResponsePart[] {
   const { bundle, text } = shapeSource
   /** Error bodies shown so far, by their schema's name. */
   const shown = new Map<string, { status: string; id: string }>()
@@ -56,7 +56,7 @@ export function responsesOf({ operation, shapeSource, marked }: ResponsesSource)
         return shapes.parameter(parameter, `response.${status}.header.${name}`, covered)
       }),
       contents: Object.entries(response.content ?? {}).map(([mediaType, media]): ResponseContent => {
-        const examples = examplesOf(bundle, media, false)
+        const examples = listExamples(bundle, media, false)
         if (!media.schema) return { mediaType, examples }
         const name = media.schema.$ref
         const earlier = name === undefined ? undefined : shown.get(name)
@@ -65,7 +65,7 @@ export function responsesOf({ operation, shapeSource, marked }: ResponsesSource)
         if (name !== undefined) shown.set(name, { status, id: shape.id })
         return { mediaType, shape, examples }
       }),
-      codes: ok ? [] : errorCodesOf(bundle, response),
+      codes: ok ? [] : findErrorCodes(bundle, response),
     }
   })
 }

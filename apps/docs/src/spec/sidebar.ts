@@ -1,11 +1,11 @@
 import type { StarlightUserConfig } from '@astrojs/starlight/types'
-import { areasOf, type Bundle } from './bundle.ts'
+import { listAreas, type Bundle } from './bundle.ts'
 
 type SidebarItems = NonNullable<StarlightUserConfig['sidebar']>
 
 /** One group per area, in the document's order, each operation with its method as a badge. */
 export function referenceSidebar(bundle: Bundle): SidebarItems {
-  return areasOf(bundle).map((area) => ({
+  return listAreas(bundle).map((area) => ({
     label: area.title,
     items: area.operations.map(({ operation, method }) => ({
       label: operation.summary ?? operation.operationId,

@@ -3,11 +3,11 @@ import type { Operation, Provisional } from './bundle.ts'
 export interface Status {
   code: string
   label: string
-  /** One line: what the page rests on. */
+  /** One line: what the page is based on. */
   basis: string
 }
 
-/** The platform document's own markers, and what a page with each of them rests on. */
+/** The platform document's own markers, and the basis of a page with each marker. */
 export const statuses = new Map<string, { label: string; meaning: string; basis: string }>(
   Object.entries({
     ready: {
@@ -44,7 +44,7 @@ export const statuses = new Map<string, { label: string; meaning: string; basis:
   }),
 )
 
-export function statusOf(operation: Operation): Status {
+export function readStatus(operation: Operation): Status {
   const code = operation['x-status'] ?? 'ready'
   const known = statuses.get(code)
   const basis = operation['x-basis'] ?? known?.basis ?? `Marked “${code}” by the platform`
@@ -53,7 +53,7 @@ export function statusOf(operation: Operation): Status {
   return { code, label: known?.label ?? code, basis: `${basis.replace(/\.$/, '')}${section}.` }
 }
 
-/** What the badge of an operation, body or response says when all of it is ours. */
+/** The badge text of an operation, body or response that Geofield defines as a whole. */
 export function provisionalBasis(
   node: { 'x-provisional'?: Provisional; 'x-basis'?: string } | undefined,
   otherwise: string,

@@ -9,8 +9,8 @@ export type RenderMarkdown = (markdown: string) => Promise<{ html: string }>
 export type TextRenderer = (markdown: string | undefined) => Text | undefined
 
 /**
- * Field trees are built synchronously and in passing meet thousands of descriptions, most of them repeated. So Markdown
- * is rendered in two steps: a first walk only collects the texts, then all are rendered once, then the walk is repeated.
+ * Field trees are built synchronously from thousands of descriptions, many of them equal. So Markdown is rendered in
+ * two passes: the first pass collects the texts, all are then rendered once, and the second pass uses the results.
  */
 export class Texts {
   readonly #render: RenderMarkdown
@@ -29,7 +29,7 @@ export class Texts {
     return { md, html: html ?? '' }
   }
 
-  /** Calls `build` twice: the second time every text it asks for is at hand. */
+  /** Calls `build` twice: the second time every text is already rendered. */
   async with<T>(build: (text: TextRenderer) => T): Promise<T> {
     build(this.get)
     await Promise.all(
@@ -40,7 +40,7 @@ export class Texts {
   }
 }
 
-/** One paragraph needs no `<p>`: half of the descriptions are one line. */
+/** A single paragraph needs no `<p>`: half of the descriptions are one line. */
 function unwrapped(html: string): string {
   const trimmed = html.trim()
   const single = /^<p>([^]*)<\/p>$/.exec(trimmed)?.[1]

@@ -14,7 +14,7 @@ export function flatten(bundle: Bundle, node: Schema): Schema & { refName?: stri
 
 type Fields = NonNullable<Schema['properties']>
 
-/** A schema as a part of another: a mark on the whole of it becomes one on each of its fields. */
+/** A schema as part of another schema: its mark moves to each of its fields. */
 function partOf(schema: Schema & { refName?: string }): Schema {
   const { description: _, 'x-provisional': mark, refName: __, ...part } = schema
   if (mark !== true || !part.properties) return part
@@ -25,14 +25,14 @@ function partOf(schema: Schema & { refName?: string }): Schema {
   return { ...part, properties: Object.fromEntries(fields) as Fields }
 }
 
-export function choicesOf(schema: Schema): Schema[] {
+export function listChoices(schema: Schema): Schema[] {
   return schema.oneOf ?? schema.anyOf ?? []
 }
 
 /** A value's type in words: `string · uuid`, `array of object`, `integer or null`. */
 export function typeLabel(bundle: Bundle, node: Schema, depth = 0): string {
   const schema = flatten(bundle, node)
-  const choices = choicesOf(schema)
+  const choices = listChoices(schema)
   if (choices.length > 0 && !schema.type) return choiceLabel(bundle, choices, depth)
   if (schema.const !== undefined && !schema.type) return jsonType(schema.const)
   const types = [schema.type ?? impliedType(schema)].flat()

@@ -1,7 +1,7 @@
 import { highlight } from '../code/highlight.ts'
 import { printJson } from '../samples/printValue.ts'
 
-/** More than this would only make the page slow; the rest is one curl away. */
+/** Longer bodies would make the page slow; curl shows the rest. */
 const shownCharacters = 100_000
 
 export interface Answer {

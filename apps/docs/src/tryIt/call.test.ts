@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { callOf, withoutKey } from './call.ts'
+import { buildCall, withoutKey } from './call.ts'
 import type { TryItData } from './data.ts'
 
 const data: TryItData = {
@@ -18,7 +18,7 @@ const parameters = [
 ]
 
 test('a call has its path and query filled, the token in a header and the body as typed', () => {
-  const call = callOf(data, {
+  const call = buildCall(data, {
     baseUrl: 'http://h/',
     apiKey: 'k&1',
     token: 't',
@@ -34,7 +34,7 @@ test('a call has its path and query filled, the token in a header and the body a
 })
 
 test('an empty body is no body', () => {
-  expect(callOf(data, { baseUrl: '', apiKey: '', parameters, body: '' }).init.body).toBeUndefined()
+  expect(buildCall(data, { baseUrl: '', apiKey: '', parameters, body: '' }).init.body).toBeUndefined()
 })
 
 test('the key is not shown', () => {

@@ -15,9 +15,9 @@ export interface Call {
   init: { method: string; headers: Record<string, string>; body?: string }
 }
 
-/** The request that the panel sends, from what its inputs hold. */
-export function callOf(data: TryItData, input: CallInput): Call {
-  // An empty optional parameter is left out; an empty required one is sent, for the server to say what is wrong.
+/** Builds the panel's request from the values of its inputs. */
+export function buildCall(data: TryItData, input: CallInput): Call {
+  // An empty optional parameter is left out; an empty required one is sent, so that the server returns its error.
   const parameters = input.parameters.filter(({ value, required }) => required || value !== '')
   const headers: Record<string, string> = {}
   if (input.token !== undefined) headers.Authorization = `Bearer ${input.token}`
@@ -32,7 +32,7 @@ export function callOf(data: TryItData, input: CallInput): Call {
   }
 }
 
-/** The address without the key, for showing. */
+/** The URL without the API key, for display. */
 export function withoutKey(url: string): string {
   return url.replace(/([?&]api-key=)[^&]*/, '$1•••')
 }

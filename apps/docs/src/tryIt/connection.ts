@@ -1,8 +1,8 @@
 import { store, stored } from './session.ts'
 
 /**
- * Where calls go and with which credentials. Kept in the session storage of the tab and nowhere else: never in the
- * page's address, never in a cookie. The password is not kept at all.
+ * The base URL and credentials of calls. Stored only in the tab's session storage: never in the page's URL, never in a
+ * cookie. The password is not stored at all.
  */
 export interface Connection {
   baseUrl: string
@@ -18,13 +18,13 @@ export function readKept(): Partial<Connection> {
   return (stored(key) ?? {}) as Partial<Connection>
 }
 
-/** Where the server serves these pages, calls stay on its origin; elsewhere they go to the usual gateway. */
+/** Where the server serves these pages, calls go to its origin; elsewhere they go to the gateway of the description. */
 export function usualBaseUrl(gateway: string): string {
   return import.meta.env.DEV ? gateway : location.origin
 }
 
 export function keep(connection: Connection): void {
-  // What a page has no input for stays as another page left it.
+  // A value without an input on this page keeps what another page stored.
   const given = kept.filter((name) => connection[name] !== '').map((name) => [name, connection[name]])
   store(key, { ...readKept(), ...Object.fromEntries(given) })
 }
@@ -33,13 +33,13 @@ interface Token {
   value: string
   /** Milliseconds since 1970. */
   expiresAt: number
-  /** Whose token it is: another user or key needs another one. */
+  /** The base URL, key and user of the token: others need another token. */
   owner: string
 }
 
 const tokenKey = 'geofield-token'
 
-export function ownerOf({ baseUrl, apiKey, username }: Connection): string {
+export function tokenOwner({ baseUrl, apiKey, username }: Connection): string {
   return [baseUrl, apiKey, username].join(' ')
 }
 
@@ -65,9 +65,9 @@ export async function getToken(connection: Connection, send: typeof fetch = fetc
     )
   }
   const seconds = typeof answer.expires_in === 'number' ? answer.expires_in : 60
-  // Ten seconds early, so that a call under way does not meet the end.
+  // Ten seconds early, so that the token does not expire during a call.
   const expiresAt = Date.now() + Math.max(1, seconds - 10) * 1000
-  const token = { value: answer.access_token, expiresAt, owner: ownerOf(connection) }
+  const token = { value: answer.access_token, expiresAt, owner: tokenOwner(connection) }
   store(tokenKey, token)
   return token
 }

@@ -1,4 +1,4 @@
-/** What the page tells the Try-it panel of its operation. */
+/** The page's data about its operation for the Try-it panel. */
 export interface TryItData {
   method: string
   path: string

@@ -1,28 +1,31 @@
-/** The newest id that a response named in this tab: a page about one thing begins with one that is there. */
+/** The newest id in a response in this tab, so that the Try-it panel starts with an id that exists. */
 import { store, stored } from './session.ts'
 
 const key = 'geofield-ids'
 
 export function knownId(path: string): string | undefined {
-  return idsOf()[collectionOf(path)]
+  return readIds()[toCollectionPath(path)]
 }
 
-/** From what a create or a call on one thing answers, or from the first match of a search; a delete forgets. */
+/**
+ * Takes the id from the response of a create or of a call on one record, or from the first match of a search; a delete
+ * removes it.
+ */
 export function learnId(path: string, method: string, answer: unknown): void {
   const { Id, data } = (answer ?? {}) as { Id?: unknown; data?: { Id?: unknown }[] }
   const found = Id ?? (Array.isArray(data) ? data[0]?.Id : undefined)
-  const ids = idsOf()
-  if (method === 'DELETE') delete ids[collectionOf(path)]
-  else if (typeof found === 'string') ids[collectionOf(path)] = found
+  const ids = readIds()
+  if (method === 'DELETE') delete ids[toCollectionPath(path)]
+  else if (typeof found === 'string') ids[toCollectionPath(path)] = found
   else return
   store(key, ids)
 }
 
-function idsOf(): Record<string, string> {
+function readIds(): Record<string, string> {
   return { ...(stored(key) as Record<string, string> | undefined) }
 }
 
 /** `/{tenant}/employee` of `/{tenant}/employee/search` and of `/{tenant}/employee/{id}/detail`. */
-function collectionOf(path: string): string {
+function toCollectionPath(path: string): string {
   return path.replace(/\/(\{id\}.*|search)$/, '')
 }

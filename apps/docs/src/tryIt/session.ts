@@ -1,7 +1,7 @@
-/** For storage that is refused: then the values last as long as the page. */
+/** Used when the browser blocks storage: the values then last as long as the page. */
 const memory = new Map<string, unknown>()
 
-/** What lasts as long as the tab. */
+/** Values that last as long as the tab. */
 export function stored(name: string): unknown {
   if (memory.has(name)) return memory.get(name)
   try {
@@ -17,6 +17,6 @@ export function store(name: string, value: unknown): void {
     if (value === undefined) sessionStorage.removeItem(name)
     else sessionStorage.setItem(name, JSON.stringify(value))
   } catch {
-    // Refused: the value stays in memory.
+    // The browser blocks storage: the value stays in memory.
   }
 }

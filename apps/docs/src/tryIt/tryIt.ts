@@ -1,12 +1,12 @@
 import { printJson } from '../samples/printValue.ts'
 import { showAnswer, showFailure } from './answer.ts'
-import { callOf, type Call, type CallInput, withoutKey } from './call.ts'
+import { buildCall, type Call, type CallInput, withoutKey } from './call.ts'
 import {
   type Connection,
   forgetToken,
   getToken,
   keep,
-  ownerOf,
+  tokenOwner,
   readKept,
   readToken,
   usualBaseUrl,
@@ -31,18 +31,18 @@ function setUp(form: HTMLFormElement): void {
     fillBody(form, data, Number((event.target as HTMLSelectElement).value))
   })
   form.querySelector('[data-get-token]')?.addEventListener('click', () => {
-    const connection = connectionOf(form)
+    const connection = readConnection(form)
     keep(connection)
     getToken(connection).then(
       () => showTokenState(form),
-      (error: unknown) => showTokenState(form, messageOf(error)),
+      (error: unknown) => showTokenState(form, readMessage(error)),
     )
   })
   form.addEventListener('submit', (event) => {
     event.preventDefault()
     send.disabled = true
     sendCall(form, data, answer)
-      .catch((error: unknown) => showFailure(answer, `${data.method} ${data.path}`, messageOf(error)))
+      .catch((error: unknown) => showFailure(answer, `${data.method} ${data.path}`, readMessage(error)))
       .finally(() => {
         send.disabled = false
         showTokenState(form)
@@ -51,10 +51,10 @@ function setUp(form: HTMLFormElement): void {
 }
 
 async function sendCall(form: HTMLFormElement, data: TryItData, answer: HTMLElement): Promise<void> {
-  const connection = connectionOf(form)
+  const connection = readConnection(form)
   keep(connection)
   const token = data.bearer ? await tokenFor(connection) : undefined
-  const call = callOf(data, inputOf(form, connection, token))
+  const call = buildCall(data, readInput(form, connection, token))
   const started = performance.now()
   let response: Response
   try {
@@ -63,7 +63,7 @@ async function sendCall(form: HTMLFormElement, data: TryItData, answer: HTMLElem
     throw new Error(unreachable(call, error), { cause: error })
   }
   const body = await response.text()
-  // A token the server no longer takes is of no more use: the next call gets a new one.
+  // The server rejected the token, so it is removed and the next call gets a new one.
   if (data.bearer && response.status === 401) forgetToken()
   if (data.bearer && response.ok) learnId(data.path, data.method, parsed(body))
   showAnswer(answer, {
@@ -77,7 +77,7 @@ async function sendCall(form: HTMLFormElement, data: TryItData, answer: HTMLElem
 }
 
 async function tokenFor(connection: Connection): Promise<string> {
-  return (readToken(ownerOf(connection)) ?? (await getToken(connection))).value
+  return (readToken(tokenOwner(connection)) ?? (await getToken(connection))).value
 }
 
 function fillConnection(form: HTMLFormElement, data: TryItData): void {
@@ -102,7 +102,7 @@ function parsed(body: string): unknown {
   }
 }
 
-function connectionOf(form: HTMLFormElement): Connection {
+function readConnection(form: HTMLFormElement): Connection {
   const connection: Connection = { baseUrl: '', apiKey: '', username: '', password: '' }
   for (const input of form.querySelectorAll<HTMLInputElement>('[data-connection]')) {
     connection[input.dataset.connection as keyof Connection] = input.value.trim()
@@ -138,7 +138,7 @@ function formField(name: string, value: unknown): HTMLLabelElement {
   return label
 }
 
-function inputOf(
+function readInput(
   form: HTMLFormElement,
   { baseUrl, apiKey }: Connection,
   token: string | undefined,
@@ -164,7 +164,7 @@ function inputOf(
 function showTokenState(form: HTMLFormElement, problem?: string): void {
   const state = form.querySelector('[data-token-state]')
   if (!state) return
-  const token = readToken(ownerOf(connectionOf(form)))
+  const token = readToken(tokenOwner(readConnection(form)))
   const minutes = token ? Math.max(1, Math.round((token.expiresAt - Date.now()) / 60_000)) : 0
   state.textContent =
     problem ?? (token ? `Token at hand, good for ${minutes} min.` : 'No token yet: sending gets one.')
@@ -172,9 +172,9 @@ function showTokenState(form: HTMLFormElement, problem?: string): void {
 
 function unreachable(call: Call, error: unknown): string {
   const origin = new URL(call.url, location.href).origin
-  return `No answer from ${origin} (${messageOf(error)}). Is the server running there, and does it allow this page?`
+  return `No answer from ${origin} (${readMessage(error)}). Is the server running there, and does it allow this page?`
 }
 
-function messageOf(error: unknown): string {
+function readMessage(error: unknown): string {
   return error instanceof Error ? error.message : String(error)
 }
