@@ -3,7 +3,7 @@ export type Side = { name: string; measure: () => Promise<number> }
 export type Comparison = {
   title: string
   unit: string
-  /** What the ratio ours / theirs should be. */
+  /** What the ratio of Geofield to the peer should be. */
   aim: { text: string; holds: (ratio: number, ours: number) => boolean }
   ours: Side
   theirs: Side

@@ -14,11 +14,11 @@ export async function quantileMs(
     }
   }
   await Promise.all(Array.from({ length: clients }, client))
-  return quantileOf(durations, quantile)
+  return findQuantile(durations, quantile)
 }
 
 /** The value that this share of the values lies below. */
-export function quantileOf(values: number[], share: number): number {
+export function findQuantile(values: number[], share: number): number {
   const sorted = values.toSorted((one, other) => one - other)
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))]!
 }

@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { startChild } from './child.ts'
 import { compare, type Result } from './compare.ts'
 import { answersPerSecond, send, spreadPlaces } from './overHttp.ts'
-import { quantileOf } from './quantileMs.ts'
+import { findQuantile } from './quantileMs.ts'
 import { testData } from './testData.ts'
 
 const capacityShare = 0.7
@@ -29,9 +29,9 @@ export async function routingMixed(rounds: number): Promise<Result> {
     const times = await routeTimesMs(ask, perSecond)
     const heavyCount = await heavy.stop()
     process.stderr.write(
-      `\n  ${perSecond.toFixed(0)} calls per second and ${(heavyCount / loadSeconds).toFixed(1)} heavy ones beside them; half of ${times.length} routes took ${quantileOf(times, 0.5).toFixed(1)} ms at most\n`,
+      `\n  ${perSecond.toFixed(0)} calls per second and ${(heavyCount / loadSeconds).toFixed(1)} heavy ones beside them; half of ${times.length} routes took ${findQuantile(times, 0.5).toFixed(1)} ms at most\n`,
     )
-    return quantileOf(times, 0.99)
+    return findQuantile(times, 0.99)
   }
   try {
     return await compare(

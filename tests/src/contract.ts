@@ -7,7 +7,7 @@ import { OptionsError, type Options, readOptions, usage } from './service/option
 import { type DemoServer, demoAccount, startDemoServer } from './service/demoServer.ts'
 import { makeOtherTenant, type OtherTenant } from './service/otherTenant.ts'
 import { redact } from './service/redact.ts'
-import { checksOf, type Report, secretsOf, summary, writeReports } from './service/report.ts'
+import { countChecks, type Report, listSecrets, summary, writeReports } from './service/report.ts'
 import { runVitest, testFiles, testsFolder } from './service/runVitest.ts'
 import { type Settings, writeSettings } from './service/settings.ts'
 import { maySweep, sweep } from './service/sweep.ts'
@@ -59,7 +59,7 @@ async function main(): Promise<number> {
     const map = maps.map(({ place }) => place)
     const other = demo && (await makeOtherTenant(folder))
     const data = { map, dem: dem !== undefined, villages: villages !== undefined }
-    const settings = settingsOf(options, { folder, demo, other, ...data })
+    const settings = buildSettings(options, { folder, demo, other, ...data })
     const codes: number[] = []
     for (const mode of options.everyMode ? [settings, ...asGiven(settings)] : [settings])
       codes.push(await runChecks({ settings: mode, options, demo, signal: stopping.signal }))
@@ -89,7 +89,7 @@ type Found = {
   villages: boolean
 }
 
-function settingsOf(options: Options, { folder, demo, other, map, dem, villages }: Found): Settings {
+function buildSettings(options: Options, { folder, demo, other, map, dem, villages }: Found): Settings {
   const account = demo ? demoAccount : options.account!
   return {
     ...account,
@@ -140,7 +140,7 @@ function asGiven(settings: Settings): Settings[] {
 type Run = { settings: Settings; options: Options; demo: DemoServer | undefined; signal: AbortSignal }
 
 async function runChecks({ settings, options, demo, signal }: Run): Promise<number> {
-  const hide = (text: string) => redact(text, secretsOf(settings))
+  const hide = (text: string) => redact(text, listSecrets(settings))
   Object.assign(process.env, writeSettings(settings))
   console.log(
     `Testing ${settings.baseUrl}, tenant ${settings.tenant}, by the ${settings.bundle} spec, seed ${settings.seed}`,
@@ -165,14 +165,14 @@ async function runChecks({ settings, options, demo, signal }: Run): Promise<numb
   console.log(
     `Report: ${join(settings.reportsFolder, 'vitest.json')}; the same again: --seed ${settings.seed}`,
   )
-  return exitCodeOf({ code, report: written, options })
+  return chooseExitCode({ code, report: written, options })
 }
 
 type Outcome = { code: number; report: Report; options: Options }
 
 /** A run in which nothing was checked, or not everything, is never a success. */
-function exitCodeOf({ code, report, options }: Outcome): number {
-  const { checked, skipped, notRun } = checksOf(report)
+function chooseExitCode({ code, report, options }: Outcome): number {
+  const { checked, skipped, notRun } = countChecks(report)
   if (report.numFailedTests > 0) return exitCodes.failed
   if (notRun > 0) {
     console.error(`${notRun} checks did not run: this says nothing about them.`)

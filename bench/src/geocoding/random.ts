@@ -1,5 +1,5 @@
 /** The same numbers for the same seed (mulberry32). */
-export function randomOf(seed: number) {
+export function createRandom(seed: number) {
   let state = seed >>> 0
   const next = (): number => {
     state = (state + 0x6d2b79f5) >>> 0
@@ -23,4 +23,4 @@ export function randomOf(seed: number) {
   }
 }
 
-export type Random = ReturnType<typeof randomOf>
+export type Random = ReturnType<typeof createRandom>

@@ -5,12 +5,12 @@ import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
 import { changeImports, dataFolder, openPlaces, ownNames } from '@geofield/server/geocoding'
 import type { Result } from '../compare.ts'
-import { quantileOf } from '../quantileMs.ts'
+import { findQuantile } from '../quantileMs.ts'
 import { isTarget, readCorpus, type Record } from './corpus.ts'
 import { answers } from './judge.ts'
 import { miniSearch, type Peer, trigrams } from './peers.ts'
 import { type Case, queryClasses, type QueryClass } from './queries.ts'
-import { randomOf } from './random.ts'
+import { createRandom } from './random.ts'
 import { spellingPairs } from './spellingPairs.ts'
 
 /** Tuning used the seeds 1 to 299. */
@@ -73,7 +73,7 @@ function arrayBuffersMb(): number {
 
 async function judged(peer: Peer, queryClass: QueryClass, corpus: Record[]): Promise<Score> {
   const search = (queryClass.isPartial && peer.suggest) || peer.search
-  const score = await scoreOf(search, queryClass.cases(randomOf(seed)), corpus)
+  const score = await scoreOf(search, queryClass.cases(createRandom(seed)), corpus)
   const { first, inTen, p50Ms, p99Ms } = score
   const rates = `${first.toFixed(3)} first, ${inTen.toFixed(3)} in ten`
   const times = `p50 ${p50Ms.toFixed(2)} ms, p99 ${p99Ms.toFixed(1)} ms`
@@ -136,8 +136,8 @@ async function scoreOf(search: Peer['search'], cases: Case[], corpus: Record[]):
   return {
     first: first / cases.length,
     inTen: inTen / cases.length,
-    p50Ms: quantileOf(times, 0.5),
-    p99Ms: quantileOf(times, 0.99),
+    p50Ms: findQuantile(times, 0.5),
+    p99Ms: findQuantile(times, 0.99),
   }
 }
 

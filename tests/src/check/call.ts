@@ -25,7 +25,7 @@ export type CallInput = {
   authorization?: string | null
 }
 
-/** Calls an operation with a right or a deliberately wrong request. The answer is judged by the spec. */
+/** Calls an operation with a right or a deliberately wrong request. The response is judged by the spec. */
 export async function call(id: OperationId, input: CallInput = {}): Promise<Answer> {
   return callOperation(operationOf(id), input)
 }
@@ -42,7 +42,7 @@ export async function buildRequest(operation: Operation, input: CallInput): Prom
   const contentType = input.contentType === undefined ? operation.contents[0]?.type : input.contentType
   const body =
     input.rawBody ?? (input.body === undefined ? undefined : encodeBody(contentType ?? '', input.body))
-  const authorization = await authorizationOf(operation, input.authorization)
+  const authorization = await findAuthorization(operation, input.authorization)
   return toWire(baseUrl, operation, {
     path: { tenant, ...input.path },
     query: key === null ? given : [...given, ['api-key', key]],
@@ -54,7 +54,7 @@ export async function buildRequest(operation: Operation, input: CallInput): Prom
   })
 }
 
-async function authorizationOf(
+async function findAuthorization(
   operation: Operation,
   given: string | null | undefined,
 ): Promise<string | undefined> {

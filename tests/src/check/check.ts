@@ -27,7 +27,7 @@ export type CheckOptions = {
 }
 
 /**
- * One rule of the contract as a test. It fails when `run` throws, and when any answer on the way broke the spec. The
+ * One rule of the contract as a test. It fails when `run` throws, and when any response on the way broke the spec. The
  * failure shows the requests as curl lines and the seed.
  */
 export function check(

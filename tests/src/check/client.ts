@@ -2,7 +2,7 @@ import { type Client, type ClientOptions, createClient } from '@geofield/client'
 import { settings } from '../service/settings.ts'
 import { clientFetch } from './send.ts'
 
-/** The typed client for this tenant. Its calls are judged like ours; it repeats none, so that every failure shows. */
+/** The typed client for this tenant. Its calls are judged like those of the suite; it repeats none, so that every failure shows. */
 export function newClient(options: Partial<ClientOptions> = {}): Client {
   const { baseUrl, apiKey, tenant, username, password } = settings()
   const account =

@@ -14,14 +14,14 @@ export function noteCreated(
   operation: Operation,
   { request, answer }: Exchange,
 ): void {
-  const remove = deleterOf(operations, operation)
+  const remove = findDeleter(operations, operation)
   const id: unknown = answer?.body?.Id
   if (!remove || typeof id !== 'string' || (answer?.status ?? 0) >= 300) return
   created.push({ remove, url: new URL(request.url), id })
 }
 
 /** The delete of what a create makes: `DELETE /x/{id}` beside `POST /x`. */
-function deleterOf(operations: Operation[], { method, path }: Operation): Operation | undefined {
+function findDeleter(operations: Operation[], { method, path }: Operation): Operation | undefined {
   if (method !== 'POST') return undefined
   return operations.find(
     (other) => other.method === 'DELETE' && other.path.replace(/\/\{\w+\}$/, '') === path,

@@ -1,6 +1,6 @@
 import type { BundleName } from '../spec/bundle.ts'
 import type { DeclaredResponse, Operation } from '../spec/operations.ts'
-import { type Validators, validatorsOf } from '../spec/validators.ts'
+import { type Validators, loadValidators } from '../spec/validators.ts'
 import type { Answer } from './trace.ts'
 
 type Judged = Omit<Answer, 'problems'>
@@ -17,7 +17,7 @@ export function judge(operation: Operation, answer: Judged, bundle: BundleName):
       ? problems
       : [...problems, `answered ${answer.status}, which ${operation.id} does not declare (${known})`]
   }
-  const validators = validatorsOf(bundle)
+  const validators = loadValidators(bundle)
   return [
     ...problems,
     ...headerProblems(declared, answer, validators),

@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
 import { settings } from '../service/settings.ts'
 import type { Operation } from '../spec/operations.ts'
-import { validatorsOf } from '../spec/validators.ts'
+import { loadValidators } from '../spec/validators.ts'
 import { shownBody } from './shown.ts'
 import type { Answer } from './trace.ts'
 
@@ -75,6 +75,6 @@ function expectErrorBody({ status, body }: Answer, { codes, oauth, osrm = [] }: 
 /** An answer outside the operations of the spec, in the platform's envelope. */
 export function expectEnvelope(answer: Answer, { status, code }: { status: number; code?: string }): void {
   expect(answer.status).toBe(status)
-  expect(validatorsOf(settings().bundle).answer('/components/schemas/Error')(answer.body)).toEqual([])
+  expect(loadValidators(settings().bundle).answer('/components/schemas/Error')(answer.body)).toEqual([])
   if (code) expect(answer.body.error.code).toBe(code)
 }

@@ -25,13 +25,13 @@ export function seenStatuses(id: string): ReadonlySet<number> {
 /** Every token that this worker was given, for curl lines. */
 export const issuedTokens = new Set<string>()
 
-/** Sends a request, remembers it for the report, judges the answer by the spec and notes what it created. */
+/** Sends a request, remembers it for the report, judges the response by the spec and notes what it created. */
 export async function send(request: WireRequest): Promise<Answer> {
   const response = await transmit(request)
   return takeAnswer(request, response)
 }
 
-/** A `fetch` for the typed client: its calls are judged and noted like ours. */
+/** A `fetch` for the typed client: its calls are judged and noted like those of the suite. */
 export async function clientFetch(url: string, init: RequestInit): Promise<Response> {
   const request: WireRequest = {
     method: init.method ?? 'GET',

@@ -26,7 +26,7 @@ export const customers: RecordArea = {
 /** Who owns a customer: nobody real, and a new one's team and employee as text are all that is promised. */
 export const owner = { customer_assigned_team: 'contract-team', customer_assignee: 'contract-assignee' }
 
-/** A customer with a value in every field that the document lists for create. Nothing in it is anybody's. */
+/** A customer with a value in every field that the document lists for create. None of it is real data. */
 export function fullCustomer(name: string): Record<string, string> {
   return {
     customer_full_name: title(name),
@@ -44,7 +44,7 @@ export function create(body: Record<string, Json>): Promise<Answer> {
   return call('createCustomer', { body })
 }
 
-/** Creates a customer and answers its full record; it is deleted at the end of the file. */
+/** Creates a customer and returns its full record; it is deleted at the end of the file. */
 export async function created(fields: Record<string, Json>): Promise<Answer['body']> {
   const answer = await create(fields)
   expect(answer.status, answer.text).toBe(200)

@@ -37,7 +37,7 @@ export function create(body: Record<string, Json>): Promise<Answer> {
   return call('createEmployee', { body })
 }
 
-/** Creates an employee and answers it; it is deleted at the end of the file. */
+/** Creates an employee and returns it; it is deleted at the end of the file. */
 export async function created(name: string, fields: Record<string, Json> = {}): Promise<Answer['body']> {
   const answer = await create({ employee_full_name: title(name), ...fields })
   expect(answer.status, answer.text).toBe(200)

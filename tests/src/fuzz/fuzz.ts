@@ -28,7 +28,7 @@ const mayGrow = ({ heap }: Memory) => heap * 1.1 + 8
 /** Pages that were freed go back to the system late or never; twice the base would be a leak outside the heap. */
 const mayHold = ({ resident }: Memory) => resident * 2
 
-/** Sends generated requests to a demo server of its own. Throws when an answer breaks the spec, or memory stays. */
+/** Sends generated requests to a demo server of its own. Throws when a response breaks the spec, or memory stays. */
 export async function fuzz(options: Fuzz): Promise<void> {
   const { areas, count, seed, warmUp, folder, osm, dem, signal, onProgress } = options
   const { env, look } = await heapWatch()

@@ -15,13 +15,13 @@ export async function heapWatch(): Promise<{
     env: { NODE_OPTIONS: `--inspect=127.0.0.1:${port}` },
     look: async (pid) => {
       const resident = /VmRSS:\s+(\d+) kB/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))
-      return { heap: await heapOf(port), resident: Number(resident?.[1]) / 1024 }
+      return { heap: await measureHeap(port), resident: Number(resident?.[1]) / 1024 }
     },
   }
 }
 
 /** By the debugger's protocol: the heap and the buffers that hang on it, after two full collections. */
-async function heapOf(port: number): Promise<number> {
+async function measureHeap(port: number): Promise<number> {
   const targets = (await (await fetch(`http://127.0.0.1:${port}/json/list`)).json()) as {
     webSocketDebuggerUrl: string
   }[]

@@ -1,12 +1,12 @@
 import fc from 'fast-check'
 import { encodeBody, textOf } from '../check/request.ts'
-import { arbitraryOf } from '../generate/arbitrary.ts'
-import { mutationsOf } from '../generate/mutations.ts'
+import { buildArbitrary } from '../generate/arbitrary.ts'
+import { listMutations } from '../generate/mutations.ts'
 import { demoAccount } from '../service/demoServer.ts'
 import { readBundle } from '../spec/bundle.ts'
 import type { Json } from '../spec/json.ts'
 import type { Operation, Parameter, RequestContent } from '../spec/operations.ts'
-import { validatorsOf } from '../spec/validators.ts'
+import { loadValidators } from '../spec/validators.ts'
 
 /** A request whose secrets and ids are put in when it is sent: only the run knows them. */
 export type FuzzedRequest = {
@@ -76,7 +76,7 @@ function parametersOf(operation: Operation, place: 'path' | 'query'): fc.Arbitra
 
 function valueOf({ name, place, required, schema, examples }: Parameter): fc.Arbitrary<string | undefined> {
   const known = name === 'tenant' ? [demoAccount.tenant] : examples.map(({ value }) => textOf(value))
-  const declared = arbitraryOf(schema, { bundle: readBundle('full'), examples: [] }).map(textOf)
+  const declared = buildArbitrary(schema, { bundle: readBundle('full'), examples: [] }).map(textOf)
   const other = fc.oneof(declared, fc.string({ maxLength: 20 }), fc.uuid())
   const text = fc.oneof(
     { arbitrary: known.length > 0 ? fc.constantFrom(...known) : other, weight: place === 'path' ? 19 : 4 },
@@ -89,11 +89,11 @@ function valueOf({ name, place, required, schema, examples }: Parameter): fc.Arb
 function bodyOf(operation: Operation, { type, schema, schemaPointer, examples }: RequestContent) {
   const bundle = readBundle('full')
   const values = [...examples.map(({ value }) => value), ...(knownBodies.get(operation.id) ?? [])]
-  const validate = validatorsOf('full').open(schemaPointer)
+  const validate = loadValidators('full').open(schemaPointer)
   const asText = type !== 'application/json'
-  const faults = values.flatMap((value) => mutationsOf({ bundle, schema, validate, value, asText }))
+  const faults = values.flatMap((value) => listMutations({ bundle, schema, validate, value, asText }))
   const encoded = (value: Json) => encodeBody(typeof value === 'object' && value ? type : '', value)
-  const generated = arbitraryOf(schema, { bundle, examples: values }).map(encoded)
+  const generated = buildArbitrary(schema, { bundle, examples: values }).map(encoded)
   const example = fc.constantFrom(...values).map(encoded)
   return fc.oneof(
     { arbitrary: example, weight: 30 },

@@ -10,7 +10,7 @@ const mostKept = 300
 
 export type Fault = { problem: string; curl: string }
 
-/** Sends generated requests to a demo server, judges every answer by the spec and keeps count. */
+/** Sends generated requests to a demo server, judges every response by the spec and keeps count. */
 export type FuzzSession = {
   run: (requests: Iterable<FuzzedRequest>, options: RunOptions) => Promise<void>
   statuses: Map<number, number>
@@ -36,11 +36,12 @@ export async function openSession(
   const statuses: FuzzSession['statuses'] = new Map()
   const faults: FuzzSession['faults'] = new Map()
   const sendOne = async (request: FuzzedRequest) => {
-    const wire = wireOf(request, state)
+    const wire = buildWireRequest(request, state)
     const { answer, problems: all } = await exchange(wire, known)
     const problems = mayBeUnready ? all.filter((problem) => !problem.startsWith('answered 503: the')) : all
     statuses.set(answer.status, (statuses.get(answer.status) ?? 0) + 1)
-    for (const problem of problems) note(faults, request, { problem, curl: curlOf(wire, state, answer.text) })
+    for (const problem of problems)
+      note(faults, request, { problem, curl: formatCurl(wire, state, answer.text) })
     await learn(request, wire, { state, body: answer.body })
   }
   return {
@@ -72,7 +73,7 @@ function note(faults: FuzzSession['faults'], { operation }: FuzzedRequest, fault
   else faults.set(kind, { ...fault, count: 1 })
 }
 
-function wireOf(request: FuzzedRequest, state: State): WireRequest {
+function buildWireRequest(request: FuzzedRequest, state: State): WireRequest {
   const { operation, path, made, query, body, contentType, authorization, apiKey } = request
   const ids = state.made.get(collectionOf(operation, path)) ?? []
   const id = made === undefined || ids.length === 0 ? path.id : ids[made % ids.length]
@@ -157,7 +158,7 @@ function forget({ made }: State, id: string | undefined): void {
   for (const ids of made.values()) if (id && ids.includes(id)) ids.splice(ids.indexOf(id), 1)
 }
 
-function curlOf(wire: WireRequest, { token }: State, text: string): string {
+function formatCurl(wire: WireRequest, { token }: State, text: string): string {
   const { apiKey, password } = demoAccount
   return `${curlLine(wire, { apiKey, password, tokens: new Set([token]) })}\n  -> ${text.slice(0, 500)}`
 }

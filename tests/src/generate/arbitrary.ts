@@ -15,24 +15,24 @@ export type Source = {
  * Values of a schema. The schema's keywords guide the generation and do not prove the value: whoever uses one
  * validates it again, shrunk values too.
  */
-export function arbitraryOf(schema: Json | undefined, { bundle, examples }: Source): fc.Arbitrary<Json> {
-  const generated = generatedOf(resolveSchema(bundle, schema), { bundle, examples })
+export function buildArbitrary(schema: Json | undefined, { bundle, examples }: Source): fc.Arbitrary<Json> {
+  const generated = generateBySchema(resolveSchema(bundle, schema), { bundle, examples })
   if (examples.length === 0) return generated
   return fc.oneof(fc.constantFrom(...examples), generated)
 }
 
-function generatedOf(schema: JsonObject, source: Source): fc.Arbitrary<Json> {
+function generateBySchema(schema: JsonObject, source: Source): fc.Arbitrary<Json> {
   if (schema.const !== undefined) return fc.constant(schema.const)
   if (Array.isArray(schema.enum)) return fc.constantFrom(...schema.enum)
   const branches = schema.oneOf ?? schema.anyOf
   if (Array.isArray(branches))
-    return fc.oneof(...branches.map((branch) => arbitraryOf(merged(schema, branch, source), source)))
+    return fc.oneof(...branches.map((branch) => buildArbitrary(merged(schema, branch, source), source)))
   if (Array.isArray(schema.allOf)) {
     const whole = schema.allOf.reduce<JsonObject>((all, part) => merged(all, part, source), {
       ...schema,
       allOf: null,
     })
-    return generatedOf({ ...whole, allOf: undefined as never }, source)
+    return generateBySchema({ ...whole, allOf: undefined as never }, source)
   }
   const types = Array.isArray(schema.type) ? schema.type : [schema.type ?? typeImplied(schema)]
   return fc.oneof(...types.map((type) => typedArbitrary(String(type), schema, source)))
@@ -132,7 +132,7 @@ function arrayArbitrary(schema: JsonObject, { bundle, examples }: Source): fc.Ar
   const itemExamples = examples.filter(Array.isArray).flat()
   const minLength = numberOr(schema.minItems, 0)
   const maxLength = Math.min(numberOr(schema.maxItems, longestArray), Math.max(longestArray, minLength))
-  return fc.array(arbitraryOf(schema.items ?? {}, { bundle, examples: itemExamples }), {
+  return fc.array(buildArbitrary(schema.items ?? {}, { bundle, examples: itemExamples }), {
     minLength,
     maxLength,
   })
@@ -159,7 +159,7 @@ function objectArbitrary(schema: JsonObject, { bundle, examples }: Source): fc.A
     const own = examples
       .filter(isObject)
       .flatMap((example) => (example[name] === undefined ? [] : [example[name]]))
-    const arbitrary = arbitraryOf(property, { bundle, examples: own })
+    const arbitrary = buildArbitrary(property, { bundle, examples: own })
     const absent = { arbitrary: fc.constant(undefined), weight: 2 }
     return required.includes(name)
       ? arbitrary.map((value): [string, Json | undefined] => [name, value])
@@ -189,7 +189,7 @@ function extraKeys(schema: JsonObject, bundle: JsonObject): fc.Arbitrary<[string
     .oneof(fc.constantFrom(...notableKeys), textArbitrary({ maxLength: 12 }))
     .filter((key) => !declared.includes(key))
   const values = isObject(schema.additionalProperties)
-    ? arbitraryOf(schema.additionalProperties, { bundle, examples: [] })
+    ? buildArbitrary(schema.additionalProperties, { bundle, examples: [] })
     : (fc.jsonValue({ maxDepth: 1 }) as fc.Arbitrary<Json>)
   const some = fc.array(fc.tuple(name, values), { maxLength: 2 })
   return fc.oneof({ arbitrary: fc.constant<[string, Json][]>([]), weight: 2 }, { arbitrary: some, weight: 1 })

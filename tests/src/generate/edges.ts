@@ -9,7 +9,7 @@ export type Edges = { pointer: string; values: Json[] }
  * Bounds exactly reached, every value of a list, and texts and numbers that programs trip over, one at a time in a
  * value that is otherwise as in the example. Only what the schema accepts is kept.
  */
-export function edgesOf(base: Base): Edges[] {
+export function listEdges(base: Base): Edges[] {
   return placesOf(base).flatMap(({ pointer, schema, sample }) => {
     const values = edgeValues({ schema, sample })
       .map((value) => withValueAt(base.value, pointer, value))

@@ -3,16 +3,20 @@ import { describe, expect, test } from 'vitest'
 import { readBundle } from '../spec/bundle.ts'
 import { isObject, type Json } from '../spec/json.ts'
 import { readOperations } from '../spec/operations.ts'
-import { validatorsOf } from '../spec/validators.ts'
-import { arbitraryOf } from './arbitrary.ts'
+import { loadValidators } from '../spec/validators.ts'
+import { buildArbitrary } from './arbitrary.ts'
 import { badValues } from './badValues.ts'
-import { edgesOf } from './edges.ts'
-import { mutationsOf } from './mutations.ts'
+import { listEdges } from './edges.ts'
+import { listMutations } from './mutations.ts'
 import { placesOf } from './places.ts'
 
 const bundle = readBundle('full')
 const bodies = readOperations('full').flatMap(({ id, contents }) =>
-  contents.map((content) => ({ id, ...content, validate: validatorsOf('full').open(content.schemaPointer) })),
+  contents.map((content) => ({
+    id,
+    ...content,
+    validate: loadValidators('full').open(content.schemaPointer),
+  })),
 )
 const baseOf = ({ schema, validate, type, examples }: (typeof bodies)[number]) => ({
   bundle,
@@ -29,20 +33,20 @@ describe.each(bodies)('the body of $id', (body) => {
 
   test('is valid in nearly all generated cases', () => {
     const source = { bundle, examples: body.examples.map(({ value }) => value) }
-    const values = fc.sample(arbitraryOf(body.schema, source), { seed: 1, numRuns: 200 })
+    const values = fc.sample(buildArbitrary(body.schema, source), { seed: 1, numRuns: 200 })
     const valid = values.filter((value) => body.validate(value).length === 0)
     expect(valid.length).toBeGreaterThan(180)
   })
 
   test('has mutations, all invalid and all different', () => {
-    const mutations = mutationsOf(baseOf(body))
+    const mutations = listMutations(baseOf(body))
     expect(mutations.length).toBeGreaterThan(0)
     for (const { value } of mutations) expect(body.validate(value)).not.toEqual([])
     expect(new Set(mutations.map(({ label }) => label)).size).toBe(mutations.length)
   })
 
   test('has edges, all of them valid', () => {
-    for (const { values } of edgesOf(baseOf(body))) {
+    for (const { values } of listEdges(baseOf(body))) {
       for (const value of values) expect(body.validate(value)).toEqual([])
     }
   })
@@ -65,7 +69,13 @@ describe('mutations', () => {
   }
 
   test('break one thing each and name its place', () => {
-    const found = mutationsOf({ bundle, schema, value: { count: 2, names: ['a'] }, validate, asText: false })
+    const found = listMutations({
+      bundle,
+      schema,
+      value: { count: 2, names: ['a'] },
+      validate,
+      asText: false,
+    })
     const labels = found.map(({ label }) => label)
     expect(labels).toEqual(
       expect.arrayContaining([
@@ -85,7 +95,13 @@ describe('mutations', () => {
 
   test('do not include values that the schema accepts', () => {
     // This schema's validator does not look at the names' length.
-    const found = mutationsOf({ bundle, schema, value: { count: 2, names: ['a'] }, validate, asText: false })
+    const found = listMutations({
+      bundle,
+      schema,
+      value: { count: 2, names: ['a'] },
+      validate,
+      asText: false,
+    })
     expect(found.map(({ label }) => label)).not.toContain('/names/0 longer than 3')
   })
 })
@@ -109,7 +125,7 @@ describe('unions and keys that go together', () => {
       additionalProperties: false,
     }
     const keys = fc
-      .sample(arbitraryOf(schema, { bundle: {}, examples: [] }), { seed: 1, numRuns: 50 })
+      .sample(buildArbitrary(schema, { bundle: {}, examples: [] }), { seed: 1, numRuns: 50 })
       .map((value) => Object.keys(value as object).join(''))
     expect(new Set(keys)).toEqual(new Set(['b', 'ab']))
   })

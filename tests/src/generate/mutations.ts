@@ -16,7 +16,7 @@ export type Base = Described & {
 /** `value` of `undefined` stands for a key that is dropped. */
 type Change = { label: string; pointer: string; value: Json | undefined }
 
-export function mutationsOf(base: Base): Mutation[] {
+export function listMutations(base: Base): Mutation[] {
   const changes = placesOf(base).flatMap((place) => [
     ...droppedKey(place),
     ...wrongValues(place, base.asText),

@@ -15,7 +15,7 @@ import { onlyReads, type Operation, successStatus } from '../spec/operations.ts'
 import { validRequest } from './examples.ts'
 import { until } from '../service/time.ts'
 
-/** Without the right credentials nothing is answered. */
+/** Every request without the right credentials is refused. */
 export function checkCredentials(operation: Operation): void {
   const { id } = operation
   const skip = onlyReads(operation) ? undefined : writing()
@@ -94,7 +94,7 @@ function checkTenant(operation: Operation, skip: string | undefined): void {
   )
 }
 
-/** RFC 6750, section 3: a refused bearer token is told in WWW-Authenticate. */
+/** RFC 6750, section 3: a refused bearer token is reported in WWW-Authenticate. */
 function expectChallenge(operation: Operation, headers: Headers, reason: Reason): void {
   if (!reason.startsWith('token') || !operation.needsBearer || provisional()) return
   expect(headers.get('www-authenticate'), 'WWW-Authenticate').toMatch(/^Bearer/)

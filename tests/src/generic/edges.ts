@@ -1,12 +1,12 @@
 import { callOperation, type CallInput } from '../check/call.ts'
 import { check, writing } from '../check/check.ts'
 import { tagged, withNobody } from '../check/standIns.ts'
-import { edgesOf, edgeValues } from '../generate/edges.ts'
+import { listEdges, edgeValues } from '../generate/edges.ts'
 import { settings } from '../service/settings.ts'
 import { readBundle, resolveSchema } from '../spec/bundle.ts'
 import { isObject, type Json } from '../spec/json.ts'
 import { onlyReads, type Operation, type Parameter, type RequestContent } from '../spec/operations.ts'
-import { validatorsOf } from '../spec/validators.ts'
+import { loadValidators } from '../spec/validators.ts'
 import { validRequest, withParameter } from './examples.ts'
 
 /** Each bound exactly reached, each value of a list, and what programs trip over: deterministic, place by place. */
@@ -19,7 +19,7 @@ export function checkEdges(operation: Operation): void {
 
 function checkParameterEdges(operation: Operation, parameter: Parameter, skip: string | undefined): void {
   const { name, place, schema, schemaPointer } = parameter
-  const validate = validatorsOf(settings().bundle).open(schemaPointer)
+  const validate = loadValidators(settings().bundle).open(schemaPointer)
   const resolved = resolveSchema(readBundle(settings().bundle), schema)
   const texts = edgeValues({ schema: resolved, sample: undefined })
     .filter((value) => validate(value).length === 0)
@@ -46,12 +46,12 @@ function checkBodyEdges(operation: Operation, content: RequestContent, skip: str
   const base = {
     bundle: readBundle(settings().bundle),
     schema: content.schema,
-    validate: validatorsOf(settings().bundle).open(content.schemaPointer),
+    validate: loadValidators(settings().bundle).open(content.schemaPointer),
     asText: content.type !== 'application/json',
   }
   const done = new Set<string>()
   for (const example of content.examples) {
-    for (const { pointer, values } of edgesOf({ ...base, value: withNobody(operation, example.value) })) {
+    for (const { pointer, values } of listEdges({ ...base, value: withNobody(operation, example.value) })) {
       if (done.has(pointer)) continue
       done.add(pointer)
       check(

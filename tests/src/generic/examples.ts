@@ -18,7 +18,7 @@ export async function validRequest(
   }
 }
 
-/** Every example of the spec works: a reader who copies it gets the documented answer. */
+/** Every example of the spec works: a reader who copies it gets the documented response. */
 export function checkExamples(operation: Operation): void {
   const skip = onlyReads(operation) ? undefined : writing()
   if (operation.contents.length === 0) checkParameterExamples(operation, skip)

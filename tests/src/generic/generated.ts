@@ -4,12 +4,12 @@ import { check, writing } from '../check/check.ts'
 import { textOf } from '../check/request.ts'
 import { send } from '../check/send.ts'
 import { bodyFor, pathFor, tagged, withNobody } from '../check/standIns.ts'
-import { arbitraryOf } from '../generate/arbitrary.ts'
+import { buildArbitrary } from '../generate/arbitrary.ts'
 import { settings } from '../service/settings.ts'
 import { readBundle } from '../spec/bundle.ts'
 import { isObject, type Json } from '../spec/json.ts'
 import { onlyReads, type Operation, type Parameter, type RequestContent } from '../spec/operations.ts'
-import { validatorsOf } from '../spec/validators.ts'
+import { loadValidators } from '../spec/validators.ts'
 import { guessing, isSegment } from './edges.ts'
 
 /** Valid requests of any kind never make the server fail, and get an answer that the spec declares. */
@@ -65,7 +65,7 @@ function parameterOf(
 ) {
   const bundle = readBundle(settings().bundle)
   const known = place === 'path' ? [standIns[name] ?? ''] : examples.map(({ value }) => value)
-  const any = arbitraryOf(schema, { bundle, examples: [] })
+  const any = buildArbitrary(schema, { bundle, examples: [] })
   const value =
     known.length > 0
       ? fc.oneof({ arbitrary: fc.constantFrom<Json>(...known), weight: 4 }, { arbitrary: any, weight: 1 })
@@ -79,7 +79,7 @@ function bodyOf(
   { schema }: RequestContent,
   examples: Json[],
 ): fc.Arbitrary<Json | undefined> {
-  const body = arbitraryOf(schema, { bundle: readBundle(settings().bundle), examples })
+  const body = buildArbitrary(schema, { bundle: readBundle(settings().bundle), examples })
   const withTitle = body.map((value) => (isObject(value) ? tagged(operation, value) : value))
   return operation.bodyRequired
     ? withTitle
@@ -88,7 +88,7 @@ function bodyOf(
 
 /** The request, or undefined when it is not valid after all: a shrunk value can have lost what made it so. */
 function toInput(operation: Operation, { parameters, body }: Generated): CallInput | undefined {
-  const { open } = validatorsOf(settings().bundle)
+  const { open } = loadValidators(settings().bundle)
   const path: Record<string, string> = {}
   const query: [string, string][] = []
   for (const { name, place, schema, schemaPointer } of operation.parameters) {

@@ -7,7 +7,7 @@ import { escapeStep, type Json, isObject, withValueAt } from '../spec/json.ts'
 import { onlyReads, type Operation, type RequestContent } from '../spec/operations.ts'
 import { validRequest } from './examples.ts'
 
-/** Well-formed JSON that programs stumble over after the parser has taken it: a declared answer and never a 5xx. */
+/** Well-formed JSON that programs stumble over after the parser has taken it: a declared response and never a 5xx. */
 export function checkHostileJson(operation: Operation): void {
   const content = operation.contents[0]
   const example = content?.examples[0]?.value

@@ -12,7 +12,7 @@ import { validRequest, withParameter } from './examples.ts'
 /** What every plain object of JavaScript has: a look-up by one of these names finds a function or its prototype. */
 const names = ['constructor', 'toString', 'valueOf', 'hasOwnProperty', '__proto__']
 
-/** No word is special: these names as every text and as an extra key, each with a declared answer and never a 5xx. */
+/** No word is special: these names as every text and as an extra key, each with a declared response and never a 5xx. */
 export function checkInheritedNames(operation: Operation): void {
   const skip = provisional() ?? guessing(operation) ?? (onlyReads(operation) ? undefined : writing())
   const survives = (what: string, inputsOf: (valid: CallInput, name: string) => CallInput[]) =>

@@ -8,7 +8,7 @@ import type { Operation } from '../spec/operations.ts'
 
 const methods = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE']
 
-/** A path answers only the methods that the spec gives it, and says which. */
+/** A path supports only the methods that the spec gives it, and says which. */
 export function checkMethods(operation: Operation): void {
   const known = operations()
     .filter(({ path }) => path === operation.path)

@@ -6,11 +6,11 @@ import { expectRefusal } from '../check/refusal.ts'
 import { send } from '../check/send.ts'
 import type { Answer } from '../check/trace.ts'
 import { badValues } from '../generate/badValues.ts'
-import { type Mutation, mutationsOf } from '../generate/mutations.ts'
+import { type Mutation, listMutations } from '../generate/mutations.ts'
 import { settings } from '../service/settings.ts'
 import { readBundle, resolveSchema } from '../spec/bundle.ts'
 import { onlyReads, type Operation, type Parameter, type RequestContent } from '../spec/operations.ts'
-import { validatorsOf } from '../spec/validators.ts'
+import { loadValidators } from '../spec/validators.ts'
 import { validRequest, withParameter } from './examples.ts'
 
 const form = 'application/x-www-form-urlencoded'
@@ -41,7 +41,7 @@ function checkParameter(operation: Operation, parameter: Parameter, skip: string
       },
       { skip },
     )
-  const validate = validatorsOf(settings().bundle).open(schemaPointer)
+  const validate = loadValidators(settings().bundle).open(schemaPointer)
   const resolved = resolveSchema(readBundle(settings().bundle), schema)
   const sample = parameter.examples[0]?.value
   for (const { label, value } of badValues(resolved, { sample, asText: true })) {
@@ -67,11 +67,11 @@ function checkBodyFaults(operation: Operation, content: RequestContent, skip: st
   const base = {
     bundle: readBundle(settings().bundle),
     schema: content.schema,
-    validate: validatorsOf(settings().bundle).open(content.schemaPointer),
+    validate: loadValidators(settings().bundle).open(content.schemaPointer),
     asText: content.type === form,
   }
   for (const example of content.examples) {
-    for (const mutation of mutationsOf({ ...base, value: example.value })) {
+    for (const mutation of listMutations({ ...base, value: example.value })) {
       const { label } = mutation
       if (labels.has(label)) continue
       labels.add(label)

@@ -37,7 +37,7 @@ export const documentedFields = [
 ]
 
 /**
- * A record with a value in every field of SAMPLE_DATA. Nothing in it is anybody's: the demo tenant is public. A live
+ * A record with a value in every field of SAMPLE_DATA. None of it is real data: the demo tenant is public. A live
  * tenant's record has no option: the document doesn't show the values of that list.
  */
 export function fullFields(name: string): Record<string, string> {
@@ -57,7 +57,7 @@ export function fullFields(name: string): Record<string, string> {
   }
 }
 
-/** Creates a record and answers its Id; it is deleted at the end of the file. */
+/** Creates a record and returns its Id; it is deleted at the end of the file. */
 export async function createdId(fields: Record<string, string>, layer = layerName): Promise<string> {
   const answer = await call('createRecord', { path: { layerName: layer }, body: fields })
   expect(answer.status, answer.text).toBe(200)

@@ -7,7 +7,7 @@ import type { Position } from '../geography.ts'
 import type { Json } from '../spec/json.ts'
 import { atSea, lonLats, realStreets, start } from './places.ts'
 import { checkRefused } from './refused.ts'
-import { isInside, polygonsOf, type Ring, signedArea } from './rings.ts'
+import { isInside, listPolygons, type Ring, signedArea } from './rings.ts'
 
 const isochrone = (contours: Json[], options: Record<string, Json> = {}) =>
   call('computeIsochrone', {
@@ -60,7 +60,7 @@ check(
 )
 
 function expectRightHandedRings({ geometry }: Feature): void {
-  for (const rings of polygonsOf(geometry)) {
+  for (const rings of listPolygons(geometry)) {
     for (const [i, ring] of rings.entries()) {
       expect(ring.at(-1)).toEqual(ring[0])
       expect(ring.length).toBeGreaterThanOrEqual(4)
@@ -88,7 +88,7 @@ check(
 
 check('computeIsochrone: a larger contour holds the smaller one and the start', async () => {
   const { body } = await isochrone([{ time: 10 }, { time: 5 }])
-  const [large, small] = (body.features as Feature[]).map(({ geometry }) => polygonsOf(geometry))
+  const [large, small] = (body.features as Feature[]).map(({ geometry }) => listPolygons(geometry))
   const area = (polygons: Ring[][]) => polygons.flat().reduce((sum, ring) => sum + signedArea(ring), 0)
   expect(area(large!)).toBeGreaterThan(area(small!))
   const vertices = small!.flatMap(([outer]) => outer!)
@@ -120,7 +120,7 @@ check(
       ['auto', { distance: 3 }],
     ] as const) {
       const { body } = await isochrone([contour], { costing, denoise: 0, generalize: 0 })
-      const polygons = polygonsOf(body.features[0].geometry)
+      const polygons = listPolygons(body.features[0].geometry)
       const ratios: number[] = []
       for (const place of placesInside(polygons, 300)) {
         const ratio = await shareOfContour(place, costing, contour)

@@ -1,11 +1,11 @@
 import { toWire, type WireRequest } from '../check/request.ts'
-import { edgesOf } from '../generate/edges.ts'
+import { listEdges } from '../generate/edges.ts'
 import type { Position } from '../geography.ts'
 import { demoAccount } from '../service/demoServer.ts'
 import { readBundle } from '../spec/bundle.ts'
 import type { Json, JsonObject } from '../spec/json.ts'
 import { type Operation, readOperations, type RequestContent } from '../spec/operations.ts'
-import { validatorsOf } from '../spec/validators.ts'
+import { loadValidators } from '../spec/validators.ts'
 
 /** What a map has room for: a start, places far apart, and the largest contours that the server takes. */
 export type Ground = { start: Position; far: Position[]; minutes: number; kilometres: number }
@@ -21,10 +21,16 @@ export function* edgeRequests(url: string, ground: Ground): Generator<WireReques
   for (const operation of readOperations('full').filter(({ area }) => area === 'routing')) {
     const [content] = operation.contents
     if (!content) continue
-    const validate = validatorsOf('full').open(content.schemaPointer)
+    const validate = loadValidators('full').open(content.schemaPointer)
     for (const value of basesOf(operation, content, ground)) {
       yield wire(url, operation, value)
-      for (const { values } of edgesOf({ bundle, schema: content.schema, validate, asText: false, value })) {
+      for (const { values } of listEdges({
+        bundle,
+        schema: content.schema,
+        validate,
+        asText: false,
+        value,
+      })) {
         for (const edge of values) yield wire(url, operation, edge)
       }
     }

@@ -1,13 +1,13 @@
 import fc from 'fast-check'
 import { toWire, type WireRequest } from '../check/request.ts'
-import { arbitraryOf } from '../generate/arbitrary.ts'
-import { mutationsOf } from '../generate/mutations.ts'
+import { buildArbitrary } from '../generate/arbitrary.ts'
+import { listMutations } from '../generate/mutations.ts'
 import type { Position } from '../geography.ts'
 import { demoAccount } from '../service/demoServer.ts'
 import { readBundle } from '../spec/bundle.ts'
 import type { Json, JsonObject } from '../spec/json.ts'
 import { type Operation, readOperations } from '../spec/operations.ts'
-import { validatorsOf } from '../spec/validators.ts'
+import { loadValidators } from '../spec/validators.ts'
 import { lonLats } from './places.ts'
 
 const routingOperations = readOperations('full').filter(({ area }) => area === 'routing')
@@ -47,13 +47,13 @@ function requestTo(url: string, operation: Operation): fc.Arbitrary<WireRequest>
   if (!content) return fc.oneof(sensible, { arbitrary: ofParameters(url, operation), weight: 7 })
   const bundle = readBundle('full')
   const examples = content.examples.map(({ value }) => value)
-  const validate = validatorsOf('full').open(content.schemaPointer)
+  const validate = loadValidators('full').open(content.schemaPointer)
   const faults = examples.flatMap((value) =>
-    mutationsOf({ bundle, schema: content.schema, validate, value, asText: false }),
+    listMutations({ bundle, schema: content.schema, validate, value, asText: false }),
   )
   const text = fc.oneof(
     {
-      arbitrary: arbitraryOf(content.schema, { bundle, examples }).map((value) => JSON.stringify(value)),
+      arbitrary: buildArbitrary(content.schema, { bundle, examples }).map((value) => JSON.stringify(value)),
       weight: 4,
     },
     { arbitrary: fc.constantFrom(...faults).map(({ value }) => JSON.stringify(value)), weight: 2 },
@@ -71,7 +71,7 @@ function cutOff(example: Json): fc.Arbitrary<string> {
 function ofParameters(url: string, operation: Operation): fc.Arbitrary<WireRequest> {
   const bundle = readBundle('full')
   const texts = operation.parameters.map(({ name, place, schema }) => {
-    const declared = arbitraryOf(schema, { bundle, examples: [] }).map(String)
+    const declared = buildArbitrary(schema, { bundle, examples: [] }).map(String)
     const coordinates = fc.oneof(anyPlaces.map(lonLats), fc.string({ minLength: 1, maxLength: 60 }))
     const value =
       name === 'coordinates' ? coordinates : fc.oneof(declared, declared, fc.string({ maxLength: 20 }))

@@ -8,7 +8,7 @@ type Geometry =
   | { type: string; coordinates: unknown }
 
 /** The polygons of a geometry, each as rings. */
-export function polygonsOf(geometry: Geometry): Ring[][] {
+export function listPolygons(geometry: Geometry): Ring[][] {
   if (geometry.type === 'Polygon') return [geometry.coordinates as Ring[]]
   return geometry.type === 'MultiPolygon' ? (geometry.coordinates as Ring[][]) : []
 }

@@ -3,7 +3,7 @@ import { call } from '../check/call.ts'
 import { check } from '../check/check.ts'
 import type { Json } from '../spec/json.ts'
 import { between, end, lonLats, start } from './places.ts'
-import { polygonsOf, type Ring, signedArea } from './rings.ts'
+import { listPolygons, type Ring, signedArea } from './rings.ts'
 import { decodeShape, lengthMetres } from './shape.ts'
 
 /** The documented ways to travel and units, in every operation that takes them. */
@@ -38,7 +38,7 @@ check('computeIsochrone: on foot one comes less far than by car', async () => {
     const { body } = await call('computeIsochrone', {
       body: { locations: [start], costing, polygons: true, contours },
     })
-    const rings = polygonsOf(body.features[0].geometry).flat() as Ring[]
+    const rings = listPolygons(body.features[0].geometry).flat() as Ring[]
     return rings.reduce((sum, ring) => sum + signedArea(ring), 0)
   }
   expect(await area('pedestrian')).toBeLessThan(await area('auto'))
@@ -55,7 +55,7 @@ check('computeIsochrone: a contour by distance is named as one, and holds the st
   })
   const [{ properties, geometry }] = body.features
   expect([properties.metric, properties.contour]).toEqual(['distance', 30])
-  const outer = polygonsOf(geometry).flatMap(([ring]) => ring!)
+  const outer = listPolygons(geometry).flatMap(([ring]) => ring!)
   const [lons, lats] = [outer.map(([lon]) => lon), outer.map(([, lat]) => lat)]
   expect([Math.min(...lons) < start.lon, Math.max(...lons) > start.lon]).toEqual([true, true])
   expect([Math.min(...lats) < start.lat, Math.max(...lats) > start.lat]).toEqual([true, true])

@@ -3,7 +3,7 @@ import type { Kind } from './searches.ts'
 
 /** The conditions that each kind of field takes, beside a value to equal and null. */
 const ordered = ['inq', 'nin', 'gt', 'gte', 'lt', 'lte', 'between'] as const
-export const operatorsOf: Record<Kind, readonly string[]> = {
+export const operatorsByKind: Record<Kind, readonly string[]> = {
   text: [...ordered, 'like'],
   integer: ordered,
   number: ordered,
@@ -68,7 +68,7 @@ export function casesOf(kind: Kind, values: Value[]): Case[] {
       { condition: 'nin', filter: { nin: inq }, keeps: (value: Value) => !among(inq)(value) },
     ]),
   ]
-  if (!operatorsOf[kind].includes('gt')) return cases
+  if (!operatorsByKind[kind].includes('gt')) return cases
   const tests: [string, (order: number) => boolean][] = [
     ['gt', (order) => order > 0],
     ['gte', (order) => order >= 0],
@@ -189,14 +189,14 @@ const operandOf: JsonObject = {
 
 /** Every way to be wrong of a filter on a field of this kind. */
 export function faultsOf(kind: Kind): Fault[] {
-  const taken = operatorsOf[kind]
+  const taken = operatorsByKind[kind]
   const good = wrongValues[kind].length === 0 ? 'a' : (absent[kind] ?? true)
   const at = (operator: string, operand: Json, [path, code]: [string, string]): Fault => ({
     filter: { [operator]: operand },
     path: `/${operator}${path}`,
     code,
   })
-  const known = new Set(Object.values(operatorsOf).flat())
+  const known = new Set(Object.values(operatorsByKind).flat())
   const others = [...known, 'eq'].filter((operator) => !taken.includes(operator))
   return [
     ...wrongValues[kind].map(([filter, code]) => ({ filter, path: '', code })),

@@ -5,7 +5,7 @@ import { expectFieldFaults } from '../check/platformErrors.ts'
 import { readBundle } from '../spec/bundle.ts'
 import { isObject, type JsonObject, valueAt } from '../spec/json.ts'
 import { readOperations } from '../spec/operations.ts'
-import { casesOf, compare, faultsOf, isUnset, operatorsOf } from './conditions.ts'
+import { casesOf, compare, faultsOf, isUnset, operatorsByKind } from './conditions.ts'
 import { keyOf, type Kind, readPage, type Search, searches } from './searches.ts'
 
 /**
@@ -28,7 +28,7 @@ const schemaOfKind = new Map<string, Kind>(
 
 test.each([...schemaOfKind])('the table of conditions has those of the description: %s', (name, kind) => {
   const described = valueAt(schemas.schemas, `/${name}Conditions/properties`) as JsonObject
-  expect(Object.keys(described).toSorted()).toEqual([...operatorsOf[kind]].toSorted())
+  expect(Object.keys(described).toSorted()).toEqual([...operatorsByKind[kind]].toSorted())
 })
 
 /** The kinds of the filters that a search describes. */
@@ -82,7 +82,7 @@ for (const search of searches) {
           outcomes.set(condition, seen.add(expected.length > 0 ? 'finds' : 'finds nothing'))
           if (expected.length < found.length) seen.add('leaves')
         }
-        const conditions = kind === 'geometry' ? operatorsOf[kind] : ['a value', ...operatorsOf[kind]]
+        const conditions = kind === 'geometry' ? operatorsByKind[kind] : ['a value', ...operatorsByKind[kind]]
         for (const condition of conditions)
           expect([...outcomes.get(condition)!], condition).toEqual(
             expect.arrayContaining(['finds', 'leaves']),

@@ -81,7 +81,7 @@ export function readOptions(args: string[], env: NodeJS.ProcessEnv): Options {
   return {
     help: values.help === true,
     baseUrl,
-    account: baseUrl && !values.help ? accountOf(values, env) : undefined,
+    account: baseUrl && !values.help ? readAccount(values, env) : undefined,
     allowWrites: values['allow-writes'] === true,
     full: values.full === true,
     everyMode: values['every-mode'] === true,
@@ -131,7 +131,7 @@ function parsed(args: string[]) {
 type Values = { 'api-key'?: string; tenant?: string; username?: string; password?: string }
 
 /** All four, from the arguments or the environment. A value is never repeated in an error. */
-function accountOf(values: Values, env: NodeJS.ProcessEnv): NonNullable<Options['account']> {
+function readAccount(values: Values, env: NodeJS.ProcessEnv): NonNullable<Options['account']> {
   const account = {
     apiKey: values['api-key'] || env.GEOFIELD_API_KEY || '',
     tenant: values.tenant || env.GEOFIELD_TENANT || '',

@@ -33,14 +33,14 @@ export type Report = {
   }[]
 }
 
-export function secretsOf({ apiKey, password, username, tenant, other, folder }: Settings): Secrets {
+export function listSecrets({ apiKey, password, username, tenant, other, folder }: Settings): Secrets {
   const others = other ? [other.apiKey, other.password] : []
   return { apiKey, password, username, tenant, learned: [...others, ...learnedSecrets(folder)] }
 }
 
 /** Writes the artefacts of the run, all of them redacted, and returns the report with the check on them added. */
 export function writeReports(settings: Settings, rawReport: string, serverLog: string | undefined): Report {
-  const secrets = secretsOf(settings)
+  const secrets = listSecrets(settings)
   const { reportsFolder } = settings
   mkdirSync(reportsFolder, { recursive: true })
   // Reports of an earlier run. Files of other tools stay, and are searched for secrets too.
@@ -70,7 +70,7 @@ function secretsInReports(reportsFolder: string, secrets: Secrets): string[] {
 }
 
 /** How many checks ran, were skipped for a reason, and did not run because the run ended early. */
-export function checksOf(report: Report): { checked: number; skipped: number; notRun: number } {
+export function countChecks(report: Report): { checked: number; skipped: number; notRun: number } {
   const results = report.testResults
     .filter(({ name }) => name !== artefacts)
     .flatMap(({ assertionResults }) => assertionResults)

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { hideValues, shapeOf, shapeOfText } from './values.ts'
+import { hideValues, describeShape, shapeOfText } from './values.ts'
 
 const record = {
   Id: '4b1c7a52-6f0e-4d0c-9d4e-0c9d8f1f2a3b',
@@ -14,9 +14,9 @@ const page = { data: [record, record, record], total: 3 }
 const isPublic = (value: string) => ['Point', 'SAMPLE_DATA'].includes(value)
 const hide = (text: string) => hideValues(text, [page], isPublic)
 
-describe('shapeOf', () => {
+describe('describeShape', () => {
   test('keeps keys, types, lengths, counts and ids', () => {
-    expect(shapeOf(page)).toBe(
+    expect(describeShape(page)).toBe(
       '{ "data": [{ "Id": "4b1c7a52-6f0e-4d0c-9d4e-0c9d8f1f2a3b", "Title": string(20), "mobile": string(10), ' +
         '"age": integer, "Location": { "type": string(5), "coordinates": [number, ... 2 items] }, ' +
         '"remark": null, "active": true }, ... 3 items], "total": integer }',

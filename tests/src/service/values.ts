@@ -6,22 +6,24 @@ const shortestBareString = 3
 const shortestBareNumber = 5
 
 /** A value with every text and number in it replaced by its type, as JSON-like text: `{ "Title": string(10) }`. */
-export function shapeOf(value: unknown): string {
+export function describeShape(value: unknown): string {
   if (typeof value === 'string') return id.test(value) ? JSON.stringify(value) : `string(${value.length})`
   if (typeof value === 'number') return Number.isInteger(value) ? 'integer' : 'number'
   if (Array.isArray(value)) {
     const more = value.length > 1 ? `, ... ${value.length} items` : ''
-    return value.length === 0 ? '[]' : `[${shapeOf(value[0])}${more}]`
+    return value.length === 0 ? '[]' : `[${describeShape(value[0])}${more}]`
   }
   if (typeof value !== 'object' || value === null) return String(value)
-  const fields = Object.entries(value).map(([key, field]) => `${JSON.stringify(key)}: ${shapeOf(field)}`)
+  const fields = Object.entries(value).map(
+    ([key, field]) => `${JSON.stringify(key)}: ${describeShape(field)}`,
+  )
   return fields.length === 0 ? '{}' : `{ ${fields.join(', ')} }`
 }
 
 /** The shape of a body that may not be JSON. */
 export function shapeOfText(text: string): string {
   try {
-    return shapeOf(JSON.parse(text))
+    return describeShape(JSON.parse(text))
   } catch {
     return text === '' ? 'an empty body' : `text of ${text.length} characters`
   }

@@ -1,9 +1,9 @@
 import { type StatedField, statedFields } from '@geofield/spec/coverage'
 import { describe, expect, test } from 'vitest'
-import { type Mutant, mutantsOf } from './answerMutants.ts'
+import { type Mutant, listMutants } from './answerMutants.ts'
 import { locate, readBundle } from './bundle.ts'
 import { escapeStep, isObject, type Json, type JsonObject } from './json.ts'
-import { validatorsOf } from './validators.ts'
+import { loadValidators } from './validators.ts'
 
 /**
  * The verified bundle judges any server of the platform, so it must notice an answer that lacks what the document
@@ -11,7 +11,7 @@ import { validatorsOf } from './validators.ts'
  * table says why it can't be.
  */
 const bundle = readBundle('verified')
-const { open } = validatorsOf('verified')
+const { open } = loadValidators('verified')
 const stated = statedFields(bundle as never)
 
 type Answer = { id: string; schemaPointer: string; examples: Json[] }
@@ -29,7 +29,7 @@ describe.each(shown)('$id', ({ id, schemaPointer, examples }) => {
   })
 
   test('each fault in a documented response is refused or has a recorded reason', () => {
-    const mutants = distinct(examples.flatMap((example) => mutantsOf(bundle, schemaPointer, example)))
+    const mutants = distinct(examples.flatMap((example) => listMutants(bundle, schemaPointer, example)))
     const alive = mutants.filter(({ value }) => open(schemaPointer)(value).length === 0)
     const excused = alive.map((mutant) => ({ mutant, reason: reasonFor(mutant) }))
     for (const { mutant, reason } of excused) survivors.push([id, mutant.field, mutant.kind, reason ?? '?'])

@@ -1,7 +1,7 @@
 import { fieldName, fieldsOf } from './fields.ts'
 import { type Json, type JsonObject, withValueAt } from './json.ts'
 
-/** A documented answer with one fault in it. */
+/** A documented response with one fault in it. */
 export type Mutant = {
   kind: 'missing' | 'null' | 'other type'
   /** The field in words, e.g. `Trip.legs`. */
@@ -12,7 +12,7 @@ export type Mutant = {
 }
 
 /** Every documented field of the answer, one at a time: left out, made null and given another type. */
-export function mutantsOf(bundle: JsonObject, schemaPointer: string, answer: Json): Mutant[] {
+export function listMutants(bundle: JsonObject, schemaPointer: string, answer: Json): Mutant[] {
   return fieldsOf(bundle, { at: '', schemaPointer, value: answer })
     .filter(({ at }) => at !== '')
     .flatMap(({ at, schemaPointer: pointer, value }) => {

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { isObject, type Json } from './json.ts'
-import { validatorsOf } from './validators.ts'
+import { loadValidators } from './validators.ts'
 
 /**
  * The engine's own answers for Pune, recorded as they came (OpenStreetMap data, ODbL), are what the description says, once
@@ -26,8 +26,8 @@ const recorded: { answer: string; pointer: string; stripped: string[]; ours?: tr
 
 test.for(recorded)('the engine’s $answer matches the description', ({ answer, pointer, stripped, ours }) => {
   const value = without(read(answer), stripped)
-  expect(validatorsOf('full').answer(pointer)(value)).toEqual([])
-  if (!ours) expect(validatorsOf('verified').open(pointer)(value)).toEqual([])
+  expect(loadValidators('full').answer(pointer)(value)).toEqual([])
+  if (!ours) expect(loadValidators('verified').open(pointer)(value)).toEqual([])
 })
 
 test.for(recorded.filter(({ stripped }) => stripped.length > 0))(
@@ -35,13 +35,13 @@ test.for(recorded.filter(({ stripped }) => stripped.length > 0))(
   ({ answer, pointer, stripped }) => {
     for (const key of stripped) {
       const others = stripped.filter((other) => other !== key)
-      expect(validatorsOf('full').answer(pointer)(without(read(answer), others))).not.toEqual([])
+      expect(loadValidators('full').answer(pointer)(without(read(answer), others))).not.toEqual([])
     }
   },
 )
 
 test('an engine response without a field does not match the description', () => {
-  const faults = validatorsOf('full').answer(route)(without(read('route'), ['original_index']))
+  const faults = loadValidators('full').answer(route)(without(read('route'), ['original_index']))
   expect(faults).toContainEqual(expect.stringContaining("must have required property 'original_index'"))
 })
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { locate, readBundle } from './bundle.ts'
 import { escapeStep, isObject, type Json, type JsonObject } from './json.ts'
-import { validatorsOf } from './validators.ts'
+import { loadValidators } from './validators.ts'
 
 /** A place with examples: of what goes out (`sent`), or of what comes back, where every key must be declared. */
 type Place = { at: string; sent: boolean; values: Json[] }
@@ -9,7 +9,7 @@ type Place = { at: string; sent: boolean; values: Json[] }
 /** Every parameter, body, answer and header has examples, and each is what its schema says, formats included. */
 describe.each(['full', 'verified'] as const)('the examples of the %s bundle', (name) => {
   const bundle = readBundle(name)
-  const validators = validatorsOf(name)
+  const validators = loadValidators(name)
   const places = placesOf(bundle)
 
   test('are valid', () => {

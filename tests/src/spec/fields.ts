@@ -1,7 +1,7 @@
 import { locate } from './bundle.ts'
 import { isObject, type Json, type JsonObject } from './json.ts'
 
-/** A field of an answer: where it stands there, and where its schema stands in the bundle. */
+/** A field of a response: where it stands there, and where its schema stands in the bundle. */
 export type Field = { at: string; schemaPointer: string; value: Json }
 
 /** The fields that both the answer and its schema have, the first item of each list standing for all. */

@@ -153,7 +153,7 @@ function listOf(value: Json | undefined): Json[] {
   return Array.isArray(value) ? value : []
 }
 
-/** The status that a right call answers. */
+/** The status of a valid call's response. */
 export function successStatus(operation: Operation): number {
   const success = [...operation.responses.keys()].find((status) => status >= 200 && status < 300)
   if (success === undefined) throw new Error(`${operation.id} declares no success status`)

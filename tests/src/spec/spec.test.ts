@@ -5,7 +5,7 @@ import { withValueAt } from './json.ts'
 import { readBundle } from './bundle.ts'
 import { closedBundle } from './closed.ts'
 import { findOperation, onlyReads, readOperations } from './operations.ts'
-import { validatorsOf } from './validators.ts'
+import { loadValidators } from './validators.ts'
 
 const operations = readOperations('full')
 const named = (id: string) => operations.find((operation) => operation.id === id)!
@@ -155,7 +155,7 @@ describe('judge', () => {
 
   test('leaves additions of a live tenant alone', () => {
     const pointer = '/components/schemas/DecodedDigipin'
-    expect(validatorsOf('verified').answer(pointer)({ ...cell, colour: 'green' })).toEqual([])
-    expect(validatorsOf('full').answer('/components/schemas/Count')({ count: 1.5 })).toHaveLength(1)
+    expect(loadValidators('verified').answer(pointer)({ ...cell, colour: 'green' })).toEqual([])
+    expect(loadValidators('full').answer('/components/schemas/Count')({ count: 1.5 })).toHaveLength(1)
   })
 })

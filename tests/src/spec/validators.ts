@@ -10,7 +10,7 @@ export type Validator = (value: unknown) => string[]
 export type Validators = {
   /** Judges by the schema as it is written. */
   open: (pointer: string) => Validator
-  /** Judges answers: an undeclared key is a fault too. A live tenant may add keys, so there it is the same as `open`. */
+  /** Judges responses: an undeclared key is a fault too. A live tenant may add keys, so there it is the same as `open`. */
   answer: (pointer: string) => Validator
   /** Judges examples: an undeclared key is always a fault. */
   closed: (pointer: string) => Validator
@@ -20,19 +20,19 @@ const maxFaults = 5
 const cached = new Map<BundleName, Validators>()
 
 /** Compiled once for a bundle: compiling costs more than all the validations of a run. */
-export function validatorsOf(name: BundleName): Validators {
+export function loadValidators(name: BundleName): Validators {
   let validators = cached.get(name)
   if (!validators) {
     const bundle = readBundle(name)
-    const open = compilerOf(bundle)
-    const closed = compilerOf(closedBundle(bundle))
+    const open = createCompiler(bundle)
+    const closed = createCompiler(closedBundle(bundle))
     validators = { open, answer: name === 'full' ? closed : open, closed }
     cached.set(name, validators)
   }
   return validators
 }
 
-function compilerOf(bundle: object): (pointer: string) => Validator {
+function createCompiler(bundle: object): (pointer: string) => Validator {
   const ajv = newAjv()
   ajv.addSchema({ $id: 'geofield:spec', ...bundle })
   const compiled = new Map<string, Validator>()

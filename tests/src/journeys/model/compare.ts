@@ -1,5 +1,5 @@
 import { Difference, type Driver, expectSame, type Touched } from './driver.ts'
-import { byDateAndOrder, type Plan, planStatus, type Visit, visitsOf } from './rules.ts'
+import { byDateAndOrder, type Plan, planStatus, type Visit, listVisits } from './rules.ts'
 
 type PlatformVisit = Awaited<ReturnType<Driver['client']['preview']['journeys']['createVisit']>>
 export type PlatformPlan = Awaited<ReturnType<Driver['client']['preview']['journeys']['getPlan']>>
@@ -49,7 +49,7 @@ export function compareVisit(platform: PlatformVisit, model: Visit): void {
 
 /** The plan with its visits, which learn their ids here when the plan has made them. */
 export function comparePlan({ world }: Driver, platform: PlatformPlan, model: Plan): void {
-  const visits = visitsOf(world, model)
+  const visits = listVisits(world, model)
   const found = platform.visits ?? []
   for (const [index, visit] of visits.entries()) if (found[index]) compareVisit(found[index], visit)
   expectSame('the number of visits of a plan', found.length, visits.length)

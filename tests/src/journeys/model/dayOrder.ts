@@ -1,6 +1,6 @@
 import type { PlatformPlan } from './compare.ts'
 import { Difference, type Driver, expectSame } from './driver.ts'
-import { hasBegun, number, type Plan, type Visit, visitsOf, type World } from './rules.ts'
+import { hasBegun, number, type Plan, type Visit, listVisits, type World } from './rules.ts'
 
 const fewestVisits = 3
 
@@ -24,7 +24,7 @@ export function takeOrder(
     expectSame('orderOptimization that nobody asked for', answer.orderOptimization, undefined)
     return
   }
-  const days = Map.groupBy(visitsOf(world, plan), ({ date }) => date)
+  const days = Map.groupBy(listVisits(world, plan), ({ date }) => date)
   const told = answer.orderOptimization ?? []
   expectSame(
     'the days of orderOptimization',

@@ -122,7 +122,7 @@ export const deletePlan: Step = async (driver) => {
   const { client, world } = driver
   const plan = anyPlan(driver)
   const count = world.plans.includes(plan) ? 1 : 0
-  const kept = rules.visitsOf(world, plan).filter(rules.hasBegun)
+  const kept = rules.listVisits(world, plan).filter(rules.hasBegun)
   if (count === 1) rules.removePlan(world, plan)
   const answer = await expectCall(driver, `deletePlan ${plan.guid}`, {
     verdict: done,

@@ -42,7 +42,7 @@ export type VisitAction = 'check_in' | 'check_out' | 'cancel'
 
 export const hasBegun = ({ status }: Visit) => status > 2
 
-export function visitsOf(world: World, plan: Plan): Visit[] {
+export function listVisits(world: World, plan: Plan): Visit[] {
   return world.visits.filter((visit) => visit.plan === plan).toSorted(byDateAndOrder)
 }
 
@@ -113,7 +113,7 @@ export function newVisit(fields: NewVisit): Visit {
 }
 
 export function planStatus(world: World, plan: Plan): number {
-  const statuses = visitsOf(world, plan).map(({ status }) => status)
+  const statuses = listVisits(world, plan).map(({ status }) => status)
   if (statuses.every((status) => status <= 2)) return plan.assignee === null ? 1 : 2
   if (statuses.every((status) => status === 5)) return 5
   return statuses.every((status) => status >= 4) ? 4 : 3
@@ -142,7 +142,7 @@ export function changePlan(world: World, plan: Plan, changes: Partial<Plan>): vo
   const before = new Set(dueVisits(plan).map(key))
   Object.assign(plan, changes)
   if (changes.assignee !== undefined) {
-    for (const visit of visitsOf(world, plan)) {
+    for (const visit of listVisits(world, plan)) {
       if (!hasBegun(visit))
         Object.assign(visit, { assignee: plan.assignee, status: plan.assignee === null ? 1 : 2 })
     }
@@ -150,7 +150,7 @@ export function changePlan(world: World, plan: Plan, changes: Partial<Plan>): vo
   const due = dueVisits(plan)
   const fits = new Set(due.map(key))
   const made = new Set<string>()
-  for (const visit of visitsOf(world, plan)) {
+  for (const visit of listVisits(world, plan)) {
     if (visit.madeFor === null) continue
     if (fits.has(key(visit.madeFor)) || hasBegun(visit)) made.add(key(visit.madeFor))
     else remove(world, visit)
@@ -165,7 +165,7 @@ export function changePlan(world: World, plan: Plan, changes: Partial<Plan>): vo
 export function removePlan(world: World, plan: Plan): void {
   world.plans.splice(world.plans.indexOf(plan), 1)
   world.gone.push(plan.guid)
-  for (const visit of visitsOf(world, plan)) {
+  for (const visit of listVisits(world, plan)) {
     if (hasBegun(visit)) {
       leave(world, visit)
       join(world, Object.assign(visit, { plan: null, madeFor: null }))

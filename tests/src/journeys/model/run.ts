@@ -7,7 +7,7 @@ import * as employees from './employeeSteps.ts'
 import * as plans from './planSteps.ts'
 import { type Conditions, usualConditions } from './conditions.ts'
 import { placeOf } from './place.ts'
-import { randomOf } from './random.ts'
+import { createRandom } from './random.ts'
 import * as visits from './visitSteps.ts'
 
 type Run = {
@@ -49,7 +49,7 @@ export async function runModel(run: Run): Promise<void> {
   })
   const customers = await placesOf(client, [...run.customers, elsewhere.customer_guid])
   const world: World = { conditions, customers, employees: [], plans: [], visits: [], gone: [] }
-  const driver: Driver = { client, world, random: randomOf(seed), mark, log: [], steps: 0 }
+  const driver: Driver = { client, world, random: createRandom(seed), mark, log: [], steps: 0 }
   try {
     while (driver.steps < steps) {
       driver.steps += 1
