@@ -20,7 +20,7 @@ const orderName =
   /\b(lat(itude)?|lon(gitude)?|lng)s?\b[^.;]*\b(lat(itude)?|lon(gitude)?|lng)s?\b|\b(lat(itude)?|lon(gitude)?|lng) first\b/i
 
 /**
- * Longitude first or latitude first is never left to the reader. Three checks, each with the description that decides:
+ * The description must state the axis order. Three checks, each with the description that it reads:
  *
  * 1. A property or parameter that holds one axis (`axes`) has a description that says latitude or longitude.
  * 2. A property or parameter that holds positions has a description that says the order: "longitude first",
@@ -28,7 +28,8 @@ const orderName =
  *    value is free text, a list of text or numbers, or an object of unlisted contents; or in a word of `lists` and its
  *    value is a list of lists of numbers. A whole body that is a list of numbers counts too. Codes (`enum`, `format`)
  *    do not, and an object with properties of its own is judged by these.
- * 3. Where an example shows positions (GeoJSON, also inside a string), as in open objects whose keys no schema lists, the
+ * 3. Where an example shows positions (GeoJSON, also inside a string), as in open objects whose keys no schema lists,
+ * the
  *    operation's description says the order, or one in the schema of that body does.
  *
  * For 1 and 2 the description is the one where the schema is used, that of its items, or that of the object it belongs

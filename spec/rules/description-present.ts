@@ -5,9 +5,9 @@ import { propertiesOf } from './schemas.ts'
 const namedSchema = /^#\/(components\/schemas\/)?[^/]+$/
 
 /**
- * Operations, parameters, responses, headers, named schemas and properties say what they are. A property is described
- * beside its `$ref` or, failing that, by the schema it names. `x-provisional-description` alone is a description too: of
- * something that the document names and says nothing about.
+ * Operations, parameters, responses, headers, named schemas and properties need a description. A property is described
+ * beside its `$ref` or, failing that, by the schema it names. `x-provisional-description` alone is a description too:
+ * of something that the document names and says nothing about.
  */
 export const descriptionPresent: Rule = () => {
   const described = (kind: string, example: string) => (node: JsonObject, ctx: Context) => {

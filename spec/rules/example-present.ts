@@ -1,6 +1,6 @@
 import { type Context, isEmpty, type JsonObject, type Rule } from './redocly.ts'
 
-/** Bytes: an example in text would say nothing. */
+/** Binary data: an example in text would not help. */
 const binary = /^(image|font|audio|video)\/|octet-stream|protobuf|vector-tile|\bpbf\b|zip$/
 
 /**
@@ -10,7 +10,7 @@ const binary = /^(image|font|audio|video)\/|octet-stream|protobuf|vector-tile|\b
  */
 export const examplePresent: Rule = () => {
   const single = (kind: string, example: string) => (node: JsonObject, ctx: Context) => {
-    // What has content has its examples there, judged as a body's are.
+    // A parameter with `content` has its examples there, checked like those of a body.
     if (node.content || node.example !== undefined || !isEmpty(node.examples)) return
     ctx.report({
       message: `${kind} without an example. Example: \`${example}\``,

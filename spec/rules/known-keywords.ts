@@ -1,6 +1,6 @@
 import type { Rule } from './redocly.ts'
 
-/** What may stand beside a `$ref` to a schema. */
+/** The keywords allowed beside a `$ref` to a schema. */
 const keywords = new Set(
   (
     '$ref description title deprecated readOnly writeOnly default example examples const enum minimum maximum ' +
@@ -9,8 +9,8 @@ const keywords = new Set(
 )
 
 /**
- * Beside a `$ref` to a schema stand only keywords. Redocly checks the schema that is referred to, not what stands beside
- * the reference: there a comma in an unquoted text of `{ ... }` makes keywords of the rest of the sentence.
+ * Beside a `$ref` to a schema stand only keywords. Redocly checks the schema that is referred to, not what stands
+ * beside the reference: there a comma in an unquoted text of `{ ... }` makes keywords of the rest of the sentence.
  */
 export const knownKeywords: Rule = () => ({
   ref: {

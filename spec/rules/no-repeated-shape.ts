@@ -1,14 +1,14 @@
 import { type Context, isObject, type JsonObject, type Location, type Rule } from './redocly.ts'
 import { propertiesOf } from './schemas.ts'
 
-/** Fewer fields in common are chance: `lat` and `lon`, or the `data` and `total` of a page. */
+/** Fewer common fields are a coincidence: `lat` and `lon`, or the `data` and `total` of a page. */
 const fewest = 4
 
 /**
- * A shape stands once. Two objects repeat each other when they spell out at least four fields of the same name and type,
- * and these are at least half of the fields of the smaller one. What refers to a schema (`$ref`) spells out nothing, so
- * there are two ways to say it once: a common part in `allOf`, or a schema for each field. The second is for bodies that
- * take no other keys, because `additionalProperties: false` does not see the fields of `allOf`.
+ * Each shape is written once. Two objects repeat each other when they spell out at least four fields of the same name
+ * and type, and these are at least half of the fields of the smaller one. What refers to a schema (`$ref`) spells out
+ * nothing, so there are two ways to say it once: a common part in `allOf`, or a schema for each field. The second is
+ * for bodies that take no other keys, because `additionalProperties: false` does not see the fields of `allOf`.
  *
  * `except` in redocly.yaml names the pairs that look alike and promise different things, each with its reason.
  */
@@ -49,7 +49,7 @@ function compare(ctx: Context, one: Shape, other: Shape): void {
   })
 }
 
-/** The fields whose schemas stand in the object itself, with what their values are. */
+/** The fields with inline schemas, and the kind of their values. */
 function spelledOut(schema: JsonObject): Map<string, string> {
   return new Map(
     propertiesOf(schema).flatMap(([name, property]): [string, string][] =>

@@ -1,7 +1,7 @@
 import { isEmpty, isObject, type Rule } from './redocly.ts'
 import { hasType, schemaTree } from './schemas.ts'
 
-/** Keywords that say what an object holds beside `properties`. */
+/** Keywords that define the contents of an object, other than `properties`. */
 const otherContents = [
   'additionalProperties',
   'patternProperties',
@@ -18,8 +18,9 @@ const otherContents = [
  * - An object schema without properties must say `additionalProperties` (`true`, or the schema of its values), have
  *   `patternProperties`, or be composed of schemas that do.
  * - An open object says `additionalProperties: true`, not `{}`, which means the same and reads as forgotten.
- * - An object with properties may leave `additionalProperties` out: answers can grow, and the contract suite checks that
- *   Geofield returns no undeclared key. For the same reason no schema of an answer says `additionalProperties:
+ * - An object with properties may leave `additionalProperties` out: responses can grow, and the contract suite checks
+ * that
+ *   Geofield returns no undeclared key. For the same reason no schema of a response says `additionalProperties:
  *   false`; only bodies of requests do, where an unknown key is refused.
  */
 export const noUnmarkedOpenObject: Rule = () => {

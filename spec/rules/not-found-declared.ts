@@ -4,9 +4,8 @@ const id = /\{(id|\w+Id|\w+_id)\}/
 const layerName = /\{layerName\}/
 
 /**
- * What is named in the path may not exist: an operation with an id or a layer's name in its path can answer 404. Deleting
- * what does not exist is a success with count 0, so there an id is no reason; a layer's name is. Not for the verified
- * bundle: the document states no 404.
+ * An operation with an id or a layer's name in its path can return 404. A delete returns success with count 0 for an
+ * unknown id, so a delete needs 404 only for a layer's name. Not for the verified bundle: the document states no 404.
  */
 export const notFoundDeclared: Rule = () => ({
   Operation({ responses }, ctx) {

@@ -3,7 +3,7 @@ import type { Rule } from './redocly.ts'
 /** The markers of the platform's document. */
 const markers = ['ready', 'planned', 'tbd', 'coming-soon', 'deferred', 'pending']
 
-/** An operation says how far the document states it, where it comes from and whether it may be sent again. */
+/** An operation declares its status in the document, its source, and whether it may be retried. */
 export const operationStatus: Rule = () => ({
   Operation(operation, ctx) {
     const expect = (key: string, holds: boolean, rule: string, example: string): void => {

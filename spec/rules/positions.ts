@@ -33,7 +33,7 @@ function isUntyped({ type, properties }: JsonObject): boolean {
 
 type Body = Located & { name: string }
 
-/** Every content of an operation's request and answers. */
+/** Every body of an operation's request and responses. */
 export function bodiesOf(ctx: Context, { requestBody, responses }: JsonObject): Body[] {
   const holders = [
     { name: 'the request', ...follow(ctx, requestBody, ctx.location.child(['requestBody'])) },

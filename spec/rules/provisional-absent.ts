@@ -1,11 +1,11 @@
 import { isObject, type Location, type Rule } from './redocly.ts'
 
 /**
- * The verified bundle has only what the platform's document states: ready operations, and no provisional mark anywhere. What
- * this rule finds is a fault of scripts/verifiedBundle.ts. For the verified bundle only.
+ * The verified bundle has only what the platform's document states: ready operations, and no provisional mark anywhere.
+ * A finding is a fault of scripts/verifiedBundle.ts. For the verified bundle only.
  */
 export const provisionalAbsent: Rule = () => ({
-  // Not `any`: this must also see where Redocly knows no kind of node.
+  // Not `any`: the rule must also check nodes whose kind Redocly does not know.
   Root(root, ctx) {
     for (const location of marksBelow(root, ctx.location)) {
       ctx.report({

@@ -1,15 +1,16 @@
 import { type Context, type JsonObject, type Rule } from './redocly.ts'
 
-/** What can be ours as a whole. An operation is not: its `x-status` says how far the document states it. */
+/** Kinds of nodes that Geofield can define as a whole. Operations are not listed: they have `x-status`. */
 const markable = ['Schema', 'Parameter', 'Response', 'Header', 'Example', 'RequestBody']
 
 /**
- * `x-provisional` is `true` on a schema, parameter, response, header or example, or on a schema or request body the list of those
- * of its keywords that are ours. A keyword that is not there, mistyped or removed since, would let the verified bundle keep what is ours.
+ * `x-provisional` is `true` on a schema, parameter, response, header or example, or on a schema or request body the
+ * list of the keywords that Geofield defines. A listed keyword that is missing (mistyped or removed since) would keep
+ * Geofield's definition in the verified bundle.
  */
 export const provisionalMarkValid: Rule = () => ({
   any: { enter: (node, ctx) => check(node, ctx) },
-  // Keywords beside a `$ref` can be ours too; the visitor above sees only the target.
+  // Keywords beside a `$ref` can have a mark too; the visitor above sees only the target.
   ref: { enter: (node, ctx) => check(node, ctx) },
 })
 

@@ -1,5 +1,5 @@
 /**
- * The part of Redocly's rule interface that our rules use (its package ships no types).
+ * The part of Redocly's rule interface that these rules use (its package ships no types).
  * A rule is a function that makes a visitor; a visitor has a function per kind of node, called once per node with
  * `$ref` followed. `any` is called for every node, `ref` for every `$ref` with its neighbours.
  */
@@ -27,12 +27,12 @@ export type Location = {
 }
 
 export type Context = {
-  /** Where the node stands, `$ref` followed. */
+  /** The location of the node, `$ref` followed. */
   location: Location
-  /** Where the node is named: for a referenced node the place of its `$ref`. */
+  /** The location that names the node: for a referenced node, its `$ref`. */
   rawLocation: Location
   type: { name: string }
-  /** The node's name in what holds it, e.g. a header's. */
+  /** The node's key in its parent, e.g. a header's name. */
   key: string | number
   report(problem: { message: string; location: Location | Lines }): void
   resolve(node: unknown, file?: string): { node: unknown; location: Location | undefined }
@@ -46,7 +46,10 @@ export type Rule = (options?: { except?: Record<string, string> }) => Visitor
 /** A node with the place it was found at. */
 export type Located = { node: JsonObject; location: Location }
 
-/** The object that a node is or, where it is a `$ref`, names. Empty where there is none: other rules report that. */
+/**
+ * Returns the node if it is an object, or the target of its `$ref`. Returns an empty object if there is none: other
+ * rules report that.
+ */
 export function follow(ctx: Context, node: unknown, location: Location): Located {
   if (!isObject(node)) return { node: {}, location }
   if (typeof node.$ref !== 'string') return { node, location }
@@ -67,7 +70,7 @@ export function entriesOf(collection: unknown): [string, unknown][] {
   return isObject(collection) ? Object.entries(collection) : []
 }
 
-/** All that is said of a node: what the document states, and what Geofield defines. */
+/** The whole description of a node: the document's text and Geofield's text. */
 export function textOf(node: unknown): string {
   if (!isObject(node)) return ''
   const parts = [node.description, node['x-provisional-description']]

@@ -46,13 +46,17 @@ export function propertiesOf({ properties }: JsonObject): [string, unknown][] {
   return entriesOf(properties).filter(([, property]) => property !== false)
 }
 
-/** A schema that is no list and no choice, and in how many lists it stands: 2 for the numbers of `[[lon, lat], ...]`. */
+/**
+ * A schema that is no list and no choice, with the number of enclosing lists: 2 for the numbers of `[[lon, lat], ...]`.
+ */
 export type Leaf = Located & { depth: number }
 
-/** What a schema comes down to: the branches of choices and compositions, the innermost items of lists, or itself. */
+/**
+ * The innermost schemas: the branches of choices and compositions, the innermost items of lists, or the schema itself.
+ */
 export function leavesOf(ctx: Context, raw: unknown, at: Location, depth = 0, above: string[] = []): Leaf[] {
   const { node, location } = follow(ctx, raw, at)
-  // A schema that holds itself.
+  // A recursive schema.
   if (above.includes(location.absolutePointer)) return []
   const below = [...above, location.absolutePointer]
   const leavesIn = (keyword: string, added: number): Leaf[] => {
@@ -70,10 +74,10 @@ export function leavesOf(ctx: Context, raw: unknown, at: Location, depth = 0, ab
   return leaves.length > 0 ? leaves : [{ node, location, depth }]
 }
 
-/** What is said of a schema where it is used: beside a `$ref`, else at its target; and of the items it holds. */
+/** The description of a schema where it is used: beside a `$ref`, else at its target; plus that of its items. */
 export function descriptionOf(ctx: Context, raw: unknown, at: Location, above: string[] = []): string {
   const { node, location } = follow(ctx, raw, at)
-  // A list that holds itself.
+  // A recursive list.
   if (above.includes(location.absolutePointer)) return ''
   const own = textOf(raw) || textOf(node)
   const below = [...above, location.absolutePointer]
@@ -81,7 +85,7 @@ export function descriptionOf(ctx: Context, raw: unknown, at: Location, above: s
   return `${own} ${items}`
 }
 
-/** All that is said within a schema. */
+/** All descriptions within a schema. */
 export function treeDescription(ctx: Context, raw: unknown, at: Location): string {
   if (!isObject(raw)) return ''
   const within = schemaTree(ctx, { node: raw, location: at }).flatMap((schema) => [

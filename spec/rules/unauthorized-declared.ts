@@ -1,7 +1,7 @@
 import { isObject, type Rule } from './redocly.ts'
 
 /**
- * Every operation needs at least the API key, so every operation can answer 401. Not for the verified bundle: the
+ * Every operation needs at least the API key, so every operation can return 401. Not for the verified bundle: the
  * document states it for the token call only.
  */
 export const unauthorizedDeclared: Rule = () => ({

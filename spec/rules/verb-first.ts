@@ -1,6 +1,6 @@
 import type { Rule } from './redocly.ts'
 
-/** Words that end like a verb and are none. */
+/** Words that end like a verb but are no verbs. */
 const others = new Set(
   'this its his always perhaps sometimes besides afterwards towards whereas as is was has does us thus'.split(
     ' ',
@@ -10,7 +10,7 @@ const others = new Set(
 /** An operation's description begins with what it does for the caller: a verb in the third person, "Returns ...". */
 export const verbFirst: Rule = () => ({
   Operation({ description }, ctx) {
-    // An operation without a description is the matter of another rule.
+    // Another rule reports an operation without a description.
     if (typeof description !== 'string' || description.trim() === '') return
     const [first = ''] = /^[^\s.,:;]+/.exec(description.trim()) ?? []
     if (/^[A-Z][a-z]+[^s\W]s$/.test(first) && !others.has(first.toLowerCase())) return

@@ -1,4 +1,4 @@
-/** What every script that walks a bundle needs. */
+/** Shared helpers of the scripts that walk a bundle. */
 
 export type Json = null | boolean | number | string | Json[] | JsonObject
 export type JsonObject = { [key: string]: Json }
@@ -16,7 +16,7 @@ export function operationsOf(bundle: JsonObject): OperationEntry[] {
   })
 }
 
-/** The object that a node is, or that its `$ref` into the bundle names. */
+/** Returns the node if it is an object, or the target of its `$ref` into the bundle. */
 export function resolve(bundle: JsonObject, node: Json | undefined): JsonObject {
   if (!isObject(node)) return {}
   if (typeof node.$ref !== 'string') return node

@@ -1,7 +1,7 @@
 import { isObject, type Json, type JsonObject, resolve } from './bundle.ts'
 import { isProvisional, marked } from './marks.ts'
 
-/** Removes from examples what the document does not state, and drops those that then show nothing or something else. */
+/** Removes undocumented values from examples, and drops examples that are then empty or misleading. */
 export function pruneExamples(bundle: JsonObject): void {
   const visit = (node: Json | undefined, isSent: boolean): void => {
     if (Array.isArray(node)) return node.forEach((item) => visit(item, isSent))
@@ -25,14 +25,14 @@ function documentedExamples(bundle: JsonObject, { schema, examples, isSent }: Me
     const whole = example.value ?? null
     const value = documentedPart(bundle, schema, whole)
     if (value === undefined) continue
-    // A response shows less then, a request asks for something else than its summary says.
+    // A shortened response shows less; a shortened request no longer matches its summary.
     if (isSent && JSON.stringify(value) !== JSON.stringify(whole)) continue
     kept[name] = { ...example, value }
   }
   return kept
 }
 
-/** What the document states of a value; undefined where it states nothing like it. */
+/** The documented part of a value; undefined if no part is documented. */
 function documentedPart(bundle: JsonObject, schemaNode: Json | undefined, value: Json): Json | undefined {
   const schema = branchOf(bundle, resolve(bundle, schemaNode), value)
   if (schema['x-provisional'] === true) return undefined
@@ -63,7 +63,7 @@ function isRequired({ required }: JsonObject, key: string): boolean {
   return Array.isArray(required) && required.includes(key)
 }
 
-/** The properties of a schema, those of the schemas it is composed of included. */
+/** The properties of a schema, including those of its composed schemas. */
 function propertiesOf(bundle: JsonObject, schema: JsonObject): JsonObject {
   const parts = Array.isArray(schema.allOf) ? schema.allOf : []
   const inherited = parts.map((part) => {

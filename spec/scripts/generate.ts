@@ -40,7 +40,7 @@ try {
 }
 
 async function generate(check: boolean): Promise<void> {
-  // Here, because the generator of the types takes long to load.
+  // Imported here, because the type generator takes long to load.
   const { generated } = await import('./generated.ts')
   const files = await generated()
   const stale: string[] = []

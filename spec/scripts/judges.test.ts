@@ -7,7 +7,9 @@ import verified from '../dist/openapi.verified.json' with { type: 'json' }
 
 type Problem = { code: string | number; path: (string | number)[] }
 
-/** Data of an example with keys named `type` and `default` is taken for a schema: no complaint about the description. */
+/**
+ * Data of an example with keys named `type` and `default` is taken for a schema: no complaint about the description.
+ */
 function isFalseAlarm({ code, path }: Problem): boolean {
   return code === 'oas3-valid-schema-example' && path.includes('examples')
 }
@@ -18,7 +20,7 @@ function operationsOf(bundle: typeof full | typeof verified): Described[] {
   return Object.values(bundle.paths).flatMap((item) => Object.values(item) as Described[])
 }
 
-/** Judges that share nothing with Redocly: each bundle is a valid OpenAPI 3.1 document to them too. */
+/** Validators independent of Redocly: each must accept every bundle as a valid OpenAPI 3.1 document. */
 describe.each([
   ['the full bundle', full],
   ['the verified bundle', verified],

@@ -1,5 +1,7 @@
 #!/usr/bin/env node
-/** `npm run lint`: every check of the description, side by side, each one's words in one piece. */
+/**
+ * `npm run lint`: runs every check of the description in parallel, and prints the output of each check in one block.
+ */
 import { spawn } from 'node:child_process'
 import { text } from 'node:stream/consumers'
 

@@ -1,6 +1,6 @@
 import { isObject, type Json, type JsonObject, resolve } from './bundle.ts'
 
-/** A node with a mark of its own is judged by it, any other by what it refers to. */
+/** Uses the node's own mark if it has one, otherwise the mark of its target. */
 export function marked(bundle: JsonObject, node: Json | undefined): JsonObject {
   return isObject(node) && node['x-provisional'] !== undefined ? node : resolve(bundle, node)
 }

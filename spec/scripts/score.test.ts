@@ -14,7 +14,7 @@ async function scoreOf(bundle: string): Promise<Score> {
   return JSON.parse(stdout) as Score
 }
 
-/** What was reached, less a point that sharing schemas may cost. README.md says what more would take. */
+/** The reached score minus one point, which sharing schemas may cost. README.md says how to raise it. */
 test('the full bundle keeps its score, with an example for each request and response', async () => {
   const { agentReadiness, subscores } = await scoreOf('openapi.json')
   expect(agentReadiness).toBeGreaterThanOrEqual(79)

@@ -4,8 +4,8 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 
 /**
- * A hash over what generated files are made of and over the files themselves. It is kept after a run that left them up to
- * date: as long as it is the same there is nothing to do.
+ * A hash of the generated files and their sources, stored after each successful run. If it is unchanged, there is
+ * nothing to generate.
  */
 const spec = join(import.meta.dirname, '..')
 const keptAt = join(spec, 'node_modules/.cache/generate-stamp')
@@ -20,7 +20,7 @@ const notSources = ['{node_modules,dist,reports,workflows,releases}/**', '**/*.t
 
 export async function stampOf(outputs: readonly string[]): Promise<string> {
   const inputs = globSync(sources, { cwd: spec, exclude: notSources }).toSorted()
-  // The lock file stands for the versions of the tools.
+  // The lock file represents the versions of the tools.
   const files = [...inputs.map((path) => join(spec, path)), join(spec, '../pnpm-lock.yaml'), ...outputs]
   const contents = await Promise.all(files.map((path) => readFile(path).catch(() => '')))
   const hash = createHash('sha256').update(process.version)

@@ -22,7 +22,7 @@ const collections = new Set([
 ])
 /** Keywords whose value is data: a key in it that is named like a keyword means nothing. */
 const data = new Set(['example', 'value', 'default', 'const', 'enum'])
-/** The marks themselves, and what only Geofield's tools read. */
+/** The marks, and the keywords that only Geofield's tools read. */
 const dropped = new Set([
   'x-provisional',
   provisionalText,
@@ -54,7 +54,7 @@ function dropOperationsNotReady(bundle: JsonObject): void {
   }
 }
 
-/** Responses that the document states without an HTTP status, where the full bundle has one for each. */
+/** Responses that the document states without an HTTP status; in the full bundle each has a status. */
 function addDocumentedResponses(bundle: JsonObject): void {
   for (const { operation } of operationsOf(bundle)) {
     const { 'x-documented-responses': documented } = operation
@@ -114,12 +114,12 @@ function stripCollection(value: Json, provisional: Judge): Json {
   )
 }
 
-/** A provisional schema in a place that must hold one: only its kind is kept. */
+/** Reduces a provisional schema to its type, where a schema is required. */
 function opened({ type }: JsonObject): JsonObject {
   return type === 'object' ? { type: 'object', additionalProperties: true } : {}
 }
 
-/** A required name that is no property here is one of a schema in `allOf`. */
+/** A required name without a property here belongs to a schema in `allOf`. */
 function requireOnlyWhatIsLeft(before: JsonObject, schema: JsonObject): void {
   if (!Array.isArray(schema.required) || !isObject(before.properties)) return
   const [had, has] = [before.properties, isObject(schema.properties) ? schema.properties : {}]

@@ -1,4 +1,4 @@
-/** Checks spec/coverage.yaml: what the platform's document states against what the spec and the tests keep. */
+/** Checks spec/coverage.yaml: compares the statements of the platform's document with the spec and the tests. */
 import { existsSync, readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'

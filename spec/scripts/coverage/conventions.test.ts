@@ -5,7 +5,7 @@ import { type JsonObject, operationsOf, resolve } from '../bundle.ts'
 import { findPlaces } from './place.ts'
 import { verifiedBundle } from '../verifiedBundle.ts'
 
-/** What the platform's document says of all operations together: no single place of the bundle states it. */
+/** Statements of the platform's document about all operations, which no single place of the bundle can state. */
 const full = JSON.parse(
   readFileSync(join(import.meta.dirname, '../../dist/openapi.json'), 'utf8'),
 ) as JsonObject
@@ -28,7 +28,7 @@ function all(bundle: JsonObject): Operation[] {
   }))
 }
 
-/** The ids of the operations that break a rule; a failure shows them. */
+/** The ids of the operations that break a rule; a failure prints them. */
 function breaking(list: Operation[], keeps: (operation: Operation) => boolean): string[] {
   return list.filter((each) => !keeps(each)).map(({ id }) => id)
 }

@@ -35,7 +35,7 @@ export type Counts = {
   neither: number
 }
 
-/** Holds the table against the bundles and the tests, in both directions. */
+/** Compares the table with the bundles and the tests, in both directions. */
 export function coverageOf({ rows, extra }: Table, bundles: Bundles, readTexts: ReadTexts): Report {
   const faults = (row: Row) => [
     ...formFaults(row),

@@ -2,7 +2,7 @@ import { isObject, type Json, type JsonObject, operationsOf, resolve } from '../
 import { escape, formType, type Place } from './place.ts'
 import { typeOf } from './typeOf.ts'
 
-/** Something that the verified bundle says, under the name that the table gives it. */
+/** A place of the verified bundle, with its name in the table. */
 export type Documented = {
   name: string
   pointer: string
@@ -10,17 +10,17 @@ export type Documented = {
   coveredBy?: string
 }
 
-/** What narrows a value. Types are compared with the table's own, where a row gives one. */
+/** Keywords that restrict a value. Types are compared with the type in the row, if it has one. */
 const narrowing = [
   ['default', 'format', 'pattern', 'minLength', 'maxLength', 'minItems', 'maxItems', 'uniqueItems'],
   ['minimum', 'maximum', 'exclusiveMinimum', 'exclusiveMaximum', 'multipleOf'],
   ['minProperties', 'maxProperties', 'dependentRequired', 'propertyNames', 'not'],
 ].flat()
 
-/** All that the verified bundle says of operations, parameters, answers, fields and their values. */
+/** Every place of the verified bundle: operations, parameters, responses, fields and their values. */
 export function documentedPlaces(bundle: JsonObject): Documented[] {
   const found = [...operationPlaces(bundle), ...componentPlaces(bundle)]
-  // A shared parameter is met once per operation.
+  // A shared parameter occurs once per operation.
   return [...new Map(found.map((each) => [each.pointer, each])).values()]
 }
 
@@ -100,12 +100,14 @@ function componentPlaces(bundle: JsonObject): Documented[] {
   })
 }
 
-/** The fields below a schema and what narrows their values; what it refers to has places of its own. */
+/**
+ * The fields below a schema and the restrictions of their values; the targets of its references are separate places.
+ */
 function schemaPlaces(bundle: JsonObject, name: string, { pointer, node }: At): Documented[] {
   if (!isObject(node)) return []
   const found = narrowingPlaces(name, { pointer, node })
   for (const [key, schema] of Object.entries(isObject(node.properties) ? node.properties : {})) {
-    // A field that must not be there says nothing of its own.
+    // A forbidden field needs no statement.
     if (schema === false) continue
     const field = `${name}.${key}`
     const at = { pointer: `${pointer}/properties/${escape(key)}`, node: schema }
@@ -160,7 +162,7 @@ function narrowingPlaces(
   ]
 }
 
-/** The component schemas that callers send: there `required` is a demand, in a response it is a promise. */
+/** The component schemas of requests: callers must send their `required` fields. */
 function sentSchemas(bundle: JsonObject): Set<string> {
   const sent = new Set<string>()
   const visit = (node: Json | undefined): void => {

@@ -3,7 +3,8 @@ import { isObject, type Json, type JsonObject, operationsOf, resolve } from '../
 /**
  * Finds what a place of the table names in a bundle.
  *
- *   Trip.legs                     a property of a component schema; arrays, references and alternatives are looked through
+ *   Trip.legs                     a property of a component schema; arrays, references and alternatives are looked
+ * through
  *   findRoute                     an operation
  *   findRoute.request.units       a field of its JSON body; `form` instead of `request`: of its form-encoded body
  *   findRoute.200.trip            a field of the body of its response 200
@@ -15,10 +16,10 @@ import { isObject, type Json, type JsonObject, operationsOf, resolve } from '../
  *   #/info                        a JSON pointer
  */
 export type Place = {
-  /** Where it stands, as a JSON pointer with the keyword or the value behind it: two spellings of a place have one. */
+  /** JSON pointer, followed by the keyword or the value. Two spellings of the same place have the same pointer. */
   pointer: string
   node: Json
-  /** It, or something it stands in, is marked as ours. */
+  /** Whether the node or an ancestor has the mark of a Geofield definition. */
   provisional: boolean
 }
 
@@ -89,7 +90,7 @@ function properties(bundle: JsonObject, from: Place[], steps: string[]): Place[]
   )
 }
 
-/** The object schemas that a value at the place can have, or its items: what has `properties` to look into. */
+/** The object schemas of a value at the place, or of its items. */
 function shapes(bundle: JsonObject, place: Place, seen: ReadonlySet<string> = new Set()): Place[] {
   if (!isObject(place.node) || seen.has(place.pointer)) return []
   const visited = new Set([...seen, place.pointer])
@@ -102,7 +103,7 @@ function shapes(bundle: JsonObject, place: Place, seen: ReadonlySet<string> = ne
   return [place, ...inner.flatMap((each) => (each ? shapes(bundle, each, visited) : []))]
 }
 
-/** Steps down from a place; what stands there as a reference is followed, unless told not to. */
+/** The place below another place. Follows a reference there unless `follow` is false. */
 function child(
   bundle: JsonObject,
   place: Place,
@@ -122,14 +123,14 @@ function child(
   return (follow && target(bundle, found)) || found
 }
 
-/** Where a reference leads. */
+/** The target of a reference. */
 function target(bundle: JsonObject, { node, provisional }: Place): Place | undefined {
   if (!isObject(node) || typeof node.$ref !== 'string') return undefined
   const to = resolve(bundle, node)
   return { pointer: node.$ref, node: to, provisional: provisional || isOurs(bundle, to) }
 }
 
-/** As verifiedBundle.ts judges: a mark of its own counts before that of what it refers to. */
+/** The same rule as in verifiedBundle.ts: a node's own mark takes precedence over its target's mark. */
 function isOurs(bundle: JsonObject, node: Json): boolean {
   if (!isObject(node)) return false
   return (node['x-provisional'] ?? resolve(bundle, node)['x-provisional']) === true
@@ -146,7 +147,7 @@ function atPointer(bundle: JsonObject, pointer: string): Place[] {
   return place ? [place] : []
 }
 
-/** The keyword where it really stands: at the place, in its `schema`, or in what either refers to. */
+/** The place that has the keyword: the place itself, its `schema`, or the target of either. */
 function keywordOf(bundle: JsonObject, place: Place, keyword: string): Place[] {
   for (const holder of holders(bundle, place)) {
     if (!isObject(holder.node) || !(keyword in holder.node)) continue
@@ -171,7 +172,7 @@ function valueIn(place: Place, wanted: { keyword: string | undefined; value: str
   return [{ ...place, pointer: `${at}=${wanted.value}`, node }]
 }
 
-/** Whether the description has the words, however its lines are broken. */
+/** Whether the description contains the words, ignoring line breaks. */
 function says(bundle: JsonObject, place: Place, words: string): boolean {
   const [description] = keywordOf(bundle, place, 'description')
   return typeof description?.node === 'string' && description.node.replaceAll(/\s+/g, ' ').includes(words)

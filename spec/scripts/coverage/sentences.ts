@@ -1,4 +1,4 @@
-/** Lists every sentence of the verified bundle beside the section of the document that it was read against. */
+/** Lists every sentence of the verified bundle, with the section of the document that it was checked against. */
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
@@ -24,7 +24,7 @@ export function sentencesOf(bundle: JsonObject, rows: Row[]): Sentence[] {
   const visit = (node: Json | undefined, at: Place): void => {
     if (Array.isArray(node)) return node.forEach((item, i) => visit(item, below(at, String(i))))
     if (!isObject(node)) return
-    // An operation names its section itself; within it a statement can be of another, e.g. of the errors.
+    // An operation names its section; a statement inside it can belong to another section, such as the errors.
     const here = { ...at, section: (at.steps.length > 0 && sectionAt.get(at.pointer)) || at.section }
     for (const key of ['summary', 'description']) {
       const text = node[key]
@@ -62,7 +62,7 @@ export function sentencesOf(bundle: JsonObject, rows: Row[]): Sentence[] {
 type Place = { pointer: string; root: string; steps: string[]; section: string }
 
 const data = new Set(['example', 'value', 'default', 'const', 'enum'])
-/** Steps that say nothing about where a sentence stands. */
+/** Pointer steps that do not help to locate a sentence. */
 const plain = /^(properties|content|schema|application~1json|application~1x-www-form-urlencoded|items)$/
 
 function below({ pointer, root, steps, section }: Place, key: string): Place {
@@ -77,7 +77,7 @@ function sectionsOf(bundle: JsonObject, rows: Row[]): Map<string, string> {
     for (const place of spec) {
       for (const { pointer, node } of findPlaces(bundle, place)) {
         const at = pointer.replace(/[@=].*$/, '')
-        // What a field refers to belongs to the section of the first that does.
+        // The target of several references belongs to the section of the first reference.
         const to = isObject(node) && typeof node.$ref === 'string' ? [node.$ref] : []
         for (const each of [at, ...to]) if (!sections.has(each)) sections.set(each, section)
       }
@@ -98,7 +98,7 @@ function firstWithin(sections: Map<string, string>, pointer: string): string | u
   return [...sections].find(([at]) => at.startsWith(`${pointer}/`))?.[1]
 }
 
-/** Lines of lists and tables, and sentences of prose. Only for reading: nothing is decided by where a text is cut. */
+/** Lines of lists and tables, and sentences of prose. The cuts only serve the reader: no check depends on them. */
 function split(text: string): string[] {
   const listed = /^(?:\d+\.|-|\|)/
   return text
@@ -114,7 +114,7 @@ Written by \`node scripts/coverage/sentences.ts --approve\`, after each sentence
 platform's document that stands before it.
 `
 
-/** The list as it is kept: one line per sentence, under the operation or component that it belongs to. */
+/** The text of the list's file: one line per sentence, under its operation or component. */
 export function toList(sentences: Sentence[]): string {
   const line = ({ section, place, text }: Sentence) =>
     `- _${section}_${place ? ` \`${place}\`` : ''}: ${text}`

@@ -4,7 +4,7 @@ import type { JsonObject } from '../bundle.ts'
 import { findPlaces } from './place.ts'
 import { readTable } from './table.ts'
 
-/** What the document says of a field: the type that it gives, and when a response can lack it. */
+/** A field's statement in the document: its type, and when a response can lack it. */
 export type StatedField = { type: string | undefined; when: string | undefined }
 
 /** The documented fields by their pointers in the verified bundle. */

@@ -1,8 +1,8 @@
 import { parse } from 'yaml'
 
-/** One statement of the platform's document and where it is kept. */
+/** One statement of the platform's document, with the places and tests that keep it. */
 export type Row = {
-  /** Stable: others refer to it. */
+  /** Stable, because other files refer to it. */
   id: string
   section: string
   /** The statement in our words. */
@@ -13,19 +13,19 @@ export type Row = {
   type?: string
   /** Why a response can lack the field at these places, which the document lists. */
   when?: string
-  /** The document leaves this open: the places that fill it, all marked as ours. */
+  /** Places where Geofield defines what the document leaves open; all have its mark. */
   open: string[]
   /** Checks of the contract suite that guard it, as titles.ts finds them. */
   test: string[]
   /** Why the bundle can't state it; a test must guard it then. */
   reason?: string
-  /** Why no contract test can guard it: nothing that a server sends tells whether it is kept. */
+  /** Why no contract test can guard it: no response shows whether a server keeps it. */
   unobservable?: string
   /** Why there is nothing to state and nothing to guard. */
   none?: string
 }
 
-/** Places of the verified bundle that no statement stands behind, knowingly. */
+/** Accepted places of the verified bundle without a statement. */
 export type Extra = { at: string; reason: string }
 
 export type Table = { rows: Row[]; extra: Extra[] }
@@ -48,7 +48,7 @@ type Source = {
   extra?: Extra[]
 }
 
-/** Reads coverage.yaml. Throws what is wrong with its form; what it says is judged by coverage.ts. */
+/** Reads coverage.yaml. Throws if its form is wrong; coverage.ts checks its content. */
 export function readTable(source: string): Table {
   const { sections = [], extra = [] } = (parse(source) ?? {}) as Source
   return { rows: sections.flatMap(({ section, rows }) => rows.map((row) => toRow(section, row))), extra }

@@ -17,7 +17,7 @@ export function testEntry(entry: string): TestEntry | undefined {
   return { file: `tests/src/${file}.test.ts`, title: `${file.split('/').at(-1)}: ${title}` }
 }
 
-/** A check of the contract suite asks a service; a test in `spec/` reads the description. */
+/** A check of the contract suite sends requests to a service; a test in `spec/` reads the description. */
 export function isContractTest(entry: string): boolean {
   return testEntry(entry)?.file.startsWith('tests/src/') ?? false
 }

@@ -1,15 +1,15 @@
 import { isObject, type Json, type JsonObject, resolve } from '../bundle.ts'
 
 /**
- * The type of a field as the table writes it: `integer`, `string|null`, `number[]`. Undefined where the schema leaves it
- * open. A parameter has the type of its schema.
+ * The type of a field as the table writes it: `integer`, `string|null`, `number[]`. Undefined where the schema leaves
+ * it open. A parameter has the type of its schema.
  */
 export function typeOf(bundle: JsonObject, node: Json | undefined): string | undefined {
   const types = [...typesOf(bundle, node)].sort()
   return types.length > 0 ? types.join('|') : undefined
 }
 
-/** The same type, its alternatives in the order of typeOf. */
+/** Sorts the alternatives of a type in the order of typeOf. */
 export function sorted(type: string): string {
   return type.split('|').sort().join('|')
 }

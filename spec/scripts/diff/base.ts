@@ -1,8 +1,8 @@
-/** The small description that the tests change in one place at a time. */
+/** The small description in which each test changes one place. */
 import type { Json, JsonObject } from './document.ts'
 import { isObject } from './document.ts'
 
-/** `sent` and `got` are the schemas of what goes out and what comes back. */
+/** `sent` is the schema of the request body, `got` of the response body. */
 export function base(sent: Json = { type: 'object' }, got: Json = sent): JsonObject {
   const content = (name: string) => ({
     'application/json': { schema: { $ref: `#/components/schemas/${name}` } },
@@ -64,7 +64,7 @@ export function base(sent: Json = { type: 'object' }, got: Json = sent): JsonObj
 
 export type Edit = (bundle: JsonObject) => void
 
-/** Puts a value in, or takes it out if none is given. In a path `/` parts keys and `~1` is a `/` of a key. */
+/** Sets a value, or removes it if none is given. In a path `/` parts keys and `~1` is a `/` of a key. */
 export function edit(path: string, value?: Json): Edit {
   return (bundle) => {
     const keys = path.split('/').map((key) => key.replaceAll('~1', '/'))

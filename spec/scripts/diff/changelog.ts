@@ -1,4 +1,7 @@
-/** What the changelog of the docs site says: each released description beside the one before it, and what is to come. */
+/**
+ * The changelog of the docs site: compares each released description with the previous one, and adds unreleased
+ * changes.
+ */
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { operationsOf } from '../bundle.ts'
@@ -12,14 +15,14 @@ import { type Severity, severities } from './rules.ts'
 import { bundlePath, parseBundle } from './source.ts'
 
 export type ChangelogEntry = {
-  /** Undefined: what is not released yet. */
+  /** Undefined for unreleased changes. */
   version?: string
-  /** What it is compared with; undefined: it is the first. */
+  /** The previous version; undefined for the first. */
   since?: string
   operations: number
-  /** In the users' words. */
+  /** Sentences from the release notes. */
   sentences: string[]
-  /** The worst first; a severity without a finding is not there. */
+  /** The worst first; a severity without findings is left out. */
   changes: ChangesOf[]
 }
 
@@ -29,7 +32,7 @@ type ChangesOf = {
   count: number
   /** Operations that are new or gone as a whole. */
   operations: { rule: 'operation-added' | 'operation-removed' | 'path-removed'; operations: Operation[] }[]
-  /** Everything else, by the operations that it concerns. None: the description as a whole. */
+  /** All other findings, grouped by operations. A group without operations concerns the whole description. */
   groups: { operations: Operation[]; messages: string[] }[]
 }
 
@@ -39,7 +42,7 @@ export function changelog(root: string): ChangelogEntry[] {
   const sentences = readChangesets(root).flatMap(sentencesOf)
   const states = [{ version: undefined, bundle: current, sentences }, ...readReleases(root)]
   const entries = states.map((state, i) => entryOf(state, states[i + 1]))
-  // Nothing new is no entry.
+  // No entry if nothing is new.
   return entries.filter(
     ({ version, changes, sentences: told }) => version ?? (changes.length > 0 || told.length > 0),
   )

@@ -18,7 +18,7 @@ export function readChangesets(root: string): Changeset[] {
     }))
 }
 
-/** The sentences, without the packages that they are of; lines of one paragraph belong together. */
+/** The sentences without the names of packages; lines of one paragraph are joined. */
 export function sentencesOf({ lines }: Changeset): string[] {
   const text = lines.join('\n').replace(/^---\n[^]*?\n---\n/, '')
   return text

@@ -7,7 +7,7 @@ import { compareServers } from './servers.ts'
 
 const methods = ['get', 'put', 'post', 'delete', 'options', 'head', 'patch', 'trace']
 
-/** What changed between two bundles for those who call the service, the worst first. */
+/** The changes between two bundles that affect callers, the worst first. */
 export function compareBundles(bundles: Pair<JsonObject>): Finding[] {
   const findings: Finding[] = []
   const whole: Context = { operation: undefined, side: 'operation', findings, compared: new Set() }
@@ -57,7 +57,7 @@ function endpointsOf(bundle: JsonObject): Map<string, Endpoint> {
   return endpoints
 }
 
-/** The names of path parameters do not show on the wire. */
+/** The names of path parameters are not part of a request, so they are ignored. */
 function samePath(path: string): string {
   return path.replaceAll(/\{[^}]*\}/g, '{}')
 }

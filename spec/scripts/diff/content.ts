@@ -1,4 +1,4 @@
-/** Request bodies, and the media types that bodies, answers and some parameters come in. */
+/** Request bodies, and the media types of bodies, responses and some parameters. */
 import { isDeepStrictEqual } from 'node:util'
 import { type Node, type Pair, child, children } from './document.ts'
 import { type Context, report } from './findings.ts'
@@ -41,7 +41,7 @@ function compareMedia(context: Context, { old, new: next }: Pair): void {
   report(context, 'encoding-changed', { at: encodings.new ? next : old, key, ...encodings })
 }
 
-/** Media types are the same in any case and spacing. All of them go by the name of what they carry. */
+/** Ignores case and spacing of media types. Each is named by the body or parameter that has it. */
 function contentOf(holder: Node): Map<string, Node> {
   return new Map(
     [...children(holder, 'content')].map(([type, media]) => [

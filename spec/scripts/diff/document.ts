@@ -1,9 +1,9 @@
-/** Places in a bundle: a value with the pointer it stands at, references followed. */
+/** Places in a bundle: a value with its pointer, references followed. */
 import { type Json, type JsonObject, isObject } from '../bundle.ts'
 
 export { type Json, type JsonObject, isObject }
 
-/** `pointer` is where the value truly stands, after references; `name` is what a person calls it. */
+/** `pointer` is the place of the value after references; `name` is for people. */
 export type Node = { root: JsonObject; value: JsonObject; pointer: string; name: string }
 
 /** The same place in the older and in the newer bundle. */
@@ -30,7 +30,7 @@ export function children(node: Node | undefined, key: string): Map<string, Node>
   return entries
 }
 
-/** Goes where `$ref` points, as often as needed. Only schemas have keywords beside it: see shapeOf. */
+/** Follows `$ref` until there is none. Only schemas have keywords beside it: see shapeOf. */
 function follow(node: Node): Node {
   const seen = new Set<string>()
   let place = node
@@ -57,7 +57,7 @@ export function target(node: Node): Node {
   return { ...node, value, pointer: pointerOf(keys), name }
 }
 
-/** `true` and no schema at all take anything, `false` takes nothing. */
+/** `true` or a missing schema allows any value, `false` allows none. */
 export function booleanSchema(value: Json | undefined): JsonObject {
   return value === false ? { not: {} } : {}
 }

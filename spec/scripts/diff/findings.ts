@@ -9,19 +9,19 @@ export type Finding = {
   side: Side
   /** Empty: the description as a whole. */
   operations: Operation[]
-  /** In the newer bundle; in the older one where the thing is gone from the newer. */
+  /** The pointer in the newer bundle, or in the older bundle if the newer has no such place. */
   pointer: string
   old?: Json
   new?: Json
   message: string
 }
 
-/** What comparers need to know about where they are, and where they put what they find. */
+/** The context of a comparer: the current place, and the list for its findings. */
 export type Context = {
   operation: Operation | undefined
   side: Side
   findings: Finding[]
-  /** Pairs of schemas met on this side of this operation: ends recursion and repetition. */
+  /** Pairs of schemas already compared on this side of this operation: ends recursion and repetition. */
   compared: Set<string>
 }
 
@@ -31,7 +31,7 @@ export type Change = {
   key?: string | undefined
   old?: Json | undefined
   new?: Json | undefined
-  /** Words for the values, where the values alone do not say enough. */
+  /** Words for the values, where the values alone are unclear. */
   words?: { old?: string; new?: string }
 }
 
@@ -57,7 +57,7 @@ export function report(context: Context, rule: RuleId, change: Change): void {
   })
 }
 
-/** One finding for what several operations share, the worst first. */
+/** Merges equal findings of several operations, the worst first. */
 export function merged(findings: Finding[]): Finding[] {
   const byPlace = new Map<string, Finding>()
   for (const finding of findings) {
@@ -79,7 +79,7 @@ function isNewTo(known: Operation[]) {
     !known.some(({ method, path }) => method === operation.method && path === operation.path)
 }
 
-/** What is new or gone itself is named already; what comes or goes within it is added to the sentence. */
+/** The sentence already names a place that is new or gone; values added or removed inside it are appended. */
 function valuesOf(says: string, { old, new: next, words = {} }: Change): string {
   const [expected, got] = [words.old ?? shownIfAny(old), words.new ?? shownIfAny(next)]
   if (expected !== undefined && got !== undefined) return `: expected ${expected}, got ${got}`

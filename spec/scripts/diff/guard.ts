@@ -57,7 +57,7 @@ function guard(base: string): number {
   return judge(root, old, () => declarationsSince(commit, root))
 }
 
-/** What is declared in changesets is not released yet: each of them counts. */
+/** Changesets declare unreleased changes: each of them counts. */
 function guardReleased(root: string): number {
   const release = readReleases(root)[0]
   if (release === undefined) return nothingToCompare(`there is no description in ${releasesPath}/`)
@@ -76,7 +76,10 @@ function judge(root: string, old: { name: string; bundle: JsonObject }, declared
   return declarations.length > 0 ? 0 : 1
 }
 
-/** A first commit, a shallow clone and a new branch (CI sends zeros) have no base; any other is misspelt. */
+/**
+ * A first commit, a shallow clone and a new branch (CI sends zeros) have no base; any other missing revision is a
+ * typing error.
+ */
 function unknownBase(base: string): number {
   const isShallow = git('rev-parse', '--is-shallow-repository')?.trim() === 'true'
   if (isShallow) return nothingToCompare(`${base} is not in this shallow clone; fetch more of the history`)
@@ -90,7 +93,7 @@ function nothingToCompare(reason: string): number {
   return 0
 }
 
-/** The lines that the base does not have: what an earlier change declared does not speak for this one. */
+/** The lines that the base does not have, because an earlier declaration does not cover this change. */
 function declarationsSince(commit: string | undefined, root: string): string[] {
   return readChangesets(root).flatMap(({ path, lines }) => {
     const before = commit === undefined ? undefined : git('show', `${commit}:${path}`)

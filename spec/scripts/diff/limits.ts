@@ -1,11 +1,14 @@
-/** Keywords that limit a number, a length or a count: which way a limit moves decides who is hurt. */
+/**
+ * Keywords that limit a number, a length or a count: the direction of a change decides whether it breaks requests or
+ * responses.
+ */
 import type { Json, Pair } from './document.ts'
 import { type Context, report } from './findings.ts'
 import type { RuleId } from './rules.ts'
 import { type Shape, allOf, holderOf, keywordOf } from './shapes.ts'
 
 type Family = 'number' | 'length' | 'count'
-/** `sign` is 1 where a higher limit allows less. `none` is the limit that forbids nothing. */
+/** `sign` is 1 where a higher limit allows less. `none` is the limit that allows every value. */
 type Kind = { family: Family; keyword: string; strict?: string; sign: 1 | -1; none?: number }
 type Limit = { keyword: string; value: number; strict: boolean }
 
@@ -50,20 +53,20 @@ function tightest(shape: Shape, kind: Kind): Limit | undefined {
   return found
 }
 
-/** Characters that every value of a format has. */
+/** The number of characters in every value of a format. */
 const lengthOfFormat = new Map<Json | undefined, number>([
   ['uuid', 36],
   ['date', 10],
 ])
 
-/** Whether the shape's format allows no more than the limit does: then the limit adds nothing to it. */
+/** Whether the shape's format already implies the limit, so that the limit changes nothing. */
 function isImplied(kind: Kind, [shape, limit]: [Shape, Limit | undefined]): boolean {
   const length = kind.family === 'length' ? lengthOfFormat.get(keywordOf(shape, 'format')) : undefined
   if (length === undefined) return false
   return compareTightness(kind, { keyword: kind.keyword, value: length, strict: false }, limit) >= 0
 }
 
-/** Above 0 where the first allows less. */
+/** Positive if the first limit allows less. */
 function compareTightness(kind: Kind, one: Limit | undefined, other: Limit | undefined): number {
   if (!one || !other) return Number(one !== undefined) - Number(other !== undefined)
   return kind.sign * (one.value - other.value) || Number(one.strict) - Number(other.strict)

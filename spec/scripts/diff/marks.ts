@@ -11,7 +11,7 @@ export function compareMarks(context: Context, pair: Pair): void {
   compareErrorCodes(context, pair)
 }
 
-/** From the farthest from callers to the one they can call. No mark: ready. */
+/** In order of readiness; callers can call the last. An operation without a mark is ready. */
 const statuses = ['deferred', 'tbd', 'pending', 'planned', 'coming-soon', 'ready']
 
 function compareStatus(context: Context, pair: Pair): void {

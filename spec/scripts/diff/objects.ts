@@ -54,7 +54,7 @@ type Members = { properties: Pair<Properties>; required: Pair<Set<string>> }
 function compareRequired(context: Context, pair: Pair<Shape>, { properties, required }: Members): void {
   for (const name of new Set([...required.old, ...required.new])) {
     const [was, is] = [required.old.has(name), required.new.has(name)]
-    // A property that comes or goes is reported as that.
+    // An added or removed property is reported as added or removed only.
     const comesOrGoes = properties.old.has(name) !== properties.new.has(name)
     if (was === is || comesOrGoes) continue
     const declared = properties.new.get(name)?.[0]

@@ -7,7 +7,7 @@ const list = 'paths/~1things/get'
 const parameter = (name: string, more = {}) => ({ name, in: 'query', schema: { type: 'string' }, ...more })
 export const ok = `${put}/responses/200`
 
-/** What is found, as severity, side and rule; the one change; and what the base is made to be before it. */
+/** The expected finding as severity, side and rule; the change; and an edit of the base before the change. */
 export const operationCases: [finding: string, change: Edit, before?: Edit][] = [
   ['error operation path-removed', edit('paths/~1things~1{id}')],
   ['error operation operation-removed', edit(list)],

@@ -57,7 +57,7 @@ function compareParameter(context: Context, pair: Pair): void {
   compareSchemas(context, { old: [schemaAt(old, ['schema'])], new: [schemaAt(next, ['schema'])] })
 }
 
-/** Those of the operation stand before those of its path. Path parameters are known by place. */
+/** An operation's parameters override those of its path item. Path parameters are matched by position. */
 function parametersOf({ path, item, node }: Endpoint): Parameters {
   const places = [...path.matchAll(/\{([^}]*)\}/g)].map(([, name]) => name)
   const parameters: Parameters = new Map()
@@ -84,7 +84,7 @@ function takeSameName(added: Parameters, parameter: Node): Node | undefined {
   return undefined
 }
 
-/** With the defaults of OpenAPI filled in, so that writing them out is no change. */
+/** Fills in the defaults of OpenAPI, so that writing a default out is no change. */
 function styleOf({ value }: Node) {
   const style = value.style ?? (value.in === 'query' || value.in === 'cookie' ? 'form' : 'simple')
   return {

@@ -28,7 +28,7 @@ export const cases: Case[] = [
 
 const redocly = join(import.meta.dirname, '../../node_modules/@redocly/cli/bin/cli.js')
 
-/** The worst impact that it finds with its recommended rules, and what those rules say. */
+/** The worst impact that `redocly diff` finds with its recommended rules, and the messages of those rules. */
 export function redoclyDiff(old: JsonObject, next: JsonObject): { impact: Impact; says: string[] } {
   const folder = mkdtempSync(join(tmpdir(), 'geofield-redocly-'))
   const files = { 'old.json': old, 'new.json': next, 'redocly.yaml': { extends: ['diff-recommended'] } }

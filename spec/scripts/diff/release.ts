@@ -1,4 +1,4 @@
-/** Keeps the description as that of a released version. */
+/** Stores the description as a released version. */
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'

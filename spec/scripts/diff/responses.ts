@@ -61,7 +61,7 @@ function named(response: Node, status: string): Node {
   return { ...response, name: `status ${status}` }
 }
 
-/** Callers rely on what means success; a failure they must expect at any time. */
+/** Callers rely on the success statuses; they must expect errors at any time. */
 function kindOf(status: string): 'success-status' | 'error-status' {
   return /^[123]/.test(status) ? 'success-status' : 'error-status'
 }

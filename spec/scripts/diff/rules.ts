@@ -3,7 +3,7 @@
  * rules carry two verdicts. `says` completes the sentence that starts with the name of the place.
  */
 export type Severity = 'error' | 'warning' | 'info'
-/** `operation`: neither what is sent nor what comes back, but the operation itself. */
+/** `operation`: the operation itself, neither its request nor its response. */
 export type Side = 'operation' | 'request' | 'response'
 export type Rule = Partial<Record<Side, Severity>> & { says: string }
 export type RuleId = keyof typeof rules
@@ -80,7 +80,7 @@ export const operationRules = {
   'header-made-optional': { response: 'error', says: 'may be missing' },
 } as const satisfies Record<string, Rule>
 
-/** A schema is sent or comes back, so these have no verdict for the operation itself. */
+/** A schema belongs to a request or a response, so these rules have no verdict for the operation itself. */
 export const schemaRules = {
   'type-widened': { request: 'info', response: 'error', says: 'may be of more types' },
   'type-narrowed': { request: 'error', response: 'info', says: 'may be of fewer types' },

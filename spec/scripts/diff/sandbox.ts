@@ -7,7 +7,7 @@ import { type Edit, base } from './base.ts'
 import type { JsonObject } from './document.ts'
 import { bundlePath } from './source.ts'
 
-/** Neither the settings of the person who runs the tests, nor the repository of a hook that does. */
+/** Ignores the git settings of the user, and the repository of a hook that runs the tests. */
 const env = { PATH: process.env.PATH, GIT_CONFIG_GLOBAL: '/dev/null', GIT_CONFIG_SYSTEM: '/dev/null' }
 const author = ['-c', 'user.name=Test', '-c', 'user.email=test@example.org']
 

@@ -19,7 +19,7 @@ export const object = (properties: { [name: string]: Json }, ...required: string
 const closed = (schema: { [key: string]: Json }) => ({ ...schema, additionalProperties: false })
 
 export type Verdict = Severity | 'none'
-/** Before, after, what the rule says of the schema in a request, and in a response. */
+/** The schema before and after, and the expected finding in a request and in a response. */
 type Row = [rule: string, request: Verdict, response: Verdict, old: Json, next: Json]
 
 export const schemaCases: Row[] = [

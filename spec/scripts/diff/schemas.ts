@@ -1,6 +1,6 @@
 /**
- * Two schemas, compared by what they allow. Each noun reports its own changes and hands back the inner
- * schemas that are to be compared next.
+ * Two schemas, compared by what they allow. Each comparer reports its changes and returns the inner schemas to compare
+ * next.
  */
 import { isDeepStrictEqual } from 'node:util'
 import type { Node, Pair } from './document.ts'
@@ -60,7 +60,7 @@ function compareShapes(context: Context, pair: Pair<Shape>): Schemas[] {
 const conditions = ['not', 'if', 'then', 'else', 'contains', 'propertyNames', 'unevaluatedItems']
 const plainConditions = ['dependentRequired', 'dependentSchemas', 'minContains', 'maxContains']
 
-/** Which way a condition moves is beyond reckoning here: it only says that a person must look. */
+/** The effect of a changed condition is not computed: the finding asks a person to check it. */
 function compareConditions(context: Context, pair: Pair<Shape>, alike: Alike): void {
   const { old, new: next } = pair
   for (const key of [...conditions, ...plainConditions]) {

@@ -2,10 +2,12 @@ import type { JsonObject, Node, Pair } from './document.ts'
 import { child, isObject, listAt, objectAt, rootNode } from './document.ts'
 import { type Context, report } from './findings.ts'
 
-/** One way to be let in: all of these credentials and scopes together. None at all: anybody. */
+/**
+ * One alternative of a security requirement: all these credentials and scopes together. Empty: no credentials needed.
+ */
 type Way = Set<string>
 
-/** A way that let callers in must still do so: with the same credentials or with fewer. */
+/** Every old alternative must still work, with the same credentials or fewer. */
 export function compareSecurity(context: Context, pair: Pair): void {
   const [old, next] = [waysOf(pair.old), waysOf(pair.new)]
   const words = { old: wordsOf(old), new: wordsOf(next) }
@@ -19,7 +21,7 @@ function isCovered(way: Way, ways: Way[]): boolean {
   return ways.some((other) => [...other].every((credential) => way.has(credential)))
 }
 
-/** The operation where it says it for itself, else the description as a whole. */
+/** The operation if it has its own `security`, otherwise the whole description. */
 function holderOf(operation: Node): Node {
   return Array.isArray(operation.value.security) ? operation : rootNode(operation.root)
 }
@@ -35,7 +37,7 @@ function credentialsOf(operation: Node, way: JsonObject, name: string): string[]
   return [credential, ...listAt(way, name).map((scope) => `${credential}, scope ${String(scope)}`)]
 }
 
-/** What goes over the wire, so that the scheme's own name and description do not matter. */
+/** The credential as sent in a request, so that the scheme's name and description do not matter. */
 function credentialOf({ root }: Node, name: string): string {
   const scheme = child(rootNode(root), ['components', 'securitySchemes', name])?.value ?? {}
   if (scheme.type === 'apiKey') return `key ${String(scheme.name)} in ${String(scheme.in)}`

@@ -1,6 +1,6 @@
 /**
  * A schema as a shape: the list of all parts that apply together, after `$ref`, `allOf` and unions of one.
- * Two schemas that say the same in another arrangement have the same shape.
+ * Two schemas with the same meaning but a different structure have the same shape.
  */
 import { isDeepStrictEqual } from 'node:util'
 import {
@@ -19,7 +19,7 @@ import type { Side } from './rules.ts'
 
 export type Shape = {
   parts: Node[]
-  /** Null comes in by a branch of a union: `oneOf: [{ $ref }, { type: null }]`. */
+  /** Null is allowed by a branch of a union: `oneOf: [{ $ref }, { type: null }]`. */
   nullable: boolean
 }
 
@@ -47,16 +47,16 @@ export function shapeOf(schema: Node[]): Shape {
   return shape
 }
 
-/** The schema under these keys; where there is none, the one that takes anything. */
+/** The schema under these keys, or a schema that allows any value if there is none. */
 export function schemaAt(node: Node, keys: readonly string[], name = node.name): Node {
   const found = valueAt(node.value, keys)
   const value = isObject(found) ? found : booleanSchema(found)
-  // What is in nothing is nothing still: beside a recursive schema it must not go down for ever.
+  // Below a missing schema there is no schema; otherwise a recursive schema on the other side would never end.
   const isNowhere = found === undefined && Object.keys(node.value).length === 0
   return { ...node, value, pointer: isNowhere ? node.pointer : node.pointer + pointerOf(keys), name }
 }
 
-/** What all parts say about the schema under these keys. */
+/** The schemas of all parts under these keys. */
 export function schemasAt(shape: Shape, keys: readonly string[], suffix = ''): Node[] {
   const found = shape.parts.filter((part) => valueAt(part.value, keys) !== undefined)
   const holders = found.length > 0 ? found : shape.parts.slice(0, 1)
@@ -73,7 +73,7 @@ export function branchesOf(shape: Shape, within: readonly string[] = []): Node[]
   )
 }
 
-/** A branch that is nothing but a union is the shapes of that union. */
+/** A branch that is only a union is replaced by the branches of that union. */
 function ownBranches(branch: Node, within: readonly string[]): Node[] {
   const shape = shapeOf([branch])
   const isVariant = shape.parts.some(({ value }) => 'discriminator' in value)
@@ -99,7 +99,7 @@ function hasOnlyUnions(shape: Shape): boolean {
   )
 }
 
-/** The part that says it first; the first part where none does. */
+/** The first part that has the keyword, or the first part if none has it. */
 export function holderOf(shape: Shape, key: string): Node {
   return shape.parts.find((part) => Object.hasOwn(part.value, key)) ?? shape.parts[0]!
 }
@@ -125,7 +125,7 @@ export function typesOf(shape: Shape): Set<string> | undefined {
   return types
 }
 
-/** The values that are allowed, without null, of which the types tell; undefined: not listed. */
+/** The allowed values without null, which the types cover; undefined if no list restricts them. */
 export function valuesOf(shape: Shape): Json[] | undefined {
   let values: Json[] | undefined
   for (const { value } of shape.parts) {
@@ -135,7 +135,7 @@ export function valuesOf(shape: Shape): Json[] | undefined {
   return values
 }
 
-/** The properties that travel on this side: read-only ones are not sent, write-only ones do not come back. */
+/** The properties on this side: requests have no read-only properties, responses no write-only ones. */
 export function propertiesOf(shape: Shape, side: Side): Map<string, Node[]> {
   const names = new Set(shape.parts.flatMap(({ value }) => Object.keys(objectAt(value, 'properties'))))
   const properties = new Map<string, Node[]>()

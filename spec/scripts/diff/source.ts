@@ -1,4 +1,4 @@
-/** Where a bundle comes from: a file, or a file at a git revision. */
+/** The source of a bundle: a file, or a file at a git revision. */
 import { execFileSync } from 'node:child_process'
 import { existsSync, readFileSync, statSync } from 'node:fs'
 import { gunzipSync } from 'node:zlib'
@@ -32,7 +32,7 @@ export function parseBundle(text: string, source: string): JsonObject {
   return bundle as JsonObject
 }
 
-/** The output of a git command, undefined where git is not there or refuses. */
+/** The output of a git command; undefined if git is missing or fails. */
 export function git(...args: string[]): string | undefined {
   try {
     return execFileSync('git', args, {

@@ -10,7 +10,7 @@ export function compareNull(context: Context, pair: Pair<Shape>): void {
   report(context, rule, { ...typePlace(pair.new), old: was, new: is, words })
 }
 
-/** False where the types have nothing in common: then nothing below is worth comparing. */
+/** Returns false if the types have nothing in common: inner schemas are then not compared. */
 export function compareTypes(context: Context, pair: Pair<Shape>): boolean {
   const types = { old: typesBesideNull(pair.old), new: typesBesideNull(pair.new) }
   if (isOpenUnion(pair.old) || isOpenUnion(pair.new)) return true
@@ -43,12 +43,12 @@ function typesBesideNull(shape: Shape): Set<string> {
   return types
 }
 
-/** The branches tell the types, so the union itself is not taken to allow any. */
+/** The branches define the types, so a union without `type` does not count as any type. */
 function isOpenUnion(shape: Shape): boolean {
   return !typesOf(shape) && branchesOf(shape).length > 0
 }
 
-/** Undefined: any value is allowed, null by the way. */
+/** Undefined means that any value is allowed, so null is allowed incidentally. */
 function allowsNull(shape: Shape): boolean | undefined {
   if (shape.nullable) return true
   return typesOf(shape)?.has('null') ?? (isOpenUnion(shape) ? false : undefined)

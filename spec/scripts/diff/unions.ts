@@ -1,4 +1,4 @@
-/** `oneOf` and `anyOf`: first who belongs to whom, then what is new and what is gone. */
+/** `oneOf` and `anyOf`: first matches branches, then reports added and removed branches. */
 import { type Node, type Pair, objectAt } from './document.ts'
 import { type Context, report } from './findings.ts'
 import {
@@ -16,10 +16,10 @@ import { kindOf } from './types.ts'
 
 export type Alike = (schemas: Pair<Node[]>) => boolean
 
-/** A schema on its own, with what calls it in sentences and what it is recognised by. */
+/** One branch: its schema, its label in sentences, and the key that identifies it. */
 type Branch = { schema: Node[]; label: string; key: string }
 
-/** One side is a union and nothing else, the other a single shape: the union has that shape among its own. */
+/** Whether one side is only a union and the other a single shape, which may be one of its branches. */
 export function isUnionWithSingle({ old, new: next }: Pair<Shape>): boolean {
   const isSingle = (shape: Shape) => branchesOf(shape).length === 0 && typesOf(shape) !== undefined
   return (isOnlyUnion(old) && isSingle(next)) || (isSingle(old) && isOnlyUnion(next))
@@ -49,7 +49,7 @@ export function compareUnions(context: Context, pair: Pair<Shape>, alike: Alike)
   return pairs
 }
 
-/** The property that tells the variants apart, where both sides agree on it. */
+/** The property that distinguishes the variants, if it is the same on both sides. */
 function compareDiscriminators(context: Context, pair: Pair<Shape>): string | undefined {
   const [old, next] = [discriminatorOf(pair.old), discriminatorOf(pair.new)]
   if (old === next) return old
@@ -60,7 +60,7 @@ function compareDiscriminators(context: Context, pair: Pair<Shape>): string | un
   return undefined
 }
 
-/** Equal ones first, so that reordering and renaming are nothing; then those of the same name. */
+/** Matches equal branches first, so that reordering and renaming are no change; then branches of the same name. */
 function matched(branches: Pair<Branch[]>, alike: Alike | undefined) {
   const pairs: Pair<Node[]>[] = []
   let { old: removed, new: added } = branches
@@ -88,7 +88,7 @@ function branchList(shape: Shape, property: string | undefined): Branch[] {
   })
 }
 
-/** Recognised by its component or title; an anonymous one by its kind. */
+/** Identified by its component or title; an anonymous branch by its kind. */
 function branchOf(schema: Node[]): Branch {
   const shape = shapeOf(schema)
   const [first] = shape.parts
@@ -98,7 +98,7 @@ function branchOf(schema: Node[]): Branch {
   return { schema, label, key: label }
 }
 
-/** The value that the branch itself asks for, else the one of the mapping, else the component's name. */
+/** The value that the branch requires, else the value in the mapping, else the component's name. */
 function variantOf(union: Shape, branch: Node, property: string): string {
   const own = valuesOf(shapeOf(schemasAt(shapeOf([branch]), ['properties', property])))
   if (own?.length === 1) return String(own[0])
