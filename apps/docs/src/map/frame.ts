@@ -13,6 +13,8 @@ export interface Frame {
 const width = 480
 const height = 300
 const margin = 34
+/** Pixels that the label of a meridian takes, with a gap. */
+const labelWidth = 64
 const metresPerDegree = 111_320
 
 /** Fits positions into the drawing, equirectangular: a degree of longitude shrinks with the cosine of the latitude. */
@@ -30,13 +32,15 @@ export function frameAround(positions: Position[]): Frame {
     y: height / 2 - (lat - middle.lat) * pixelsPerDegree,
   })
   const step = niceStep(height / pixelsPerDegree / 3)
+  // Labels of meridians stand side by side, and must not touch.
+  const lonStep = Math.max(step, niceStepAbove(labelWidth / pixelsPerDegree / shrink))
   return {
     width,
     height,
     project,
-    meridians: multiples(middle.lon, width / 2 / pixelsPerDegree / shrink, step).map((lon) => ({
+    meridians: multiples(middle.lon, width / 2 / pixelsPerDegree / shrink, lonStep).map((lon) => ({
       at: project({ ...middle, lon }).x,
-      text: degrees(lon, step, 'E', 'W'),
+      text: degrees(lon, lonStep, 'E', 'W'),
     })),
     parallels: multiples(middle.lat, height / 2 / pixelsPerDegree, step).map((lat) => ({
       at: project({ ...middle, lat }).y,
@@ -58,6 +62,12 @@ function range(values: number[]): [number, number] {
 function niceStep(size: number): number {
   const power = 10 ** Math.floor(Math.log10(size))
   return ([5, 2].find((factor) => factor * power <= size) ?? 1) * power
+}
+
+/** 1, 2 or 5 times a power of ten, at least `size`. */
+function niceStepAbove(size: number): number {
+  const power = 10 ** Math.floor(Math.log10(size))
+  return ([1, 2, 5].find((factor) => factor * power >= size) ?? 10) * power
 }
 
 function multiples(centre: number, reach: number, step: number): number[] {

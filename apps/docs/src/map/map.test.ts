@@ -33,6 +33,21 @@ describe('frameAround', () => {
   })
 })
 
+test.each([0.0005, 0.018, 0.033, 0.05, 0.9, 12])(
+  'the labels of the meridians of a drawing do not touch: %d degrees on a side',
+  (side) => {
+    for (const lat of [0, 18.5, 60]) {
+      const { meridians } = frameAround([
+        { lat, lon: 73.82 },
+        { lat: lat + side, lon: 73.82 + side },
+      ])
+      const gaps = meridians.slice(1).map(({ at }, i) => at - meridians[i]!.at)
+      expect(meridians.length).toBeGreaterThan(0)
+      for (const gap of gaps) expect(gap).toBeGreaterThanOrEqual(63)
+    }
+  },
+)
+
 describe('exampleDrawing', () => {
   const shape = '_izlhA~rlgdF_{geC~ywl@_kwzCn`{nI'
   const trip = {
