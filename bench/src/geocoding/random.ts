@@ -1,17 +1,13 @@
-/** The same numbers for the same seed (mulberry32). */
+import { createRandom as createGenerator, pick } from '@geofield/server/random'
+
+/** Random choices that are the same for the same seed. */
 export function createRandom(seed: number) {
-  let state = seed >>> 0
-  const next = (): number => {
-    state = (state + 0x6d2b79f5) >>> 0
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296
-  }
+  const next = createGenerator(seed)
   const below = (count: number) => Math.floor(next() * count)
   return {
     next,
     below,
-    pick: <T>(list: readonly T[]): T => list[below(list.length)]!,
+    pick: <T>(list: readonly T[]): T => pick(list, next),
     shuffled<T>(list: readonly T[]): T[] {
       const copy = [...list]
       for (let i = copy.length - 1; i > 0; i--) {

@@ -15,7 +15,8 @@ const height = 300
 const margin = 34
 /** Pixels that the label of a meridian takes, with a gap. */
 const labelWidth = 64
-const metresPerDegree = 111_320
+/** Along a meridian of a sphere of the Earth's mean radius, as on the server. */
+const metresPerDegree = 111_195
 
 /** Fits positions into the drawing, equirectangular: a degree of longitude shrinks with the cosine of the latitude. */
 export function frameAround(positions: Position[]): Frame {
