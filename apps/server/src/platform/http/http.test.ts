@@ -331,7 +331,7 @@ describe('internal faults', () => {
     const answer = await send('POST', '/geocode/digipin-decode?api-key=k', json('{"digipin":"39J"}'))
     expect(answer).toMatchObject({ status: 500, code: 'INTERNAL' })
     expect(answer.message).not.toContain('internal fault')
-    const id = /request (\S+)\.$/.exec(answer.message!)![1]!
+    const id = /request ID (\S+)\.$/.exec(answer.message!)![1]!
     const line = await logged((each) => each.includes(id) && each.includes('failed'))
     expect(line).toContain('an internal fault')
     expect(line).not.toContain('hunter2')

@@ -191,6 +191,6 @@ test('a user and password in the address become a header', async () => {
 
 test('a start without a running service fails, and the error contains no password', async () => {
   const connecting = connect(['http://user:secret@127.0.0.1:9'])
-  await expect(connecting).rejects.toThrow(/None of the routing services.*127\.0\.0\.1:9/)
+  await expect(connecting).rejects.toThrow(/No routing service responds.*127\.0\.0\.1:9/)
   await expect(connecting).rejects.not.toThrow(/secret/)
 })
