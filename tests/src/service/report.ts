@@ -116,11 +116,11 @@ function addCheck(report: Report, name: string, faults: string[]): void {
 export function summary(report: Report): string {
   const results = report.testResults.flatMap(({ assertionResults }) => assertionResults)
   const notMade = results.filter(({ status }) => status === 'skipped' || status === 'pending')
-  const skipped = notMade.filter(({ meta }) => meta?.lacksCredential || meta?.notRun)
+  const isSkipped = ({ meta }: (typeof notMade)[number]) => meta?.lacksCredential || meta?.notRun
   const reasons = Map.groupBy(
     notMade,
-    ({ meta }) =>
-      `${meta?.lacksCredential || meta?.notRun ? 'skipped' : 'no part of this run'}: ${meta?.skippedBecause ?? 'not selected'}`,
+    (result) =>
+      `${isSkipped(result) ? 'skipped' : 'no part of this run'}: ${result.meta?.skippedBecause ?? 'not selected'}`,
   )
   const own = report.testResults.filter(({ name }) => name === artefacts)
   const failed = own.flatMap(({ assertionResults }) =>
@@ -129,6 +129,6 @@ export function summary(report: Report): string {
   return [
     ...failed.map(({ title, failureMessages }) => `FAILED ${title}\n${failureMessages.join('\n')}`),
     ...[...reasons].map(([reason, { length }]) => `${length} ${reason}`).toSorted(),
-    `${report.numPassedTests} passed, ${report.numFailedTests} failed, ${skipped.length} skipped`,
+    `${report.numPassedTests} passed, ${report.numFailedTests} failed, ${notMade.filter(isSkipped).length} skipped`,
   ].join('\n')
 }

@@ -114,7 +114,7 @@ async function readHeader(
   }
 }
 
-/** Returns undefined if the blob is not compressed by zlib. */
+/** Returns undefined if the blob is compressed by anything but zlib. */
 async function unpackBlob(blob: Buffer): Promise<Buffer | undefined> {
   const { raw, zlib } = new PbfReader(blob).readFields(
     (tag, found: { raw?: Uint8Array; zlib?: Uint8Array }, reader) => {
