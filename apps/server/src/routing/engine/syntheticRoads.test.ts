@@ -26,11 +26,11 @@ const [from, to] = [
 ]
 const pair = `${from.lon},${from.lat};${to.lon},${to.lat}`
 
-type Warned = { warnings?: { code: number; text: string }[] }
-type Answer = Warned & { trip: Warned } & Warned[]
+type Marked = { synthetic?: boolean; warnings?: { code: number; text: string }[] }
+type Answer = Marked & { trip: Marked } & Marked[]
 
 /** A request to each operation, and which parts of its answer say what the roads are. */
-const requests: [name: string, url: string, body: object | undefined, parts: (answer: Answer) => Warned[]][] =
+const requests: [name: string, url: string, body: object | undefined, parts: (answer: Answer) => Marked[]][] =
   [
     ['route', 'adapter/route', { locations: [from, to] }, ({ trip }) => [trip]],
     ['optimize', 'optimize', { locations: [from, to] }, ({ trip }) => [trip]],
@@ -74,24 +74,28 @@ describe.each(requests)('on synthetic roads, %s', (_, url, body, parts) => {
     })
   })
 
-  test('has a warning when the policy only labels', async () => {
+  test('is marked as synthetic, with a warning, when the policy only labels', async () => {
     const app = appOf('starter', 'label')
     const answer = await ask(app, url, body)
     await app.close()
     expect(answer.statusCode).toBe(200)
     const said = parts(answer.json<Answer>())
     expect(said.length).toBeGreaterThan(0)
-    for (const { warnings = [] } of said) {
+    for (const { synthetic, warnings = [] } of said) {
+      expect(synthetic).toBe(true)
       expect(warnings.at(-1)).toEqual({ code: 901, text: expect.stringContaining('synthetic') })
     }
   })
 
-  test('has no warning on real roads', async () => {
+  test('has neither mark nor warning on real roads', async () => {
     const app = appOf('osm', 'refuse')
     const answer = await ask(app, url, body)
     await app.close()
     expect(answer.statusCode).toBe(200)
-    for (const part of parts(answer.json<Answer>())) expect(part).not.toHaveProperty('warnings')
+    for (const part of parts(answer.json<Answer>())) {
+      expect(part).not.toHaveProperty('warnings')
+      expect(part).not.toHaveProperty('synthetic')
+    }
   })
 })
 

@@ -14,7 +14,7 @@ export function syntheticRoadsPolicy(
 }
 
 type Warning = { code: number; text: string }
-type Warned = { warnings?: Partial<Warning>[] }
+type Marked = { warnings?: Partial<Warning>[]; synthetic?: boolean }
 
 /** The code is Geofield's, beside the engine's. */
 const warning: Warning = {
@@ -26,8 +26,8 @@ const refusal =
 /** An import takes minutes; a running server takes up the new map within a second. */
 const retryAfterSeconds = 60
 
-/** Returns the parts of a response that carry the warning. */
-export type PartsOf<Id extends OperationId> = (answer: ResultOf<Id>) => Warned[]
+/** Returns the parts of a response that carry the mark and the warning. */
+export type PartsOf<Id extends OperationId> = (answer: ResultOf<Id>) => Marked[]
 
 /** Makes a handler refuse or label synthetic roads, as `policy` says. */
 export function guardSyntheticRoads<Id extends OperationId>(
@@ -43,7 +43,10 @@ export function guardSyntheticRoads<Id extends OperationId>(
     const answer = await handler(call)
     // The map may have been replaced during the request, in either direction.
     if (check() || before) {
-      for (const part of partsOf(answer)) part.warnings = [...(part.warnings ?? []), warning]
+      for (const part of partsOf(answer)) {
+        part.synthetic = true
+        part.warnings = [...(part.warnings ?? []), warning]
+      }
     }
     return answer
   }
