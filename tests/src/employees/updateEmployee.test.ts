@@ -46,11 +46,54 @@ check(
 )
 
 check(
-  'updateEmployee: another team does not change the hierarchyPath',
+  'updateEmployee: another organization or team moves the hierarchyPath, and the same one does not',
   async () => {
-    const { Id, hierarchyPath } = await created('moved', fullEmployee('moved'))
-    const { body } = await update(Id, { employee_team_id: 'another' })
-    expect(body).toMatchObject({ employee_team_id: 'another', hierarchyPath })
+    const { Id, hierarchyPath, employee_team_id: team } = await created('moved', fullEmployee('moved'))
+    expect((await update(Id, { employee_team_id: team })).body).toMatchObject({ hierarchyPath })
+    const pathAfter = async (changes: Record<string, Json>) => (await update(Id, changes)).body.hierarchyPath
+    expect(await pathAfter({ employee_team_id: 'another' })).toBe('/contract-organization/another')
+    expect(await pathAfter({ employee_organization_id: 'other' })).toBe('/other/another')
+    expect(await pathAfter({ employee_team_id: null })).toBe('/other')
+    expect(await pathAfter({ employee_organization_id: null })).toBeNull()
+    expect((await detail(Id)).body.hierarchyPath).toBeNull()
+  },
+  { skip },
+)
+
+check(
+  'updateEmployee: a hierarchyPath that is sent with another team wins, and null clears it',
+  async () => {
+    const { Id } = await created('sent', fullEmployee('sent'))
+    const sent = { employee_team_id: 'sales', hierarchyPath: '/contract-organization/sales/south' }
+    expect((await update(Id, sent)).body).toMatchObject(sent)
+    const cleared = { employee_team_id: 'another', hierarchyPath: null }
+    expect((await update(Id, cleared)).body).toMatchObject(cleared)
+  },
+  { skip },
+)
+
+check(
+  'updateEmployee: a team with a slash is refused when the path would be made of it',
+  async () => {
+    const before = await created('slash', fullEmployee('slash'))
+    expectFieldFaults(await update(before.Id, { employee_team_id: 'a/b' }), [
+      { path: '/employee_team_id', code: 'segment' },
+    ])
+    expect((await detail(before.Id)).body).toEqual(before)
+  },
+  { skip },
+)
+
+check(
+  'updateEmployee: those who report to an employee keep their path when the employee moves to another team',
+  async () => {
+    const manager = await created('head', fullEmployee('head'))
+    const report = await created('stays', {
+      ...fullEmployee('stays'),
+      employee_reporting_manager: manager.employee_guid,
+    })
+    await update(manager.Id, { employee_team_id: 'another' })
+    expect((await detail(report.Id)).body).toEqual(report)
   },
   { skip },
 )

@@ -53,8 +53,10 @@ export function nextStatus(status: Status, change: StatusChange): Status {
   throw new ApiError('CONFLICT', { message })
 }
 
+type Place = Pick<EmployeeChanges, 'hierarchyPath' | 'employee_organization_id' | 'employee_team_id'>
+
 /** Returns the given path, or `/{organization}/{team}`; null if all three are absent. */
-export function makeHierarchyPath(input: EmployeeInput): string | null {
+export function makeHierarchyPath(input: Place): string | null {
   if (input.hierarchyPath !== undefined) return input.hierarchyPath
   const faults: ErrorDetail[] = []
   const segments = (['employee_organization_id', 'employee_team_id'] as const).flatMap((name) => {
@@ -67,6 +69,19 @@ export function makeHierarchyPath(input: EmployeeInput): string | null {
   })
   if (faults.length > 0) throw validationFailed(faults)
   return segments.length > 0 ? `/${segments.join('/')}` : null
+}
+
+/**
+ * Returns the changes with the path that follows from them: another organization or team moves the employee to
+ * `/{organization}/{team}`, unless a path is sent. Nobody else moves: a team stays when its head leaves it.
+ */
+export function withMovedPath(stored: StoredEmployee, changes: EmployeeChanges): EmployeeChanges {
+  const { hierarchyPath, employee_organization_id: organization = stored.organizationId } = changes
+  const { employee_team_id: team = stored.teamId } = changes
+  const isMoved = organization !== stored.organizationId || team !== stored.teamId
+  if (hierarchyPath !== undefined || !isMoved) return changes
+  const path = makeHierarchyPath({ employee_organization_id: organization, employee_team_id: team })
+  return { ...changes, hierarchyPath: path }
 }
 
 /** Throws VALIDATION_FAILED unless the token call can accept this name and password. */

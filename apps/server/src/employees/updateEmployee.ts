@@ -1,7 +1,7 @@
 import type { Database } from '../platform/database/database.ts'
 import type { Handler } from '../platform/http/handlers.ts'
 import { refuseUnstorable } from '../platform/storableText.ts'
-import { toEmployee, employeeNotFound } from './employee.ts'
+import { employeeNotFound, toEmployee, withMovedPath } from './employee.ts'
 import { findEmployee, lockEmployee, lockReporting, updateEmployeeFields } from './employeeStore.ts'
 import { checkManager } from './reporting.ts'
 
@@ -15,7 +15,8 @@ export function updateEmployee(database: Database): Handler<'updateEmployee'> {
       if (!employee) throw employeeNotFound(path.id)
       const { employeeId, employeeGuid } = employee
       if (managerGuid) await checkManager(transaction, { managerGuid, employeeGuid })
-      await updateEmployeeFields(transaction, { employeeId, username: user.username }, body)
+      const changes = withMovedPath(employee, body)
+      await updateEmployeeFields(transaction, { employeeId, username: user.username }, changes)
       return toEmployee(tenant, (await findEmployee(transaction, employeeId))!)
     })
   }
