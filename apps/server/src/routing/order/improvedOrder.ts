@@ -1,5 +1,6 @@
 import { setImmediate as otherWork } from 'node:timers/promises'
-import { type Costs, totalCost, type End, freeStops, withEnds } from './stops.ts'
+import { seededRandom, shake } from './shake.ts'
+import { type Costs, totalCost, type End, freeStops, withEnds, withoutInfinity } from './stops.ts'
 
 /** Rounds of perturbing the best order so far and improving it again. */
 const rounds = 60
@@ -20,7 +21,7 @@ export async function improvedOrder(costs: Costs, end: End): Promise<number[]> {
   let best = starts.reduce((one, other) => (totalCost(other, finite) < totalCost(one, finite) ? other : one))
   for (let round = 0; round < rounds; round += 1) {
     await otherWork()
-    const tried = improved(shaken(best, end, random), finite, end)
+    const tried = improved(shake(best, { first: 1, last: lastFree(best, end) }, random), finite, end)
     if (totalCost(tried, finite) < totalCost(best, finite)) best = tried
   }
   return best
@@ -28,12 +29,6 @@ export async function improvedOrder(costs: Costs, end: End): Promise<number[]> {
 
 /** Smaller differences are rounding errors. */
 const epsilon = 1e-7
-
-/** Replaces Infinity, whose sums can't be compared, by more than all ways of an order cost together. */
-function withoutInfinity(costs: Costs): number[][] {
-  const noWay = 1 + costs.length * Math.max(0, ...costs.flat().filter(Number.isFinite))
-  return costs.map((row) => row.map((cost) => (Number.isFinite(cost) ? cost : noWay)))
-}
 
 function nearestNeighbours(costs: Costs, free: readonly number[]): number[] {
   const left = new Set(free)
@@ -120,21 +115,4 @@ function cheapestPlace(
     if (cost < best.cost) best = { at, cost }
   }
   return best.at
-}
-
-/** A double bridge: cuts the order at three places and swaps the two runs between them. */
-function shaken(order: readonly number[], end: End, random: () => number): number[] {
-  const last = lastFree(order, end)
-  const cuts = [1, 2, 3].map(() => 1 + Math.floor(random() * (last + 1))).toSorted((a, b) => a - b)
-  const [a = 1, b = 1, c = 1] = cuts
-  return [...order.slice(0, a), ...order.slice(b, c), ...order.slice(a, b), ...order.slice(c)]
-}
-
-/** A linear congruential generator (Numerical Recipes). It need not be very random, only reproducible. */
-function seededRandom(seed: number): () => number {
-  let state = seed
-  return () => {
-    state = (state * 1_664_525 + 1_013_904_223) % 2 ** 32
-    return state / 2 ** 32
-  }
 }

@@ -17,3 +17,9 @@ export function freeStops(costs: Costs, end: End): number[] {
 export function withEnds(middle: readonly number[], end: End): number[] {
   return end === undefined ? [0, ...middle] : [0, ...middle, end]
 }
+
+/** Replaces Infinity, whose sums can't be compared, by more than all ways of an order cost together. */
+export function withoutInfinity(costs: Costs): number[][] {
+  const noWay = 1 + costs.length * Math.max(0, ...costs.flat().filter(Number.isFinite))
+  return costs.map((row) => row.map((cost) => (Number.isFinite(cost) ? cost : noWay)))
+}
