@@ -18,6 +18,7 @@ import { readServerVersion } from './platform/serverVersion.ts'
 import { createStopping } from './platform/stop/stopping.ts'
 import { prepareMap, type ServedMap, serveMap } from './maps/index.ts'
 import { type MapData, openTileset, startMap } from './styles/index.ts'
+import { startMarkingMissedVisits } from './journeys/index.ts'
 import { startUpkeep } from './tracking/index.ts'
 
 export type ServerOptions = {
@@ -135,6 +136,7 @@ async function startDatabase(
   }
   await withOwner(connection, complete, signal)
   stops.push(startUpkeep({ connection, retentionDays: config.trackingRetentionDays, log: logs.log }).stop)
+  stops.push(startMarkingMissedVisits(connection, logs.log).stop)
   return database
 }
 

@@ -61,6 +61,30 @@ const repeating: [string, Record<string, Json>, string[]][] = [
     ['2031-03-03', '2031-03-10', '2031-03-17'],
   ],
   [
+    'fortnightly has the week of its first day, Monday to Sunday, and every second week after it',
+    {
+      plan_frequency: 'fortnightly',
+      plan_end_date: '2031-04-01',
+      plan_start_date: '2031-03-06',
+      plan_days: [1, 4],
+    },
+    ['2031-03-06', '2031-03-17', '2031-03-20', '2031-03-31'],
+  ],
+  [
+    'fortnightly without plan_days has the day of the week of its start',
+    { plan_frequency: 'fortnightly', plan_end_date: '2031-03-31' },
+    ['2031-03-03', '2031-03-17', '2031-03-31'],
+  ],
+  [
+    'skipped dates are left out, and those that the plan does not have change nothing',
+    {
+      plan_frequency: 'daily',
+      plan_end_date: '2031-03-06',
+      plan_skipped_dates: ['2031-03-05', '2031-03-04', '2031-12-25'],
+    },
+    ['2031-03-03', '2031-03-06'],
+  ],
+  [
     'monthly skips months without the day',
     {
       plan_frequency: 'monthly',
@@ -112,6 +136,26 @@ check(
   { skip },
 )
 
+check(
+  'createPlan: visits have the time window and the duration of their entry, and the plan its skipped dates',
+  async () => {
+    const details = { visit_service_minutes: 45, visit_window_start: '10:00', visit_window_end: '12:30' }
+    const body = {
+      plan_frequency: 'daily',
+      plan_end_date: '2031-03-05',
+      plan_skipped_dates: ['2031-03-04'],
+      plan_day_start: '08:15',
+    }
+    const plan = await createPlan({ ...body, visits: [visit(first, details), visit(second)] })
+    expect(plan).toMatchObject(body)
+    const [windowed, plain] = plan.visits
+    expect(windowed).toMatchObject(details)
+    for (const name of Object.keys(details)) expect(plain).not.toHaveProperty(name)
+    expect(await getPlan(plan.Id)).toEqual(plan)
+  },
+  { skip },
+)
+
 const refused: [string, Record<string, Json>, string[]][] = [
   ['an end before the start', { plan_end_date: '2031-03-02' }, ['/plan_end_date']],
   ['more than 365 days', { plan_end_date: '2032-03-04' }, ['/plan_end_date']],
@@ -126,6 +170,22 @@ const refused: [string, Record<string, Json>, string[]][] = [
     { plan_frequency: 'weekly', plan_end_date: '2031-03-20', plan_days: [8] },
     ['/plan_days'],
   ],
+  [
+    'a weekday of 8 for a fortnightly plan',
+    { plan_frequency: 'fortnightly', plan_end_date: '2031-03-20', plan_days: [8] },
+    ['/plan_days'],
+  ],
+  [
+    'skipped dates for a plan that does not repeat',
+    { plan_skipped_dates: ['2031-03-03'] },
+    ['/plan_skipped_dates'],
+  ],
+  [
+    'a time window that ends before it starts',
+    { visits: [visit(first, { visit_window_start: '12:00', visit_window_end: '11:59' })] },
+    ['/visits/0/visit_window_end'],
+  ],
+  ['a start of the day that is no time', { plan_day_start: '24:00' }, ['/plan_day_start']],
   [
     'a visit on a day outside the plan',
     { visits: [visit(first, { visit_date: '2031-03-04' })] },

@@ -69,6 +69,54 @@ check(
 )
 
 check(
+  'updatePlan: skipped dates delete visits that have not begun, and a date that is skipped no longer gets its visits',
+  async () => {
+    const plan = await createPlan({
+      plan_frequency: 'daily',
+      plan_end_date: '2031-03-05',
+      visits: [{ visit_customer_guid: first }],
+    })
+    expect((await move(plan.visits[0].Id, 'check_in')).status).toBe(200)
+    const skipped = await updatePlan(plan.Id, { plan_skipped_dates: ['2031-03-04', '2031-03-03'] })
+    expect(skipped.plan_skipped_dates).toEqual(['2031-03-03', '2031-03-04'])
+    expect(outline(skipped.visits)).toEqual([
+      ['2031-03-03', 1, first],
+      ['2031-03-05', 1, first],
+    ])
+    const whole = await updatePlan(plan.Id, { plan_skipped_dates: [] })
+    expect(whole).not.toHaveProperty('plan_skipped_dates')
+    expect(outline(whole.visits)).toEqual([
+      ['2031-03-03', 1, first],
+      ['2031-03-04', 1, first],
+      ['2031-03-05', 1, first],
+    ])
+    expect(whole.visits[2].Id).toBe(plan.visits[2].Id)
+  },
+  { skip },
+)
+
+check(
+  'updatePlan: a weekly plan that becomes fortnightly keeps every second week, and one for once has no skipped dates',
+  async () => {
+    const plan = await createPlan({
+      plan_frequency: 'weekly',
+      plan_end_date: '2031-03-24',
+      plan_skipped_dates: ['2031-03-10'],
+      visits: [{ visit_customer_guid: first }],
+    })
+    const { visits } = await updatePlan(plan.Id, { plan_frequency: 'fortnightly' })
+    expect(outline(visits)).toEqual([
+      ['2031-03-03', 1, first],
+      ['2031-03-17', 1, first],
+    ])
+    const once = await updatePlan(plan.Id, { plan_frequency: 'once' })
+    expect(once).not.toHaveProperty('plan_skipped_dates')
+    expect(outline(once.visits)).toEqual([['2031-03-03', 1, first]])
+  },
+  { skip },
+)
+
+check(
   'updatePlan: a plan whose visits have days of their own takes other dates, and those that no longer fit go',
   async () => {
     const plan = await createPlan({

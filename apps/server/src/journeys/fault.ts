@@ -22,6 +22,14 @@ export function timesFault({ plannedStart, plannedEnd }: Times): Fault | undefin
   return { code: 'order', message: `must be after the planned arrival, ${plannedStart}; got ${plannedEnd}` }
 }
 
+type Window = { windowStart?: string | null | undefined; windowEnd?: string | null | undefined }
+
+/** Returns a fault of the end of a time window if it is not after the start. Both are HH:MM. */
+export function windowFault({ windowStart, windowEnd }: Window): Fault | undefined {
+  if (!windowStart || !windowEnd || windowEnd > windowStart) return undefined
+  return { code: 'order', message: `must be after the start of the window, ${windowStart}; got ${windowEnd}` }
+}
+
 /** Returns a fault for a date (YYYY-MM-DD) before the year 1: PostgreSQL has them, JavaScript's ISO dates do not. */
 export function dateFault(date: string | undefined): Fault | undefined {
   if (date === undefined || date >= '0001') return undefined

@@ -13,6 +13,7 @@ import { updateVisit } from './visits/updateVisit.ts'
 
 export type { OrderStops } from './plans/optimizeDays.ts'
 export { applyVisitEvent, visitExists, visitKind } from './visits/applyVisitEvent.ts'
+export { startMarkingMissedVisits } from './visits/missedVisits.ts'
 export { setTenant, type TenantSettings } from './tenantSettingsStore.ts'
 
 export function journeyHandlers(database: Database, orderStops: OrderStops) {

@@ -383,6 +383,10 @@ export interface paths {
          *
          *     `employee_reporting_manager` must be the `employee_guid` of another employee of the tenant who does not report to this
          *     one, directly or through others; otherwise the body is refused with 422.
+         *
+         *     Another `employee_organization_id` or `employee_team_id` moves the employee: without a `hierarchyPath` in the body it
+         *     becomes `/{organization}/{team}`, as for a new employee. Only this employee moves. Those who report to the employee, or
+         *     are below its former path, keep their own teams and paths: a team stays when its head leaves it.
          */
         put: operations["updateEmployee"];
         post?: never;
@@ -590,9 +594,9 @@ export interface paths {
          *     also be added later with `createVisit`. A customer or employee that the tenant does not have is refused with 422.
          *
          *     With `plan_frequency` `once` each entry of `visits` makes one visit. A plan that repeats makes a visit of each entry
-         *     on every day that fits from `plan_start_date` to `plan_end_date`: every day (`daily`), the days of the week (`weekly`)
-         *     or the days of the month (`monthly`) in `plan_days`. At most 5,000 visits are made of one plan; more are refused with
-         *     422.
+         *     on every day that fits from `plan_start_date` to `plan_end_date`: every day (`daily`), the days of the week in
+         *     `plan_days` (`weekly`; every second week: `fortnightly`) or the days of the month in `plan_days` (`monthly`). Days in
+         *     `plan_skipped_dates` are left out. At most 5,000 visits are made of one plan; more are refused with 422.
          *
          *     `optimizeOrder: true` brings the visits of each day into the shortest order by car, the first one staying first. Where
          *     that can't be done (a customer has no position, no road leads there, the routing engine is not ready), the plan is
@@ -638,7 +642,7 @@ export interface paths {
          * @description Changes the fields sent, leaves the others as they are, and returns the plan with its visits.
          *
          *     - A new `plan_assignee` takes over the visits in status 1 or 2.
-         *     - New dates, frequency or days: visits in status 1 or 2 that the plan made for a day that no longer fits are deleted,
+         *     - New dates, frequency, days or skipped dates: visits in status 1 or 2 that the plan made for a day that no longer fits are deleted,
          *       and visits are made for days that did not fit before; a visit that was deleted, or put into another plan, is not
          *       made again. Visits in progress or over, and those added with `createVisit`, stay. Where only `plan_start_date` is
          *       sent, a plan of one day that does not repeat moves as a whole.
@@ -703,12 +707,15 @@ export interface paths {
          *     |---|---|---|
          *     | - | `createVisit`, `createPlan` | 1 new, or 2 assigned when there is an assignee |
          *     | 1 new, 2 assigned | `updateVisit` with an assignee, or null | 2 assigned, or 1 new |
-         *     | 1 new, 2 assigned | event VISIT `check_in` | 3 in progress |
+         *     | 1 new, 2 assigned | its day ends without a check-in | 6 missed |
+         *     | 1 new, 2 assigned, 6 missed | event VISIT `check_in` | 3 in progress |
          *     | 3 in progress | event VISIT `check_out` | 4 done |
-         *     | 1 new, 2 assigned, 3 in progress | event VISIT `cancel` | 5 cancelled |
+         *     | 1 new, 2 assigned, 3 in progress, 6 missed | event VISIT `cancel` | 5 cancelled |
+         *     | 6 missed | `updateVisit` with a `visit_date` | 2 assigned, or 1 new |
          *
          *     The events are sent with `createEvent`, linked to the visit: `layerCode` `VISIT` and `recordNodeId` its `Id`. Any
-         *     other move is refused with 409.
+         *     other move is refused with 409. The server marks missed visits within minutes after the day has ended in the tenant's
+         *     time zone. A visit that is entered, or moved to its day, after the day has ended was not missed.
          */
         post: operations["createVisit"];
         delete?: never;
@@ -728,8 +735,9 @@ export interface paths {
         /**
          * Change fields of a visit
          * @description Changes the fields sent, leaves the others as they are, and returns the whole visit. Null clears a value. An
-         *     assignee moves the visit from status 1 to 2, null moves it back. A visit in progress or over (3, 4, 5) takes only a
-         *     new `visit_note`: other fields are refused with 409. Check-in, check-out and cancelling are events; `createVisit` has
+         *     assignee moves the visit from status 1 to 2, null moves it back. A visit in progress or over (3, 4, 5, 6) takes
+         *     only a new `visit_note`: other fields are refused with 409. A cancelled visit (5) also takes a `visit_cancel_reason`, and
+         *     a new `visit_date` plans a missed visit (6) again. Check-in, check-out and cancelling are events; `createVisit` has
          *     the table of all moves.
          */
         put: operations["updateVisit"];
@@ -1016,7 +1024,7 @@ export interface paths {
          *     > **Geofield defines:** The route is the quickest. The polyline has precision 6, latitude first.
          *     >
          *     > Without a map of real roads a Geofield server refuses the call (`MAP_MISSING`). In demo mode, or where its operator
-         *     > decides so, it responds from the synthetic starter map, with warning 901 in `warnings`.
+         *     > decides so, it responds from the synthetic starter map, with `synthetic: true` and warning 901 in `warnings`.
          */
         post: operations["findRoute"];
         delete?: never;
@@ -1046,7 +1054,7 @@ export interface paths {
          *     > 6, latitude first.
          *     >
          *     > Without a map of real roads a Geofield server refuses the call (`MAP_MISSING`). In demo mode, or where its operator
-         *     > decides so, it responds from the synthetic starter map, with warning 901 in `warnings`.
+         *     > decides so, it responds from the synthetic starter map, with `synthetic: true` and warning 901 in `warnings`.
          */
         post: operations["optimizeRoute"];
         delete?: never;
@@ -1072,7 +1080,7 @@ export interface paths {
          *     > **Geofield defines:** Time and distance are null when no route connects the two. At most 2,500 cells, which is sources times targets.
          *     >
          *     > Without a map of real roads a Geofield server refuses the call (`MAP_MISSING`). In demo mode, or where its operator
-         *     > decides so, it responds from the synthetic starter map, with warning 901 in `warnings`.
+         *     > decides so, it responds from the synthetic starter map, with `synthetic: true` and warning 901 in `warnings`.
          */
         post: operations["computeMatrix"];
         delete?: never;
@@ -1097,7 +1105,7 @@ export interface paths {
          *     > **Geofield defines:** The polyline has precision 5, latitude first. Options and error bodies are those of OSRM.
          *     >
          *     > Without a map of real roads a Geofield server refuses the call (`MAP_MISSING`). In demo mode, or where its operator
-         *     > decides so, it responds from the synthetic starter map, with warning 901 in `warnings`.
+         *     > decides so, it responds from the synthetic starter map, with `synthetic: true` and warning 901 in `warnings`.
          */
         get: operations["findDistance"];
         put?: never;
@@ -1128,7 +1136,7 @@ export interface paths {
          *     > first. With `polygons` false the contours are lines. An area in several parts is a multi-polygon.
          *     >
          *     > Without a map of real roads a Geofield server refuses the call (`MAP_MISSING`). In demo mode, or where its operator
-         *     > decides so, it responds from the synthetic starter map, with warning 901 in `warnings`.
+         *     > decides so, it responds from the synthetic starter map, with `synthetic: true` and warning 901 in `warnings`.
          */
         post: operations["computeIsochrone"];
         delete?: never;
@@ -1152,7 +1160,7 @@ export interface paths {
          *     > **Geofield defines:** Options and error bodies are those of OSRM.
          *     >
          *     > Without a map of real roads a Geofield server refuses the call (`MAP_MISSING`). In demo mode, or where its operator
-         *     > decides so, it responds from the synthetic starter map, with warning 901 in `warnings`.
+         *     > decides so, it responds from the synthetic starter map, with `synthetic: true` and warning 901 in `warnings`.
          */
         get: operations["findNearestRoad"];
         put?: never;
@@ -1181,7 +1189,7 @@ export interface paths {
          *     > near a point, `edges` and `nodes` are null.
          *     >
          *     > Without a map of real roads a Geofield server refuses the call (`MAP_MISSING`). In demo mode, or where its operator
-         *     > decides so, it responds from the synthetic starter map, with warning 901 in `warnings`.
+         *     > decides so, it responds from the synthetic starter map, with `synthetic: true` and warning 901 in `warnings`.
          */
         post: operations["locateRoads"];
         delete?: never;
@@ -2243,16 +2251,16 @@ export interface components {
             employee_phone?: string | null;
             /** @description Kind of employee. The values are defined by the workspace. */
             employee_type_id?: string | null;
-            /** @description Organization. The value is workspace-specific and received when the tenant is provisioned. */
+            /** @description Organization. The value is workspace-specific and received when the tenant is provisioned. Another organization moves `hierarchyPath`. */
             employee_organization_id?: string | null;
-            /** @description Team in the organization hierarchy. The value is workspace-specific. It does not change `hierarchyPath`. */
+            /** @description Team in the organization hierarchy. The value is workspace-specific. Another team moves `hierarchyPath`. */
             employee_team_id?: string | null;
             /**
              * Format: uuid
              * @description The manager's `employee_guid`. It must name another employee of the tenant, who does not report to this one.
              */
             employee_reporting_manager?: string | null;
-            /** @description Place in the organization hierarchy: `/{organization}/{team}/{subteam}`. */
+            /** @description Place in the organization hierarchy: `/{organization}/{team}/{subteam}`. When not sent, another organization or team makes it `/{organization}/{team}`; their values must not contain a slash then. */
             hierarchyPath?: string | null;
             /** @description Display label. */
             Title?: string | null;
@@ -2601,9 +2609,9 @@ export interface components {
             plan_start_date?: components["schemas"]["DateFilter"];
             /** @description Last day. */
             plan_end_date?: components["schemas"]["DateFilter"];
-            /** @description `once`, `daily`, `weekly` or `monthly`. */
+            /** @description `once`, `daily`, `weekly`, `fortnightly` or `monthly`. */
             plan_frequency?: components["schemas"]["TextFilter"];
-            /** @description 1 new, 2 assigned, 3 in progress, 4 done, 5 cancelled. */
+            /** @description 1 new, 2 assigned, 3 in progress, 4 done, 5 cancelled, 6 missed. */
             plan_status?: components["schemas"]["IntegerFilter"];
         };
         /** @description Name. */
@@ -2619,18 +2627,23 @@ export interface components {
          */
         LastDay: string;
         /**
-         * @description How the plan repeats: `once` (not at all), `daily`, `weekly` (on the days of the week in `plan_days`) or `monthly` (on the days of the month in `plan_days`).
+         * @description How the plan repeats: `once` (not at all), `daily`, `weekly` (on the days of the week in `plan_days`), `fortnightly` (on the days of the week in `plan_days`, in the week of the first day, Monday to Sunday, and in every second week after it) or `monthly` (on the days of the month in `plan_days`).
          * @enum {string}
          */
-        PlanFrequency: "once" | "daily" | "weekly" | "monthly";
-        /** @description For `weekly` days of the week, 1 Monday to 7 Sunday (ISO 8601); for `monthly` days of the month, 1 to 31 (a month without the day is skipped). Empty for `once` and `daily`. */
+        PlanFrequency: "once" | "daily" | "weekly" | "fortnightly" | "monthly";
+        /** @description For `weekly` and `fortnightly` days of the week, 1 Monday to 7 Sunday (ISO 8601); for `monthly` days of the month, 1 to 31 (a month without the day is skipped). Empty for `once` and `daily`. */
         PlanDays: number[];
+        /** @description Days that a plan that repeats leaves out, such as holidays, `YYYY-MM-DD`. Days that the plan does not have anyway change nothing. Not allowed for `once`. */
+        SkippedDates: string[];
+        /** @description Time of day, `HH:MM`, in the tenant's time zone. */
+        TimeOfDay: string;
         /**
-         * @description 1 new (no assignee), 2 assigned, 3 in progress, 4 done, 5 cancelled. Set by the platform: a visit with an assignee
-         *     is in status 2; the events `check_in`, `check_out` and `cancel` of type VISIT linked to the visit move it on.
+         * @description 1 new (no assignee), 2 assigned, 3 in progress, 4 done, 5 cancelled, 6 missed (its day ended without a check-in). Set by
+         *     the platform: a visit with an assignee is in status 2; the events `check_in`, `check_out` and `cancel` of type VISIT
+         *     linked to the visit move it on.
          * @enum {integer}
          */
-        VisitStatus: 1 | 2 | 3 | 4 | 5;
+        VisitStatus: 1 | 2 | 3 | 4 | 5 | 6;
         /**
          * Format: date
          * @description The day, `YYYY-MM-DD`, in the calendar of the place.
@@ -2689,6 +2702,12 @@ export interface components {
              * @description Planned departure (UTC).
              */
             visit_planned_end: string | null;
+            /** @description How long the visit takes, in minutes. Absent when not set. */
+            visit_service_minutes?: number;
+            /** @description The visit begins at this time of its day or later. Absent when not set. */
+            visit_window_start?: string;
+            /** @description The visit begins at this time of its day or earlier. Absent when not set. */
+            visit_window_end?: string;
             /**
              * Format: date-time
              * @description When the check-in event was stored (UTC).
@@ -2708,10 +2727,13 @@ export interface components {
             /** @description Where the visitor checked out: GeoJSON Point serialized to a string, coordinates `[longitude, latitude]` in decimal degrees. */
             visit_checkout_location: string | null;
             /**
-             * @description 1 new (no assignee), 2 assigned, 3 in progress, 4 done, 5 cancelled. Set by the platform: a visit with an assignee
-             *     is in status 2; the events `check_in`, `check_out` and `cancel` of type VISIT linked to the visit move it on.
+             * @description 1 new (no assignee), 2 assigned, 3 in progress, 4 done, 5 cancelled, 6 missed (its day ended without a check-in). Set by
+             *     the platform: a visit with an assignee is in status 2; the events `check_in`, `check_out` and `cancel` of type VISIT
+             *     linked to the visit move it on.
              */
             visit_status: components["schemas"]["VisitStatus"];
+            /** @description Why the visit was cancelled. Absent when no reason was given. */
+            visit_cancel_reason?: string;
             /** @description Note for the visitor. */
             visit_note: string | null;
             /** @description The customer's full record. Only in searches with `searchConfig.includeCustomer`; null when the customer no longer exists. */
@@ -2766,11 +2788,15 @@ export interface components {
              * @description Last day, `YYYY-MM-DD`.
              */
             plan_end_date: string;
-            /** @description How the plan repeats: `once` (not at all), `daily`, `weekly` (on the days of the week in `plan_days`) or `monthly` (on the days of the month in `plan_days`). */
+            /** @description How the plan repeats: `once` (not at all), `daily`, `weekly` (on the days of the week in `plan_days`), `fortnightly` (on the days of the week in `plan_days`, in the week of the first day, Monday to Sunday, and in every second week after it) or `monthly` (on the days of the month in `plan_days`). */
             plan_frequency: components["schemas"]["PlanFrequency"];
-            /** @description For `weekly` days of the week, 1 Monday to 7 Sunday (ISO 8601); for `monthly` days of the month, 1 to 31 (a month without the day is skipped). Empty for `once` and `daily`. */
+            /** @description For `weekly` and `fortnightly` days of the week, 1 Monday to 7 Sunday (ISO 8601); for `monthly` days of the month, 1 to 31 (a month without the day is skipped). Empty for `once` and `daily`. */
             plan_days: components["schemas"]["PlanDays"];
-            /** @description The status follows from the visits: 1 new (no assignee), 2 assigned, 3 in progress (some visits begun or over, not all over), 4 done (all over, at least one done), 5 cancelled (all cancelled). A plan without visits is in 1 or 2. */
+            /** @description Days that the plan leaves out, `YYYY-MM-DD`. Absent when there are none. */
+            plan_skipped_dates?: components["schemas"]["SkippedDates"];
+            /** @description When the first visit of each day begins. Absent when not set: 09:00 then. */
+            plan_day_start?: string;
+            /** @description The status follows from the visits: 1 new (no assignee), 2 assigned, 3 in progress (some visits begun or over, not all over), 4 done (all over, at least one done), 5 cancelled (all cancelled), 6 missed (all over, none done, at least one missed). A plan without visits is in 1 or 2. */
             plan_status: components["schemas"]["VisitStatus"];
             /** @description The plan's visits, by date and order. Absent in searches. */
             visits?: components["schemas"]["Visit"][];
@@ -2784,8 +2810,16 @@ export interface components {
             /** @description Number of matches, ignoring paging. */
             total: number;
         };
+        /** @description When the first visit of each day begins, `HH:MM` in the tenant's time zone. `optimizeOrder` counts arrivals from it. Null or not set means 09:00. */
+        DayStart: string | null;
         /** @description `customer_guid` of the customer to visit. It must name a customer of the tenant. */
         VisitedCustomer: string;
+        /** @description How long the visit takes, in minutes. `optimizeOrder` counts with it; null or not set counts as 0. */
+        ServiceMinutes: number | null;
+        /** @description The visit begins at this time of its day or later, `HH:MM` in the tenant's time zone. `optimizeOrder` lets the visitor wait for it. */
+        WindowStart: string | null;
+        /** @description The visit begins at this time of its day or earlier, `HH:MM` in the tenant's time zone. After `visit_window_start`. `optimizeOrder` looks for an order that meets it. */
+        WindowEnd: string | null;
         /** @description A visit inside a new plan. The plan and the assignee are the plan's. */
         PlannedVisitInput: {
             /** @description `customer_guid` of the customer to visit. It must name a customer of the tenant. */
@@ -2805,6 +2839,12 @@ export interface components {
              * @description Planned departure (RFC 3339), after the planned arrival. It repeats like the arrival. On a day when the clocks change, a departure that would not be after the arrival is moved so that the visit keeps its planned length.
              */
             visit_planned_end?: string | null;
+            /** @description How long the visit takes, in minutes. `optimizeOrder` counts with it; null or not set counts as 0. */
+            visit_service_minutes?: number | null;
+            /** @description The visit begins at this time of its day or later, `HH:MM` in the tenant's time zone. `optimizeOrder` lets the visitor wait for it. */
+            visit_window_start?: string | null;
+            /** @description The visit begins at this time of its day or earlier, `HH:MM` in the tenant's time zone. After `visit_window_start`. `optimizeOrder` looks for an order that meets it. */
+            visit_window_end?: string | null;
             /** @description Note for the visitor. */
             visit_note?: string | null;
         };
@@ -2833,12 +2873,16 @@ export interface components {
              */
             plan_end_date?: string;
             /**
-             * @description How the plan repeats: `once` (not at all), `daily`, `weekly` (on the days of the week in `plan_days`) or `monthly` (on the days of the month in `plan_days`).
+             * @description How the plan repeats: `once` (not at all), `daily`, `weekly` (on the days of the week in `plan_days`), `fortnightly` (on the days of the week in `plan_days`, in the week of the first day, Monday to Sunday, and in every second week after it) or `monthly` (on the days of the month in `plan_days`).
              * @default once
              */
             plan_frequency?: components["schemas"]["PlanFrequency"];
-            /** @description For `weekly` days of the week, 1 Monday to 7 Sunday (ISO 8601); for `monthly` days of the month, 1 to 31 (a month without the day is skipped). The day of `plan_start_date` when not sent. Not allowed for `once` and `daily`. */
+            /** @description For `weekly` and `fortnightly` days of the week, 1 Monday to 7 Sunday (ISO 8601); for `monthly` days of the month, 1 to 31 (a month without the day is skipped). The day of `plan_start_date` when not sent. Not allowed for `once` and `daily`. */
             plan_days?: components["schemas"]["PlanDays"];
+            /** @description Days that a plan that repeats leaves out, such as holidays, `YYYY-MM-DD`. Days that the plan does not have anyway change nothing. Not allowed for `once`. */
+            plan_skipped_dates?: components["schemas"]["SkippedDates"];
+            /** @description When the first visit of each day begins, `HH:MM` in the tenant's time zone. `optimizeOrder` counts arrivals from it. Null or not set means 09:00. */
+            plan_day_start?: string | null;
             /** @description The visits of the plan, or of each of its days when it repeats, in the planned order. */
             visits?: components["schemas"]["PlannedVisitInput"][];
             /**
@@ -2866,10 +2910,14 @@ export interface components {
              * @description Last day, `YYYY-MM-DD`, at most 365 days after the first.
              */
             plan_end_date?: string;
-            /** @description How the plan repeats: `once` (not at all), `daily`, `weekly` (on the days of the week in `plan_days`) or `monthly` (on the days of the month in `plan_days`). */
+            /** @description How the plan repeats: `once` (not at all), `daily`, `weekly` (on the days of the week in `plan_days`), `fortnightly` (on the days of the week in `plan_days`, in the week of the first day, Monday to Sunday, and in every second week after it) or `monthly` (on the days of the month in `plan_days`). */
             plan_frequency?: components["schemas"]["PlanFrequency"];
-            /** @description For `weekly` days of the week, 1 Monday to 7 Sunday (ISO 8601); for `monthly` days of the month, 1 to 31 (a month without the day is skipped). Empty for `once` and `daily`. */
+            /** @description For `weekly` and `fortnightly` days of the week, 1 Monday to 7 Sunday (ISO 8601); for `monthly` days of the month, 1 to 31 (a month without the day is skipped). Empty for `once` and `daily`. */
             plan_days?: components["schemas"]["PlanDays"];
+            /** @description Days that a plan that repeats leaves out, such as holidays, `YYYY-MM-DD`. Days that the plan does not have anyway change nothing. Not allowed for `once`. */
+            plan_skipped_dates?: components["schemas"]["SkippedDates"];
+            /** @description When the first visit of each day begins, `HH:MM` in the tenant's time zone. `optimizeOrder` counts arrivals from it. Null or not set means 09:00. */
+            plan_day_start?: string | null;
             /**
              * @description `true` brings the visits of each day into the shortest order by car. The first visit of the day stays first; the last may be any; planned times stay. Days with a visit that is in progress or over keep their order.
              * @default false
@@ -2929,8 +2977,12 @@ export interface components {
             visit_checkin_time?: components["schemas"]["TimeFilter"];
             /** @description Check-out. */
             visit_checkout_time?: components["schemas"]["TimeFilter"];
-            /** @description 1 new, 2 assigned, 3 in progress, 4 done, 5 cancelled. */
+            /** @description 1 new, 2 assigned, 3 in progress, 4 done, 5 cancelled, 6 missed. */
             visit_status?: components["schemas"]["IntegerFilter"];
+            /** @description How long the visit takes, in minutes. */
+            visit_service_minutes?: components["schemas"]["IntegerFilter"];
+            /** @description Why the visit was cancelled. */
+            visit_cancel_reason?: components["schemas"]["TextFilter"];
             /** @description Note for the visitor. */
             visit_note?: components["schemas"]["TextFilter"];
         };
@@ -2972,14 +3024,22 @@ export interface components {
              * @description Planned departure (RFC 3339). After the planned arrival.
              */
             visit_planned_end?: string | null;
+            /** @description How long the visit takes, in minutes. `optimizeOrder` counts with it; null or not set counts as 0. */
+            visit_service_minutes?: number | null;
+            /** @description The visit begins at this time of its day or later, `HH:MM` in the tenant's time zone. `optimizeOrder` lets the visitor wait for it. */
+            visit_window_start?: string | null;
+            /** @description The visit begins at this time of its day or earlier, `HH:MM` in the tenant's time zone. After `visit_window_start`. `optimizeOrder` looks for an order that meets it. */
+            visit_window_end?: string | null;
             /** @description Note for the visitor. */
             visit_note?: string | null;
         };
+        /** @description Why the visit was cancelled. */
+        CancelReason: string | null;
         /** @description The fields to change; the others stay as they are. Null clears a value. */
         VisitChanges: {
             /**
              * Format: date
-             * @description The day, `YYYY-MM-DD`, in the calendar of the place.
+             * @description The day, `YYYY-MM-DD`, in the calendar of the place. It plans a missed visit again: status 1 or 2.
              */
             visit_date?: string;
             /**
@@ -3004,6 +3064,14 @@ export interface components {
              * @description Planned departure (RFC 3339). After the planned arrival.
              */
             visit_planned_end?: string | null;
+            /** @description How long the visit takes, in minutes. `optimizeOrder` counts with it; null or not set counts as 0. */
+            visit_service_minutes?: number | null;
+            /** @description The visit begins at this time of its day or later, `HH:MM` in the tenant's time zone. `optimizeOrder` lets the visitor wait for it. */
+            visit_window_start?: string | null;
+            /** @description The visit begins at this time of its day or earlier, `HH:MM` in the tenant's time zone. After `visit_window_start`. `optimizeOrder` looks for an order that meets it. */
+            visit_window_end?: string | null;
+            /** @description Why the visit was cancelled. Only for a visit in status 5. */
+            visit_cancel_reason?: string | null;
             /** @description Note for the visitor. */
             visit_note?: string | null;
         };
@@ -3925,6 +3993,8 @@ export interface components {
         } & {
             [key: string]: unknown;
         })[];
+        /** @description `true` when the result comes from the synthetic roads of the starter map, which do not exist. Absent on real roads. */
+        Synthetic: boolean;
         /** @description A route through all stops. */
         Trip: {
             /** @description The stops in visiting order. */
@@ -3943,6 +4013,8 @@ export interface components {
             language: string;
             /** @description Warnings about the result. Absent when there are none. 901 (Geofield's code): the roads are synthetic and do not exist. */
             warnings?: components["schemas"]["Warnings"];
+            /** @description `true` when the result comes from the synthetic roads of the starter map, which do not exist. Absent on real roads. */
+            synthetic?: boolean;
         };
         /** @description The route found. */
         TripResponse: {
@@ -4179,6 +4251,8 @@ export interface components {
             sources_to_targets: components["schemas"]["MatrixCell"][][];
             /** @description Warnings about the result. Absent when there are none. 901 (Geofield's code): the roads are synthetic and do not exist. */
             warnings?: components["schemas"]["Warnings"];
+            /** @description `true` when the result comes from the synthetic roads of the starter map, which do not exist. Absent on real roads. */
+            synthetic?: boolean;
         };
         /** @description The response to `verbose` false. */
         MatrixTables: {
@@ -4195,6 +4269,8 @@ export interface components {
             };
             /** @description Warnings about the result. Absent when there are none. 901 (Geofield's code): the roads are synthetic and do not exist. */
             warnings?: components["schemas"]["Warnings"];
+            /** @description `true` when the result comes from the synthetic roads of the starter map, which do not exist. Absent on real roads. */
+            synthetic?: boolean;
         };
         /**
          * @description The matrix.
@@ -4340,6 +4416,8 @@ export interface components {
             code: "Ok";
             /** @description Warnings about the result. Absent when there are none. 901 (Geofield's code): the roads are synthetic and do not exist. */
             warnings?: components["schemas"]["Warnings"];
+            /** @description `true` when the result comes from the synthetic roads of the starter map, which do not exist. Absent on real roads. */
+            synthetic?: boolean;
         };
         /** @description OSRM's own error body. */
         OsrmError: {
@@ -4543,6 +4621,8 @@ export interface components {
             features: components["schemas"]["IsochroneFeature"][];
             /** @description Warnings about the result. Absent when there are none. 901 (Geofield's code): the roads are synthetic and do not exist. */
             warnings?: components["schemas"]["Warnings"];
+            /** @description `true` when the result comes from the synthetic roads of the starter map, which do not exist. Absent on real roads. */
+            synthetic?: boolean;
         };
         /** @description A point on a road near the input point. */
         NearestWaypoint: {
@@ -4588,6 +4668,8 @@ export interface components {
             waypoints: components["schemas"]["NearestWaypoint"][];
             /** @description Warnings about the result. Absent when there are none. 901 (Geofield's code): the roads are synthetic and do not exist. */
             warnings?: components["schemas"]["Warnings"];
+            /** @description `true` when the result comes from the synthetic roads of the starter map, which do not exist. Absent on real roads. */
+            synthetic?: boolean;
         };
         /** @description The points to snap to roads. */
         LocateRequest: {
@@ -5027,6 +5109,8 @@ export interface components {
             reason?: string;
             /** @description Warnings about the result. Absent when there are none. 901 (Geofield's code): the roads are synthetic and do not exist. */
             warnings?: components["schemas"]["Warnings"];
+            /** @description `true` when the result comes from the synthetic roads of the starter map, which do not exist. Absent on real roads. */
+            synthetic?: boolean;
         };
         /**
          * @description Name of a map style.

@@ -1,8 +1,16 @@
 /** Calendar dates as `YYYY-MM-DD`, without a time zone. Sorted as text they are in order of time. */
 const dayMs = 86_400_000
 
-export type Frequency = 'once' | 'daily' | 'weekly' | 'monthly'
-export type Recurrence = { start: string; end: string; frequency: Frequency; days: number[] }
+export type Frequency = 'once' | 'daily' | 'weekly' | 'fortnightly' | 'monthly'
+export type Recurrence = {
+  start: string
+  end: string
+  frequency: Frequency
+  /** Days of the week or of the month. */
+  days: number[]
+  /** Dates to leave out. */
+  skipped: string[]
+}
 
 export function daysBetween(start: string, end: string): number {
   return (Date.parse(end) - Date.parse(start)) / dayMs
@@ -17,18 +25,28 @@ export function dayOfMonth(date: string): number {
   return Number(date.slice(8))
 }
 
+/** Returns how many weeks, Monday to Sunday, the later date is after the week of the earlier one. */
+function weeksBetween(earlier: string, later: string): number {
+  return Math.floor((daysBetween(earlier, later) + getWeekday(earlier) - 1) / 7)
+}
+
 /**
- * Returns the dates of a plan that repeats. A month that lacks a day is skipped: the 31st does not become the 30th.
+ * Returns the dates of a plan that repeats. A month that lacks a day is skipped: the 31st does not become the 30th. A
+ * fortnightly plan has the week of its first day, Monday to Sunday, and every second week after it.
  */
-export function listDates({ start, end, frequency, days }: Recurrence): string[] {
+export function listDates({ start, end, frequency, days, skipped }: Recurrence): string[] {
   const dates: string[] = []
+  const isLeftOut = new Set(skipped)
   for (let day = 0; day <= daysBetween(start, end); day++) {
     const date = new Date(Date.parse(start) + day * dayMs).toISOString().slice(0, 10)
     const fits =
       frequency === 'daily' ||
       (frequency === 'weekly' && days.includes(getWeekday(date))) ||
+      (frequency === 'fortnightly' &&
+        days.includes(getWeekday(date)) &&
+        weeksBetween(start, date) % 2 === 0) ||
       (frequency === 'monthly' && days.includes(dayOfMonth(date)))
-    if (fits) dates.push(date)
+    if (fits && !isLeftOut.has(date)) dates.push(date)
   }
   return dates
 }

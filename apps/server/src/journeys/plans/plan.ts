@@ -1,7 +1,7 @@
 import { type ErrorDetail, validationFailed } from '../../platform/http/errors.ts'
 import type { BodyOf, ResultOf } from '../../platform/http/handlers.ts'
 import { listDates, dayOfMonth, daysBetween, type Frequency, getWeekday } from './calendar.ts'
-import { dateFault, type Fault, textFault, timesFault } from '../fault.ts'
+import { dateFault, type Fault, textFault, timesFault, windowFault } from '../fault.ts'
 
 /** A stored plan, without its visits. */
 export type StoredPlan = {
@@ -13,6 +13,9 @@ export type StoredPlan = {
   end: string
   frequency: Frequency
   days: number[]
+  skipped: string[]
+  /** When the first visit of each day begins, HH:MM by the tenant's clock. Null means 09:00. */
+  dayStart: string | null
   entries: Entry[]
   status: number
 }
@@ -24,6 +27,10 @@ export type Entry = {
   date: string | null
   plannedStart: string | null
   plannedEnd: string | null
+  /** Absent in plans that were stored before visits had windows. */
+  serviceMinutes?: number | null
+  windowStart?: string | null
+  windowEnd?: string | null
   note: string | null
 }
 
@@ -32,7 +39,7 @@ export type Due = { entry: number; date: string }
 
 export type PlanFields = Pick<
   StoredPlan,
-  'name' | 'assignee' | 'start' | 'end' | 'frequency' | 'days' | 'entries'
+  'name' | 'assignee' | 'start' | 'end' | 'frequency' | 'days' | 'skipped' | 'dayStart' | 'entries'
 >
 
 const longestDays = 365
@@ -53,11 +60,16 @@ export function readNewPlan(body: BodyOf<'createPlan'>): PlanFields {
     end: body.plan_end_date ?? start,
     frequency,
     days: body.plan_days ?? usualDays(frequency, start),
+    skipped: inOrder(body.plan_skipped_dates ?? []),
+    dayStart: body.plan_day_start ?? null,
     entries: (body.visits ?? []).map((visit) => ({
       customerGuid: visit.visit_customer_guid,
       date: visit.visit_date ?? null,
       plannedStart: visit.visit_planned_start ?? null,
       plannedEnd: visit.visit_planned_end ?? null,
+      serviceMinutes: visit.visit_service_minutes ?? null,
+      windowStart: visit.visit_window_start ?? null,
+      windowEnd: visit.visit_window_end ?? null,
       note: visit.visit_note ?? null,
     })),
   }
@@ -79,6 +91,8 @@ export function applyPlanChanges(plan: StoredPlan, body: BodyOf<'updatePlan'>): 
     end: body.plan_end_date ?? (isOneDay && frequency === 'once' ? start : plan.end),
     frequency,
     days: body.plan_days ?? (frequency === plan.frequency ? plan.days : usualDays(frequency, start)),
+    skipped: inOrder(body.plan_skipped_dates ?? (frequency === 'once' ? [] : plan.skipped)),
+    dayStart: body.plan_day_start === undefined ? plan.dayStart : body.plan_day_start,
     entries: plan.entries,
   }
   // The entries were checked when the plan was created. Entries outside the new days create no visit.
@@ -87,9 +101,11 @@ export function applyPlanChanges(plan: StoredPlan, body: BodyOf<'updatePlan'>): 
 }
 
 function usualDays(frequency: Frequency, start: string): number[] {
-  if (frequency === 'weekly') return [getWeekday(start)]
+  if (frequency === 'weekly' || frequency === 'fortnightly') return [getWeekday(start)]
   return frequency === 'monthly' ? [dayOfMonth(start)] : []
 }
+
+const inOrder = (dates: string[]) => dates.toSorted()
 
 /** Throws VALIDATION_FAILED if there are faults or the plan would create too many visits. */
 function checkPlan(plan: PlanFields, faults: ErrorDetail[]): void {
@@ -116,6 +132,10 @@ function planFaults(plan: PlanFields): ErrorDetail[] {
     add('/plan_end_date', { code: 'maximum', message })
   }
   add('/plan_days', daysFault(plan))
+  if (plan.frequency === 'once' && plan.skipped.length > 0) {
+    add('/plan_skipped_dates', { code: 'notAllowed', message: 'is not allowed for once' })
+  }
+  add('/plan_skipped_dates', plan.skipped.map(dateFault).find(Boolean))
   return faults
 }
 
@@ -129,6 +149,7 @@ function entryFaults(plan: PlanFields): ErrorDetail[] {
     add(`${path}/visit_customer_guid`, textFault(entry.customerGuid))
     add(`${path}/visit_note`, textFault(entry.note))
     add(`${path}/visit_planned_end`, timesFault(entry))
+    add(`${path}/visit_window_end`, windowFault(entry))
     add(`${path}/visit_date`, entryDateFault(plan, entry))
   }
   return faults
@@ -139,7 +160,7 @@ function daysFault({ frequency, days }: PlanFields): Fault | undefined {
     return days.length > 0 ? { code: 'notAllowed', message: `is not allowed for ${frequency}` } : undefined
   }
   if (days.length === 0) return { code: 'minItems', message: `must name a day: the plan is ${frequency}` }
-  const tooLate = frequency === 'weekly' ? days.find((day) => day > 7) : undefined
+  const tooLate = frequency === 'monthly' ? undefined : days.find((day) => day > 7)
   return tooLate === undefined
     ? undefined
     : { code: 'maximum', message: `must be days of the week, 1 Monday to 7 Sunday; got ${tooLate}` }
@@ -189,6 +210,8 @@ export function toPlan(plan: StoredPlan): ResultOf<'getPlan'> {
     plan_end_date: plan.end,
     plan_frequency: plan.frequency,
     plan_days: plan.days,
+    ...(plan.skipped.length > 0 && { plan_skipped_dates: plan.skipped }),
+    ...(plan.dayStart !== null && { plan_day_start: plan.dayStart }),
     plan_status: plan.status as ResultOf<'getPlan'>['plan_status'],
   }
 }

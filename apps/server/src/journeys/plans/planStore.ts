@@ -20,6 +20,8 @@ const columns = selectList<StoredPlan>({
   end: 'end_date::text',
   frequency: 'frequency',
   days: 'days',
+  skipped: 'skipped_dates::text[]',
+  dayStart: `to_char(day_start, 'HH24:MI')`,
   entries: 'entries',
   status: 'status',
 })
@@ -41,9 +43,9 @@ export async function insertPlan(
   { tenant, user }: TenantCaller,
 ): Promise<StoredPlan> {
   const { rows } = await transaction.query<StoredPlan>(
-    `insert into plan (tenant_id, plan_id, plan_guid, name, assignee, start_date, end_date, frequency, days, entries,
-       status, created_by)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12) returning ${columns}`,
+    `insert into plan (tenant_id, plan_id, plan_guid, name, assignee, start_date, end_date, frequency, days, skipped_dates,
+       day_start, entries, status, created_by)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14) returning ${columns}`,
     [
       tenant.tenantId,
       uuid(),
@@ -54,6 +56,8 @@ export async function insertPlan(
       plan.end,
       plan.frequency,
       plan.days,
+      plan.skipped,
+      plan.dayStart,
       JSON.stringify(plan.entries),
       plan.assignee === null ? visitStatuses.new : visitStatuses.assigned,
       user.username,
@@ -64,9 +68,20 @@ export async function insertPlan(
 
 export async function writePlan(transaction: Transaction, planId: string, plan: PlanFields): Promise<void> {
   await transaction.query(
-    `update plan set name = $2, assignee = $3, start_date = $4, end_date = $5, frequency = $6, days = $7
+    `update plan set name = $2, assignee = $3, start_date = $4, end_date = $5, frequency = $6, days = $7,
+       skipped_dates = $8, day_start = $9
      where plan_id = $1`,
-    [planId, plan.name, plan.assignee, plan.start, plan.end, plan.frequency, plan.days],
+    [
+      planId,
+      plan.name,
+      plan.assignee,
+      plan.start,
+      plan.end,
+      plan.frequency,
+      plan.days,
+      plan.skipped,
+      plan.dayStart,
+    ],
   )
 }
 

@@ -45,7 +45,8 @@ export function updatePlan(database: Database, orderStops: OrderStops): Handler<
 }
 
 function isMoved(before: PlanFields, after: PlanFields): boolean {
-  const when = ({ start, end, frequency, days }: PlanFields) => JSON.stringify([start, end, frequency, days])
+  const when = ({ start, end, frequency, days, skipped }: PlanFields) =>
+    JSON.stringify([start, end, frequency, days, skipped])
   return when(before) !== when(after)
 }
 

@@ -9,9 +9,9 @@ import { lockVisit, refreshPlanStatus, writeVisit } from './visitStore.ts'
 
 /** The status changes that events of type VISIT cause. */
 const changes = {
-  check_in: { from: [1, 2], to: visitStatuses.inProgress, done: 'checked in' },
+  check_in: { from: [1, 2, 6], to: visitStatuses.inProgress, done: 'checked in' },
   check_out: { from: [3], to: visitStatuses.done, done: 'checked out' },
-  cancel: { from: [1, 2, 3], to: visitStatuses.cancelled, done: 'cancelled' },
+  cancel: { from: [1, 2, 3, 6], to: visitStatuses.cancelled, done: 'cancelled' },
 } as const
 
 type VisitEvent = {

@@ -4,7 +4,7 @@ import type { BodyOf, Handler } from '../../platform/http/handlers.ts'
 import { checkWithinPlan } from '../plans/plan.ts'
 import { asMoment } from '../../platform/search/moment.ts'
 import { checkReferences, lockNamedPlan } from '../references.ts'
-import { dateFault, type Fault, textFault, timesFault } from '../fault.ts'
+import { dateFault, type Fault, textFault, timesFault, windowFault } from '../fault.ts'
 import { toVisit } from './visit.ts'
 import { makeRoom } from './visitOrderStore.ts'
 import { getStoredVisit, insertVisit, refreshPlanStatus } from './visitStore.ts'
@@ -28,6 +28,9 @@ export function createVisit(database: Database): Handler<'createVisit'> {
         order: await makeRoom(transaction, day, { wanted: body.visit_order }),
         plannedStart: body.visit_planned_start ? new Date(asMoment(body.visit_planned_start)) : null,
         plannedEnd: body.visit_planned_end ? new Date(asMoment(body.visit_planned_end)) : null,
+        serviceMinutes: body.visit_service_minutes ?? null,
+        windowStart: body.visit_window_start ?? null,
+        windowEnd: body.visit_window_end ?? null,
         note: body.visit_note ?? null,
       }
       const visitId = await insertVisit(transaction, visit, caller)
@@ -48,6 +51,10 @@ function checkBody(body: BodyOf<'createVisit'>): void {
   add(
     '/visit_planned_end',
     timesFault({ plannedStart: body.visit_planned_start, plannedEnd: body.visit_planned_end }),
+  )
+  add(
+    '/visit_window_end',
+    windowFault({ windowStart: body.visit_window_start, windowEnd: body.visit_window_end }),
   )
   if (faults.length > 0) throw validationFailed(faults)
 }

@@ -6,7 +6,7 @@ import { findPlan } from '../plans/planStore.ts'
 import { asMoment } from '../../platform/search/moment.ts'
 import { refuseIfNotOwn } from '../referenceStore.ts'
 import { checkReferences, lockNamedPlan } from '../references.ts'
-import { dateFault, textFault, timesFault } from '../fault.ts'
+import { dateFault, textFault, timesFault, windowFault } from '../fault.ts'
 import { hasBegun, statusText, type StoredVisit, toVisit, visitStatuses } from './visit.ts'
 import { closeGap, isSameDay, makeRoom } from './visitOrderStore.ts'
 import { getStoredVisit, lockVisit, refreshPlanStatus, writeVisit } from './visitStore.ts'
@@ -38,9 +38,20 @@ function visitNotFound(visitId: string): ApiError {
   return new ApiError('ENTITY_NOT_FOUND', { message: `There is no visit with Id ${visitId}.` })
 }
 
+/** What a visit that is in progress or over allows to change. A missed visit is planned again by a new date. */
 function refuseIfBegun(visit: StoredVisit, body: Changes): void {
-  if (!hasBegun(visit) || Object.keys(body).every((name) => name === 'visit_note')) return
-  const message = `A visit in ${statusText(visit.status)} allows only a change of visit_note.`
+  const names = Object.keys(body)
+  const isCancelled = visit.status === visitStatuses.cancelled
+  const isMissed = visit.status === visitStatuses.missed
+  if (body.visit_cancel_reason !== undefined && !isCancelled) {
+    const message = `A visit in ${statusText(visit.status)} has no visit_cancel_reason: cancel it by an event first.`
+    throw new ApiError('CONFLICT', { message })
+  }
+  if (!hasBegun(visit) || (isMissed && body.visit_date !== undefined)) return
+  const allowed = isCancelled ? ['visit_note', 'visit_cancel_reason'] : ['visit_note']
+  if (names.every((name) => allowed.includes(name))) return
+  const also = isMissed ? ', or a new visit_date' : ''
+  const message = `A visit in ${statusText(visit.status)} allows only a change of ${allowed.join(' and ')}${also}.`
   throw new ApiError('CONFLICT', { message })
 }
 
@@ -61,18 +72,10 @@ async function withChanges(
     // The old plan must no longer count the visit as its own.
     if (changed.planId !== visit.planId) Object.assign(changed, { entry: null, madeFor: null })
   }
-  if (body.visit_date !== undefined) changed.date = body.visit_date
-  if (body.visit_planned_start !== undefined) {
-    changed.plannedStart =
-      body.visit_planned_start === null ? null : new Date(asMoment(body.visit_planned_start))
-  }
-  if (body.visit_planned_end !== undefined) {
-    changed.plannedEnd = body.visit_planned_end === null ? null : new Date(asMoment(body.visit_planned_end))
-  }
-  if (body.visit_note !== undefined) changed.note = body.visit_note
-  if (body.visit_assignee !== undefined) {
-    changed.assignee = body.visit_assignee
-    changed.status = body.visit_assignee === null ? visitStatuses.new : visitStatuses.assigned
+  copyTimes(changed, body)
+  copyDetails(changed, body)
+  if (body.visit_assignee !== undefined || (visit.status === visitStatuses.missed && body.visit_date)) {
+    changed.status = changed.assignee === null ? visitStatuses.new : visitStatuses.assigned
   }
   checkChanges(changed, body)
   const isMoved = body.visit_date !== undefined || body.visit_plan_guid !== undefined
@@ -81,7 +84,28 @@ async function withChanges(
   return changed
 }
 
-function checkChanges({ plannedStart, plannedEnd }: StoredVisit, body: Changes): void {
+function copyTimes(changed: StoredVisit, body: Changes): void {
+  if (body.visit_date !== undefined) changed.date = body.visit_date
+  if (body.visit_planned_start !== undefined) {
+    changed.plannedStart =
+      body.visit_planned_start === null ? null : new Date(asMoment(body.visit_planned_start))
+  }
+  if (body.visit_planned_end !== undefined) {
+    changed.plannedEnd = body.visit_planned_end === null ? null : new Date(asMoment(body.visit_planned_end))
+  }
+}
+
+function copyDetails(changed: StoredVisit, body: Changes): void {
+  if (body.visit_assignee !== undefined) changed.assignee = body.visit_assignee
+  if (body.visit_service_minutes !== undefined) changed.serviceMinutes = body.visit_service_minutes
+  if (body.visit_window_start !== undefined) changed.windowStart = body.visit_window_start
+  if (body.visit_window_end !== undefined) changed.windowEnd = body.visit_window_end
+  if (body.visit_cancel_reason !== undefined) changed.cancelReason = body.visit_cancel_reason
+  if (body.visit_note !== undefined) changed.note = body.visit_note
+}
+
+function checkChanges(changed: StoredVisit, body: Changes): void {
+  const { plannedStart, plannedEnd } = changed
   const faults: ErrorDetail[] = []
   const times = timesFault({
     plannedStart: plannedStart?.toISOString(),
@@ -89,6 +113,11 @@ function checkChanges({ plannedStart, plannedEnd }: StoredVisit, body: Changes):
   })
   const path = body.visit_planned_end === undefined ? '/visit_planned_start' : '/visit_planned_end'
   if (times) faults.push({ path, ...times })
+  const window = windowFault(changed)
+  const windowPath = body.visit_window_end === undefined ? '/visit_window_start' : '/visit_window_end'
+  if (window) faults.push({ path: windowPath, ...window })
+  const reason = textFault(body.visit_cancel_reason)
+  if (reason) faults.push({ path: '/visit_cancel_reason', ...reason })
   const note = textFault(body.visit_note)
   if (note) faults.push({ path: '/visit_note', ...note })
   const date = dateFault(body.visit_date)

@@ -1,7 +1,7 @@
 import type { ResultOf } from '../../platform/http/handlers.ts'
 
-export const visitStatuses = { new: 1, assigned: 2, inProgress: 3, done: 4, cancelled: 5 } as const
-const statusNames = ['', 'new', 'assigned', 'in progress', 'done', 'cancelled']
+export const visitStatuses = { new: 1, assigned: 2, inProgress: 3, done: 4, cancelled: 5, missed: 6 } as const
+const statusNames = ['', 'new', 'assigned', 'in progress', 'done', 'cancelled', 'missed']
 
 /** A stored visit. */
 export type StoredVisit = {
@@ -15,6 +15,10 @@ export type StoredVisit = {
   order: number
   plannedStart: Date | null
   plannedEnd: Date | null
+  serviceMinutes: number | null
+  /** HH:MM by the tenant's clock. */
+  windowStart: string | null
+  windowEnd: string | null
   checkinTime: Date | null
   checkinLocation: string | null
   checkinDistance: number | null
@@ -22,6 +26,7 @@ export type StoredVisit = {
   checkoutTime: Date | null
   checkoutLocation: string | null
   status: number
+  cancelReason: string | null
   note: string | null
   entry: number | null
   madeFor: string | null
@@ -40,6 +45,9 @@ export function toVisit(visit: StoredVisit): Visit {
     visit_order: visit.order,
     visit_planned_start: visit.plannedStart?.toISOString() ?? null,
     visit_planned_end: visit.plannedEnd?.toISOString() ?? null,
+    ...(visit.serviceMinutes !== null && { visit_service_minutes: visit.serviceMinutes }),
+    ...(visit.windowStart !== null && { visit_window_start: visit.windowStart }),
+    ...(visit.windowEnd !== null && { visit_window_end: visit.windowEnd }),
     visit_checkin_time: visit.checkinTime?.toISOString() ?? null,
     visit_checkin_location: visit.checkinLocation,
     ...(visit.checkinDistance !== null && { visit_checkin_distance: visit.checkinDistance }),
@@ -47,11 +55,12 @@ export function toVisit(visit: StoredVisit): Visit {
     visit_checkout_time: visit.checkoutTime?.toISOString() ?? null,
     visit_checkout_location: visit.checkoutLocation,
     visit_status: visit.status as Visit['visit_status'],
+    ...(visit.cancelReason !== null && { visit_cancel_reason: visit.cancelReason }),
     visit_note: visit.note,
   }
 }
 
-/** Returns whether the visit has begun. Until then it follows its plan's assignee and days. */
+/** Returns whether the visit has begun or is over, cancelled or missed. Until then it follows its plan's assignee and days. */
 export function hasBegun({ status }: Pick<StoredVisit, 'status'>): boolean {
   return status > visitStatuses.assigned
 }

@@ -22,6 +22,9 @@ const columns = selectList<StoredVisit>({
   order: 'visit.visit_order',
   plannedStart: 'visit.planned_start',
   plannedEnd: 'visit.planned_end',
+  serviceMinutes: 'visit.service_minutes',
+  windowStart: `to_char(visit.window_start, 'HH24:MI')`,
+  windowEnd: `to_char(visit.window_end, 'HH24:MI')`,
   checkinTime: 'visit.checkin_time',
   checkinLocation: 'visit.checkin_location',
   checkinDistance: 'visit.checkin_distance',
@@ -29,6 +32,7 @@ const columns = selectList<StoredVisit>({
   checkoutTime: 'visit.checkout_time',
   checkoutLocation: 'visit.checkout_location',
   status: 'visit.status',
+  cancelReason: 'visit.cancel_reason',
   note: 'visit.note',
   entry: 'visit.entry',
   madeFor: 'visit.made_for::text',
@@ -47,6 +51,8 @@ const searchColumns = defineColumns({
   visit_checkin_time: { sql: 'visit.checkin_time', kind: 'moment', nullable: true },
   visit_checkout_time: { sql: 'visit.checkout_time', kind: 'moment', nullable: true },
   visit_status: { sql: 'visit.status', kind: 'integer' },
+  visit_service_minutes: { sql: 'visit.service_minutes', kind: 'integer', nullable: true },
+  visit_cancel_reason: { sql: 'visit.cancel_reason', kind: 'text', nullable: true },
   visit_note: { sql: 'visit.note', kind: 'text', nullable: true },
 })
 
@@ -64,13 +70,14 @@ export async function insertDueVisits(
   const entries = due.map(({ entry }) => plan.entries[entry]!)
   await transaction.query(
     `insert into visit (tenant_id, visit_id, visit_guid, plan_id, customer_guid, assignee, visit_date, visit_order,
-       planned_start, planned_end, status, note, entry, made_for, created_by)
+       planned_start, planned_end, service_minutes, window_start, window_end, status, note, entry, made_for, created_by)
      select $1, id, guid, $2, customer, $3, day, 1000000 + place,
        planned_start,
        case when planned_end <= planned_start then planned_start + (end_at - start_at) else planned_end end,
-       case when $3::uuid is null then 1 else 2 end, note, entry, day, $5
+       service, opens, closes, case when $3::uuid is null then 1 else 2 end, note, entry, day, $5
      from unnest($6::uuid[], $7::uuid[], $8::text[], $9::date[], $10::timestamptz[], $11::timestamptz[], $12::text[],
-         $13::smallint[]) with ordinality made(id, guid, customer, day, start_at, end_at, note, entry, place),
+         $13::smallint[], $14::smallint[], $15::time[], $16::time[])
+         with ordinality made(id, guid, customer, day, start_at, end_at, note, entry, service, opens, closes, place),
        (select time_zone zone from tenant where tenant_id = $1) clock,
        lateral (select start_at at time zone zone local_start, end_at at time zone zone local_end) local,
        lateral (select
@@ -92,13 +99,26 @@ export async function insertDueVisits(
       entries.map(({ plannedEnd }) => plannedEnd && asMoment(plannedEnd)),
       entries.map(({ note }) => note),
       due.map(({ entry }) => entry),
+      entries.map(({ serviceMinutes }) => serviceMinutes),
+      entries.map(({ windowStart }) => windowStart),
+      entries.map(({ windowEnd }) => windowEnd),
     ],
   )
 }
 
 type NewVisit = Pick<
   StoredVisit,
-  'planId' | 'customerGuid' | 'assignee' | 'date' | 'order' | 'plannedStart' | 'plannedEnd' | 'note'
+  | 'planId'
+  | 'customerGuid'
+  | 'assignee'
+  | 'date'
+  | 'order'
+  | 'plannedStart'
+  | 'plannedEnd'
+  | 'serviceMinutes'
+  | 'windowStart'
+  | 'windowEnd'
+  | 'note'
 >
 
 export async function insertVisit(
@@ -109,8 +129,8 @@ export async function insertVisit(
   const visitId = uuid()
   await transaction.query(
     `insert into visit (tenant_id, visit_id, visit_guid, plan_id, customer_guid, assignee, visit_date, visit_order,
-       planned_start, planned_end, status, note, created_by)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13)`,
+       planned_start, planned_end, status, note, created_by, service_minutes, window_start, window_end)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16)`,
     [
       tenant.tenantId,
       visitId,
@@ -125,6 +145,9 @@ export async function insertVisit(
       visit.assignee === null ? visitStatuses.new : visitStatuses.assigned,
       visit.note,
       user.username,
+      visit.serviceMinutes,
+      visit.windowStart,
+      visit.windowEnd,
     ],
   )
   return visitId
@@ -134,7 +157,9 @@ export async function writeVisit(transaction: Transaction, visit: StoredVisit): 
   await transaction.query(
     `update visit set plan_id = $2, assignee = $3, visit_date = $4, visit_order = $5, planned_start = $6,
        planned_end = $7, status = $8, note = $9, checkin_time = $10, checkin_location = $11, checkin_distance = $12,
-       checkin_far = $13, checkout_time = $14, checkout_location = $15, entry = $16, made_for = $17
+       checkin_far = $13, checkout_time = $14, checkout_location = $15, entry = $16, made_for = $17,
+       service_minutes = $18, window_start = $19, window_end = $20, cancel_reason = $21,
+       dated_at = case when visit_date = $4 then dated_at else now() end
      where visit_id = $1`,
     [
       visit.visitId,
@@ -154,6 +179,10 @@ export async function writeVisit(transaction: Transaction, visit: StoredVisit): 
       visit.checkoutLocation,
       visit.entry,
       visit.madeFor,
+      visit.serviceMinutes,
+      visit.windowStart,
+      visit.windowEnd,
+      visit.cancelReason,
     ],
   )
 }
