@@ -257,6 +257,11 @@ const sent: { call: (client: Client) => Promise<unknown>; line: string; body?: u
     body: { locations: stops, roundtrip: true },
   },
   {
+    call: (client) => client.preview.routing.match({ positions: stops, costing: 'auto' }),
+    line: `POST /routing/match?${key}`,
+    body: { positions: stops, costing: 'auto' },
+  },
+  {
     call: (client) => client.routing.computeMatrix({ sources: stops, targets: stops, verbose: false }),
     line: `POST /routing/adapter/sources_to_targets?${key}`,
     body: { sources: stops, targets: stops, verbose: false },

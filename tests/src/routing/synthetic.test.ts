@@ -21,6 +21,7 @@ async function routingParts(): Promise<[operation: string, part: Part][]> {
   const roads = await call('locateRoads', { body: driving })
   const distance = await call('findDistance', { path: { profile: 'car', coordinates: lonLats(locations) } })
   const nearest = await call('findNearestRoad', { path: { profile: 'car', coordinates: lonLats([start]) } })
+  const matched = await call('matchTrack', { body: { positions: locations } })
   return [
     ['findRoute', route.body.trip],
     ['optimizeRoute', optimized.body.trip],
@@ -30,6 +31,7 @@ async function routingParts(): Promise<[operation: string, part: Part][]> {
     ...roads.body.map((entry: Part): [string, Part] => ['locateRoads', entry]),
     ['findDistance', distance.body],
     ['findNearestRoad', nearest.body],
+    ['matchTrack', matched.body],
   ]
 }
 

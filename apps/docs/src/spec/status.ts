@@ -49,6 +49,10 @@ export function readStatus(operation: Operation): Status {
   const known = statuses.get(code)
   const basis = operation['x-basis'] ?? known?.basis ?? `Marked “${code}” by the platform`
   const source = operation['x-source']
+  if (source === 'Geofield') {
+    const basis = 'The platform’s document has no such operation; Geofield defines it.'
+    return { code, label: known?.label ?? code, basis }
+  }
   const section = source === undefined ? '' : code === 'ready' ? ` in “${source}”` : `; named in “${source}”`
   return { code, label: known?.label ?? code, basis: `${basis.replace(/\.$/, '')}${section}.` }
 }

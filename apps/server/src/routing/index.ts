@@ -6,6 +6,7 @@ import { findDistance } from './findDistance.ts'
 import { findNearestRoad } from './findNearestRoad.ts'
 import { findRoute } from './findRoute.ts'
 import { locateRoads } from './locateRoads.ts'
+import { matchTrack } from './matchTrack.ts'
 import { optimizeRoute } from './optimizeRoute.ts'
 import { osrmErrorFormat } from './response/osrmErrorFormat.ts'
 import type { RoutingEngine } from './engine/routingEngine.ts'
@@ -47,5 +48,6 @@ export function routingHandlers(engine: RoutingEngine, policy: SyntheticRoads) {
     computeIsochrone: makeHandler(computeIsochrone, (answer) => [answer]),
     findNearestRoad: makeHandler(findNearestRoad, (answer) => [answer]),
     locateRoads: makeHandler(locateRoads, (entries) => entries),
+    matchTrack: makeHandler(matchTrack, (answer) => [answer]),
   } satisfies Partial<Handlers>
 }

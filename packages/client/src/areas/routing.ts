@@ -91,4 +91,18 @@ export const routing = {
    * @throws ApiError 400 with the engine's number as code: `150` (too many points)
    */
   locate: operation('locateRoads'),
+
+  /**
+   * The roads that a recorded track followed: 2 to 5,000 `positions` of one device (`{ lat, lon }`, with `ts` in Unix
+   * seconds and `accuracy` in metres if known), the earliest first. `distance` is along the roads, in metres; each
+   * matching has its `geometry` as GeoJSON, longitude first; `points` has one entry per position with its `offset` from
+   * the road and its `confidence`, null where no road fits. `synthetic` is true where the roads
+   * are made up.
+   *
+   * @example
+   * const { distance, matchings } = await client.preview.routing.match({ positions: track })
+   * @throws ApiError 400 with the engine's number as code: `123` (fewer than two positions), `153` (too many), `134`
+   * (a faulty position, or times that fall)
+   */
+  match: operation('matchTrack'),
 }

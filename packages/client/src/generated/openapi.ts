@@ -1171,6 +1171,43 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/routing/match": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Match a track to roads
+         * @description Returns the roads that a recorded track followed: their geometry, the distance along them, and for each position its
+         *     place on the road with offset and confidence. The platform's document has no such operation; Geofield defines it.
+         *
+         *     The request has 2 to 5,000 positions (`lat` and `lon` in separate fields) of one device, the earliest first, with
+         *     their times and accuracies if known. It takes a track of any source; those of Geofield's own devices come from
+         *     `getPositionHistory`.
+         *
+         *     - **Jumps.** With times, a position is a jump if reaching it from the last good one would take more than 70 m/s (252
+         *       km/h), after the accuracies of both are subtracted from the distance. Three in a row that agree with each other are good.
+         *       Jumps take no part, and their entries are null.
+         *     - **Breaks.** A track ends and begins anew where no road fits, or where two positions are more than 2 km apart. The
+         *       distance between two matchings is not counted. A matching is at most about 150 km long.
+         *     - **Accuracy.** A position with an accuracy over 100 m does not decide on the road. Of positions that are closer than
+         *       80 m, or four times their accuracy, one decides. On roads of a real town, with a position every 1 to 5 seconds and
+         *       10 m of noise, the distance is within 3 % of the driven one. With one every 30 seconds, some drives differ more.
+         *
+         *     Without a map of real roads a Geofield server refuses the call (`MAP_MISSING`). In demo mode, or where its operator
+         *     decides so, it responds from the synthetic starter map, with `synthetic: true` and warning 901 in `warnings`.
+         */
+        post: operations["matchTrack"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/routing/adapter/locate": {
         parameters: {
             query?: never;
@@ -4671,6 +4708,81 @@ export interface components {
             /** @description `true` when the result comes from the synthetic roads of the starter map, which do not exist. Absent on real roads. */
             synthetic?: boolean;
         };
+        /** @description A position in decimal degrees (WGS-84), latitude and longitude in separate fields. Other fields are ignored. */
+        MatchPosition: {
+            /** @description Latitude in decimal degrees. */
+            lat: number;
+            /** @description Longitude in decimal degrees. */
+            lon: number;
+            /** @description When the device was there: Unix time in seconds. Either all positions have it, never falling, or none. */
+            ts?: number;
+            /** @description Radius of uncertainty in metres; taken as 10 when absent. */
+            accuracy?: number;
+        };
+        /** @description A recorded track, and how it was travelled. */
+        MatchRequest: {
+            /** @description The positions of one device, the earliest first. */
+            positions: components["schemas"]["MatchPosition"][];
+            /**
+             * @description How to travel. `auto` (driving) and `pedestrian` (walking) are documented, the full set is not.
+             *
+             *     > **Geofield defines:** `car` and `driving` are other names of `auto`, `foot` and `walking` of `pedestrian`, `bike` and `cycling` of
+             *     > `bicycle`.
+             */
+            costing?: components["schemas"]["Costing"];
+        };
+        /** @description The roads as a GeoJSON line. */
+        MatchedLine: {
+            /**
+             * @description Always `LineString`.
+             * @constant
+             */
+            type: "LineString";
+            /** @description Positions as `[longitude, latitude]`. */
+            coordinates: components["schemas"]["LonLatPair"][];
+        };
+        /** @description A part of the track that follows roads without a break. */
+        Matching: {
+            /** @description Distance along the roads in metres. */
+            distance: number;
+            /** @description Mean confidence of its positions. */
+            confidence: number;
+            /** @description Index of its first position in the request, from 0. */
+            first: number;
+            /** @description Index of its last position. */
+            last: number;
+            /** @description The roads as a GeoJSON line. */
+            geometry: components["schemas"]["MatchedLine"];
+        };
+        /** @description Where a position is on the roads. Null where no road fits, for a jump, and between two matchings. */
+        MatchedPoint: {
+            /** @description Index of the matching that the position belongs to, from 0. */
+            matching: number;
+            /** @description `[longitude, latitude]` in decimal degrees, longitude first. */
+            location: components["schemas"]["LonLatPair"];
+            /** @description Distance in metres from the position to `location`, at most 100. */
+            offset: number;
+            /** @description Distance in metres from the start of the matching to `location`, along the roads. */
+            along: number;
+            /**
+             * @description How well the position fits the road: `exp(-(offset / accuracy)^2 / 2)`, with an accuracy of at least 5 m. 1
+             *     on the road, 0.61 at a distance of `accuracy`, 0.14 at twice that.
+             */
+            confidence: number;
+        } | null;
+        /** @description The roads that the track followed. */
+        MatchAnswer: {
+            /** @description Distance along roads in metres: the sum of all matchings. */
+            distance: number;
+            /** @description `true` when the result comes from the synthetic roads of the starter map, which do not exist. Absent on real roads. */
+            synthetic?: boolean;
+            /** @description The parts of the track that follow roads without a break, in order. Empty when no road fits. */
+            matchings: components["schemas"]["Matching"][];
+            /** @description One entry per position of the request, in the same order. */
+            points: components["schemas"]["MatchedPoint"][];
+            /** @description Warnings about the result. Absent when there are none. 901 (Geofield's code): the roads are synthetic and do not exist. */
+            warnings?: components["schemas"]["Warnings"];
+        };
         /** @description The points to snap to roads. */
         LocateRequest: {
             /**
@@ -7808,6 +7920,40 @@ export interface operations {
             400: components["responses"]["OsrmRefused"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["RoutingNotReady"];
+        };
+    };
+    matchTrack: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["MatchRequest"];
+            };
+        };
+        responses: {
+            /** @description The roads, and the place of each position on them. */
+            200: {
+                headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MatchAnswer"];
+                };
+            };
+            400: components["responses"]["EngineRefused"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["RoutingNotReady"];

@@ -50,6 +50,7 @@ export const operations = {
   findDistance: { area: 'routing', method: 'GET', path: '/routing/in-shortest/route/v1/{profile}/{coordinates}', bearer: false, idempotent: true, status: 'ready' },
   computeIsochrone: { area: 'routing', method: 'POST', path: '/routing/adapter/isochrone', bearer: false, idempotent: true, status: 'ready' },
   findNearestRoad: { area: 'routing', method: 'GET', path: '/routing/adapter/nearest/v1/{profile}/{coordinates}', bearer: false, idempotent: true, status: 'ready' },
+  matchTrack: { area: 'routing', method: 'POST', path: '/routing/match', bearer: false, idempotent: true, status: 'tbd' },
   locateRoads: { area: 'routing', method: 'POST', path: '/routing/adapter/locate', bearer: false, idempotent: true, status: 'ready' },
   getMapStyle: { area: 'styles', method: 'GET', path: '/styles/{style}/{style}.json', bearer: false, idempotent: true, status: 'ready', server: 'mapCdn' },
   geocodeBatch: { area: 'geocoding', method: 'POST', path: '/geocode/batch', bearer: false, idempotent: true, status: 'coming-soon' },

@@ -4,7 +4,7 @@ import type { EngineAction } from './workerMessages.ts'
 /** Light jobs take milliseconds; heavy jobs take up to seconds and much memory. */
 export type Weight = 'light' | 'heavy'
 
-const heavyActions = new Set<EngineAction>(['sources_to_targets', 'isochrone'])
+const heavyActions = new Set<EngineAction>(['sources_to_targets', 'isochrone', 'trace_route'])
 
 export function weigh({ action }: { action: EngineAction }): Weight {
   return heavyActions.has(action) ? 'heavy' : 'light'

@@ -45,6 +45,7 @@ const requests: [name: string, url: string, body: object | undefined, parts: (an
     ['locate', 'adapter/locate', { locations: [from, to] }, (answer) => answer],
     ['distance', `in-shortest/route/v1/car/${pair}`, undefined, (answer) => [answer]],
     ['nearest', `adapter/nearest/v1/car/${from.lon},${from.lat}`, undefined, (answer) => [answer]],
+    ['match', 'match', { positions: [from, to] }, (answer) => [answer]],
   ]
 
 function appOf(kind: MapKind, policy: SyntheticRoads): FastifyInstance {

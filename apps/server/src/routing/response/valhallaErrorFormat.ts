@@ -26,6 +26,7 @@ const listCodes = new Map<string, ListCodes>([
   ['locations', { missing: 110, few: 120, many: 150, item: 130 }],
   ['sources', { missing: 112, few: 121, many: 150, item: 131 }],
   ['targets', { missing: 112, few: 122, many: 150, item: 132 }],
+  ['positions', { missing: 114, few: 123, many: 153, item: 134 }],
   ['contours', { missing: 113, few: 113, many: 152, item: 111 }],
 ])
 

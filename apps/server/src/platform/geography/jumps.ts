@@ -1,0 +1,45 @@
+import { metresBetween, type Position } from './geography.ts'
+
+/** A position of a track. `ts` is in Unix seconds, `accuracy` in metres. */
+export type Fix = Position & { ts: number; accuracy?: number | null | undefined }
+
+/** 252 km/h: faster than any road or railway that field workers use. */
+const jumpSpeed = 70
+/** So many positions in a row that agree with each other are where the device really is. */
+const jumpsToBelieve = 3
+
+/** What a fix is: good, a jump, or `arrival`: good, though nobody knows the way to it. */
+export type FixKind = 'good' | 'jump' | 'arrival'
+
+/** Returns whether a device can have moved from one fix to the other. Each may be wrong by its accuracy. */
+function isReachable(from: Fix, to: Fix): boolean {
+  const metres = metresBetween(from, to) - (from.accuracy ?? 0) - (to.accuracy ?? 0)
+  return metres <= jumpSpeed * Math.abs(to.ts - from.ts)
+}
+
+/**
+ * Judges the fixes of one device, sorted by time. A fix is a jump if it can't be reached from the last good one. Three
+ * jumps in a row that can be reached from each other are good: then the device was carried there while it was silent,
+ * or the fixes before were wrong. The first of them is an `arrival`.
+ */
+export function judgeFixes(fixes: Fix[]): FixKind[] {
+  const kinds: FixKind[] = []
+  let lastGood: Fix | undefined
+  let suspects = 0
+  for (const [index, fix] of fixes.entries()) {
+    if (!lastGood || isReachable(lastGood, fix)) {
+      kinds.push('good')
+      lastGood = fix
+      suspects = 0
+      continue
+    }
+    suspects = suspects > 0 && isReachable(fixes[index - 1]!, fix) ? suspects + 1 : 1
+    kinds.push('jump')
+    if (suspects < jumpsToBelieve) continue
+    kinds.fill('good', index - suspects + 1)
+    kinds[index - suspects + 1] = 'arrival'
+    lastGood = fix
+    suspects = 0
+  }
+  return kinds
+}

@@ -1,0 +1,72 @@
+import { metresBetween, type Position } from '../../platform/geography/geography.ts'
+
+/** A position of a track to match. `accuracy` is in metres. */
+export type TrackPoint = Position & { accuracy?: number | undefined }
+
+/**
+ * Closer positions tell the engine nothing new, and noise makes a car seem to reverse. With a noise of 10 m and 80 m
+ * between positions, all of 100 drives were matched within 3 %; with 30 m, 4 of them were not.
+ */
+const leastMetres = 80
+const leastAccuracies = 4
+/** A position that may be farther off than this says nothing about roads. */
+const worstAccuracy = 100
+/** Beyond these the engine refuses a track, or finds no road from one position to the next. */
+const mostMetres = 150_000
+const mostGapMetres = 2000
+
+/**
+ * Returns which positions the engine gets, as indexes, in pieces that one call can match. Neighbouring pieces share a
+ * position unless there is a gap between them.
+ */
+export function thinTrack(points: TrackPoint[]): number[][] {
+  const usable = points.flatMap(({ accuracy = 0 }, index) => (accuracy > worstAccuracy ? [] : [index]))
+  const metresTo = (one: number, other: number) => metresBetween(points[one]!, points[other]!)
+  const runs = splitWhere(usable, (one, other) => metresTo(one, other) > mostGapMetres)
+  return runs
+    .flatMap((run) => splitByLength(keepFar(run, { points, metresTo }), metresTo))
+    .filter((piece) => piece.length > 1)
+}
+
+type Metres = (one: number, other: number) => number
+
+function splitWhere(indexes: number[], isGap: (one: number, other: number) => boolean): number[][] {
+  const runs: number[][] = []
+  for (const index of indexes) {
+    const last = runs.at(-1)?.at(-1)
+    if (last === undefined || isGap(last, index)) runs.push([index])
+    else runs.at(-1)!.push(index)
+  }
+  return runs
+}
+
+/** Returns the positions that are far enough from each other, and the last one. */
+function keepFar(run: number[], { points, metresTo }: { points: TrackPoint[]; metresTo: Metres }): number[] {
+  const [first, last] = [run[0]!, run.at(-1)!]
+  const kept = [first]
+  for (const index of run.slice(1)) {
+    const least = Math.max(leastMetres, leastAccuracies * (points[index]!.accuracy ?? 0))
+    if (metresTo(kept.at(-1)!, index) >= least) kept.push(index)
+  }
+  if (run.length === 1 || kept.at(-1) === last) return kept
+  // The end of the track counts more than a position shortly before it.
+  if (kept.length > 1 && metresTo(kept.at(-1)!, last) < leastMetres / 2) kept.pop()
+  return [...kept, last]
+}
+
+function splitByLength(kept: number[], metresTo: Metres): number[][] {
+  const pieces: number[][] = [[kept[0]!]]
+  let metres = 0
+  for (const [at, index] of kept.entries()) {
+    if (at === 0) continue
+    const before = kept[at - 1]!
+    const step = metresTo(before, index)
+    if (metres + step > mostMetres) {
+      pieces.push([before])
+      metres = 0
+    }
+    pieces.at(-1)!.push(index)
+    metres += step
+  }
+  return pieces
+}

@@ -1,0 +1,114 @@
+import { expect } from 'vitest'
+import { call } from '../check/call.ts'
+import { check, provisional } from '../check/check.ts'
+import { client } from '../check/client.ts'
+import { metresBetween, type Position } from '../geography.ts'
+import { atSea, end, start } from './places.ts'
+import { checkRefused } from './refused.ts'
+import { decodeShape, lengthMetres } from './shape.ts'
+
+/** Returns the shape of a route, and positions on it that are 50 m apart. */
+async function travelled(): Promise<{ metres: number; track: Position[] }> {
+  const { trip } = await client().routing.findRoute({ locations: [start, end], costing: 'auto' })
+  const shape = decodeShape(trip.legs[0]!.shape)
+  return {
+    metres: lengthMetres(shape),
+    track: shape.flatMap((to, i) => (i === 0 ? [to] : between(shape[i - 1]!, to))),
+  }
+}
+
+function between(from: Position, to: Position): Position[] {
+  const steps = Math.max(1, Math.ceil(metresBetween(from, to) / 50))
+  return Array.from({ length: steps }, (_, index) => {
+    const part = (index + 1) / steps
+    return { lat: from.lat + part * (to.lat - from.lat), lon: from.lon + part * (to.lon - from.lon) }
+  })
+}
+
+check(
+  'matchTrack: the positions of a route give its roads and its distance',
+  async () => {
+    const { metres, track } = await travelled()
+    const { distance, matchings, points } = await client().preview.routing.match({ positions: track })
+    expect(Math.abs(distance - metres)).toBeLessThanOrEqual(0.03 * metres)
+    expect(points).toHaveLength(track.length)
+    const sum = matchings.reduce((all, matching) => all + matching.distance, 0)
+    expect(distance).toBeCloseTo(sum, 0)
+    for (const { geometry, distance: own } of matchings) {
+      const line = geometry.coordinates.map(([lon, lat]) => ({ lat: lat!, lon: lon! }))
+      expect(Math.abs(lengthMetres(line) - own)).toBeLessThanOrEqual(1 + 0.01 * own)
+    }
+  },
+  { skip: provisional() },
+)
+
+check(
+  'matchTrack: each position is placed on its matching, in order, with offset and confidence',
+  async () => {
+    const { track } = await travelled()
+    const { matchings, points } = await client().preview.routing.match({ positions: track })
+    const placed = points.flatMap((point, index) => (point ? [{ ...point, index }] : []))
+    expect(placed.length).toBeGreaterThan(0.9 * track.length)
+    for (const { location, offset, confidence, index, matching } of placed) {
+      const [lon, lat] = location
+      expect(metresBetween(track[index]!, { lat: lat!, lon: lon! })).toBeCloseTo(offset, 0)
+      expect(confidence).toBeCloseTo(Math.exp(-((offset / 10) ** 2) / 2), 1)
+      const { first, last } = matchings[matching]!
+      expect(index).toBeGreaterThanOrEqual(first)
+      expect(index).toBeLessThanOrEqual(last)
+    }
+    for (const [at, { matching, along }] of placed.entries()) {
+      const before = placed[at - 1]
+      if (before?.matching === matching) expect(along).toBeGreaterThanOrEqual(before.along)
+    }
+  },
+  { skip: provisional() },
+)
+
+check(
+  'matchTrack: where no road is near, nothing is matched, and that is no error',
+  async () => {
+    const positions = [atSea, { lat: atSea.lat + 0.001, lon: atSea.lon }]
+    const { status, body } = await call('matchTrack', { body: { positions } })
+    expect(status).toBe(200)
+    expect(body).toMatchObject({ distance: 0, matchings: [], points: [null, null] })
+  },
+  { skip: provisional() },
+)
+
+check(
+  'matchTrack: a jump takes no part',
+  async () => {
+    const { track } = await travelled()
+    const timed = track.map((position, index) => ({ ...position, ts: 1_795_145_400 + 10 * index }))
+    const straight = await client().preview.routing.match({ positions: timed })
+    const jump = { lat: start.lat + 1, lon: start.lon, ts: timed[2]!.ts + 1 }
+    const withJump = await client().preview.routing.match({
+      positions: [...timed.slice(0, 3), jump, ...timed.slice(3)],
+    })
+    expect(withJump.distance).toBe(straight.distance)
+    expect(withJump.points[3]).toBeNull()
+  },
+  { skip: provisional() },
+)
+
+const many = Array.from({ length: 5001 }, () => start)
+
+checkRefused('matchTrack', {}, [
+  ['no positions', { costing: 'auto' }, 114],
+  ['one position', { positions: [start] }, 123],
+  ['5,001 positions', { positions: many }, 153],
+  ['a position without a longitude', { positions: [start, { lat: 18.5 }] }, 134],
+  ['times of some positions alone', { positions: [{ ...start, ts: 1 }, end] }, 134],
+  [
+    'times that fall',
+    {
+      positions: [
+        { ...start, ts: 2 },
+        { ...end, ts: 1 },
+      ],
+    },
+    134,
+  ],
+  ['an unknown costing', { positions: [start, end], costing: 'rocket' }, 125],
+])
