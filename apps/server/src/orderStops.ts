@@ -9,18 +9,28 @@ import {
   type SyntheticRoads,
 } from './routing/index.ts'
 
-/** Orders a day's visits by optimizeRoute with a free end. The two areas don't know each other. */
+/**
+ * Orders a day's visits by optimizeRoute with a free end, and by their time windows. The two areas don't know each
+ * other.
+ */
 export function orderStops(engine: RoutingEngine, roads: SyntheticRoads): OrderStops {
   return async (stops, { tenantId }, signal) => {
     const synthetic = engine.isSynthetic
     if (synthetic && roads === 'refuse') return { reason: 'map_missing', message: noRealRoads().message }
     const optimize = routeOptimizer(engineFor(engine, tenantId))
     try {
-      const { trip } = await optimize({ locations: stops, destination: 'any' }, signal)
+      const times = stops.map(({ serviceSeconds, opens, closes }) => ({
+        serviceSeconds,
+        opens: opens ?? -Infinity,
+        closes: closes ?? Infinity,
+      }))
+      const locations = stops.map(({ lat, lon }) => ({ lat, lon }))
+      const { trip } = await optimize({ locations, destination: 'any' }, signal, times)
       return {
         order: trip.locations.map((location) => location.original_index),
         distanceMetres: Math.round(trip.summary.length * 1000),
         durationSeconds: Math.round(trip.summary.time),
+        legSeconds: trip.legs.map((leg) => leg.summary.time),
         synthetic,
       }
     } catch (error) {

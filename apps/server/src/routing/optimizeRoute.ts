@@ -5,7 +5,8 @@ import { EngineError } from './engine/engineError.ts'
 import type { RoutingEngine } from './engine/routingEngine.ts'
 import { exceeded } from './request/limits.ts'
 import { bestOrder } from './order/bestOrder.ts'
-import type { Costs } from './order/stops.ts'
+import type { Costs, End } from './order/stops.ts'
+import { type StopTimes, windowedOrder } from './order/windowedOrder.ts'
 import { toCosting, pickPositions, toEngineUnits } from './request/costing.ts'
 import { toTripResponse } from './response/trip.ts'
 
@@ -19,10 +20,11 @@ export function optimizeRoute(engine: RoutingEngine): Handler<'optimizeRoute'> {
 
 /**
  * Orders the stops by the engine's matrix, because the engine's own call has no free end and no round trip and is
- * no better. The engine then finds the route through them.
+ * no better. The engine then finds the route through them. With `times` the end is free, and the order meets the
+ * windows of as many stops as it can.
  */
 export function routeOptimizer(engine: RoutingEngine) {
-  return async (body: Body, signal: AbortSignal): Promise<ResultOf<'optimizeRoute'>> => {
+  return async (body: Body, signal: AbortSignal, times?: StopTimes[]): Promise<ResultOf<'optimizeRoute'>> => {
     const { locations, units, language = 'en-US', roundtrip = false } = body
     if (locations.length + (roundtrip ? 1 : 0) > engine.limits.stops) throw exceeded(150, engine.limits.stops)
     const places = pickPositions(locations)
@@ -31,7 +33,8 @@ export function routeOptimizer(engine: RoutingEngine) {
     const table = { sources: places, targets: places, costing, costing_options, verbose: false }
     return engine.onOneMap(async (map) => {
       const matrix = await askEngine(map, { action: 'sources_to_targets', request: table }, signal)
-      const order = await bestOrder(toCosts(JSON.parse(matrix) as Matrix), fixedEnd(body))
+      const costs = toCosts(JSON.parse(matrix) as Matrix)
+      const order = await findOrder(costs, { times, end: fixedEnd(body) })
       if (!order) throw noPath()
       const route = {
         locations: order.map((index) => places[index]!),
@@ -45,6 +48,11 @@ export function routeOptimizer(engine: RoutingEngine) {
       return trip
     })
   }
+}
+
+function findOrder(costs: Costs, { times, end }: { times: StopTimes[] | undefined; end: End }) {
+  const hasWindow = times?.some(({ opens, closes }) => Number.isFinite(opens) || Number.isFinite(closes))
+  return times && hasWindow ? windowedOrder({ costs, stops: times }) : bestOrder(costs, end)
 }
 
 function fixedEnd({ locations, roundtrip = false, destination = 'any' }: Body): number | undefined {

@@ -13,8 +13,9 @@ export const journeys = {
   /**
    * Stores a plan with its `visits` and returns both. Dates are calendar days, `YYYY-MM-DD`. A plan that repeats
    * (`plan_frequency`) creates its visits for every matching day, 5,000 at most. `optimizeOrder` sorts each day into
-   * the shortest order by car; the first visit stays first. `orderOptimization` lists the optimized days (metres and
-   * seconds), and the reason for each day that was left as it was. Not retried.
+   * the shortest order by car that misses the fewest time windows. `orderOptimization` lists the optimized days (metres,
+   * seconds, when each visit is expected and which windows are missed), and the reason for each day that was left as it
+   * was. Not retried.
    *
    * @example
    * const plan = await client.preview.journeys.createPlan({
@@ -39,7 +40,7 @@ export const journeys = {
 
   /**
    * Writes the fields sent, leaves the others, and returns the plan with its visits. Visits that have not begun get the
-   * new assignee; new dates or days delete and create such visits. `optimizeOrder` orders the days that have not begun;
+   * new assignee; new dates, days or skipped dates delete and create such visits. `optimizeOrder` orders the days that have not begun;
    * `orderOptimization` has the result for each day. `id` is the plan's `Id`.
    *
    * @throws ApiError 404 `ENTITY_NOT_FOUND`, 422 `VALIDATION_FAILED` (nothing stored)

@@ -598,9 +598,12 @@ export interface paths {
          *     `plan_days` (`weekly`; every second week: `fortnightly`) or the days of the month in `plan_days` (`monthly`). Days in
          *     `plan_skipped_dates` are left out. At most 5,000 visits are made of one plan; more are refused with 422.
          *
-         *     `optimizeOrder: true` brings the visits of each day into the shortest order by car, the first one staying first. Where
-         *     that can't be done (a customer has no position, no road leads there, the routing engine is not ready), the plan is
-         *     stored with the order given, and `orderOptimization` in the response says the reason for each day.
+         *     `optimizeOrder: true` brings the visits of each day into the shortest order by car, the first one staying first. With
+         *     time windows (`visit_window_start`, `visit_window_end`) the day ends as early as it can without missing more windows than
+         *     it must, counting from `plan_day_start`, with `visit_service_minutes` for each visit; another visit comes first only if
+         *     fewer windows are missed then. `unmetWindows` names the visits whose windows the order still misses. Where no order can be
+         *     found (a customer has no position, no road leads there, the routing engine is not ready), the plan is stored with the
+         *     order given, and `orderOptimization` in the response says the reason for each day.
          */
         post: operations["createPlan"];
         delete?: never;
@@ -646,8 +649,8 @@ export interface paths {
          *       and visits are made for days that did not fit before; a visit that was deleted, or put into another plan, is not
          *       made again. Visits in progress or over, and those added with `createVisit`, stay. Where only `plan_start_date` is
          *       sent, a plan of one day that does not repeat moves as a whole.
-         *     - `optimizeOrder: true` brings the visits of each day into the shortest order by car, the first one staying first, but
-         *       not of days that have begun. `orderOptimization` in the response says for each day whether it could be done, and if
+         *     - `optimizeOrder: true` brings the visits of each day into the shortest order by car that misses the fewest time windows,
+         *       as in `createPlan`, but not of days that have begun. `orderOptimization` in the response says for each day whether it could be done, and if
          *       not why.
          *
          *     The visits themselves are changed with `createVisit`, `updateVisit` and `deleteVisit`.
@@ -2776,6 +2779,31 @@ export interface components {
             /** @description The customer's full record. Only in searches with `searchConfig.includeCustomer`; null when the customer no longer exists. */
             customer?: components["schemas"]["Customer"] | null;
         };
+        /** @description When a visit is expected: the first one when the day begins, each other one after the drive by car from the visit before. The planned times of the visit stay as they are. */
+        ScheduledVisit: {
+            /**
+             * Format: uuid
+             * @description `Id` of the visit.
+             */
+            Id: string;
+            /**
+             * Format: date-time
+             * @description Expected arrival (UTC).
+             */
+            arrivalAt: string;
+            /**
+             * Format: date-time
+             * @description When the visit begins (UTC): at the arrival, or when its window opens.
+             */
+            beginAt: string;
+            /**
+             * Format: date-time
+             * @description When the visit ends (UTC), `visit_service_minutes` after it begins.
+             */
+            departureAt: string;
+            /** @description How long after `visit_window_end` the visit begins, in seconds. 0 when the window is met or has no end. */
+            lateSeconds: number;
+        };
         /** @description Whether the order of one day's visits was optimised. If not, the day keeps its order. */
         DayOrder: {
             /**
@@ -2783,9 +2811,9 @@ export interface components {
              * @description The day, `YYYY-MM-DD`.
              */
             visit_date: string;
-            /** @description `true` when `visit_order` is the shortest order found. */
+            /** @description `true` when `visit_order` is the best order found. Its windows can still be missed: see `unmetWindows`. */
             optimized: boolean;
-            /** @description Why the order could not be optimised, a stable code: `too_few_visits` (fewer than 3), `too_many_visits` (more than 50), `customer_without_location`, `no_route` (no road joins the customers), `routing_not_ready`, `map_missing` (the server has no map of real roads), `day_begun` (a visit of the day is in progress or over). New codes may be added. Null when the order was optimised. */
+            /** @description Why the order could not be optimised, a stable code: `too_few_visits` (fewer than 3; with time windows 2), `too_many_visits` (more than 50), `customer_without_location`, `no_route` (no road joins the customers), `routing_not_ready`, `map_missing` (the server has no map of real roads), `day_begun` (a visit of the day is in progress or over). New codes may be added. Null when the order was optimised. */
             reason: string | null;
             /** @description The reason, as a sentence for a person. Null when the order was optimised. */
             message: string | null;
@@ -2793,8 +2821,12 @@ export interface components {
             distanceMetres: number | null;
             /** @description Driving time through the visits in this order by car, in seconds. Null when the order was not optimised. */
             durationSeconds: number | null;
-            /** @description `true` when the order, the length and the time come from the synthetic roads of the starter map, which do not exist. */
+            /** @description `true` when the order, the length and the times come from the synthetic roads of the starter map, which do not exist. */
             synthetic: boolean;
+            /** @description When each visit is expected, in the new order. Empty when the order was not optimised. */
+            schedule: components["schemas"]["ScheduledVisit"][];
+            /** @description `Id` of each visit whose time window this order misses, in the new order. Empty when every window is met or the order was not optimised. */
+            unmetWindows: string[];
         };
         /** @description A permanent journey plan, which groups visits. Dates are calendar dates of the place of work. */
         Plan: {
@@ -2886,7 +2918,7 @@ export interface components {
             visit_note?: string | null;
         };
         /**
-         * @description `true` brings the visits of each day into the shortest order by car. The first visit of the day stays first; the last may be any; planned times stay.
+         * @description `true` brings the visits of each day into the shortest order by car that misses the fewest time windows. The first visit of the day stays first unless another order misses fewer windows; the last may be any; planned times stay. The order is the best of all up to 12 visits (8 with time windows), and close to it beyond.
          * @default false
          */
         OptimizeOrder: boolean;
@@ -2923,7 +2955,7 @@ export interface components {
             /** @description The visits of the plan, or of each of its days when it repeats, in the planned order. */
             visits?: components["schemas"]["PlannedVisitInput"][];
             /**
-             * @description `true` brings the visits of each day into the shortest order by car. The first visit of the day stays first; the last may be any; planned times stay.
+             * @description `true` brings the visits of each day into the shortest order by car that misses the fewest time windows. The first visit of the day stays first unless another order misses fewer windows; the last may be any; planned times stay. The order is the best of all up to 12 visits (8 with time windows), and close to it beyond.
              * @default false
              */
             optimizeOrder?: boolean;
@@ -2956,7 +2988,7 @@ export interface components {
             /** @description When the first visit of each day begins, `HH:MM` in the tenant's time zone. `optimizeOrder` counts arrivals from it. Null or not set means 09:00. */
             plan_day_start?: string | null;
             /**
-             * @description `true` brings the visits of each day into the shortest order by car. The first visit of the day stays first; the last may be any; planned times stay. Days with a visit that is in progress or over keep their order.
+             * @description `true` brings the visits of each day into the shortest order by car that misses the fewest time windows. The first visit of the day stays first unless another order misses fewer windows; the last may be any; planned times stay. Days with a visit that is in progress or over keep their order.
              * @default false
              */
             optimizeOrder?: boolean;

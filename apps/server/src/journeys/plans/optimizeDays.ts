@@ -2,24 +2,24 @@ import type { Database, Transaction } from '../../platform/database/database.ts'
 import type { Position } from '../../platform/geography/geography.ts'
 import type { ResultOf, Tenant } from '../../platform/http/handlers.ts'
 import { findCustomerPositions } from '../visits/customerPositionStore.ts'
+import { makeSchedule, type Stop } from './daySchedule.ts'
 import { lockPlan } from './planStore.ts'
 import { hasBegun, type StoredVisit } from '../visits/visit.ts'
 import { writeOrder } from '../visits/visitOrderStore.ts'
+import { readVisitTimes, type VisitTimes } from './visitTimesStore.ts'
 import { listPlanVisits, refreshPlanStatus } from '../visits/visitStore.ts'
 
 /**
- * Finds the shortest way through the stops by car. The first stop stays first, the last may be any stop. `order`
- * holds the indexes of the stops. The routing engine belongs to another area, so app.ts passes this function in.
+ * Finds the shortest way through the stops by car that misses the fewest windows. The first stop stays first unless
+ * another one there meets more windows; the last may be any stop. `order` holds the indexes of the stops, `legSeconds`
+ * the driving time from each to the next. The routing engine belongs to another area, so app.ts passes this function in.
  */
-export type OrderStops = (
-  stops: Position[],
-  tenant: Tenant,
-  signal: AbortSignal,
-) => Promise<StopOrder | NoOrder>
+export type OrderStops = (stops: Stop[], tenant: Tenant, signal: AbortSignal) => Promise<StopOrder | NoOrder>
 type StopOrder = {
   order: number[]
   distanceMetres: number
   durationSeconds: number
+  legSeconds: number[]
   synthetic: boolean
 }
 type NoOrder = { reason: 'no_route' | 'routing_not_ready' | 'map_missing'; message: string }
@@ -28,6 +28,8 @@ type DayOrder = NonNullable<ResultOf<'createPlan'>['orderOptimization']>[number]
 type OrderedDay = { answer: DayOrder; visitIds?: string[] }
 
 const fewestVisits = 3
+/** The first of two visits stays first if no window says otherwise. */
+const fewestWithWindow = 2
 const mostVisits = 50
 
 type Ordering = { database: Database; orderStops: OrderStops; signal: AbortSignal; tenant: Tenant }
@@ -40,13 +42,17 @@ export async function optimizeDays(
   { database, orderStops, signal, tenant }: Ordering,
   planId: string,
 ): Promise<DayOrder[]> {
-  const { visits, places } = await database.inTenant(tenant, async (transaction) => {
+  const { visits, places, times } = await database.inTenant(tenant, async (transaction) => {
     const found = await listPlanVisits(transaction, planId)
-    return { visits: found, places: await findCustomerPositions(transaction, found) }
+    return {
+      visits: found,
+      places: await findCustomerPositions(transaction, found),
+      times: await readVisitTimes(transaction, planId),
+    }
   })
   const asked = new Map<string, Promise<StopOrder | NoOrder>>()
   // Days of a plan that repeats are alike, so the engine is called once for all of them.
-  const orderOnce = (stops: Position[]) => {
+  const orderOnce = (stops: Stop[]) => {
     const key = JSON.stringify(stops)
     const answer = asked.get(key) ?? orderStops(stops, tenant, signal)
     asked.set(key, answer)
@@ -54,7 +60,7 @@ export async function optimizeDays(
   }
   const days: OrderedDay[] = []
   for (const [date, ofDay] of Map.groupBy(visits, (visit) => visit.date)) {
-    days.push(await orderDay(date, ofDay, { places, orderOnce }))
+    days.push(await orderDay(date, ofDay, { places, times, orderOnce }))
   }
   await database.inTenant(tenant, (transaction) => saveOrder(transaction, planId, days))
   return days.map(({ answer }) => answer)
@@ -62,20 +68,23 @@ export async function optimizeDays(
 
 type OrderingInput = {
   places: Map<string, Position>
-  orderOnce: (stops: Position[]) => Promise<StopOrder | NoOrder>
+  times: Map<string, VisitTimes>
+  orderOnce: (stops: Stop[]) => Promise<StopOrder | NoOrder>
 }
 
 async function orderDay(
   date: string,
   visits: StoredVisit[],
-  { places, orderOnce }: OrderingInput,
+  { places, times, orderOnce }: OrderingInput,
 ): Promise<OrderedDay> {
   const refused = (reason: string, message: string): OrderedDay => ({
     answer: notOptimized(date, reason, message),
   })
   if (visits.some(hasBegun)) return refused('day_begun', `A visit of ${date} is in progress or over.`)
-  if (visits.length < fewestVisits) {
-    return refused('too_few_visits', `${date} has ${visits.length} visits; an order takes ${fewestVisits}.`)
+  const hasWindow = visits.some(({ windowStart, windowEnd }) => windowStart !== null || windowEnd !== null)
+  const fewest = hasWindow ? fewestWithWindow : fewestVisits
+  if (visits.length < fewest) {
+    return refused('too_few_visits', `${date} has ${visits.length} visits; an order takes ${fewest}.`)
   }
   if (visits.length > mostVisits) {
     return refused(
@@ -83,14 +92,21 @@ async function orderDay(
       `${date} has ${visits.length} visits; at most ${mostVisits} are ordered.`,
     )
   }
-  const stops = visits.map(({ customerGuid }) => places.get(customerGuid.toLowerCase()))
-  const without = visits[stops.indexOf(undefined)]
+  const positions = visits.map(({ customerGuid }) => places.get(customerGuid.toLowerCase()))
+  const without = visits[positions.indexOf(undefined)]
   if (without) {
     return refused('customer_without_location', `The customer ${without.customerGuid} has no location.`)
   }
-  const found = await orderOnce(stops as Position[])
+  const stops = visits.map(({ visitId, serviceMinutes }, at) => {
+    const { opens, closes } = times.get(visitId) ?? { opens: null, closes: null }
+    return { ...positions[at]!, serviceSeconds: (serviceMinutes ?? 0) * 60, opens, closes }
+  })
+  const found = await orderOnce(stops)
   if ('reason' in found) return refused(found.reason, found.message)
-  const { order, distanceMetres, durationSeconds, synthetic } = found
+  const { order, distanceMetres, durationSeconds, legSeconds, synthetic } = found
+  const visitIds = order.map((position) => visits[position]!.visitId)
+  const startsAt = times.get(visitIds[0]!)?.startsAt
+  const inOrder = order.map((position) => ({ ...stops[position]!, visitId: visits[position]!.visitId }))
   return {
     answer: {
       visit_date: date,
@@ -100,13 +116,20 @@ async function orderDay(
       distanceMetres,
       durationSeconds,
       synthetic,
+      ...makeSchedule(inOrder, { startsAt, legSeconds }),
     },
-    visitIds: order.map((position) => visits[position]!.visitId),
+    visitIds,
   }
 }
 
 function notOptimized(date: string, reason: string, message: string): DayOrder {
-  const nothing = { distanceMetres: null, durationSeconds: null, synthetic: false }
+  const nothing = {
+    distanceMetres: null,
+    durationSeconds: null,
+    synthetic: false,
+    schedule: [],
+    unmetWindows: [],
+  }
   return { visit_date: date, optimized: false, reason, message, ...nothing }
 }
 

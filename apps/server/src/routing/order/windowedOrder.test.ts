@@ -25,7 +25,7 @@ function judge(order: number[], costs: Costs, stops: StopTimes[]): number[] {
     if (time > stop.closes) [missed, late] = [missed + 1, late + time - stop.closes]
     time += stop.serviceSeconds
   }
-  return [missed, order[0] === 0 ? 0 : 1, late, cost]
+  return [missed, order[0] === 0 ? 0 : 1, late, time, cost]
 }
 
 function compare(one: number[], other: number[]): number {
@@ -68,6 +68,11 @@ test('where not all windows can be met, the fewest are missed', async () => {
   const urgent = { ...anytime, closes: 2 }
   const order = await windowedOrder({ costs: line([0, 50, 1, 2]), stops: [anytime, urgent, urgent, urgent] })
   expect(order).toEqual([0, 2, 3, 1])
+})
+
+test('nobody waits for a window while other stops are left', async () => {
+  const stops = [anytime, { ...anytime, opens: 100 }, anytime]
+  expect(await windowedOrder({ costs: line([0, 1, 2]), stops })).toEqual([0, 2, 1])
 })
 
 test('a stop that no way leads to makes every order impossible', async () => {
