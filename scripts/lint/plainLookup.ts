@@ -1,7 +1,7 @@
 /**
  * The oxlint rule `geofield/plain-lookup`. A plain object inherits `constructor`, `toString` and others, so a look-up by
  * text from outside can find a function. The rule reports reads by a computed key from an object literal that is
- * declared in the same file as `Record<string, ...>` or with an index signature, unless the function asks
+ * declared in the same file as `Record<string, ...>` or with an index signature, unless the function calls
  * `Object.hasOwn` first. It can't see what was parsed, cast, imported or passed as an argument: the contract suite sends
  * the inherited names to every text of every operation for that.
  */
@@ -28,12 +28,11 @@ type Context = {
   report: (fault: { node: Node; message: string }) => void
 }
 
-const message =
-  'Use a Map: a plain object inherits "constructor" and others, which a text from outside can name. Example: new Map(Object.entries({ ... }))'
+const message = `Use a Map: a plain object inherits "constructor" and others, which a text from outside can name. Example: new Map([['car', 4], ['bike', 2]])`
 
 export const plainLookup = {
   create({ sourceCode, report }: Context) {
-    const declarationOf = ({ name = '', ...node }: Node): Node | undefined => {
+    const findDeclaration = ({ name = '', ...node }: Node): Node | undefined => {
       for (let scope: Scope | null = sourceCode.getScope(node); scope; scope = scope.upper) {
         const [declared] = scope.set.get(name)?.defs ?? []
         if (declared) return declared.node
@@ -45,7 +44,7 @@ export const plainLookup = {
         const { object, property, computed, parent } = node
         if (!computed || !property || object?.type !== 'Identifier' || isFixed(property)) return
         if (parent?.type === 'AssignmentExpression' && parent.left === node) return
-        const declared = declarationOf(object)
+        const declared = findDeclaration(object)
         if (!declared || !isTable(declared)) return
         if (!sourceCode.getText(functionAround(node)).includes(`Object.hasOwn(${object.name},`))
           report({ node, message })

@@ -187,14 +187,12 @@ async function listen(app: FastifyInstance, { port, host }: Config): Promise<str
   return `http://${host.includes(':') ? `[${host}]` : host}:${taken}`
 }
 
-const listenFaults = new Map<string, string>(
-  Object.entries({
-    EADDRINUSE: 'another program listens there. Choose another port with PORT.',
-    EACCES: 'this user does not have permission. Choose a port above 1023 with PORT.',
-    EADDRNOTAVAIL: 'HOST is not an address of this machine.',
-    ENOTFOUND: 'HOST is not known.',
-  }),
-)
+const listenFaults = new Map<string, string>([
+  ['EADDRINUSE', 'another program listens there. Choose another port with PORT.'],
+  ['EACCES', 'this user does not have permission. Choose a port above 1023 with PORT.'],
+  ['EADDRNOTAVAIL', 'HOST is not an address of this machine.'],
+  ['ENOTFOUND', 'HOST is not known.'],
+])
 
 function toStatus(
   config: Config,

@@ -1,4 +1,4 @@
-import { isObject, type Json, type JsonObject, operationsOf, resolve } from '../bundle.ts'
+import { isObject, type Json, type JsonObject, listOperations, resolve } from '../bundle.ts'
 
 /**
  * Finds what a place of the table names in a bundle.
@@ -26,7 +26,10 @@ export type Place = {
 const parts = /^([^@="]+?)(?: "(.+)"|(?:@([^=]+))?(?:=(.+))?)$/
 const parameterPlaces = new Set(['path', 'query', 'header', 'cookie'])
 export const formType = 'application/x-www-form-urlencoded'
-const bodies = new Map<string, string>(Object.entries({ request: 'application/json', form: formType }))
+const bodies = new Map<string, string>([
+  ['request', 'application/json'],
+  ['form', formType],
+])
 
 /** Every place of the bundle that the expression names: several where alternatives share a property's name. */
 export function findPlaces(bundle: JsonObject, expression: string): Place[] {
@@ -36,7 +39,7 @@ export function findPlaces(bundle: JsonObject, expression: string): Place[] {
   if (words !== undefined) return places.filter((place) => says(bundle, place, words))
   if (keyword === undefined && value === undefined) return places
   const keywords = keyword === undefined ? ['const', 'enum'] : [keyword]
-  const found = places.flatMap((place) => keywords.flatMap((each) => keywordOf(bundle, place, each)))
+  const found = places.flatMap((place) => keywords.flatMap((each) => findKeyword(bundle, place, each)))
   return value === undefined ? found : found.flatMap((place) => valueIn(place, { keyword, value }))
 }
 
@@ -47,7 +50,7 @@ function byName(bundle: JsonObject, [root = '', ...steps]: string[]): Place[] {
     const pointer = `#/components/schemas/${root}`
     return properties(bundle, [{ pointer, node, provisional: isOurs(bundle, node) }], steps)
   }
-  const entry = operationsOf(bundle).find(({ operation }) => operation.operationId === root)
+  const entry = listOperations(bundle).find(({ operation }) => operation.operationId === root)
   if (!entry) return []
   const { operation, path, method } = entry
   const place = {
@@ -148,7 +151,7 @@ function atPointer(bundle: JsonObject, pointer: string): Place[] {
 }
 
 /** The place that has the keyword: the place itself, its `schema`, or the target of either. */
-function keywordOf(bundle: JsonObject, place: Place, keyword: string): Place[] {
+function findKeyword(bundle: JsonObject, place: Place, keyword: string): Place[] {
   for (const holder of holders(bundle, place)) {
     if (!isObject(holder.node) || !(keyword in holder.node)) continue
     return [
@@ -165,7 +168,7 @@ function keywordOf(bundle: JsonObject, place: Place, keyword: string): Place[] {
 /** One value of a keyword. An object in a list is written as its values, e.g. `Go on duty 1 DUTY on_duty`. */
 function valueIn(place: Place, wanted: { keyword: string | undefined; value: string }): Place[] {
   const values = Array.isArray(place.node) ? place.node : [place.node]
-  const node = values.find((each) => textOf(each) === wanted.value)
+  const node = values.find((each) => toText(each) === wanted.value)
   if (node === undefined) return []
   // `=DUTY` is the same value whether an `enum` or a `const` has it.
   const at = wanted.keyword === undefined ? place.pointer.replace(/@\w+$/, '') : place.pointer
@@ -174,11 +177,11 @@ function valueIn(place: Place, wanted: { keyword: string | undefined; value: str
 
 /** Whether the description contains the words, ignoring line breaks. */
 function says(bundle: JsonObject, place: Place, words: string): boolean {
-  const [description] = keywordOf(bundle, place, 'description')
+  const [description] = findKeyword(bundle, place, 'description')
   return typeof description?.node === 'string' && description.node.replaceAll(/\s+/g, ' ').includes(words)
 }
 
-function textOf(value: Json): string {
+function toText(value: Json): string {
   return isObject(value) ? Object.values(value).join(' ') : String(value)
 }
 

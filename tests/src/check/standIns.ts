@@ -43,7 +43,7 @@ export async function bodyFor(operation: Operation, example: Json): Promise<Json
   return tagged(operation, body)
 }
 
-/** The example with an account that nobody has, for requests that vary it: a real one could be locked by wrong tries. */
+/** The example with an unknown account, for requests that vary it: wrong tries could lock a real one. */
 export function withNobody(operation: Operation, example: Json): Json {
   if (operation.area !== 'auth' || !isObject(example) || example.username === undefined) return example
   return { ...example, username: 'nobody-of-this-name' }
@@ -81,7 +81,7 @@ export async function pathFor(operation: Operation): Promise<Record<string, stri
   for (const { name, place, examples } of operation.parameters) {
     if (place !== 'path') continue
     if (name === 'tenant') path.tenant = settings().tenant
-    else if (name !== 'id' || !needsRecord) path[name] = String(exampleOf(operation, name, examples))
+    else if (name !== 'id' || !needsRecord) path[name] = String(firstExample(operation, name, examples))
   }
   if (needsRecord) path.id = await idFor(operation, path)
   return path
@@ -90,11 +90,11 @@ export async function pathFor(operation: Operation): Promise<Record<string, stri
 export function queryFor(operation: Operation): Record<string, string> {
   const required = operation.parameters.filter(({ place, required }) => place === 'query' && required)
   return Object.fromEntries(
-    required.map(({ name, examples }) => [name, String(exampleOf(operation, name, examples))]),
+    required.map(({ name, examples }) => [name, String(firstExample(operation, name, examples))]),
   )
 }
 
-function exampleOf(operation: Operation, name: string, examples: { value: Json }[]): Json {
+function firstExample(operation: Operation, name: string, examples: { value: Json }[]): Json {
   const example = examples[0]
   if (!example) throw new Error(`The spec gives no example of ${operation.id}'s parameter ${name}`)
   return example.value
@@ -127,13 +127,11 @@ async function idFor(operation: Operation, path: Record<string, string>): Promis
 }
 
 /** What brings a new record into the state that an operation moves it on from. Each call needs one of its own. */
-const movesBefore = new Map<string, string[]>(
-  Object.entries({
-    activateEmployee: [],
-    disableEmployee: ['activateEmployee'],
-    enableEmployee: ['activateEmployee', 'disableEmployee'],
-  }),
-)
+const movesBefore = new Map<string, string[]>([
+  ['activateEmployee', []],
+  ['disableEmployee', ['activateEmployee']],
+  ['enableEmployee', ['activateEmployee', 'disableEmployee']],
+])
 
 async function movedId(moves: string[], create: Operation, path: Record<string, string>): Promise<string> {
   const id = await newId(create, path)
@@ -153,9 +151,10 @@ async function newId(create: Operation, path: Record<string, string>): Promise<s
 }
 
 /** What makes something that an event can be linked to, by its layer. */
-const linkMakers = new Map<string, string>(
-  Object.entries({ CUSTOMER: 'createCustomer', VISIT: 'createVisit' }),
-)
+const linkMakers = new Map<string, string>([
+  ['CUSTOMER', 'createCustomer'],
+  ['VISIT', 'createVisit'],
+])
 
 async function linkedId({ layerCode }: JsonObject): Promise<string> {
   const create = operations().find(({ id }) => id === linkMakers.get(String(layerCode)))

@@ -114,22 +114,29 @@ const costing = fc.constantFrom(
 )
 
 /** Bodies that an engine has work with, by operation. */
-const bodies = new Map<string, fc.Arbitrary<JsonObject>>(
-  Object.entries({
-    findRoute: fc.record({ locations: places(2, 8), costing }) as fc.Arbitrary<JsonObject>,
-    optimizeRoute: fc.record({
+const bodies = new Map<string, fc.Arbitrary<JsonObject>>([
+  ['findRoute', fc.record({ locations: places(2, 8), costing }) as fc.Arbitrary<JsonObject>],
+  [
+    'optimizeRoute',
+    fc.record({
       locations: places(2, 20),
       costing,
       roundtrip: fc.boolean(),
       destination: fc.constantFrom('last', 'any'),
     }) as fc.Arbitrary<JsonObject>,
-    computeMatrix: fc.record({
+  ],
+  [
+    'computeMatrix',
+    fc.record({
       sources: places(1, 15),
       targets: places(1, 15),
       costing,
       verbose: fc.boolean(),
     }) as fc.Arbitrary<JsonObject>,
-    computeIsochrone: fc.record({
+  ],
+  [
+    'computeIsochrone',
+    fc.record({
       locations: places(1, 1),
       costing,
       polygons: fc.boolean(),
@@ -141,9 +148,9 @@ const bodies = new Map<string, fc.Arbitrary<JsonObject>>(
         { minLength: 1, maxLength: 4 },
       ),
     }) as fc.Arbitrary<JsonObject>,
-    locateRoads: fc.record({ locations: places(1, 20), verbose: fc.boolean() }) as fc.Arbitrary<JsonObject>,
-  }),
-)
+  ],
+  ['locateRoads', fc.record({ locations: places(1, 20), verbose: fc.boolean() }) as fc.Arbitrary<JsonObject>],
+])
 
 function sensibleTo(url: string, operation: Operation): fc.Arbitrary<WireRequest> {
   const body = bodies.get(operation.id)

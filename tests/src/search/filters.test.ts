@@ -5,8 +5,8 @@ import { expectFieldFaults } from '../check/platformErrors.ts'
 import { readBundle } from '../spec/bundle.ts'
 import { isObject, type JsonObject, valueAt } from '../spec/json.ts'
 import { readOperations } from '../spec/operations.ts'
-import { casesOf, compare, faultsOf, isUnset, operatorsByKind } from './conditions.ts'
-import { keyOf, type Kind, readPage, type Search, searches } from './searches.ts'
+import { listCases, compare, listFaults, isUnset, operatorsByKind } from './conditions.ts'
+import { readKey, type Kind, readPage, type Search, searches } from './searches.ts'
 
 /**
  * One grammar of filters for every search of a tenant: each search, each kind of field that it has, and each condition,
@@ -22,9 +22,13 @@ test('every search of a tenant stands in the table of searches', () => {
 })
 
 const schemas = readBundle('full').components as { schemas: JsonObject }
-const schemaOfKind = new Map<string, Kind>(
-  Object.entries({ Text: 'text', Uuid: 'uuid', Integer: 'integer', Date: 'date', Time: 'moment' }),
-)
+const schemaOfKind = new Map<string, Kind>([
+  ['Text', 'text'],
+  ['Uuid', 'uuid'],
+  ['Integer', 'integer'],
+  ['Date', 'date'],
+  ['Time', 'moment'],
+])
 
 test.each([...schemaOfKind])('the table of conditions has those of the description: %s', (name, kind) => {
   const described = valueAt(schemas.schemas, `/${name}Conditions/properties`) as JsonObject
@@ -71,12 +75,12 @@ for (const search of searches) {
         expect(new Set(values).size, 'different values').toBeGreaterThan(1)
         if (Object.hasOwn(unset, kind) && unset[kind] === field) expect(values.some(isUnset)).toBe(true)
         const outcomes = new Map<string, Set<string>>()
-        for (const { condition, filter, keeps } of casesOf(kind, values)) {
+        for (const { condition, filter, keeps } of listCases(kind, values)) {
           const answer = await search.search({ ...scope, [field]: filter }, { take: -1 })
           expect(answer.status, `${JSON.stringify(filter)}: ${answer.text}`).toBe(200)
           const { items, total } = read(answer)
           const expected = found.filter((item) => keeps(item[field]))
-          expect(items.map(keyOf), JSON.stringify(filter)).toEqual(expected.map(keyOf))
+          expect(items.map(readKey), JSON.stringify(filter)).toEqual(expected.map(readKey))
           expect(total, JSON.stringify(filter)).toBe(expected.length)
           const seen = outcomes.get(condition) ?? new Set<string>()
           outcomes.set(condition, seen.add(expected.length > 0 ? 'finds' : 'finds nothing'))
@@ -95,7 +99,7 @@ for (const search of searches) {
     check(
       `${name}: what a ${kind} field does not take is refused by its place and code (${field})`,
       async () => {
-        for (const { filter, path, code } of faultsOf(kind)) {
+        for (const { filter, path, code } of listFaults(kind)) {
           const answer = await search.search({ [field]: filter }, { take: 0 })
           expect(answer.status, `${JSON.stringify(filter)}: ${answer.text}`).toBe(422)
           expectFieldFaults(answer, [{ path: `${at}/${field}${path}`, code }])
@@ -118,7 +122,7 @@ for (const search of searches) {
               return sign[Direction] * order
             })
             const answer = await search.search(scope, { take: -1, sortBy: [{ Field: field, Direction }] })
-            expect(read(answer).items.map(keyOf), Direction).toEqual(sorted.map(keyOf))
+            expect(read(answer).items.map(readKey), Direction).toEqual(sorted.map(readKey))
           }
         },
         { skip },
@@ -146,11 +150,11 @@ for (const search of searches) {
     async () => {
       const { found, scope } = await madeFor(search)
       const page = async (rest: JsonObject) => read(await search.search(scope, rest))
-      const keys = found.map(keyOf)
+      const keys = found.map(readKey)
       const total = found.length
       const shown = async (rest: JsonObject) => {
         const { items, ...others } = await page(rest)
-        return { keys: items.map(keyOf), ...others }
+        return { keys: items.map(readKey), ...others }
       }
       expect(await shown({})).toEqual({ keys, total })
       expect(await shown({ skip: 1, take: 1 })).toEqual({ keys: keys.slice(1, 2), total })

@@ -8,30 +8,40 @@ const doubleQuoted = /"(?:\\.|[^"\\\n])*"/
 const singleQuoted = /'(?:\\.|[^'\\\n])*'/
 const number = /-?\b\d+(?:\.\d+)?(?:[eE][+-]?\d+)?\b/
 
-const languages = new Map<string, Rule[]>(
-  Object.entries({
-    json: [
+const languages = new Map<string, Rule[]>([
+  [
+    'json',
+    [
       ['p', /"(?:\\.|[^"\\\n])*"(?=\s*:)/],
       ['s', doubleQuoted],
       ['n', number],
       ['k', /\b(?:true|false|null)\b/],
     ],
-    // In the shell a single-quoted string runs over lines and knows no escapes.
-    sh: [
+  ],
+  // In the shell a single-quoted string runs over lines and knows no escapes.
+  [
+    'sh',
+    [
       ['c', /#[^\n]*/],
       ['s', /'[^']*'/],
       ['s', doubleQuoted],
       ['k', /\bcurl\b/],
       ['p', /(?<=\s)--?[A-Za-z][\w-]*/],
     ],
-    ts: [
+  ],
+  [
+    'ts',
+    [
       ['c', /\/\/[^\n]*/],
       ['s', singleQuoted],
       ['n', number],
       ['k', /\b(?:import|from|const|await|new|true|false|null|for|of|export|async|return)\b/],
       ['p', /\b[A-Za-z_]\w*(?=:)/],
     ],
-    py: [
+  ],
+  [
+    'py',
+    [
       ['c', /#[^\n]*/],
       ['s', /f?"(?:\\.|[^"\\\n])*"/],
       ['s', singleQuoted],
@@ -39,8 +49,8 @@ const languages = new Map<string, Rule[]>(
       ['k', /\b(?:import|from|True|False|None|print|def|return)\b/],
       ['p', /\b[a-z_]+(?==)/],
     ],
-  }),
-)
+  ],
+])
 
 /** HTML with `<span class="t-s">` around strings, and so on; text of an unknown language is only escaped. */
 export function highlight(code: string, language: string): string {

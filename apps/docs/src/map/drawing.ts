@@ -73,8 +73,11 @@ function scaleBar({ scale, width, height }: Frame): string {
 }
 
 export function escapeXml(text: string): string {
-  const entities = new Map<string, string>(
-    Object.entries({ '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }),
-  )
+  const entities = new Map<string, string>([
+    ['&', '&amp;'],
+    ['<', '&lt;'],
+    ['>', '&gt;'],
+    ['"', '&quot;'],
+  ])
   return text.replaceAll(/[&<>"]/g, (character) => entities.get(character) ?? character)
 }

@@ -1,5 +1,10 @@
 /** What `encodeURIComponent` escapes needlessly in a path segment or a query value (RFC 3986, pchar). */
-const readable = new Map<string, string>(Object.entries({ '%2C': ',', '%3B': ';', '%3A': ':', '%40': '@' }))
+const readable = new Map<string, string>([
+  ['%2C', ','],
+  ['%3B', ';'],
+  ['%3A', ':'],
+  ['%40', '@'],
+])
 
 /** Escapes a value and leaves lists such as `73.85,18.53;73.87,18.54` readable. */
 function encode(value: string): string {

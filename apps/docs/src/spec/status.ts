@@ -8,41 +8,57 @@ export interface Status {
 }
 
 /** The platform document's own markers, and the basis of a page with each marker. */
-export const statuses = new Map<string, { label: string; meaning: string; basis: string }>(
-  Object.entries({
-    ready: {
+export const statuses = new Map<string, { label: string; meaning: string; basis: string }>([
+  [
+    'ready',
+    {
       label: 'Ready',
       meaning: 'The contract is verified.',
       basis: 'Documented by the platform',
     },
-    planned: {
+  ],
+  [
+    'planned',
+    {
       label: 'Planned',
       meaning: 'The contract is agreed and the endpoint is not built.',
       basis: 'Announced as planned: path, body and answer are this project’s definition',
     },
-    tbd: {
+  ],
+  [
+    'tbd',
+    {
       label: 'TBD',
       meaning: 'The contract is not established.',
       basis:
         'Known to the platform’s document only by count: path, body and answer are this project’s definition',
     },
-    'coming-soon': {
+  ],
+  [
+    'coming-soon',
+    {
       label: 'Coming soon',
       meaning: 'Planned, and the contract is unpublished.',
       basis: 'Announced without a contract: path, body and answer are this project’s definition',
     },
-    deferred: {
+  ],
+  [
+    'deferred',
+    {
       label: 'Deferred',
       meaning: 'It exists internally; whether it becomes public is undecided.',
       basis: 'Deferred by the platform: what is shown here is this project’s definition',
     },
-    pending: {
+  ],
+  [
+    'pending',
+    {
       label: 'Pending',
       meaning: 'It has an internal path; whether it is available outside is unconfirmed.',
       basis: 'Unconfirmed by the platform: what is shown here is this project’s definition',
     },
-  }),
-)
+  ],
+])
 
 export function readStatus(operation: Operation): Status {
   const code = operation['x-status'] ?? 'ready'

@@ -99,9 +99,8 @@ async function list({ dataDir }: Config): Promise<void> {
   const folder = mapFolder(dataDir)
   const { live = starterMap, previous } = (await readLiveMap(folder)) ?? {}
   const maps = await readMaps(folder)
-  const states = new Map<string, string>(
-    Object.entries({ [live]: 'live', ...(previous && { [previous]: 'previous' }) }),
-  )
+  const states = new Map<string, string>([[live, 'live']])
+  if (previous) states.set(previous, 'previous')
   printTable([
     ...maps.map((map) => ({
       map: map.id,

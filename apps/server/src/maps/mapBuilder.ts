@@ -26,7 +26,11 @@ process.exit(0)
 /** Returns the starter map's roads, for use without an extract. */
 function drawStarterRoads(): MapFeature[] {
   // Smaller roads appear at larger zooms.
-  const minzooms = new Map<string, number>(Object.entries({ trunk: 4, primary: 6, secondary: 8 }))
+  const minzooms = new Map<string, number>([
+    ['trunk', 4],
+    ['primary', 6],
+    ['secondary', 8],
+  ])
   return starterRoads().flatMap(({ from, to, roadClass, name }): MapFeature[] => {
     const coordinates = [from, to].map(({ lat, lon }) => [lon, lat])
     const geometry = { type: 'LineString' as const, coordinates }

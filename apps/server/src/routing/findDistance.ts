@@ -55,13 +55,11 @@ function engineRequest({ places, costing }: Travel, options: Options) {
   }
 }
 
-const attributes = new Map<string, string>(
-  Object.entries({
-    distance: 'shape_attributes.length',
-    duration: 'shape_attributes.time',
-    speed: 'shape_attributes.speed',
-  }),
-)
+const attributes = new Map<string, string>([
+  ['distance', 'shape_attributes.length'],
+  ['duration', 'shape_attributes.time'],
+  ['speed', 'shape_attributes.speed'],
+])
 
 function traceAttributes(annotations: string): string[] {
   return annotations === 'true'

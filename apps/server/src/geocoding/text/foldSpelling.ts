@@ -1,7 +1,10 @@
 /** The small and the large of two villages of one name. */
-const shortForms = new Map<string, string>(
-  Object.entries({ kh: 'khurd', kd: 'khurd', bk: 'budruk', budrukh: 'budruk' }),
-)
+const shortForms = new Map<string, string>([
+  ['kh', 'khurd'],
+  ['kd', 'khurd'],
+  ['bk', 'budruk'],
+  ['budrukh', 'budruk'],
+])
 
 /**
  * Folds the ways in which Indian names are written in English: "Shree" and "Sri", "Poona" and "Puna", "Laxmi" and

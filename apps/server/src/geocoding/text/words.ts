@@ -3,19 +3,17 @@ import { transliterate } from './transliterate.ts'
 const maxWords = 24
 const maxWordLength = 40
 
-const letters = new Map<string, string>(
-  Object.entries({
-    ø: 'o',
-    æ: 'ae',
-    œ: 'oe',
-    ß: 'ss',
-    đ: 'd',
-    ł: 'l',
-    ı: 'i',
-    þ: 'th',
-    ð: 'd',
-  }),
-)
+const letters = new Map<string, string>([
+  ['ø', 'o'],
+  ['æ', 'ae'],
+  ['œ', 'oe'],
+  ['ß', 'ss'],
+  ['đ', 'd'],
+  ['ł', 'l'],
+  ['ı', 'i'],
+  ['þ', 'th'],
+  ['ð', 'd'],
+])
 
 /**
  * Splits a name or query into words of plain lower-case letters and digits, whatever its script, accents and

@@ -103,129 +103,120 @@ function drawn(layer: LayerName, minzoom: number, tags: Drawn['tags']): Drawn {
   return { layer, minzoom, tags }
 }
 
-const roadClasses = new Map<string, { class: string; minzoom: number }>(
-  Object.entries({
-    motorway: { class: 'motorway', minzoom: 5 },
-    trunk: { class: 'trunk', minzoom: 5 },
-    primary: { class: 'primary', minzoom: 7 },
-    secondary: { class: 'secondary', minzoom: 9 },
-    tertiary: { class: 'tertiary', minzoom: 11 },
-    unclassified: { class: 'minor', minzoom: 12 },
-    residential: { class: 'minor', minzoom: 12 },
-    living_street: { class: 'minor', minzoom: 12 },
-    road: { class: 'minor', minzoom: 12 },
-    service: { class: 'service', minzoom: 13 },
-    track: { class: 'track', minzoom: 13 },
-    pedestrian: { class: 'path', minzoom: 13 },
-    footway: { class: 'path', minzoom: 14 },
-    path: { class: 'path', minzoom: 13 },
-    cycleway: { class: 'path', minzoom: 13 },
-    bridleway: { class: 'path', minzoom: 13 },
-    steps: { class: 'path', minzoom: 14 },
-  }),
-)
+const roadClasses = new Map<string, { class: string; minzoom: number }>([
+  ['motorway', { class: 'motorway', minzoom: 5 }],
+  ['trunk', { class: 'trunk', minzoom: 5 }],
+  ['primary', { class: 'primary', minzoom: 7 }],
+  ['secondary', { class: 'secondary', minzoom: 9 }],
+  ['tertiary', { class: 'tertiary', minzoom: 11 }],
+  ['unclassified', { class: 'minor', minzoom: 12 }],
+  ['residential', { class: 'minor', minzoom: 12 }],
+  ['living_street', { class: 'minor', minzoom: 12 }],
+  ['road', { class: 'minor', minzoom: 12 }],
+  ['service', { class: 'service', minzoom: 13 }],
+  ['track', { class: 'track', minzoom: 13 }],
+  ['pedestrian', { class: 'path', minzoom: 13 }],
+  ['footway', { class: 'path', minzoom: 14 }],
+  ['path', { class: 'path', minzoom: 13 }],
+  ['cycleway', { class: 'path', minzoom: 13 }],
+  ['bridleway', { class: 'path', minzoom: 13 }],
+  ['steps', { class: 'path', minzoom: 14 }],
+])
 
-const railways = new Map<string, Tags>(
-  Object.entries({
-    rail: { class: 'rail', subclass: 'rail' },
-    subway: { class: 'transit', subclass: 'subway' },
-    light_rail: { class: 'transit', subclass: 'light_rail' },
-    tram: { class: 'transit', subclass: 'tram' },
-  }),
-)
+const railways = new Map<string, Tags>([
+  ['rail', { class: 'rail', subclass: 'rail' }],
+  ['subway', { class: 'transit', subclass: 'subway' }],
+  ['light_rail', { class: 'transit', subclass: 'light_rail' }],
+  ['tram', { class: 'transit', subclass: 'tram' }],
+])
 
-const waterways = new Map<string, string>(
-  Object.entries({ river: 'river', canal: 'canal', stream: 'stream', drain: 'drain' }),
-)
+const waterways = new Map<string, string>([
+  ['river', 'river'],
+  ['canal', 'canal'],
+  ['stream', 'stream'],
+  ['drain', 'drain'],
+])
 
-const landcovers = new Map<string, string>(
-  Object.entries({
-    wood: 'wood',
-    forest: 'wood',
-    scrub: 'grass',
-    heath: 'grass',
-    grassland: 'grass',
-    grass: 'grass',
-    meadow: 'grass',
-    recreation_ground: 'grass',
-    village_green: 'grass',
-    farmland: 'farmland',
-    orchard: 'farmland',
-    sand: 'sand',
-    beach: 'sand',
-    wetland: 'wetland',
-  }),
-)
+const landcovers = new Map<string, string>([
+  ['wood', 'wood'],
+  ['forest', 'wood'],
+  ['scrub', 'grass'],
+  ['heath', 'grass'],
+  ['grassland', 'grass'],
+  ['grass', 'grass'],
+  ['meadow', 'grass'],
+  ['recreation_ground', 'grass'],
+  ['village_green', 'grass'],
+  ['farmland', 'farmland'],
+  ['orchard', 'farmland'],
+  ['sand', 'sand'],
+  ['beach', 'sand'],
+  ['wetland', 'wetland'],
+])
 
 const parks = new Set(['park', 'garden', 'nature_reserve', 'golf_course'])
 
-const landuses = new Map<string, string>(
-  Object.entries({
-    residential: 'residential',
-    commercial: 'commercial',
-    retail: 'commercial',
-    industrial: 'industrial',
-    railway: 'railway',
-    military: 'military',
-    cemetery: 'cemetery',
-    school: 'school',
-    college: 'school',
-    university: 'school',
-    kindergarten: 'school',
-    hospital: 'hospital',
-    stadium: 'pitch',
-    pitch: 'pitch',
-    playground: 'pitch',
-  }),
-)
+const landuses = new Map<string, string>([
+  ['residential', 'residential'],
+  ['commercial', 'commercial'],
+  ['retail', 'commercial'],
+  ['industrial', 'industrial'],
+  ['railway', 'railway'],
+  ['military', 'military'],
+  ['cemetery', 'cemetery'],
+  ['school', 'school'],
+  ['college', 'school'],
+  ['university', 'school'],
+  ['kindergarten', 'school'],
+  ['hospital', 'hospital'],
+  ['stadium', 'pitch'],
+  ['pitch', 'pitch'],
+  ['playground', 'pitch'],
+])
 
 /** The zoom level from which a place is in the tiles: the lower, the more important. */
-const places = new Map<string, number>(
-  Object.entries({
-    city: 4,
-    town: 8,
-    village: 11,
-    suburb: 11,
-    hamlet: 13,
-    quarter: 13,
-    neighbourhood: 13,
-    locality: 14,
-  }),
-)
+const places = new Map<string, number>([
+  ['city', 4],
+  ['town', 8],
+  ['village', 11],
+  ['suburb', 11],
+  ['hamlet', 13],
+  ['quarter', 13],
+  ['neighbourhood', 13],
+  ['locality', 14],
+])
 
 /** The lower the rank, the more important. */
 type Poi = { class: string; rank: number; minzoom: number }
 const shop: Poi = { class: 'shop', rank: 40, minzoom: 14 }
-const pois = new Map<string, Poi>(
-  Object.entries({
-    hospital: { class: 'hospital', rank: 5, minzoom: 13 },
-    aerodrome: { class: 'airport', rank: 1, minzoom: 10 },
-    station: { class: 'railway', rank: 4, minzoom: 13 },
-    university: { class: 'college', rank: 8, minzoom: 13 },
-    college: { class: 'college', rank: 10, minzoom: 14 },
-    school: { class: 'school', rank: 20, minzoom: 14 },
-    park: { class: 'park', rank: 12, minzoom: 14 },
-    garden: { class: 'park', rank: 14, minzoom: 14 },
-    police: { class: 'police', rank: 15, minzoom: 14 },
-    townhall: { class: 'town_hall', rank: 9, minzoom: 14 },
-    post_office: { class: 'post', rank: 22, minzoom: 14 },
-    library: { class: 'library', rank: 21, minzoom: 14 },
-    museum: { class: 'museum', rank: 9, minzoom: 14 },
-    attraction: { class: 'attraction', rank: 9, minzoom: 14 },
-    hotel: { class: 'lodging', rank: 24, minzoom: 14 },
-    place_of_worship: { class: 'place_of_worship', rank: 23, minzoom: 14 },
-    cinema: { class: 'cinema', rank: 24, minzoom: 14 },
-    theatre: { class: 'theatre', rank: 24, minzoom: 14 },
-    stadium: { class: 'stadium', rank: 9, minzoom: 14 },
-    fuel: { class: 'fuel', rank: 26, minzoom: 14 },
-    charging_station: { class: 'charging_station', rank: 27, minzoom: 14 },
-    bank: { class: 'bank', rank: 28, minzoom: 14 },
-    pharmacy: { class: 'pharmacy', rank: 28, minzoom: 14 },
-    clinic: { class: 'doctors', rank: 29, minzoom: 14 },
-    doctors: { class: 'doctors', rank: 29, minzoom: 14 },
-    restaurant: { class: 'restaurant', rank: 30, minzoom: 14 },
-    cafe: { class: 'cafe', rank: 31, minzoom: 14 },
-    fast_food: { class: 'fast_food', rank: 32, minzoom: 14 },
-    bus_station: { class: 'bus', rank: 16, minzoom: 14 },
-  }),
-)
+const pois = new Map<string, Poi>([
+  ['hospital', { class: 'hospital', rank: 5, minzoom: 13 }],
+  ['aerodrome', { class: 'airport', rank: 1, minzoom: 10 }],
+  ['station', { class: 'railway', rank: 4, minzoom: 13 }],
+  ['university', { class: 'college', rank: 8, minzoom: 13 }],
+  ['college', { class: 'college', rank: 10, minzoom: 14 }],
+  ['school', { class: 'school', rank: 20, minzoom: 14 }],
+  ['park', { class: 'park', rank: 12, minzoom: 14 }],
+  ['garden', { class: 'park', rank: 14, minzoom: 14 }],
+  ['police', { class: 'police', rank: 15, minzoom: 14 }],
+  ['townhall', { class: 'town_hall', rank: 9, minzoom: 14 }],
+  ['post_office', { class: 'post', rank: 22, minzoom: 14 }],
+  ['library', { class: 'library', rank: 21, minzoom: 14 }],
+  ['museum', { class: 'museum', rank: 9, minzoom: 14 }],
+  ['attraction', { class: 'attraction', rank: 9, minzoom: 14 }],
+  ['hotel', { class: 'lodging', rank: 24, minzoom: 14 }],
+  ['place_of_worship', { class: 'place_of_worship', rank: 23, minzoom: 14 }],
+  ['cinema', { class: 'cinema', rank: 24, minzoom: 14 }],
+  ['theatre', { class: 'theatre', rank: 24, minzoom: 14 }],
+  ['stadium', { class: 'stadium', rank: 9, minzoom: 14 }],
+  ['fuel', { class: 'fuel', rank: 26, minzoom: 14 }],
+  ['charging_station', { class: 'charging_station', rank: 27, minzoom: 14 }],
+  ['bank', { class: 'bank', rank: 28, minzoom: 14 }],
+  ['pharmacy', { class: 'pharmacy', rank: 28, minzoom: 14 }],
+  ['clinic', { class: 'doctors', rank: 29, minzoom: 14 }],
+  ['doctors', { class: 'doctors', rank: 29, minzoom: 14 }],
+  ['restaurant', { class: 'restaurant', rank: 30, minzoom: 14 }],
+  ['cafe', { class: 'cafe', rank: 31, minzoom: 14 }],
+  ['fast_food', { class: 'fast_food', rank: 32, minzoom: 14 }],
+  ['bus_station', { class: 'bus', rank: 16, minzoom: 14 }],
+])

@@ -5,18 +5,16 @@ export function isKnown(text: string): boolean {
   return !/^\s*(|na|nil|null|none|not available|-+|n\.a\.?)\s*$/i.test(text)
 }
 
-const stateNames = new Map<string, string>(
-  Object.entries({
-    'The Dadra and Nagar Haveli and Daman and Diu': 'Dadra and Nagar Haveli and Daman and Diu',
-    'Andaman and Nicobar': 'Andaman and Nicobar Islands',
-    'Jammu & Kashmir': 'Jammu and Kashmir',
-    'NCT of Delhi': 'Delhi',
-    Orissa: 'Odisha',
-    Pondicherry: 'Puducherry',
-    Uttaranchal: 'Uttarakhand',
-    Chattisgarh: 'Chhattisgarh',
-  }),
-)
+const stateNames = new Map<string, string>([
+  ['The Dadra and Nagar Haveli and Daman and Diu', 'Dadra and Nagar Haveli and Daman and Diu'],
+  ['Andaman and Nicobar', 'Andaman and Nicobar Islands'],
+  ['Jammu & Kashmir', 'Jammu and Kashmir'],
+  ['NCT of Delhi', 'Delhi'],
+  ['Orissa', 'Odisha'],
+  ['Pondicherry', 'Puducherry'],
+  ['Uttaranchal', 'Uttarakhand'],
+  ['Chattisgarh', 'Chhattisgarh'],
+])
 
 /** Returns one name per state, whatever the source writes. */
 export function stateName(text: string): string {
