@@ -1,9 +1,10 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
 
-/** A server in a process of its own, which answers with its address and, when asked, with the CPU time it has used. */
+/** A server in a child process. `cpuMicroseconds` reads the CPU time that the process has used. */
 export type ServerProcess = { url: string; cpuMicroseconds: () => Promise<number>; stop: () => Promise<void> }
 
+/** What the child sends: first its URL, later the CPU time on request. */
 type Message = { url: string } | { cpuMicroseconds: number }
 
 export async function startChild(file: string, env: Record<string, string> = {}): Promise<ServerProcess> {
@@ -31,16 +32,16 @@ async function nextMessage(child: ChildProcess): Promise<Message> {
   return message as Message
 }
 
-/** The child's side of it. */
+/** Runs in the child: sends the URL to the parent and serves its requests `cpu` and `stop`. */
 export function serveParent(url: string, stop: () => Promise<void>): void {
   const end = () => void stop().then(() => process.exit(0))
   process.send?.({ url })
   // The benchmark was killed.
   process.once('disconnect', end)
-  process.on('message', (question) => {
-    if (question === 'cpu') {
+  process.on('message', (request) => {
+    if (request === 'cpu') {
       const { user, system } = process.cpuUsage()
       process.send?.({ cpuMicroseconds: user + system })
-    } else if (question === 'stop') end()
+    } else if (request === 'stop') end()
   })
 }

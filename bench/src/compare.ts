@@ -1,9 +1,10 @@
-/** Two ways of doing the same, measured in turn in one run: A B A B ..., reported as the ratio of their medians. */
+/** One of two ways to do the same work. */
 export type Side = { name: string; measure: () => Promise<number> }
+/** Two sides that are measured in turn in one run: A B A B ... The result is the ratio of their medians. */
 export type Comparison = {
   title: string
   unit: string
-  /** What the ratio of Geofield to the peer should be. */
+  /** What the ratio of Geofield (`ours`) to the peer (`theirs`) should be. */
   aim: { text: string; holds: (ratio: number, ours: number) => boolean }
   ours: Side
   theirs: Side
@@ -23,12 +24,12 @@ export async function compare(comparison: Comparison, rounds: number): Promise<R
   const figures: { ours: number[]; theirs: number[] } = { ours: [], theirs: [] }
   // The first round of each warms up and is not counted.
   for (let round = 0; round <= rounds; round += 1) {
-    const mine = await ours.measure()
-    const peer = await theirs.measure()
+    const ourFigure = await ours.measure()
+    const theirFigure = await theirs.measure()
     process.stderr.write(`\r${title}: round ${round} of ${rounds} `)
     if (round === 0) continue
-    figures.ours.push(mine)
-    figures.theirs.push(peer)
+    figures.ours.push(ourFigure)
+    figures.theirs.push(theirFigure)
   }
   process.stderr.write('\n')
   const ratio = median(figures.ours) / median(figures.theirs)

@@ -4,11 +4,11 @@ import { onBed, type Served } from './bed.ts'
 const clients = 200
 const batchSize = 10
 const batchesPerClient = 30
-/** Messages per second that users of Traccar quote for it, with 30,000 devices. */
+/** Messages per second that users report for Traccar, with 30,000 devices. */
 const traccarPerSecond = 8_000
 
 /**
- * Positions per second over HTTP, each push answered after its commit, against plain inserts of several rows by `pg`
+ * Positions per second over HTTP, each with a response after its commit, against plain inserts of several rows by `pg`
  * into a plain table of the same columns and key, in the same PostgreSQL, by as many clients with the same batches.
  */
 export function pushPositions(rounds: number): Promise<Result> {
@@ -42,6 +42,7 @@ export function pushPositions(rounds: number): Promise<Result> {
 
 type Position = { trackerId: string; ts: number; lat: number; lon: number }
 
+/** Far enough in the past that no round reaches the future. */
 let nextTs = Math.floor(Date.now() / 1000) - 40_000
 
 async function positionsPerSecond(push: (batch: Position[]) => Promise<unknown>): Promise<number> {
@@ -65,18 +66,18 @@ async function positionsPerSecond(push: (batch: Position[]) => Promise<unknown>)
   return (clients * batchesPerClient * batchSize) / ((performance.now() - began) / 1000)
 }
 
-/** What a device sends, and what the plain insert stores too. */
-const more = { speed: 8.3, heading: 71, accuracy: 6, altitude: 560, battery: 94, device_status: 1 }
+/** The other fields that a device sends. The plain insert stores them too. */
+const otherFields = { speed: 8.3, heading: 71, accuracy: 6, altitude: 560, battery: 94, device_status: 1 }
 const session = '2026-11-20-asha'
 const motionActivity = 'in_vehicle'
 
 function asInput({ lon, ...position }: Position): object {
-  return { ...position, lng: lon, ...more, session, motionActivity }
+  return { ...position, lng: lon, ...otherFields, session, motionActivity }
 }
 
 function insertPlain(pool: Served['pool'], batch: Position[]): Promise<unknown> {
   const rows = batch.map(({ trackerId, ts, lat, lon }) => {
-    const measures = [lat, lon, ...Object.values(more)]
+    const measures = [lat, lon, ...Object.values(otherFields)]
     return [1, trackerId, ts, 'demo', ...measures, session, motionActivity]
   })
   const width = rows[0]!.length

@@ -7,7 +7,7 @@ import { prepareTiles } from '@geofield/server/routing'
 import { Actor } from '@valhallajs/valhallajs'
 import { startChild } from './child.ts'
 import { compare, type Result } from './compare.ts'
-import { answersPerSecond, type Ask, post, spreadPlaces } from './overHttp.ts'
+import { responsesPerSecond, type SendJson, post, spreadPlaces } from './overHttp.ts'
 import { testData } from './testData.ts'
 
 type Call = {
@@ -17,14 +17,16 @@ type Call = {
   bodies: string[]
   /** Requests of one round. */
   count: number
-  directly: (actor: Actor) => Ask
+  /** The same call to the engine without HTTP. */
+  callDirectly: (actor: Actor) => SendJson
 }
 
 const costing = 'auto'
-const different = 100
+/** How many different requests are sent in turn. */
+const differentBodies = 100
 
 function bodies(make: (index: number) => object): string[] {
-  return Array.from({ length: different }, (_, index) => JSON.stringify(make(index)))
+  return Array.from({ length: differentBodies }, (_, index) => JSON.stringify(make(index)))
 }
 
 export const findRoute = (rounds: number) =>
@@ -39,7 +41,7 @@ export const findRoute = (rounds: number) =>
       language: 'en-US',
     })),
     count: 300,
-    directly: (actor) => (body) => actor.route(body),
+    callDirectly: (actor) => (body) => actor.route(body),
   })
 
 export const computeMatrix = (rounds: number) =>
@@ -52,7 +54,7 @@ export const computeMatrix = (rounds: number) =>
       return { sources: places.slice(0, 10), targets: places.slice(10), costing, units: 'kilometers' }
     }),
     count: 60,
-    directly: (actor) => (body) => actor.matrix(body),
+    callDirectly: (actor) => (body) => actor.matrix(body),
   })
 
 export const computeIsochrone = (rounds: number) =>
@@ -67,10 +69,10 @@ export const computeIsochrone = (rounds: number) =>
       contours: [{ time: 5 }, { time: 10 }],
     })),
     count: 120,
-    directly: (actor) => (body) => actor.isochrone(body),
+    callDirectly: (actor) => (body) => actor.isochrone(body),
   })
 
-/** Calls per second over HTTP against direct calls to the engine in this process, with as many clients. */
+/** Compares calls per second over HTTP with direct calls to the engine in this process, by the same number of clients. */
 async function overHttpAndDirectly(rounds: number, call: Call): Promise<Result> {
   const map = testData('osm/pune.osm.pbf')
   const server = await startChild('geofieldServer.ts', { GEOFIELD_OSM: map })
@@ -78,9 +80,9 @@ async function overHttpAndDirectly(rounds: number, call: Call): Promise<Result> 
   try {
     const { log } = createLogs({ level: 'silent', file: undefined })
     const { configFile } = await prepareTiles({ sources: [map], dataDir, log })
-    const directly = call.directly(new Actor(await readFile(configFile, 'utf8')))
+    const directly = call.callDirectly(new Actor(await readFile(configFile, 'utf8')))
     const overHttp = post(`${server.url}${call.path}?api-key=demo-key`)
-    const measure = (ask: Ask) => () => answersPerSecond(ask, call.bodies, call.count)
+    const measure = (sendJson: SendJson) => () => responsesPerSecond(sendJson, call.bodies, call.count)
     return await compare(
       {
         title: call.name,

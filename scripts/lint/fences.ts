@@ -5,7 +5,7 @@
  */
 import { posix, relative, sep } from 'node:path'
 import { open, packages, server, serverTests } from './directions.ts'
-import { isTest, root, source } from './files.ts'
+import { isTest, root, serverSource } from './files.ts'
 
 type Node = {
   type: string
@@ -26,10 +26,10 @@ export const fences = {
   create({ filename, report }: Context) {
     const file = relative(root, filename).replaceAll(sep, '/')
     const judge = (node: Node, imported: string | undefined) => {
-      const message = imported && faultOf(file, imported)
+      const message = imported && findFault(file, imported)
       if (message) report({ node, message })
     }
-    const judgeSource = (node: Node) => judge(node, textOf(node.source))
+    const judgeSource = (node: Node) => judge(node, readText(node.source))
     return {
       ImportDeclaration: judgeSource,
       ExportNamedDeclaration: judgeSource,
@@ -39,11 +39,11 @@ export const fences = {
       CallExpression(node: Node) {
         const { name, object, property } = node.callee!
         if (name === 'require' || (object?.type === 'MetaProperty' && property?.name === 'resolve'))
-          judge(node, textOf(node.arguments![0]))
+          judge(node, readText(node.arguments![0]))
       },
       NewExpression(node: Node) {
         const [url, base] = node.arguments!
-        const text = textOf(url)
+        const text = readText(url)
         if (base?.object?.type === 'MetaProperty' && text?.endsWith('.ts'))
           judge(node, text.startsWith('.') ? text : `./${text}`)
       },
@@ -52,29 +52,29 @@ export const fences = {
 }
 
 /** The text of a string, or of a template without expressions. */
-function textOf(node: Node | null | undefined): string | undefined {
+function readText(node: Node | null | undefined): string | undefined {
   if (typeof node?.value === 'string') return node.value
   return node?.quasis?.length === 1 ? node.quasis[0]!.value.cooked : undefined
 }
 
-function faultOf(file: string, imported: string): string | undefined {
+function findFault(file: string, imported: string): string | undefined {
   if (imported.startsWith('@geofield/')) return packageFault(file, imported)
   if (!imported.startsWith('.')) return undefined
   const target = posix.join(posix.dirname(file), imported)
-  const isWithinServer = file.startsWith(source) && target.startsWith(source)
+  const isWithinServer = file.startsWith(serverSource) && target.startsWith(serverSource)
   return isWithinServer ? serverFault(file, target) : folderFault(file, target)
 }
 
 function packageFault(file: string, name: string): string | undefined {
-  const folder = folderOf(file)
-  const place = file.startsWith(source) ? placeOf(file) : folder
+  const folder = findFolder(file)
+  const place = file.startsWith(serverSource) ? findArea(file) : folder
   const allowed = [...(packages[folder] ?? []), ...(server[place] ?? [])]
   if (allowed.some((each) => isWithin(name, each))) return undefined
   return `${place} must not import ${name}. ${see}`
 }
 
 function folderFault(file: string, target: string): string | undefined {
-  const [from, to] = [folderOf(file), folderOf(target)]
+  const [from, to] = [findFolder(file), findFolder(target)]
   // Settings that packages share stand at the root.
   if (from === to || !target.includes('/')) return undefined
   if (packages[from]?.some((each) => isWithin(target, each))) return undefined
@@ -82,26 +82,26 @@ function folderFault(file: string, target: string): string | undefined {
 }
 
 function serverFault(file: string, target: string): string | undefined {
-  const [from, to] = [placeOf(file), placeOf(target)]
+  const [from, to] = [findArea(file), findArea(target)]
   if (isTest(target) && !isTest(file)) return `Only tests may import ${target}.`
   if (from === to || (serverTests.includes(to) && isTest(file))) return undefined
   const allowed = serverTests.includes(from) ? Object.keys(server) : (server[from] ?? [])
   if (!allowed.includes(to))
     return `${from} must not import ${to}, only ${allowed.join(', ') || 'itself'}. ${see}`
   const isOpen = open.includes(to) || to.endsWith('.ts') || isTest(target)
-  if (isOpen || target === `${source}${to}/index.ts`) return undefined
+  if (isOpen || target === `${serverSource}${to}/index.ts`) return undefined
   return `Import ${to}/index.ts: the other files of ${to} are its own. Export there what you need.`
 }
 
 /** The folder of `directions.ts` that the file stands in. */
-function folderOf(file: string): string {
+function findFolder(file: string): string {
   if (isWithin(file, 'apps/docs') && isTest(file)) return 'apps/docs/test'
   return Object.keys(packages).find((folder) => isWithin(file, folder)) ?? 'the root'
 }
 
 /** The folder or file of apps/server/src. */
-function placeOf(file: string): string {
-  const [place = ''] = file.slice(source.length).split('/')
+function findArea(file: string): string {
+  const [place = ''] = file.slice(serverSource.length).split('/')
   return place.endsWith('.test.ts') ? 'testing' : place
 }
 

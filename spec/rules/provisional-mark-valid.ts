@@ -4,8 +4,8 @@ import { type Context, type JsonObject, type Rule } from './redocly.ts'
 const markable = ['Schema', 'Parameter', 'Response', 'Header', 'Example', 'RequestBody']
 
 /**
- * `x-provisional` is `true` on a schema, parameter, response, header or example, or on a schema or request body the
- * list of the keywords that Geofield defines. A listed keyword that is missing (mistyped or removed since) would keep
+ * `x-provisional: true` is allowed on a schema, parameter, response, header or example. A list of the keywords that
+ * Geofield defines is allowed on a schema or request body. Each listed keyword must exist: a mistyped one would leave
  * Geofield's definition in the verified bundle.
  */
 export const provisionalMarkValid: Rule = () => ({
@@ -15,11 +15,11 @@ export const provisionalMarkValid: Rule = () => ({
 })
 
 function check(node: JsonObject, ctx: Context): void {
-  const fault = faultOf(node, ctx.type.name)
+  const fault = findFault(node, ctx.type.name)
   if (fault) ctx.report({ message: fault, location: ctx.location.child(['x-provisional']) })
 }
 
-function faultOf(node: JsonObject, type: string): string | undefined {
+function findFault(node: JsonObject, type: string): string | undefined {
   // Some nodes are lists or plain values.
   const mark = (node as JsonObject | null)?.['x-provisional']
   if (mark === undefined) return undefined

@@ -1,5 +1,5 @@
 /** The words of a name, lower case: `min_lat`, `minLat` and `min-lat` are all `min`, `lat`. */
-export function wordsOf(name: string): string[] {
+export function splitWords(name: string): string[] {
   return name
     .replaceAll(/([a-z0-9])([A-Z])/g, '$1 $2')
     .toLowerCase()

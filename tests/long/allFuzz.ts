@@ -3,7 +3,7 @@ import { elevationRaster, mapExtracts } from '../src/service/testData.ts'
 import type { LongRun } from './longRun.ts'
 
 const requests = 20_000
-/** All that recordsFuzz leaves out. */
+/** All areas but those of recordsFuzz. */
 const areas = [
   'employees',
   'journeys',
@@ -17,7 +17,7 @@ const areas = [
 ]
 
 export const allFuzz: LongRun = {
-  about: `${requests} requests over all other areas, valid and mutated: no 5xx but a declared 503, every answer by the spec, memory back to its base`,
+  about: `${requests} requests over all other areas, valid and mutated: no 5xx but a declared 503, every response matches the description, memory returns to its base`,
   run: ({ count = requests, ...context }) =>
     fuzz({
       ...context,

@@ -8,14 +8,14 @@ import type { OperationPage } from '../src/spec/operationPage.ts'
 import { flatten } from '../src/spec/types.ts'
 import { attributes, type BuiltPage, builtPages, pagesOfBundle, referencePath } from './site.ts'
 import { base } from '../src/site.ts'
-import { dist, fileOf } from './staticServer.ts'
+import { dist, findFile } from './staticServer.ts'
 
 const maxHtmlBytes = 200_000
 
 let pages: BuiltPage[]
 let bundle: Bundle
 let operations: OperationPage[]
-const pageOf = (operation: OperationPage) => pages.find(({ path }) => path === referencePath(operation))
+const findPage = (operation: OperationPage) => pages.find(({ path }) => path === referencePath(operation))
 
 beforeAll(async () => {
   pages = await builtPages()
@@ -29,7 +29,7 @@ describe('links', () => {
       for (const link of new Set(page.links)) {
         const url = new URL(link, `http://site${page.path}`)
         if (url.host !== 'site') continue
-        const fault = await faultOf(url)
+        const fault = await findFault(url)
         if (fault) broken.push(`${page.path}: ${link}: ${fault}`)
       }
     }
@@ -40,11 +40,11 @@ describe('links', () => {
     const index = await readFile(join(dist, 'llms.txt'), 'utf8')
     const links = [...index.matchAll(/\]\(([^)]+)\)/g)].map(([, link]) => link ?? '')
     expect(links.length).toBeGreaterThan(operations.length)
-    for (const link of links) expect(await fileOf(link), link).toBeDefined()
+    for (const link of links) expect(await findFile(link), link).toBeDefined()
   })
 
-  async function faultOf(url: URL): Promise<string | undefined> {
-    const file = await fileOf(url.pathname)
+  async function findFault(url: URL): Promise<string | undefined> {
+    const file = await findFile(url.pathname)
     if (!file) return 'no such file'
     if (url.hash === '' || !file.endsWith('.html')) return undefined
     const target = pages.find(({ path }) => path === url.pathname)
@@ -57,17 +57,17 @@ describe('operations', () => {
     expect(operations.length).toBeGreaterThan(0)
     const index = await readFile(join(dist, 'llms.txt'), 'utf8')
     for (const operation of operations) {
-      expect(pageOf(operation), operation.id).toBeDefined()
+      expect(findPage(operation), operation.id).toBeDefined()
       const twin = await readFile(join(dist, `reference/${operation.id}.md`), 'utf8')
       expect(twin).toContain(`${operation.method} ${operation.path}`)
       expect(index).toContain(`${base}/reference/${operation.id}.md`)
-      expect(pageOf(operations[0] as OperationPage)?.links).toContain(referencePath(operation))
+      expect(findPage(operations[0] as OperationPage)?.links).toContain(referencePath(operation))
     }
   })
 
   test('each field has an id on its page', () => {
     for (const operation of operations) {
-      const ids = pageOf(operation)?.ids ?? new Set()
+      const ids = findPage(operation)?.ids ?? new Set()
       const shapes = [
         ...(operation.body?.parts ?? []),
         ...operation.responses.flatMap(({ contents }) => contents),
@@ -87,7 +87,7 @@ describe('operations', () => {
     for (const operation of operations) {
       const requestBody = placed.get(operation.id)?.requestBody
       const schema = requestBody ? Object.values(resolve(bundle, requestBody).content)[0]?.schema : undefined
-      const ids = pageOf(operation)?.ids ?? new Set()
+      const ids = findPage(operation)?.ids ?? new Set()
       const missing = propertyPaths(schema ?? {}, 'body', []).filter((id) => !ids.has(id))
       expect(missing, operation.id).toEqual([])
     }

@@ -8,7 +8,8 @@ import { startToyServer, toyClient, withTokens, type Got, type Reply } from './t
 const key = 'k "y+/6f1d'
 const password = 'p@ss wörd"9c2e'
 const secrets = [key, password, 'access-1', 'refresh-1', 'own-token-7', 'own-refresh-8']
-const forms = secrets.flatMap((secret) => [
+/** Each secret as text, in a URL, in a form and in JSON. */
+const encodedSecrets = secrets.flatMap((secret) => [
   secret,
   encodeURIComponent(secret),
   new URLSearchParams([['', secret]]).toString().slice(1),
@@ -19,8 +20,8 @@ const options: Partial<ClientOptions> = { apiKey: key, username: 'asha', passwor
 const search = (client: Client) => client.records.search({ layerName: 'SAMPLE_DATA' })
 const encode = (client: Client) => client.digipin.encode({ latitude: 1, longitude: 2 })
 
-/** Everything that a log may make of a value, hidden properties and causes included. */
-function printed(value: unknown): string {
+/** Every way in which a log may print a value, hidden properties and causes included. */
+function printAll(value: unknown): string {
   const texts = [inspect(value, { depth: Infinity, showHidden: true }), String(value)]
   for (let error = value; error instanceof Error; error = error.cause) {
     texts.push(
@@ -36,11 +37,11 @@ function printed(value: unknown): string {
 }
 
 function expectNoSecret(value: unknown): void {
-  const text = printed(value)
-  expect(forms.filter((form) => text.includes(form))).toEqual([])
+  const text = printAll(value)
+  expect(encodedSecrets.filter((secret) => text.includes(secret))).toEqual([])
 }
 
-/** A server that echoes everything it got, as careless ones do. */
+/** A response that repeats the whole request, as careless servers do. */
 function echo(got: Got): Record<string, unknown> {
   const { target, body, headers } = got
   return {
@@ -57,7 +58,7 @@ test('an inspected client shows no secret', async () => {
   const client = toyClient(server, options)
   await search(client)
   expectNoSecret(client)
-  // Areas, which contain only functions.
+  // The client's JSON has only its areas, which contain nothing but functions.
   expect(JSON.stringify(client)).toMatch(/^\{"auth":\{\},"records":\{\},/)
   expect(JSON.stringify(client)).not.toMatch(/":[^{]/)
 })
@@ -102,6 +103,7 @@ test.each(replies)('%s shows no secret', async (_, reply) => {
 })
 
 test('a body is masked before it is cut for the error', async () => {
+  // The error shows the first 200 characters. A key cut there would not be recognized and masked: `x`, then `k`.
   for (let padding = 180; padding < 200; padding++) {
     const server = await startToyServer((got) => ({
       body: `${'x'.repeat(padding)}${got.query.get('api-key')}`,
@@ -117,7 +119,7 @@ test("the error of a request that can't be built shows no secret", async () => {
     (caught: unknown) => caught,
   )
   expect(error).toMatchObject({ name: 'UsageError', operationId: 'searchRecords' })
-  expect(printed(error)).not.toContain('own-token-7')
+  expect(printAll(error)).not.toContain('own-token-7')
 })
 
 test('the error of a refused token request shows no secret', async () => {
@@ -127,7 +129,7 @@ test('the error of a refused token request shows no secret', async () => {
   }))
   const client = toyClient(server, options)
   expectNoSecret(await search(client).catch((error: unknown) => error))
-  // Credentials that the client learns from the call itself.
+  // The client learns these credentials only from the call.
   const form = { grant_type: 'refresh_token', refresh_token: 'own-refresh-8' } as const
   expectNoSecret(await client.auth.createToken(form).catch((error: unknown) => error))
 })
@@ -152,7 +154,10 @@ test('errors of other runtimes, which contain the URL, show no secret', async ()
     {
       ...options,
       fetch: (url, init) => {
-        const cause = Object.assign(new Error(`no way to ${url}`), { path: url, request: { url, init } })
+        const cause = Object.assign(new Error(`no connection to ${url}`), {
+          path: url,
+          request: { url, init },
+        })
         return Promise.reject(
           Object.assign(new TypeError(`Unable to connect: ${url}`, { cause }), { code: 'NOPE', url }),
         )
@@ -165,6 +170,6 @@ test('errors of other runtimes, which contain the URL, show no secret', async ()
 })
 
 test('the error of an unparsable URL shows no secret', async () => {
-  const client = toyClient({ url: 'http://local host'.replace(' ', '%zz') }, options)
+  const client = toyClient({ url: 'http://local%zzhost' }, options)
   expectNoSecret(await encode(client).catch((error: unknown) => error))
 })

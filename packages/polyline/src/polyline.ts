@@ -1,7 +1,7 @@
 /** A position in decimal degrees (WGS 84). */
 export type Position = { lat: number; lon: number }
 
-/** Thrown for text that is no encoded polyline. `position` is the index of the faulty character, from 0. */
+/** Thrown for text that is not an encoded polyline. `position` is the index of the faulty character, from 0. */
 export class PolylineError extends Error {
   override readonly name = 'PolylineError'
   readonly position: number
@@ -13,8 +13,8 @@ export class PolylineError extends Error {
 }
 
 /**
- * The positions of an encoded polyline (Google's algorithm), latitude first: differences in units of 10^-precision
- * degrees, in groups of five bits. The range of the coordinates is not checked. Throws a PolylineError.
+ * Decodes a polyline of Google's algorithm. It holds, latitude first, the difference of each coordinate to the previous
+ * one, in units of 10^-precision degrees. Throws a PolylineError. Does not check the range of the coordinates.
  */
 export function decodePolyline(text: string, precision: 5 | 6): Position[] {
   const numbers = readNumbers(text)
@@ -30,11 +30,16 @@ export function decodePolyline(text: string, precision: 5 | 6): Position[] {
   return positions
 }
 
+/**
+ * A number is a series of groups of five bits, the lowest first, one character each. The sixth bit says that another group
+ * follows. Odd numbers stand for negative ones.
+ */
 function readNumbers(text: string): number[] {
   const numbers: number[] = []
   let bits = 0
   let value = 0
   for (const [position, character] of [...text].entries()) {
+    // The first character of the alphabet is `?`, code 63.
     const group = character.charCodeAt(0) - 63
     if (group < 0 || group > 63 || bits > 30)
       throw new PolylineError(`at character ${position + 1}`, position)

@@ -1,12 +1,12 @@
-import { isObject, type Json, type JsonObject, operationsOf, resolve } from '../bundle.ts'
+import { isObject, type Json, type JsonObject, listOperations, resolve } from '../bundle.ts'
 import { escape, formType, type Place } from './place.ts'
-import { typeOf } from './typeOf.ts'
+import { readType } from './readType.ts'
 
 /** A place of the verified bundle, with its name in the table. */
 export type Documented = {
   name: string
   pointer: string
-  /** Mappings that cover it as well: a whole `enum` covers each of its values. */
+  /** A pointer that covers this place too: a whole `enum` covers each of its values. */
   coveredBy?: string
 }
 
@@ -25,7 +25,7 @@ export function documentedPlaces(bundle: JsonObject): Documented[] {
 }
 
 function operationPlaces(bundle: JsonObject): Documented[] {
-  return operationsOf(bundle).flatMap(({ path, method, operation }) => {
+  return listOperations(bundle).flatMap(({ path, method, operation }) => {
     const name = String(operation.operationId)
     const pointer = `#/paths/${escape(path)}/${method}`
     const responses = Object.entries(operation.responses as JsonObject)
@@ -34,7 +34,7 @@ function operationPlaces(bundle: JsonObject): Documented[] {
       ...parameterPlaces(bundle, name, { pointer, node: operation.parameters ?? [] }),
       ...bodyPlaces(bundle, name, { pointer: `${pointer}/requestBody`, node: operation.requestBody ?? null }),
       ...responses.flatMap(([status, response]) =>
-        answerPlaces(bundle, `${name}.${status}`, {
+        responsePlaces(bundle, `${name}.${status}`, {
           pointer: `${pointer}/responses/${status}`,
           node: response,
         }),
@@ -43,11 +43,12 @@ function operationPlaces(bundle: JsonObject): Documented[] {
   })
 }
 
+/** A node with its pointer. */
 type At = Pick<Place, 'pointer' | 'node'>
 
 function parameterPlaces(bundle: JsonObject, operation: string, { pointer, node }: At): Documented[] {
   return (node as Json[]).flatMap((each, i) => {
-    const at = settle(bundle, { pointer: `${pointer}/parameters/${i}`, node: each })
+    const at = resolvePlace(bundle, { pointer: `${pointer}/parameters/${i}`, node: each })
     const parameter = at.node as JsonObject
     const name = `${operation}.${String(parameter.in)}.${String(parameter.name)}`
     const schema = { pointer: `${at.pointer}/schema`, node: parameter.schema ?? null }
@@ -62,7 +63,7 @@ function parameterPlaces(bundle: JsonObject, operation: string, { pointer, node 
 }
 
 function bodyPlaces(bundle: JsonObject, operation: string, body: At): Documented[] {
-  const at = settle(bundle, body)
+  const at = resolvePlace(bundle, body)
   if (!isObject(at.node)) return []
   const name = `${operation}.${isObject(at.node.content) && formType in at.node.content ? 'form' : 'request'}`
   const required = at.node.required === true
@@ -72,8 +73,8 @@ function bodyPlaces(bundle: JsonObject, operation: string, body: At): Documented
   ]
 }
 
-function answerPlaces(bundle: JsonObject, name: string, response: At): Documented[] {
-  const at = settle(bundle, response)
+function responsePlaces(bundle: JsonObject, name: string, response: At): Documented[] {
+  const at = resolvePlace(bundle, response)
   return [{ name, pointer: at.pointer }, ...mediaPlaces(bundle, name, at)]
 }
 
@@ -133,9 +134,9 @@ function parts(schema: JsonObject): [string, Json][] {
   return [...single, ...lists]
 }
 
-/** What stands in a field; of objects and arrays the fields inside tell it, of listed values the values. */
+/** The type of a field. Left out for objects and arrays, whose fields are listed, and for enumerated values. */
 function typePlaces(bundle: JsonObject, name: string, { pointer, node }: At): Documented[] {
-  const type = typeOf(bundle, node)
+  const type = readType(bundle, node)
   if (!type || /object|\[\]/.test(type) || listsValues(bundle, node)) return []
   return [{ name: `${name}@type`, pointer: `${pointer}@type` }]
 }
@@ -174,11 +175,12 @@ function sentSchemas(bundle: JsonObject): Set<string> {
     }
     Object.values(node).forEach(visit)
   }
-  for (const { operation } of operationsOf(bundle)) visit(operation.requestBody)
+  for (const { operation } of listOperations(bundle)) visit(operation.requestBody)
   return sent
 }
 
-function settle(bundle: JsonObject, at: At): At {
+/** Follows a `$ref`, so that shared nodes have one pointer. */
+function resolvePlace(bundle: JsonObject, at: At): At {
   return isObject(at.node) && typeof at.node.$ref === 'string'
     ? { pointer: at.node.$ref, node: resolve(bundle, at.node) }
     : at

@@ -12,6 +12,7 @@ const put = 'paths/~1things~1{id}/put'
 const breaking = edit(`${put}/x-idempotent`, false)
 const guard = (...args: string[]) => run('guard.ts', args)
 
+/** In CI the guard refuses a breaking change of the description unless a new changeset declares it. */
 describe('the guard', () => {
   const changeset = '.changeset/new.md'
   const declaration = "---\n'@geofield/client': minor\n---\n\nBREAKING: send it only once.\n"
@@ -21,13 +22,13 @@ describe('the guard', () => {
     write(bundlePath, changed(edit(`${put}/deprecated`, true)))
     expect(guard()).toMatchObject({ status: 0, stdout: expect.stringContaining('1 compatible') })
     write(bundlePath, changed(breaking))
-    const stopped = guard()
-    expect(stopped.status).toBe(1)
-    expect(stopped.stdout).toContain('can no longer be sent again safely')
-    expect(stopped.stdout).toContain('BREAKING: ')
+    const refused = guard()
+    expect(refused.status).toBe(1)
+    expect(refused.stdout).toContain('can no longer be sent again safely')
+    expect(refused.stdout).toContain('BREAKING: ')
   })
 
-  test('passes a declared breaking change, but not by an old declaration', () => {
+  test('passes a breaking change that the same commit declares, and no other', () => {
     startRepository()
     writeFileSync(join(folder, changeset), declaration)
     write(bundlePath, changed(breaking))
@@ -63,7 +64,7 @@ describe('the guard', () => {
     expect(guard()).toMatchObject({ status: 0, stdout: expect.stringContaining('no git repository') })
   })
 
-  test('holds the working tree against the released description, without git', () => {
+  test('compares the working tree with the last released description, without git', () => {
     startRepository()
     const released = (...args: string[]) => guard('--released', ...args)
     expect(released()).toMatchObject({

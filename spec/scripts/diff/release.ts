@@ -3,18 +3,18 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { gzipSync } from 'node:zlib'
-import { readChangesets, sentencesOf } from './changesets.ts'
+import { readChangesets, readSentences } from './changesets.ts'
 import { releasesPath } from './releases.ts'
 import { bundlePath, parseBundle } from './source.ts'
 
 const usage = `Usage: node spec/scripts/diff/release.ts VERSION
 
-  Keeps ${bundlePath} and the sentences of the changesets in ${releasesPath}/, for the changelog and for the guard of
+  Stores ${bundlePath} and the sentences of the changesets in ${releasesPath}/, for the changelog and for the guard of
   breaking changes. Run it in the root of the repository, before \`npx changeset version\` uses the changesets up.
 
   --help   show this text
 
-  Exit code: 0 kept, 2 wrong usage, or the version is kept already`
+  Exit code: 0 stored, 2 wrong usage, or the version is stored already`
 
 process.exitCode = main(process.argv.slice(2))
 
@@ -26,7 +26,7 @@ function main(args: string[]): number {
       options: { help: { type: 'boolean' } },
     })
     if (values.help) console.log(usage)
-    else keep(process.cwd(), positionals)
+    else storeRelease(process.cwd(), positionals)
     return 0
   } catch (error) {
     console.error((error as Error).message)
@@ -34,18 +34,18 @@ function main(args: string[]): number {
   }
 }
 
-function keep(root: string, [version = '', ...others]: string[]): void {
+function storeRelease(root: string, [version = '', ...others]: string[]): void {
   if (!/^\d+\.\d+\.\d+$/.test(version) || others.length > 0) {
     throw new Error(
       `Expected one version such as 1.2.0, got "${[version, ...others].join(' ')}". See --help.`,
     )
   }
-  const kept = join(root, releasesPath, version)
-  if (existsSync(`${kept}.json.gz`)) throw new Error(`${releasesPath}/${version}.json.gz is there already.`)
+  const path = join(root, releasesPath, version)
+  if (existsSync(`${path}.json.gz`)) throw new Error(`${releasesPath}/${version}.json.gz exists already.`)
   const bundle = parseBundle(readFileSync(join(root, bundlePath), 'utf8'), bundlePath)
-  const sentences = readChangesets(root).flatMap(sentencesOf)
+  const sentences = readChangesets(root).flatMap(readSentences)
   mkdirSync(join(root, releasesPath), { recursive: true })
-  writeFileSync(`${kept}.json.gz`, gzipSync(JSON.stringify(bundle), { level: 9 }))
-  writeFileSync(`${kept}.md`, sentences.map((sentence) => `- ${sentence}\n`).join(''))
-  console.log(`Kept ${releasesPath}/${version}.json.gz and ${sentences.length} sentences.`)
+  writeFileSync(`${path}.json.gz`, gzipSync(JSON.stringify(bundle), { level: 9 }))
+  writeFileSync(`${path}.md`, sentences.map((sentence) => `- ${sentence}\n`).join(''))
+  console.log(`Stored ${releasesPath}/${version}.json.gz and ${sentences.length} sentences.`)
 }

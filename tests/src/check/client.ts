@@ -2,7 +2,7 @@ import { type Client, type ClientOptions, createClient } from '@geofield/client'
 import { settings } from '../service/settings.ts'
 import { clientFetch } from './send.ts'
 
-/** The typed client for this tenant. Its calls are judged like those of the suite; it repeats none, so that every failure shows. */
+/** Creates a typed client for this tenant. The suite judges its responses. It has no retries, so that every failure shows. */
 export function newClient(options: Partial<ClientOptions> = {}): Client {
   const { baseUrl, apiKey, tenant, username, password } = settings()
   const account =
@@ -12,7 +12,7 @@ export function newClient(options: Partial<ClientOptions> = {}): Client {
 
 let shared: Client | undefined
 
-/** One client for checks that don't care whose it is: it logs in once. */
+/** Returns the client that most checks share: it logs in once. */
 export function client(): Client {
   return (shared ??= newClient())
 }

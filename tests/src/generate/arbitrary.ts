@@ -5,15 +5,15 @@ import { notableIntegers, notableNumbers } from './edges.ts'
 import { stringArbitrary, textArbitrary } from './stringArbitrary.ts'
 
 export type Source = {
-  /** Where references lead. */
+  /** The description, in which `$ref` is resolved. */
   bundle: JsonObject
-  /** Values known to make sense here. They are taken about half the time: noise alone seldom gets past a first check. */
+  /** Valid values. Half of the generated values are examples, because a random one is seldom accepted by the server. */
   examples: readonly Json[]
 }
 
 /**
- * Values of a schema. The schema's keywords guide the generation and do not prove the value: whoever uses one
- * validates it again, shrunk values too.
+ * Generates values by the keywords of a schema. A value may still break the schema, so the caller validates each one,
+ * shrunk values too.
  */
 export function buildArbitrary(schema: Json | undefined, { bundle, examples }: Source): fc.Arbitrary<Json> {
   const generated = generateBySchema(resolveSchema(bundle, schema), { bundle, examples })
@@ -26,15 +26,15 @@ function generateBySchema(schema: JsonObject, source: Source): fc.Arbitrary<Json
   if (Array.isArray(schema.enum)) return fc.constantFrom(...schema.enum)
   const branches = schema.oneOf ?? schema.anyOf
   if (Array.isArray(branches))
-    return fc.oneof(...branches.map((branch) => buildArbitrary(merged(schema, branch, source), source)))
+    return fc.oneof(...branches.map((branch) => buildArbitrary(mergeBranch(schema, branch, source), source)))
   if (Array.isArray(schema.allOf)) {
-    const whole = schema.allOf.reduce<JsonObject>((all, part) => merged(all, part, source), {
+    const whole = schema.allOf.reduce<JsonObject>((all, part) => mergeBranch(all, part, source), {
       ...schema,
       allOf: null,
     })
     return generateBySchema({ ...whole, allOf: undefined as never }, source)
   }
-  const types = Array.isArray(schema.type) ? schema.type : [schema.type ?? typeImplied(schema)]
+  const types = Array.isArray(schema.type) ? schema.type : [schema.type ?? impliedType(schema)]
   return fc.oneof(...types.map((type) => typedArbitrary(String(type), schema, source)))
 }
 
@@ -59,14 +59,14 @@ function typedArbitrary(type: string, schema: JsonObject, source: Source): fc.Ar
   }
 }
 
-function typeImplied(schema: JsonObject): string {
+function impliedType(schema: JsonObject): string {
   if (isObject(schema.properties)) return 'object'
   if (schema.items !== undefined) return 'array'
   return 'any'
 }
 
-/** One branch of a combination with the keywords that stand beside it. */
-function merged(schema: JsonObject, branch: Json, { bundle }: Source): JsonObject {
+/** One branch of oneOf, anyOf or allOf, merged with the keywords beside the combination. */
+function mergeBranch(schema: JsonObject, branch: Json, { bundle }: Source): JsonObject {
   const { oneOf: _one, anyOf: _any, discriminator: _by, ...beside } = schema
   const resolved = resolveSchema(bundle, branch)
   const properties = {
@@ -83,8 +83,9 @@ function merged(schema: JsonObject, branch: Json, { bundle }: Source): JsonObjec
 }
 
 function integerArbitrary(schema: JsonObject): fc.Arbitrary<number> {
-  const { min, max } = boundsOf(schema, Number.MIN_SAFE_INTEGER, Number.MAX_SAFE_INTEGER)
-  const small = fc.integer({ min: Math.max(min, -100), max: Math.min(Math.max(min, -100) + 200, max) })
+  const { min, max } = readBounds(schema, Number.MIN_SAFE_INTEGER, Number.MAX_SAFE_INTEGER)
+  const smallest = Math.max(min, -100)
+  const small = fc.integer({ min: smallest, max: Math.min(smallest + 200, max) })
   const any = fc.maxSafeInteger().filter((value) => value >= min && value <= max)
   return fc.oneof(
     { arbitrary: small, weight: 3 },
@@ -94,7 +95,7 @@ function integerArbitrary(schema: JsonObject): fc.Arbitrary<number> {
 }
 
 function numberArbitrary(schema: JsonObject): fc.Arbitrary<number> {
-  const { min, max } = boundsOf(schema, -Number.MAX_VALUE, Number.MAX_VALUE)
+  const { min, max } = readBounds(schema, -Number.MAX_VALUE, Number.MAX_VALUE)
   const any = fc.double({ min, max, noNaN: true, noDefaultInfinity: true })
   const small = fc.double({
     min: Math.max(min, -1e6),
@@ -110,12 +111,12 @@ function numberArbitrary(schema: JsonObject): fc.Arbitrary<number> {
 }
 
 function notable(values: number[], schema: JsonObject): fc.Arbitrary<number> {
-  const { min, max } = boundsOf(schema, -Infinity, Infinity)
+  const { min, max } = readBounds(schema, -Infinity, Infinity)
   const inside = values.filter((value) => Number.isFinite(value) && value >= min && value <= max)
   return inside.length > 0 ? fc.constantFrom(...inside) : fc.constant(min)
 }
 
-function boundsOf(schema: JsonObject, lowest: number, highest: number): { min: number; max: number } {
+function readBounds(schema: JsonObject, lowest: number, highest: number): { min: number; max: number } {
   return {
     min: Math.max(lowest, numberOr(schema.minimum, lowest), numberOr(schema.exclusiveMinimum, lowest)),
     max: Math.min(highest, numberOr(schema.maximum, highest), numberOr(schema.exclusiveMaximum, highest)),
@@ -126,6 +127,7 @@ function numberOr(value: Json | undefined, fallback: number): number {
   return typeof value === 'number' ? value : fallback
 }
 
+/** The longest array, unless the schema requires a longer one. */
 const longestArray = 6
 
 function arrayArbitrary(schema: JsonObject, { bundle, examples }: Source): fc.Arbitrary<Json> {
@@ -173,7 +175,7 @@ function objectArbitrary(schema: JsonObject, { bundle, examples }: Source): fc.A
   return any.filter((object) => hasKeysTogether(schema, object))
 }
 
-/** Enough keys, and each with those that must come with it. */
+/** Returns whether the object has `minProperties` keys, and each key the keys that it requires. */
 function hasKeysTogether({ minProperties, dependentRequired }: JsonObject, object: JsonObject): boolean {
   if (Object.keys(object).length < numberOr(minProperties, 0)) return false
   return Object.entries((dependentRequired ?? {}) as Record<string, string[]>).every(
@@ -181,7 +183,7 @@ function hasKeysTogether({ minProperties, dependentRequired }: JsonObject, objec
   )
 }
 
-/** Undeclared keys, where the schema lets them be. */
+/** Keys that the schema does not declare; none if it forbids them. */
 function extraKeys(schema: JsonObject, bundle: JsonObject): fc.Arbitrary<[string, Json][]> {
   if (schema.additionalProperties === false || schema.unevaluatedProperties === false) return fc.constant([])
   const declared = Object.keys((schema.properties ?? {}) as JsonObject)

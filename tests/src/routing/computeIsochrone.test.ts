@@ -16,10 +16,10 @@ const isochrone = (contours: Json[], options: Record<string, Json> = {}) =>
 
 type Feature = { properties: Record<string, unknown>; geometry: { type: string; coordinates: Ring[] } }
 
-const valuesOf = (features: Feature[]) => features.map(({ properties }) => properties.contour)
+const listContours = (features: Feature[]) => features.map(({ properties }) => properties.contour)
 
 check(
-  'computeIsochrone: one polygon per contour, with its value, its metric and the colour asked for',
+  'computeIsochrone: one polygon per contour, with its value, its metric and the requested colour',
   async () => {
     const { features } = await client().routing.computeIsochrone({
       locations: [start],
@@ -48,11 +48,11 @@ check(
 )
 
 check(
-  'computeIsochrone: the largest comes first, whichever way they are asked for',
+  'computeIsochrone: the largest comes first, whatever the order of the request',
   async () => {
     const { body } = await isochrone([{ time: 2 }, { time: 8 }, { time: 4 }, { time: 6 }])
-    expect(valuesOf(body.features)).toEqual([8, 6, 4, 2])
-    expect(valuesOf((await isochrone([{ distance: 0.25 }, { distance: 1.5 }])).body.features)).toEqual([
+    expect(listContours(body.features)).toEqual([8, 6, 4, 2])
+    expect(listContours((await isochrone([{ distance: 0.25 }, { distance: 1.5 }])).body.features)).toEqual([
       1.5, 0.25,
     ])
   },
@@ -67,6 +67,7 @@ function expectRightHandedRings({ geometry }: Feature): void {
       // The outer ring runs counterclockwise, holes clockwise (RFC 7946).
       expect(Math.sign(signedArea(ring))).toBe(i === 0 ? 1 : -1)
     }
+    // Pune. Swapped axes would give 19, 74.
     const [lon, lat] = rings[0]![0]!
     expect([Math.round(lon), Math.round(lat)]).toEqual([74, 19])
   }
@@ -86,14 +87,14 @@ check(
   { skip: provisional() },
 )
 
-check('computeIsochrone: a larger contour holds the smaller one and the start', async () => {
+check('computeIsochrone: a larger contour contains the smaller one', async () => {
   const { body } = await isochrone([{ time: 10 }, { time: 5 }])
   const [large, small] = (body.features as Feature[]).map(({ geometry }) => listPolygons(geometry))
   const area = (polygons: Ring[][]) => polygons.flat().reduce((sum, ring) => sum + signedArea(ring), 0)
   expect(area(large!)).toBeGreaterThan(area(small!))
   const vertices = small!.flatMap(([outer]) => outer!)
-  const held = vertices.filter((position) => isInside(position, large!))
-  expect(held.length / vertices.length).toBeGreaterThan(0.95)
+  const inside = vertices.filter((position) => isInside(position, large!))
+  expect(inside.length / vertices.length).toBeGreaterThan(0.95)
 })
 
 check(
@@ -112,7 +113,7 @@ check(
 )
 
 check(
-  'computeIsochrone: what lies inside a contour is reached within it, to a tenth',
+  'computeIsochrone: places inside a contour are reached within its limit, plus 10 %',
   async () => {
     for (const [costing, contour] of [
       ['auto', { time: 6 }],
@@ -133,7 +134,7 @@ check(
   { skip: provisional() ?? realStreets(), timeoutMs: 600_000 },
 )
 
-/** On a grid over the outer bounds, so that places near the edge are as likely as others. */
+/** Returns places inside the polygons, on a regular grid over their bounds. */
 function placesInside(polygons: Ring[][], count: number): Position[] {
   const positions = polygons.flatMap(([outer]) => outer!)
   const [lons, lats] = [positions.map(([lon]) => lon), positions.map(([, lat]) => lat)]
@@ -146,10 +147,10 @@ function placesInside(polygons: Ring[][], count: number): Position[] {
   })).filter(({ lon, lat }) => isInside([lon, lat], polygons))
 }
 
-/** Metres. The engine draws contours on a grid of about this size, so that they take in both sides of a road. */
+/** The size of the engine's grid in metres. A contour includes places that are this far from a road it reaches. */
 const gridSize = 150
 
-/** How much of the contour it takes to the best of the roads at a place; undefined where no road is close. */
+/** Returns the time or distance to the nearest reached road as a share of the contour; undefined without a close road. */
 async function shareOfContour(
   place: Position,
   costing: string,

@@ -5,23 +5,23 @@ import type { Readable, Writable } from 'node:stream'
 
 export const testsFolder = join(import.meta.dirname, '../..')
 
-/** The files of checks, as paths below `tests`. */
-export function testFiles(): string[] {
+/** Returns the test files, as paths below `tests`. */
+export function listTestFiles(): string[] {
   return globSync('src/**/*.test.ts', { cwd: testsFolder })
 }
 
 type Run = {
   env: Record<string, string>
-  /** Where the report goes: it is still to be redacted. */
+  /** Where Vitest writes its JSON report. It can contain secrets until the caller redacts it. */
   rawReport: string
-  /** Only checks whose names match. */
+  /** Runs only the checks whose titles match. */
   grep: string | undefined
   filters: string[]
   redact: (text: string) => string
   signal: AbortSignal
 }
 
-/** Runs the checks in a process of their own; every line they print passes `redact` first. Returns the exit code. */
+/** Runs the checks in a child process. Every line that it prints passes `redact` first. Returns the exit code. */
 export async function runVitest({ env, rawReport, grep, filters, redact, signal }: Run): Promise<number> {
   const args = [
     join(testsFolder, 'node_modules/vitest/vitest.mjs'),
@@ -51,13 +51,13 @@ export async function runVitest({ env, rawReport, grep, filters, redact, signal 
   return code
 }
 
-/** Whole lines at a time, so that no secret is cut in two. */
+/** Copies whole lines, because a secret that is cut in two would not be redacted. */
 async function copyLines(from: Readable, to: Writable, redact: (text: string) => string): Promise<void> {
   let rest = ''
   for await (const chunk of from.setEncoding('utf8')) {
     const lines = `${rest}${chunk as string}`.split('\n')
     rest = lines.pop() ?? ''
-    // The raw report it speaks of is gone before anybody could open it.
+    // Vitest's line about the raw report is left out: the caller deletes that file.
     const shown = lines.filter((line) => !line.startsWith('JSON report written'))
     if (shown.length > 0) to.write(`${redact(shown.join('\n'))}\n`)
   }

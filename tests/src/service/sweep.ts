@@ -11,26 +11,26 @@ const pageSize = 200
 const mostPages = 100
 
 type Sweep = {
-  /** Leftovers of this run only; without it those of every run that are older than `olderThanMs`. */
+  /** Deletes only records of this run. Without it, those of every run that are older than `olderThanMs`. */
   runId?: string
   olderThanMs?: number
 }
 
 /**
  * Deletes records that runs of the suite left behind, for example because they were killed, and returns how many. A
- * record is only ever touched when its title begins with the suite's mark.
+ * record is deleted only if its title begins with the suite's mark.
  */
 export function sweep(wanted: Sweep): Promise<number> {
   return cleanUp(() => sweepUp(wanted))
 }
 
 async function sweepUp({ runId, olderThanMs = 0 }: Sweep): Promise<number> {
-  const search = named('searchRecords')
-  const remove = named('deleteRecord')
+  const search = findOperation('searchRecords')
+  const remove = findOperation('deleteRecord')
   if (!search || !remove) return 0
   let count = 0
   for (const layerName of layers) {
-    for (const id of await leftovers(search, layerName, { runId, olderThanMs })) {
+    for (const id of await findLeftovers(search, layerName, { runId, olderThanMs })) {
       const answer = await callOperation(remove, { path: { layerName, id } })
       count += Number(answer.body?.count ?? 0)
     }
@@ -40,7 +40,7 @@ async function sweepUp({ runId, olderThanMs = 0 }: Sweep): Promise<number> {
 
 type Wanted = { runId: string | undefined; olderThanMs: number }
 
-async function leftovers(
+async function findLeftovers(
   search: Operation,
   layerName: string,
   { runId, olderThanMs }: Wanted,
@@ -56,17 +56,17 @@ async function leftovers(
     // The tenant has no such layer.
     if (answer.status === 404) break
     const records = (answer.body?.data ?? []) as { Id: string; Title?: string | null; CreatedDate?: string }[]
-    const ours = records.filter(
+    const leftBehind = records.filter(
       ({ Title, CreatedDate }) =>
         Title?.startsWith(start) && (runId || Date.parse(CreatedDate ?? '') < before),
     )
-    ids.push(...ours.map(({ Id }) => Id))
+    ids.push(...leftBehind.map(({ Id }) => Id))
     if (records.length < pageSize) break
   }
   return ids
 }
 
-function named(id: string): Operation | undefined {
+function findOperation(id: string): Operation | undefined {
   return operations().find((operation) => operation.id === id)
 }
 

@@ -15,7 +15,7 @@ const isPublic = (value: string) => ['Point', 'SAMPLE_DATA'].includes(value)
 const hide = (text: string) => hideValues(text, [page], isPublic)
 
 describe('describeShape', () => {
-  test('keeps keys, types, lengths, counts and ids', () => {
+  test('leaves keys, types, lengths, counts and ids readable', () => {
     expect(describeShape(page)).toBe(
       '{ "data": [{ "Id": "4b1c7a52-6f0e-4d0c-9d4e-0c9d8f1f2a3b", "Title": string(20), "mobile": string(10), ' +
         '"age": integer, "Location": { "type": string(5), "coordinates": [number, ... 2 items] }, ' +
@@ -23,7 +23,7 @@ describe('describeShape', () => {
     )
   })
 
-  test('of a body that is no JSON is its length', () => {
+  test('of a body that is not JSON returns only the length', () => {
     expect(shapeOfText('<p>Asha</p>')).toBe('text of 11 characters')
     expect(shapeOfText('')).toBe('an empty body')
     expect(shapeOfText('{"a":"Asha"}')).toBe('{ "a": string(4) }')
@@ -42,7 +42,7 @@ describe('hideValues', () => {
     expect(hide(message!)).not.toMatch(/Asha|Bhai|Kulkarni|98220|73\.85|18\.53/)
   })
 
-  test('keeps what a failure is about: status, keys, ids and what the description says', () => {
+  test('leaves what a failure is about: status, keys, ids and text of the description', () => {
     const message = `GET /SAMPLE_DATA/${record.Id}/detail: expected 200 to be 500, "Location"."type" is "Point", 3 items`
     expect(hide(message)).toBe(message)
   })

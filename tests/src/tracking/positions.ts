@@ -5,14 +5,14 @@ import { settings } from '../service/settings.ts'
 import type { Json, JsonObject } from '../spec/json.ts'
 
 /**
- * Returns why to skip a check that pushes positions, if provisional operations or writes are not to be checked: pushing is
- * provisional as a whole and leaves positions, which nothing deletes.
+ * Returns why to skip a check that pushes positions, if the run leaves out provisional operations or writes. Pushing is
+ * provisional, and nothing deletes the positions that it creates.
  */
 export const pushing = () => provisional() ?? writing()
 
 let devices = 0
 
-/** A device that nobody has pushed for. */
+/** The id of a new device, which has no positions. */
 export function newDevice(): string {
   devices += 1
   return `geofield-contract-${settings().runId}-${devices}`
@@ -24,7 +24,7 @@ export function nowSeconds(): number {
 
 let newest = 0
 
-/** A time later than every position of these tests: the next position of the driver is its newest, whatever the device. */
+/** A time later than every position of these tests, so that the next position is the driver's newest on any device. */
 export function newestTs(): number {
   newest = Math.max(newest + 1, nowSeconds())
   return newest
@@ -32,7 +32,7 @@ export function newestTs(): number {
 
 type Given = { trackerId: string; ts: number } & JsonObject
 
-/** A position in Pune; what is given goes before. */
+/** A position in Pune. The given fields replace its defaults. */
 export function position(given: Given): JsonObject {
   return { lat: 18.5324, lng: 73.8568, ...given }
 }
@@ -41,7 +41,7 @@ export const push = (body: Json) => call('pushPositions', { body })
 export const live = (body: JsonObject = {}) => call('searchLivePositions', { body: { take: -1, ...body } })
 export const history = (body: JsonObject) => call('getPositionHistory', { body })
 
-/** The live position of a test's device among those that a search found. */
+/** The live position of one of the test user's devices, in the response of a search. */
 export function deviceIn({ body }: Answer, trackerId: string): JsonObject | undefined {
   const own = (body.data.trackers as { driver: string; trackingInfo: JsonObject[] }[]).find(
     ({ driver }) => driver === settings().username,
@@ -49,7 +49,7 @@ export function deviceIn({ body }: Answer, trackerId: string): JsonObject | unde
   return own?.trackingInfo.find((each) => each.trackerId === trackerId)
 }
 
-/** Times of all positions of an answer of the history, segment by segment. */
+/** The times of all positions in a response of the history, one list for each segment. */
 export function timesIn({ body }: Answer): number[][] {
   return (body.data as { times: number[] }[]).map(({ times }) => times)
 }

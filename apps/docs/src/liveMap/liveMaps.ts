@@ -1,4 +1,4 @@
-import { readKept, usualBaseUrl } from '../tryIt/connection.ts'
+import { readStored, defaultBaseUrl } from '../tryIt/connection.ts'
 import type { StyledMap } from './styledMap.ts'
 
 /** Adds the handlers that load the maps of a page. */
@@ -39,7 +39,7 @@ function setUp(figure: HTMLElement): void {
 
 /** The style at the base URL and with the API key that the try-it panels use. */
 function styleUrl(style: string, { gateway = '', demoKey = '' }: DOMStringMap): string {
-  const { baseUrl = usualBaseUrl(gateway), apiKey = demoKey } = readKept()
+  const { baseUrl = defaultBaseUrl(gateway), apiKey = demoKey } = readStored()
   const url = new URL(`${baseUrl.replace(/\/$/, '')}/styles/${style}/${style}.json`)
   url.searchParams.set('api-key', apiKey)
   return url.href

@@ -1,6 +1,6 @@
 /**
- * Height lines of an invented terrain, for the home page's background: marching squares over a sum of hills. It is an
- * ornament and shows no place.
+ * Contour lines of an invented terrain, for the home page's background: marching squares over a sum of hills. They are
+ * an ornament and show no real place.
  */
 export interface ContourOptions {
   width: number
@@ -13,6 +13,7 @@ interface Point {
   y: number
 }
 
+/** Positions and sizes as parts of the width. The negative height is a hollow. */
 const hills = [
   { x: 0.78, y: 0.3, size: 0.24, height: 1.3 },
   { x: 0.95, y: 0.75, size: 0.2, height: 0.9 },
@@ -22,15 +23,21 @@ const hills = [
   { x: 0.02, y: 0.8, size: 0.22, height: 0.8 },
 ]
 
-/** One SVG path for each level. */
+/** The side of a grid cell, in pixels. */
+const cell = 12
+const lowestLevel = 0.16
+const levelStep = 0.11
+/** The ratio of height to width at which the hills fill the picture. */
+const hillsRatio = 0.43
+
+/** Returns one SVG path for each level. */
 export function contours({ width, height, levels }: ContourOptions): string[] {
-  const cell = 12
   const columns = Math.ceil(width / cell)
   const rows = Math.ceil(height / cell)
   const heightAt = (column: number, row: number) =>
-    terrain(column / columns, ((row / rows) * height) / width / 0.43)
+    terrain(column / columns, ((row / rows) * height) / width / hillsRatio)
   return Array.from({ length: levels }, (_, level) => {
-    const value = 0.16 + level * 0.11
+    const value = lowestLevel + level * levelStep
     const segments: [Point, Point][] = []
     for (let row = 0; row < rows; row++) {
       for (let column = 0; column < columns; column++) {
@@ -43,7 +50,7 @@ export function contours({ width, height, levels }: ContourOptions): string[] {
         segments.push(...crossings(corners, value))
       }
     }
-    return chains(segments)
+    return joinSegments(segments)
       .map((chain) => smooth(chain.map(({ x, y }) => ({ x: x * cell, y: y * cell }))))
       .join('')
   }).filter(Boolean)
@@ -71,17 +78,18 @@ function crossings(corners: (Point & { z: number })[], value: number): [Point, P
 }
 
 /** Joins segments that share an end into lines. */
-function chains(segments: [Point, Point][]): Point[][] {
+function joinSegments(segments: [Point, Point][]): Point[][] {
   const key = ({ x, y }: Point) => `${x.toFixed(4)} ${y.toFixed(4)}`
-  const at = new Map<string, [Point, Point][]>()
+  const segmentsByEnd = new Map<string, [Point, Point][]>()
   for (const segment of segments) {
-    for (const end of segment) at.set(key(end), [...(at.get(key(end)) ?? []), segment])
+    for (const end of segment) segmentsByEnd.set(key(end), [...(segmentsByEnd.get(key(end)) ?? []), segment])
   }
   const used = new Set<[Point, Point]>()
-  const follow = (line: Point[]) => {
+  /** Extends the line at its end by unused segments. */
+  const extend = (line: Point[]) => {
     for (;;) {
       const end = line.at(-1) as Point
-      const next = at.get(key(end))?.find((segment) => !used.has(segment))
+      const next = segmentsByEnd.get(key(end))?.find((segment) => !used.has(segment))
       if (!next) return
       used.add(next)
       line.push(key(next[0]) === key(end) ? next[1] : next[0])
@@ -92,15 +100,15 @@ function chains(segments: [Point, Point][]): Point[][] {
     if (used.has(segment)) continue
     used.add(segment)
     const line = [...segment]
-    follow(line)
+    extend(line)
     line.reverse()
-    follow(line)
+    extend(line)
     lines.push(line)
   }
   return lines
 }
 
-/** Every fourth point, joined by curves through the middles: round lines in few bytes. */
+/** Draws curves through the middles between every fourth point: round lines in few bytes. */
 function smooth(points: Point[]): string {
   const kept = points.filter((_, index) => index % 4 === 0 || index === points.length - 1)
   const number = (value: number) => value.toFixed(0)

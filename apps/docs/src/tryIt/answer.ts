@@ -5,6 +5,7 @@ import { printJson } from '../samples/printValue.ts'
 const shownCharacters = 100_000
 
 export interface Answer {
+  /** The request line, such as `GET /path`. */
   line: string
   status: number
   statusText: string
@@ -27,12 +28,12 @@ export function showAnswer(into: HTMLElement, answer: Answer): void {
     codeBlock(
       answer.headers.map(([name, value]) => `${name}: ${value}`).join('\n'),
       '',
-      'Headers of the answer',
+      'Headers of the response',
     ),
   )
   const { text, language } = readable(answer.body)
   const cut = text.length > shownCharacters
-  const body = codeBlock(text.slice(0, shownCharacters), language, 'Body of the answer')
+  const body = codeBlock(text.slice(0, shownCharacters), language, 'Body of the response')
   into.replaceChildren(line, head, headers, body)
   if (cut) into.append(element('p', 'answer-note', `Only the first ${shownCharacters} characters are shown.`))
   into.hidden = false

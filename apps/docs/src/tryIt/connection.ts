@@ -11,22 +11,23 @@ export interface Connection {
   password: string
 }
 
-const kept = ['baseUrl', 'apiKey', 'username'] as const
+/** The fields that are stored. */
+const storedFields = ['baseUrl', 'apiKey', 'username'] as const
 const key = 'geofield-connection'
 
-export function readKept(): Partial<Connection> {
+export function readStored(): Partial<Connection> {
   return (stored(key) ?? {}) as Partial<Connection>
 }
 
-/** Where the server serves these pages, calls go to its origin; elsewhere they go to the gateway of the description. */
-export function usualBaseUrl(gateway: string): string {
+/** Calls go to the server that serves these pages; in development to the gateway of the description. */
+export function defaultBaseUrl(gateway: string): string {
   return import.meta.env.DEV ? gateway : location.origin
 }
 
-export function keep(connection: Connection): void {
-  // A value without an input on this page keeps what another page stored.
-  const given = kept.filter((name) => connection[name] !== '').map((name) => [name, connection[name]])
-  store(key, { ...readKept(), ...Object.fromEntries(given) })
+export function storeConnection(connection: Connection): void {
+  // A page without an input for a field must not clear what another page stored.
+  const given = storedFields.filter((name) => connection[name] !== '').map((name) => [name, connection[name]])
+  store(key, { ...readStored(), ...Object.fromEntries(given) })
 }
 
 interface Token {
@@ -52,7 +53,7 @@ export function forgetToken(): void {
   store(tokenKey, undefined)
 }
 
-/** Gets a token with the password grant. Throws with the server's own words when it refuses. */
+/** Gets a token with the password grant. Throws with the server's message if it is refused. */
 export async function getToken(connection: Connection, send: typeof fetch = fetch): Promise<Token> {
   const { baseUrl, apiKey, username, password } = connection
   const url = `${baseUrl.replace(/\/$/, '')}/authen/oauth/token?api-key=${encodeURIComponent(apiKey)}`

@@ -5,11 +5,11 @@ import {
   type Connection,
   forgetToken,
   getToken,
-  keep,
+  storeConnection,
   tokenOwner,
-  readKept,
+  readStored,
   readToken,
-  usualBaseUrl,
+  defaultBaseUrl,
 } from './connection.ts'
 import type { TryItData } from './data.ts'
 import { knownId, learnId } from './knownIds.ts'
@@ -32,7 +32,7 @@ function setUp(form: HTMLFormElement): void {
   })
   form.querySelector('[data-get-token]')?.addEventListener('click', () => {
     const connection = readConnection(form)
-    keep(connection)
+    storeConnection(connection)
     getToken(connection).then(
       () => showTokenState(form),
       (error: unknown) => showTokenState(form, readMessage(error)),
@@ -52,7 +52,7 @@ function setUp(form: HTMLFormElement): void {
 
 async function sendCall(form: HTMLFormElement, data: TryItData, answer: HTMLElement): Promise<void> {
   const connection = readConnection(form)
-  keep(connection)
+  storeConnection(connection)
   const token = data.bearer ? await tokenFor(connection) : undefined
   const call = buildCall(data, readInput(form, connection, token))
   const started = performance.now()
@@ -81,7 +81,7 @@ async function tokenFor(connection: Connection): Promise<string> {
 }
 
 function fillConnection(form: HTMLFormElement, data: TryItData): void {
-  const defaults: Partial<Connection> = { baseUrl: usualBaseUrl(data.gateway), ...readKept() }
+  const defaults: Partial<Connection> = { baseUrl: defaultBaseUrl(data.gateway), ...readStored() }
   for (const input of form.querySelectorAll<HTMLInputElement>('[data-connection]')) {
     const value = defaults[input.dataset.connection as keyof Connection]
     if (value !== undefined) input.value = value

@@ -3,7 +3,6 @@ import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Bed, startBed } from './testing/bed.ts'
 
-/** Paths that would leave the folder of what the server serves from files: docs, styles, fonts, icons, tiles. */
 let bed: Bed
 let port: number
 beforeAll(async () => {
@@ -13,7 +12,8 @@ beforeAll(async () => {
 })
 afterAll(() => bed.stop())
 
-const places = [
+/** Paths below which the server serves files. */
+const servedPaths = [
   '/docs/',
   '/docs/reference/',
   '/docs/_astro/',
@@ -24,6 +24,7 @@ const places = [
   '/terrain/',
   '/',
 ]
+/** Spellings of `../`, each decoded by some server at some stage. */
 const steps = [
   '../',
   '..%2f',
@@ -42,10 +43,10 @@ const steps = [
   './/',
 ]
 const targets = ['etc/passwd', 'package.json', 'src/main.ts', 'proc/self/environ']
-const attempts = places.flatMap((place) =>
-  steps.flatMap((step) => targets.map((target) => `${place}${step.repeat(8)}${target}`)),
+const attempts = servedPaths.flatMap((served) =>
+  steps.flatMap((step) => targets.map((target) => `${served}${step.repeat(8)}${target}`)),
 )
-const others = [
+const otherPaths = [
   '/docs//etc/passwd',
   '//etc/passwd',
   '/docs/%00',
@@ -62,10 +63,10 @@ const others = [
   '*',
 ]
 
-/** The path as it is: `fetch` would resolve its steps before it is sent. */
+/** Sends the path unchanged. `fetch` would resolve its `../` before sending it. */
 function get(path: string): Promise<{ status: number; body: string }> {
   return new Promise((resolve, reject) => {
-    const asked = request({ port, host: '127.0.0.1', path, agent: false }, (response) => {
+    const outgoing = request({ port, host: '127.0.0.1', path, agent: false }, (response) => {
       const chunks: Buffer[] = []
       response.on('data', (chunk: Buffer) => chunks.push(chunk))
       response.on('end', () =>
@@ -73,15 +74,16 @@ function get(path: string): Promise<{ status: number; body: string }> {
       )
       response.on('error', reject)
     })
-    asked.on('error', reject)
-    asked.end()
+    outgoing.on('error', reject)
+    outgoing.end()
   })
 }
 
-test(`none of ${attempts.length + others.length} paths leads out of the folder that is served`, async () => {
-  for (const path of [...attempts, ...others]) {
+test(`none of ${attempts.length + otherPaths.length} paths leads out of the folder that is served`, async () => {
+  for (const path of [...attempts, ...otherPaths]) {
     const { status, body } = await get(path)
     expect(status, path).toBeLessThan(500)
+    // Text of /etc/passwd, package.json, the environment, the server's source and the assets' metadata.
     expect(body, path).not.toMatch(/root:.*:0:0|"private": true|GEOFIELD_|createApp|\[core\]|\[fonts\]/)
     expect([200, 301, 302, 308, 400, 401, 404, 405], `${path}: ${body.slice(0, 200)}`).toContain(status)
   }

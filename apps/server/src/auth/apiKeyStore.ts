@@ -25,8 +25,8 @@ export type ApiKeyStore = {
 }
 
 /**
- * Only hashes are stored. A recently used key is cached in memory for a few seconds, so it isn't hashed on every
- * request.
+ * Finds API keys and stores when they were last used. The database has only hashes. A recently used key is cached in
+ * memory for a few seconds, so it isn't hashed on every request.
  */
 export function createApiKeyStore(
   database: Pick<Database, 'query'>,
@@ -35,7 +35,7 @@ export function createApiKeyStore(
   const cache = new Map<string, { found: ApiKey; untilMs: number }>()
   let used = new Map<string, { key: ApiKey; at: Date }>()
   const lookUp = createLookUp(database)
-  const look = async (key: string): Promise<ApiKey | undefined> => {
+  const findAndCache = async (key: string): Promise<ApiKey | undefined> => {
     const found = await lookUp(key)
     if (found) {
       used.set(found.keyId, { key: found, at: new Date() })
@@ -47,7 +47,7 @@ export function createApiKeyStore(
   return {
     find(key) {
       const cached = cache.get(key)
-      return cached && cached.untilMs > nowMs() ? cached.found : look(key)
+      return cached && cached.untilMs > nowMs() ? cached.found : findAndCache(key)
     },
     async storeLastUse() {
       const uses = [...used.values()]
@@ -76,34 +76,34 @@ const keysPerQuery = 500
  */
 function createLookUp(database: Pick<Database, 'query'>): (key: string) => Promise<ApiKey | undefined> {
   const waiting: { key: string; settle: PromiseWithResolvers<ApiKey | undefined> }[] = []
-  let isAsking = false
-  const ask = async () => {
-    isAsking = true
+  let isQuerying = false
+  const queryWaiting = async () => {
+    isQuerying = true
     while (waiting.length > 0) {
-      const asked = waiting.splice(0, keysPerQuery)
+      const batch = waiting.splice(0, keysPerQuery)
       try {
-        const found = await findKeys(database, new Set(asked.map(({ key }) => key)))
-        for (const { key, settle } of asked) settle.resolve(found.get(key))
+        const found = await findKeys(database, new Set(batch.map(({ key }) => key)))
+        for (const { key, settle } of batch) settle.resolve(found.get(key))
       } catch (error) {
-        for (const { settle } of asked) settle.reject(error)
+        for (const { settle } of batch) settle.reject(error)
       }
     }
-    isAsking = false
+    isQuerying = false
   }
   return (key) => {
     const settle = Promise.withResolvers<ApiKey | undefined>()
     waiting.push({ key, settle })
-    if (!isAsking) void ask()
+    if (!isQuerying) void queryWaiting()
     return settle.promise
   }
 }
 
 async function findKeys(database: Pick<Database, 'query'>, keys: Set<string>): Promise<Map<string, ApiKey>> {
-  const asked = [...keys]
+  const wanted = [...keys]
   const { rows } = await database.query<ApiKey & { position: number }>(
     `select position, key_id "keyId", tenant_id "tenantId", code "tenantCode", is_demo "isDemo", areas, expires_at "expiresAt", rate_limit "rateLimit"
-     from unnest($1::bytea[]) with ordinality as asked (hash, position), find_api_key(asked.hash)`,
-    [asked.map(hashApiKey)],
+     from unnest($1::bytea[]) with ordinality as wanted (hash, position), find_api_key(wanted.hash)`,
+    [wanted.map(hashApiKey)],
   )
-  return new Map(rows.map(({ position, ...key }) => [asked[position - 1]!, key]))
+  return new Map(rows.map(({ position, ...key }) => [wanted[position - 1]!, key]))
 }

@@ -56,7 +56,7 @@ describe('help', () => {
     )
   })
 
-  test.each(['tenant nonsense', 'key list'])('%s: the error shows the right form', async (line) => {
+  test.each(['tenant nonsense', 'key list'])('the error of "%s" shows the usage', async (line) => {
     const { code, err } = await cli(line)
     expect(code).toBe(1)
     expect(err).toMatch(/^error: /)
@@ -64,7 +64,7 @@ describe('help', () => {
   })
 })
 
-describe('alone, with a PostgreSQL of its own', () => {
+describe('without a running server', () => {
   test('each command starts PostgreSQL, does its work and leaves nothing running', async () => {
     expect(await cli('tenant create acme --name Acme')).toEqual({
       code: 0,
@@ -87,8 +87,8 @@ describe('alone, with a PostgreSQL of its own', () => {
   test('a command that is terminated stops the PostgreSQL that it started', async () => {
     const child = spawnCli('user -t acme list'.split(' '), { GEOFIELD_DATA_DIR: dataDir }, folder)
     const result = ended(child)
-    const isBegun = async () => (await readPidFile(join(dataDir, 'postgres/data'))) !== undefined
-    await vi.waitUntil(async () => (await isBegun()) || child.exitCode !== null, {
+    const isPostgresRunning = async () => (await readPidFile(join(dataDir, 'postgres/data'))) !== undefined
+    await vi.waitUntil(async () => (await isPostgresRunning()) || child.exitCode !== null, {
       timeout: 60_000,
       interval: 5,
     })
@@ -113,7 +113,7 @@ describe('alone, with a PostgreSQL of its own', () => {
   })
 })
 
-describe('beside a live server', () => {
+describe('while a server runs', () => {
   let postgres: Awaited<ReturnType<typeof startEmbeddedPostgres>>
   beforeAll(async () => {
     postgres = await startEmbeddedPostgres({ dataDir, holder: 'server', log: silent.log })
@@ -182,7 +182,7 @@ describe('beside a live server', () => {
     expect((await cli('layer -t acme list')).out).toMatch(/SHOP +1 +1 +0/)
   })
 
-  test('a change of a layer is shown first, and a change that touches records needs a flag', async () => {
+  test('diff shows the change of a layer, and a change of its records needs a flag', async () => {
     await ask(
       postgres.connection,
       `insert into geofield.record
@@ -207,28 +207,28 @@ describe('beside a live server', () => {
       layerFile,
       'layer: SHOP\nproperties: [{ propertyName: shop_note, dataType: text, required: true }]\n',
     )
-    const touched = `SHOP: version 1 -> 2
+    const recordChanges = `SHOP: version 1 -> 2
   - shop_name  string
       1 record has a value that would be deleted (--allow-data-loss)
   + shop_note  text, required
       1 record has no value of what is now required, and would stay so (--allow-violations)
 `
-    expect(await cli(`layer -t acme diff ${layerFile}`)).toEqual({ code: 3, out: touched, err: '' })
+    expect(await cli(`layer -t acme diff ${layerFile}`)).toEqual({ code: 3, out: recordChanges, err: '' })
     const refused = await cli(`layer -t acme apply ${layerFile} --allow-data-loss`)
     expect(refused).toMatchObject({ code: 3, out: '' })
-    expect(refused.err).toContain(`nothing was changed.\n${touched}`)
+    expect(refused.err).toContain(`nothing was changed.\n${recordChanges}`)
     expect(await cli(`layer -t acme apply ${layerFile} --allow-data-loss --allow-violations`)).toMatchObject({
       code: 0,
       out: 'SHOP: changed, version 2\n',
     })
-    const known = await ask(postgres.connection, `select from pg_stats where tablename = 'record'`)
-    expect(known.length, 'PostgreSQL knows the records that were changed').toBeGreaterThan(0)
+    const statistics = await ask(postgres.connection, `select from pg_stats where tablename = 'record'`)
+    expect(statistics.length, 'PostgreSQL has statistics of the changed records').toBeGreaterThan(0)
   })
 
   test('a layer is dropped with its records after confirmation', async () => {
-    const asked = await cli('layer -t acme drop SHOP')
-    expect(asked).toMatchObject({ code: 3, out: '' })
-    expect(asked.err).toContain('SHOP has 1 record. Use --yes')
+    const refused = await cli('layer -t acme drop SHOP')
+    expect(refused).toMatchObject({ code: 3, out: '' })
+    expect(refused.err).toContain('SHOP has 1 record. Use --yes')
     expect((await cli('layer -t acme list')).out).toContain('SHOP')
     expect(await cli('layer -t acme drop SHOP --yes')).toMatchObject({
       code: 0,
@@ -270,9 +270,9 @@ describe('beside a live server', () => {
   })
 
   test('a user is deleted after confirmation, and its name is gone from the audit log', async () => {
-    const asked = await cli('user -t acme delete asha')
-    expect(asked).toMatchObject({ code: 3, out: '' })
-    expect(asked.err).toContain('Nothing was deleted. Use --yes')
+    const refused = await cli('user -t acme delete asha')
+    expect(refused).toMatchObject({ code: 3, out: '' })
+    expect(refused.err).toContain('Nothing was deleted. Use --yes')
     const done = await cli('user -t acme delete asha --yes')
     expect(done).toMatchObject({ code: 0, err: '' })
     expect(done.out).toMatch(
@@ -285,9 +285,9 @@ describe('beside a live server', () => {
   test('a tenant is created with the layer CUSTOMER and deleted after confirmation', async () => {
     await cli('tenant create brief')
     expect((await cli('layer -t brief list')).out).toMatch(/CUSTOMER +1 +14 +0/)
-    const asked = await cli('tenant delete brief')
-    expect(asked).toMatchObject({ code: 3, out: '' })
-    expect(asked.err).toMatch(/The tenant brief has .*1 layer\.\nNothing was deleted\. Use --yes/)
+    const refused = await cli('tenant delete brief')
+    expect(refused).toMatchObject({ code: 3, out: '' })
+    expect(refused.err).toMatch(/The tenant brief has .*1 layer\.\nNothing was deleted\. Use --yes/)
     expect(await cli('tenant delete brief --yes')).toMatchObject({
       code: 0,
       out: expect.stringMatching(/^Deleted tenant brief: .*1 layer\.\n$/),
@@ -296,21 +296,22 @@ describe('beside a live server', () => {
     expect((await cli('tenant delete brief --yes')).err).toContain('no tenant "brief"')
   })
 
-  test('the operator can declare the clock right', async () => {
+  test('positions trust-clock clears the doubt about the clock', async () => {
+    // The stored state of a server that doubts the clock, which jumped.
     await ask(
       postgres.connection,
       'insert into geofield.position_upkeep values (true, 1, 1, 5, null) on conflict (is_only_row) do update set expected = 1',
     )
     expect((await cli('positions trust-clock')).out).toContain('The clock is trusted')
-    const [known] = await ask<{ expected: string; doubted: string }>(
+    const [state] = await ask<{ expected: string; doubted: string }>(
       postgres.connection,
       'select expected, doubted_seconds doubted from geofield.position_upkeep',
     )
-    expect(Math.abs(Number(known!.expected) - Date.now() / 1000)).toBeLessThan(60)
-    expect(Number(known!.doubted)).toBe(0)
+    expect(Math.abs(Number(state!.expected) - Date.now() / 1000)).toBeLessThan(60)
+    expect(Number(state!.doubted)).toBe(0)
   })
 
-  test('no stored file holds a secret, and the server still has its database', async () => {
+  test('the database holds no password, and the server still owns its files', async () => {
     const rows = await ask<{ row: string }>(
       postgres.connection,
       'select u::text as row from geofield.user_account u',

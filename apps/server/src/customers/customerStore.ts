@@ -25,7 +25,7 @@ export async function reserveCustomerGuid(
   return rows.length === 0
 }
 
-/** Returns the tenants without a layer CUSTOMER, in upper or lower case. */
+/** Returns the tenants that have no layer named CUSTOMER, ignoring case. */
 export async function tenantsWithoutCustomerLayer(
   owner: pg.ClientBase,
 ): Promise<{ tenantId: number; code: string }[]> {

@@ -17,8 +17,8 @@ export function updateCustomer(database: Database): Handler<'updateCustomer'> {
       const place = { tenant, layer, recordId: path.id }
       const fields = await fieldsForUpdate(transaction, place, body)
       if ('customer_guid' in fields.data) {
-        const present = await findRecord(transaction, layer, path.id)
-        if (present && present.data.customer_guid !== fields.data.customer_guid) {
+        const stored = await findRecord(transaction, layer, path.id)
+        if (stored && stored.data.customer_guid !== fields.data.customer_guid) {
           const message = "can't be changed: other records refer to it"
           throw validationFailed([{ path: '/customer_guid', code: 'immutable', message }])
         }

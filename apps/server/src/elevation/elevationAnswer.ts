@@ -14,9 +14,9 @@ export async function elevationAnswer(
   { locations: text, format = 'json', interpolation = 'bilinear', nodata_value = 'null' }: Arguments,
   locationLimit: number,
 ): Promise<ResultOf<'lookUpElevation'>> {
-  const locations = locationsIn(text, locationLimit)
+  const locations = parseLocations(text, locationLimit)
   const { elevations, datasets } = await terrain.sample(locations, interpolation)
-  // JSON has no NaN, so it becomes null.
+  // `nodata_value` is a number, `null` or `NaN`. JSON has no NaN, so it becomes null.
   const nodata = /\d/.test(nodata_value) ? Number(nodata_value) : null
   const results = locations.map((location, i): Result => {
     const elevation = elevations[i]!
@@ -30,7 +30,7 @@ export async function elevationAnswer(
   return format === 'geojson' ? asGeojson(results) : asJson(results)
 }
 
-function locationsIn(text: string, limit: number): Position[] {
+function parseLocations(text: string, limit: number): Position[] {
   try {
     return readLocations(text, limit)
   } catch (error) {

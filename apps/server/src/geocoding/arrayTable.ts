@@ -7,7 +7,7 @@ export type ArraysOf<Types extends ArrayTypes> = {
   [Name in keyof Types]: Types[Name]['prototype']
 }
 
-/** Writes arrays to `places.sqlite`: each is a blob under its name, which is used as it is stored. */
+/** Writes arrays to `places.sqlite`, each as a blob under its name. The blob is the array's memory, read back unchanged. */
 export function writeArrays(database: DatabaseSync, arrays: Record<string, ArrayBufferView>): void {
   const insert = database.prepare('INSERT INTO array VALUES (?, ?)')
   for (const [name, { buffer, byteOffset, byteLength }] of Object.entries(arrays)) {
@@ -15,7 +15,7 @@ export function writeArrays(database: DatabaseSync, arrays: Record<string, Array
   }
 }
 
-/** Reads arrays one after the other, some milliseconds each, so that requests are served in between. */
+/** Reads arrays one after the other. Each takes some milliseconds; requests are served in between. */
 export async function readArrays<Types extends ArrayTypes>(
   database: DatabaseSync,
   types: Types,

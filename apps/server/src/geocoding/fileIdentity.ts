@@ -1,8 +1,8 @@
 import { statSync } from 'node:fs'
 
 /**
- * Returns a text that changes when another file takes the name, because its inode differs; undefined without a
- * file.
+ * Identifies the file that the path names now. The text changes when the file is written or replaced by another file,
+ * whose inode differs. Undefined if there is no file.
  */
 export function fileIdentity(file: string): string | undefined {
   try {

@@ -67,45 +67,68 @@ describe('planned times of a plan that repeats', () => {
     ])
   })
 
-  /** In Berlin 02:00 to 03:00 is left out on 29 March, and shown twice on 25 October. */
+  /**
+   * In Berlin the hour from 02:00 is skipped on 29 March and repeated on 25 October. `template` is the planned start and
+   * end that the plan is created with, `utc` those of its visit on `day`. All are dates of 2026.
+   */
   test.each([
-    ['begins in the hour left out', ['01-15T02:30+01:00', '01-15T03:15+01:00'], '03-29', ['01:30', '02:15']],
-    ['begins and ends in it', ['01-15T02:15+01:00', '01-15T02:45+01:00'], '03-29', ['01:15', '01:45']],
-    [
-      'begins in it as its end comes',
-      ['01-15T02:30+01:00', '01-15T03:30+01:00'],
-      '03-29',
-      ['01:30', '02:30'],
-    ],
-    ['ends in it', ['01-15T01:30+01:00', '01-15T02:30+01:00'], '03-29', ['00:30', '01:30']],
-    [
-      'begins before it and ends after it',
-      ['01-15T01:30+01:00', '01-15T03:30+01:00'],
-      '03-29',
-      ['00:30', '01:30'],
-    ],
-    [
-      'begins in the hour shown twice',
-      ['01-15T02:30+01:00', '01-15T03:15+01:00'],
-      '10-25',
-      ['01:30', '02:15'],
-    ],
-    ['ends in it', ['01-15T01:30+01:00', '01-15T02:30+01:00'], '10-25', ['23:30', '01:30']],
-    [
-      'was planned over its two showings',
-      ['10-25T02:45+02:00', '10-25T02:15+01:00'],
-      '10-26',
-      ['01:45', '02:15'],
-    ],
-    [
-      'was planned for an hour by a clock that showed none',
-      ['10-25T02:30+02:00', '10-25T02:30+01:00'],
-      '10-26',
-      ['01:30', '02:30'],
-    ],
-  ])('a visit that %s lasts, %j on %s', async (_what, sent, day, expected) => {
+    {
+      visit: 'that begins in the skipped hour and ends after it',
+      template: ['01-15T02:30+01:00', '01-15T03:15+01:00'],
+      day: '03-29',
+      utc: ['01:30', '02:15'],
+    },
+    {
+      visit: 'that begins and ends in the skipped hour',
+      template: ['01-15T02:15+01:00', '01-15T02:45+01:00'],
+      day: '03-29',
+      utc: ['01:15', '01:45'],
+    },
+    {
+      visit: 'whose start, moved out of the skipped hour, reaches its end',
+      template: ['01-15T02:30+01:00', '01-15T03:30+01:00'],
+      day: '03-29',
+      utc: ['01:30', '02:30'],
+    },
+    {
+      visit: 'that ends in the skipped hour',
+      template: ['01-15T01:30+01:00', '01-15T02:30+01:00'],
+      day: '03-29',
+      utc: ['00:30', '01:30'],
+    },
+    {
+      visit: 'that begins before the skipped hour and ends after it',
+      template: ['01-15T01:30+01:00', '01-15T03:30+01:00'],
+      day: '03-29',
+      utc: ['00:30', '01:30'],
+    },
+    {
+      visit: 'that begins in the repeated hour',
+      template: ['01-15T02:30+01:00', '01-15T03:15+01:00'],
+      day: '10-25',
+      utc: ['01:30', '02:15'],
+    },
+    {
+      visit: 'that ends in the repeated hour',
+      template: ['01-15T01:30+01:00', '01-15T02:30+01:00'],
+      day: '10-25',
+      utc: ['23:30', '01:30'],
+    },
+    {
+      visit: 'that was planned from the first to the second run of the repeated hour',
+      template: ['10-25T02:45+02:00', '10-25T02:15+01:00'],
+      day: '10-26',
+      utc: ['01:45', '02:15'],
+    },
+    {
+      visit: 'that was planned for one hour, at whose end the clock showed its start again',
+      template: ['10-25T02:30+02:00', '10-25T02:30+01:00'],
+      day: '10-26',
+      utc: ['01:30', '02:30'],
+    },
+  ])('a visit $visit is planned for $utc UTC on $day', async ({ template, day, utc }) => {
     await setTenant(owner, 'one', { timeZone: 'Europe/Berlin' })
-    const [start, end] = sent as [string, string]
+    const [start, end] = template as [string, string]
     const { visits } = await create({
       plan_name: 'Clocks',
       plan_start_date: `2026-${day}`,
@@ -120,7 +143,7 @@ describe('planned times of a plan that repeats', () => {
       ],
     })
     const { visit_planned_start, visit_planned_end } = visits![0]!
-    expect([visit_planned_start, visit_planned_end].map((at) => at!.slice(11, 16))).toEqual(expected)
+    expect([visit_planned_start, visit_planned_end].map((at) => at!.slice(11, 16))).toEqual(utc)
   })
 })
 
@@ -131,13 +154,13 @@ describe('the time zone of a tenant', () => {
     expect(rows).toEqual([{ zone: timeZone }])
   })
 
-  // PostgreSQL takes +05:30 for a zone west of Greenwich.
+  // PostgreSQL would read +05:30 as a zone west of Greenwich.
   test.each(['Asia/Poona', '+05:30', 'IST-5:30', ''])('can not be "%s"', async (timeZone) => {
     await expect(setTenant(owner, 'one', { timeZone })).rejects.toThrow('is not a time zone')
   })
 })
 
-describe('a check-in far from the customer', () => {
+describe('a check-in', () => {
   let visitId: string
   beforeEach(async () => {
     const { visits } = await create({
@@ -157,7 +180,7 @@ describe('a check-in far from the customer', () => {
       return getStoredVisit(transaction, visitId)
     })
 
-  test('is only measured when the tenant sets no distance', async () => {
+  test('far from the customer is only measured when the tenant sets no distance', async () => {
     await setTenant(owner, 'one', { checkInMetres: null })
     const visit = await checkIn(far)
     expect(visit).toMatchObject({ status: 3, checkinFar: null })
@@ -165,7 +188,7 @@ describe('a check-in far from the customer', () => {
     expect(visit.checkinDistance).toBeLessThan(1125)
   })
 
-  test('is flagged beyond the distance that the tenant sets', async () => {
+  test('is flagged when it is farther from the customer than the tenant sets', async () => {
     await setTenant(owner, 'one', { checkInMetres: 500, checkInFar: 'flag' })
     expect(await checkIn(far)).toMatchObject({ status: 3, checkinFar: true })
     await setTenant(owner, 'one', { checkInMetres: 2000 })
@@ -173,14 +196,14 @@ describe('a check-in far from the customer', () => {
     expect(await checkIn(far)).toMatchObject({ status: 3, checkinFar: false })
   })
 
-  test('is refused when the tenant demands it, and changes nothing', async () => {
+  test('far from the customer is refused when the tenant demands it, and changes nothing', async () => {
     await setTenant(owner, 'one', { checkInMetres: 500, checkInFar: 'refuse' })
     await expect(checkIn(far)).rejects.toThrow(/at most 500 m/)
     const visit = await database.inTenant(tenant, (transaction) => getStoredVisit(transaction, visitId))
     expect(visit).toMatchObject({ status: 1, checkinTime: null })
   })
 
-  test("is neither flagged nor refused when the customer's position is unknown", async () => {
+  test('is neither flagged nor refused when its own position is unknown', async () => {
     await setTenant(owner, 'one', { checkInMetres: 500, checkInFar: 'refuse' })
     expect(await checkIn(null)).toMatchObject({ status: 3, checkinDistance: null, checkinFar: null })
   })

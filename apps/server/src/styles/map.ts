@@ -12,10 +12,10 @@ import type { Tileset } from './tiles/tileset.ts'
 export type MapData = {
   assets: () => Assets
   tileset: (name: TilesetName) => Tileset
-  /** Undefined until it is built. */
+  /** Undefined until the tiles are built. */
   tilesInfo: () => Tileset['info'] | undefined
   /**
-   * Shows an import's tiles from now on, or the own tiles again with undefined. Closes the tiles of an earlier
+   * Serves the tiles of an import from now on; undefined serves the built tiles again. Closes the tiles of the previous
    * import.
    */
   showTiles: (imported: Tileset | undefined) => void
@@ -40,7 +40,7 @@ export type MapOptions = {
 }
 
 const retryAfterSeconds = 5
-/** A build that lacked memory may succeed later; one that fails each time must stop. */
+/** A build that lacked memory may succeed later. A build that always fails is not tried a fourth time. */
 const defaultPausesMs = [5_000, 60_000]
 
 /** Builds in a process of low priority, so that the server keeps serving other requests. */
@@ -54,12 +54,12 @@ export function startMap({ tiles, builder, log, retryPausesMs = defaultPausesMs 
   const closing = new AbortController()
   const { signal } = closing
 
-  async function take({ part, path }: MapFile): Promise<void> {
+  async function open({ part, path }: MapFile): Promise<void> {
     try {
       if (part === 'assets') assets ??= openAssets(path)
       else tilesets[part] ??= await openBuilt(path)
     } catch (error) {
-      // Damaged since it was built: the next attempt rebuilds it.
+      // The file was damaged after it was built. Setting it aside makes the next attempt rebuild it.
       onDamage({ file: path, reason: (error as Error).message, setAside: await setAside(path) })
       throw error
     }
@@ -74,10 +74,10 @@ export function startMap({ tiles, builder, log, retryPausesMs = defaultPausesMs 
   /** Throws if the builder fails, or its files can't be opened. */
   async function buildOnce(): Promise<void> {
     const faults: unknown[] = []
-    const taken: Promise<unknown>[] = []
-    const onFile = (file: MapFile) => taken.push(take(file).catch((error: unknown) => faults.push(error)))
+    const parts: Promise<unknown>[] = []
+    const onFile = (file: MapFile) => parts.push(open(file).catch((error: unknown) => faults.push(error)))
     await runBuilder(builder, { onFile, onDamage, signal })
-    await Promise.all(taken)
+    await Promise.all(parts)
     if (faults.length > 0) throw faults[0]
   }
 
@@ -94,7 +94,7 @@ export function startMap({ tiles, builder, log, retryPausesMs = defaultPausesMs 
     },
   })
 
-  function ready<T>(part: T | undefined): T {
+  function requireBuilt<T>(part: T | undefined): T {
     if (part !== undefined) return part
     throw new ApiError('NOT_READY', {
       message: problem === undefined ? 'The map is being built.' : 'The map could not be built.',
@@ -102,11 +102,11 @@ export function startMap({ tiles, builder, log, retryPausesMs = defaultPausesMs 
     })
   }
   return {
-    assets: () => ready(assets),
-    tileset: (name) => ready((name === 'tiles' ? imported : undefined) ?? tilesets[name]),
+    assets: () => requireBuilt(assets),
+    tileset: (name) => requireBuilt((name === 'tiles' ? imported : undefined) ?? tilesets[name]),
     tilesInfo: () => (imported ?? tilesets.tiles)?.info,
     showTiles: (tileset) => {
-      // Imported tiles are read synchronously, so nothing uses the earlier ones.
+      // Imported tiles are read synchronously, so no request is using the previous ones.
       void imported?.close()
       imported = tileset
     },

@@ -2,30 +2,31 @@ import pg from 'pg'
 import type { Database, Transaction } from '../platform/database/database.ts'
 import { type Position, secondsPerDay } from './position.ts'
 
-/** One array for each column: a statement of the same text, whatever the number of rows. */
-const columns: { name: string; type: string; of: (position: Position) => unknown }[] = [
-  { name: 'tracker_id', type: 'text', of: ({ trackerId }) => trackerId },
-  { name: 'driver', type: 'text', of: ({ driver }) => driver },
-  { name: 'ts', type: 'bigint', of: ({ ts }) => ts },
-  { name: 'lat', type: 'double precision', of: ({ lat }) => lat },
-  { name: 'lon', type: 'double precision', of: ({ lon }) => lon },
-  { name: 'speed', type: 'double precision', of: ({ speed }) => speed },
-  { name: 'heading', type: 'double precision', of: ({ heading }) => heading },
-  { name: 'accuracy', type: 'double precision', of: ({ accuracy }) => accuracy },
-  { name: 'altitude', type: 'double precision', of: ({ altitude }) => altitude },
-  { name: 'battery', type: 'double precision', of: ({ battery }) => battery },
-  { name: 'device_status', type: 'smallint', of: ({ deviceStatus }) => deviceStatus },
-  { name: 'session', type: 'text', of: ({ session }) => session },
-  { name: 'motion_activity', type: 'text', of: ({ motionActivity }) => motionActivity },
+/** One array parameter for each column, so that the statement has the same text for any number of rows. */
+const columns: { name: string; type: string; read: (position: Position) => unknown }[] = [
+  { name: 'tracker_id', type: 'text', read: ({ trackerId }) => trackerId },
+  { name: 'driver', type: 'text', read: ({ driver }) => driver },
+  { name: 'ts', type: 'bigint', read: ({ ts }) => ts },
+  { name: 'lat', type: 'double precision', read: ({ lat }) => lat },
+  { name: 'lon', type: 'double precision', read: ({ lon }) => lon },
+  { name: 'speed', type: 'double precision', read: ({ speed }) => speed },
+  { name: 'heading', type: 'double precision', read: ({ heading }) => heading },
+  { name: 'accuracy', type: 'double precision', read: ({ accuracy }) => accuracy },
+  { name: 'altitude', type: 'double precision', read: ({ altitude }) => altitude },
+  { name: 'battery', type: 'double precision', read: ({ battery }) => battery },
+  { name: 'device_status', type: 'smallint', read: ({ deviceStatus }) => deviceStatus },
+  { name: 'session', type: 'text', read: ({ session }) => session },
+  { name: 'motion_activity', type: 'text', read: ({ motionActivity }) => motionActivity },
 ]
 const names = columns.map(({ name }) => name).join(', ')
 const arrays = columns.map(({ type }, index) => `$${index + 1}::${type}[]`).join(', ')
+/** Every column after `tracker_id` and `driver`, which are the key of the live tables. */
 const measures = names.slice(names.indexOf('ts'))
 const excludedMeasures = measures.replaceAll(/\w+/g, 'excluded.$&')
 
 /**
- * A position that is there stays as it is. The live tables take what was stored now and is newer than what they have,
- * so that a late position, or one sent twice, never takes them back in time.
+ * Leaves positions that are already stored unchanged. Updates the live tables only from positions that this statement
+ * stored and that are newer, so a late or repeated position never moves them back in time.
  */
 const insertPositions = `
   with stored as (
@@ -47,6 +48,7 @@ const insertPositions = `
     (ts, lat, lon, device_status) = (excluded.ts, excluded.lat, excluded.lon, excluded.device_status)
   where known.ts is null or known.ts < excluded.ts`
 
+/** PostgreSQL's check_violation: no partition holds the row's day. */
 const noPartition = '23514'
 /** Raised by ensure_position_partition: by the clock of the database there are no positions of that day. */
 const impossibleDay = 'GF001'
@@ -81,7 +83,7 @@ export function createPositionStore(database: Database) {
       try {
         await write(tenantId, positions)
       } catch (error) {
-        // A server whose setting keeps less dropped a partition that this one knew of.
+        // Another server, with a shorter retention, dropped a partition of `knownDays`.
         if (!(error instanceof pg.DatabaseError && error.code === noPartition)) throw error
         knownDays.clear()
         await write(tenantId, positions)
@@ -91,15 +93,15 @@ export function createPositionStore(database: Database) {
 }
 
 async function insert(transaction: Transaction, positions: Position[]): Promise<void> {
-  // In one order everywhere: transactions that store the same positions wait for each other and never in a circle. The
-  // sort is stable, so that the first of two with one key is the one that stays.
+  // Every transaction inserts in the same order, so two with the same positions can't deadlock. The sort is stable, so
+  // the first of two positions with one key is stored.
   const ordered = positions.toSorted(
     (one, other) =>
       compare(one.trackerId, other.trackerId) || compare(one.driver, other.driver) || one.ts - other.ts,
   )
   await transaction.query(
     insertPositions,
-    columns.map(({ of }) => ordered.map(of)),
+    columns.map(({ read }) => ordered.map(read)),
   )
 }
 

@@ -24,8 +24,8 @@ export class TimeoutError extends GeofieldError {
   }
 
   constructor({ operationId, scope, limitMs }: TimeoutErrorFields) {
-    const what = scope === 'try' ? 'No complete answer' : 'The call with its retries was not done'
-    super(`${what} within ${limitMs} ms`, operationId)
+    const subject = scope === 'try' ? 'No complete response' : 'The call with its retries was not done'
+    super(`${subject} within ${limitMs} ms`, operationId)
     this.scope = scope
     this.limitMs = limitMs
   }

@@ -26,7 +26,7 @@ export type Statement = {
   name?: string
   text: string
   values: unknown[]
-  /** The connection is given up without a response in this time; 35 s by default. */
+  /** The connection is closed if PostgreSQL does not respond in this time; 35 s by default. */
   query_timeout?: number
 }
 
@@ -44,20 +44,20 @@ export async function inTenant<T>(
       options.signal?.throwIfAborted()
       // Not awaited: it is sent with the first statement of `work`. If it failed, no tenant would be set, and
       // without a tenant nothing is visible or writable.
-      const { begun, working } = sentTogether(client, () => {
-        const begun = client.query(beginning(options))
+      const { begun, working } = sendTogether(client, () => {
+        const begun = client.query(beginSql(options))
         begun.catch(() => undefined)
         return { begun, working: work(client) }
       })
       const result = await working
       await begun
-      await cancellation.over()
+      await cancellation.end()
       // Not awaited: nothing was written, and the connection's next transaction is queued behind it.
       if (options.readOnly) client.query('commit').catch(() => undefined)
       else await commit(client)
       return result
     } catch (error) {
-      await cancellation.over()
+      await cancellation.end()
       await client.query({ text: 'rollback', query_timeout: rollbackTimeoutMs } as pg.QueryConfig).catch(lose)
       options.signal?.throwIfAborted()
       throw error
@@ -65,8 +65,8 @@ export async function inTenant<T>(
   })
 }
 
-/** Sends what `send` queries in one write: each write costs about as much as a statement. */
-function sentTogether<T>(client: pg.PoolClient, send: () => T): T {
+/** Sends all queries that `send` starts in one write, because each write costs about as much as a statement. */
+function sendTogether<T>(client: pg.PoolClient, send: () => T): T {
   const { stream } = (client as pg.PoolClient & { connection: { stream: Socket } }).connection
   stream.cork()
   try {
@@ -81,8 +81,8 @@ export function actorText(actor: Tenant['actor']): string | null {
   return actor ? JSON.stringify(actor) : null
 }
 
-/** Starts the transaction in one round trip. */
-function beginning({ readOnly, statementTimeoutMs, ...tenant }: TenantScope & TransactionOptions): string {
+/** Returns the SQL that starts the transaction and sets its tenant, in one round trip. */
+function beginSql({ readOnly, statementTimeoutMs, ...tenant }: TenantScope & TransactionOptions): string {
   const mode = readOnly ? 'isolation level repeatable read read only' : ''
   const limit =
     statementTimeoutMs && `, set_config('statement_timeout', '${Number(statementTimeoutMs)}', true)`
@@ -97,13 +97,13 @@ function settingsSql({ tenantId, actor }: TenantScope): string {
 }
 
 /**
- * Cancels the running statement when the signal is aborted. After `over` no cancellation can reach the connection.
+ * Cancels the running statement when the signal is aborted. After `end` no cancellation can reach the connection.
  */
 function cancelOn(
   signal: AbortSignal | undefined,
   pool: pg.Pool,
   client: pg.PoolClient,
-): { over: () => Promise<void> } {
+): { end: () => Promise<void> } {
   let cancelled: Promise<unknown> = Promise.resolve()
   const { processID } = client as pg.PoolClient & { processID: number }
   const cancel = () => {
@@ -111,14 +111,14 @@ function cancelOn(
   }
   signal?.addEventListener('abort', cancel, { once: true })
   return {
-    over: async () => {
+    end: async () => {
       signal?.removeEventListener('abort', cancel)
       await cancelled
     },
   }
 }
 
-/** One statement outside any tenant: it sees no tenant's rows. */
+/** Runs one statement outside any tenant: it sees no tenant's rows. */
 export async function outsideTenants<Row extends pg.QueryResultRow>(
   pool: pg.Pool,
   statement: string | Statement,
@@ -128,14 +128,14 @@ export async function outsideTenants<Row extends pg.QueryResultRow>(
     try {
       return await client.query<Row>(statement, values)
     } catch (error) {
-      // What is no answer of PostgreSQL's is a connection that was lost or is stuck.
+      // Any other error means that the connection was lost or is stuck.
       if (!(error instanceof pg.DatabaseError)) lose(error as Error)
       throw error
     }
   })
 }
 
-/** Lends a connection of the pool. A connection that was lost, or that `lose` was called for, does not go back. */
+/** Lends a connection of the pool. The pool closes it afterwards if it was lost or `lose` was called. */
 async function onConnection<T>(
   pool: pg.Pool,
   work: (client: pg.PoolClient, lose: (reason: Error) => void) => Promise<T>,
@@ -143,7 +143,7 @@ async function onConnection<T>(
   const client = await takeFrom(pool)
   let lost: Error | undefined
   const lose = (reason: Error) => (lost ??= reason)
-  // While it is lent nobody else listens, and an unhandled 'error' event would end the process.
+  // The pool listens only to idle connections, and an unhandled 'error' event would end the process.
   client.on('error', lose)
   try {
     return await work(client, lose)
@@ -164,7 +164,7 @@ async function takeFrom(pool: pg.Pool): Promise<pg.PoolClient> {
   }
 }
 
-/** Commits. PostgreSQL rolls back, without an error, a transaction in which a statement failed. */
+/** Commits. If a statement of the transaction failed, PostgreSQL rolls back without an error; this throws one. */
 async function commit(client: pg.PoolClient): Promise<void> {
   const { command } = await client.query('commit')
   if (command !== 'COMMIT') throw new Error('A statement of the transaction had failed; nothing was stored.')

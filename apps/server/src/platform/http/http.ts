@@ -72,7 +72,7 @@ export function createHttp(options: HttpOptions): FastifyInstance {
     trustProxy: options.trustedProxies?.length ? options.trustedProxies : false,
     routerOptions: { maxParamLength: 2048 },
     frameworkErrors: (error, request, reply) => {
-      sendError({ error, request, reply, format: formatUnder(request.url, operations, options) })
+      sendError({ error, request, reply, format: guessErrorFormat(request.url, operations, options) })
     },
   })
   app.register(formbody, { bodyLimit: options.bodyLimitBytes })
@@ -106,7 +106,7 @@ export function createHttp(options: HttpOptions): FastifyInstance {
   return app
 }
 
-/** A proxy may have used one Host header and this server the other. Node uses the first. */
+/** Two Host headers are refused: a proxy may have checked the second, and Node uses the first. */
 function hasTwoHosts({ raw: { rawHeaders } }: FastifyRequest): boolean {
   let hosts = 0
   for (let at = 0; at < rawHeaders.length; at += 2) {
@@ -121,7 +121,7 @@ function twoHosts(): ApiError {
   return new ApiError('INVALID_PARAMETER_VALUE', { message, headers: { connection: 'close' } })
 }
 
-/** Without cookies, a page has only its own key and token. */
+/** Lets web pages of these origins read responses. A page has only its own key and token, because cookies aren't used. */
 function letOriginsRead(app: FastifyInstance, origins: string[]): void {
   const shared = {
     origin: origins.includes('*') ? '*' : origins,
@@ -132,8 +132,8 @@ function letOriginsRead(app: FastifyInstance, origins: string[]): void {
   }
   app.register(cors, {
     // Any other OPTIONS request is a method that is not allowed.
-    delegator: ({ headers }: FastifyRequest, answer: (error: null, options: FastifyCorsOptions) => void) =>
-      answer(null, {
+    delegator: ({ headers }: FastifyRequest, callback: (error: null, options: FastifyCorsOptions) => void) =>
+      callback(null, {
         ...shared,
         preflight: 'origin' in headers && 'access-control-request-method' in headers,
       }),
@@ -144,13 +144,13 @@ function getErrorFormat({ operationId, area }: Operation, { errorFormats }: Http
   return errorFormats[operationId] ?? errorFormats[area] ?? platformErrorFormat
 }
 
-/** Returns the error format for an unreadable URL, by the operation whose path it begins like. */
-function formatUnder(url: string, operations: Operation[], options: HttpOptions): ErrorFormat {
-  const meant = operations.find(({ path }) => {
-    const fixed = path.split('{')[0]!
-    return fixed !== '/' && url.startsWith(fixed)
+/** Returns the error format for an unreadable URL: that of the operation whose path has the same beginning. */
+function guessErrorFormat(url: string, operations: Operation[], options: HttpOptions): ErrorFormat {
+  const operation = operations.find(({ path }) => {
+    const start = path.split('{')[0]!
+    return start !== '/' && url.startsWith(start)
   })
-  return meant ? getErrorFormat(meant, options) : platformErrorFormat
+  return operation ? getErrorFormat(operation, options) : platformErrorFormat
 }
 
 function addRoute(
@@ -187,7 +187,7 @@ function addRoute(
     handler: (request, reply) => {
       const body = handler(new HandlerCall(request, reply, options.publicUrl) as unknown as Call<OperationId>)
       return body instanceof Promise
-        ? body.then((answer) => toReply(answer, { request, reply, unread }))
+        ? body.then((result) => toReply(result, { request, reply, unread }))
         : reply.send(body)
     },
     errorHandler: (error, request, reply) => sendError({ error, request, reply, format }),
@@ -201,14 +201,15 @@ function noPath({ url }: FastifyRequest): ApiError {
 
 type Sending = { request: FastifyRequest; reply: FastifyReply; unread: Unread }
 
-function toReply(answer: unknown, { request, reply, unread }: Sending): unknown {
-  if (!(answer instanceof JsonStream)) return answer
-  unread.noteStream(answer, request, reply)
+/** Returns what Fastify sends: the result itself, or the reply that sends its stream. */
+function toReply(result: unknown, { request, reply, unread }: Sending): unknown {
+  if (!(result instanceof JsonStream)) return result
+  unread.noteStream(result, request, reply)
   // Breaks the connection, so that the part already sent does not look complete.
-  answer.text.once('error', (err) => {
+  result.text.once('error', (err) => {
     if (!reply.raw.destroyed) request.log.error({ id: request.id, err }, 'the response was cut off')
   })
-  return reply.type('application/json; charset=utf-8').send(answer.text)
+  return reply.type('application/json; charset=utf-8').send(result.text)
 }
 
 function checkContentType(operation: Operation, request: FastifyRequest): void {
@@ -276,13 +277,13 @@ class HandlerCall {
 }
 
 /** Returns a signal that is aborted when the caller disconnects before the response is written, or has already. */
-function goneSignal(answer: FastifyReply['raw']): AbortSignal {
+function goneSignal(response: FastifyReply['raw']): AbortSignal {
   const gone = new AbortController()
   const abort = () => {
-    if (!answer.writableEnded) gone.abort()
+    if (!response.writableEnded) gone.abort()
   }
-  if (answer.closed) abort()
-  else answer.once('close', abort)
+  if (response.closed) abort()
+  else response.once('close', abort)
   return gone.signal
 }
 

@@ -16,7 +16,7 @@ const firstBatch = 100
 const largestBatch = 1000
 /** A batch of items has about this much text. */
 const batchCharacters = 256 * 1024
-/** What a response holds while its caller reads: one batch in each buffer. */
+/** The memory of a response while its caller reads: one batch in each of four buffers. */
 const bufferBytes = 4 * batchCharacters
 
 /**
@@ -38,11 +38,13 @@ async function* chunks<Item, Answer>(
   first: Item[],
 ): AsyncGenerator<string> {
   const [head, tail] = JSON.stringify(envelope([], keys.length)).split('[]')
+  // What comes before the next batch: the start of the body, then a comma.
   let opening = `${head}[`
   let at = skip + firstBatch
   let batch = firstBatch
   for (let items = first; ;) {
     const text = items.map((item) => JSON.stringify(item)).join(',')
+    // A batch is empty if all its items were deleted.
     if (text !== '') {
       yield opening + text
       opening = ','

@@ -1,11 +1,11 @@
-/** The earliest time that PostgreSQL reads in ISO 8601, in milliseconds since 1970. */
+/** The earliest and latest time that PostgreSQL reads in ISO 8601, in milliseconds since 1970. */
 const earliest = Date.parse('0001-01-01T00:00:00Z')
 const latest = Date.parse('9999-12-31T23:59:59.999Z')
 
 /**
- * Returns an RFC 3339 date-time, already checked by the description, in a form for PostgreSQL, which has no offsets
- * beyond 16 hours and no year 0. Leap seconds become the first second of the next minute; digits beyond the
- * millisecond are cut.
+ * Converts an RFC 3339 date-time to a form that PostgreSQL reads: it has no offsets beyond 16 hours and no year 0. Leap
+ * seconds become the first second of the next minute; digits beyond the millisecond are cut. The description has
+ * already validated the text.
  */
 export function asMoment(text: string): string {
   const upper = text.toUpperCase().replace(' ', 'T')

@@ -2,14 +2,14 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { onTestFinished, vi } from 'vitest'
 
 /**
- * The time that is itself part of what a test does: the pace of a load, the moment of a kill. To wait until something
- * has happened, use `vi.waitFor` or `vi.waitUntil` on the condition; lint refuses timers in the tests themselves.
+ * Waits. Only for tests that need the time itself, such as the pace of a load or the moment of a kill. To wait until
+ * something has happened, use `vi.waitFor` or `vi.waitUntil` on the condition. Lint refuses timers in tests.
  */
 export async function pause(durationMs: number): Promise<void> {
   await sleep(durationMs)
 }
 
-/** Asserts again and again, for that long, that what holds now goes on holding. */
+/** Repeats the assertion for the whole duration: it holds now and must not stop holding. */
 export async function staysSo(assert: () => unknown, durationMs: number): Promise<void> {
   const end = performance.now() + durationMs
   do {
@@ -18,7 +18,7 @@ export async function staysSo(assert: () => unknown, durationMs: number): Promis
   } while (performance.now() < end)
 }
 
-/** For the rest of the test the clock on the wall is ahead by that much. Timers and the database's clock are not. */
+/** Sets `Date` ahead for the rest of the test. Timers and the database's clock stay as they are. */
 export function passTime(durationMs: number): void {
   vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + durationMs })
   onTestFinished(() => void vi.useRealTimers())

@@ -26,7 +26,8 @@ export type Migration = { deleted: string[]; rewritten: Data; violating: string[
 type Step = { field: string; next: LayerProperty | undefined; isNewType: boolean; isNewlyRequired: boolean }
 
 /**
- * Returns a function that applies the change to one record's data; undefined if the change can't affect any record.
+ * Returns a function that computes what the change does to one record's data; undefined if it can't affect any record.
+ * `questions` are the list values that must still be looked up in their layers.
  */
 export function createMigration(
   present: Properties,
@@ -37,7 +38,7 @@ export function createMigration(
   if (steps.length === 0) return undefined
   return (data) => {
     const migration: Migration = { deleted: [], rewritten: {}, violating: [], missing: [] }
-    for (const step of steps) judge(step, data, migration)
+    for (const step of steps) addStep(step, data, migration)
     const kept = { ...data, ...migration.rewritten }
     const touched = steps.filter(
       ({ field }) => Object.hasOwn(kept, field) && !migration.deleted.includes(field),
@@ -58,7 +59,8 @@ function toSteps(present: Properties, next: Properties, field: string): Step[] {
   return [{ field, next: after, isNewType, isNewlyRequired }]
 }
 
-function judge({ field, next, isNewType, isNewlyRequired }: Step, data: Data, migration: Migration): void {
+/** Adds to the migration what the change of one field does to the data. */
+function addStep({ field, next, isNewType, isNewlyRequired }: Step, data: Data, migration: Migration): void {
   const value = Object.hasOwn(data, field) ? data[field]! : null
   if (isNewlyRequired && isBlank(value)) migration.missing.push(field)
   if (value === null) return
@@ -66,17 +68,17 @@ function judge({ field, next, isNewType, isNewlyRequired }: Step, data: Data, mi
     migration.deleted.push(field)
     return
   }
-  const read = isNewType ? converted(next, value) : { value }
-  if (!read) {
+  const converted = isNewType ? convertValue(next, value) : { value }
+  if (!converted) {
     migration.deleted.push(field)
     return
   }
-  if (read.value !== value) migration.rewritten[field] = read.value
-  if ('fault' in checkValue(next, read.value) && !isBlank(value)) migration.violating.push(field)
+  if (converted.value !== value) migration.rewritten[field] = converted.value
+  if ('fault' in checkValue(next, converted.value) && !isBlank(value)) migration.violating.push(field)
 }
 
 /** Converts a value to its new type, even if it breaks a rule; undefined if that is impossible. */
-function converted(next: LayerProperty, value: Value): { value: Value } | undefined {
+function convertValue(next: LayerProperty, value: Value): { value: Value } | undefined {
   const { config: _, ...withoutRules } = next
   for (const candidate of [value, String(value)]) {
     const checked = checkValue(withoutRules, candidate)

@@ -9,7 +9,7 @@ const square = (size: number) => [
   [0, 0],
 ]
 
-function answer(geometry: object, properties: object = {}): string {
+function makeEngineResponse(geometry: object, properties: object = {}): string {
   const feature = { type: 'Feature', properties: { contour: 5, metric: 'time', ...properties }, geometry }
   return JSON.stringify({ type: 'FeatureCollection', features: [feature] })
 }
@@ -21,23 +21,28 @@ test("outer rings run counterclockwise and holes clockwise, whatever the engine'
     [outer.toReversed(), hole],
     [outer, hole.toReversed()],
   ]) {
-    const [polygon] = toIsochrone(answer({ type: 'Polygon', coordinates: rings }), [{ time: 5 }]).features
+    const [polygon] = toIsochrone(makeEngineResponse({ type: 'Polygon', coordinates: rings }), [
+      { time: 5 },
+    ]).features
     expect(polygon!.geometry.coordinates).toEqual([outer, hole.toReversed()])
     const several = { type: 'MultiPolygon', coordinates: [rings, [outer.toReversed()]] }
-    const [multi] = toIsochrone(answer(several), [{ time: 5 }]).features
+    const [multi] = toIsochrone(makeEngineResponse(several), [{ time: 5 }]).features
     expect(multi!.geometry.coordinates).toEqual([[outer, hole.toReversed()], [outer]])
   }
 })
 
-test('a contour has the requested value in its own metric', () => {
-  const lines = answer({ type: 'LineString', coordinates: square(1) }, { contour: 0.3, metric: 'distance' })
+test('a contour that the engine rounded gets back the requested value of its metric', () => {
+  const lines = makeEngineResponse(
+    { type: 'LineString', coordinates: square(1) },
+    { contour: 0.3, metric: 'distance' },
+  )
   const { features } = toIsochrone(lines, [{ time: 0.3 }, { distance: 0.25 }, { distance: 3 }])
   expect(features[0]!.properties.contour).toBe(0.25)
 })
 
 test('keys outside the description are removed', () => {
   const line = { type: 'LineString', coordinates: square(1), bbox: [] }
-  expect(toIsochrone(answer(line, { secret: 1 }), [{ time: 5 }])).toEqual({
+  expect(toIsochrone(makeEngineResponse(line, { secret: 1 }), [{ time: 5 }])).toEqual({
     type: 'FeatureCollection',
     features: [
       {

@@ -25,7 +25,7 @@ export async function packTiles(tilesFolder: string, archiveFile: string): Promi
     }
     // Two empty blocks end a tar file.
     await archive.writeFile(Buffer.alloc(2 * TAR_BLOCK_BYTES))
-    // The cache must survive a power cut after its folder gets its final name.
+    // The file is on disk before its folder gets its final name, so a power cut can't leave a broken cache.
     await archive.sync()
   } finally {
     await archive.close()
@@ -45,6 +45,7 @@ async function listTiles(tilesFolder: string): Promise<Tile[]> {
 /** Encodes where each tile starts: byte offset (8 bytes), tile id (4), size (4), all little-endian. */
 function encodeIndex(tiles: Tile[]): Buffer {
   const index = Buffer.alloc(tiles.length * INDEX_ENTRY_BYTES)
+  // The content of the first tile comes after the index, its header and the tile's header.
   let offset = TAR_BLOCK_BYTES + paddedSize(index.length) + TAR_BLOCK_BYTES
   tiles.forEach((tile, i) => {
     index.writeBigUInt64LE(BigInt(offset), i * INDEX_ENTRY_BYTES)
@@ -74,13 +75,14 @@ function tarHeader(name: string, sizeBytes: number): Buffer {
   const header = Buffer.alloc(TAR_BLOCK_BYTES)
   const octal = (value: number, digits: number) => value.toString(8).padStart(digits, '0')
   header.write(name, 0)
-  header.write(octal(0o644, 7), 100)
-  header.write(octal(0, 7), 108)
-  header.write(octal(0, 7), 116)
+  // The second argument is the offset of the field in a ustar header.
+  header.write(octal(0o644, 7), 100) // mode
+  header.write(octal(0, 7), 108) // uid
+  header.write(octal(0, 7), 116) // gid
   header.write(octal(sizeBytes, 11), 124)
-  header.write(octal(0, 11), 136)
-  header.write('0', 156)
-  header.write('ustar\u000000', 257)
+  header.write(octal(0, 11), 136) // time of modification
+  header.write('0', 156) // type: a plain file
+  header.write('ustar\u000000', 257) // magic and version
   // The checksum is computed with its own field filled with spaces.
   header.write(' '.repeat(8), 148)
   const checksum = header.reduce((sum, byte) => sum + byte, 0)

@@ -16,8 +16,8 @@ const everywhere: Position[] = [
 ]
 
 /**
- * Returns the world's sea after Natural Earth: everything but land. No boundaries of countries: Natural Earth draws
- * them as they are held, not as India draws them.
+ * Returns the world's sea by Natural Earth: everything but land. Leaves out its country boundaries, which are those of
+ * actual control, not those that India draws.
  */
 export function seaFeatures(): MapFeature[] {
   const file = createRequire(import.meta.url).resolve('world-atlas/land-10m.json')
@@ -36,8 +36,8 @@ function water(name: string, coordinates: Position[][]): MapFeature {
 }
 
 /**
- * Returns where the starter map ends on land: India's border as it is held, after Natural Earth. It is the edge of
- * made-up data and makes no claim about territory, so it has its own tag, which no other tileset has.
+ * Returns where the starter map ends on land: India's border of actual control by Natural Earth. It is the edge of
+ * made-up data and makes no claim about territory, so it has a tag that no other tileset uses.
  */
 export function outlineFeature(): MapFeature {
   const coordinates = readIndiaLandBorder().map(({ lat, lon }): Position => [lon, lat])
@@ -45,10 +45,10 @@ export function outlineFeature(): MapFeature {
   return { layer: 'boundary', minzoom: 0, tags: { outline: 1 }, geometry }
 }
 
-/** Returns towns as OpenMapTiles places, larger ones from lower zoom levels. */
+/** Returns towns as OpenMapTiles places. Larger towns appear at lower zoom levels. */
 export function townFeatures(towns: City[]): MapFeature[] {
   return towns.map(({ name, lat, lon, population }) => {
-    const size = sizes.find(({ least }) => population >= least)!
+    const size = sizes.find(({ fewestPeople }) => population >= fewestPeople)!
     return {
       layer: 'place',
       minzoom: size.minzoom,
@@ -59,10 +59,10 @@ export function townFeatures(towns: City[]): MapFeature[] {
 }
 
 const sizes = [
-  { least: 3_000_000, class: 'city', minzoom: 3 },
-  { least: 1_000_000, class: 'city', minzoom: 4 },
-  { least: 300_000, class: 'city', minzoom: 5 },
-  { least: 100_000, class: 'town', minzoom: 6 },
-  { least: 30_000, class: 'town', minzoom: 7 },
-  { least: 0, class: 'village', minzoom: 8 },
+  { fewestPeople: 3_000_000, class: 'city', minzoom: 3 },
+  { fewestPeople: 1_000_000, class: 'city', minzoom: 4 },
+  { fewestPeople: 300_000, class: 'city', minzoom: 5 },
+  { fewestPeople: 100_000, class: 'town', minzoom: 6 },
+  { fewestPeople: 30_000, class: 'town', minzoom: 7 },
+  { fewestPeople: 0, class: 'village', minzoom: 8 },
 ]
