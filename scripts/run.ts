@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 
-/** Runs a command and answers its exit code. Quiet: shows its output only when it fails. */
+/** Runs a command and returns its exit code. `quiet` shows its output only when it fails. */
 export function run(command: string, args: string[], { quiet = false } = {}): Promise<number> {
   const child = spawn(command, args, {
     stdio: ['ignore', quiet ? 'pipe' : 'inherit', quiet ? 'pipe' : 'inherit'],

@@ -23,12 +23,12 @@ const values = readOptions({
   count: { type: 'string' },
   help: { type: 'boolean' },
 })
-const seed = numberOf('--seed', values.seed)
-const count = values.count === undefined ? undefined : numberOf('--count', values.count)
+const seed = parseWholeNumber('--seed', values.seed)
+const count = values.count === undefined ? undefined : parseWholeNumber('--count', values.count)
 if (values.help) console.log(usage)
 else await main(values.only ?? [...runs.keys()])
 
-function numberOf(option: string, text: string): number {
+function parseWholeNumber(option: string, text: string): number {
   const number = Number(text)
   if (Number.isSafeInteger(number) && number >= 0) return number
   console.error(`${option}: expected a whole number, got "${text}". Try --help.`)

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net'
 import { decodeDigipin } from '@geofield/digipin'
 import { serveParent } from './child.ts'
 
-// The same answer as decodeDigipin with nothing around it: no routing, key, validation, log or error handling.
+// The same response as decodeDigipin with nothing around it: no routing, key, validation, log or error handling.
 const server = createServer((request, response) => {
   const chunks: Buffer[] = []
   request.on('data', (chunk: Buffer) => chunks.push(chunk))

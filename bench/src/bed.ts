@@ -78,11 +78,11 @@ async function loggedIn(url: string): Promise<Pick<Served, 'token' | 'post'>> {
   const agent = new Agent({ keepAlive: true, maxSockets: Infinity })
   let token = ''
   const logIn = async () => {
-    const answer = await fetch(`${url}/authen/oauth/token?api-key=demo-key`, {
+    const response = await fetch(`${url}/authen/oauth/token?api-key=demo-key`, {
       method: 'POST',
       body: new URLSearchParams({ grant_type: 'password', username: 'demo', password: 'demo' }),
     })
-    token = ((await answer.json()) as { access_token: string }).access_token
+    token = ((await response.json()) as { access_token: string }).access_token
   }
   await logIn()
   // A token lives for 15 minutes.

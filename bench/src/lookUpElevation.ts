@@ -33,12 +33,12 @@ function p99Ms(url: string): Promise<number> {
       const step = call * locationsPerCall + i
       return `${18.4714 + 0.1 * ((step * 0.618_034) % 1)},${73.8046 + 0.1 * ((step * 0.754_878) % 1)}`
     })
-    const answer = await fetch(`${url}/elevation/30m?api-key=demo-key`, {
+    const response = await fetch(`${url}/elevation/30m?api-key=demo-key`, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify({ locations: locations.join('|') }),
     })
-    await answer.json()
-    if (!answer.ok) throw new Error(`${answer.status}`)
+    await response.json()
+    if (!response.ok) throw new Error(`${response.status}`)
   })
 }

@@ -29,12 +29,12 @@ export async function mapImport(rounds: number): Promise<Result[]> {
       process.stderr.write(`\rmapImport of ${name}: round ${round} of ${rounds} `)
       runs.push(await importAndBuildBare(file))
     }
-    results.push(...(await resultsOf(name, runs)))
+    results.push(...(await compareRuns(name, runs)))
   }
   return results
 }
 
-async function resultsOf(name: string, runs: Run[]): Promise<Result[]> {
+async function compareRuns(name: string, runs: Run[]): Promise<Result[]> {
   /** A side whose figures are measured already: each call to `measure` returns the next. */
   const side = (title: string, figure: (run: Run) => number) => {
     const figures = runs.map(figure)

@@ -2,32 +2,32 @@ import { Agent, request } from 'node:http'
 import { availableParallelism } from 'node:os'
 
 /** Sends one JSON request and waits for its response. */
-export type Ask = (requestJson: string) => Promise<unknown>
+export type SendJson = (requestJson: string) => Promise<unknown>
 
-/** Two per core: while one answer travels, the engine has the next request. The same for both sides. */
+/** Two per core, on both sides: while one response travels, the engine works on the next request. */
 const clients = 2 * availableParallelism()
 
-/** How many of these requests are answered in a second, asked in turn by all clients. */
-export async function answersPerSecond<Request>(
-  ask: (request: Request) => Promise<unknown>,
+/** Measures responses per second, when all clients send these requests in turn. */
+export async function responsesPerSecond<Request>(
+  sendJson: (request: Request) => Promise<unknown>,
   requests: Request[],
   count: number,
 ): Promise<number> {
-  let asked = 0
+  let sentCount = 0
   const began = performance.now()
   await Promise.all(
     Array.from({ length: clients }, async () => {
-      while (asked < count) {
-        const request = requests[asked % requests.length]!
-        asked += 1
-        await ask(request)
+      while (sentCount < count) {
+        const request = requests[sentCount % requests.length]!
+        sentCount += 1
+        await sendJson(request)
       }
     }),
   )
   return count / ((performance.now() - began) / 1000)
 }
 
-export function post(url: string): Ask {
+export function post(url: string): SendJson {
   const agent = new Agent({ keepAlive: true, maxSockets: clients })
   return (body) => send(agent, url, body)
 }

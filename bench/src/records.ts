@@ -184,7 +184,7 @@ const layer = 'api/app-base/data-layer/SAMPLE_DATA'
 
 async function search({ post }: RecordService, body: object): Promise<void> {
   const { data } = JSON.parse(await post(`${layer}/search`, JSON.stringify(body))) as { data: unknown[] }
-  if (data.length !== pageSize) throw new Error(`searchRecords answered ${data.length} records`)
+  if (data.length !== pageSize) throw new Error(`searchRecords returned ${data.length} records`)
 }
 
 /** Of 200 calls, one after the other. */

@@ -13,8 +13,8 @@ export async function reverseGeocode(rounds: number): Promise<Result> {
     GEOFIELD_BOUNDARIES: testData('boundaries/goa_villages.geojson'),
     GEOFIELD_OSM: testData('osm/pune.osm.pbf'),
   })
-  const ask = post(`${server.url}/geocode/reverse?api-key=demo-key`)
-  const bodies = Array.from({ length: batches }, (_, batch) => JSON.stringify(pointsOf(batch)))
+  const sendJson = post(`${server.url}/geocode/reverse?api-key=demo-key`)
+  const bodies = Array.from({ length: batches }, (_, batch) => JSON.stringify(makePoints(batch)))
   try {
     return await compare(
       {
@@ -25,7 +25,7 @@ export async function reverseGeocode(rounds: number): Promise<Result> {
           name: 'addresses at 100,000 points over HTTP',
           measure: async () => {
             const began = performance.now()
-            for (const body of bodies) await ask(body)
+            for (const body of bodies) await sendJson(body)
             return (batches * pointsPerBatch) / ((performance.now() - began) / 1000)
           },
         },
@@ -39,7 +39,7 @@ export async function reverseGeocode(rounds: number): Promise<Result> {
 }
 
 /** A third each in the villages of Goa, in the streets of Pune and in all of India, longitude first. */
-function pointsOf(batch: number): number[] {
+function makePoints(batch: number): number[] {
   const boxes = [
     { west: 73.7, south: 14.9, width: 0.6, height: 0.9 },
     { west: 73.8, south: 18.47, width: 0.11, height: 0.11 },

@@ -2,7 +2,7 @@ import { Agent } from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { startChild } from './child.ts'
 import { compare, type Result } from './compare.ts'
-import { answersPerSecond, send, spreadPlaces } from './overHttp.ts'
+import { responsesPerSecond, send, spreadPlaces } from './overHttp.ts'
 import { findQuantile } from './quantileMs.ts'
 import { testData } from './testData.ts'
 
@@ -13,20 +13,20 @@ const loadSeconds = 10
 const heavyClients = 4
 
 type Call = { path: string; body?: string }
-type Ask = (call: Call) => Promise<unknown>
+type SendCall = (call: Call) => Promise<unknown>
 
 /**
  * What routes notice of matrices and isochrones. Light calls come at random moments, at 70 % of the rate at which the
- * server can answer them, without and with heavy calls beside them.
+ * server can respond to them, without and with heavy calls beside them.
  */
 export async function routingMixed(rounds: number): Promise<Result> {
   const server = await startChild('geofieldServer.ts', { GEOFIELD_OSM: testData('osm/pune.osm.pbf') })
   const agent = new Agent({ keepAlive: true })
-  const ask: Ask = ({ path, body }) => send(agent, `${server.url}${path}?api-key=demo-key`, body)
+  const sendCall: SendCall = ({ path, body }) => send(agent, `${server.url}${path}?api-key=demo-key`, body)
   const measure = (clients: number) => async () => {
-    const perSecond = capacityShare * (await answersPerSecond(ask, lightCalls, capacityCalls))
-    const heavy = startHeavy(ask, clients)
-    const times = await routeTimesMs(ask, perSecond)
+    const perSecond = capacityShare * (await responsesPerSecond(sendCall, lightCalls, capacityCalls))
+    const heavy = startHeavy(sendCall, clients)
+    const times = await routeTimesMs(sendCall, perSecond)
     const heavyCount = await heavy.stop()
     process.stderr.write(
       `\n  ${perSecond.toFixed(0)} calls per second and ${(heavyCount / loadSeconds).toFixed(1)} heavy ones beside them; half of ${times.length} routes took ${findQuantile(times, 0.5).toFixed(1)} ms at most\n`,
@@ -82,19 +82,19 @@ const heavyCalls: Call[] = Array.from({ length: 20 }, (_, i) => [
   }),
 ]).flat()
 
-function startHeavy(ask: Ask, clients: number) {
+function startHeavy(sendCall: SendCall, clients: number) {
   let answered = 0
-  let asked = 0
+  let sentCount = 0
   let stopping = false
   const work = Array.from({ length: clients }, async () => {
     while (!stopping) {
-      asked += 1
-      await ask(heavyCalls[asked % heavyCalls.length]!)
+      sentCount += 1
+      await sendCall(heavyCalls[sentCount % heavyCalls.length]!)
       if (!stopping) answered += 1
     }
   })
   return {
-    /** How many were answered until now. */
+    /** How many responses there are so far. */
     stop: async () => {
       stopping = true
       await Promise.all(work)
@@ -104,21 +104,21 @@ function startHeavy(ask: Ask, clients: number) {
 }
 
 /** A time runs from the moment at which the call was to be sent, so that a late sender counts too. */
-async function routeTimesMs(ask: Ask, perSecond: number): Promise<number[]> {
+async function routeTimesMs(sendCall: SendCall, perSecond: number): Promise<number[]> {
   const times: number[] = []
-  const asked: Promise<void>[] = []
+  const sentCount: Promise<void>[] = []
   const began = performance.now()
   for (let atMs = gapMs(perSecond), i = 0; atMs < loadSeconds * 1000; atMs += gapMs(perSecond), i += 1) {
     const waitMs = began + atMs - performance.now()
     if (waitMs > 0) await sleep(waitMs)
     const call = lightCalls[i % lightCalls.length]!
     const sentMs = atMs
-    const answered = ask(call).then(() => {
+    const answered = sendCall(call).then(() => {
       if (call.path === routePath) times.push(performance.now() - began - sentMs)
     })
-    asked.push(answered)
+    sentCount.push(answered)
   }
-  await Promise.all(asked)
+  await Promise.all(sentCount)
   return times
 }
 

@@ -22,7 +22,7 @@ type Measured = {
   name: string
   least: number
 }
-type Asked = { path: string; headers: Record<string, string> }
+type TileRequest = { path: string; headers: Record<string, string> }
 type Fetched = { status: number; headers: Record<string, string | undefined>; data: Buffer }
 
 /** Tiles of Pune per second, and tiles that have not changed, beside a server of static files with the same bytes. */
@@ -33,16 +33,19 @@ export async function tiles(rounds: number): Promise<Result[]> {
     const paths = await writeFiles(ours.url, folder)
     const theirs = await startChild('staticServer.ts', { STATIC_FOLDER: folder })
     try {
-      const mine = await askedOf(ours.url, paths, (path) => `/styles/tiles/${path}?api-key=demo-key`)
-      const peers = await askedOf(theirs.url, paths, (path) => `/${path}`)
+      const mine = await listRequests(ours.url, paths, (path) => `/styles/tiles/${path}?api-key=demo-key`)
+      const peers = await listRequests(theirs.url, paths, (path) => `/${path}`)
       const measured = ({ of, status, title, name, least }: Measured) =>
         compare(
           {
             title,
             unit: `tiles per second over ${connections} connections`,
             aim: { text: `at least ${least}`, holds: (ratio) => ratio >= least },
-            ours: { name, measure: () => answersPerSecond(ours.url, mine[of], status) },
-            theirs: { name: 'sirv on files', measure: () => answersPerSecond(theirs.url, peers[of], status) },
+            ours: { name, measure: () => responsesPerSecond(ours.url, mine[of], status) },
+            theirs: {
+              name: 'sirv on files',
+              measure: () => responsesPerSecond(theirs.url, peers[of], status),
+            },
           },
           rounds,
         )
@@ -67,14 +70,14 @@ export async function tiles(rounds: number): Promise<Result[]> {
   }
 }
 
-/** Writes each tile as it is answered to a file of its own. */
+/** Writes the response for each tile to a separate file. */
 async function writeFiles(url: string, folder: string): Promise<string[]> {
   const paths: string[] = []
   for (const [z, [left, right, top, bottom]] of Object.entries(pune)) {
     for (let x = left!; x <= right!; x++) {
       for (let y = top!; y <= bottom!; y++) {
         const path = `${z}/${x}/${y}.pbf`
-        const { status, data } = await built(`${url}/styles/tiles/${path}?api-key=demo-key`)
+        const { status, data } = await fetchBuilt(`${url}/styles/tiles/${path}?api-key=demo-key`)
         if (status === 204) continue
         mkdirSync(join(folder, z, String(x)), { recursive: true })
         writeFileSync(join(folder, `${path}.gz`), data)
@@ -87,29 +90,33 @@ async function writeFiles(url: string, folder: string): Promise<string[]> {
 }
 
 /** Waits until the map is built. */
-async function built(url: string): Promise<Fetched> {
+async function fetchBuilt(url: string): Promise<Fetched> {
   for (;;) {
-    const answer = await fetched(url, gzip)
-    if (answer.status !== 503) return answer
+    const response = await fetchBytes(url, gzip)
+    if (response.status !== 503) return response
     await sleep(500)
   }
 }
 
-async function askedOf(
+async function listRequests(
   url: string,
   paths: string[],
   address: (path: string) => string,
-): Promise<{ whole: Asked[]; unchanged: Asked[] }> {
+): Promise<{ whole: TileRequest[]; unchanged: TileRequest[] }> {
   const whole = paths.map((path) => ({ path: address(path), headers: gzip }))
-  const unchanged: Asked[] = []
+  const unchanged: TileRequest[] = []
   for (const { path } of whole) {
-    const { headers } = await fetched(url + path, gzip)
+    const { headers } = await fetchBytes(url + path, gzip)
     unchanged.push({ path, headers: { ...gzip, 'if-none-match': headers.etag! } })
   }
   return { whole, unchanged }
 }
 
-async function answersPerSecond(url: string, requests: Asked[], status: '2xx' | '3xx'): Promise<number> {
+async function responsesPerSecond(
+  url: string,
+  requests: TileRequest[],
+  status: '2xx' | '3xx',
+): Promise<number> {
   const result = await autocannon({ url, connections, duration: secondsPerRound, requests })
   const others = result.requests.total - result[status]
   if (others > 0 || result.errors > 0) throw new Error(`${others + result.errors} requests failed`)
@@ -117,7 +124,7 @@ async function answersPerSecond(url: string, requests: Asked[], status: '2xx' | 
 }
 
 /** Not fetch(): it would unpack the bytes. */
-function fetched(url: string, headers: Record<string, string>): Promise<Fetched> {
+function fetchBytes(url: string, headers: Record<string, string>): Promise<Fetched> {
   return new Promise((resolve, reject) => {
     const sent = request(url, { headers }, (response) => {
       const chunks: Buffer[] = []

@@ -251,7 +251,7 @@ function readArrows(block: string): Record<string, string[]> {
   return sorted(directions)
 }
 
-/** Whoever may import nothing is left out. */
+/** Folders that may import nothing are left out. */
 function sorted(directions: Record<string, string[]>): Record<string, string[]> {
   const entries = Object.entries(directions).filter(([, names]) => names.length > 0)
   return Object.fromEntries(entries.map(([name, names]) => [name, [...new Set(names)].toSorted()]))

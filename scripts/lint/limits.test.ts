@@ -26,11 +26,11 @@ const queries = {
 }
 
 const lines = (count: number) => Array.from({ length: count }, (_, i) => `  use(${i})`).join('\n')
-const functionOf = (count: number) => `export function long() {\n${lines(count - 2)}\n}`
+const makeFunction = (count: number) => `export function long() {\n${lines(count - 2)}\n}`
 const branches = (count: number) =>
   `export const choose = (i) => {\n${'  if (i) use(i)\n'.repeat(count - 1)}}`
 const lengths = [
-  { rule: 'max-lines-per-function', over: functionOf(71), under: functionOf(70) },
+  { rule: 'max-lines-per-function', over: makeFunction(71), under: makeFunction(70) },
   { rule: 'complexity', over: branches(21), under: branches(20) },
 ]
 
@@ -65,7 +65,7 @@ beforeAll(() => {
     inArea(`${rule}Over.ts`, over),
     inArea(`${rule}Under.ts`, under),
   ])
-  const test = inArea('long.test.ts', functionOf(71))
+  const test = inArea('long.test.ts', makeFunction(71))
   isReported = lintPlanted([
     ...queries.refused,
     ...queries.allowed,
@@ -96,5 +96,5 @@ test.each(lengths)('lint holds the limit of $rule exactly', ({ rule, over, under
 })
 
 test('lint does not limit the functions of tests', () => {
-  expect(isReported(inArea('long.test.ts', functionOf(71)), 'eslint(max-lines-per-function)')).toBe(false)
+  expect(isReported(inArea('long.test.ts', makeFunction(71)), 'eslint(max-lines-per-function)')).toBe(false)
 })

@@ -72,6 +72,6 @@ function spaced({ source, flags }: RegExp): RegExp {
   return new RegExp(source.replaceAll(/ (?![+*])/g, ' +'), flags)
 }
 
-export function messageOf({ found, write }: Stumble): string {
+export function toMessage({ found, write }: Stumble): string {
   return `"${found}" is hard to read; write ${write}.`
 }

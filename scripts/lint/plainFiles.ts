@@ -6,14 +6,14 @@ import { spawnSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { root } from './files.ts'
-import { messageOf, stumblesIn } from './phrases.ts'
+import { toMessage, stumblesIn } from './phrases.ts'
 
 /** Each fault as `file:line: message`. */
 export function faultsIn(file: string, content: string): string[] {
   const text = content.replaceAll(/^ *(```|~~~)[^]*?^ *\1/gm, (sample) => sample.replaceAll(/[^\n]/g, ' '))
   return stumblesIn(text).map((stumble) => {
     const line = text.slice(0, stumble.index).split('\n').length
-    return `${file}:${line}: ${messageOf(stumble)}`
+    return `${file}:${line}: ${toMessage(stumble)}`
   })
 }
 

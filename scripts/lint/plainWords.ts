@@ -2,7 +2,7 @@
  * The oxlint rule `geofield/plain-words`: comments, test titles and messages hold no phrase of `phrases.ts`. A message is
  * a string with a space in it.
  */
-import { messageOf, stumblesIn } from './phrases.ts'
+import { toMessage, stumblesIn } from './phrases.ts'
 
 type Range = [start: number, end: number]
 type Position = { line: number; column: number }
@@ -19,7 +19,7 @@ export const plainWords = {
       for (const stumble of stumblesIn(sourceCode.text.slice(start, end))) {
         const at = start + stumble.index
         const loc = { start: sourceCode.getLocFromIndex(at), end: sourceCode.getLocFromIndex(at + 1) }
-        report({ loc, message: messageOf(stumble) })
+        report({ loc, message: toMessage(stumble) })
       }
     }
     return {

@@ -1,7 +1,7 @@
-import { bodiesOf, isNumberList, isScalar, isUnlisted, showsPositions } from './positions.ts'
-import { type Context, type Location, type Rule, textOf } from './redocly.ts'
-import { descriptionOf, type Leaf, leavesOf, propertiesOf, treeDescription } from './schemas.ts'
-import { wordsOf } from './words.ts'
+import { listBodies, isNumberList, isScalar, isUnlisted, showsPositions } from './positions.ts'
+import { type Context, type Location, type Rule, readDescription } from './redocly.ts'
+import { findDescription, type Leaf, listLeaves, listProperties, treeDescription } from './schemas.ts'
+import { splitWords } from './words.ts'
 
 /** The last word of a name that holds one axis: `lat`, `min_lon`, `minLongitude`, and the edges of a geocoding box. */
 const axes = new Set('lat latitude lon lng longitude lx ly rx ry'.split(' '))
@@ -37,29 +37,29 @@ const orderName =
  */
 export const axisOrderStated: Rule = () => ({
   Schema(schema, ctx) {
-    for (const [name, property] of propertiesOf(schema)) {
+    for (const [name, property] of listProperties(schema)) {
       const location = ctx.location.child(['properties', name])
-      const description = `${descriptionOf(ctx, property, location)}; ${textOf(schema)}`
+      const description = `${findDescription(ctx, property, location)}; ${readDescription(schema)}`
       check(ctx, { name, schema: property, location }, description)
     }
   },
   Parameter(parameter, ctx) {
     const { name, schema } = parameter
     const location = ctx.location.child(['schema'])
-    const text = `${textOf(parameter)}; ${descriptionOf(ctx, schema, location)}`
+    const text = `${readDescription(parameter)}; ${findDescription(ctx, schema, location)}`
     check(ctx, { name: String(name), schema, location, reported: ctx.location }, text)
   },
   MediaType({ schema }, ctx) {
     const location = ctx.location.child(['schema'])
-    if (!leavesOf(ctx, schema, location).some((leaf) => isNumberList(leaf, 1))) return
+    if (!listLeaves(ctx, schema, location).some((leaf) => isNumberList(leaf, 1))) return
     if (orderName.test(treeDescription(ctx, schema, location))) return
     reportOrder(ctx, 'a body of numbers', location)
   },
   Operation(operation, ctx) {
-    for (const body of bodiesOf(ctx, operation)) {
+    for (const body of listBodies(ctx, operation)) {
       if (!showsPositions(ctx, body)) continue
       const description = treeDescription(ctx, body.node.schema, body.location.child(['schema']))
-      if (orderName.test(`${textOf(operation)}; ${description}`)) continue
+      if (orderName.test(`${readDescription(operation)}; ${description}`)) continue
       reportOrder(ctx, `the positions in the examples of ${body.name}`, ctx.location.child(['description']))
     }
   },
@@ -68,8 +68,8 @@ export const axisOrderStated: Rule = () => ({
 type Field = { name: string; schema: unknown; location: Location; reported?: Location }
 
 function check(ctx: Context, field: Field, description: string): void {
-  const word = wordsOf(field.name).at(-1) ?? ''
-  const leaves = leavesOf(ctx, field.schema, field.location)
+  const word = splitWords(field.name).at(-1) ?? ''
+  const leaves = listLeaves(ctx, field.schema, field.location)
   const place = (field.reported ?? field.location).key()
   if (axes.has(word) && leaves.some(isScalar)) {
     if (axisName.test(description)) return

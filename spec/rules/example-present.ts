@@ -4,7 +4,7 @@ import { type Context, isEmpty, type JsonObject, type Rule } from './redocly.ts'
 const binary = /^(image|font|audio|video)\/|octet-stream|protobuf|vector-tile|\bpbf\b|zip$/
 
 /**
- * Whatever is sent and answered has an example: each media type of a body under `examples` (its keys that are ours are
+ * Every request and response has an example: each media type of a body under `examples` (its keys that are ours are
  * removed from the verified bundle, which a plain `example` is not), each parameter and response header itself. An
  * example on the schema does not count: it shows one value of many and not the whole.
  */

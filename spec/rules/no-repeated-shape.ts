@@ -1,5 +1,5 @@
 import { type Context, isObject, type JsonObject, type Location, type Rule } from './redocly.ts'
-import { propertiesOf } from './schemas.ts'
+import { listProperties } from './schemas.ts'
 
 /** Fewer common fields are a coincidence: `lat` and `lon`, or the `data` and `total` of a page. */
 const fewest = 4
@@ -22,7 +22,12 @@ export const noRepeatedShape: Rule = ({ except = {} } = {}) => {
         shapes.some(({ at }) => at.absolutePointer === ctx.location.absolutePointer)
       )
         return
-      shapes.push({ at: ctx.location, name: nameOf(ctx.location), fields, size: propertiesOf(schema).length })
+      shapes.push({
+        at: ctx.location,
+        name: toName(ctx.location),
+        fields,
+        size: listProperties(schema).length,
+      })
     },
     Root: {
       leave(_, ctx) {
@@ -52,29 +57,29 @@ function compare(ctx: Context, one: Shape, other: Shape): void {
 /** The fields with inline schemas, and the kind of their values. */
 function spelledOut(schema: JsonObject): Map<string, string> {
   return new Map(
-    propertiesOf(schema).flatMap(([name, property]): [string, string][] =>
-      isObject(property) && property.$ref === undefined ? [[name, kindOf(property)]] : [],
+    listProperties(schema).flatMap(([name, property]): [string, string][] =>
+      isObject(property) && property.$ref === undefined ? [[name, describeKind(property)]] : [],
     ),
   )
 }
 
-function kindOf(schema: unknown): string {
+function describeKind(schema: unknown): string {
   if (!isObject(schema)) return ''
   const { $ref, type, format, enum: values, const: value, items, oneOf, anyOf } = schema
-  const choices = [oneOf, anyOf].filter(Array.isArray).flat().map(kindOf)
+  const choices = [oneOf, anyOf].filter(Array.isArray).flat().map(describeKind)
   return JSON.stringify([
     $ref,
     [type].flat().toSorted(),
     format,
     values,
     value,
-    items && kindOf(items),
+    items && describeKind(items),
     choices,
   ])
 }
 
 /** `Customer`, or `ElevationResult/location` for an object within. */
-function nameOf({ pointer }: Location): string {
+function toName({ pointer }: Location): string {
   return pointer.replace(/^#\/(components\/schemas\/)?/, '').replaceAll(/\/(properties|items)(?=\/|$)/g, '')
 }
 

@@ -52,7 +52,7 @@ export const noUnmarkedOpenObject: Rule = () => {
           closed.add(place.absolutePointer)
           ctx.report({
             message:
-              'An answer can grow, so its objects are not closed. Example: leave `additionalProperties` out, or give the request a schema of its own',
+              'A response can grow, so its objects are not closed. Example: leave `additionalProperties` out, or give the request a schema of its own',
             location: place,
           })
         }

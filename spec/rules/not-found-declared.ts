@@ -16,7 +16,7 @@ export const notFoundDeclared: Rule = () => ({
     const parameter = named?.[0]
     if (!parameter || (isObject(responses) && '404' in responses)) return
     ctx.report({
-      message: `Operation with ${parameter} in its path and without a 404 answer. Example: \`'404': { $ref: '../shared/responses.yaml#/EntityNotFound' }\``,
+      message: `Operation with ${parameter} in its path and without a 404 response. Example: \`'404': { $ref: '../shared/responses.yaml#/EntityNotFound' }\``,
       location: isObject(responses) ? ctx.location.child(['responses']).key() : ctx.location.key(),
     })
   },

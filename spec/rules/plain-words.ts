@@ -1,4 +1,4 @@
-import { messageOf, stumblesIn } from '../../scripts/lint/phrases.ts'
+import { toMessage, stumblesIn } from '../../scripts/lint/phrases.ts'
 import { type Context, isObject, type JsonObject, type Rule } from './redocly.ts'
 
 /** Texts are plain English: no phrase of `scripts/lint/phrases.ts`. */
@@ -15,7 +15,7 @@ function check(node: JsonObject, ctx: Context): void {
     if (typeof text !== 'string') continue
     for (const stumble of stumblesIn(text, true))
       ctx.report({
-        message: `${messageOf(stumble)} Example: \`description: Returns one record with all its values.\``,
+        message: `${toMessage(stumble)} Example: \`description: Returns one record with all its values.\``,
         location: ctx.location.child([key]),
       })
   }

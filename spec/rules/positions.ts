@@ -1,6 +1,6 @@
 import {
   type Context,
-  entriesOf,
+  listEntries,
   follow,
   isEmpty,
   isObject,
@@ -34,16 +34,16 @@ function isUntyped({ type, properties }: JsonObject): boolean {
 type Body = Located & { name: string }
 
 /** Every body of an operation's request and responses. */
-export function bodiesOf(ctx: Context, { requestBody, responses }: JsonObject): Body[] {
+export function listBodies(ctx: Context, { requestBody, responses }: JsonObject): Body[] {
   const holders = [
     { name: 'the request', ...follow(ctx, requestBody, ctx.location.child(['requestBody'])) },
-    ...entriesOf(responses).map(([status, response]) => ({
-      name: `answer ${status}`,
+    ...listEntries(responses).map(([status, response]) => ({
+      name: `response ${status}`,
       ...follow(ctx, response, ctx.location.child(['responses', status])),
     })),
   ]
   return holders.flatMap(({ name, node, location }) =>
-    entriesOf(node.content).flatMap(([type, content]) =>
+    listEntries(node.content).flatMap(([type, content]) =>
       isObject(content) ? [{ name, node: content, location: location.child(['content', type]) }] : [],
     ),
   )
@@ -55,7 +55,7 @@ const positions =
 
 /** Whether an example of a body has positions in it. */
 export function showsPositions(ctx: Context, { node, location }: Body): boolean {
-  return entriesOf(node.examples).some(([name, raw]) => {
+  return listEntries(node.examples).some(([name, raw]) => {
     const example = follow(ctx, raw, location.child(['examples', name])).node
     return positions.test(JSON.stringify(example.value ?? null))
   })

@@ -2,7 +2,7 @@ import { type Context, isObject, type JsonObject, type Rule } from './redocly.ts
 
 /**
  * What the document states is written in `description`, what Geofield defines beside it in `x-provisional-description`:
- * the verified bundle keeps the one and drops the other. Where all of a node is Geofield's (`x-provisional: true`, or an
+ * the verified bundle has the one and not the other. Where all of a node is Geofield's (`x-provisional: true`, or an
  * operation that is not `ready`), its whole text is `description`. `x-documented-required` lists the `required` of the
  * verified bundle where Geofield requires more, or can leave out what the document lists.
  */

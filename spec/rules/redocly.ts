@@ -66,12 +66,12 @@ export function isEmpty(node: unknown): boolean {
 }
 
 /** The `[name, value]` pairs of a keyed collection that may be missing. */
-export function entriesOf(collection: unknown): [string, unknown][] {
+export function listEntries(collection: unknown): [string, unknown][] {
   return isObject(collection) ? Object.entries(collection) : []
 }
 
 /** The whole description of a node: the document's text and Geofield's text. */
-export function textOf(node: unknown): string {
+export function readDescription(node: unknown): string {
   if (!isObject(node)) return ''
   const parts = [node.description, node['x-provisional-description']]
   return parts.filter((part) => typeof part === 'string').join('\n')

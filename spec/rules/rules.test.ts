@@ -34,7 +34,7 @@ describe.each(rules)('%s', (rule) => {
   })
 
   test('finds exactly the marked places in the bad file', () => {
-    const marks = marksOf(rule)
+    const marks = readMarks(rule)
     const findings = found(rule, 'bad')
     expect(marks.length).toBeGreaterThan(0)
     expect(findings.map(({ file, line }) => `${file}:${line}`)).toEqual(
@@ -104,7 +104,7 @@ function found(rule: string, kind: 'good' | 'bad'): Problem[] {
   return inOrder(problems.filter(({ file }) => file.startsWith(`${rule}/${kind}`)))
 }
 
-function marksOf(rule: string): Problem[] {
+function readMarks(rule: string): Problem[] {
   const files = readdirSync(join(fixtures, rule), { recursive: true, encoding: 'utf8' })
   return inOrder(
     files

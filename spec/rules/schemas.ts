@@ -1,18 +1,18 @@
 import {
   type Context,
-  entriesOf,
+  listEntries,
   follow,
   isObject,
   type JsonObject,
   type Located,
   type Location,
-  textOf,
+  readDescription,
 } from './redocly.ts'
 
 /** The schemas that a schema is made of, one level down. */
-function partsOf({ node }: Located): { raw: unknown; steps: (string | number)[] }[] {
+function listParts({ node }: Located): { raw: unknown; steps: (string | number)[] }[] {
   const keyed = ['properties', 'patternProperties'].flatMap((keyword) =>
-    entriesOf(node[keyword]).map(([name, raw]) => ({ raw, steps: [keyword, name] })),
+    listEntries(node[keyword]).map(([name, raw]) => ({ raw, steps: [keyword, name] })),
   )
   const listed = ['oneOf', 'anyOf', 'allOf', 'prefixItems'].flatMap((keyword) =>
     (Array.isArray(node[keyword]) ? node[keyword] : []).map((raw: unknown, index) => ({
@@ -35,15 +35,15 @@ export function schemaTree(ctx: Context, root: Located): Located[] {
     if (seen.has(schema.location.absolutePointer)) return
     seen.add(schema.location.absolutePointer)
     found.push(schema)
-    for (const part of partsOf(schema)) visit(part.raw, schema.location.child(part.steps))
+    for (const part of listParts(schema)) visit(part.raw, schema.location.child(part.steps))
   }
   visit(root.node, root.location)
   return found
 }
 
 /** A schema's own properties, without those that `false` forbids. */
-export function propertiesOf({ properties }: JsonObject): [string, unknown][] {
-  return entriesOf(properties).filter(([, property]) => property !== false)
+export function listProperties({ properties }: JsonObject): [string, unknown][] {
+  return listEntries(properties).filter(([, property]) => property !== false)
 }
 
 /**
@@ -54,7 +54,13 @@ export type Leaf = Located & { depth: number }
 /**
  * The innermost schemas: the branches of choices and compositions, the innermost items of lists, or the schema itself.
  */
-export function leavesOf(ctx: Context, raw: unknown, at: Location, depth = 0, above: string[] = []): Leaf[] {
+export function listLeaves(
+  ctx: Context,
+  raw: unknown,
+  at: Location,
+  depth = 0,
+  above: string[] = [],
+): Leaf[] {
   const { node, location } = follow(ctx, raw, at)
   // A recursive schema.
   if (above.includes(location.absolutePointer)) return []
@@ -64,7 +70,7 @@ export function leavesOf(ctx: Context, raw: unknown, at: Location, depth = 0, ab
     const parts = Array.isArray(value) ? value : value === undefined ? [] : [value]
     return parts.flatMap((part: unknown, index) => {
       const steps = Array.isArray(value) ? [keyword, index] : [keyword]
-      return leavesOf(ctx, part, location.child(steps), depth + added, below)
+      return listLeaves(ctx, part, location.child(steps), depth + added, below)
     })
   }
   const leaves = [
@@ -75,13 +81,13 @@ export function leavesOf(ctx: Context, raw: unknown, at: Location, depth = 0, ab
 }
 
 /** The description of a schema where it is used: beside a `$ref`, else at its target; plus that of its items. */
-export function descriptionOf(ctx: Context, raw: unknown, at: Location, above: string[] = []): string {
+export function findDescription(ctx: Context, raw: unknown, at: Location, above: string[] = []): string {
   const { node, location } = follow(ctx, raw, at)
   // A recursive list.
   if (above.includes(location.absolutePointer)) return ''
-  const own = textOf(raw) || textOf(node)
+  const own = readDescription(raw) || readDescription(node)
   const below = [...above, location.absolutePointer]
-  const items = isObject(node.items) ? descriptionOf(ctx, node.items, location.child(['items']), below) : ''
+  const items = isObject(node.items) ? findDescription(ctx, node.items, location.child(['items']), below) : ''
   return `${own} ${items}`
 }
 
@@ -89,10 +95,10 @@ export function descriptionOf(ctx: Context, raw: unknown, at: Location, above: s
 export function treeDescription(ctx: Context, raw: unknown, at: Location): string {
   if (!isObject(raw)) return ''
   const within = schemaTree(ctx, { node: raw, location: at }).flatMap((schema) => [
-    textOf(schema.node),
-    ...partsOf(schema).map((part) => textOf(part.raw)),
+    readDescription(schema.node),
+    ...listParts(schema).map((part) => readDescription(part.raw)),
   ])
-  return [textOf(raw), ...within].join('; ')
+  return [readDescription(raw), ...within].join('; ')
 }
 
 export function hasType(schema: JsonObject, ...types: string[]): boolean {

@@ -1,6 +1,6 @@
-import { type Context, type JsonObject, type Location, type Rule, textOf } from './redocly.ts'
-import { descriptionOf, hasType, leavesOf, propertiesOf } from './schemas.ts'
-import { wordsOf } from './words.ts'
+import { type Context, type JsonObject, type Location, type Rule, readDescription } from './redocly.ts'
+import { findDescription, hasType, listLeaves, listProperties } from './schemas.ts'
+import { splitWords } from './words.ts'
 
 /** A name with one of these words is a quantity ... */
 const quantities = new Set(
@@ -26,9 +26,9 @@ const units =
  */
 export const unitStated: Rule = () => ({
   Schema(schema, ctx) {
-    for (const [name, property] of propertiesOf(schema)) {
+    for (const [name, property] of listProperties(schema)) {
       const location = ctx.location.child(['properties', name])
-      const description = descriptionOf(ctx, property, location)
+      const description = findDescription(ctx, property, location)
       check(ctx, { name, schema: property, location, description, reported: location })
     }
   },
@@ -39,7 +39,7 @@ export const unitStated: Rule = () => ({
 /** A parameter or a header: described itself, or by its schema. */
 function checkHolder(ctx: Context, name: string, holder: JsonObject): void {
   const location = ctx.location.child(['schema'])
-  const description = `${textOf(holder)} ${descriptionOf(ctx, holder.schema, location)}`
+  const description = `${readDescription(holder)} ${findDescription(ctx, holder.schema, location)}`
   check(ctx, { name, schema: holder.schema, location, description, reported: ctx.location })
 }
 
@@ -47,7 +47,7 @@ type Field = { name: string; schema: unknown; location: Location; description: s
 
 function check(ctx: Context, { name, schema, location, description, reported }: Field): void {
   if (!isQuantity(name) || units.test(description)) return
-  if (!leavesOf(ctx, schema, location).some(({ node }) => hasType(node, 'number', 'integer'))) return
+  if (!listLeaves(ctx, schema, location).some(({ node }) => hasType(node, 'number', 'integer'))) return
   ctx.report({
     message: `The description of ${name} names no unit. Example: \`time: { type: number, description: Duration in seconds. }\``,
     location: reported.key(),
@@ -55,7 +55,7 @@ function check(ctx: Context, { name, schema, location, description, reported }: 
 }
 
 function isQuantity(name: string): boolean {
-  const words = wordsOf(name)
+  const words = splitWords(name)
   if (['expires in', 'retry after'].includes(words.join(' '))) return true
   return !plain.has(words.at(-1) ?? '') && words.some((word) => quantities.has(word))
 }

@@ -7,7 +7,7 @@ const methods = ['get', 'put', 'post', 'delete', 'patch', 'head', 'options', 'tr
 
 export type OperationEntry = { path: string; method: string; pathItem: JsonObject; operation: JsonObject }
 
-export function operationsOf(bundle: JsonObject): OperationEntry[] {
+export function listOperations(bundle: JsonObject): OperationEntry[] {
   return Object.entries(bundle.paths as JsonObject).flatMap(([path, item]) => {
     const pathItem = item as JsonObject
     return methods

@@ -34,11 +34,11 @@ function documentedExamples(bundle: JsonObject, { schema, examples, isSent }: Me
 
 /** The documented part of a value; undefined if no part is documented. */
 function documentedPart(bundle: JsonObject, schemaNode: Json | undefined, value: Json): Json | undefined {
-  const schema = branchOf(bundle, resolve(bundle, schemaNode), value)
+  const schema = findBranch(bundle, resolve(bundle, schemaNode), value)
   if (schema['x-provisional'] === true) return undefined
   if (Array.isArray(value)) return documentedItems(bundle, schema, value)
   if (!isObject(value)) return value
-  const properties = propertiesOf(bundle, schema)
+  const properties = readProperties(bundle, schema)
   const part: JsonObject = {}
   for (const [key, item] of Object.entries(value)) {
     if (!(key in properties) && takesProvisionalKeys(schema)) continue
@@ -64,10 +64,10 @@ function isRequired({ required }: JsonObject, key: string): boolean {
 }
 
 /** The properties of a schema, including those of its composed schemas. */
-function propertiesOf(bundle: JsonObject, schema: JsonObject): JsonObject {
+function readProperties(bundle: JsonObject, schema: JsonObject): JsonObject {
   const parts = Array.isArray(schema.allOf) ? schema.allOf : []
   const inherited = parts.map((part) => {
-    const properties = propertiesOf(bundle, resolve(bundle, part))
+    const properties = readProperties(bundle, resolve(bundle, part))
     if (!isProvisional(bundle, part)) return properties
     return Object.fromEntries(Object.keys(properties).map((name) => [name, { 'x-provisional': true }]))
   })
@@ -89,18 +89,18 @@ function isProvisionalNull(bundle: JsonObject, schemaNode: Json | undefined): bo
 }
 
 /** The branch of a choice that a value belongs to: the list, or the object that declares most of its keys. */
-function branchOf(bundle: JsonObject, schema: JsonObject, value: Json): JsonObject {
+function findBranch(bundle: JsonObject, schema: JsonObject, value: Json): JsonObject {
   const choices = schema.oneOf ?? schema.anyOf
   if (!Array.isArray(choices)) return schema
-  const branches = choices.map((choice) => ({ ...resolve(bundle, choice), ...marksOf(bundle, choice) }))
+  const branches = choices.map((choice) => ({ ...resolve(bundle, choice), ...readMarks(bundle, choice) }))
   if (Array.isArray(value)) return branches.find(({ items }) => items !== undefined) ?? schema
   if (!isObject(value)) return schema
   const known = (branch: JsonObject) =>
-    Object.keys(value).filter((key) => key in propertiesOf(bundle, branch)).length
+    Object.keys(value).filter((key) => key in readProperties(bundle, branch)).length
   return branches.toSorted((one, other) => known(other) - known(one))[0] ?? schema
 }
 
-function marksOf(bundle: JsonObject, node: Json): JsonObject {
+function readMarks(bundle: JsonObject, node: Json): JsonObject {
   const mark = marked(bundle, node)['x-provisional']
   return mark === undefined ? {} : { 'x-provisional': mark }
 }

@@ -6,7 +6,7 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { dirname, join, relative } from 'node:path'
 import { parseArgs } from 'node:util'
 import type { Generated } from './generated.ts'
-import { isKept, keep, stampOf } from './stamp.ts'
+import { isKept, keep, computeStamp } from './stamp.ts'
 
 const usage = `Usage: node scripts/generate.ts [--check] [--force]
 
@@ -32,7 +32,7 @@ try {
     options: { check: { type: 'boolean' }, force: { type: 'boolean' }, help: { type: 'boolean' } },
   })
   if (values.help) console.log(usage)
-  else if (values.force !== true && (await isKept(await stampOf(outputs)))) console.log(upToDate)
+  else if (values.force !== true && (await isKept(await computeStamp(outputs)))) console.log(upToDate)
   else await generate(values.check === true)
 } catch (error) {
   console.error(error instanceof Error ? error.message : error)
@@ -58,6 +58,6 @@ async function generate(check: boolean): Promise<void> {
     process.exitCode = 1
     return
   }
-  await keep(await stampOf(outputs))
+  await keep(await computeStamp(outputs))
   console.log(stale.length > 0 ? `Wrote ${stale.join(', ')}` : upToDate)
 }

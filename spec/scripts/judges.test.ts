@@ -16,7 +16,7 @@ function isFalseAlarm({ code, path }: Problem): boolean {
 
 type Described = { operationId: string; 'x-status': string }
 
-function operationsOf(bundle: typeof full | typeof verified): Described[] {
+function listOperations(bundle: typeof full | typeof verified): Described[] {
   return Object.values(bundle.paths).flatMap((item) => Object.values(item) as Described[])
 }
 
@@ -42,17 +42,17 @@ describe.each([
   })
 
   test('has an id for each operation', () => {
-    const ids = operationsOf(bundle).map(({ operationId }) => operationId)
+    const ids = listOperations(bundle).map(({ operationId }) => operationId)
     expect(new Set(ids).size).toBe(ids.length)
     expect(ids).not.toContain(undefined)
   })
 })
 
 test('the verified bundle has exactly the operations with the status ready', () => {
-  const idsOf = (operations: Described[]) => operations.map(({ operationId }) => operationId)
-  const ready = operationsOf(full).filter((operation) => operation['x-status'] === 'ready')
+  const listIds = (operations: Described[]) => operations.map(({ operationId }) => operationId)
+  const ready = listOperations(full).filter((operation) => operation['x-status'] === 'ready')
   expect(ready).not.toEqual([])
-  expect(idsOf(operationsOf(verified))).toEqual(idsOf(ready))
+  expect(listIds(listOperations(verified))).toEqual(listIds(ready))
 })
 
 test('the verified bundle has no trace of x-provisional', () => {

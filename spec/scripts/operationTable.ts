@@ -1,4 +1,4 @@
-import { type JsonObject, type OperationEntry, operationsOf } from './bundle.ts'
+import { type JsonObject, type OperationEntry, listOperations } from './bundle.ts'
 
 /** The client's source file of operations: what it needs at run time, where the generated types are gone. */
 export function operationTable(bundle: JsonObject): string {
@@ -6,7 +6,7 @@ export function operationTable(bundle: JsonObject): string {
     '// Generated from spec/ by `npm run generate`. Do not edit.',
     '',
     'export const operations = {',
-    ...operationsOf(bundle).map(
+    ...listOperations(bundle).map(
       (entry) => `  ${String(entry.operation.operationId)}: ${row(bundle, entry)},`,
     ),
     '} as const',

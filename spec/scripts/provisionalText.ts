@@ -9,7 +9,7 @@ export const provisionalText = 'x-provisional-description'
  */
 export function withProvisionalText(bundle: JsonObject): JsonObject {
   visitDescribed(bundle, (node) => {
-    const note = noteOf(node)
+    const note = toNote(node)
     if (note === undefined) return
     const { description } = node
     node.description = typeof description === 'string' ? `${description.trimEnd()}\n\n${note}` : note
@@ -21,14 +21,14 @@ export function withProvisionalText(bundle: JsonObject): JsonObject {
 export function documentedText(node: JsonObject): string | undefined {
   const { description } = node
   if (typeof description !== 'string') return undefined
-  const note = noteOf(node)
+  const note = toNote(node)
   const documented =
     note !== undefined && description.endsWith(note) ? description.slice(0, -note.length) : description
   return documented.trim() === '' ? undefined : note === undefined ? description : documented.trimEnd()
 }
 
 /** A quote of Markdown: `> **Geofield defines:** ...`. */
-function noteOf(node: JsonObject): string | undefined {
+function toNote(node: JsonObject): string | undefined {
   const text = node[provisionalText]
   if (typeof text !== 'string') return undefined
   return `**Geofield defines:** ${text.trim()}`

@@ -18,7 +18,7 @@ const sources = [
 ]
 const notSources = ['{node_modules,dist,reports,workflows,releases}/**', '**/*.test.ts', 'rules/fixtures/**']
 
-export async function stampOf(outputs: readonly string[]): Promise<string> {
+export async function computeStamp(outputs: readonly string[]): Promise<string> {
   const inputs = globSync(sources, { cwd: spec, exclude: notSources }).toSorted()
   // The lock file represents the versions of the tools.
   const files = [...inputs.map((path) => join(spec, path)), join(spec, '../pnpm-lock.yaml'), ...outputs]

@@ -24,10 +24,10 @@ const body = (schema: object, examples: object = {}) => ({
 const response = (schema: object, examples: object = {}) => ({
   responses: { '200': { description: 'Found.', content: { 'application/json': { schema, examples } } } },
 })
-const examplesOf = (holder: unknown) =>
+const readExamples = (holder: unknown) =>
   (holder as { content: { 'application/json': JsonObject } }).content['application/json'].examples
-const ofResponse = ({ operation }: { operation: JsonObject }) =>
-  examplesOf((operation.responses as JsonObject)['200'])
+const readResponseExamples = ({ operation }: { operation: JsonObject }) =>
+  readExamples((operation.responses as JsonObject)['200'])
 
 describe('text that Geofield defines', () => {
   test('is appended to the description of the full bundle as a quoted note', () => {
@@ -103,10 +103,10 @@ describe('parts of a schema in allOf', () => {
       Part: part,
     })
     expect(derived.schemas).toEqual({ Whole: { type: 'object', properties: whole.properties } })
-    expect(ofResponse(derived)).toEqual({ one: { value: { name: 'A' } } })
+    expect(readResponseExamples(derived)).toEqual({ one: { value: { name: 'A' } } })
   })
 
-  test('keep the fields that the whole requires of them', () => {
+  test('have the fields that the whole requires of them', () => {
     const documented = {
       ...whole,
       allOf: [{ $ref: '#/components/schemas/Part' }],
@@ -133,14 +133,16 @@ describe('examples of the verified bundle', () => {
 
   test('lose what is provisional in a response', () => {
     const examples = { page: { summary: 'One', value: { data: 'a', total: 1, tables: [{ a: 1 }] } } }
-    expect(ofResponse(derive(response(schema, examples)))).toEqual({
+    expect(readResponseExamples(derive(response(schema, examples)))).toEqual({
       page: { summary: 'One', value: { data: 'a', tables: [] } },
     })
   })
 
   test('are gone where the schema is provisional as a whole', () => {
     const examples = { page: { value: { data: 'a' } } }
-    expect(ofResponse(derive(response({ ...schema, 'x-provisional': true }, examples)))).toBeUndefined()
+    expect(
+      readResponseExamples(derive(response({ ...schema, 'x-provisional': true }, examples))),
+    ).toBeUndefined()
   })
 
   test('are gone where what is left would not be valid, or is of a provisional form', () => {
@@ -152,7 +154,9 @@ describe('examples of the verified bundle', () => {
       tables: { value: { durations: [] } },
       some: { value: { data: 'a' } },
     }
-    expect(Object.keys(ofResponse(derive(response(forms, examples))) as JsonObject)).toEqual(['some'])
+    expect(Object.keys(readResponseExamples(derive(response(forms, examples))) as JsonObject)).toEqual([
+      'some',
+    ])
   })
 
   test('are gone where a request would no longer show what its summary says', () => {
@@ -164,7 +168,7 @@ describe('examples of the verified bundle', () => {
     }
     const examples = { all: { value: { skip: 0 } }, filtered: { value: { skip: 0, town: { like: 'P%' } } } }
     const { operation } = derive(body(search, examples))
-    expect(Object.keys(examplesOf(operation.requestBody) as JsonObject)).toEqual(['all'])
+    expect(Object.keys(readExamples(operation.requestBody) as JsonObject)).toEqual(['all'])
   })
 })
 

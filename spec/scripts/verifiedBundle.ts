@@ -1,4 +1,4 @@
-import { isObject, type Json, type JsonObject, operationsOf, resolve } from './bundle.ts'
+import { isObject, type Json, type JsonObject, listOperations, resolve } from './bundle.ts'
 import { pruneExamples } from './documentedExamples.ts'
 import { isProvisional } from './marks.ts'
 import { documentedText, provisionalText } from './provisionalText.ts'
@@ -47,7 +47,7 @@ export function verifiedBundle(bundle: JsonObject): JsonObject {
 
 function dropOperationsNotReady(bundle: JsonObject): void {
   const paths = bundle.paths as JsonObject
-  for (const { path, method, pathItem, operation } of operationsOf(bundle)) {
+  for (const { path, method, pathItem, operation } of listOperations(bundle)) {
     if (operation['x-status'] === 'ready') continue
     delete pathItem[method]
     if (Object.keys(pathItem).length === 0) delete paths[path]
@@ -56,7 +56,7 @@ function dropOperationsNotReady(bundle: JsonObject): void {
 
 /** Responses that the document states without an HTTP status; in the full bundle each has a status. */
 function addDocumentedResponses(bundle: JsonObject): void {
-  for (const { operation } of operationsOf(bundle)) {
+  for (const { operation } of listOperations(bundle)) {
     const { 'x-documented-responses': documented } = operation
     if (isObject(documented)) Object.assign(operation.responses as JsonObject, documented)
     delete operation['x-documented-responses']
@@ -128,9 +128,9 @@ function requireOnlyWhatIsLeft(before: JsonObject, schema: JsonObject): void {
   else delete schema.required
 }
 
-/** `x-paging` names fields of the request and the response: where the document shows neither, nobody can page. */
+/** `x-paging` names fields of the request and the response: where the document shows neither, paging is impossible. */
 function dropPagingWithoutFields(bundle: JsonObject): void {
-  for (const { operation } of operationsOf(bundle)) {
+  for (const { operation } of listOperations(bundle)) {
     const paging = operation['x-paging']
     if (!isObject(paging)) continue
     const page = bodySchema(bundle, (operation.responses as JsonObject)['200'])
@@ -147,7 +147,7 @@ function bodySchema(bundle: JsonObject, holder: Json | undefined): JsonObject {
 
 function pruneTags(bundle: JsonObject): void {
   if (!Array.isArray(bundle.tags)) return
-  const used = new Set(operationsOf(bundle).flatMap(({ operation }) => (operation.tags ?? []) as Json[]))
+  const used = new Set(listOperations(bundle).flatMap(({ operation }) => (operation.tags ?? []) as Json[]))
   bundle.tags = bundle.tags.filter((tag) => isObject(tag) && used.has(tag.name ?? null))
 }
 

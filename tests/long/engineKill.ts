@@ -33,11 +33,11 @@ export const engineKill: LongRun = {
       const after = killedAt.map((at) => load.answeredSince(at + 1000) - load.answeredSince(at + 2000))
       const failed = await load.stop()
       onProgress(
-        `${killedAt.length} kills; ${load.count()} answers, ${failed} of them 503; longest wait for the next answer ${Math.round(longest)} ms; ${Math.round(before)} answers/s before the kills, ${Math.round(mean(after))} in the second second after one`,
+        `${killedAt.length} kills; ${load.count()} responses, ${failed} of them 503; longest wait for the next response ${Math.round(longest)} ms; ${Math.round(before)} responses/s before the kills, ${Math.round(mean(after))} in the second second after one`,
       )
       if (killedAt.length < 20) throw new Error('Too few engines were killed for a test')
       if (failed > killedAt.length) throw new Error('More requests failed than engines were killed')
-      if (!(longest < recoveryMs)) throw new Error(`No answer came within ${recoveryMs} ms of a kill`)
+      if (!(longest < recoveryMs)) throw new Error(`No response came within ${recoveryMs} ms of a kill`)
       if (load.others().length > 0) throw new Error(`Other failures: ${load.others().slice(0, 3).join('; ')}`)
     } finally {
       await server.stop()
@@ -47,7 +47,7 @@ export const engineKill: LongRun = {
 
 const mean = (values: number[]) => values.reduce((sum, value) => sum + value, 0) / values.length
 
-/** Requests without end, eight at a time; when each good answer came. */
+/** Sends requests without end, eight at a time, and records when each good response came. */
 function startLoad(url: string) {
   const requests = sensibleRequests(url, { count: 500, seed: 1 })
   const answered: number[] = []
@@ -60,7 +60,7 @@ function startLoad(url: string) {
   const sending = sendAll(endless(), {
     atOnce: 8,
     onAnswer: ({ status, text }) => {
-      // No way between the places is an answer too.
+      // "No route between the places" is a good response too.
       if (status === 200 || status === 400) answered.push(performance.now())
       else if (status === 503) failed += 1
       else others.push(`${status} ${text.slice(0, 200)}`)

@@ -1,5 +1,5 @@
 import { measureRow } from '../src/fairness/measureRow.ts'
-import { loadingAccount, type Place, rows, tokenOf } from '../src/fairness/rows.ts'
+import { loadingAccount, type Place, rows, logIn } from '../src/fairness/rows.ts'
 import { startDemoServer } from '../src/service/demoServer.ts'
 import { makeOtherTenant } from '../src/service/otherTenant.ts'
 import type { LongRun } from './longRun.ts'
@@ -20,8 +20,8 @@ export const fairness: LongRun = {
     })
     try {
       const { url } = server
-      const other = await tokenOf(url, await makeOtherTenant(folder))
-      const place = { url, other, loading: await tokenOf(url, loadingAccount) }
+      const other = await logIn(url, await makeOtherTenant(folder))
+      const place = { url, other, loading: await logIn(url, loadingAccount) }
       await fill(place)
       const shutOut: string[] = []
       for (const row of rows) {

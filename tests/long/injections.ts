@@ -1,14 +1,14 @@
 import { type FuzzedRequest } from '../src/fuzz/requests.ts'
 import { injectionsInto } from '../src/fuzz/injections.ts'
 import { openSession } from '../src/fuzz/session.ts'
-import { textOf } from '../src/check/request.ts'
+import { toText } from '../src/check/request.ts'
 import { demoAccount, startDemoServer } from '../src/service/demoServer.ts'
 import { type Operation, readOperations } from '../src/spec/operations.ts'
 import type { LongRun } from './longRun.ts'
 
 export const injections: LongRun = {
   about:
-    'every text that is code to SQL, a path, a shell or JavaScript, in every parameter and at every place of every body: no 5xx but a declared 503, every answer by the spec',
+    'every text that is code to SQL, a path, a shell or JavaScript, in every parameter and at every place of every body: no 5xx but a declared 503, every response matches the description',
   async run({ folder, signal, onProgress }) {
     const server = await startDemoServer({
       folder,
@@ -27,10 +27,12 @@ export const injections: LongRun = {
         },
       })
       const counts = [...session.statuses].toSorted(([one], [other]) => one - other)
-      onProgress(`answers: ${counts.map(([status, count]) => `${count} x ${status}`).join(', ')}`)
+      onProgress(`responses: ${counts.map(([status, count]) => `${count} x ${status}`).join(', ')}`)
       const shown = [...session.faults].slice(0, 20)
       if (shown.length > 0) {
-        const lines = shown.map(([kind, { problem, curl }]) => `${kind}\n  the answer ${problem}\n  ${curl}`)
+        const lines = shown.map(
+          ([kind, { problem, curl }]) => `${kind}\n  the response ${problem}\n  ${curl}`,
+        )
         throw new Error(`${session.faults.size} kinds of faults:\n${lines.join('\n')}`)
       }
     } finally {
@@ -44,7 +46,7 @@ function* requests(operations: Operation[]): Generator<FuzzedRequest> {
     const path = Object.fromEntries(
       operation.parameters
         .filter(({ place }) => place === 'path')
-        .map(({ name, examples }) => [name, textOf(examples[0]?.value ?? '_')]),
+        .map(({ name, examples }) => [name, toText(examples[0]?.value ?? '_')]),
     )
     for (const injection of injectionsInto(operation)) {
       yield {

@@ -4,7 +4,7 @@ import type { LongRun } from './longRun.ts'
 const requests = 100_000
 
 export const recordsFuzz: LongRun = {
-  about: `${requests} requests over auth, records and customers, valid and mutated: no 5xx, every answer by the spec, memory back to its base`,
+  about: `${requests} requests over auth, records and customers, valid and mutated: no 5xx, every response matches the description, memory returns to its base`,
   run: ({ count = requests, ...context }) =>
     fuzz({
       ...context,

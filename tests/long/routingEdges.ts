@@ -75,7 +75,7 @@ async function tryMap({ folder, signal, onProgress }: LongRunContext, { name, os
       .map((fault) => fault.replaceAll(demoAccount.apiKey, 'KEY'))
     if (shown.length > 0)
       throw new Error(`${faults.length} faults and ${ended.length} ended engines:\n${shown.join('\n')}`)
-    if ((statuses.get(200) ?? 0) < 500) throw new Error('Hardly any request was answered')
+    if ((statuses.get(200) ?? 0) < 500) throw new Error('Hardly any response was a 200')
   } finally {
     await server.stop()
   }

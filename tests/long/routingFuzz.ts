@@ -23,14 +23,14 @@ export const routingFuzz: LongRun = {
         },
       })
       const counts = [...statuses].toSorted().map(([status, count]) => `${count} x ${status}`)
-      onProgress(`answers: ${counts.join(', ')}`)
+      onProgress(`responses: ${counts.join(', ')}`)
       if (faults.length > 0) {
         const shown = faults
           .slice(0, 5)
           .map((fault) => fault.replaceAll(demoAccount.apiKey, 'KEY').slice(0, 1000))
-        throw new Error(`${faults.length} answers were faults of the server:\n${shown.join('\n')}`)
+        throw new Error(`${faults.length} responses were faults of the server:\n${shown.join('\n')}`)
       }
-      if ((statuses.get(200) ?? 0) < requests / 10) throw new Error('Hardly any request was answered')
+      if ((statuses.get(200) ?? 0) < requests / 10) throw new Error('Hardly any response was a 200')
     } finally {
       await server.stop()
     }

@@ -32,7 +32,7 @@ export const routingSoak: LongRun = {
         onAnswer: ({ status, text }) => {
           if (status >= 500) failures.push(`${status} ${text.slice(0, 200)}`)
           answered += 1
-          if (answered % Math.ceil(count / 10) === 0) onProgress(`${answered} answers; ${memory.summary()}`)
+          if (answered % Math.ceil(count / 10) === 0) onProgress(`${answered} responses; ${memory.summary()}`)
           signal.throwIfAborted()
         },
       })
@@ -65,8 +65,8 @@ function watchMemory(serverPid: number) {
       if (samples.length < 25) throw new Error('The run was too short to tell anything')
       // Over the limit an engine is renewed when idle, over twice the limit at once.
       if (largest() > 2 * limitMb) throw new Error(`An engine held ${Math.round(largest())} MB`)
-      for (const [what, sizeOf] of Object.entries(measures)) {
-        const [early, late] = [fifth(1), fifth(4)].map((part) => median(part.map(sizeOf)))
+      for (const [what, readSize] of Object.entries(measures)) {
+        const [early, late] = [fifth(1), fifth(4)].map((part) => median(part.map(readSize)))
         if (late! > early! * mostGrowth)
           throw new Error(`The ${what} grew from ${Math.round(early!)} to ${Math.round(late!)} MB`)
       }

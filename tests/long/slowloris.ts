@@ -11,7 +11,7 @@ const callEveryMs = 250
 const longestCallMs = 5_000
 
 export const slowloris: LongRun = {
-  about: `${connections} connections of one address that send a request byte by byte for ${seconds} s: every other caller is answered, and the server closes what never becomes a request`,
+  about: `${connections} connections of one address that send a request byte by byte for ${seconds} s: every other caller gets a response, and the server closes connections without a whole request`,
   async run({ folder, count = connections, signal, onProgress }) {
     const server = await startDemoServer({ folder, osm: [], dem: undefined, accessTokenSeconds: 900, signal })
     const sockets: Socket[] = []
@@ -35,7 +35,7 @@ export const slowloris: LongRun = {
       const waits = await callFor(server.url, signal).finally(() => clearInterval(dripping))
       const longest = Math.max(...waits)
       onProgress(
-        `${waits.length} calls answered, the slowest in ${Math.round(longest)} ms; ${closed} of ${count} closed`,
+        `${waits.length} calls got a response, the slowest in ${Math.round(longest)} ms; ${closed} of ${count} closed`,
       )
       if (longest > longestCallMs) throw new Error(`A call took ${Math.round(longest)} ms`)
       if (closed < count) throw new Error(`${count - closed} connections are still open after ${seconds} s`)
@@ -57,7 +57,7 @@ async function callFor(url: string, signal: AbortSignal): Promise<number[]> {
       { signal },
     )
     await answer.body?.cancel()
-    if (!answer.ok) throw new Error(`A call among slow connections was answered ${answer.status}`)
+    if (!answer.ok) throw new Error(`A call among slow connections got ${answer.status}`)
     waits.push(performance.now() - startMs)
     await pause(callEveryMs, signal)
   }

@@ -32,11 +32,11 @@ export const unreadResponses: LongRun = {
     })
     try {
       const { url, pid } = server
-      const client = clientOf(url, demoAccount)
+      const client = createClientFor(url, demoAccount)
       const to = Math.floor(Date.now() / 1000)
       await fill(client, { to, onProgress })
-      const other = clientOf(url, await makeOtherTenant(folder))
-      for (const [kind, request] of Object.entries(await requestsOf(url, to))) {
+      const other = createClientFor(url, await makeOtherTenant(folder))
+      for (const [kind, request] of Object.entries(await makeRequests(url, to))) {
         const found = await tryKind({ url, pid, other, request, count })
         onProgress(`${kind}: ${describe(found)}`)
         check(kind, found)
@@ -48,7 +48,7 @@ export const unreadResponses: LongRun = {
   },
 }
 
-function clientOf(baseUrl: string, account: OtherTenant): Client {
+function createClientFor(baseUrl: string, account: OtherTenant): Client {
   return createClient({ baseUrl, ...account })
 }
 
@@ -73,7 +73,7 @@ async function fill(client: Client, { to, onProgress }: { to: number; onProgress
   onProgress(`${records} records and ${positions} positions are stored`)
 }
 
-async function requestsOf(url: string, to: number): Promise<Record<string, Unread>> {
+async function makeRequests(url: string, to: number): Promise<Record<string, Unread>> {
   const { apiKey, username, password } = demoAccount
   const response = await fetch(`${url}/authen/oauth/token?api-key=${apiKey}`, {
     method: 'POST',

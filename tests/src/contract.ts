@@ -8,7 +8,7 @@ import { type DemoServer, demoAccount, startDemoServer } from './service/demoSer
 import { makeOtherTenant, type OtherTenant } from './service/otherTenant.ts'
 import { redact } from './service/redact.ts'
 import { countChecks, type Report, listSecrets, summary, writeReports } from './service/report.ts'
-import { runVitest, testFiles, testsFolder } from './service/runVitest.ts'
+import { listTestFiles, runVitest, testsFolder } from './service/runVitest.ts'
 import { type Settings, writeSettings } from './service/settings.ts'
 import { maySweep, sweep } from './service/sweep.ts'
 import { elevationRaster, mapExtracts, villageBoundaries } from './service/testData.ts'
@@ -37,7 +37,7 @@ async function main(): Promise<number> {
     console.log(usage)
     return exitCodes.passed
   }
-  const unknown = options.filters.filter((filter) => !testFiles().some((file) => file.includes(filter)))
+  const unknown = options.filters.filter((filter) => !listTestFiles().some((file) => file.includes(filter)))
   if (unknown.length > 0) {
     console.error(`No test file has ${unknown.join(' or ')} in its name; the files are in tests/src.`)
     return exitCodes.wrongUsage
@@ -65,7 +65,7 @@ async function main(): Promise<number> {
       codes.push(await runChecks({ settings: mode, options, demo, signal: stopping.signal }))
     return codes.find((code) => code !== exitCodes.passed) ?? exitCodes.passed
   } catch (error) {
-    console.error(`There is no service to test: ${reasonOf(error)}`)
+    console.error(`There is no service to test: ${describeError(error)}`)
     return exitCodes.noService
   } finally {
     await demo?.stop()
@@ -73,8 +73,8 @@ async function main(): Promise<number> {
   }
 }
 
-/** Undici says "fetch failed" and keeps the reason for itself. */
-function reasonOf(error: unknown): string {
+/** Adds the cause of an error: undici's message is only "fetch failed". */
+function describeError(error: unknown): string {
   if (!(error instanceof Error)) return String(error)
   const cause = error.cause instanceof Error ? `: ${error.cause.message}` : ''
   return `${error.message}${cause}`
@@ -131,7 +131,7 @@ function asGiven(settings: Settings): Settings[] {
     runs: 5,
     runId: `${settings.runId}${allowWrites ? 'w' : 'r'}`,
     expiredToken: undefined,
-    // Nobody else uses it, so there is nobody to spare.
+    // No one else uses this server, so requests need no limit.
     limits: { ...settings.limits, requests: 1_000_000, perSecond: 1000 },
     reportsFolder: join(settings.reportsFolder, allowWrites ? 'verified-writes' : 'verified'),
   }))
@@ -192,7 +192,7 @@ function chooseExitCode({ code, report, options }: Outcome): number {
 
 /**
  * Fails where there is nothing to test. The demo's token of this login is also the one that the checks on an expired
- * token use: it expires while the other checks run, so nobody has to wait for it.
+ * token use: it expires while the other checks run, so no check has to wait for it.
  */
 async function logIn(settings: Settings, isDemo: boolean): Promise<void> {
   const { accessToken } = await newLogin()

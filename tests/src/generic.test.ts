@@ -15,7 +15,7 @@ import { checkRefusals } from './generic/refusals.ts'
 import { checkStatuses } from './generic/statuses.ts'
 
 /**
- * What every operation of the spec keeps, without a line of code for any of them: an operation that is added to the
+ * The rules that every operation of the description follows, without code for any single operation: an operation that is added to the
  * spec is tested at once. What only one operation promises stands in <area>/<operationId>.test.ts.
  */
 const all = operations()

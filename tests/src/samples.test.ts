@@ -15,11 +15,11 @@ import { repository } from './service/testData.ts'
  */
 const guides = globSync('apps/docs/src/content/docs/guides/*.{md,mdx}', { cwd: repository })
 const pages = ['README.md', ...guides.toSorted()].flatMap((file) => {
-  const script = scriptOf(readFileSync(join(repository, file), 'utf8'))
+  const script = toScript(readFileSync(join(repository, file), 'utf8'))
   return script === '' ? [] : [{ file, script }]
 })
 
-function scriptOf(page: string): string {
+function toScript(page: string): string {
   const blocks = [...page.matchAll(/^```sh\n(.*?)^```$/gms)].map(([, block]) => block!)
   return blocks.filter((block) => /\bcurl\b|\$\(/.test(block)).join('\n')
 }

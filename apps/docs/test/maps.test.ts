@@ -70,7 +70,7 @@ describe.each(styles)('%s', (name) => {
     'is drawn by MapLibre at zoom levels 5, 11 and 15, with everything that it asks for there',
     async () => {
       const style = new URL(`${server.url}/styles/${name}/${name}.json?api-key=demo-key`)
-      const { page, faults, show, coloursOf, namesOf } = await drawMap(browser, {
+      const { page, faults, show, countColours, readNames } = await drawMap(browser, {
         style,
         view: { center: pune, zoom: 5 },
         size: name === '3d' ? { width: 320, height: 240 } : { width: 640, height: 480 },
@@ -80,11 +80,11 @@ describe.each(styles)('%s', (name) => {
           await show({ center: zoom === 15 && hasRealRoads ? universityRoad : pune, zoom })
           await page.screenshot({ path: join(pictures, `${name}-${zoom}.png`) })
           // Close up, the starter map has little to draw: a second colour shows that something is drawn.
-          expect(await coloursOf()).toBeGreaterThan(zoom === 15 && !hasRealRoads ? 1 : 20)
+          expect(await countColours()).toBeGreaterThan(zoom === 15 && !hasRealRoads ? 1 : 20)
         }
         // The small picture of 3d has no room for the name.
         if (hasRealRoads && name !== '3d')
-          expect(await namesOf('road-name-both', 'name:hi')).toContain('विद्यापीठ रास्ता')
+          expect(await readNames('road-name-both', 'name:hi')).toContain('विद्यापीठ रास्ता')
         expect(faults).toEqual([])
       } finally {
         await page.close()

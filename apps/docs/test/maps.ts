@@ -18,9 +18,9 @@ export type DrawnMap = {
   faults: string[]
   show: (view: View) => Promise<void>
   /** How many colours the picture has: one, when nothing is drawn. */
-  coloursOf: () => Promise<number>
+  countColours: () => Promise<number>
   /** What the labels of a layer that are seen say in this field. */
-  namesOf: (layer: string, field: string) => Promise<string[]>
+  readNames: (layer: string, field: string) => Promise<string[]>
 }
 
 /** A page of the server's own origin with MapLibre on it, as an application would have it. */
@@ -78,7 +78,7 @@ export async function drawMap(
       next,
     )
   }
-  const coloursOf = () =>
+  const countColours = () =>
     page.evaluate(() => {
       const drawn = window.map.getCanvas()
       const copy = new OffscreenCanvas(drawn.width, drawn.height).getContext('2d')!
@@ -86,13 +86,13 @@ export async function drawMap(
       const { data } = copy.getImageData(0, 0, drawn.width, drawn.height)
       return new Set(new Uint32Array(data.buffer)).size
     })
-  const namesOf = (layer: string, field: string) =>
+  const readNames = (layer: string, field: string) =>
     page.evaluate(
       ([id, key]) =>
         window.map.queryRenderedFeatures({ layers: [id!] }).map(({ properties }) => String(properties[key!])),
       [layer, field],
     )
-  return { page, faults, show, coloursOf, namesOf }
+  return { page, faults, show, countColours, readNames }
 }
 
 /** With the fonts of Devanagari: the browser that npm brings has none of its own. */

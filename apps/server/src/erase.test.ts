@@ -25,7 +25,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.stop())
 
-const tokenOf = async (apiKey: string, { username, password }: typeof worker): Promise<string> =>
+const logIn = async (apiKey: string, { username, password }: typeof worker): Promise<string> =>
   (await server.logIn({ apiKey, username, password })).body.access_token
 
 async function company(code: string): Promise<Company> {
@@ -35,7 +35,7 @@ async function company(code: string): Promise<Company> {
   const manager = { username: 'manager', password: 'only-an-example' }
   await createUser(owner, { tenantId, username: manager.username }, manager.password)
   const apiKey = await createApiKey(owner, { tenantId, name: 'all' })
-  const token = await tokenOf(apiKey, manager)
+  const token = await logIn(apiKey, manager)
   const call = async (as: string, path: string, body?: unknown) => {
     const answer = await server.send({ method: 'POST', path: `/${code}${path}`, apiKey, token: as, body })
     expect(answer.status, `${path} ${JSON.stringify(answer.body)}`).toBe(200)
@@ -46,7 +46,7 @@ async function company(code: string): Promise<Company> {
     employee_username: worker.username,
     employee_password: worker.password,
   })
-  const workerToken = await tokenOf(apiKey, worker)
+  const workerToken = await logIn(apiKey, worker)
   const { customer_guid: customer } = await call(workerToken, '/api/app-base/data-layer/CUSTOMER', {
     customer_full_name: 'Lotus Stores',
   })

@@ -11,7 +11,7 @@ let server: TenantApp
 beforeAll(async () => {
   const connect = Socket.prototype.connect
   vi.spyOn(Socket.prototype, 'connect').mockImplementation(function (this: Socket, ...args: unknown[]) {
-    opened.push(targetOf(args))
+    opened.push(readTarget(args))
     return Reflect.apply(connect, this, args)
   })
   server = await startTenantApp()
@@ -22,7 +22,7 @@ afterAll(async () => {
 })
 
 /** `connect` takes a path, a port and a host, or options; `net.connect` passes a list whose first item has the options. */
-function targetOf([first, second]: unknown[]): string {
+function readTarget([first, second]: unknown[]): string {
   const given: unknown = Array.isArray(first) ? first[0] : first
   if (typeof given !== 'object' || given === null)
     return `${String(given)} ${typeof second === 'string' ? second : ''}`

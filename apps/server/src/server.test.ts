@@ -245,7 +245,7 @@ describe('a running server and its imported maps', () => {
   const post = { method: 'POST', headers: { 'content-type': 'application/json' }, body }
   const tile = '/styles/tiles/8/180/114.pbf'
   type MapStatus = { source: string; imported?: { id: string }; problem?: string }
-  const mapOf = async (url: string) =>
+  const readMapStatus = async (url: string) =>
     ((await (await fetch(`${url}/status`)).json()) as { map: MapStatus }).map
   const tileTag = async (url: string) => (await fetch(`${url}${tile}?api-key=demo-key`)).headers.get('etag')
 
@@ -282,21 +282,21 @@ describe('a running server and its imported maps', () => {
       const child = serve(env, '--demo')
       const url = await ready(child)
       await vi.waitUntil(async () => (await tileTag(url)) !== null, patience)
-      const starter = { map: await mapOf(url), tag: await tileTag(url) }
+      const starter = { map: await readMapStatus(url), tag: await tileTag(url) }
       expect(starter.map).toMatchObject({ source: 'starter' })
       const endLoad = load(url)
 
       const file = pune.isMissing ? await writeGridMap(join(folder, 'town.osm.pbf')) : pune.file
       const { map } = await importFiles(file)
-      await vi.waitUntil(async () => (await mapOf(url)).imported !== undefined, patience)
-      const imported = await mapOf(url)
+      await vi.waitUntil(async () => (await readMapStatus(url)).imported !== undefined, patience)
+      const imported = await readMapStatus(url)
       expect(imported).toMatchObject({ source: 'osm', imported: { id: map.id, builtAt: map.builtAt } })
       expect(await tileTag(url)).not.toBe(starter.tag)
 
       const cut = join(folder, 'cut.osm.pbf')
       writeFileSync(cut, readFileSync(file).subarray(0, 1000))
       await expect(importFiles(file, cut)).rejects.toThrow(cut)
-      expect(await mapOf(url)).toEqual(imported)
+      expect(await readMapStatus(url)).toEqual(imported)
 
       // A map that looks complete, with tiles that are garbage: its engines find no route.
       const broken = 'badbadbadbad'
@@ -305,13 +305,13 @@ describe('a running server and its imported maps', () => {
       writeFileSync(maps.map(broken).routingTiles, Buffer.alloc(map.sizes.routingTiles))
       const live = readFileSync(maps.live, 'utf8')
       await replaceFile(maps.live, live.replace(map.id, broken))
-      await vi.waitUntil(async () => (await mapOf(url)).problem !== undefined, patience)
-      expect((await mapOf(url)).imported).toEqual(imported.imported)
+      await vi.waitUntil(async () => (await readMapStatus(url)).problem !== undefined, patience)
+      expect((await readMapStatus(url)).imported).toEqual(imported.imported)
       await replaceFile(maps.live, live)
-      await vi.waitUntil(async () => (await mapOf(url)).problem === undefined, patience)
+      await vi.waitUntil(async () => (await readMapStatus(url)).problem === undefined, patience)
 
       expect(await rollBack(maps)).toBe('starter')
-      await vi.waitUntil(async () => (await mapOf(url)).source === 'starter', patience)
+      await vi.waitUntil(async () => (await readMapStatus(url)).source === 'starter', patience)
       expect(await tileTag(url)).toBe(starter.tag)
       const { failures, calls } = await endLoad()
       expect(failures).toEqual([])

@@ -12,7 +12,7 @@ const { log } = createLogs({ level: 'silent', file: undefined })
 /** Relief is drawn from elevations alone. */
 const noMap = {} as MapData
 
-function httpOf(elevationsAt: (locations: Position[]) => Promise<Float64Array>) {
+function serveTerrain(elevationsAt: (locations: Position[]) => Promise<Float64Array>) {
   const elevation = { attribution: 'SRTM', isSynthetic: false }
   const styles = createStyles({ map: noMap, config: readConfig({}), elevation, elevationsAt })
   const authenticate = () => ({ tenant: { tenantId: 1, code: 'demo' }, keyId: 'k', address: '127.0.0.1' })
@@ -29,7 +29,7 @@ function httpOf(elevationsAt: (locations: Position[]) => Promise<Float64Array>) 
 }
 
 /** Metres of the pixels by MapLibre's rule for the terrarium encoding. */
-function metresOf(png: Buffer): number[] {
+function decodeMetres(png: Buffer): number[] {
   const { data, width, height, channels } = decode(png)
   expect([width, height, channels]).toEqual([256, 256, 3])
   return Array.from({ length: width * height }, (_, i) => {
@@ -39,7 +39,7 @@ function metresOf(png: Buffer): number[] {
 }
 
 /** Where the centre of a pixel of a tile lies. */
-function centreOf(tile: { z: number; x: number; y: number }, pixel: number): Position {
+function findCentre(tile: { z: number; x: number; y: number }, pixel: number): Position {
   const x = tile.x + ((pixel % 256) + 0.5) / 256
   const y = tile.y + (Math.floor(pixel / 256) + 0.5) / 256
   const north = Math.PI * (1 - (2 * y) / 2 ** tile.z)
@@ -58,10 +58,10 @@ describe.skipIf(!pune)('elevation tiles of Pune', () => {
   ])('$z/$x/$y: each pixel is the elevation at its centre', async (tile) => {
     const terrain = await openTerrain({ sources: [{ name: 'srtm30m', path: pune! }], cacheBytes: 2 ** 26 })
     const elevationsAt = extrapolatedElevations(terrain)
-    const answer = await httpOf(elevationsAt)(tile.z, tile.x, tile.y)
+    const answer = await serveTerrain(elevationsAt)(tile.z, tile.x, tile.y)
     expect([answer.statusCode, answer.headers['content-type']]).toEqual([200, 'image/png'])
-    const metres = metresOf(answer.rawPayload)
-    const expected = await elevationsAt(metres.map((_, pixel) => centreOf(tile, pixel)))
+    const metres = decodeMetres(answer.rawPayload)
+    const expected = await elevationsAt(metres.map((_, pixel) => findCentre(tile, pixel)))
     const wrong = metres.filter((metre, pixel) => !(Math.abs(metre - expected[pixel]!) <= halfStep + 1e-9))
     expect(wrong).toEqual([])
     // Of hills, not of a plain.
@@ -72,13 +72,13 @@ describe.skipIf(!pune)('elevation tiles of Pune', () => {
 
 test('below the sea and above the mountains is encoded as it is, and no elevation as the level of the sea', async () => {
   const heights = [-431.25, 8848.5, NaN]
-  const get = httpOf(async (locations) => Float64Array.from(locations, (_, i) => heights[i % 3]!))
-  const metres = metresOf((await get(10, 722, 458)).rawPayload)
+  const get = serveTerrain(async (locations) => Float64Array.from(locations, (_, i) => heights[i % 3]!))
+  const metres = decodeMetres((await get(10, 722, 458)).rawPayload)
   expect(metres.slice(0, 3)).toEqual([-431.25, 8848.5, 0])
 })
 
 test.each([8, 13])('zoom level %i has no elevation tiles', async (z) => {
-  const get = httpOf(async (locations) => new Float64Array(locations.length))
+  const get = serveTerrain(async (locations) => new Float64Array(locations.length))
   const { statusCode, body } = await get(z, 100, 100)
   expect(statusCode).toBe(400)
   expect(JSON.parse(body)).toMatchObject({ error: { code: 'INVALID_PARAMETER_VALUE' } })

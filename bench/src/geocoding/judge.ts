@@ -5,7 +5,7 @@ import type { Case } from './queries.ts'
  * Whether a record matches the case: one of the same name, since the query could mean any; in the same district where the
  * query names it, and of the same PIN where the query is one.
  */
-export function answers({ query, target, needsDistrict }: Case, found: Record): boolean {
+export function matchesTarget({ query, target, needsDistrict }: Case, found: Record): boolean {
   if (/^\d{6}$/.test(query)) return found.pin === target.pin
   if (plainName(found.name) !== plainName(target.name)) return false
   return !needsDistrict || found.district === target.district

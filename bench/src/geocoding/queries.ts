@@ -34,13 +34,13 @@ type Drawn = { long: Record[]; withDistrict: Record[] }
 
 function make(
   from: Record[],
-  queryOf: (record: Record, random: Random) => string,
+  makeQuery: (record: Record, random: Random) => string,
   needsDistrict = false,
 ): QueryClass['cases'] {
   return (random) =>
     Array.from({ length: casesPerClass }, () => {
       const target = random.pick(from)
-      return { query: queryOf(target, random), target, needsDistrict }
+      return { query: makeQuery(target, random), target, needsDistrict }
     })
 }
 

@@ -7,7 +7,7 @@ import { changeImports, dataFolder, openPlaces, ownNames } from '@geofield/serve
 import type { Result } from '../compare.ts'
 import { findQuantile } from '../quantileMs.ts'
 import { isTarget, readCorpus, type Record } from './corpus.ts'
-import { answers } from './judge.ts'
+import { matchesTarget } from './judge.ts'
 import { miniSearch, type Peer, trigrams } from './peers.ts'
 import { type Case, queryClasses, type QueryClass } from './queries.ts'
 import { createRandom } from './random.ts'
@@ -41,7 +41,7 @@ export async function searchPlaces(): Promise<Result[]> {
       for (const [i, queryClass] of classes.entries()) scores[i]!.push(await judged(peer, queryClass, corpus))
       await peer.stop()
     }
-    for (const [i, queryClass] of classes.entries()) results.push(...resultsOf(queryClass, scores[i]!))
+    for (const [i, queryClass] of classes.entries()) results.push(...toResults(queryClass, scores[i]!))
   } finally {
     rmSync(dataDir, { recursive: true, force: true })
   }
@@ -73,7 +73,7 @@ function arrayBuffersMb(): number {
 
 async function judged(peer: Peer, queryClass: QueryClass, corpus: Record[]): Promise<Score> {
   const search = (queryClass.isPartial && peer.suggest) || peer.search
-  const score = await scoreOf(search, queryClass.cases(createRandom(seed)), corpus)
+  const score = await measureScore(search, queryClass.cases(createRandom(seed)), corpus)
   const { first, inTen, p50Ms, p99Ms } = score
   const rates = `${first.toFixed(3)} first, ${inTen.toFixed(3)} in ten`
   const times = `p50 ${p50Ms.toFixed(2)} ms, p99 ${p99Ms.toFixed(1)} ms`
@@ -81,7 +81,7 @@ async function judged(peer: Peer, queryClass: QueryClass, corpus: Record[]): Pro
   return score
 }
 
-function resultsOf({ name, target }: QueryClass, scores: Score[]): Result[] {
+function toResults({ name, target }: QueryClass, scores: Score[]): Result[] {
   return [
     ...(target.first === undefined ? [] : [rate(`${name}: first`, scores, 'first', target.first)]),
     rate(`${name}: in ten`, scores, 'inTen', target.inTen),
@@ -120,7 +120,7 @@ function time(title: string, scores: Score[], key: 'p50Ms' | 'p99Ms', aim: numbe
   }
 }
 
-async function scoreOf(search: Peer['search'], cases: Case[], corpus: Record[]): Promise<Score> {
+async function measureScore(search: Peer['search'], cases: Case[], corpus: Record[]): Promise<Score> {
   // The first queries warm up.
   for (const { query } of cases.slice(0, 40)) await search(query)
   let [first, inTen] = [0, 0]
@@ -129,7 +129,7 @@ async function scoreOf(search: Peer['search'], cases: Case[], corpus: Record[]):
     const startedMs = performance.now()
     const found = await search(each.query)
     times.push(performance.now() - startedMs)
-    const at = found.findIndex((id) => answers(each, corpus[id]!))
+    const at = found.findIndex((id) => matchesTarget(each, corpus[id]!))
     if (at === 0) first++
     if (at >= 0) inTen++
   }

@@ -7,7 +7,7 @@ type Row = { officeName: string; pincode: number }
 const longestDistance = 3
 
 /**
- * Post offices that two lists spell differently: the only class of queries that nobody invented. A name of the older list
+ * Post offices that two lists spell differently: the only class of queries that is not invented. A name of the older list
  * that the newer one does not have under that PIN goes with the one name there that is like it.
  */
 export function spellingPairs(records: Record[]): Case[] {

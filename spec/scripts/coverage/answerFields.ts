@@ -1,4 +1,4 @@
-import { isObject, type Json, type JsonObject, operationsOf, resolve } from '../bundle.ts'
+import { isObject, type Json, type JsonObject, listOperations, resolve } from '../bundle.ts'
 import { escape } from './place.ts'
 
 export type AnswerFields = {
@@ -29,7 +29,7 @@ export function answerFields(bundle: JsonObject): AnswerFields {
       }
     }
   }
-  for (const { path, method, operation } of operationsOf(bundle)) {
+  for (const { path, method, operation } of listOperations(bundle)) {
     visit(operation.responses, `#/paths/${escape(path)}/${method}/responses`)
   }
   return { fields, components }

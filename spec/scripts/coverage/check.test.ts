@@ -5,9 +5,9 @@ import { join } from 'node:path'
 import { afterAll, describe, expect, test } from 'vitest'
 import type { Json, JsonObject } from '../bundle.ts'
 import { verifiedBundle } from '../verifiedBundle.ts'
-import { coverageOf, type Report } from './coverage.ts'
+import { checkCoverage, type Report } from './coverage.ts'
 import { readTable } from './table.ts'
-import { textsOf } from './titles.ts'
+import { listTexts } from './titles.ts'
 
 /** A small bundle with one of everything that a row can name. */
 function toy(): JsonObject {
@@ -70,7 +70,7 @@ const rows = [
   '{ id: toys.roles, says: roles are not shown, none: left open }',
 ]
 
-const texts = textsOf('check("searchToys: takes as many", run)\ncheck(`searchToys: ${what} in order`, run)')
+const texts = listTexts('check("searchToys: takes as many", run)\ncheck(`searchToys: ${what} in order`, run)')
 
 const testFiles = new Set(['tests/src/toys/searchToys.test.ts', 'spec/toys.test.ts'])
 
@@ -89,7 +89,7 @@ function report(list: string[], { bundle = toy(), extra = '[]' } = {}): Report {
   ]
   const table = readTable(source.join('\n'))
   const readTexts = (file: string) => (testFiles.has(file) ? texts : undefined)
-  return coverageOf(table, { full: bundle, verified: verifiedBundle(bundle) }, readTexts)
+  return checkCoverage(table, { full: bundle, verified: verifiedBundle(bundle) }, readTexts)
 }
 
 function plus(row: string): string[] {

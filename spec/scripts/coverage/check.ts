@@ -4,9 +4,9 @@ import { join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import type { JsonObject } from '../bundle.ts'
 import { verifiedBundle } from '../verifiedBundle.ts'
-import { coverageOf, type Report } from './coverage.ts'
+import { checkCoverage, type Report } from './coverage.ts'
 import { readTable } from './table.ts'
-import { textsOf } from './titles.ts'
+import { listTexts } from './titles.ts'
 
 const usage = `Usage: node scripts/coverage/check.ts [--table FILE] [--bundle FILE]
 
@@ -38,14 +38,14 @@ try {
 function check(tableFile: string, bundleFile: string): Report {
   const table = readTable(readFileSync(resolve(tableFile), 'utf8'))
   const full = JSON.parse(readFileSync(resolve(bundleFile), 'utf8')) as JsonObject
-  return coverageOf(table, { full, verified: verifiedBundle(full) }, testTexts())
+  return checkCoverage(table, { full, verified: verifiedBundle(full) }, testTexts())
 }
 
 function testTexts(): (file: string) => Set<string> | undefined {
   const read = new Map<string, Set<string> | undefined>()
   return (file) => {
     const path = join(spec, '..', file)
-    if (!read.has(file)) read.set(file, existsSync(path) ? textsOf(readFileSync(path, 'utf8')) : undefined)
+    if (!read.has(file)) read.set(file, existsSync(path) ? listTexts(readFileSync(path, 'utf8')) : undefined)
     return read.get(file)
   }
 }
@@ -55,7 +55,7 @@ function print({ problems, counts }: Report): void {
   const { rows, spec, open, test, none, tested, reasoned, neither } = counts
   console.log(
     `${rows} statements: ${spec} stated in the spec, ${open} left open and filled by Geofield, ` +
-      `${test} kept by a test only, ${none} with nothing to keep`,
+      `${test} checked by a test only, ${none} with nothing to check`,
   )
   console.log(
     `${rows} statements: ${tested} with a contract test, ${reasoned} with a reason, ${neither} with neither`,

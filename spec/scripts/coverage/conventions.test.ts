@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { type JsonObject, operationsOf, resolve } from '../bundle.ts'
+import { type JsonObject, listOperations, resolve } from '../bundle.ts'
 import { findPlaces } from './place.ts'
 import { verifiedBundle } from '../verifiedBundle.ts'
 
@@ -19,7 +19,7 @@ const tenant = ['customers', 'employees', 'events', 'journeys', 'records', 'trac
 const ofAreas = (areas: string[]) => operations.filter(({ area }) => areas.includes(area))
 
 function all(bundle: JsonObject): Operation[] {
-  return operationsOf(bundle).map(({ path, method, operation }) => ({
+  return listOperations(bundle).map(({ path, method, operation }) => ({
     id: String(operation.operationId),
     area: (operation.tags as string[])[0]!,
     method: method.toUpperCase(),
@@ -33,7 +33,7 @@ function breaking(list: Operation[], keeps: (operation: Operation) => boolean): 
   return list.filter((each) => !keeps(each)).map(({ id }) => id)
 }
 
-function credentialsOf({ operation }: Operation): string[] {
+function listCredentials({ operation }: Operation): string[] {
   const [only, ...others] = (operation.security ?? full.security) as JsonObject[]
   return others.length > 0 ? ['several choices'] : Object.keys(only!).sort()
 }
@@ -45,12 +45,12 @@ describe('access', () => {
   })
 
   test('the key-only areas need the key and nothing else', () => {
-    const keeps = (each: Operation) => credentialsOf(each).join() === 'apiKey'
+    const keeps = (each: Operation) => listCredentials(each).join() === 'apiKey'
     expect(breaking(ofAreas(['auth', ...keyOnly]), keeps)).toEqual([])
   })
 
   test('the tenant areas need the bearer token and the key', () => {
-    const keeps = (each: Operation) => credentialsOf(each).join() === 'apiKey,bearer'
+    const keeps = (each: Operation) => listCredentials(each).join() === 'apiKey,bearer'
     expect(breaking(ofAreas(tenant), keeps)).toEqual([])
   })
 

@@ -4,7 +4,7 @@ import { documentedPlaces } from './documented.ts'
 import { findPlaces } from './place.ts'
 import type { Extra, Row, Table } from './table.ts'
 import { isContractTest, testEntry } from './titles.ts'
-import { sorted, typeOf } from './typeOf.ts'
+import { sorted, readType } from './readType.ts'
 
 export type Bundles = { full: JsonObject; verified: JsonObject }
 
@@ -16,14 +16,14 @@ export type Report = {
   counts: Counts
 }
 
-/** How many rows there are, counted in two ways: by what keeps the statement, and by what witnesses it. */
+/** How many rows there are, counted in two ways: by what states it, and by what checks it. */
 export type Counts = {
   rows: number
   /** Stated by the bundle. */
   spec: number
   /** Filled by a definition of Geofield, and not stated. */
   open: number
-  /** Kept by a test alone, with a reason why the bundle can't state it. */
+  /** Checked by a test alone, with a reason why the bundle can't state it. */
   test: number
   /** Nothing to state. */
   none: number
@@ -36,7 +36,7 @@ export type Counts = {
 }
 
 /** Compares the table with the bundles and the tests, in both directions. */
-export function coverageOf({ rows, extra }: Table, bundles: Bundles, readTexts: ReadTexts): Report {
+export function checkCoverage({ rows, extra }: Table, bundles: Bundles, readTexts: ReadTexts): Report {
   const faults = (row: Row) => [
     ...formFaults(row),
     ...placeFaults(row, bundles),
@@ -125,7 +125,7 @@ function statedFaults(place: string, type: string | undefined, { full, verified 
   if (found.some(({ provisional }) => provisional)) return [`${place} is documented, and marked as ours`]
   if (stated.length === 0) return [`${place} is not in the verified bundle`]
   if (type === undefined || !isField(place)) return []
-  const types = stated.map(({ node }) => typeOf(verified, node) ?? 'anything')
+  const types = stated.map(({ node }) => readType(verified, node) ?? 'anything')
   const others = types.filter((each) => each !== sorted(type))
   return others.map((other) => `${place} is documented as ${type}, and in the verified bundle it is ${other}`)
 }

@@ -2,7 +2,7 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
-import { isObject, type Json, type JsonObject, operationsOf } from '../bundle.ts'
+import { isObject, type Json, type JsonObject, listOperations } from '../bundle.ts'
 import { escape, findPlaces } from './place.ts'
 import { readTable, type Row } from './table.ts'
 
@@ -18,8 +18,8 @@ const usage = `Usage: node scripts/coverage/sentences.ts [--approve]
 export type Sentence = { root: string; place: string; section: string; text: string }
 
 /** Every sentence of descriptions and summaries, in the order of the bundle. */
-export function sentencesOf(bundle: JsonObject, rows: Row[]): Sentence[] {
-  const sectionAt = sectionsOf(bundle, rows)
+export function listSentences(bundle: JsonObject, rows: Row[]): Sentence[] {
+  const sectionAt = mapSections(bundle, rows)
   const found: Sentence[] = []
   const visit = (node: Json | undefined, at: Place): void => {
     if (Array.isArray(node)) return node.forEach((item, i) => visit(item, below(at, String(i))))
@@ -36,7 +36,7 @@ export function sentencesOf(bundle: JsonObject, rows: Row[]): Sentence[] {
   }
   visit(bundle.info, { pointer: '#/info', root: 'info', steps: [], section: 'What the service does' })
   visit(bundle.tags, { pointer: '#/tags', root: 'tags', steps: [], section: 'What the service does' })
-  for (const { path, method, operation } of operationsOf(bundle)) {
+  for (const { path, method, operation } of listOperations(bundle)) {
     const pointer = `#/paths/${escape(path)}/${method}`
     visit(operation, {
       pointer,
@@ -51,7 +51,7 @@ export function sentencesOf(bundle: JsonObject, rows: Row[]): Sentence[] {
       const section =
         sectionAt.get(pointer) ??
         firstWithin(sectionAt, pointer) ??
-        sourceOf(bundle, pointer) ??
+        findSource(bundle, pointer) ??
         'No section: see `extra` in coverage.yaml'
       visit(node, { pointer, root: name, steps: [], section })
     }
@@ -71,7 +71,7 @@ function below({ pointer, root, steps, section }: Place, key: string): Place {
 }
 
 /** The sections of the document by the places that its statements are mapped to. */
-function sectionsOf(bundle: JsonObject, rows: Row[]): Map<string, string> {
+function mapSections(bundle: JsonObject, rows: Row[]): Map<string, string> {
   const sections = new Map<string, string>()
   for (const { spec, section } of rows) {
     for (const place of spec) {
@@ -87,8 +87,8 @@ function sectionsOf(bundle: JsonObject, rows: Row[]): Map<string, string> {
 }
 
 /** The section of the first operation that refers to a component. */
-function sourceOf(bundle: JsonObject, pointer: string): string | undefined {
-  const user = operationsOf(bundle).find(({ operation }) =>
+function findSource(bundle: JsonObject, pointer: string): string | undefined {
+  const user = listOperations(bundle).find(({ operation }) =>
     JSON.stringify(operation).includes(`"${pointer}"`),
   )
   return user && String(user.operation['x-source'])
@@ -144,7 +144,7 @@ function main(): void {
   const kept = join(spec, 'sentences.md')
   const bundle = JSON.parse(readFileSync(join(spec, 'dist/openapi.verified.json'), 'utf8')) as JsonObject
   const { rows } = readTable(readFileSync(join(spec, 'coverage.yaml'), 'utf8'))
-  const now = toList(sentencesOf(bundle, rows))
+  const now = toList(listSentences(bundle, rows))
   if (values.approve) return writeFileSync(kept, now)
   const before = readFileSync(kept, 'utf8')
   for (const line of missingLines(now, before)) console.error(`new: ${line}`)

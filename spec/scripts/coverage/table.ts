@@ -1,6 +1,6 @@
 import { parse } from 'yaml'
 
-/** One statement of the platform's document, with the places and tests that keep it. */
+/** One statement of the platform's document, with the places that state it and the tests that check it. */
 export type Row = {
   /** Stable, because other files refer to it. */
   id: string
@@ -19,7 +19,7 @@ export type Row = {
   test: string[]
   /** Why the bundle can't state it; a test must guard it then. */
   reason?: string
-  /** Why no contract test can guard it: no response shows whether a server keeps it. */
+  /** Why no contract test can check it: no response shows whether a server follows it. */
   unobservable?: string
   /** Why there is nothing to state and nothing to guard. */
   none?: string

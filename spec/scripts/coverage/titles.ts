@@ -23,7 +23,7 @@ export function isContractTest(entry: string): boolean {
 }
 
 /** Every text of a test file: titles also come from tables. A template stands as it is written, `${...}` included. */
-export function textsOf(source: string): Set<string> {
+export function listTexts(source: string): Set<string> {
   const texts = new Set<string>()
   const visit = (node: ts.Node): void => {
     if (ts.isStringLiteralLike(node)) texts.add(node.text)

@@ -26,7 +26,7 @@ describe('the changelog', () => {
   })
 
   test('lists the changes from release to release, by severity and operation', () => {
-    expect(run('release.ts', ['0.9.0']).stdout).toBe('Kept spec/releases/0.9.0.json.gz and 1 sentences.\n')
+    expect(run('release.ts', ['0.9.0']).stdout).toBe('Stored spec/releases/0.9.0.json.gz and 1 sentences.\n')
     tell('Things are sorted.\n\nBREAKING: send it only once.')
     const next = changed(edit(`${put}/x-idempotent`, false))
     edit(`${put}/deprecated`, true)(next)
@@ -72,10 +72,10 @@ describe('the changelog', () => {
     })
   })
 
-  test('keeps a version once, and only a version', () => {
+  test('stores each version only once, and refuses a malformed version', () => {
     expect(run('release.ts', ['0.10.0'])).toMatchObject({
       status: 2,
-      stderr: 'spec/releases/0.10.0.json.gz is there already.\n',
+      stderr: 'spec/releases/0.10.0.json.gz exists already.\n',
     })
     for (const version of ['', 'v1', '1.0', '../1.0.0']) expect(run('release.ts', [version]).status).toBe(2)
     expect(run('release.ts', ['--help']).stdout).toContain('Usage:')

@@ -4,12 +4,12 @@
  */
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { operationsOf } from '../bundle.ts'
-import { readChangesets, sentencesOf } from './changesets.ts'
+import { listOperations } from '../bundle.ts'
+import { readChangesets, readSentences } from './changesets.ts'
 import { compareBundles } from './compareBundles.ts'
 import type { JsonObject } from './document.ts'
 import type { Finding, Operation } from './findings.ts'
-import { groupsOf, meanings } from './render.ts'
+import { groupFindings, meanings } from './render.ts'
 import { readReleases } from './releases.ts'
 import { type Severity, severities } from './rules.ts'
 import { bundlePath, parseBundle } from './source.ts'
@@ -39,9 +39,9 @@ type ChangesOf = {
 /** The newest first. `root` is the repository's. */
 export function changelog(root: string): ChangelogEntry[] {
   const current = parseBundle(readFileSync(join(root, bundlePath), 'utf8'), bundlePath)
-  const sentences = readChangesets(root).flatMap(sentencesOf)
+  const sentences = readChangesets(root).flatMap(readSentences)
   const states = [{ version: undefined, bundle: current, sentences }, ...readReleases(root)]
-  const entries = states.map((state, i) => entryOf(state, states[i + 1]))
+  const entries = states.map((state, i) => toEntry(state, states[i + 1]))
   // No entry if nothing is new.
   return entries.filter(
     ({ version, changes, sentences: told }) => version ?? (changes.length > 0 || told.length > 0),
@@ -50,23 +50,23 @@ export function changelog(root: string): ChangelogEntry[] {
 
 type State = { version: string | undefined; bundle: JsonObject; sentences: string[] }
 
-function entryOf({ version, bundle, sentences }: State, before: State | undefined): ChangelogEntry {
+function toEntry({ version, bundle, sentences }: State, before: State | undefined): ChangelogEntry {
   const findings = before ? compareBundles({ old: before.bundle, new: bundle }) : []
   return {
     ...(version === undefined ? {} : { version }),
     ...(before?.version === undefined ? {} : { since: before.version }),
-    operations: operationsOf(bundle).length,
+    operations: listOperations(bundle).length,
     sentences,
     changes: severities.flatMap((severity) => {
       const own = findings.filter((finding) => finding.severity === severity)
-      return own.length > 0 ? [changesOf(severity, own)] : []
+      return own.length > 0 ? [groupChanges(severity, own)] : []
     }),
   }
 }
 
 const whole = ['operation-removed', 'path-removed', 'operation-added'] as const
 
-function changesOf(severity: Severity, findings: Finding[]): ChangesOf {
+function groupChanges(severity: Severity, findings: Finding[]): ChangesOf {
   const isWhole = ({ rule }: Finding) => (whole as readonly string[]).includes(rule)
   return {
     severity,
@@ -78,7 +78,7 @@ function changesOf(severity: Severity, findings: Finding[]): ChangesOf {
         .flatMap((each) => each.operations)
       return operations.length > 0 ? [{ rule, operations }] : []
     }),
-    groups: groupsOf(findings.filter((finding) => !isWhole(finding))).map((group) => ({
+    groups: groupFindings(findings.filter((finding) => !isWhole(finding))).map((group) => ({
       operations: group.operations,
       messages: group.findings.map(({ message, side }) =>
         side === 'operation' ? message : `${message} (${side})`,

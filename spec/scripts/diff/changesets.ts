@@ -19,7 +19,7 @@ export function readChangesets(root: string): Changeset[] {
 }
 
 /** The sentences without the names of packages; lines of one paragraph are joined. */
-export function sentencesOf({ lines }: Changeset): string[] {
+export function readSentences({ lines }: Changeset): string[] {
   const text = lines.join('\n').replace(/^---\n[^]*?\n---\n/, '')
   return text
     .split(/\n\s*\n|\n(?=BREAKING:)/)

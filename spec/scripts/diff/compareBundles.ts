@@ -14,11 +14,11 @@ export function compareBundles(bundles: Pair<JsonObject>): Finding[] {
   const roots = { old: rootNode(bundles.old), new: rootNode(bundles.new) }
   compareServers(whole, roots)
   compareWebhooks(whole, bundles)
-  const endpoints = { old: endpointsOf(bundles.old), new: endpointsOf(bundles.new) }
+  const endpoints = { old: mapEndpoints(bundles.old), new: mapEndpoints(bundles.new) }
   const pathsLeft = new Set([...endpoints.new.values()].map(({ path }) => samePath(path)))
   for (const [key, old] of endpoints.old) {
     const next = endpoints.new.get(key)
-    const operation = operationOf(next ?? old)
+    const operation = toOperation(next ?? old)
     const context = { ...whole, operation }
     if (next) compareOperations(context, { old, new: next })
     else if (pathsLeft.has(samePath(old.path))) {
@@ -26,7 +26,7 @@ export function compareBundles(bundles: Pair<JsonObject>): Finding[] {
     } else report(context, 'path-removed', { at: { ...old.item, name: old.path }, old: old.path })
   }
   for (const [key, next] of endpoints.new) {
-    const operation = operationOf(next)
+    const operation = toOperation(next)
     const context = { ...whole, operation }
     if (!endpoints.old.has(key)) report(context, 'operation-added', { at: next.node, new: operation.id })
   }
@@ -44,7 +44,7 @@ function compareWebhooks(context: Context, { old, new: next }: Pair<JsonObject>)
   })
 }
 
-function endpointsOf(bundle: JsonObject): Map<string, Endpoint> {
+function mapEndpoints(bundle: JsonObject): Map<string, Endpoint> {
   const endpoints = new Map<string, Endpoint>()
   for (const [path, item] of children(rootNode(bundle), 'paths')) {
     for (const method of methods) {
@@ -62,6 +62,6 @@ function samePath(path: string): string {
   return path.replaceAll(/\{[^}]*\}/g, '{}')
 }
 
-function operationOf({ method, path, node }: Endpoint): Operation {
+function toOperation({ method, path, node }: Endpoint): Operation {
   return { id: node.name, method: method.toUpperCase(), path }
 }

@@ -6,13 +6,13 @@ import { compareSchemas } from './schemas.ts'
 import { schemaAt } from './shapes.ts'
 
 export function compareRequestBody(context: Context, pair: Pair): void {
-  const [old, next] = [bodyOf(pair.old), bodyOf(pair.new)]
+  const [old, next] = [findBody(pair.old), findBody(pair.new)]
   if (!old && !next) return
   if (!old) {
     const rule = next!.value.required === true ? 'required-body-added' : 'body-added'
-    return report(context, rule, { at: next!, new: mediaTypesOf(next!) })
+    return report(context, rule, { at: next!, new: listMediaTypes(next!) })
   }
-  if (!next) return report(context, 'body-removed', { at: old, old: mediaTypesOf(old) })
+  if (!next) return report(context, 'body-removed', { at: old, old: listMediaTypes(old) })
   const [was, is] = [old.value.required === true, next.value.required === true]
   if (was !== is) {
     const words = { old: was ? 'required' : 'optional', new: is ? 'required' : 'optional' }
@@ -22,7 +22,7 @@ export function compareRequestBody(context: Context, pair: Pair): void {
 }
 
 export function compareContent(context: Context, { old, new: next }: Pair): void {
-  const [before, after] = [contentOf(old), contentOf(next)]
+  const [before, after] = [readContent(old), readContent(next)]
   for (const [type, media] of before) {
     const same = after.get(type)
     if (same) compareMedia(context, { old: media, new: same })
@@ -42,7 +42,7 @@ function compareMedia(context: Context, { old, new: next }: Pair): void {
 }
 
 /** Ignores case and spacing of media types. Each is named by the body or parameter that has it. */
-function contentOf(holder: Node): Map<string, Node> {
+function readContent(holder: Node): Map<string, Node> {
   return new Map(
     [...children(holder, 'content')].map(([type, media]) => [
       type.toLowerCase().replaceAll(' ', ''),
@@ -51,10 +51,10 @@ function contentOf(holder: Node): Map<string, Node> {
   )
 }
 
-function bodyOf(operation: Node): Node | undefined {
+function findBody(operation: Node): Node | undefined {
   return child(operation, ['requestBody'], 'request body')
 }
 
-function mediaTypesOf(body: Node): string[] {
-  return [...contentOf(body).keys()]
+function listMediaTypes(body: Node): string[] {
+  return [...readContent(body).keys()]
 }

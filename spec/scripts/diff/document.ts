@@ -17,7 +17,7 @@ export function rootNode(root: JsonObject): Node {
 export function child(node: Node, keys: readonly string[], name = node.name): Node | undefined {
   const value = valueAt(node.value, keys)
   if (!isObject(value)) return undefined
-  return follow({ ...node, value, pointer: node.pointer + pointerOf(keys), name })
+  return follow({ ...node, value, pointer: node.pointer + toPointer(keys), name })
 }
 
 /** The entries of a keyed collection such as `responses` or `properties`. */
@@ -30,7 +30,7 @@ export function children(node: Node | undefined, key: string): Map<string, Node>
   return entries
 }
 
-/** Follows `$ref` until there is none. Only schemas have keywords beside it: see shapeOf. */
+/** Follows `$ref` until there is none. Only schemas have keywords beside it: see readShape. */
 function follow(node: Node): Node {
   const seen = new Set<string>()
   let place = node
@@ -52,9 +52,9 @@ export function target(node: Node): Node {
   const name = keys[0] === 'components' && keys[1] === 'schemas' ? (keys[2] ?? node.name) : node.name
   // A schema may be `true` or `false`.
   if (typeof value === 'boolean')
-    return { ...node, value: booleanSchema(value), pointer: pointerOf(keys), name }
+    return { ...node, value: booleanSchema(value), pointer: toPointer(keys), name }
   if (!isObject(value)) throw new Error(`${node.pointer}: "${ref}" points to nothing`)
-  return { ...node, value, pointer: pointerOf(keys), name }
+  return { ...node, value, pointer: toPointer(keys), name }
 }
 
 /** `true` or a missing schema allows any value, `false` allows none. */
@@ -72,7 +72,7 @@ export function listAt(value: JsonObject, key: string): Json[] {
   return Array.isArray(found) ? found : []
 }
 
-export function pointerOf(keys: readonly string[]): string {
+export function toPointer(keys: readonly string[]): string {
   return keys.map((key) => `/${key.replaceAll('~', '~0').replaceAll('/', '~1')}`).join('')
 }
 

@@ -53,7 +53,7 @@ export function report(context: Context, rule: RuleId, change: Change): void {
     pointer: at.pointer + (key === undefined ? '' : `/${key}`),
     ...(change.old === undefined ? {} : { old: change.old }),
     ...(change.new === undefined ? {} : { new: change.new }),
-    message: `\`${at.name}\` ${says}${valuesOf(says, change)}.`,
+    message: `\`${at.name}\` ${says}${describeValues(says, change)}.`,
   })
 }
 
@@ -80,7 +80,7 @@ function isNewTo(known: Operation[]) {
 }
 
 /** The sentence already names a place that is new or gone; values added or removed inside it are appended. */
-function valuesOf(says: string, { old, new: next, words = {} }: Change): string {
+function describeValues(says: string, { old, new: next, words = {} }: Change): string {
   const [expected, got] = [words.old ?? shownIfAny(old), words.new ?? shownIfAny(next)]
   if (expected !== undefined && got !== undefined) return `: expected ${expected}, got ${got}`
   return /^is (new|gone)/.test(says) ? '' : `: ${expected ?? got}`

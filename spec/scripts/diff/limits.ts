@@ -5,7 +5,7 @@
 import type { Json, Pair } from './document.ts'
 import { type Context, report } from './findings.ts'
 import type { RuleId } from './rules.ts'
-import { type Shape, allOf, holderOf, keywordOf } from './shapes.ts'
+import { type Shape, readKeywords, findHolder, readKeyword } from './shapes.ts'
 
 type Family = 'number' | 'length' | 'count'
 /** `sign` is 1 where a higher limit allows less. `none` is the limit that allows every value. */
@@ -30,7 +30,7 @@ export function compareLimits(context: Context, pair: Pair<Shape>): void {
     if (tighter === 0 || isImplied(kind, tighter > 0 ? [pair.old, next] : [pair.new, old])) continue
     const keyword = (next ?? old)!.keyword
     report(context, tighter > 0 ? tightened(kind.family) : loosened(kind.family), {
-      at: holderOf(next ? pair.new : pair.old, keyword),
+      at: findHolder(next ? pair.new : pair.old, keyword),
       key: keyword,
       old: old?.value,
       new: next?.value,
@@ -44,7 +44,7 @@ export function compareLimits(context: Context, pair: Pair<Shape>): void {
 function tightest(shape: Shape, kind: Kind): Limit | undefined {
   let found: Limit | undefined
   for (const keyword of [kind.keyword, kind.strict ?? '']) {
-    for (const value of allOf(shape, keyword)) {
+    for (const value of readKeywords(shape, keyword)) {
       if (typeof value !== 'number' || value === kind.none) continue
       const limit = { keyword, value, strict: keyword === kind.strict }
       if (compareTightness(kind, limit, found) > 0) found = limit
@@ -61,7 +61,7 @@ const lengthOfFormat = new Map<Json | undefined, number>([
 
 /** Whether the shape's format already implies the limit, so that the limit changes nothing. */
 function isImplied(kind: Kind, [shape, limit]: [Shape, Limit | undefined]): boolean {
-  const length = kind.family === 'length' ? lengthOfFormat.get(keywordOf(shape, 'format')) : undefined
+  const length = kind.family === 'length' ? lengthOfFormat.get(readKeyword(shape, 'format')) : undefined
   if (length === undefined) return false
   return compareTightness(kind, { keyword: kind.keyword, value: length, strict: false }, limit) >= 0
 }
@@ -75,8 +75,8 @@ function compareTightness(kind: Kind, one: Limit | undefined, other: Limit | und
 /** A multiple of the old step allows less, a divisor of it more, any other step both. */
 function compareMultiples(context: Context, pair: Pair<Shape>): void {
   const key = 'multipleOf'
-  const [old, next] = [allOf(pair.old, key)[0], allOf(pair.new, key)[0]]
-  const change = { at: holderOf(next === undefined ? pair.old : pair.new, key), key, old, new: next }
+  const [old, next] = [readKeywords(pair.old, key)[0], readKeywords(pair.new, key)[0]]
+  const change = { at: findHolder(next === undefined ? pair.old : pair.new, key), key, old, new: next }
   const named = { ...change, words: { old: multipleWords(old), new: multipleWords(next) } }
   if (!isMultiple(old, next)) report(context, 'number-tightened', named)
   if (!isMultiple(next, old)) report(context, 'number-loosened', named)
@@ -91,10 +91,10 @@ function isMultiple(value: Json | undefined, step: Json | undefined): boolean {
 
 function compareUniqueness(context: Context, pair: Pair<Shape>): void {
   const key = 'uniqueItems'
-  const [was, is] = [allOf(pair.old, key).includes(true), allOf(pair.new, key).includes(true)]
+  const [was, is] = [readKeywords(pair.old, key).includes(true), readKeywords(pair.new, key).includes(true)]
   if (was === is) return
   const values = { old: was, new: is, words: { old: uniqueWords(was), new: uniqueWords(is) } }
-  const at = holderOf(is ? pair.new : pair.old, key)
+  const at = findHolder(is ? pair.new : pair.old, key)
   report(context, is ? 'count-tightened' : 'count-loosened', { at, key, ...values })
 }
 

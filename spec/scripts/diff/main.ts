@@ -26,8 +26,10 @@ function main(args: string[]): number {
       console.log(usage)
       return 0
     }
-    const format = oneOf(values.format, Object.keys(formats), '--format') as Format
-    const failOn = oneOf(values['fail-on'], [...severities, 'never'], '--fail-on') as Severity | 'never'
+    const format = requireOneOf(values.format, Object.keys(formats), '--format') as Format
+    const failOn = requireOneOf(values['fail-on'], [...severities, 'never'], '--fail-on') as
+      | Severity
+      | 'never'
     const [old, next] = positionals
     if (old === undefined || next === undefined || positionals.length > 2) {
       throw new Error(`Expected OLD and NEW, got ${positionals.length} arguments. See --help.`)
@@ -53,7 +55,7 @@ function parse(args: string[]) {
   })
 }
 
-function oneOf(value: string, allowed: string[], option: string): string {
+function requireOneOf(value: string, allowed: string[], option: string): string {
   if (allowed.includes(value)) return value
   throw new Error(`${option}: expected ${allowed.join(', ')}, got "${value}". See --help.`)
 }

@@ -1,19 +1,27 @@
 /** Properties of objects and items of arrays. */
 import { type Node, type Pair, listAt, objectAt } from './document.ts'
 import { type Context, report } from './findings.ts'
-import { type Shape, holderOf, isClosed, propertiesOf, requiredOf, schemasAt, shapeOf } from './shapes.ts'
-import { kindOf } from './types.ts'
+import {
+  type Shape,
+  findHolder,
+  isClosed,
+  readProperties,
+  readRequired,
+  schemasAt,
+  readShape,
+} from './shapes.ts'
+import { describeKind } from './types.ts'
 
 type Properties = Map<string, Node[]>
 
 export function compareObjects(context: Context, pair: Pair<Shape>): Pair<Node[]>[] {
   const properties = {
-    old: propertiesOf(pair.old, context.side),
-    new: propertiesOf(pair.new, context.side),
+    old: readProperties(pair.old, context.side),
+    new: readProperties(pair.new, context.side),
   }
   const required = {
-    old: requiredOf(pair.old, context.side),
-    new: requiredOf(pair.new, context.side),
+    old: readRequired(pair.old, context.side),
+    new: readRequired(pair.new, context.side),
   }
   for (const [name, schema] of properties.old) {
     if (!properties.new.has(name)) reportRemoved(context, schema, isClosed(pair.new))
@@ -41,12 +49,12 @@ export function compareArrays(pair: Pair<Shape>): Pair<Node[]>[] {
 function reportRemoved(context: Context, schema: Node[], closed: boolean): void {
   const forbidden = closed && context.side === 'request'
   const rule = forbidden ? 'property-forbidden' : 'property-removed'
-  report(context, rule, { at: schema[0]!, old: kindOf(shapeOf(schema)) })
+  report(context, rule, { at: schema[0]!, old: describeKind(readShape(schema)) })
 }
 
 function reportAdded(context: Context, schema: Node[], isRequired: boolean): void {
   const rule = isRequired ? 'required-property-added' : 'property-added'
-  report(context, rule, { at: schema[0]!, new: kindOf(shapeOf(schema)) })
+  report(context, rule, { at: schema[0]!, new: describeKind(readShape(schema)) })
 }
 
 type Members = { properties: Pair<Properties>; required: Pair<Set<string>> }
@@ -73,7 +81,7 @@ function compareExtras(context: Context, { old, new: next }: Pair<Shape>): Pair<
   const [was, is] = [isClosed(old), isClosed(next)]
   if (was !== is) {
     report(context, is ? 'object-closed' : 'object-opened', {
-      at: holderOf(next, key),
+      at: findHolder(next, key),
       old: !was,
       new: !is,
       words: { old: extraWords(was), new: extraWords(is) },
@@ -105,7 +113,7 @@ function placedItems({ parts }: Shape): number {
 }
 
 function undeclared(shape: Shape, name: string): Node {
-  const holder = holderOf(shape, 'required')
+  const holder = findHolder(shape, 'required')
   return { ...holder, name: `${holder.name}.${name}` }
 }
 

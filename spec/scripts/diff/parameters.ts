@@ -11,7 +11,7 @@ export type Endpoint = { method: string; path: string; item: Node; node: Node }
 type Parameters = Map<string, Node>
 
 export function compareParameters(context: Context, pair: Pair<Endpoint>): void {
-  const [old, next] = [parametersOf(pair.old), parametersOf(pair.new)]
+  const [old, next] = [mapParameters(pair.old), mapParameters(pair.new)]
   const added = new Map([...next].filter(([key]) => !old.has(key)))
   for (const [key, parameter] of old) {
     const same = next.get(key)
@@ -48,7 +48,7 @@ function compareParameter(context: Context, pair: Pair): void {
     const rule = is ? 'parameter-made-required' : 'parameter-made-optional'
     report(context, rule, { at: next, old: was, new: is, words })
   }
-  const [oldStyle, style] = [styleOf(old), styleOf(next)]
+  const [oldStyle, style] = [readStyle(old), readStyle(next)]
   if (!isDeepStrictEqual(oldStyle, style)) {
     report(context, 'parameter-style-changed', { at: next, old: oldStyle, new: style })
   }
@@ -58,7 +58,7 @@ function compareParameter(context: Context, pair: Pair): void {
 }
 
 /** An operation's parameters override those of its path item. Path parameters are matched by position. */
-function parametersOf({ path, item, node }: Endpoint): Parameters {
+function mapParameters({ path, item, node }: Endpoint): Parameters {
   const places = [...path.matchAll(/\{([^}]*)\}/g)].map(([, name]) => name)
   const parameters: Parameters = new Map()
   for (const holder of [item, node]) {
@@ -85,7 +85,7 @@ function takeSameName(added: Parameters, parameter: Node): Node | undefined {
 }
 
 /** Fills in the defaults of OpenAPI, so that writing a default out is no change. */
-function styleOf({ value }: Node) {
+function readStyle({ value }: Node) {
   const style = value.style ?? (value.in === 'query' || value.in === 'cookie' ? 'form' : 'simple')
   return {
     style,

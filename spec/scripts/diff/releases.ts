@@ -4,7 +4,7 @@ import type { JsonObject } from './document.ts'
 import { parseBundle, readText } from './source.ts'
 
 /**
- * The descriptions of released versions, kept in the repository so that a clone without history has them too:
+ * The descriptions of released versions, stored in the repository so that a clone without history has them too:
  * `VERSION.json.gz` is the bundle, `VERSION.md` its notes for users.
  */
 export const releasesPath = 'spec/releases'

@@ -13,17 +13,17 @@ export const meanings = { error: 'Breaking', warning: 'May break', info: 'Compat
 function summary(findings: Finding[]): string {
   if (findings.length === 0) return 'No change that callers could notice.'
   const counts = severities.map(
-    (severity) => `${countOf(findings, severity)} ${meanings[severity].toLowerCase()}`,
+    (severity) => `${countFindings(findings, severity)} ${meanings[severity].toLowerCase()}`,
   )
   return `${counts.join(', ')}.`
 }
 
 export function toText({ findings, names }: Report): string {
   const lines = [`${names.old} -> ${names.new}: ${summary(findings)}`]
-  for (const group of groupsOf(findings)) {
+  for (const group of groupFindings(findings)) {
     lines.push(
       '',
-      titleOf(group, ({ id, method, path }) => `${id}  ${method} ${path}`),
+      toTitle(group, ({ id, method, path }) => `${id}  ${method} ${path}`),
     )
     if (group.operations.length > 1) lines.push(`  ${group.operations.map(({ id }) => id).join(', ')}`)
     for (const { severity, side, rule, pointer, message } of group.findings) {
@@ -34,14 +34,16 @@ export function toText({ findings, names }: Report): string {
 }
 
 function toJson({ findings, names }: Report): string {
-  const counts = Object.fromEntries(severities.map((severity) => [severity, countOf(findings, severity)]))
+  const counts = Object.fromEntries(
+    severities.map((severity) => [severity, countFindings(findings, severity)]),
+  )
   return `${JSON.stringify({ ...names, counts, findings }, null, 2)}\n`
 }
 
 function toMarkdown({ findings }: Report): string {
   const lines = [`**${summary(findings)}**`, '']
-  for (const group of groupsOf(findings)) {
-    lines.push(`### ${titleOf(group, ({ id, method, path }) => `\`${id}\` (\`${method} ${path}\`)`)}`, '')
+  for (const group of groupFindings(findings)) {
+    lines.push(`### ${toTitle(group, ({ id, method, path }) => `\`${id}\` (\`${method} ${path}\`)`)}`, '')
     if (group.operations.length > 1) lines.push(group.operations.map(({ id }) => `\`${id}\``).join(', '), '')
     for (const severity of severities) {
       const own = group.findings.filter((finding) => finding.severity === severity)
@@ -57,7 +59,7 @@ function toMarkdown({ findings }: Report): string {
 type Group = { operations: Operation[]; findings: Finding[] }
 
 /** The findings come worst first, and so do the groups. */
-export function groupsOf(findings: Finding[]): Group[] {
+export function groupFindings(findings: Finding[]): Group[] {
   const groups = new Map<string, Group>()
   for (const finding of findings) {
     const key = finding.operations.map(({ method, path }) => `${method} ${path}`).join(', ')
@@ -68,11 +70,11 @@ export function groupsOf(findings: Finding[]): Group[] {
   return [...groups.values()]
 }
 
-function titleOf({ operations }: Group, single: (operation: Operation) => string): string {
+function toTitle({ operations }: Group, single: (operation: Operation) => string): string {
   if (operations.length === 0) return 'The description as a whole'
   return operations.length === 1 ? single(operations[0]!) : `${operations.length} operations`
 }
 
-function countOf(findings: Finding[], severity: Severity): number {
+function countFindings(findings: Finding[], severity: Severity): number {
   return findings.filter((finding) => finding.severity === severity).length
 }

@@ -9,11 +9,11 @@ export function compareResponses(context: Context, pair: Pair): void {
   for (const [status, response] of old) {
     const same = next.get(status)
     if (same) compareResponse(context, { old: response, new: same })
-    else report(context, `${kindOf(status)}-removed`, { at: named(response, status), old: status })
+    else report(context, `${toChangeKind(status)}-removed`, { at: named(response, status), old: status })
   }
   for (const [status, response] of next) {
     if (!old.has(status))
-      report(context, `${kindOf(status)}-added`, { at: named(response, status), new: status })
+      report(context, `${toChangeKind(status)}-added`, { at: named(response, status), new: status })
   }
 }
 
@@ -24,7 +24,7 @@ function compareResponse(context: Context, pair: Pair): void {
     new: { ...pair.new, name: `${status} body` },
   }
   compareContent(context, bodies)
-  const [old, next] = [headersOf(pair.old, status), headersOf(pair.new, status)]
+  const [old, next] = [mapHeaders(pair.old, status), mapHeaders(pair.new, status)]
   for (const [key, header] of old) {
     const same = next.get(key)
     if (same) compareHeader(context, { old: header, new: same })
@@ -48,7 +48,7 @@ function compareHeader(context: Context, pair: Pair): void {
   compareSchemas(context, { old: [schemaAt(old, ['schema'])], new: [schemaAt(next, ['schema'])] })
 }
 
-function headersOf(response: Node, status: string): Map<string, Node> {
+function mapHeaders(response: Node, status: string): Map<string, Node> {
   return new Map(
     [...children(response, 'headers')].map(([name, header]) => [
       name.toLowerCase(),
@@ -62,6 +62,6 @@ function named(response: Node, status: string): Node {
 }
 
 /** Callers rely on the success statuses; they must expect errors at any time. */
-function kindOf(status: string): 'success-status' | 'error-status' {
+function toChangeKind(status: string): 'success-status' | 'error-status' {
   return /^[123]/.test(status) ? 'success-status' : 'error-status'
 }

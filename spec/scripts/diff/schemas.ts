@@ -7,7 +7,7 @@ import type { Node, Pair } from './document.ts'
 import { type Context, report } from './findings.ts'
 import { compareLimits } from './limits.ts'
 import { compareArrays, compareObjects } from './objects.ts'
-import { type Shape, holderOf, keywordOf, schemasAt, shapeOf } from './shapes.ts'
+import { type Shape, findHolder, readKeyword, schemasAt, readShape } from './shapes.ts'
 import { compareNull, compareTypes } from './types.ts'
 import { type Alike, compareUnions, isUnionWithSingle } from './unions.ts'
 import { compareDefaults, compareTexts, compareValues } from './values.ts'
@@ -15,7 +15,7 @@ import { compareDefaults, compareTexts, compareValues } from './values.ts'
 export type Schemas = Pair<Node[]>
 
 export function compareSchemas(context: Context, schemas: Schemas): void {
-  const pair = { old: shapeOf(schemas.old), new: shapeOf(schemas.new) }
+  const pair = { old: readShape(schemas.old), new: readShape(schemas.new) }
   const key = [pair.old, pair.new]
     .map(({ parts }) => parts.map(({ pointer }) => pointer).join(' '))
     .join(' > ')
@@ -43,8 +43,8 @@ function compareShapes(context: Context, pair: Pair<Shape>): Schemas[] {
     return scratch.findings.length === 0
   }
   compareDeprecated(context, {
-    old: holderOf(pair.old, 'deprecated'),
-    new: holderOf(pair.new, 'deprecated'),
+    old: findHolder(pair.old, 'deprecated'),
+    new: findHolder(pair.new, 'deprecated'),
   })
   compareNull(context, pair)
   if (isUnionWithSingle(pair)) return compareUnions(context, pair, alike)
@@ -60,15 +60,15 @@ function compareShapes(context: Context, pair: Pair<Shape>): Schemas[] {
 const conditions = ['not', 'if', 'then', 'else', 'contains', 'propertyNames', 'unevaluatedItems']
 const plainConditions = ['dependentRequired', 'dependentSchemas', 'minContains', 'maxContains']
 
-/** The effect of a changed condition is not computed: the finding asks a person to check it. */
+/** The effect of a changed condition is not computed: the finding says that a person must check it. */
 function compareConditions(context: Context, pair: Pair<Shape>, alike: Alike): void {
   const { old, new: next } = pair
   for (const key of [...conditions, ...plainConditions]) {
-    const values = { old: keywordOf(old, key), new: keywordOf(next, key) }
+    const values = { old: readKeyword(old, key), new: readKeyword(next, key) }
     if (isDeepStrictEqual(values.old, values.new)) continue
     const isSchema = conditions.includes(key) && values.old !== undefined && values.new !== undefined
     if (isSchema && alike({ old: schemasAt(old, [key]), new: schemasAt(next, [key]) })) continue
-    const at = holderOf(values.new === undefined ? old : next, key)
+    const at = findHolder(values.new === undefined ? old : next, key)
     report(context, 'condition-changed', { at, key, ...values })
   }
 }

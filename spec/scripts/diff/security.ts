@@ -9,10 +9,10 @@ type Way = Set<string>
 
 /** Every old alternative must still work, with the same credentials or fewer. */
 export function compareSecurity(context: Context, pair: Pair): void {
-  const [old, next] = [waysOf(pair.old), waysOf(pair.new)]
-  const words = { old: wordsOf(old), new: wordsOf(next) }
-  const values = { old: listsOf(old), new: listsOf(next), words }
-  const change = { at: holderOf(pair.new), key: 'security', ...values }
+  const [old, next] = [listWays(pair.old), listWays(pair.new)]
+  const words = { old: describeWays(old), new: describeWays(next) }
+  const values = { old: toLists(old), new: toLists(next), words }
+  const change = { at: findHolder(pair.new), key: 'security', ...values }
   if (old.some((way) => !isCovered(way, next))) report(context, 'security-tightened', change)
   if (next.some((way) => !isCovered(way, old))) report(context, 'security-loosened', change)
 }
@@ -22,23 +22,23 @@ function isCovered(way: Way, ways: Way[]): boolean {
 }
 
 /** The operation if it has its own `security`, otherwise the whole description. */
-function holderOf(operation: Node): Node {
+function findHolder(operation: Node): Node {
   return Array.isArray(operation.value.security) ? operation : rootNode(operation.root)
 }
 
-function waysOf(operation: Node): Way[] {
-  const ways = listAt(holderOf(operation).value, 'security').filter(isObject)
+function listWays(operation: Node): Way[] {
+  const ways = listAt(findHolder(operation).value, 'security').filter(isObject)
   if (ways.length === 0) return [new Set()]
-  return ways.map((way) => new Set(Object.keys(way).flatMap((name) => credentialsOf(operation, way, name))))
+  return ways.map((way) => new Set(Object.keys(way).flatMap((name) => listCredentials(operation, way, name))))
 }
 
-function credentialsOf(operation: Node, way: JsonObject, name: string): string[] {
-  const credential = credentialOf(operation, name)
+function listCredentials(operation: Node, way: JsonObject, name: string): string[] {
+  const credential = describeCredential(operation, name)
   return [credential, ...listAt(way, name).map((scope) => `${credential}, scope ${String(scope)}`)]
 }
 
 /** The credential as sent in a request, so that the scheme's name and description do not matter. */
-function credentialOf({ root }: Node, name: string): string {
+function describeCredential({ root }: Node, name: string): string {
   const scheme = child(rootNode(root), ['components', 'securitySchemes', name])?.value ?? {}
   if (scheme.type === 'apiKey') return `key ${String(scheme.name)} in ${String(scheme.in)}`
   if (scheme.type === 'http') return `http ${String(scheme.scheme).toLowerCase()}`
@@ -47,10 +47,10 @@ function credentialOf({ root }: Node, name: string): string {
   return typeof scheme.type === 'string' ? scheme.type : name
 }
 
-function listsOf(ways: Way[]): string[][] {
+function toLists(ways: Way[]): string[][] {
   return ways.map((way) => [...way])
 }
 
-function wordsOf(ways: Way[]): string {
+function describeWays(ways: Way[]): string {
   return ways.map((way) => (way.size > 0 ? [...way].join(' with ') : 'no credentials')).join(', or ')
 }

@@ -3,11 +3,11 @@ import { type Json, type JsonObject, type Node, type Pair, isObject, listAt, obj
 import { type Context, report } from './findings.ts'
 
 export function compareServers(context: Context, { old, new: next }: Pair): void {
-  const [before, after] = [serversOf(old), serversOf(next)]
+  const [before, after] = [mapServers(old), mapServers(next)]
   for (const [url, server] of before) {
     const same = after.get(url)
     if (!same) report(context, 'server-removed', { at: old, key: 'servers', old: url })
-    else compareVariables(context, next, { old: variablesOf(server), new: variablesOf(same) })
+    else compareVariables(context, next, { old: readVariables(server), new: readVariables(same) })
   }
   for (const url of after.keys()) {
     if (!before.has(url)) report(context, 'server-added', { at: next, key: 'servers', new: url })
@@ -19,7 +19,7 @@ function compareVariables(context: Context, at: Node, variables: Pair<JsonObject
   report(context, 'server-changed', { at, key: 'servers', ...variables })
 }
 
-function serversOf({ value }: Node): Map<string, JsonObject> {
+function mapServers({ value }: Node): Map<string, JsonObject> {
   return new Map(
     listAt(value, 'servers')
       .filter(isObject)
@@ -28,7 +28,7 @@ function serversOf({ value }: Node): Map<string, JsonObject> {
 }
 
 /** Without descriptions, which are for people. */
-function variablesOf(server: JsonObject): JsonObject {
+function readVariables(server: JsonObject): JsonObject {
   return Object.fromEntries(
     Object.entries(objectAt(server, 'variables')).map(([name, variable]): [string, Json] => {
       const { default: value = null, enum: values = null } = isObject(variable) ? variable : {}

@@ -11,7 +11,7 @@ import {
   isObject,
   listAt,
   objectAt,
-  pointerOf,
+  toPointer,
   target,
   valueAt,
 } from './document.ts'
@@ -25,7 +25,7 @@ export type Shape = {
 
 const unionKeywords = ['oneOf', 'anyOf'] as const
 
-export function shapeOf(schema: Node[]): Shape {
+export function readShape(schema: Node[]): Shape {
   const shape: Shape = { parts: [], nullable: false }
   const seen = new Set<string>()
   const visit = (node: Node): void => {
@@ -53,7 +53,7 @@ export function schemaAt(node: Node, keys: readonly string[], name = node.name):
   const value = isObject(found) ? found : booleanSchema(found)
   // Below a missing schema there is no schema; otherwise a recursive schema on the other side would never end.
   const isNowhere = found === undefined && Object.keys(node.value).length === 0
-  return { ...node, value, pointer: isNowhere ? node.pointer : node.pointer + pointerOf(keys), name }
+  return { ...node, value, pointer: isNowhere ? node.pointer : node.pointer + toPointer(keys), name }
 }
 
 /** The schemas of all parts under these keys. */
@@ -64,7 +64,7 @@ export function schemasAt(shape: Shape, keys: readonly string[], suffix = ''): N
 }
 
 /** The shapes that a value may have, without null. Empty: the schema is no union. */
-export function branchesOf(shape: Shape, within: readonly string[] = []): Node[] {
+export function listBranches(shape: Shape, within: readonly string[] = []): Node[] {
   return shape.parts.flatMap((part) =>
     unionKeywords.flatMap((keyword) => {
       const branches = branchesAt(part, keyword).filter((branch) => !isNull(branch))
@@ -75,13 +75,13 @@ export function branchesOf(shape: Shape, within: readonly string[] = []): Node[]
 
 /** A branch that is only a union is replaced by the branches of that union. */
 function ownBranches(branch: Node, within: readonly string[]): Node[] {
-  const shape = shapeOf([branch])
+  const shape = readShape([branch])
   const isVariant = shape.parts.some(({ value }) => 'discriminator' in value)
   // A union may be a branch of itself.
   const pointers = shape.parts.map(({ pointer }) => pointer)
   if (isVariant || pointers.some((pointer) => within.includes(pointer)) || !hasOnlyUnions(shape))
     return [branch]
-  const branches = branchesOf(shape, [...within, ...pointers])
+  const branches = listBranches(shape, [...within, ...pointers])
   return branches.length > 0 ? branches : [branch]
 }
 
@@ -90,7 +90,7 @@ const annotations = ['title', 'description', 'example', 'examples', 'default', '
 const besideUnions = new Set([...structure, ...annotations])
 
 export function isOnlyUnion(shape: Shape): boolean {
-  return branchesOf(shape).length > 0 && hasOnlyUnions(shape)
+  return listBranches(shape).length > 0 && hasOnlyUnions(shape)
 }
 
 function hasOnlyUnions(shape: Shape): boolean {
@@ -100,22 +100,22 @@ function hasOnlyUnions(shape: Shape): boolean {
 }
 
 /** The first part that has the keyword, or the first part if none has it. */
-export function holderOf(shape: Shape, key: string): Node {
+export function findHolder(shape: Shape, key: string): Node {
   return shape.parts.find((part) => Object.hasOwn(part.value, key)) ?? shape.parts[0]!
 }
 
-export function keywordOf(shape: Shape, key: string): Json | undefined {
-  return valueAt(holderOf(shape, key).value, [key])
+export function readKeyword(shape: Shape, key: string): Json | undefined {
+  return valueAt(findHolder(shape, key).value, [key])
 }
 
-export function allOf(shape: Shape, key: string): Json[] {
+export function readKeywords(shape: Shape, key: string): Json[] {
   return shape.parts
     .map((part) => valueAt(part.value, [key]))
     .filter((value): value is Json => value !== undefined)
 }
 
 /** The types that are allowed, null among them; undefined: any. */
-export function typesOf(shape: Shape): Set<string> | undefined {
+export function readTypes(shape: Shape): Set<string> | undefined {
   let types: Set<string> | undefined
   for (const { value } of shape.parts) {
     const own = ownTypes(value)
@@ -126,7 +126,7 @@ export function typesOf(shape: Shape): Set<string> | undefined {
 }
 
 /** The allowed values without null, which the types cover; undefined if no list restricts them. */
-export function valuesOf(shape: Shape): Json[] | undefined {
+export function readValues(shape: Shape): Json[] | undefined {
   let values: Json[] | undefined
   for (const { value } of shape.parts) {
     const own = ownValues(value)?.filter((item) => item !== null)
@@ -136,19 +136,19 @@ export function valuesOf(shape: Shape): Json[] | undefined {
 }
 
 /** The properties on this side: requests have no read-only properties, responses no write-only ones. */
-export function propertiesOf(shape: Shape, side: Side): Map<string, Node[]> {
+export function readProperties(shape: Shape, side: Side): Map<string, Node[]> {
   const names = new Set(shape.parts.flatMap(({ value }) => Object.keys(objectAt(value, 'properties'))))
   const properties = new Map<string, Node[]>()
   for (const name of names) {
-    const schema = propertyOf(shape, name)
+    const schema = readProperty(shape, name)
     if (!isHidden(schema, side)) properties.set(name, schema)
   }
   return properties
 }
 
-export function requiredOf(shape: Shape, side: Side): Set<string> {
+export function readRequired(shape: Shape, side: Side): Set<string> {
   const names = shape.parts.flatMap(({ value }) => listAt(value, 'required').map(String))
-  return new Set(names.filter((name) => !isHidden(propertyOf(shape, name), side)))
+  return new Set(names.filter((name) => !isHidden(readProperty(shape, name), side)))
 }
 
 export function isClosed(shape: Shape): boolean {
@@ -157,13 +157,13 @@ export function isClosed(shape: Shape): boolean {
   )
 }
 
-function propertyOf(shape: Shape, name: string): Node[] {
+function readProperty(shape: Shape, name: string): Node[] {
   return schemasAt(shape, ['properties', name], `.${name}`)
 }
 
 function isHidden(schema: Node[], side: Side): boolean {
   const hidden = side === 'request' ? 'readOnly' : 'writeOnly'
-  return shapeOf(schema).parts.some(({ value }) => value[hidden] === true)
+  return readShape(schema).parts.some(({ value }) => value[hidden] === true)
 }
 
 function branchesAt(node: Node, keyword: string): Node[] {
@@ -181,7 +181,7 @@ function isNull(branch: Node): boolean {
 function ownTypes(schema: JsonObject): Set<string> | undefined {
   const { type } = schema
   const values = ownValues(schema)
-  if (typeof type !== 'string' && !Array.isArray(type)) return values && new Set(values.map(typeOf))
+  if (typeof type !== 'string' && !Array.isArray(type)) return values && new Set(values.map(readType))
   const types = new Set([type].flat().map(String))
   if (schema.nullable === true) types.add('null')
   if (values && !values.includes(null)) types.delete('null')
@@ -193,7 +193,7 @@ function ownValues(schema: JsonObject): Json[] | undefined {
   return Array.isArray(schema.enum) ? schema.enum : undefined
 }
 
-function typeOf(value: Json): string {
+function readType(value: Json): string {
   if (value === null) return 'null'
   if (Array.isArray(value)) return 'array'
   return Number.isInteger(value) ? 'integer' : typeof value

@@ -12,7 +12,7 @@ export function readBundle(source: string): JsonObject {
   return parseBundle(text, source)
 }
 
-/** Released bundles are kept compressed. */
+/** Released bundles are stored compressed. */
 export function readText(file: string): string {
   const bytes = readFileSync(file)
   return (file.endsWith('.gz') ? gunzipSync(bytes) : bytes).toString()

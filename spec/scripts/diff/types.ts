@@ -1,6 +1,6 @@
 import { type Pair, objectAt } from './document.ts'
 import { type Context, report } from './findings.ts'
-import { type Shape, branchesOf, holderOf, typesOf } from './shapes.ts'
+import { type Shape, listBranches, findHolder, readTypes } from './shapes.ts'
 
 export function compareNull(context: Context, pair: Pair<Shape>): void {
   const [was, is] = [allowsNull(pair.old), allowsNull(pair.new)]
@@ -23,14 +23,14 @@ export function compareTypes(context: Context, pair: Pair<Shape>): boolean {
 }
 
 function typePlace(shape: Shape) {
-  const at = holderOf(shape, 'type')
+  const at = findHolder(shape, 'type')
   return { at, key: 'type' in at.value ? 'type' : undefined }
 }
 
 /** A schema in a word or two, for sentences. */
-export function kindOf(shape: Shape): string | string[] {
-  const branches = branchesOf(shape)
-  const types = typesOf(shape)
+export function describeKind(shape: Shape): string | string[] {
+  const branches = listBranches(shape)
+  const types = readTypes(shape)
   if (!types && branches.length > 0) return `one of ${branches.length} shapes`
   return types ? typeWords(types) : hasProperties(shape) ? 'object' : 'any'
 }
@@ -38,20 +38,20 @@ export function kindOf(shape: Shape): string | string[] {
 const any = ['array', 'boolean', 'number', 'object', 'string']
 
 function typesBesideNull(shape: Shape): Set<string> {
-  const types = typesOf(shape) ?? new Set(any)
+  const types = readTypes(shape) ?? new Set(any)
   types.delete('null')
   return types
 }
 
 /** The branches define the types, so a union without `type` does not count as any type. */
 function isOpenUnion(shape: Shape): boolean {
-  return !typesOf(shape) && branchesOf(shape).length > 0
+  return !readTypes(shape) && listBranches(shape).length > 0
 }
 
 /** Undefined means that any value is allowed, so null is allowed incidentally. */
 function allowsNull(shape: Shape): boolean | undefined {
   if (shape.nullable) return true
-  return typesOf(shape)?.has('null') ?? (isOpenUnion(shape) ? false : undefined)
+  return readTypes(shape)?.has('null') ?? (isOpenUnion(shape) ? false : undefined)
 }
 
 function isWithin(types: Set<string>, others: Set<string>): boolean {

@@ -3,16 +3,16 @@ import { type Node, type Pair, objectAt } from './document.ts'
 import { type Context, report } from './findings.ts'
 import {
   type Shape,
-  branchesOf,
-  holderOf,
+  listBranches,
+  findHolder,
   isOnlyUnion,
-  keywordOf,
+  readKeyword,
   schemasAt,
-  shapeOf,
-  typesOf,
-  valuesOf,
+  readShape,
+  readTypes,
+  readValues,
 } from './shapes.ts'
-import { kindOf } from './types.ts'
+import { describeKind } from './types.ts'
 
 export type Alike = (schemas: Pair<Node[]>) => boolean
 
@@ -21,12 +21,12 @@ type Branch = { schema: Node[]; label: string; key: string }
 
 /** Whether one side is only a union and the other a single shape, which may be one of its branches. */
 export function isUnionWithSingle({ old, new: next }: Pair<Shape>): boolean {
-  const isSingle = (shape: Shape) => branchesOf(shape).length === 0 && typesOf(shape) !== undefined
+  const isSingle = (shape: Shape) => listBranches(shape).length === 0 && readTypes(shape) !== undefined
   return (isOnlyUnion(old) && isSingle(next)) || (isSingle(old) && isOnlyUnion(next))
 }
 
 export function compareUnions(context: Context, pair: Pair<Shape>, alike: Alike): Pair<Node[]>[] {
-  const [was, is] = [branchesOf(pair.old).length, branchesOf(pair.new).length]
+  const [was, is] = [listBranches(pair.old).length, listBranches(pair.new).length]
   if (was === 0 && is === 0) return []
   if ((was === 0 || is === 0) && !isUnionWithSingle(pair)) {
     const shape = is ? pair.new : pair.old
@@ -51,12 +51,12 @@ export function compareUnions(context: Context, pair: Pair<Shape>, alike: Alike)
 
 /** The property that distinguishes the variants, if it is the same on both sides. */
 function compareDiscriminators(context: Context, pair: Pair<Shape>): string | undefined {
-  const [old, next] = [discriminatorOf(pair.old), discriminatorOf(pair.new)]
+  const [old, next] = [findDiscriminator(pair.old), findDiscriminator(pair.new)]
   if (old === next) return old
   if (isUnionWithSingle(pair)) return undefined
   const rule = !old ? 'discriminator-added' : !next ? 'discriminator-removed' : 'discriminator-changed'
   const key = 'discriminator'
-  report(context, rule, { at: holderOf(next ? pair.new : pair.old, key), key, old, new: next })
+  report(context, rule, { at: findHolder(next ? pair.new : pair.old, key), key, old, new: next })
   return undefined
 }
 
@@ -79,39 +79,39 @@ function matched(branches: Pair<Branch[]>, alike: Alike | undefined) {
 }
 
 function branchList(shape: Shape, property: string | undefined): Branch[] {
-  const branches = branchesOf(shape)
-  if (branches.length === 0) return [branchOf(shape.parts)]
+  const branches = listBranches(shape)
+  if (branches.length === 0) return [toBranch(shape.parts)]
   return branches.map((branch) => {
-    if (property === undefined) return branchOf([branch])
-    const value = variantOf(shape, branch, property)
+    if (property === undefined) return toBranch([branch])
+    const value = findVariant(shape, branch, property)
     return { schema: [branch], label: value, key: value }
   })
 }
 
 /** Identified by its component or title; an anonymous branch by its kind. */
-function branchOf(schema: Node[]): Branch {
-  const shape = shapeOf(schema)
+function toBranch(schema: Node[]): Branch {
+  const shape = readShape(schema)
   const [first] = shape.parts
   const named = /^\/components\/schemas\/([^/]+)$/.exec(first!.pointer)?.[1]
-  const title = keywordOf(shape, 'title')
-  const label = named ?? (typeof title === 'string' ? title : [kindOf(shape)].flat().join(' or '))
+  const title = readKeyword(shape, 'title')
+  const label = named ?? (typeof title === 'string' ? title : [describeKind(shape)].flat().join(' or '))
   return { schema, label, key: label }
 }
 
 /** The value that the branch requires, else the value in the mapping, else the component's name. */
-function variantOf(union: Shape, branch: Node, property: string): string {
-  const own = valuesOf(shapeOf(schemasAt(shapeOf([branch]), ['properties', property])))
+function findVariant(union: Shape, branch: Node, property: string): string {
+  const own = readValues(readShape(schemasAt(readShape([branch]), ['properties', property])))
   if (own?.length === 1) return String(own[0])
   const ref = String(branch.value.$ref)
-  const { value } = holderOf(union, 'discriminator')
+  const { value } = findHolder(union, 'discriminator')
   const mapping = Object.entries(objectAt(objectAt(value, 'discriminator'), 'mapping'))
   const name = ref.slice(ref.lastIndexOf('/') + 1)
   const values = mapping.filter(([, goal]) => goal === ref || goal === name).map(([key]) => key)
   return values.sort().join(' or ') || name
 }
 
-function discriminatorOf(shape: Shape): string | undefined {
-  const { value } = holderOf(shape, 'discriminator')
+function findDiscriminator(shape: Shape): string | undefined {
+  const { value } = findHolder(shape, 'discriminator')
   const name = objectAt(value, 'discriminator').propertyName
   return typeof name === 'string' ? name : undefined
 }

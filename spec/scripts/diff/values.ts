@@ -3,11 +3,11 @@ import { isDeepStrictEqual } from 'node:util'
 import type { Json, Pair } from './document.ts'
 import { type Context, report } from './findings.ts'
 import type { RuleId } from './rules.ts'
-import { type Shape, allOf, holderOf, keywordOf, valuesOf } from './shapes.ts'
+import { type Shape, readKeywords, findHolder, readKeyword, readValues } from './shapes.ts'
 
 /** `const` is a list of one. */
 export function compareValues(context: Context, pair: Pair<Shape>): void {
-  const [old, next] = [valuesOf(pair.old), valuesOf(pair.new)]
+  const [old, next] = [readValues(pair.old), readValues(pair.new)]
   const was = { at: listHolder(pair.old), key: listKey(pair.old) }
   const is = { at: listHolder(pair.new), key: listKey(pair.new) }
   if (!old && !next) return
@@ -41,7 +41,7 @@ export function compareTexts(context: Context, pair: Pair<Shape>): void {
 export function compareDefaults(context: Context, pair: Pair<Shape>): void {
   compareKeyword(context, pair, {
     key: 'default',
-    values: { old: keywordOf(pair.old, 'default'), new: keywordOf(pair.new, 'default') },
+    values: { old: readKeyword(pair.old, 'default'), new: readKeyword(pair.new, 'default') },
     rules: { added: 'default-added', removed: 'default-removed', changed: 'default-changed' },
   })
 }
@@ -54,23 +54,23 @@ type Keyword = {
 
 function compareKeyword(context: Context, pair: Pair<Shape>, { key, values, rules }: Keyword): void {
   if (isDeepStrictEqual(values.old, values.new)) return
-  const at = holderOf(values.new === undefined ? pair.old : pair.new, key)
+  const at = findHolder(values.new === undefined ? pair.old : pair.new, key)
   const rule =
     values.old === undefined ? rules.added : values.new === undefined ? rules.removed : rules.changed
   report(context, rule, { at, key, ...values })
 }
 
 function oneOrAll(shape: Shape, key: string): Json | undefined {
-  const values = [...new Set(allOf(shape, key))]
+  const values = [...new Set(readKeywords(shape, key))]
   return values.length > 1 ? values.sort() : values[0]
 }
 
 function listKey(shape: Shape): string {
-  return keywordOf(shape, 'const') === undefined ? 'enum' : 'const'
+  return readKeyword(shape, 'const') === undefined ? 'enum' : 'const'
 }
 
 function listHolder(shape: Shape) {
-  return holderOf(shape, listKey(shape))
+  return findHolder(shape, listKey(shape))
 }
 
 function without(values: Json[], others: Json[]): Json[] {

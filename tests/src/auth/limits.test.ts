@@ -59,7 +59,7 @@ check(
       for (let at = 0; at < limits.failures; at++)
         expect((await logIn(username, 'not-the-password')).body).toMatchObject({ error: 'invalid_grant' })
     }
-    // Now with the right one, which must not be told either.
+    // The right password gets the same response, so a guess can't be confirmed.
     const known = await logIn(demoAccount.username, demoAccount.password)
     const unknown = await logIn('nobody-of-this-name', demoAccount.password)
     for (const answer of [known, unknown]) {

@@ -27,7 +27,7 @@ export type CallInput = {
 
 /** Calls an operation with a right or a deliberately wrong request. The response is judged by the spec. */
 export async function call(id: OperationId, input: CallInput = {}): Promise<Answer> {
-  return callOperation(operationOf(id), input)
+  return callOperation(getOperation(id), input)
 }
 
 /** The same for an operation that the spec names and the code doesn't. */
@@ -62,7 +62,7 @@ async function findAuthorization(
   return operation.needsBearer ? `Bearer ${await bearerToken()}` : undefined
 }
 
-function operationOf(id: string): Operation {
+function getOperation(id: string): Operation {
   const operation = operations().find((each) => each.id === id)
   if (!operation) throw new Error(`The spec has no operation ${id}`)
   return operation

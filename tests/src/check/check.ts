@@ -50,7 +50,7 @@ export function check(
     try {
       await run()
       const problems = traced().flatMap(({ answer }) => answer?.problems ?? [])
-      if (problems.length > 0) throw new Error(`An answer ${[...new Set(problems)].join('\nand ')}`)
+      if (problems.length > 0) throw new Error(`A response ${[...new Set(problems)].join('\nand ')}`)
     } catch (error) {
       if (error instanceof NotHere) skipBecause(error.message)
       // The typed client wraps what its fetch throws, so the reason is noted apart.
@@ -92,7 +92,7 @@ function evidence(exchanges: readonly Exchange[]): string {
   const faulty = exchanges.findLast(({ answer }) => answer && answer.problems.length > 0)
   const shown = faulty ? [faulty] : exchanges.slice(-shownExchanges)
   const lines = shown.map(({ request, answer }) => {
-    const outcome = answer ? `${answer.status} ${shownBody(answer)}` : 'no answer'
+    const outcome = answer ? `${answer.status} ${shownBody(answer)}` : 'no response'
     const problems = answer?.problems.map((problem) => `\n  ! ${hideHere(problem)}`).join('') ?? ''
     const line = hideHere(curlLine(request, { apiKey, password, tokens: issuedTokens }))
     return `${line}\n  -> ${outcome}${problems}`

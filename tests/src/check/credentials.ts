@@ -62,7 +62,7 @@ function hasToken({ status, body }: Answer): boolean {
 
 function noToken(username: string, { status, text }: Answer): Error {
   return new Error(
-    `No access token for user ${username}: the service answered ${status} with ${shapeOfText(text)}`,
+    `No access token for user ${username}: the service responded ${status} with ${shapeOfText(text)}`,
   )
 }
 

@@ -5,17 +5,17 @@ import type { Answer } from './trace.ts'
 
 type Judged = Omit<Answer, 'problems'>
 
-/** What an answer breaks of its operation's description, whatever the request was. */
+/** Returns how a response breaks its operation's description, whatever the request was. */
 export function judge(operation: Operation, answer: Judged, bundle: BundleName): string[] {
   const declared = operation.responses.get(answer.status)
-  const problems = answer.status >= 500 ? [`answered ${answer.status}: the server failed`] : []
+  const problems = answer.status >= 500 ? [`responded ${answer.status}: the server failed`] : []
   if (!declared) {
     // The document states few errors: against a live tenant an undeclared refusal is no breach.
     const open = bundle === 'verified' && answer.status >= 400
     const known = [...operation.responses.keys()].join(', ')
     return open
       ? problems
-      : [...problems, `answered ${answer.status}, which ${operation.id} does not declare (${known})`]
+      : [...problems, `responded ${answer.status}, which ${operation.id} does not declare (${known})`]
   }
   const validators = loadValidators(bundle)
   return [
@@ -53,7 +53,7 @@ function codeProblems({ errorCodes }: DeclaredResponse, { status, body }: Judged
   ]
 }
 
-/** A header is optional unless it is marked as required (OpenAPI 3.1); one that comes must keep its schema. */
+/** A header is optional unless it is marked as required (OpenAPI 3.1); one that is sent must match its schema. */
 function headerProblems({ headers }: DeclaredResponse, answer: Judged, validators: Validators): string[] {
   return headers.flatMap(({ name, required, schemaPointer }) => {
     const value = answer.headers.get(name)

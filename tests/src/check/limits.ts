@@ -8,14 +8,14 @@ let cleaningUp = 0
 let unanswered = 0
 let gone = false
 
-/** After so many requests without an answer, one after the other, the service is asked whether it is there at all. */
+/** After this many requests in a row without a response, the run checks whether the service responds at all. */
 const mostUnanswered = 3
 
-/** A live tenant is somebody's: the run keeps to a budget and a rate there. A service that is gone is left alone. */
+/** On a live tenant the run has a budget and a rate of requests. It sends nothing more to a service that is gone. */
 export async function keepWithinLimits(): Promise<void> {
   const { live, limits } = settings()
   if (!live) return
-  if (gone) refuse('not run: the service stopped answering')
+  if (gone) refuse('not run: the service stopped responding')
   if (cleaningUp === 0 && ++sent > limits.requests) {
     refuse(`not run: the budget of --max-requests ${limits.requests} is spent`)
   }
@@ -44,7 +44,7 @@ export function noteAnswer(): void {
   unanswered = 0
 }
 
-/** One slow operation is a failure of its own checks; a service that answers nothing at all ends the run. */
+/** One slow operation is a failure of its own checks; a service that does not respond at all ends the run. */
 export async function noteNoAnswer(): Promise<void> {
   const { live, baseUrl, limits } = settings()
   if (!live || ++unanswered < mostUnanswered) return

@@ -8,7 +8,7 @@ import type { Answer } from './trace.ts'
 type Refusal = { statuses: number[]; codes: string[]; oauth: string[]; osrm?: string[] }
 
 /**
- * How a refusal is told, by its reason: the statuses that are right, the code of the platform's envelope, the error of
+ * What a refusal looks like, by its reason: the statuses that are right, the code of the platform's envelope, the error of
  * the token endpoint (RFC 6749), and the code of an OSRM body. What is declared for the operation decides between
  * several statuses.
  */
@@ -42,7 +42,7 @@ export function expectRefusal(operation: Operation, answer: Answer, reason: Reas
   const refusal: Refusal = refusals[reason]
   const { statuses } = refusal
   if (settings().bundle === 'verified') {
-    // The document demands the credentials and does not state how their lack is told.
+    // The document demands the credentials and does not state how a server reports that they are missing.
     expect(answer.status, 'the status of a refusal').toBeGreaterThanOrEqual(400)
     expect(answer.status, 'the status of a refusal').toBeLessThan(500)
     return
@@ -56,7 +56,7 @@ export function expectRefusal(operation: Operation, answer: Answer, reason: Reas
   expectErrorBody(answer, refusal)
 }
 
-/** Whichever of the five error bodies the answer has: the spec says which, and has judged its shape. */
+/** Reads any of the five error bodies. The description says which one the response has; its shape is checked already. */
 function expectErrorBody({ status, body }: Answer, { codes, oauth, osrm = [] }: Refusal): void {
   if (typeof body?.error === 'object') {
     expect(codes, 'error.code').toContain(body.error.code)
@@ -72,7 +72,7 @@ function expectErrorBody({ status, body }: Answer, { codes, oauth, osrm = [] }: 
   }
 }
 
-/** An answer outside the operations of the spec, in the platform's envelope. */
+/** Expects a refusal outside the described operations to have the platform's envelope. */
 export function expectEnvelope(answer: Answer, { status, code }: { status: number; code?: string }): void {
   expect(answer.status).toBe(status)
   expect(loadValidators(settings().bundle).answer('/components/schemas/Error')(answer.body)).toEqual([])

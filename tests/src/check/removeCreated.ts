@@ -16,12 +16,12 @@ export async function removeCreated(): Promise<void> {
 }
 
 async function remove({ remove: operation, url, id }: Created): Promise<void> {
-  const answer = await callOperation(operation, { path: { ...pathOf(operation.path, url.pathname), id } })
-  if (answer.status >= 300) throw new Error(`${operation.id} answered ${answer.status} ${shownBody(answer)}`)
+  const answer = await callOperation(operation, { path: { ...readPath(operation.path, url.pathname), id } })
+  if (answer.status >= 300) throw new Error(`${operation.id} responded ${answer.status} ${shownBody(answer)}`)
 }
 
 /** The parameters that the create had in its path, which is the delete's without the id. */
-function pathOf(template: string, pathname: string): Record<string, string> {
+function readPath(template: string, pathname: string): Record<string, string> {
   const values = pathname.split('/').map(decodeURIComponent)
   const names = template.split('/').map((segment) => /^\{(\w+)\}$/.exec(segment)?.[1])
   return Object.fromEntries(

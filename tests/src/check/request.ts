@@ -46,11 +46,11 @@ function encode(text: string): string {
 export function encodeBody(contentType: string, value: Json): string {
   if (contentType !== 'application/x-www-form-urlencoded') return JSON.stringify(value)
   const form = new URLSearchParams()
-  for (const [name, entry] of Object.entries(value as Record<string, Json>)) form.append(name, textOf(entry))
+  for (const [name, entry] of Object.entries(value as Record<string, Json>)) form.append(name, toText(entry))
   return form.toString()
 }
 
 /** A value as a query or form carries it. */
-export function textOf(value: Json): string {
+export function toText(value: Json): string {
   return typeof value === 'string' ? value.toWellFormed() : JSON.stringify(value)
 }

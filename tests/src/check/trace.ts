@@ -1,11 +1,11 @@
 import type { WireRequest } from './request.ts'
 
-/** An answer as it came, and what is wrong with it by the spec. */
+/** A response as received, and how it breaks the description. */
 export type Answer = {
   status: number
   headers: Headers
   text: string
-  /** The parsed JSON, undefined where the body is not JSON. Whoever reads it knows its shape from the spec. */
+  /** The parsed JSON, undefined where the body is not JSON. Its shape is known from the description. */
   // oxlint-disable-next-line typescript/no-explicit-any
   body: any
   problems: string[]

@@ -23,7 +23,7 @@ export const customers: RecordArea = {
   },
 }
 
-/** Who owns a customer: nobody real, and a new one's team and employee as text are all that is promised. */
+/** The owner of a customer, invented. The description promises only a new owner's team and employee, as text. */
 export const owner = { customer_assigned_team: 'contract-team', customer_assignee: 'contract-assignee' }
 
 /** A customer with a value in every field that the document lists for create. None of it is real data. */

@@ -28,7 +28,7 @@ check(
 check('getCustomer: carries the same as the entry of search', () => carriesTheSameAsSearch(customers))
 
 check(
-  'getCustomer: is asked by the Id and not by the customer_guid',
+  'getCustomer: finds a customer by its Id and not by its customer_guid',
   async () => {
     const { customer_guid: guid } = await created(fullCustomer('two ids'))
     expectNotFound(await detail(guid), 'ENTITY_NOT_FOUND')

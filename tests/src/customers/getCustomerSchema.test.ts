@@ -38,7 +38,7 @@ check('getCustomerSchema: the version is an integer that does not change by read
   expect(other.version).toBe(one.version)
 })
 
-check('getCustomerSchema: layerSettings come only when asked for', async () => {
+check('getCustomerSchema: layerSettings are returned only on request', async () => {
   const ask = (layerSettings: boolean) =>
     call('getCustomerSchema', { body: { properties: { layerSettings } } })
   expect((await ask(true)).body.layerSettings).toEqual(expect.any(Object))

@@ -19,7 +19,7 @@ import { created, customers, detail, fullCustomer, owner } from './customer.ts'
 const skip = writing()
 const { update } = customers
 
-/** A customer, and the compact answer to a change of its category. */
+/** A customer, and the compact response to a change of its category. */
 async function changed(name: string, fields: Record<string, Json> = { customer_category: 'Wholesale' }) {
   const before = await created(fullCustomer(name))
   const { status, body, text } = await update(before.Id, fields)
@@ -27,7 +27,7 @@ async function changed(name: string, fields: Record<string, Json> = { customer_c
   return { before, body }
 }
 
-// The compact answer, point by point as the document numbers it.
+// The compact response, point by point as the document numbers it.
 check(
   'updateCustomer: 1. Id is the value of the path',
   async () => {

@@ -15,7 +15,7 @@ check(
 )
 
 check(
-  'getEmployee: is asked by the Id and not by the employee_guid',
+  'getEmployee: finds an employee by its Id and not by its employee_guid',
   async () => expectNotFound(await detail((await created('two ids')).employee_guid), 'ENTITY_NOT_FOUND'),
   { skip },
 )

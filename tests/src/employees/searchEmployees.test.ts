@@ -39,7 +39,7 @@ check('searchEmployees: every employee has a status of the four', async () => {
 })
 
 check(
-  'searchEmployees: a hierarchyPath that no team has finds nobody; without one there are employees',
+  'searchEmployees: an unknown hierarchyPath finds no employee; a search without one finds some',
   async () => {
     const { total } = (await search({ take: 1 })).body
     if (total === 0) throw new NotHere('the tenant has no employee')
@@ -186,7 +186,7 @@ check(
 )
 
 check(
-  'searchEmployees: is sorted as asked; ties stay oldest first',
+  'searchEmployees: sorts as requested; ties stay oldest first',
   async () => {
     const employee_team_id = newTeam()
     for (const [name, employee_code] of [

@@ -129,7 +129,7 @@ check(
 )
 
 check(
-  'updateEmployee: nobody reports to itself, directly or through others',
+  'updateEmployee: no employee can report to itself, directly or through others',
   async () => {
     const [top, middle, bottom] = [await created('top'), await created('middle'), await created('bottom')]
     expect((await reportTo(middle.Id, top.employee_guid)).status).toBe(200)

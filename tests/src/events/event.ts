@@ -27,7 +27,7 @@ export function search(filter: Body, rest: Body = {}): Promise<Answer> {
   return call('searchEvents', { body: { ...rest, filter } })
 }
 
-/** The account of a new employee, so that nobody else's events are among its own. */
+/** The account of a new employee, which has no events yet. */
 export async function newSender(): Promise<{ username: string; token: string }> {
   const { account } = await inStatus(3)
   const { body } = await logIn(account.employee_username)

@@ -20,7 +20,7 @@ check('searchEvents: filter.createUser restricts to the events of one account', 
 })
 
 check(
-  'searchEvents: finds those of an account, oldest first, and nobody of another name',
+  'searchEvents: finds the events of one account, oldest first, and none of an unknown account',
   async () => {
     const { username, token } = await newSender()
     for (const event of [onDuty, login, offDuty]) await sent(event, token)
@@ -72,7 +72,7 @@ check(
 )
 
 check(
-  'searchEvents: is sorted as asked, and takes every field of the response',
+  'searchEvents: sorts by every field of the response',
   async () => {
     const { username: createUser, token } = await newSender()
     for (const event of [onDuty, login, offDuty]) await sent(event, token)

@@ -92,7 +92,7 @@ function unknownKey({ url, other }: Place): Promise<number> {
   return send(`${url}/${other.tenant}/tracking/live?api-key=gf_${randomUUID()}`, {})
 }
 
-/** Asks for everything and reads a little now and then, until the server ends it. */
+/** Requests everything and reads a little now and then, until the server ends the connection. */
 async function unreadStream(url: string, { tenant, apiKey, token }: Session): Promise<void> {
   const { hostname, port } = new URL(url)
   const body = JSON.stringify({ take: -1 })
@@ -111,7 +111,7 @@ async function unreadStream(url: string, { tenant, apiKey, token }: Session): Pr
   clearInterval(dripping)
 }
 
-export async function tokenOf(url: string, account: OtherTenant): Promise<Session> {
+export async function logIn(url: string, account: OtherTenant): Promise<Session> {
   const { apiKey, username, password } = account
   const body = new URLSearchParams({ grant_type: 'password', username, password })
   const response = await fetch(`${url}/authen/oauth/token?api-key=${apiKey}`, { method: 'POST', body })

@@ -50,15 +50,14 @@ export async function fuzz(options: Fuzz): Promise<void> {
     })
     await pause(settleMs, signal)
     const after = await look(server.pid)
-    onProgress(`answers: ${countsText(session)}`)
+    onProgress(`responses: ${countsText(session)}`)
     onProgress(`memory before: ${memoryText(before)}; after: ${memoryText(after)}`)
     expectNoFaults(session, seed)
     if (after.heap > mayGrow(before))
       throw new Error(`The heap grew: ${memoryText(before)}, then ${memoryText(after)}`)
     if (after.resident > mayHold(before))
       throw new Error(`Memory stays: ${memoryText(before)}, then ${memoryText(after)}`)
-    if ((session.statuses.get(200) ?? 0) < count / 10)
-      throw new Error('Hardly any request was answered with 200')
+    if ((session.statuses.get(200) ?? 0) < count / 10) throw new Error('Hardly any response was a 200')
   } finally {
     await server.stop()
   }
@@ -67,7 +66,7 @@ export async function fuzz(options: Fuzz): Promise<void> {
 function expectNoFaults({ faults }: FuzzSession, seed: number): void {
   if (faults.size === 0) return
   const shown = [...faults].slice(0, 20).map(([kind, { problem, curl, count }]) => {
-    return `${count} x ${kind}\n  the answer ${problem}\n  ${curl}`
+    return `${count} x ${kind}\n  the response ${problem}\n  ${curl}`
   })
   throw new Error(`${faults.size} kinds of faults, seed ${seed}:\n${shown.join('\n')}`)
 }

@@ -1,5 +1,5 @@
-import { encodeBody, textOf } from '../check/request.ts'
-import { placesOf } from '../generate/places.ts'
+import { encodeBody, toText } from '../check/request.ts'
+import { listPlaces } from '../generate/places.ts'
 import { readBundle } from '../spec/bundle.ts'
 import { define, isObject, type Json, withValueAt } from '../spec/json.ts'
 import type { Operation } from '../spec/operations.ts'
@@ -76,7 +76,7 @@ export type Injection = {
 export function* injectionsInto(operation: Operation): Generator<Injection> {
   const query = operation.parameters
     .filter(({ place, required }) => place === 'query' && required)
-    .map(({ name, examples }): [string, string] => [name, textOf(examples[0]?.value ?? '')])
+    .map(({ name, examples }): [string, string] => [name, toText(examples[0]?.value ?? '')])
   const [content] = operation.contents
   const example = content?.examples[0]?.value
   const encoded = (value: Json) => encodeBody(isObject(value) ? content!.type : 'application/json', value)
@@ -90,7 +90,7 @@ export function* injectionsInto(operation: Operation): Generator<Injection> {
     }
     if (!content || example === undefined) continue
     const described = { bundle: readBundle('full'), schema: content.schema, value: example }
-    for (const { pointer } of placesOf(described)) {
+    for (const { pointer } of listPlaces(described)) {
       // The whole of a form is no text.
       if (pointer !== '') yield { ...right, body: encoded(withValueAt(example, pointer, text)) }
     }

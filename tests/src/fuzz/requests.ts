@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { encodeBody, textOf } from '../check/request.ts'
+import { encodeBody, toText } from '../check/request.ts'
 import { buildArbitrary } from '../generate/arbitrary.ts'
 import { listMutations } from '../generate/mutations.ts'
 import { demoAccount } from '../service/demoServer.ts'
@@ -45,10 +45,10 @@ function requestTo(operation: Operation): fc.Arbitrary<FuzzedRequest> {
   const type = content?.type ?? 'application/json'
   return fc.record({
     operation: fc.constant(operation),
-    path: parametersOf(operation, 'path').map(Object.fromEntries<string>),
+    path: generateParameters(operation, 'path').map(Object.fromEntries<string>),
     made: fc.option(fc.nat(), { freq: 9, nil: undefined }),
-    query: parametersOf(operation, 'query'),
-    body: content ? bodyOf(operation, content) : fc.constant(undefined),
+    query: generateParameters(operation, 'query'),
+    body: content ? generateBody(operation, content) : fc.constant(undefined),
     contentType: mostly(type, 'text/plain', 'application/x-www-form-urlencoded', 'application/json', 'a/b;c'),
     authorization: mostly<'own' | 'none' | 'wrong'>('own', 'none', 'wrong'),
     apiKey: mostly<'own' | 'none' | 'wrong' | 'twice'>('own', 'none', 'wrong', 'twice'),
@@ -63,20 +63,26 @@ function mostly<T>(usual: T, ...others: T[]): fc.Arbitrary<T> {
   )
 }
 
-function parametersOf(operation: Operation, place: 'path' | 'query'): fc.Arbitrary<[string, string][]> {
+function generateParameters(operation: Operation, place: 'path' | 'query'): fc.Arbitrary<[string, string][]> {
   const given = operation.parameters
     .filter((parameter) => parameter.place === place)
     .map((parameter) =>
-      valueOf(parameter).map((text): [string, string] | undefined =>
+      generateValue(parameter).map((text): [string, string] | undefined =>
         text === undefined ? undefined : [parameter.name, text],
       ),
     )
   return fc.tuple(...given).map((pairs) => pairs.filter((pair) => pair !== undefined))
 }
 
-function valueOf({ name, place, required, schema, examples }: Parameter): fc.Arbitrary<string | undefined> {
-  const known = name === 'tenant' ? [demoAccount.tenant] : examples.map(({ value }) => textOf(value))
-  const declared = buildArbitrary(schema, { bundle: readBundle('full'), examples: [] }).map(textOf)
+function generateValue({
+  name,
+  place,
+  required,
+  schema,
+  examples,
+}: Parameter): fc.Arbitrary<string | undefined> {
+  const known = name === 'tenant' ? [demoAccount.tenant] : examples.map(({ value }) => toText(value))
+  const declared = buildArbitrary(schema, { bundle: readBundle('full'), examples: [] }).map(toText)
   const other = fc.oneof(declared, fc.string({ maxLength: 20 }), fc.uuid())
   const text = fc.oneof(
     { arbitrary: known.length > 0 ? fc.constantFrom(...known) : other, weight: place === 'path' ? 19 : 4 },
@@ -86,7 +92,7 @@ function valueOf({ name, place, required, schema, examples }: Parameter): fc.Arb
   return required ? fc.option(text, { freq: 19, nil: undefined }) : fc.option(text, { nil: undefined })
 }
 
-function bodyOf(operation: Operation, { type, schema, schemaPointer, examples }: RequestContent) {
+function generateBody(operation: Operation, { type, schema, schemaPointer, examples }: RequestContent) {
   const bundle = readBundle('full')
   const values = [...examples.map(({ value }) => value), ...(knownBodies.get(operation.id) ?? [])]
   const validate = loadValidators('full').open(schemaPointer)
@@ -114,14 +120,15 @@ function bodyOf(operation: Operation, { type, schema, schemaPointer, examples }:
 }
 
 /** Bodies that lead further than the spec's examples. */
-const knownBodies = new Map<string, Json[]>(
-  Object.entries({
-    createToken: [
+const knownBodies = new Map<string, Json[]>([
+  [
+    'createToken',
+    [
       { grant_type: 'password', username: demoAccount.username, password: demoAccount.password },
       { grant_type: 'refresh_token', refresh_token: refreshTokenMark },
     ],
-  }),
-)
+  ],
+])
 
 /** What is large, deep or wide, and what no program can hold. */
 const huge = [

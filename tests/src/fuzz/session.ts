@@ -14,7 +14,7 @@ export type Fault = { problem: string; curl: string }
 export type FuzzSession = {
   run: (requests: Iterable<FuzzedRequest>, options: RunOptions) => Promise<void>
   statuses: Map<number, number>
-  /** By operation and kind: the first of each kind is kept. */
+  /** By operation and kind: the first of each kind. */
   faults: Map<string, Fault & { count: number }>
 }
 type RunOptions = { atOnce: number; signal: AbortSignal; onProgress?: (sent: number) => void }
@@ -38,7 +38,7 @@ export async function openSession(
   const sendOne = async (request: FuzzedRequest) => {
     const wire = buildWireRequest(request, state)
     const { answer, problems: all } = await exchange(wire, known)
-    const problems = mayBeUnready ? all.filter((problem) => !problem.startsWith('answered 503: the')) : all
+    const problems = mayBeUnready ? all.filter((problem) => !problem.startsWith('responded 503: the')) : all
     statuses.set(answer.status, (statuses.get(answer.status) ?? 0) + 1)
     for (const problem of problems)
       note(faults, request, { problem, curl: formatCurl(wire, state, answer.text) })
@@ -75,7 +75,7 @@ function note(faults: FuzzSession['faults'], { operation }: FuzzedRequest, fault
 
 function buildWireRequest(request: FuzzedRequest, state: State): WireRequest {
   const { operation, path, made, query, body, contentType, authorization, apiKey } = request
-  const ids = state.made.get(collectionOf(operation, path)) ?? []
+  const ids = state.made.get(toCollection(operation, path)) ?? []
   const id = made === undefined || ids.length === 0 ? path.id : ids[made % ids.length]
   const keys = { own: [demoAccount.apiKey], none: [], wrong: ['wrong-key'], twice: ['demo-key', 'demo-key'] }[
     apiKey
@@ -92,7 +92,7 @@ function buildWireRequest(request: FuzzedRequest, state: State): WireRequest {
   })
 }
 
-function collectionOf({ path: template }: Operation, path: Record<string, string>): string {
+function toCollection({ path: template }: Operation, path: Record<string, string>): string {
   const end = template.indexOf('/{id}')
   return (end < 0 ? template : template.slice(0, end)).replaceAll(
     /\{(\w+)\}/g,
@@ -143,7 +143,7 @@ async function learn(request: FuzzedRequest, wire: WireRequest, { state, body }:
   if (typeof body?.refresh_token === 'string') state.refreshTokens.push(body.refresh_token)
   if (operation.method === 'DELETE') forget(state, new URL(wire.url).pathname.split('/').at(-1))
   if (operation.method !== 'POST' || operation.path.includes('{id}') || typeof body?.Id !== 'string') return
-  const collection = collectionOf(operation, path)
+  const collection = toCollection(operation, path)
   const ids = state.made.get(collection) ?? []
   state.made.set(collection, ids)
   ids.push(body.Id)

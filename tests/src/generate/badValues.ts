@@ -4,7 +4,7 @@ export type BadValue = { label: string; value: Json }
 
 /**
  * Values that break one keyword of a resolved schema each. They are candidates: a value that the whole schema accepts
- * after all, because of a union for example, is sorted out by whoever validates it. `asText` is for places that carry
+ * after all, because of a union for example, is left out by the caller, which validates it. `asText` is for places that carry
  * only text, where a type can't be wrong unless the text can't be read as one.
  */
 export function badValues(
@@ -30,7 +30,7 @@ const ofOtherTypes: [string, Json][] = [
 ]
 
 function wrongTypes(schema: JsonObject): BadValue[] {
-  const types = typesOf(schema)
+  const types = listTypes(schema)
   if (types.length === 0) return []
   const others = ofOtherTypes.filter(
     ([type]) => !types.includes(type) && !(type === 'number' && types.includes('integer')),
@@ -44,7 +44,7 @@ function wrongTypes(schema: JsonObject): BadValue[] {
 }
 
 function wrongTexts(schema: JsonObject): BadValue[] {
-  const types = typesOf(schema)
+  const types = listTypes(schema)
   if (types.length === 0 || types.includes('string')) return []
   return [{ label: `that is no ${types.join(' or ')}`, value: 'text' }]
 }
@@ -104,7 +104,7 @@ function wrongArrays({ minItems, maxItems }: JsonObject, sample: Json | undefine
   ]
 }
 
-function typesOf({ type, properties, items }: JsonObject): string[] {
+function listTypes({ type, properties, items }: JsonObject): string[] {
   if (Array.isArray(type)) return type.map(String)
   if (typeof type === 'string') return [type]
   if (isObject(properties)) return ['object']

@@ -1,16 +1,16 @@
 import { type Json, type JsonObject, withValueAt } from '../spec/json.ts'
 import type { Base } from './mutations.ts'
-import { type Place, placesOf } from './places.ts'
+import { type Place, listPlaces } from './places.ts'
 
 /** Valid values at the edge of what a schema allows, all for one place. */
 export type Edges = { pointer: string; values: Json[] }
 
 /**
  * Bounds exactly reached, every value of a list, and texts and numbers that programs trip over, one at a time in a
- * value that is otherwise as in the example. Only what the schema accepts is kept.
+ * value that is otherwise as in the example. Values that the schema refuses are left out.
  */
 export function listEdges(base: Base): Edges[] {
-  return placesOf(base).flatMap(({ pointer, schema, sample }) => {
+  return listPlaces(base).flatMap(({ pointer, schema, sample }) => {
     const values = edgeValues({ schema, sample })
       .map((value) => withValueAt(base.value, pointer, value))
       .filter((value) => base.validate(value).length === 0)

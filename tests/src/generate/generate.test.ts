@@ -8,7 +8,7 @@ import { buildArbitrary } from './arbitrary.ts'
 import { badValues } from './badValues.ts'
 import { listEdges } from './edges.ts'
 import { listMutations } from './mutations.ts'
-import { placesOf } from './places.ts'
+import { listPlaces } from './places.ts'
 
 const bundle = readBundle('full')
 const bodies = readOperations('full').flatMap(({ id, contents }) =>
@@ -18,7 +18,7 @@ const bodies = readOperations('full').flatMap(({ id, contents }) =>
     validate: loadValidators('full').open(content.schemaPointer),
   })),
 )
-const baseOf = ({ schema, validate, type, examples }: (typeof bodies)[number]) => ({
+const toBase = ({ schema, validate, type, examples }: (typeof bodies)[number]) => ({
   bundle,
   schema,
   validate,
@@ -39,14 +39,14 @@ describe.each(bodies)('the body of $id', (body) => {
   })
 
   test('has mutations, all invalid and all different', () => {
-    const mutations = listMutations(baseOf(body))
+    const mutations = listMutations(toBase(body))
     expect(mutations.length).toBeGreaterThan(0)
     for (const { value } of mutations) expect(body.validate(value)).not.toEqual([])
     expect(new Set(mutations.map(({ label }) => label)).size).toBe(mutations.length)
   })
 
   test('has edges, all of them valid', () => {
-    for (const { values } of listEdges(baseOf(body))) {
+    for (const { values } of listEdges(toBase(body))) {
       for (const value of values) expect(body.validate(value)).toEqual([])
     }
   })
@@ -109,7 +109,8 @@ describe('mutations', () => {
 describe('unions and keys that go together', () => {
   const object: Json = { type: 'object', required: ['a'], properties: { a: { type: 'integer' } } }
   const union = { oneOf: [object, { type: 'array', minItems: 1, items: object }] }
-  const found = (value: Json) => placesOf({ bundle: {}, schema: union, value }).map(({ pointer }) => pointer)
+  const found = (value: Json) =>
+    listPlaces({ bundle: {}, schema: union, value }).map(({ pointer }) => pointer)
 
   test('a value is described by the branch of its type', () => {
     expect(found({ a: 1 })).toEqual(['', '/a'])

@@ -17,7 +17,7 @@ export type Place = {
 }
 
 /** The value itself and everything in it: each declared property, there or not, and the first item of each list. */
-export function placesOf({ bundle, schema, value }: Described): Place[] {
+export function listPlaces({ bundle, schema, value }: Described): Place[] {
   const visit = (schemaHere: Json, pointer: string, required: boolean): Place[] => {
     const sample = valueAt(value, pointer)
     const resolved = withBranchOfType(bundle, resolveSchema(bundle, schemaHere), sample)
@@ -44,13 +44,13 @@ function withBranchOfType(bundle: JsonObject, schema: JsonObject, value: Json | 
   if (!Array.isArray(branches) || value === undefined) return schema
   const fitting = branches
     .map((branch) => resolveSchema(bundle, branch))
-    .filter(({ type }) => type === typeOf(value) || (type === 'integer' && Number.isInteger(value)))
+    .filter(({ type }) => type === readType(value) || (type === 'integer' && Number.isInteger(value)))
   if (fitting.length !== 1) return schema
   const { oneOf: _one, anyOf: _any, ...beside } = schema
   return { ...beside, ...fitting[0] }
 }
 
-function typeOf(value: Json): string {
+function readType(value: Json): string {
   return value === null ? 'null' : Array.isArray(value) ? 'array' : typeof value
 }
 

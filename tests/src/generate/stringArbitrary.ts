@@ -21,7 +21,7 @@ const ofFormat: Record<string, () => fc.Arbitrary<string>> = {
 
 export function stringArbitrary(schema: JsonObject): fc.Arbitrary<string> {
   const { format, pattern } = schema
-  const lengths = lengthsOf(schema)
+  const lengths = readLengths(schema)
   if (typeof pattern === 'string') {
     return fc.stringMatching(new RegExp(pattern, 'u')).filter((text) => hasLength(text, lengths))
   }
@@ -48,7 +48,7 @@ export function textArbitrary({ minLength = 0, maxLength = Infinity }: Lengths):
   )
 }
 
-function lengthsOf({ minLength, maxLength }: JsonObject): Lengths {
+function readLengths({ minLength, maxLength }: JsonObject): Lengths {
   return {
     ...(typeof minLength === 'number' && { minLength }),
     ...(typeof maxLength === 'number' && { maxLength }),

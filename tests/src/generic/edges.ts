@@ -74,7 +74,7 @@ function marked(operation: Operation, body: Json): Json {
 /** Fails at once, so that the evidence ends with the request at fault. */
 async function sendValid(operation: Operation, input: CallInput): Promise<void> {
   const { problems } = await callOperation(operation, input)
-  if (problems.length > 0) throw new Error(`An answer ${problems.join('\nand ')}`)
+  if (problems.length > 0) throw new Error(`A response ${problems.join('\nand ')}`)
 }
 
 export function guessing({ area }: Operation): string | undefined {

@@ -4,14 +4,14 @@ import { callOperation } from '../check/call.ts'
 import { check, writing } from '../check/check.ts'
 import { bodyFor, NotHere } from '../check/standIns.ts'
 import { readBundle, resolveSchema } from '../spec/bundle.ts'
-import { fieldName, fieldsOf, shapesAt } from '../spec/fields.ts'
+import { fieldName, listFields, shapesAt } from '../spec/fields.ts'
 import { isObject, type Json } from '../spec/json.ts'
 import { onlyReads, type Operation, readOperations, successStatus } from '../spec/operations.ts'
 import { validRequest, withParameter } from './examples.ts'
 
 /**
- * What the document lists for an answer comes, each field with its type. A schema alone would accept a list without
- * items, which shows no field at all. `spec/answerMutants.test.ts` proves that each of these fields is judged.
+ * Each field that the document lists for a response is received, with its type. A schema alone would accept an empty
+ * list, which shows no field at all. `spec/answerMutants.test.ts` proves that each of these fields is checked.
  */
 export function checkFields({ id }: Operation): void {
   const operation = readOperations('verified').find((documented) => documented.id === id)
@@ -24,14 +24,14 @@ export function checkFields({ id }: Operation): void {
       const lacking = [...listed].filter((pointer) => !shown.has(pointer)).map(fieldName)
       // A tenant without records has no record to show.
       if (operation.needsBearer && lacking.length > 0)
-        throw new NotHere(`no answer has ${lacking.join(', ')}`)
-      expect(lacking, 'fields that no answer has').toEqual([])
+        throw new NotHere(`no response has ${lacking.join(', ')}`)
+      expect(lacking, 'fields that no response has').toEqual([])
     },
     { skip: onlyReads(operation) ? undefined : writing() },
   )
 }
 
-/** The fields of the answer by pointer, but those that the document gives a condition for. */
+/** The fields of the response by pointer, without those that the document gives a condition for. */
 function listedFields(operation: Operation): Set<string> {
   const bundle = readBundle('verified')
   const stated = statedFields(bundle as never)
@@ -53,26 +53,26 @@ function listedFields(operation: Operation): Set<string> {
   return listed
 }
 
-/** The fields that the answers to the examples have. */
+/** The fields that the responses to the examples have. */
 async function shownFields(operation: Operation): Promise<Set<string>> {
   const bundle = readBundle('verified')
   const shown = new Set<string>()
   for (const body of await answers(operation)) {
     for (const schemaPointer of answerPointers(operation)) {
-      for (const field of fieldsOf(bundle, { at: '', schemaPointer, value: body }))
+      for (const field of listFields(bundle, { at: '', schemaPointer, value: body }))
         shown.add(field.schemaPointer)
     }
   }
   return shown
 }
 
-/** The answers to every example of the body, or to every value that a parameter has to choose from. */
+/** The responses to every example of the body, or to every enumerated value of a parameter. */
 async function answers(operation: Operation): Promise<Json[]> {
   const request = await validRequest(operation)
   const inputs = [
     request,
-    ...choicesOf(operation).map((choice) => withParameter(request, choice)),
-    ...(await bodiesOf(operation)).map((body) => ({ ...request, body })),
+    ...listChoices(operation).map((choice) => withParameter(request, choice)),
+    ...(await makeBodies(operation)).map((body) => ({ ...request, body })),
   ]
   const bodies: Json[] = []
   for (const input of inputs) {
@@ -83,14 +83,14 @@ async function answers(operation: Operation): Promise<Json[]> {
   return bodies
 }
 
-function choicesOf({ parameters }: Operation) {
+function listChoices({ parameters }: Operation) {
   return parameters.flatMap(({ name, place, schema }) => {
     const { enum: values } = resolveSchema(readBundle('verified'), schema)
     return place === 'query' && Array.isArray(values) ? values.map((value) => ({ name, place, value })) : []
   })
 }
 
-async function bodiesOf(operation: Operation): Promise<Json[]> {
+async function makeBodies(operation: Operation): Promise<Json[]> {
   const [, ...examples] = operation.contents[0]?.examples ?? []
   return Promise.all(examples.map(({ value }) => bodyFor(operation, value)))
 }

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { buildRequest, type CallInput } from '../check/call.ts'
 import { check, writing } from '../check/check.ts'
-import { textOf } from '../check/request.ts'
+import { toText } from '../check/request.ts'
 import { send } from '../check/send.ts'
 import { bodyFor, pathFor, tagged, withNobody } from '../check/standIns.ts'
 import { buildArbitrary } from '../generate/arbitrary.ts'
@@ -52,7 +52,7 @@ async function explore(operation: Operation): Promise<void> {
   if (!outcome.failed) return
   const thrown = outcome.errorInstance instanceof Error ? outcome.errorInstance.message : 'no reason'
   throw new Error(
-    `An answer ${problems.length > 0 ? problems.join('\nand ') : `did not come: ${thrown}`}\n` +
+    `The response ${problems.length > 0 ? problems.join('\nand ') : `did not come: ${thrown}`}\n` +
       `(fast-check: seed ${seed}, path ${outcome.counterexamplePath}, request ${outcome.numRuns}, made smaller ` +
       `${outcome.numShrinks} times)\nCounterexample: ${JSON.stringify(outcome.counterexample).slice(0, 2000)}`,
   )
@@ -70,7 +70,7 @@ function parameterOf(
     known.length > 0
       ? fc.oneof({ arbitrary: fc.constantFrom<Json>(...known), weight: 4 }, { arbitrary: any, weight: 1 })
       : any
-  const text = value.map(textOf)
+  const text = value.map(toText)
   return required ? text : fc.option(text, { nil: undefined })
 }
 
@@ -117,5 +117,5 @@ function otherReadings(text: string): Json[] {
 /** What a form makes of a value. */
 function asForm(body: Json): Json {
   if (!isObject(body)) return body
-  return Object.fromEntries(Object.entries(body).map(([name, value]) => [name, textOf(value)]))
+  return Object.fromEntries(Object.entries(body).map(([name, value]) => [name, toText(value)]))
 }

@@ -1,6 +1,6 @@
 import { callOperation } from '../check/call.ts'
 import { check, provisional, writing } from '../check/check.ts'
-import { placesOf } from '../generate/places.ts'
+import { listPlaces } from '../generate/places.ts'
 import { settings } from '../service/settings.ts'
 import { readBundle } from '../spec/bundle.ts'
 import { escapeStep, type Json, isObject, withValueAt } from '../spec/json.ts'
@@ -43,11 +43,11 @@ export function checkHostileJson(operation: Operation): void {
 async function sendRaw(operation: Operation, rawBody: string): Promise<void> {
   const { body: _, ...input } = await validRequest(operation)
   const { problems } = await callOperation(operation, { ...input, rawBody })
-  if (problems.length > 0) throw new Error(`An answer ${problems.join('\nand ')}`)
+  if (problems.length > 0) throw new Error(`A response ${problems.join('\nand ')}`)
 }
 
 function numberPlaces({ schema }: RequestContent, example: Json): string[] {
-  const places = placesOf({ bundle: readBundle(settings().bundle), schema, value: example })
+  const places = listPlaces({ bundle: readBundle(settings().bundle), schema, value: example })
   return places
     .filter(({ schema: { type } }) => type === 'number' || type === 'integer')
     .map(({ pointer }) => pointer)

@@ -1,7 +1,7 @@
 import { callOperation, type CallInput } from '../check/call.ts'
 import { check, provisional, writing } from '../check/check.ts'
 import { withNobody } from '../check/standIns.ts'
-import { placesOf } from '../generate/places.ts'
+import { listPlaces } from '../generate/places.ts'
 import { settings } from '../service/settings.ts'
 import { readBundle } from '../spec/bundle.ts'
 import { define, isObject, type Json, withValueAt } from '../spec/json.ts'
@@ -15,14 +15,14 @@ const names = ['constructor', 'toString', 'valueOf', 'hasOwnProperty', '__proto_
 /** No word is special: these names as every text and as an extra key, each with a declared response and never a 5xx. */
 export function checkInheritedNames(operation: Operation): void {
   const skip = provisional() ?? guessing(operation) ?? (onlyReads(operation) ? undefined : writing())
-  const survives = (what: string, inputsOf: (valid: CallInput, name: string) => CallInput[]) =>
+  const survives = (what: string, makeInputs: (valid: CallInput, name: string) => CallInput[]) =>
     check(
       `${operation.id}: survives the names that all objects inherit, as ${what}`,
       async () => {
         for (const name of names) {
-          for (const input of inputsOf(await validRequest(operation), name)) {
+          for (const input of makeInputs(await validRequest(operation), name)) {
             const { problems } = await callOperation(operation, input)
-            if (problems.length > 0) throw new Error(`An answer to ${name} ${problems.join('\nand ')}`)
+            if (problems.length > 0) throw new Error(`The response to ${name} ${problems.join('\nand ')}`)
           }
         }
       },
@@ -43,7 +43,7 @@ export function checkInheritedNames(operation: Operation): void {
 }
 
 function textPlaces({ schema }: RequestContent, value: Json): string[] {
-  return placesOf({ bundle: readBundle(settings().bundle), schema, value })
+  return listPlaces({ bundle: readBundle(settings().bundle), schema, value })
     .filter((place) => place.schema.type === 'string' || typeof place.sample === 'string')
     .map(({ pointer }) => pointer)
 }

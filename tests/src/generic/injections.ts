@@ -24,7 +24,7 @@ export function checkInjections(operation: Operation): void {
           query,
           ...(body !== undefined && { rawBody: body }),
         })
-        if (problems.length > 0) throw new Error(`An answer ${problems.join('\nand ')}`)
+        if (problems.length > 0) throw new Error(`A response ${problems.join('\nand ')}`)
       }
     },
     { skip },

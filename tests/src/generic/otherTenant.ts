@@ -24,9 +24,9 @@ export function checkOtherTenant(operation: Operation): void {
   const lacks = !settings().other && 'no second tenant at hand'
   const { id } = operation
   for (const mix of mixes) {
-    const told = `token ${mix.token}, key ${mix.key}, path ${mix.path}`
+    const credentials = `token ${mix.token}, key ${mix.key}, path ${mix.path}`
     check(
-      `${id}: refuses the credentials of two tenants (${told})`,
+      `${id}: refuses the credentials of two tenants (${credentials})`,
       async () => {
         const input = await validRequest(operation)
         const answers = await Promise.all(
@@ -41,10 +41,10 @@ export function checkOtherTenant(operation: Operation): void {
   }
   if (!operation.path.includes('{id}')) return
   check(
-    `${id}: treats another tenant's id like one that nobody has, and leaves its record alone`,
+    `${id}: treats another tenant's id like an unknown one, and leaves its record alone`,
     async () => {
       const input = await validRequest(operation)
-      const before = await detailOf(operation, input)
+      const before = await readDetail(operation, input)
       const [theirs, nobodys] = [input.path.id!, randomUUID()]
       const all: Mix = { token: 'other', key: 'other', path: 'other' }
       const answers = [
@@ -52,7 +52,7 @@ export function checkOtherTenant(operation: Operation): void {
         await callOperation(operation, await mixed(input, all, nobodys)),
       ]
       expectSame(answers, [theirs, nobodys])
-      expect(await detailOf(operation, input)).toEqual(before)
+      expect(await readDetail(operation, input)).toEqual(before)
     },
     { lacks },
   )
@@ -60,7 +60,7 @@ export function checkOtherTenant(operation: Operation): void {
 
 type Request = CallInput & { path: Record<string, string> }
 
-/** An id that this tenant has, and one that nobody has. */
+/** An id of this tenant, and an unknown one. */
 function idsFor({ path }: Request): string[] {
   return path.id === undefined ? [''] : [path.id, 'ffffffff-0000-7000-8000-000000000000']
 }
@@ -80,7 +80,7 @@ async function mixed(input: Request, { token, key, path }: Mix, recordId: string
   }
 }
 
-/** Status, body and headers do not tell one id from another. What changes with every answer is left out. */
+/** Expects the same status, body and headers for each id, without what differs in every response. */
 function expectSame(answers: Answer[], ids: string[]): void {
   const [first, ...others] = answers.map(({ status, text, headers }, at) => ({
     status,
@@ -91,12 +91,12 @@ function expectSame(answers: Answer[], ids: string[]): void {
 }
 
 async function expectUntouched(operation: Operation, input: Request): Promise<void> {
-  const detail = await detailOf(operation, input)
+  const detail = await readDetail(operation, input)
   if (detail) expect(detail.status, 'the record is still there').toBe(200)
 }
 
 /** What the owner of the record sees of it, where it can be read. */
-async function detailOf(
+async function readDetail(
   { path }: Operation,
   input: Request,
 ): Promise<{ status: number; text: string } | undefined> {

@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
 import { buildRequest, callOperation, type CallInput } from '../check/call.ts'
 import { check, provisional, writing } from '../check/check.ts'
-import { encodeBody, textOf } from '../check/request.ts'
+import { encodeBody, toText } from '../check/request.ts'
 import { expectRefusal } from '../check/refusal.ts'
 import { send } from '../check/send.ts'
 import type { Answer } from '../check/trace.ts'
@@ -52,7 +52,7 @@ function checkParameter(operation: Operation, parameter: Parameter, skip: string
   if (place === 'path') return
   refuses(`${name} given twice`, (input) => {
     const query = Object.entries(input.query as Record<string, string>)
-    return { ...input, query: [...query, [name, textOf(sample ?? 'x')], [name, textOf(sample ?? 'x')]] }
+    return { ...input, query: [...query, [name, toText(sample ?? 'x')], [name, toText(sample ?? 'x')]] }
   })
   if (!required) return
   refuses(`a request without ${name}`, (input) => {

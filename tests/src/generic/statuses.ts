@@ -4,7 +4,7 @@ import { seenStatuses } from '../check/send.ts'
 import { settings } from '../service/settings.ts'
 import { onlyReads, type Operation, successStatus } from '../spec/operations.ts'
 
-/** Looks back on the whole run of this file: nothing undeclared was answered, and the success was really seen. */
+/** Checks the whole run of this file: no response had an undeclared status, and one was a success. */
 export function checkStatuses(operation: Operation): void {
   const skip = onlyReads(operation) ? undefined : writing()
   check(

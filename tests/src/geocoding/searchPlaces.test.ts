@@ -65,7 +65,7 @@ check(
 const pune = { lx: 73.7, ly: 18.4, rx: 74, ry: 18.65 }
 
 check(
-  'searchPlaces: bounds keep what lies inside, whichever corners are given',
+  'searchPlaces: bounds leave only places inside, whichever corners are given',
   async () => {
     const inside = await search({ searchKey: 'Shivajinagar', bounds: pune })
     expect(inside.length).toBeGreaterThan(0)

@@ -244,7 +244,7 @@ for (const [what, body, paths] of refused) {
 }
 
 check(
-  'createPlan: optimizeOrder returns the result for each day and keeps all visits',
+  'createPlan: optimizeOrder returns the result for each day and leaves out no visit',
   async () => {
     const plan = await createPlan({
       plan_end_date: '2031-03-04',

@@ -27,7 +27,7 @@ async function succeed(
   return answer.body
 }
 
-/** Each answers the body of a success. What is created is deleted at the end of the file. */
+/** Each returns the body of a successful response. What it creates is deleted at the end of the file. */
 export const createPlan = (body: Body) =>
   succeed('createPlan', { body: { plan_name: 'Contract plan', plan_start_date: '2031-03-03', ...body } })
 export const createVisit = (body: Body) =>
@@ -53,7 +53,7 @@ export function move(visitId: string, actionCode: string, location?: string): Pr
 
 type Visit = { visit_date: string; visit_order: number; visit_customer_guid: string; visit_status: number }
 
-/** Date, place and customer of each visit, in the order of the answer. */
+/** Date, place and customer of each visit, in the order of the response. */
 export const outline = (visits: Visit[]) =>
   visits.map(({ visit_date, visit_order, visit_customer_guid }) => [
     visit_date,

@@ -170,7 +170,7 @@ check(
 )
 
 check(
-  'updatePlan: a day that has begun keeps its order',
+  'updatePlan: a day that has begun is not reordered',
   async () => {
     const plan = await createPlan({
       visits: customers.map((visit_customer_guid) => ({ visit_customer_guid })),

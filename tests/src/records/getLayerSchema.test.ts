@@ -7,10 +7,10 @@ import { NotHere } from '../check/standIns.ts'
 import { layerArea } from './recordRules.ts'
 import { documentedFields, layerName } from './sampleData.ts'
 
-const schemaOf = (layer: string) => client().records.getSchema({ layerName: layer })
+const getSchema = (layer: string) => client().records.getSchema({ layerName: layer })
 
 check('getLayerSchema: lists every field that the document names for SAMPLE_DATA', async () => {
-  const { layerName: name, properties } = await schemaOf(layerName)
+  const { layerName: name, properties } = await getSchema(layerName)
   expect(name).toBe(layerName)
   const listed = properties.map(({ propertyName }) => propertyName)
   expect(listed).toEqual(expect.arrayContaining(documentedFields))
@@ -18,25 +18,25 @@ check('getLayerSchema: lists every field that the document names for SAMPLE_DATA
 })
 
 check('getLayerSchema: the version is an integer that does not change by reading', async () => {
-  const [one, other] = [await schemaOf(layerName), await schemaOf(layerName)]
+  const [one, other] = [await getSchema(layerName), await getSchema(layerName)]
   expect(one.version).toSatisfy(Number.isInteger)
   expect(other.version).toBe(one.version)
 })
 
 check('getLayerSchema: no field of SAMPLE_DATA is required, and a CUSTOMER needs its full name', async () => {
-  const sample = (await schemaOf(layerName)).properties.filter(({ required }) => required)
+  const sample = (await getSchema(layerName)).properties.filter(({ required }) => required)
   if (!provisional()) expect(sample).toEqual([])
-  const customer = (await schemaOf('CUSTOMER')).properties.filter(({ required }) => required)
+  const customer = (await getSchema('CUSTOMER')).properties.filter(({ required }) => required)
   expect(customer.map(({ propertyName }) => propertyName)).toContain('customer_full_name')
 })
 
 check('getLayerSchema: Title and Description are the system fields that a body may use', async () => {
-  const { properties } = await schemaOf(layerName)
+  const { properties } = await getSchema(layerName)
   const system = properties.filter(({ isSystem }) => isSystem).map(({ propertyName }) => propertyName)
   expect(system).toEqual(expect.arrayContaining(['Title', 'Description']))
 })
 
-check('getLayerSchema: layerSettings come only when asked for', async () => {
+check('getLayerSchema: layerSettings are returned only on request', async () => {
   const asked = await call('getLayerSchema', {
     path: { layerName },
     body: { properties: { layerSettings: true } },
@@ -58,7 +58,7 @@ check('getLayerSchema: returns the schema and no record', async () => {
 })
 
 check('getLayerSchema: layerSettings and isTakeAll are optional, each alone and both', async () => {
-  const known = (await schemaOf(layerName)).properties.map(({ propertyName }) => propertyName)
+  const known = (await getSchema(layerName)).properties.map(({ propertyName }) => propertyName)
   for (const properties of [
     undefined,
     {},
@@ -95,7 +95,7 @@ check('getLayerSchema: a field that the platform sets is no custom field of the 
 check(
   'getLayerSchema: each type code of SAMPLE_DATA is that of the values that its field takes',
   async () => {
-    const { properties } = await schemaOf(layerName)
+    const { properties } = await getSchema(layerName)
     const codes = Object.fromEntries(properties.map(({ propertyName, dataType }) => [propertyName, dataType]))
     expect(codes).toMatchObject({
       Title: 3,
@@ -141,14 +141,14 @@ check(
     ]
     const markers = ['sample_data_created_from', 'sample_data_last_modified_from']
     expect(system).toEqual(expect.arrayContaining([...platform, ...markers]))
-    const few = (await schemaOf(layerName)).properties.map(({ propertyName }) => propertyName)
+    const few = (await getSchema(layerName)).properties.map(({ propertyName }) => propertyName)
     for (const name of [...platform, ...markers]) expect(few).not.toContain(name)
   },
   { skip: provisional() },
 )
 
 check('getLayerSchema: a List field (dataType 10) carries its allowed values', async () => {
-  const { properties } = await schemaOf(layerName)
+  const { properties } = await getSchema(layerName)
   const list = properties.find(({ propertyName }) => propertyName === 'sample_data_option')
   expect(list?.dataType).toBe(10)
   if (provisional()) return
@@ -161,7 +161,7 @@ check('getLayerSchema: a List field (dataType 10) carries its allowed values', a
 check(
   'getLayerSchema: the mobile number declares 8 to 12 characters',
   async () => {
-    const { properties } = await schemaOf(layerName)
+    const { properties } = await getSchema(layerName)
     const mobile = properties.find(({ propertyName }) => propertyName === 'sample_data_mobile_number')
     const rules = (mobile?.config?.validator ?? []).map(({ type, value }) => [type, value])
     expect(rules).toEqual(

@@ -18,7 +18,7 @@ const writers = 16
 
 /**
  * Kills the server again and again, and in every other round its PostgreSQL too, while clients create, change and delete
- * records, and looks after each restart for every write that was acknowledged. A write without an answer may be there or
+ * records, and looks after each restart for every acknowledged write. A write without a response may be there or
  * not, but not by half. Throws at the first difference.
  */
 export async function killRounds({ rounds, start, onProgress }: Rounds): Promise<{ writes: number }> {
@@ -30,7 +30,7 @@ export async function killRounds({ rounds, start, onProgress }: Rounds): Promise
       const before = ledger.writes
       await writeUntilKilled(server, { ledger, mark: `${run} ${round}`, withDatabase: round % 2 === 0 })
       server = await start()
-      await expectKept(clientOf(server), ledger)
+      await expectKept(createClientFor(server), ledger)
       const killed = round % 2 === 0 ? 'server and database' : 'server'
       onProgress(
         `round ${round} of ${rounds} (${killed}): ${ledger.writes - before} acknowledged writes, all there`,
@@ -42,16 +42,16 @@ export async function killRounds({ rounds, start, onProgress }: Rounds): Promise
   return { writes: ledger.writes }
 }
 
-function clientOf({ url }: DemoServer): Client {
+function createClientFor({ url }: DemoServer): Client {
   const { tenant, apiKey, username, password } = demoAccount
-  // No repeats by itself: what was answered and what was not is what this is about.
+  // No retries: this run compares which requests got a response and which didn't.
   return createClient({ baseUrl: url, tenant, apiKey, username, password, retries: 0 })
 }
 
 type Round = { ledger: Ledger; mark: string; withDatabase: boolean }
 
 async function writeUntilKilled(server: DemoServer, { ledger, mark, withDatabase }: Round): Promise<void> {
-  const client = clientOf(server)
+  const client = createClientFor(server)
   // Logged in before the clock runs.
   await client.records.search({ layerName, take: 0 })
   const killing = new AbortController()

@@ -104,13 +104,13 @@ check(
       source: { Goa: ['North Goa', 'South Goa'] },
     })
     const mapping = { layerName: 'DEALER_MAPPING' }
-    const contentOf = async (properties: object) => {
+    const readContent = async (properties: object) => {
       const schema = await client().records.getSchema({ ...mapping, properties })
       return schema.properties.find(({ propertyName }) => propertyName === 'dealer_mapping_district')?.config
         ?.content
     }
-    expect(await contentOf({})).not.toHaveProperty('values')
-    expect(await contentOf({ isTakeAll: true })).toMatchObject({
+    expect(await readContent({})).not.toHaveProperty('values')
+    expect(await readContent({ isTakeAll: true })).toMatchObject({
       mode: 'layer',
       source: 'DEALER_WISE_TEHSIL_WISE_IND',
       dependsOn: 'dealer_mapping_state',

@@ -114,14 +114,14 @@ export async function refusesOnUpdate(area: RecordArea, field: string, value: Js
   expectFieldFaults(await area.update(Id, { [field]: value }), [{ path: `/${field}` }])
 }
 
-const valuesOf = ({ faulty }: RecordArea) =>
+const listValues = ({ faulty }: RecordArea) =>
   Object.fromEntries(Object.entries(faulty).map(([field, [value]]) => [field, value]))
-const faultsOf = ({ faulty }: RecordArea) =>
+const listFaults = ({ faulty }: RecordArea) =>
   Object.entries(faulty).map(([field, [, code]]) => ({ path: `/${field}`, code }))
 
 export async function namesEveryFaultOnCreate(area: RecordArea): Promise<void> {
-  const answer = await area.create({ ...area.full('nothing stored'), ...valuesOf(area) })
-  expectFieldFaults(answer, faultsOf(area))
+  const answer = await area.create({ ...area.full('nothing stored'), ...listValues(area) })
+  expectFieldFaults(answer, listFaults(area))
   const { data } = (await area.search({ take: -1 })).body as { data: { Title: string }[] }
   expect(data.filter(({ Title }) => Title === title('nothing stored'))).toEqual([])
 }
@@ -129,8 +129,8 @@ export async function namesEveryFaultOnCreate(area: RecordArea): Promise<void> {
 export async function namesEveryFaultOnUpdate(area: RecordArea): Promise<void> {
   const { Id } = await made(area, area.full('nothing written'))
   const before = (await area.detail(Id)).body
-  const answer = await area.update(Id, { ...valuesOf(area), [area.freeField]: 'not written' })
-  expectFieldFaults(answer, faultsOf(area))
+  const answer = await area.update(Id, { ...listValues(area), [area.freeField]: 'not written' })
+  expectFieldFaults(answer, listFaults(area))
   expect((await area.detail(Id)).body).toEqual(before)
 }
 
@@ -220,7 +220,7 @@ export async function carriesTheSameAsSearch(area: RecordArea): Promise<void> {
   expect((await area.detail(body.data[0].Id)).body).toEqual(body.data[0])
 }
 
-/** Path, ParentPath, NodeId, ParentId and the markers say the same wherever they are answered. */
+/** Path, ParentPath, NodeId, ParentId and the markers are the same in every response. */
 export async function internalPlacesAgree(area: RecordArea): Promise<void> {
   const [one, other] = [await made(area, area.full('places')), await made(area, area.full('places'))]
   const [details, otherDetails] = [(await area.detail(one.Id)).body, (await area.detail(other.Id)).body]

@@ -113,12 +113,12 @@ check(
   { skip: writing() ?? provisional() },
 )
 
-check('searchRecords: every record is of the layer that was asked for', async () => {
+check('searchRecords: every record found is of the requested layer', async () => {
   const [sample, customers] = [await search({ take: 20 }), await search({ take: 20 }, 'CUSTOMER')]
-  const layersOf = ({ body }: typeof sample) =>
+  const listLayers = ({ body }: typeof sample) =>
     new Set((body.data as { Layer: string }[]).map(({ Layer }) => Layer))
-  for (const layer of layersOf(sample)) expect(layer).toBe(layerName)
-  for (const layer of layersOf(customers)) expect(layer).toBe('CUSTOMER')
+  for (const layer of listLayers(sample)) expect(layer).toBe(layerName)
+  for (const layer of listLayers(customers)) expect(layer).toBe('CUSTOMER')
 })
 
 check(

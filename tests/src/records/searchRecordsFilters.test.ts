@@ -8,7 +8,7 @@ import { createdId, layerName } from './sampleData.ts'
 
 const search = (body: Record<string, Json>) => call('searchRecords', { path: { layerName }, body })
 
-// Far out at sea, where nobody's records are. GeoJSON: longitude first.
+// Far out at sea, where no other records are. GeoJSON: longitude first.
 const pointAt = (lon: number, lat: number) => JSON.stringify({ type: 'Point', coordinates: [lon, lat] })
 const rows = {
   first: {
@@ -35,7 +35,7 @@ type Name = keyof typeof rows
 const tag = () => title('filters')
 let made: Promise<Record<Name, string>> | undefined
 
-/** Four records that share an invoice number nobody else has; in the order of their names' creation. */
+/** Four records that share an invoice number no other record has, in the order in which they were created. */
 function records(): Promise<Record<Name, string>> {
   made ??= (async () => {
     const ids: Partial<Record<Name, string>> = {}
@@ -117,7 +117,7 @@ rule(
     [{ searchKey: 'b%e' }, []],
   ],
 )
-rule('sortBy orders, missing values first, and ties keep the order of creation', () => [
+rule('sortBy orders, missing values first, and ties by creation', () => [
   [{ sortBy: [{ Field: 'sample_data_date' }] }, ['fourth', 'first', 'second', 'third']],
   [{ sortBy: [{ Field: 'sample_data_date', Direction: 'DESC' }] }, ['third', 'first', 'second', 'fourth']],
   [

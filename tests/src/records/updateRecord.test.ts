@@ -106,7 +106,7 @@ check(
 )
 
 check(
-  'updateRecord: untouched fields are not echoed and keep their values',
+  'updateRecord: fields that are not sent are neither returned nor changed',
   async () => {
     const { LayerData } = await keepsUntouchedFields(sampleData)
     expect(Object.keys(LayerData).toSorted()).toEqual([sampleData.freeField, marker].toSorted())
@@ -160,14 +160,14 @@ check(
   async () => {
     const id = await createdId({ Title: title('read-only') })
     const internal = ['Name', 'Path', 'ParentIdPath', 'NodeId', 'ParentId']
-    const placeOf = ({ body }: Answer) => internal.map((name) => [name, body[name]])
-    const before = placeOf(await update(id, { sample_data_remarks: 'before' }))
+    const pickInternal = ({ body }: Answer) => internal.map((name) => [name, body[name]])
+    const before = pickInternal(await update(id, { sample_data_remarks: 'before' }))
     const { Path: pathBefore } = (await detail(id)).body
     for (const name of internal) {
       const { status } = await update(id, { [name]: name.endsWith('Id') ? 1 : '/moved' })
       expect(status, name).toBeLessThan(500)
     }
-    expect(placeOf(await update(id, { sample_data_remarks: 'after' }))).toEqual(before)
+    expect(pickInternal(await update(id, { sample_data_remarks: 'after' }))).toEqual(before)
     expect((await detail(id)).body.Path).toBe(pathBefore)
   },
   { skip },
@@ -179,7 +179,7 @@ check(
     const id = await createdId({ Title: title('no description') })
     const { body } = await update(id, { sample_data_remarks: 'x' })
     expect(body.Description).toBeNull()
-    // A record without a title could not be told from the records of a live tenant.
+    // Without its title a record looks like any other record of a live tenant.
     if (provisional()) return
     const untitled = await createdId({ sample_data_remarks: title('no title') })
     expect((await update(untitled, { sample_data_remarks: 'x' })).body.Title).toBeNull()

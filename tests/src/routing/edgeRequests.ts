@@ -22,7 +22,7 @@ export function* edgeRequests(url: string, ground: Ground): Generator<WireReques
     const [content] = operation.contents
     if (!content) continue
     const validate = loadValidators('full').open(content.schemaPointer)
-    for (const value of basesOf(operation, content, ground)) {
+    for (const value of listBases(operation, content, ground)) {
       yield wire(url, operation, value)
       for (const { values } of listEdges({
         bundle,
@@ -46,11 +46,11 @@ function wire(url: string, operation: Operation, body: Json): WireRequest {
   })
 }
 
-function basesOf({ id }: Operation, { examples }: RequestContent, ground: Ground): Json[] {
+function listBases({ id }: Operation, { examples }: RequestContent, ground: Ground): Json[] {
   const large = largest.get(id)
   const settings = costings.map((costing) => ({
     costing,
-    costing_options: { [costing]: optionsOf(costing) },
+    costing_options: { [costing]: makeOptions(costing) },
   }))
   return [
     ...examples.map(({ value }) => value),
@@ -90,7 +90,7 @@ function places({ far }: Ground, count: number): Json[] {
   })
 }
 
-function optionsOf(costing: string): JsonObject {
+function makeOptions(costing: string): JsonObject {
   if (costing === 'pedestrian') return { type: 'foot', walking_speed: 5, use_ferry: 0.5 }
   if (costing === 'bicycle')
     return { bicycle_type: 'Road', cycling_speed: 20, use_roads: 0.5, use_hills: 0.5, use_ferry: 0.5 }

@@ -104,7 +104,7 @@ check(
 )
 
 check(
-  'findDistance: steps come when asked for, and add up to their leg',
+  'findDistance: steps are returned on request, and add up to their leg',
   async () => {
     const [plain] = (await distance(across)).body.routes[0].legs
     expect([plain.steps, plain.summary]).toEqual([[], ''])
@@ -133,7 +133,7 @@ check(
 )
 
 check(
-  'findDistance: annotations have a number per segment of the full geometry, of the kinds asked for',
+  'findDistance: annotations have a number per segment of the full geometry, of the requested kinds',
   async () => {
     const query = { overview: 'full', geometries: 'polyline6' }
     const { body } = await distance(across, { ...query, annotations: 'true' })

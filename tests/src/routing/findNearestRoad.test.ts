@@ -29,7 +29,7 @@ check(
 )
 
 check(
-  'findNearestRoad: as many as asked for, the nearest first, each another place',
+  'findNearestRoad: returns as many as requested, the nearest first, each another place',
   async () => {
     const { waypoints } = (await nearest(lonLats([start]), { number: '20' })).body as {
       waypoints: Waypoint[]

@@ -142,7 +142,7 @@ check('findRoute: on foot it takes longer than by car', async () => {
 })
 
 check(
-  'findRoute: instructions come in the language asked for',
+  'findRoute: instructions are in the requested language',
   async () => {
     const { body } = await across({ language: 'hi-IN' })
     expect(body.trip.language).toBe('hi-IN')

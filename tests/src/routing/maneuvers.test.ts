@@ -3,7 +3,7 @@ import { call } from '../check/call.ts'
 import { check } from '../check/check.ts'
 import { between, end, start } from './places.ts'
 
-/** What a trip tells its driver, in both operations that answer one. */
+/** The maneuvers of a trip, in both operations that return one. */
 type Maneuver = Record<string, unknown>
 
 const spoken = [
@@ -15,11 +15,11 @@ const spoken = [
 const isText = (value: unknown) => typeof value === 'string' && value !== ''
 
 for (const id of ['findRoute', 'optimizeRoute'] as const) {
-  const tripOf = async () =>
+  const findTrip = async () =>
     (await call(id, { body: { locations: [start, between, end], costing: 'auto', units: 'km' } })).body.trip
 
   check(`${id}: every maneuver has an instruction, and each spoken form that comes is a text`, async () => {
-    const { legs } = await tripOf()
+    const { legs } = await findTrip()
     const maneuvers = legs.flatMap((leg: { maneuvers: Maneuver[] }) => leg.maneuvers) as Maneuver[]
     for (const maneuver of maneuvers) expect(maneuver.instruction).toSatisfy(isText)
     for (const form of spoken) {
@@ -33,7 +33,7 @@ for (const id of ['findRoute', 'optimizeRoute'] as const) {
   })
 
   check(`${id}: street names come as lists of texts, and some maneuver has them`, async () => {
-    const { legs } = await tripOf()
+    const { legs } = await findTrip()
     const maneuvers = legs.flatMap((leg: { maneuvers: Maneuver[] }) => leg.maneuvers) as Maneuver[]
     for (const key of ['street_names', 'begin_street_names']) {
       const lists = maneuvers.map((maneuver) => maneuver[key] ?? []) as unknown[][]
@@ -45,7 +45,7 @@ for (const id of ['findRoute', 'optimizeRoute'] as const) {
   check(
     `${id}: the costs of legs add up to that of the trip, and its flags hold where a leg's do`,
     async () => {
-      const { legs, summary } = await tripOf()
+      const { legs, summary } = await findTrip()
       const summaries = legs.map((leg: { summary: Record<string, number | boolean> }) => leg.summary)
       const cost = summaries.reduce((sum: number, leg: { cost: number }) => sum + leg.cost, 0)
       expect(cost / summary.cost).toBeCloseTo(1, 2)
@@ -58,6 +58,6 @@ for (const id of ['findRoute', 'optimizeRoute'] as const) {
 
 check('findRoute: one stop is no route', async () => {
   const { status, body } = await call('findRoute', { body: { locations: [start], costing: 'auto' } })
-  // How a refusal is told is left open; that a route was found may not be said.
+  // The form of a refusal is open, but the response must not claim that a route was found.
   expect([status >= 400, body?.trip?.status]).toEqual([true, undefined])
 })

@@ -12,7 +12,7 @@ import sample from './samples/puneOptimized.json' with { type: 'json' }
 const optimize = (locations: Position[], options: Record<string, Json> = {}) =>
   call('optimizeRoute', { body: { locations, costing: 'auto', ...options } })
 
-const orderOf = (body: { trip: { locations: { original_index: number }[] } }) =>
+const readOrder = (body: { trip: { locations: { original_index: number }[] } }) =>
   body.trip.locations.map((location) => location.original_index)
 
 async function secondsInOrder(locations: Position[], order: number[]): Promise<number> {
@@ -43,7 +43,7 @@ const sum = (order: number[], seconds: number[][]) =>
 
 check('optimizeRoute: the first stop is the start, and each stop is visited once', async () => {
   const { body } = await optimize(stops)
-  const order = orderOf(body)
+  const order = readOrder(body)
   expect(order[0]).toBe(0)
   expect(order.toSorted()).toEqual([0, 1, 2, 3, 4, 5, 6, 7])
   expect(body.trip.legs).toHaveLength(7)
@@ -52,11 +52,11 @@ check('optimizeRoute: the first stop is the start, and each stop is visited once
 })
 
 check(
-  'optimizeRoute: the end is free unless destination is last, which keeps the last stop at the end',
+  'optimizeRoute: the end is free unless destination is last, which puts the last stop at the end',
   async () => {
     for (const places of [stops, stops.toReversed(), [start, end]]) {
       const held = (await optimize(places, { destination: 'last' })).body
-      expect(orderOf(held).at(-1)).toBe(places.length - 1)
+      expect(readOrder(held).at(-1)).toBe(places.length - 1)
       const free = (await optimize(places)).body
       expect((await optimize(places, { destination: 'any' })).body).toEqual(free)
       // The matrix rounds each way to a second.
@@ -70,8 +70,8 @@ check(
   'optimizeRoute: a stop that is sent last and lies on the way is visited on the way',
   async () => {
     const places = [start, { lat: 18.5269, lon: 73.823664 }, { lat: 18.520609, lon: 73.835306 }]
-    expect(orderOf((await optimize(places)).body)).toEqual([0, 2, 1])
-    expect(orderOf((await optimize(places, { destination: 'last' })).body)).toEqual([0, 1, 2])
+    expect(readOrder((await optimize(places)).body)).toEqual([0, 2, 1])
+    expect(readOrder((await optimize(places, { destination: 'last' })).body)).toEqual([0, 1, 2])
   },
   { skip: provisional() ?? realStreets() },
 )
@@ -80,7 +80,7 @@ check(
   'optimizeRoute: a round trip has the start at both ends',
   async () => {
     const { body } = await optimize(stops, { roundtrip: true })
-    const order = orderOf(body)
+    const order = readOrder(body)
     expect([order[0], order.at(-1)]).toEqual([0, 0])
     expect(order.slice(1, -1).toSorted()).toEqual([1, 2, 3, 4, 5, 6, 7])
     expect(body.trip.legs).toHaveLength(8)
@@ -100,7 +100,7 @@ check('optimizeRoute: never worse than the given order', async () => {
   }
 })
 
-for (const [what, options, endOf] of [
+for (const [what, options, findEnd] of [
   ['with the last stop last', { destination: 'last' }, (count: number) => [count - 1]],
   ['with a free end', {}, () => []],
   ['as a round trip', { roundtrip: true }, () => [0]],
@@ -116,10 +116,10 @@ for (const [what, options, endOf] of [
       ] as const) {
         const places = spreadPlaces(count, from)
         const seconds = await secondsBetween(places)
-        const ends = endOf(count)
+        const ends = findEnd(count)
         const free = [...places.keys()].filter((index) => index !== 0 && !ends.includes(index))
         const best = Math.min(...permutations(free).map((middle) => sum([0, ...middle, ...ends], seconds)))
-        expect(sum(orderOf((await optimize(places, options)).body), seconds)).toBe(best)
+        expect(sum(readOrder((await optimize(places, options)).body), seconds)).toBe(best)
       }
     },
     { skip: provisional() ?? realStreets() },
@@ -131,9 +131,9 @@ check(
   async () => {
     const places = spreadPlaces(50)
     const { body } = await optimize(places)
-    const order = orderOf(body)
+    const order = readOrder(body)
     expect(order.toSorted((a, b) => a - b)).toEqual([...places.keys()])
-    expect(orderOf((await optimize(places)).body)).toEqual(order)
+    expect(readOrder((await optimize(places)).body)).toEqual(order)
     const given = await secondsInOrder(places, [...places.keys()])
     expect(body.trip.summary.time).toBeLessThan(given / 2)
   },
@@ -156,7 +156,7 @@ check(
 )
 
 check(
-  'optimizeRoute: instructions come in the language asked for',
+  'optimizeRoute: instructions are in the requested language',
   async () => {
     const { body } = await optimize([start, between, end], { language: 'hi-IN' })
     expect(body.trip.legs[0].maneuvers[0].instruction).toMatch(/[\u0900-\u097f]/)

@@ -53,7 +53,7 @@ check('computeMatrix: a client of Valhalla gets times and distances', async () =
 })
 
 check('computeIsochrone: a client of Valhalla gets its contours', async () => {
-  // It counts seconds and asks for minutes.
+  // The client counts in seconds and requests minutes.
   const { isochrones } = await valhalla().reachability(latLon(start), 'auto', [300, 600])
   expect(isochrones.map(({ interval, intervalType }) => [interval, intervalType])).toEqual([
     [300, 'time'],

@@ -39,11 +39,11 @@ const triangle = (west: number, east: number) => ({
 const near = (lon: number, metres: number) => ({ lat: -41.5, lon, metres })
 
 type Value = Json | undefined
-/** Filters with the values that keep them; `undefined` and null are values that are not set. */
+/** A filter, and which values it finds. A value of `undefined` or null is not set. */
 export type Case = { condition: string; filter: Json; keeps: (value: Value) => boolean }
 
-/** Filters of a field by the values that it has, of which some must be kept and some not. */
-export function casesOf(kind: Kind, values: Value[]): Case[] {
+/** Filters of a field, each of which finds some of the field's values and not others. */
+export function listCases(kind: Kind, values: Value[]): Case[] {
   const set = values.filter((value) => !isUnset(value)) as Json[]
   const sorted = [...new Set(set)].toSorted((one, other) => compare(kind, one, other))
   const [low, high] = [sorted[0]!, sorted.at(-1)!]
@@ -179,16 +179,16 @@ const wrongValues: Record<Kind, [Json, string][]> = {
     ['here', 'type'],
   ],
 }
-/** An operand that every kind takes which takes the condition at all. */
-const operandOf: JsonObject = {
+/** An operand for each operator, valid for every kind that has the operator. */
+const validOperands: JsonObject = {
   like: 'a%',
   within: triangle(1, 2),
   near: near(1, 1),
   eq: 'a',
 }
 
-/** Every way to be wrong of a filter on a field of this kind. */
-export function faultsOf(kind: Kind): Fault[] {
+/** Every wrong filter on a field of this kind. */
+export function listFaults(kind: Kind): Fault[] {
   const taken = operatorsByKind[kind]
   const good = wrongValues[kind].length === 0 ? 'a' : (absent[kind] ?? true)
   const at = (operator: string, operand: Json, [path, code]: [string, string]): Fault => ({
@@ -212,7 +212,7 @@ export function faultsOf(kind: Kind): Fault[] {
     ),
     ...others.map((operator) => {
       const list = operator === 'between' ? [good, good] : [good]
-      const operand = operandOf[operator] ?? (['inq', 'nin', 'between'].includes(operator) ? list : good)
+      const operand = validOperands[operator] ?? (['inq', 'nin', 'between'].includes(operator) ? list : good)
       return at(operator, operand, ['', 'operator'])
     }),
     ...(kind === 'text' ? patternFaults : []),

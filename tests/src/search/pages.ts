@@ -4,7 +4,7 @@ import type { Json } from '../spec/json.ts'
 
 type Search = (body: Record<string, Json>) => Promise<Answer>
 
-/** Expects the same total for pages of different lengths, and pages as long as asked for. */
+/** Expects the same total for pages of different lengths, and pages of the requested length. */
 export async function expectTotalIgnoresPaging(search: Search): Promise<void> {
   const [one, many] = [await search({ skip: 0, take: 1 }), await search({ skip: 0, take: 10 })]
   expect(one.body.total).toBe(many.body.total)

@@ -19,7 +19,7 @@ export type Kind = 'text' | 'uuid' | 'integer' | 'number' | 'boolean' | 'date' |
 export type Search = {
   operation: OperationId
   name: string
-  /** Makes a few things that differ in every field, and answers them as a search does, in the usual order. */
+  /** Creates a few items that differ in every field, and returns them as a search does, in the usual order. */
   make: () => Promise<{ found: JsonObject[]; scope: JsonObject }>
   /** By kind. Where the search can leave one unset, one of those made has none. */
   fields: Partial<Record<Kind, string>>
@@ -29,7 +29,7 @@ export type Search = {
   search: (filters: JsonObject, rest?: JsonObject) => Promise<Answer>
   /** Where the filters stand in the body. */
   at?: string
-  /** The things of a page, as `make` answers them, and the total. */
+  /** The items of a page, as `make` returns them, and the total. */
   read?: (answer: Answer) => { items: JsonObject[]; total: number }
   /** The order can be chosen. */
   sorts: boolean
@@ -56,13 +56,13 @@ async function stored(operation: OperationId, input: Parameters<typeof call>[1])
   return answer.body
 }
 
-async function eachOf<Made>(make: ((at: number) => Promise<Made>)[]): Promise<Made[]> {
+async function makeEach<Made>(make: ((at: number) => Promise<Made>)[]): Promise<Made[]> {
   const made: Made[] = []
   for (const [at, one] of make.entries()) made.push(await one(at))
   return made
 }
 const times = <Made>(count: number, make: (at: number) => Promise<Made>) =>
-  eachOf(Array.from({ length: count }, () => make))
+  makeEach(Array.from({ length: count }, () => make))
 
 /** Creates records of a layer, which are found by a text that all of them have. */
 async function records(layerName: string, { mark, fields }: { mark: string; fields: JsonObject[] }) {
@@ -248,7 +248,7 @@ const ofEvents: Search = {
   make: async () => {
     const { username, token } = await newSender()
     const link = async () => ({ layerCode: 'EMPLOYEE', recordNodeId: (await inStatus(1)).Id })
-    const found = await eachOf([
+    const found = await makeEach([
       async () =>
         sent({ typeCode: 'DUTY', actionCode: 'on_duty', address: texts[0]!, ...(await link()) }, token),
       async () =>
@@ -311,5 +311,5 @@ export const searches: Search[] = [
   ofPositions,
 ]
 
-/** The name of a field that tells the things of a search apart. */
-export const keyOf = (item: JsonObject): Json => item.Id ?? item.driver!
+/** Returns the value that identifies an item of a search. */
+export const readKey = (item: JsonObject): Json => item.Id ?? item.driver!

@@ -107,7 +107,7 @@ check(
       response.end(noRecords)
     })
     const { code, output } = await contract([...search, '--base-url', url], { CI: '1' })
-    expect(output).toContain('answered 500: the server failed')
+    expect(output).toContain('responded 500: the server failed')
     expect(code).toBe(1)
   },
   { skip },
@@ -144,7 +144,7 @@ check(
     let calls = 0
     const url = await startServer(() => void calls++)
     const { code, output } = await contract(['generic.test.ts', '--request-timeout', '1', '--base-url', url])
-    expect(output).toContain('not run: the service stopped answering')
+    expect(output).toContain('not run: the service stopped responding')
     expect(code).toBe(1)
     expect(calls).toBeLessThan(20)
   },

@@ -58,7 +58,7 @@ export async function startDemoServer({
       GEOFIELD_RATE_LIMIT: '100000000',
       // A busy machine is no failure of the engines.
       GEOFIELD_ENGINE_TIMEOUT_MS: '60000',
-      // Nobody but the run changes what it looks at.
+      // Only the run changes the data, so its checks need not expect other changes.
       GEOFIELD_DEMO_SIMULATION: '0',
       GEOFIELD_LOGIN_FAILURES_PER_USER: '100000',
       GEOFIELD_LOGIN_FAILURES_PER_ADDRESS: '100000',
@@ -69,7 +69,7 @@ export async function startDemoServer({
   })
   const stop = () => stopServer(child, dataDir)
   try {
-    const url = await addressOf(child, signal)
+    const url = await readAddress(child, signal)
     await untilHealthy(url)
     const kill = async () => void (await ended(child, () => child.kill('SIGKILL')))
     const killDatabase = () => signalPostgres(join(dataDir, 'postgres/data'), 'SIGKILL')
@@ -90,7 +90,7 @@ export function withoutServerSettings(env: NodeJS.ProcessEnv): NodeJS.ProcessEnv
 }
 
 /** The address that the server prints when it is ready. */
-function addressOf(child: ChildProcess, signal: AbortSignal): Promise<string> {
+function readAddress(child: ChildProcess, signal: AbortSignal): Promise<string> {
   return new Promise((resolve, reject) => {
     let output = ''
     const fail = (reason: string) =>

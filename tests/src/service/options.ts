@@ -38,7 +38,7 @@ Without --base-url, GEOFIELD_TEST_DATA names the folder of test data (default ..
 osm/pune.osm.pbf and dem/pune_srtm30.tif); with GEOFIELD_REQUIRE_TEST_DATA=1 it is a failure when one is not there.
 
 Exit codes: 0 every check passed, 1 a check failed, 2 wrong usage or nothing was checked, 3 there was no service to
-test, 4 no check failed, but some did not run: the budget was spent, or the service stopped answering.`
+test, 4 no check failed, but some did not run: the budget was spent, or the service stopped responding.`
 
 export class OptionsError extends Error {
   override readonly name = 'OptionsError'

@@ -31,7 +31,7 @@ export type Settings = {
   /** A token that has expired by `at`, when there is one. */
   expiredToken: { token: string; atMs: number } | undefined
   limits: { requests: number; perSecond: number; timeoutSeconds: number }
-  /** Whether failures show the values of answers, not only their shape. */
+  /** Whether failures show the values of responses, not only their shape. */
   showValues: boolean
   /** Where the reports of the run are written. */
   reportsFolder: string

@@ -3,7 +3,7 @@ import { join, resolve } from 'node:path'
 
 export const repository = resolve(import.meta.dirname, '../../..')
 
-/** Road networks (OpenStreetMap, ODbL) that are kept outside the repository, in `osm/` of the test data, by place. */
+/** Road networks (OpenStreetMap, ODbL) stored outside the repository, in `osm/` of the test data, by place. */
 const extracts = { pune: 'pune.osm.pbf', mumbai: 'mumbai-metro.osm.pbf' }
 
 /** The extracts at hand. Where they are required, one that is missing is an error. */

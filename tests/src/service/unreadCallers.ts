@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { connect, type Socket } from 'node:net'
 
-/** A request whose response nobody reads. */
+/** A request whose response is never read. */
 export type Unread = { path: string; body?: object; bearer?: string }
 
 /** Sends a request and reads nothing of the response. Resolves when the request is under way. */

@@ -6,8 +6,8 @@ import { escapeStep, isObject, type Json, type JsonObject } from './json.ts'
 import { loadValidators } from './validators.ts'
 
 /**
- * The verified bundle judges any server of the platform, so it must notice an answer that lacks what the document
- * shows. Each documented answer is broken in one place at a time, and each mutant must be refused, or the coverage
+ * The verified bundle judges any server of the platform, so it must refuse a response without what the document shows.
+ * Each documented response is broken in one place at a time, and each mutant must be refused, or the coverage
  * table says why it can't be.
  */
 const bundle = readBundle('verified')
@@ -17,7 +17,7 @@ const stated = statedFields(bundle as never)
 type Answer = { id: string; schemaPointer: string; examples: Json[] }
 
 const answers = Object.entries(bundle.paths as JsonObject).flatMap(([path, item]) =>
-  Object.entries(item as JsonObject).flatMap(([method, operation]) => answerOf(path, method, operation)),
+  Object.entries(item as JsonObject).flatMap(([method, operation]) => readExample(path, method, operation)),
 )
 const shown = answers.filter(({ schemaPointer }) => !isOpen(locate(bundle, schemaPointer).node))
 const survivors: string[][] = []
@@ -81,7 +81,7 @@ function isOpen({ type, properties, items, oneOf, anyOf, allOf }: JsonObject): b
   return shape.every((keyword) => keyword === undefined) && (type === undefined || type === 'object')
 }
 
-function answerOf(path: string, method: string, operation: Json): Answer[] {
+function readExample(path: string, method: string, operation: Json): Answer[] {
   const at = `/paths/${escapeStep(path)}/${method}/responses/200`
   const { node, pointer } = locate(bundle, at)
   const { content } = node

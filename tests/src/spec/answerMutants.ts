@@ -1,4 +1,4 @@
-import { fieldName, fieldsOf } from './fields.ts'
+import { fieldName, listFields } from './fields.ts'
 import { type Json, type JsonObject, withValueAt } from './json.ts'
 
 /** A documented response with one fault in it. */
@@ -11,9 +11,9 @@ export type Mutant = {
   value: Json | undefined
 }
 
-/** Every documented field of the answer, one at a time: left out, made null and given another type. */
+/** Breaks every documented field of the response, one at a time: leaves it out, makes it null, changes its type. */
 export function listMutants(bundle: JsonObject, schemaPointer: string, answer: Json): Mutant[] {
-  return fieldsOf(bundle, { at: '', schemaPointer, value: answer })
+  return listFields(bundle, { at: '', schemaPointer, value: answer })
     .filter(({ at }) => at !== '')
     .flatMap(({ at, schemaPointer: pointer, value }) => {
       const field = fieldName(pointer)

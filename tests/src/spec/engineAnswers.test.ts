@@ -5,7 +5,7 @@ import { isObject, type Json } from './json.ts'
 import { loadValidators } from './validators.ts'
 
 /**
- * The engine's own answers for Pune, recorded as they came (OpenStreetMap data, ODbL), are what the description says, once
+ * The engine's own responses for Pune, recorded unchanged (OpenStreetMap data, ODbL), are what the description says, once
  * the server has removed what callers do not get. So a response of Geofield can't drift from what the engine gives.
  */
 const route = '/paths/~1routing~1adapter~1route/post/responses/200/content/application~1json/schema'
@@ -31,7 +31,7 @@ test.for(recorded)('the engine’s $answer matches the description', ({ answer, 
 })
 
 test.for(recorded.filter(({ stripped }) => stripped.length > 0))(
-  'the $answer keeps every described field of the engine’s response',
+  'the $answer has every described field of the engine’s response',
   ({ answer, pointer, stripped }) => {
     for (const key of stripped) {
       const others = stripped.filter((other) => other !== key)

@@ -6,11 +6,11 @@ import { loadValidators } from './validators.ts'
 /** A place with examples: of what goes out (`sent`), or of what comes back, where every key must be declared. */
 type Place = { at: string; sent: boolean; values: Json[] }
 
-/** Every parameter, body, answer and header has examples, and each is what its schema says, formats included. */
+/** Every parameter, body, response and header has examples, and each matches its schema, formats included. */
 describe.each(['full', 'verified'] as const)('the examples of the %s bundle', (name) => {
   const bundle = readBundle(name)
   const validators = loadValidators(name)
-  const places = placesOf(bundle)
+  const places = listPlaces(bundle)
 
   test('are valid', () => {
     const faults = places.flatMap(({ at, sent, values }) => {
@@ -23,15 +23,15 @@ describe.each(['full', 'verified'] as const)('the examples of the %s bundle', (n
 })
 
 test('every place of the full bundle has an example', () => {
-  const places = placesOf(readBundle('full'))
+  const places = listPlaces(readBundle('full'))
   expect(places.filter(({ values }) => values.length === 0).map(({ at }) => at)).toEqual([])
 })
 
-function placesOf(bundle: JsonObject): Place[] {
+function listPlaces(bundle: JsonObject): Place[] {
   const places = new Map<string, Place>()
   const add = (pointer: string, sent: boolean) => {
     const { pointer: at, node } = locate(bundle, pointer)
-    if (node.schema !== undefined) places.set(at, { at, sent, values: examplesOf(bundle, at, node) })
+    if (node.schema !== undefined) places.set(at, { at, sent, values: listExamples(bundle, at, node) })
     for (const key of ['content', 'headers'] as const) {
       for (const entry of Object.keys(isObject(node[key]) ? node[key] : {})) {
         add(`${at}/${key}/${escapeStep(entry)}`, sent)
@@ -50,7 +50,7 @@ function placesOf(bundle: JsonObject): Place[] {
   return [...places.values()]
 }
 
-function examplesOf(bundle: JsonObject, at: string, node: JsonObject): Json[] {
+function listExamples(bundle: JsonObject, at: string, node: JsonObject): Json[] {
   const named = Object.keys(isObject(node.examples) ? node.examples : {}).map(
     (name) => locate(bundle, `${at}/examples/${escapeStep(name)}`).node.value ?? null,
   )

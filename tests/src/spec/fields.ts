@@ -4,14 +4,14 @@ import { isObject, type Json, type JsonObject } from './json.ts'
 /** A field of a response: where it stands there, and where its schema stands in the bundle. */
 export type Field = { at: string; schemaPointer: string; value: Json }
 
-/** The fields that both the answer and its schema have, the first item of each list standing for all. */
-export function fieldsOf(bundle: JsonObject, { at, schemaPointer, value }: Field): Field[] {
+/** Lists the fields that both the response and its schema have. The first item of a list stands for all. */
+export function listFields(bundle: JsonObject, { at, schemaPointer, value }: Field): Field[] {
   const shapes = shapesAt(bundle, schemaPointer)
   if (Array.isArray(value)) {
     const items = shapes.find(({ node }) => isObject(node.items))
     const [first] = value
     if (!items || first === undefined) return []
-    return fieldsOf(bundle, { at: `${at}/0`, schemaPointer: `${items.pointer}/items`, value: first })
+    return listFields(bundle, { at: `${at}/0`, schemaPointer: `${items.pointer}/items`, value: first })
   }
   if (!isObject(value)) return []
   return Object.entries(value).flatMap(([key, item]) => {
@@ -22,7 +22,7 @@ export function fieldsOf(bundle: JsonObject, { at, schemaPointer, value }: Field
       schemaPointer: `${shape.pointer}/properties/${escapeKey(key)}`,
       value: item,
     }
-    return [field, ...fieldsOf(bundle, field)]
+    return [field, ...listFields(bundle, field)]
   })
 }
 

@@ -67,7 +67,7 @@ type Source = { path: string; method: string; definition: JsonObject }
 
 function readOperation(bundle: JsonObject, pointer: string, { path, method, definition }: Source): Operation {
   const security = (definition.security ?? bundle.security ?? []) as JsonObject[]
-  const parameters = listOf(definition.parameters).map((_, i) =>
+  const parameters = toList(definition.parameters).map((_, i) =>
     readParameter(bundle, `${pointer}/parameters/${i}`),
   )
   const body = isObject(definition.requestBody) ? locate(bundle, `${pointer}/requestBody`) : undefined
@@ -149,7 +149,7 @@ function readResponses(bundle: JsonObject, pointer: string, responses: JsonObjec
   return declared
 }
 
-function listOf(value: Json | undefined): Json[] {
+function toList(value: Json | undefined): Json[] {
   return Array.isArray(value) ? value : []
 }
 
@@ -177,7 +177,7 @@ export function findOperation(
   method: string,
   pathname: string,
 ): Operation | undefined {
-  const fitting = operations.filter(({ path }) => patternOf(path).test(pathname))
+  const fitting = operations.filter(({ path }) => toPattern(path).test(pathname))
   const templates = ({ path }: Operation) => path.split('{').length
   const nearest = fitting.toSorted((one, other) => templates(one) - templates(other))[0]?.path
   return fitting.find((operation) => operation.path === nearest && operation.method === method)
@@ -185,7 +185,7 @@ export function findOperation(
 
 const patterns = new Map<string, RegExp>()
 
-function patternOf(path: string): RegExp {
+function toPattern(path: string): RegExp {
   let pattern = patterns.get(path)
   if (!pattern) {
     const source = path.replaceAll(/[.*+?^$()|[\]\\]/g, String.raw`\$&`).replaceAll(/\{\w+\}/g, '[^/]+')

@@ -64,14 +64,17 @@ describe('a closed bundle', () => {
       },
     },
   }
-  const schemaOf = (name: string): JsonObject => {
+  const readResponseSchema = (name: string): JsonObject => {
     const closed = closedBundle(bundle as unknown as JsonObject) as unknown as typeof bundle
     const response = closed.components.responses[name as 'Ok']
     return response.content['application/json'].schema as JsonObject
   }
 
   test('closes an object where it is used, so that the parts of a combination add up', () => {
-    expect(schemaOf('Ok')).toEqual({ $ref: '#/components/schemas/Whole', unevaluatedProperties: false })
+    expect(readResponseSchema('Ok')).toEqual({
+      $ref: '#/components/schemas/Whole',
+      unevaluatedProperties: false,
+    })
     const closed = closedBundle(bundle as unknown as JsonObject) as unknown as typeof bundle
     expect(closed.components.schemas.Base).toEqual(bundle.components.schemas.Base)
   })

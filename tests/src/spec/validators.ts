@@ -58,10 +58,12 @@ function newAjv(): Ajv2020 {
 
 function toValidator(validate: ValidateFunction): Validator {
   return (value) =>
-    validate(value) ? [] : (validate.errors ?? []).slice(0, maxFaults).map((fault) => textOf(fault, value))
+    validate(value)
+      ? []
+      : (validate.errors ?? []).slice(0, maxFaults).map((fault) => describeFault(fault, value))
 }
 
-function textOf({ instancePath, message, params }: ErrorObject, root: unknown): string {
+function describeFault({ instancePath, message, params }: ErrorObject, root: unknown): string {
   const key: unknown = params.unevaluatedProperty ?? params.additionalProperty
   const name = key === undefined ? '' : ` ("${String(key)}")`
   const got = JSON.stringify(at(root, instancePath)) ?? 'nothing'

@@ -9,7 +9,7 @@ const operation = readOperations('verified').find(({ id }) => id === 'getMapStyl
 const names = operation.parameters[0]!.schema['enum'] as string[]
 const read = (name: string) => call('getMapStyle', { path: { style: name, name } })
 
-/** A file that a style refers to. While the server builds its map it says so, and when to ask again. */
+/** Fetches a file that a style refers to. While the map is being built, the server responds 503 with Retry-After. */
 async function fetchPart(address: string): Promise<Response> {
   const look = async () => {
     const response = await fetch(address)

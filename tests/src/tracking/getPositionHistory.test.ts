@@ -119,7 +119,7 @@ check(
 )
 
 check(
-  'getPositionHistory: simplify leaves out what lies close to the line, and keeps the ends of each segment',
+  'getPositionHistory: simplify leaves out what lies close to the line, and returns the ends of each segment',
   async () => {
     const [trackerId, ts] = [newDevice(), newestTs() - 500]
     // North, 111 m a step, with one step 55 m off the line.
@@ -167,7 +167,7 @@ check(
 )
 
 check(
-  'getPositionHistory: refuses a request for nobody',
+  'getPositionHistory: refuses a request that names no driver',
   async () => {
     expectFieldFaults(await history({ from: 1, to: 2 }), [{ path: '', code: 'required' }])
   },

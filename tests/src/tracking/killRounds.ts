@@ -15,7 +15,7 @@ const batchSize = 10
 
 /**
  * Kills the server again and again while devices push, and looks after each restart for every position that was
- * acknowledged. What had no answer is sent again, as a device does. Throws when a position is missing or there twice.
+ * acknowledged. Positions without a response are sent again, as devices do. Throws if one is missing or stored twice.
  */
 export async function killRounds({ rounds, start, onProgress }: Rounds): Promise<{ acknowledged: number }> {
   const from = Math.floor(Date.now() / 1000) - 200_000
@@ -30,7 +30,7 @@ export async function killRounds({ rounds, start, onProgress }: Rounds): Promise
     for (let round = 1; round <= rounds; round += 1) {
       const answered = await pushUntilKilled(server, all)
       server = await start()
-      for (const device of all) await expectStored(clientOf(server), device, from)
+      for (const device of all) await expectStored(createClientFor(server), device, from)
       onProgress(`round ${round} of ${rounds}: ${answered} positions acknowledged before the kill, all there`)
     }
   } finally {
@@ -39,14 +39,14 @@ export async function killRounds({ rounds, start, onProgress }: Rounds): Promise
   return { acknowledged: all.reduce((sum, device) => sum + device.acknowledged.length, 0) }
 }
 
-function clientOf({ url }: DemoServer): Client {
+function createClientFor({ url }: DemoServer): Client {
   const { tenant, apiKey, username, password } = demoAccount
-  // No repeats by itself: what was answered and what was not is what this is about.
+  // No retries: this run compares which requests got a response and which didn't.
   return createClient({ baseUrl: url, tenant, apiKey, username, password, retries: 0 })
 }
 
 async function pushUntilKilled(server: DemoServer, all: Device[]): Promise<number> {
-  const client = clientOf(server)
+  const client = createClientFor(server)
   // Logged in before the clock runs.
   await client.preview.tracking.searchLive({ take: 0 })
   const killing = new AbortController()
@@ -57,7 +57,7 @@ async function pushUntilKilled(server: DemoServer, all: Device[]): Promise<numbe
   return (await Promise.all(pushing)).reduce((sum, answered) => sum + answered, 0)
 }
 
-/** What had no answer goes first, unchanged; an error before the kill is a fault of the server's. */
+/** Positions without a response are sent first, unchanged. An error before the kill is a fault of the server. */
 async function pushUntilFailure(client: Client, device: Device, killing: AbortSignal): Promise<number> {
   for (let answered = 0; ; answered += batchSize) {
     if (device.unanswered.length === 0) {
@@ -92,5 +92,5 @@ async function expectStored(client: Client, { trackerId, acknowledged, unanswere
   const halves = unanswered.filter((ts) => stored.has(ts)).length
   if (halves !== 0 && halves !== unanswered.length) throw new Error(`${trackerId}: half a batch is stored`)
   if (times.length !== acknowledged.length + halves)
-    throw new Error(`${trackerId}: positions are stored that nobody sent`)
+    throw new Error(`${trackerId}: positions are stored that were never sent`)
 }

@@ -149,7 +149,7 @@ check(
 )
 
 check(
-  'searchLivePositions: an organization, team or place of the hierarchy that nobody has finds nobody',
+  'searchLivePositions: an unknown organization, team or place of the hierarchy finds no driver',
   async () => {
     await pushNewest()
     for (const filter of [{ organization: 'no-such' }, { team: 'no-such' }, { hierarchyPath: '/no-such' }]) {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { highlight } from './highlight.ts'
 
-const textOf = (html: string) =>
+const readText = (html: string) =>
   html
     .replaceAll(/<[^>]+>/g, '')
     .replaceAll('&lt;', '<')
@@ -10,7 +10,7 @@ const textOf = (html: string) =>
 test('the text is unchanged, whatever the language', () => {
   const code = `# a <b> & "c" 'd' -1.5e3 --flag\nconst x: string = 'it\\'s'`
   for (const language of ['json', 'sh', 'ts', 'py', 'unknown'])
-    expect(textOf(highlight(code, language))).toBe(code)
+    expect(readText(highlight(code, language))).toBe(code)
 })
 
 test('keys and values of JSON are told apart', () => {

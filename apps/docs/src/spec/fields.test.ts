@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import type { Bundle, Schema } from './bundle.ts'
 import { allFields, type Shape, Shapes } from './fields.ts'
 
-function shapeOf(schema: Schema, schemas: Record<string, Schema> = {}, marked = false): Shape {
+function makeShape(schema: Schema, schemas: Record<string, Schema> = {}, marked = false): Shape {
   const bundle = { components: { schemas } } as unknown as Bundle
   const text = (md: string | undefined) => (md === undefined ? undefined : { md, html: md })
   return new Shapes({ bundle, text, ids: new Set() }).body(schema, 'body', marked)
@@ -16,13 +16,13 @@ describe('ids', () => {
       type: 'object',
       properties: { lat: { type: 'number' }, lon: { type: 'number' } },
     }
-    const shape = shapeOf({ type: 'object', properties: { locations: { type: 'array', items: position } } })
+    const shape = makeShape({ type: 'object', properties: { locations: { type: 'array', items: position } } })
     expect(ids(shape)).toEqual(['body.locations', 'body.locations.lat', 'body.locations.lon'])
     expect(shape.fields[0]?.type).toBe('array of object')
   })
 
   test('forms with a field of the same name keep apart', () => {
-    const shape = shapeOf(
+    const shape = makeShape(
       {
         oneOf: [{ $ref: '#/components/schemas/A' }, { $ref: '#/components/schemas/B' }],
         discriminator: { propertyName: 'kind', mapping: { a: '#/components/schemas/A' } },
@@ -38,16 +38,16 @@ describe('ids', () => {
 
   test('a key that must not be there is no field', () => {
     expect(
-      ids(shapeOf({ type: 'object', properties: { time: { type: 'number' }, distance: false } })),
+      ids(makeShape({ type: 'object', properties: { time: { type: 'number' }, distance: false } })),
     ).toEqual(['body.time'])
   })
 
   test('keys of any name have one, too', () => {
-    expect(ids(shapeOf({ type: 'object', additionalProperties: { type: 'string' } }))).toEqual(['body.*'])
+    expect(ids(makeShape({ type: 'object', additionalProperties: { type: 'string' } }))).toEqual(['body.*'])
   })
 
   test('none is given twice', () => {
-    const shape = shapeOf({
+    const shape = makeShape({
       type: 'object',
       properties: { a: { type: 'object', properties: { b: {} } }, 'a.b': {} },
     })
@@ -61,13 +61,13 @@ describe('structure', () => {
       type: 'object',
       properties: { children: { type: 'array', items: { $ref: '#/components/schemas/Tree' } } },
     }
-    const shape = shapeOf({ $ref: '#/components/schemas/Tree' }, { Tree: tree })
+    const shape = makeShape({ $ref: '#/components/schemas/Tree' }, { Tree: tree })
     expect(shape.fields[0]?.sameAs).toEqual({ id: 'body', label: 'body' })
     expect(ids(shape)).toEqual(['body.children'])
   })
 
   test('allOf is one object', () => {
-    const shape = shapeOf({
+    const shape = makeShape({
       allOf: [{ properties: { a: {} }, required: ['a'] }, { properties: { b: {} } }],
     })
     expect(shape.fields.map(({ name, required }) => [name, required])).toEqual([
@@ -82,7 +82,7 @@ describe('structure', () => {
       allOf: [{ $ref: '#/components/schemas/Part', 'x-provisional': true }],
       properties: { b: {} },
     }
-    const shape = shapeOf(whole, { Part: part })
+    const shape = makeShape(whole, { Part: part })
     expect(shape.description).toBeUndefined()
     expect(shape.provisional).toBeUndefined()
     expect(
@@ -98,7 +98,7 @@ describe('structure', () => {
   })
 
   test('plain alternatives are a type and no forms', () => {
-    const shape = shapeOf({
+    const shape = makeShape({
       type: 'object',
       properties: { value: { oneOf: [{ type: 'number' }, { type: 'string' }] } },
     })
@@ -108,13 +108,13 @@ describe('structure', () => {
 
   test('nested arrays say what they hold', () => {
     const ring: Schema = { type: 'array', items: { type: 'array', items: { type: 'number' } } }
-    expect(shapeOf(ring).type).toBe('array of array of number')
+    expect(makeShape(ring).type).toBe('array of array of number')
   })
 })
 
 describe('marks', () => {
   test('a provisional node carries the mark, what it holds does not repeat it', () => {
-    const shape = shapeOf({
+    const shape = makeShape({
       type: 'object',
       properties: {
         config: { type: 'object', 'x-provisional': true, properties: { mode: { 'x-provisional': true } } },
@@ -127,12 +127,12 @@ describe('marks', () => {
   test('what is wholly ours repeats the mark at no constraint and no required field', () => {
     const properties = { take: { type: 'integer', minimum: -1, 'x-provisional': ['minimum'] } }
     const schema = { type: 'object', required: ['take'], 'x-provisional': ['required'], properties }
-    const [take] = shapeOf(schema, {}, true).fields
+    const [take] = makeShape(schema, {}, true).fields
     expect(take).toMatchObject({ requiredIsOurs: false, facts: [{ label: 'at least \u22121', ours: false }] })
   })
 
   test('listed keywords mark their constraint and nothing else', () => {
-    const shape = shapeOf({
+    const shape = makeShape({
       type: 'object',
       required: ['take'],
       'x-provisional': ['required'],

@@ -5,7 +5,7 @@ export function flatten(bundle: Bundle, node: Schema): Schema & { refName?: stri
   const schema = resolve(bundle, node)
   if (!schema.allOf) return schema
   const { allOf, ...own } = schema
-  const parts = allOf.map((part) => partOf(flatten(bundle, part)))
+  const parts = allOf.map((part) => comparablePart(flatten(bundle, part)))
   const all = [...parts, own]
   const properties = Object.assign({}, ...all.map((part) => part.properties ?? {})) as Fields
   const required = [...new Set(all.flatMap((part) => part.required ?? []))]
@@ -15,7 +15,7 @@ export function flatten(bundle: Bundle, node: Schema): Schema & { refName?: stri
 type Fields = NonNullable<Schema['properties']>
 
 /** A schema as part of another schema: its mark moves to each of its fields. */
-function partOf(schema: Schema & { refName?: string }): Schema {
+function comparablePart(schema: Schema & { refName?: string }): Schema {
   const { description: _, 'x-provisional': mark, refName: __, ...part } = schema
   if (mark !== true || !part.properties) return part
   const fields = Object.entries(part.properties).map(([name, field]) => [

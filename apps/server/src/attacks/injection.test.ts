@@ -98,7 +98,7 @@ async function state(): Promise<Record<string, string>> {
   return sums
 }
 
-const pathOf = ({ path }: Operation, values: Record<string, string>) =>
+const fillPath = ({ path }: Operation, values: Record<string, string>) =>
   path.replaceAll(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(values[name]!))
 const usual = () => ({ tenant: acme.code, layerName: 'SAMPLE_DATA', id: randomUUID() })
 const send = (operation: Operation, path: string, options: InjectOptions = {}) =>
@@ -135,7 +135,7 @@ describe.each(operations.map((operation) => ({ id: operation.operationId, operat
     test('injections in the path change nothing', async () => {
       const requests = names.flatMap((name) =>
         wellFormed.map(
-          (attempt) => () => send(operation, pathOf(operation, { ...usual(), [name]: attempt })),
+          (attempt) => () => send(operation, fillPath(operation, { ...usual(), [name]: attempt })),
         ),
       )
       // A delete takes an id of any form and counts what it deleted: nothing.
@@ -145,7 +145,7 @@ describe.each(operations.map((operation) => ({ id: operation.operationId, operat
     })
 
     test('injections in the query and the headers change nothing', async () => {
-      const path = pathOf(operation, usual())
+      const path = fillPath(operation, usual())
       const inHeader = wellFormed.filter((attempt) => /^[\x20-\x7e]*$/.test(attempt))
       await expectNothing([
         ...wellFormed.map(
@@ -175,7 +175,7 @@ describe.each(operations.map((operation) => ({ id: operation.operationId, operat
       ])
       const before = await state()
       for (const body of bodies) {
-        const answer = await send(operation, pathOf(operation, usual()), { payload: JSON.stringify(body) })
+        const answer = await send(operation, fillPath(operation, usual()), { payload: JSON.stringify(body) })
         expect(answer.statusCode, answer.body).toBeLessThan(500)
         expect(answer.body).not.toMatch(/syntax error|pg_catalog|root:/)
       }
@@ -224,7 +224,7 @@ describe('the token call', () => {
 })
 
 /** What the description shows as a right body, so that no call ends before a record is looked for. */
-function exampleOf({ path, method, bodyRequired }: Operation): unknown {
+function readExample({ path, method, bodyRequired }: Operation): unknown {
   type Described = {
     requestBody?: { content: { 'application/json'?: { examples?: Record<string, { value: unknown }> } } }
   }
@@ -251,7 +251,7 @@ describe("another tenant's record", () => {
   })
   afterAll(() => owner.query('alter system reset log_statement'))
 
-  const statementsOf = async (work: () => Promise<unknown>): Promise<string[]> => {
+  const recordStatements = async (work: () => Promise<unknown>): Promise<string[]> => {
     const mark = `mark ${randomUUID()}`
     await owner.query(`select '${mark}'`)
     await work()
@@ -279,14 +279,18 @@ describe("another tenant's record", () => {
     async ({ operation }) => {
       const theirs = { customers: ids.CUSTOMER, employees: ids.EMPLOYEE }[operation.area] ?? ids.SAMPLE_DATA!
       const nobodys = randomUUID()
-      const body = exampleOf(operation)
+      const body = readExample(operation)
       const ask = (id: string) =>
-        send(operation, pathOf(operation, { ...usual(), id }), body ? { payload: JSON.stringify(body) } : {})
+        send(
+          operation,
+          fillPath(operation, { ...usual(), id }),
+          body ? { payload: JSON.stringify(body) } : {},
+        )
       await ask(nobodys)
       const answers: string[] = []
       const statements: string[][] = []
       for (const id of [theirs, nobodys]) {
-        const sent = await statementsOf(async () => {
+        const sent = await recordStatements(async () => {
           const { statusCode, body } = await ask(id)
           answers.push(`${statusCode} ${body.replaceAll(id, 'ID')}`)
         })

@@ -21,10 +21,10 @@ let before: Record<string, string>
 /** What the victim has, by the collection's path: `/{tenant}/employee`. */
 const victims = new Map<string, string>()
 
-const collectionOf = ({ path }: Operation) => path.slice(0, path.indexOf('/{id}'))
-const layerOf = ({ area }: Operation) => (area === 'customers' ? 'CUSTOMER' : 'SAMPLE_DATA')
+const toCollection = ({ path }: Operation) => path.slice(0, path.indexOf('/{id}'))
+const chooseLayer = ({ area }: Operation) => (area === 'customers' ? 'CUSTOMER' : 'SAMPLE_DATA')
 const pathFor = (operation: Operation, tenant: string, id: string) =>
-  fillPath(operation, { tenant, layerName: layerOf(operation), id })
+  fillPath(operation, { tenant, layerName: chooseLayer(operation), id })
 
 beforeAll(async () => {
   bed = await startBed()
@@ -35,7 +35,7 @@ afterAll(() => bed.stop())
 
 /** One of everything that has an id, by the example of its create, marked where a text is free. */
 async function makeForVictim(create: Operation): Promise<void> {
-  const hasIds = operations.some((other) => other !== create && collectionOf(other) === create.path)
+  const hasIds = operations.some((other) => other !== create && toCollection(other) === create.path)
   const example = exampleBody(create)
   if (create.method !== 'POST' || !hasIds || !example) return
   const { code, apiKey, token } = bed.victim
@@ -60,7 +60,7 @@ describe.each(each)('$id', ({ operation }) => {
   test('no mixture of token, key, path and id opens the operation, and no response reveals whether an id exists', async () => {
     const { attacker, victim } = bed
     const sides = [attacker, victim]
-    const ids = operation.path.includes('{id}') ? [victims.get(collectionOf(operation))!, nobody] : [nobody]
+    const ids = operation.path.includes('{id}') ? [victims.get(toCollection(operation))!, nobody] : [nobody]
     for (const token of [...sides, undefined]) {
       for (const key of [...sides, undefined]) {
         for (const tenant of sides) {

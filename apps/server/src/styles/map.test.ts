@@ -36,7 +36,7 @@ function start(program: string, { dataDir = builtDir, retryPausesMs = [0, 0] } =
 }
 
 /** The files of a map over HTTP, for any key. */
-function httpOf(map: MapData) {
+function serveMap(map: MapData) {
   const styles = createStyles({
     map,
     config: readConfig({}),
@@ -90,7 +90,7 @@ describe('while the map is built', () => {
   let statusBefore: ReturnType<MapData['status']>
   beforeAll(async () => {
     const map = start(mapBuilder)
-    const get = httpOf(map)
+    const get = serveMap(map)
     statusBefore = map.status()
     during = await Promise.all(
       parts.map(async (part) => {
@@ -162,7 +162,7 @@ describe('a builder that ends early', () => {
        throw new Error('no space left')`,
     )
     const map = start(program)
-    const get = httpOf(map)
+    const get = serveMap(map)
     await hasGivenUp(map, attempts)
     expect(map.status()).toEqual({ ready: false, problem: expect.stringContaining('no space left') })
     for (const part of parts) {
@@ -194,7 +194,7 @@ test.each([
   if (age !== 'with a stamp') rmSync(join(dataDir, 'map', `${tiles}.sum`))
   const map = start(mapBuilder, { dataDir })
   await isReady(map)
-  expect((await httpOf(map)('tiles/5/22/14.pbf')).statusCode).toBe(200)
+  expect((await serveMap(map)('tiles/5/22/14.pbf')).statusCode).toBe(200)
   flush()
   expect(readFileSync(logFile, 'utf8')).toContain(reason)
   expect(
@@ -206,7 +206,7 @@ test('the starter map shows where it ends on land, its towns and its roads', asy
   const map = start(mapBuilder)
   await isReady(map)
   // Uttar Pradesh and its border with Nepal.
-  const { rawPayload } = await httpOf(map)('tiles/5/23/13.pbf')
+  const { rawPayload } = await serveMap(map)('tiles/5/23/13.pbf')
   const { layers } = new VectorTile(new PbfReader(rawPayload))
   expect(Object.keys(layers).toSorted()).toEqual(
     expect.arrayContaining(['boundary', 'place', 'transportation']),

@@ -1,6 +1,6 @@
 import { addDays, type Times } from './calendar.ts'
 
-/** Clocks of time zones, by the runtime's own data: the server asks PostgreSQL. */
+/** Clocks of time zones, by the data of the runtime. The server uses PostgreSQL's. */
 
 /** `YYYY-MM-DDTHH:MM:SS` as clocks of the zone show it. */
 function shown(atMs: number, timeZone: string): string {
@@ -21,7 +21,7 @@ function shown(atMs: number, timeZone: string): string {
 const offsetMs = (atMs: number, timeZone: string) => Date.parse(`${shown(atMs, timeZone)}Z`) - atMs
 
 /** When clocks of the zone show this: of two such moments, and of none, by the offset of winter. */
-function momentOf(local: string, timeZone: string): number {
+function toMoment(local: string, timeZone: string): number {
   const asUtc = Date.parse(`${local}Z`)
   const offsets = [-86_400_000, 86_400_000].map((away) => offsetMs(asUtc + away, timeZone))
   const right = offsets.filter((offset) => offsetMs(asUtc - offset, timeZone) === offset)
@@ -39,7 +39,7 @@ export function onDay({ plannedStart, plannedEnd }: Times, day: string, timeZone
     if (atMs === null || first === null) return null
     const [date, time] = shown(atMs, timeZone).split('T') as [string, string]
     const days = (Date.parse(date) - Date.parse(shown(first, timeZone).slice(0, 10))) / 86_400_000
-    return momentOf(`${addDays(day, days)}T${time}`, timeZone)
+    return toMoment(`${addDays(day, days)}T${time}`, timeZone)
   }
   const [start, end] = [moved(plannedStart), moved(plannedEnd)]
   if (start === null || end === null || end > start) return { plannedStart: start, plannedEnd: end }

@@ -32,15 +32,15 @@ const platformOutline = (visit: PlatformVisit) => [
   visit.visit_order,
   visit.visit_status,
   visit.visit_note,
-  momentOf(visit.visit_planned_start),
-  momentOf(visit.visit_planned_end),
+  toMoment(visit.visit_planned_start),
+  toMoment(visit.visit_planned_end),
   visit.visit_checkin_location,
   visit.visit_checkin_distance ?? null,
   visit.visit_checkin_far ?? null,
   visit.visit_checkout_location,
 ]
 
-const momentOf = (text: string | null) => (text === null ? null : Date.parse(text))
+const toMoment = (text: string | null) => (text === null ? null : Date.parse(text))
 
 export function compareVisit(platform: PlatformVisit, model: Visit): void {
   if (model.id === '') Object.assign(model, { id: platform.Id, guid: platform.visit_guid })

@@ -5,15 +5,15 @@ import { hasBegun, number, type Plan, type Visit, listVisits, type World } from 
 const fewestVisits = 3
 
 /** Why a day can't be ordered by what the model knows; the roads are the platform's. */
-function reasonOf({ customers }: World, visits: Visit[]): string | undefined {
+function findReason({ customers }: World, visits: Visit[]): string | undefined {
   if (visits.some(hasBegun)) return 'day_begun'
   if (visits.length < fewestVisits) return 'too_few_visits'
   return visits.every(({ customer }) => customers.get(customer)) ? undefined : 'customer_without_location'
 }
 
 /**
- * What the answer says of the order of each day. The model can't tell the shortest order: it takes over the one of the
- * answer, which has the same visits, and the first of them first.
+ * Checks what the response says about the order of each day. The model can't find the shortest order, so it takes over
+ * the order of the response, which must have the same visits and the same first one.
  */
 export function takeOrder(
   { world }: Driver,
@@ -21,7 +21,7 @@ export function takeOrder(
   { plan, wasAsked }: { plan: Plan; wasAsked: boolean },
 ): void {
   if (!wasAsked) {
-    expectSame('orderOptimization that nobody asked for', answer.orderOptimization, undefined)
+    expectSame('orderOptimization without a request for it', answer.orderOptimization, undefined)
     return
   }
   const days = Map.groupBy(listVisits(world, plan), ({ date }) => date)
@@ -33,18 +33,18 @@ export function takeOrder(
   )
   for (const day of told) {
     const visits = days.get(day.visit_date)!
-    const reason = reasonOf(world, visits)
+    const reason = findReason(world, visits)
     const { optimized, distanceMetres, durationSeconds } = day
     const isTold = [distanceMetres, durationSeconds].every((value) => (value !== null) === optimized)
     // Whether roads join the customers only the platform knows.
     const fits = reason === undefined ? optimized || day.reason === 'no_route' : day.reason === reason
     if (!fits || !isTold || (day.reason === null) !== optimized)
       throw new Difference(`${JSON.stringify(day)}, and by the model ${reason ?? 'it can be ordered'}`)
-    if (optimized) number(inOrderOf(answer, visits, day.visit_date))
+    if (optimized) number(sortAsIn(answer, visits, day.visit_date))
   }
 }
 
-function inOrderOf(answer: PlatformPlan, visits: Visit[], date: string): Visit[] {
+function sortAsIn(answer: PlatformPlan, visits: Visit[], date: string): Visit[] {
   const left = [...visits]
   const ordered = (answer.visits ?? [])
     .filter((visit) => visit.visit_date === date)

@@ -23,7 +23,7 @@ export type Verdict = { status: 200 } | { status: 404 | 409 } | { status: 422; p
 export const done: Verdict = { status: 200 }
 export const unknown = '00000000-0000-4000-8000-000000000000'
 
-/** Makes the call and compares whether it was allowed. Answers the body of a success. */
+/** Makes the call and compares whether it was allowed. Returns the body of a successful response. */
 export async function expectCall<Body>(
   { log }: Driver,
   what: string,

@@ -4,7 +4,7 @@ import { type Employee, type EmployeeMove, moveEmployee, removeEmployee, reports
 
 const ghost: Employee = { id: unknown, guid: unknown, status: 1, username: null, manager: null }
 
-const anyOf = ({ world, random }: Driver): Employee =>
+const pickEmployee = ({ world, random }: Driver): Employee =>
   world.employees.length === 0 || random.chance(0.05) ? ghost : random.pick(world.employees)
 const exists = ({ world }: Driver, employee: Employee) => world.employees.includes(employee)
 
@@ -22,7 +22,7 @@ function anyAccount(driver: Driver): ReturnType<typeof account> & { isTaken: boo
 export const createEmployee: Step = async (driver) => {
   const { client, world, random, mark, steps } = driver
   const made = random.chance(0.15) ? anyAccount(driver) : undefined
-  const manager = !made && random.chance(0.4) ? anyOf(driver) : undefined
+  const manager = !made && random.chance(0.4) ? pickEmployee(driver) : undefined
   const body = {
     employee_full_name: `Model ${steps}`,
     employee_organization_id: mark,
@@ -64,7 +64,7 @@ function compare(platform: Platform, { id, status, username, manager }: Employee
 const move =
   (name: Exclude<EmployeeMove, 'activate'>): Step =>
   async (driver) => {
-    const employee = anyOf(driver)
+    const employee = pickEmployee(driver)
     const before = employee.status
     let verdict: Verdict = { status: 404 }
     if (exists(driver, employee)) verdict = moveEmployee(employee, name) ? done : { status: 409 }
@@ -81,7 +81,7 @@ export const enableEmployee = move('enable')
 
 export const activateEmployee: Step = async (driver) => {
   const { client, random } = driver
-  const employee = anyOf(driver)
+  const employee = pickEmployee(driver)
   const { status, username } = employee
   const given = random.chance(0.15) ? anyAccount(driver) : undefined
   let verdict: Verdict = done
@@ -107,11 +107,11 @@ export const activateEmployee: Step = async (driver) => {
   return {}
 }
 
-/** A new manager, nobody included, and now and then one who would close a circle. */
+/** A new manager or none, and now and then one who would close a circle. */
 export const updateEmployee: Step = async (driver) => {
   const { client, world, random } = driver
-  const employee = anyOf(driver)
-  const manager = random.chance(0.2) ? null : anyOf(driver)
+  const employee = pickEmployee(driver)
+  const manager = random.chance(0.2) ? null : pickEmployee(driver)
   const isKnown = manager === null || exists(driver, manager)
   const isCircle = isKnown && manager !== null && reportsTo(world, manager, employee)
   let verdict: Verdict = done
@@ -129,7 +129,7 @@ export const updateEmployee: Step = async (driver) => {
 
 export const deleteEmployee: Step = async (driver) => {
   const { client, world } = driver
-  const employee = anyOf(driver)
+  const employee = pickEmployee(driver)
   const count = exists(driver, employee) ? 1 : 0
   if (count === 1) removeEmployee(world, employee)
   const answer = await expectCall(driver, `deleteEmployee ${employee.id}`, {

@@ -5,7 +5,7 @@ export function pointText({ lat, lon }: Position): string {
   return JSON.stringify({ type: 'Point', coordinates: [lon, lat] })
 }
 
-export function placeOf(text: string): Position {
+export function parsePlace(text: string): Position {
   const { coordinates } = JSON.parse(text) as { coordinates: [number, number] }
   return { lat: coordinates[1], lon: coordinates[0] }
 }

@@ -2,9 +2,9 @@ import { metresBetween, type Position } from '../../geography.ts'
 import { type Due, dueVisits, type Recurrence, type Times } from './calendar.ts'
 import { onDay } from './clock.ts'
 import type { Conditions } from './conditions.ts'
-import { placeOf } from './place.ts'
+import { parsePlace } from './place.ts'
 
-/** What the platform must hold, by the rules that the spec writes down. Ids are the platform's, learned from answers. */
+/** What the platform must store, by the rules of the description. The ids are the platform's, read from responses. */
 export type World = {
   conditions: Conditions
   /** Where the customers are, by their guid; undefined for one that has no location. */
@@ -190,7 +190,7 @@ export function moveVisit(
   if (action === 'check_in') {
     const { metres, far } = conditions.checkIn
     const customer = customers.get(visit.customer)
-    const distance = location && customer ? Math.round(metresBetween(placeOf(location), customer)) : null
+    const distance = location && customer ? Math.round(metresBetween(parsePlace(location), customer)) : null
     const isFar = metres === null || distance === null ? null : distance > metres
     if (isFar && far === 'refuse') return false
     visit.checkin = { location, distance, far: isFar }

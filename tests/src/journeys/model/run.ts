@@ -6,7 +6,7 @@ import type { World } from './rules.ts'
 import * as employees from './employeeSteps.ts'
 import * as plans from './planSteps.ts'
 import { type Conditions, usualConditions } from './conditions.ts'
-import { placeOf } from './place.ts'
+import { parsePlace } from './place.ts'
 import { createRandom } from './random.ts'
 import * as visits from './visitSteps.ts'
 
@@ -47,7 +47,7 @@ export async function runModel(run: Run): Promise<void> {
   const elsewhere = await client.customers.create({
     fields: { customer_full_name: `${mark} without a location` },
   })
-  const customers = await placesOf(client, [...run.customers, elsewhere.customer_guid])
+  const customers = await readPlaces(client, [...run.customers, elsewhere.customer_guid])
   const world: World = { conditions, customers, employees: [], plans: [], visits: [], gone: [] }
   const driver: Driver = { client, world, random: createRandom(seed), mark, log: [], steps: 0 }
   try {
@@ -70,13 +70,13 @@ export async function runModel(run: Run): Promise<void> {
   }
 }
 
-async function placesOf(client: Client, guids: string[]): Promise<Map<string, Position | undefined>> {
+async function readPlaces(client: Client, guids: string[]): Promise<Map<string, Position | undefined>> {
   const { data } = await client.customers.search({ customer_guid: { inq: guids } })
   const found = new Map(data.map((customer) => [customer.customer_guid, customer.customer_location]))
   return new Map(guids.map((guid) => [guid, placeIn(found.get(guid))]))
 }
 
-const placeIn = (location: unknown) => (typeof location === 'string' ? placeOf(location) : undefined)
+const placeIn = (location: unknown) => (typeof location === 'string' ? parsePlace(location) : undefined)
 
 /** Where there is enough, more is deleted than made. */
 function nextStep(driver: Driver): Step {

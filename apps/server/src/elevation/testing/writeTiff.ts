@@ -152,7 +152,7 @@ function createWriter(layout: TiffLayout) {
     parts.push(bytes)
     return (length += bytes.length) - bytes.length
   }
-  const valueOf = (type: Entry['type'], value: number): Buffer => {
+  const encodeValue = (type: Entry['type'], value: number): Buffer => {
     if (type !== 'double') return number(value, types[type].bytes)
     const buffer = Buffer.alloc(8)
     buffer.writeDoubleLE(value)
@@ -160,7 +160,7 @@ function createWriter(layout: TiffLayout) {
   }
   const offsetBytes = isBig ? 8 : 4
   const entryBytes = ({ tag, type, values }: Entry): Buffer => {
-    const data = Buffer.concat(values.map((value) => valueOf(type, value)))
+    const data = Buffer.concat(values.map((value) => encodeValue(type, value)))
     const inline = Buffer.alloc(offsetBytes)
     if (data.length <= offsetBytes) data.copy(inline)
     else number(add(data), offsetBytes).copy(inline)

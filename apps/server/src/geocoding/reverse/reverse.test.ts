@@ -25,7 +25,7 @@ function spread([south, west, north, east]: [number, number, number, number]) {
   }))
 }
 
-async function recordsOf<Kind extends SourceRecord['kind']>(source: Source, kind: Kind) {
+async function readRecords<Kind extends SourceRecord['kind']>(source: Source, kind: Kind) {
   await source.fingerprint()
   const found: Extract<SourceRecord, { kind: Kind }>[] = []
   for await (const record of source.read() as AsyncIterable<SourceRecord>) {
@@ -41,7 +41,7 @@ describe('the nearest post office', () => {
       .flatMap(({ position }) => position ?? [])
       .map(({ lat, lon }) => ({ lat: microdegrees(lat) / 1e6, lon: microdegrees(lon) / 1e6 }))
     const limit = 20_000
-    const nearest = officesOf(offices, limit)
+    const nearest = indexOffices(offices, limit)
     let found = 0
     for (const position of spread([8, 69, 36, 97])) {
       let [best, bestMetres]: [number | undefined, number] = [undefined, Infinity]
@@ -58,23 +58,23 @@ describe('the nearest post office', () => {
   })
 
   test('is absent beyond the distance limit, and absent without any post office', () => {
-    const one = officesOf([{ lat: 18.5, lon: 73.8 }], 20_000)
+    const one = indexOffices([{ lat: 18.5, lon: 73.8 }], 20_000)
     expect(one({ lat: 18.67, lon: 73.8 })).toBe(0)
     expect(one({ lat: 18.69, lon: 73.8 })).toBeUndefined()
-    expect(officesOf([], 20_000)({ lat: 18.5, lon: 73.8 })).toBeUndefined()
+    expect(indexOffices([], 20_000)({ lat: 18.5, lon: 73.8 })).toBeUndefined()
   })
 
   test('is the first of several at one position', () => {
     const position = { lat: 18.5, lon: 73.8 }
-    expect(officesOf([position, position], 20_000)({ lat: 18.51, lon: 73.8 })).toBe(0)
+    expect(indexOffices([position, position], 20_000)({ lat: 18.51, lon: 73.8 })).toBe(0)
   })
 })
 
 describe.skipIf(!villagesFile)('the villages of Goa', async () => {
   const source = villagesFile && boundarySource(villagesFile)
-  const areas: Area[] = source ? await recordsOf(source, 'area') : []
-  const villages: Place[] = source ? await recordsOf(source, 'place') : []
-  const areasAt = areasOf(areas)
+  const areas: Area[] = source ? await readRecords(source, 'area') : []
+  const villages: Place[] = source ? await readRecords(source, 'place') : []
+  const areasAt = indexAreas(areas)
 
   test('each contain their inner point, and lie in their tehsil, district and state', () => {
     expect(villages).toHaveLength(402)
@@ -88,7 +88,7 @@ describe.skipIf(!villagesFile)('the villages of Goa', async () => {
     for (const position of spread([14.9, 73.67, 15.8, 74.34])) {
       const expected = areas.filter(({ polygons }) => polygons.some((polygon) => holds(polygon, position)))
       const names = areasAt(position)
-      expect(new Set(names.map(textOf))).toEqual(new Set(expected.map(({ names }) => textOf(names))))
+      expect(new Set(names.map(toText))).toEqual(new Set(expected.map(({ names }) => toText(names))))
       if (names.length > 0) inside++
     }
     expect(inside).toBeGreaterThan(300)
@@ -96,7 +96,7 @@ describe.skipIf(!villagesFile)('the villages of Goa', async () => {
 })
 
 describe.skipIf(!streetsFile)('the named roads of Pune', async () => {
-  const roads: Road[] = streetsFile ? await recordsOf(osmSource(streetsFile), 'road') : []
+  const roads: Road[] = streetsFile ? await readRecords(osmSource(streetsFile), 'road') : []
   const builder = addressArraysBuilder()
   for (const road of roads) builder.addRoad(road)
   const roadAt = roadIndex(builder.arrays(), 200)
@@ -121,7 +121,7 @@ describe('an area', () => {
   const row = (names: object, ...polygons: Polygon[]) => ({ names, polygons })
 
   test('contains each of its polygons and not its hole', () => {
-    const areasAt = areasOf([row({ village: 'A' }, [square(0, 10), square(4, 6)], [square(20, 30)])])
+    const areasAt = indexAreas([row({ village: 'A' }, [square(0, 10), square(4, 6)], [square(20, 30)])])
     const held = (degrees: number) => areasAt({ lat: degrees, lon: degrees + 0.5 }).length
     expect([2, 5, 15, 25].map(held)).toEqual([1, 0, 0, 1])
   })
@@ -133,7 +133,7 @@ describe('an area', () => {
       row({ village: 'Large' }, [square(0, 9)]),
       row({ village: 'Small' }, [square(0, 2)]),
     ]
-    const names = areasOf(rows)({ lat: 0.5, lon: 0.25 }).map(textOf)
+    const names = indexAreas(rows)({ lat: 0.5, lon: 0.25 }).map(toText)
     expect(names).toEqual(['Small,,,', 'Large,,,', ',,D,', ',,,S'])
   })
 
@@ -142,7 +142,7 @@ describe('an area', () => {
       [0, 0, 1, 0, 1, 1, 0, 1, 0, 0],
       [1, 0, 2, 0, 2, 1, 1, 1, 1, 0],
     ]
-    const areasAt = areasOf([row({ village: 'W' }, [west!]), row({ village: 'E' }, [east!])])
+    const areasAt = indexAreas([row({ village: 'W' }, [west!]), row({ village: 'E' }, [east!])])
     for (const lat of [0.1, 0.5, 0.9]) expect(areasAt({ lat, lon: 1 })).toHaveLength(1)
   })
 })
@@ -192,19 +192,19 @@ describe('an address', () => {
 })
 
 test('an odd count and a latitude out of range are refused by their index in the list', () => {
-  expect(faultsOf([73.8, 18.5, 73.9])).toMatchObject(
+  expect(findFaults([73.8, 18.5, 73.9])).toMatchObject(
     [{ path: '/2', message: /without a latitude.* 3 numbers/ }].map(matching),
   )
-  expect(faultsOf([73.8, 18.5, 18.5, 118])).toMatchObject([
+  expect(findFaults([73.8, 18.5, 18.5, 118])).toMatchObject([
     matching({ path: '/3', message: /are the two swapped/ }),
   ])
-  expect(faultsOf([173, 95])).toMatchObject([matching({ path: '/1', message: /between -90 and 90\.$/ })])
+  expect(findFaults([173, 95])).toMatchObject([matching({ path: '/1', message: /between -90 and 90\.$/ })])
 })
 
 const microdegrees = (degrees: number) => Math.round(degrees * 1e6)
 
 /** The nearest of these positions, each that of the place of the same number. */
-function officesOf(positions: Position[], limitMetres: number) {
+function indexOffices(positions: Position[], limitMetres: number) {
   const builder = addressArraysBuilder()
   for (const [place, position] of positions.entries()) builder.addOffice({ place, name: '', ...position })
   const placeLats = Int32Array.from(positions, ({ lat }) => microdegrees(lat))
@@ -212,21 +212,21 @@ function officesOf(positions: Position[], limitMetres: number) {
   return officeIndex(builder.arrays(), { placeLats, placeLons }, limitMetres)
 }
 
-function areasOf(areas: Pick<Area, 'names' | 'polygons'>[]) {
+function indexAreas(areas: Pick<Area, 'names' | 'polygons'>[]) {
   const builder = addressArraysBuilder()
   for (const area of areas) builder.addArea(area)
   return areaIndex(builder.arrays())
 }
 
 const noNames = { village: '', tehsil: '', district: '', state: '' }
-const textOf = ({ village = '', tehsil = '', district = '', state = '' }) =>
+const toText = ({ village = '', tehsil = '', district = '', state = '' }) =>
   [village, tehsil, district, state].join(',')
 const matching = ({ path, message }: { path: string; message: RegExp }) => ({
   path,
   message: expect.stringMatching(message) as string,
 })
 
-function faultsOf(numbers: number[]): unknown {
+function findFaults(numbers: number[]): unknown {
   try {
     toPositions(numbers)
   } catch (error) {

@@ -3,7 +3,7 @@
  * a vowel for a vowel, an h more or less, b for v, d for t.
  */
 const letterCount = 37
-const codeOf = (letter: string) => letter.charCodeAt(0)
+const toCode = (letter: string) => letter.charCodeAt(0)
 
 /** The index of each char code's prices: 1..26 for a..z, 27..36 for digits, 0 for others. */
 const indexes = Uint8Array.from({ length: 256 }, (_, code) => {
@@ -48,14 +48,14 @@ for (const [pair, cost] of Object.entries({
   // prettier-ignore
   setPair(pair[0]!, pair[1]!, cost)
 }
-for (const letter of 'aeiouy') insertion[priceIndex(codeOf(letter))] = 0.5
-insertion[priceIndex(codeOf('a'))] = 0.4
-insertion[priceIndex(codeOf('h'))] = 0.3
+for (const letter of 'aeiouy') insertion[priceIndex(toCode(letter))] = 0.5
+insertion[priceIndex(toCode('a'))] = 0.4
+insertion[priceIndex(toCode('h'))] = 0.3
 for (let digit = 27; digit < letterCount; digit++) insertion[digit] = 1.5
 for (let i = 0; i < letterCount; i++) substitution[i * letterCount + i] = 0
 
 function setPair(one: string, other: string, cost: number): void {
-  const [a, b] = [priceIndex(codeOf(one)), priceIndex(codeOf(other))]
+  const [a, b] = [priceIndex(toCode(one)), priceIndex(toCode(other))]
   substitution[a * letterCount + b] = cost
   substitution[b * letterCount + a] = cost
 }

@@ -90,11 +90,11 @@ describe('the cost of an edit', () => {
   test('is the same for many terms at once as for each alone', () => {
     const terms = ['s', 'sa', 'shaiv', 'shavi', 'shiva', 'shivajinagar', 'shivpur', 'shiwa', 'siva', 'suva']
     for (const typed of ['shiva', 'shvia', 'shxiva', 'siv', 's']) {
-      const costOf = prefixEditCosts(Buffer.from(typed), 2)
+      const findCost = prefixEditCosts(Buffer.from(typed), 2)
       const costs = terms.map((term, i) => {
         const before = terms[i - 1] ?? ''
         const shared = [...term].findIndex((letter, at) => letter !== before[at])
-        return costOf({ pool: Buffer.from(term), from: 0, to: term.length }, shared)
+        return findCost({ pool: Buffer.from(term), from: 0, to: term.length }, shared)
       })
       const each = terms.map((term) => cost(editCost, typed, term, true))
       expect(costs.map((found) => Math.min(found, 2.01))).toEqual(each.map((found) => Math.min(found, 2.01)))

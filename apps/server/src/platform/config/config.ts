@@ -234,19 +234,19 @@ export const settings = {
   trustedProxies: setting(
     'GEOFIELD_TRUSTED_PROXIES',
     'addresses or networks of proxies whose X-Forwarded-For is believed, comma-separated',
-    listOf(network),
+    parseList(network),
     [] as string[],
   ),
   corsOrigins: setting(
     'GEOFIELD_CORS_ORIGINS',
     'origins whose web pages may read responses, comma-separated, or *',
-    listOf(origin),
+    parseList(origin),
     [] as string[],
   ),
   routingUrls: setting(
     'ROUTING_URL',
     'valhalla_service addresses, comma-separated, used instead of embedded engines',
-    listOf(httpAddress),
+    parseList(httpAddress),
     [] as string[],
   ),
   syntheticRoads: setting(
@@ -321,7 +321,7 @@ export function readConfig(env: Record<string, string | undefined>, file?: strin
   for (const [name, entry] of Object.entries(settings)) {
     const { env: variable, parse, fallback } = entry as Setting<unknown>
     try {
-      const value = env[variable] || textOf(fromFile[name], Array.isArray(fallback))
+      const value = env[variable] || toText(fromFile[name], Array.isArray(fallback))
       config[name] = value ? parse(value) : fallback
     } catch (error) {
       const source = env[variable] ? variable : `${name} in ${path}`
@@ -354,7 +354,7 @@ function readConfigFile(path: string): Record<string, unknown> {
   throw new ConfigError(`The configuration file ${path} must hold settings as name: value`)
 }
 
-function textOf(value: unknown, isList: boolean): string {
+function toText(value: unknown, isList: boolean): string {
   if (value === undefined || value === null) return ''
   const each: unknown[] = isList && Array.isArray(value) ? value : [value]
   if (each.some((item) => typeof item === 'object')) {
@@ -375,6 +375,6 @@ function integer({ min, max }: { min: number; max: number }): (value: string) =>
   }
 }
 
-function listOf(parse: (value: string) => string): (value: string) => string[] {
+function parseList(parse: (value: string) => string): (value: string) => string[] {
   return (value) => value.split(',').flatMap((item) => (item.trim() === '' ? [] : [parse(item.trim())]))
 }

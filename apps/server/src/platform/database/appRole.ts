@@ -55,8 +55,8 @@ function scramVerifier(password: string): string {
   const iterations = 4096
   const salt = randomBytes(16)
   const salted = pbkdf2Sync(password, salt, iterations, 32, 'sha256')
-  const keyOf = (name: string) => createHmac('sha256', salted).update(name).digest()
-  const storedKey = createHash('sha256').update(keyOf('Client Key')).digest('base64')
-  const serverKey = keyOf('Server Key').toString('base64')
+  const deriveKey = (name: string) => createHmac('sha256', salted).update(name).digest()
+  const storedKey = createHash('sha256').update(deriveKey('Client Key')).digest('base64')
+  const serverKey = deriveKey('Server Key').toString('base64')
   return `SCRAM-SHA-256$${iterations}:${salt.toString('base64')}$${storedKey}:${serverKey}`
 }

@@ -20,7 +20,7 @@ afterAll(async () => {
   await postgres.stop()
 })
 
-const namesOf = async (sql: string): Promise<string[]> => {
+const listNames = async (sql: string): Promise<string[]> => {
   const rows = await ask<{ name: string }>(connection, sql)
   return rows.map(({ name }) => name)
 }
@@ -82,7 +82,7 @@ describe('a table of a tenant', () => {
       'live_position',
       'position',
     ])
-    expect((await namesOf(silentTables)).filter((name) => !known.has(name))).toEqual([])
+    expect((await listNames(silentTables)).filter((name) => !known.has(name))).toEqual([])
   })
 })
 
@@ -92,7 +92,7 @@ describe("the server's role", () => {
       from (select * from ${relations(`'r', 'p'`)}) c, unnest(array['truncate', 'references', 'trigger', 'maintain']) privilege
       where (privilege <> 'maintain' or current_setting('server_version_num')::int >= 170000)
         and has_table_privilege('${app}', c.oid, privilege)`
-    expect(await namesOf(sql)).toEqual([])
+    expect(await listNames(sql)).toEqual([])
   })
 
   test('may create nothing in the schema or the database', async () => {
@@ -120,15 +120,15 @@ describe("the server's role", () => {
       'place_visits',
       'refresh_plan_status',
     ])
-    expect((await namesOf(definers)).filter((name) => !known.has(name))).toEqual([])
+    expect((await listNames(definers)).filter((name) => !known.has(name))).toEqual([])
     const loose = `select p.proname as name from pg_proc p where p.pronamespace = 'geofield'::regnamespace and p.prosecdef
       and not coalesce(array_to_string(p.proconfig, ';') like '%search_path=%', false)`
-    expect(await namesOf(loose)).toEqual([])
+    expect(await listNames(loose)).toEqual([])
   })
 
   test('sees nothing of any tenant before one is set', async () => {
     await ask(connection, `insert into geofield.tenant (code, name) values ('one', 'One')`)
-    const readable = await namesOf(
+    const readable = await listNames(
       `select c.relname as name from ${relations(`'r', 'p'`)} and has_table_privilege('${app}', c.oid, 'select')`,
     )
     expect(readable).toContain('tenant')

@@ -26,7 +26,7 @@ export async function connectOwner(connection: OwnerConnection): Promise<pg.Clie
   } catch (error) {
     await client.end().catch(() => undefined)
     const where = `${client.database} at ${client.host}:${client.port} as ${client.user}`
-    throw new Error(`The database ${where} can't be used: ${reasonOf(error as Error)}`, { cause: error })
+    throw new Error(`The database ${where} can't be used: ${describeError(error as Error)}`, { cause: error })
   }
 }
 
@@ -66,7 +66,7 @@ export async function inTransaction<T>(owner: pg.ClientBase, work: () => Promise
 }
 
 /** A host with several addresses fails with one error for each and no message of its own. */
-function reasonOf(error: Error): string {
+function describeError(error: Error): string {
   const each = error instanceof AggregateError ? (error.errors as Error[]) : []
   return error.message || each.map(({ message }) => message).join('; ') || error.name
 }

@@ -91,7 +91,7 @@ test("only SQLite's errors for damaged files count as damage", () => {
   const file = join(folder, 'garbage.sqlite')
   writeFileSync(file, Buffer.alloc(4096, 'garbage '))
   const database = new DatabaseSync(file)
-  const errorOf = (sql: string) => {
+  const catchError = (sql: string) => {
     try {
       database.exec(sql)
       return undefined
@@ -99,7 +99,7 @@ test("only SQLite's errors for damaged files count as damage", () => {
       return error
     }
   }
-  expect(isDamageReport(errorOf('SELECT * FROM place'))).toBe(true)
-  expect(isDamageReport(errorOf('nonsense'))).toBe(false)
+  expect(isDamageReport(catchError('SELECT * FROM place'))).toBe(true)
+  expect(isDamageReport(catchError('nonsense'))).toBe(false)
   database.close()
 })

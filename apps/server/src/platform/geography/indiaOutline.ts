@@ -44,8 +44,8 @@ export function readIndiaLandBorder(): Line {
 export function createInsideTest(rings: Line[]): (point: Position) => boolean {
   // Only the few sides at the point's own latitude are looked at.
   const bands = new Map<number, Side[]>()
-  for (const side of rings.flatMap(sidesOf)) {
-    const [south, north] = [bandOf(side.from.lat), bandOf(side.to.lat)].sort((one, other) => one - other)
+  for (const side of rings.flatMap(listSides)) {
+    const [south, north] = [findBand(side.from.lat), findBand(side.to.lat)].sort((one, other) => one - other)
     for (let band = south!; band <= north!; band++) {
       const sides = bands.get(band)
       if (sides) sides.push(side)
@@ -53,18 +53,18 @@ export function createInsideTest(rings: Line[]): (point: Position) => boolean {
     }
   }
   return (point) => {
-    const sides = bands.get(bandOf(point.lat)) ?? []
+    const sides = bands.get(findBand(point.lat)) ?? []
     return sides.filter((side) => isToTheEast(side, point)).length % 2 === 1
   }
 }
 
 type Side = { from: Position; to: Position }
 
-function sidesOf(ring: Line): Side[] {
+function listSides(ring: Line): Side[] {
   return ring.slice(1).map((to, i) => ({ from: ring[i]!, to }))
 }
 
-function bandOf(lat: number): number {
+function findBand(lat: number): number {
   return Math.floor(lat * BANDS_PER_DEGREE)
 }
 

@@ -59,7 +59,7 @@ export function redact(value: unknown, depth = 0): unknown {
   if (depth > maxDepth) return '[nested deeper]'
   if (value instanceof Date) return value
   if (Array.isArray(value)) return value.map((item) => redact(item, depth + 1))
-  if (value instanceof Error) return redactFields(fieldsOf(value), depth)
+  if (value instanceof Error) return redactFields(listFields(value), depth)
   const prototype: unknown = Object.getPrototypeOf(value)
   if (prototype === Object.prototype || prototype === null) return redactFields(value, depth)
   return `[${value.constructor?.name ?? 'object'}]`
@@ -74,7 +74,7 @@ function redactFields(fields: object, depth: number): object {
   )
 }
 
-function fieldsOf(error: Error): object {
+function listFields(error: Error): object {
   const { name, message, stack, cause, ...own } = error
   const errors = error instanceof AggregateError ? { errors: error.errors as unknown } : {}
   return { ...own, type: name, message, stack, ...errors, ...(cause !== undefined && { cause }) }

@@ -22,7 +22,7 @@ const data: OsmData = {
 type Message = Map<number, Uint8Array[]>
 
 /** The length-delimited fields of a message, by number. */
-function fieldsOf(bytes: Uint8Array): Message {
+function readFields(bytes: Uint8Array): Message {
   return new PbfReader(bytes).readFields((tag, fields: Message, pbf) => {
     if (pbf.type !== 2) return
     fields.set(tag, [...(fields.get(tag) ?? []), pbf.readBytes()])
@@ -39,7 +39,7 @@ function readBlocks(file: Buffer): { type: string; content: Uint8Array }[] {
       if (tag === 3) header.size = pbf.readVarint()
     }, header)
     const blob = file.subarray(at + 4 + headerLength, at + 4 + headerLength + header.size)
-    blocks.push({ type: header.type, content: inflateSync(fieldsOf(blob).get(3)![0]!) })
+    blocks.push({ type: header.type, content: inflateSync(readFields(blob).get(3)![0]!) })
     at += 4 + headerLength + header.size
   }
   return blocks
@@ -57,23 +57,23 @@ test('writes blocks of nodes, ways and relations after a header', () => {
   const blocks = readBlocks(writeOsmPbf(data, 'test'))
   expect(blocks.map(({ type }) => type)).toEqual(['OSMHeader', 'OSMData', 'OSMData', 'OSMData'])
   const text = (bytes: Uint8Array) => Buffer.from(bytes).toString()
-  expect(fieldsOf(blocks[0]!.content).get(4)!.map(text)).toEqual(['OsmSchema-V0.6', 'DenseNodes'])
-  expect(fieldsOf(blocks[0]!.content).get(17)!.map(text)).toEqual(['test'])
+  expect(readFields(blocks[0]!.content).get(4)!.map(text)).toEqual(['OsmSchema-V0.6', 'DenseNodes'])
+  expect(readFields(blocks[0]!.content).get(17)!.map(text)).toEqual(['test'])
 
-  const dense = fieldsOf(fieldsOf(fieldsOf(blocks[1]!.content).get(2)![0]!).get(2)![0]!)
+  const dense = readFields(readFields(readFields(blocks[1]!.content).get(2)![0]!).get(2)![0]!)
   expect(runningSums(dense.get(1)![0]!)).toEqual([1, 5, 9_000_000_000])
   expect(runningSums(dense.get(8)![0]!)).toEqual([185_000_000, -185_000_001, 0])
   expect(runningSums(dense.get(9)![0]!)).toEqual([738_000_000, -1_799_999_999, 1_800_000_000])
 
-  const wayBlock = fieldsOf(blocks[2]!.content)
-  const strings = fieldsOf(wayBlock.get(1)![0]!).get(1)!.map(text)
+  const wayBlock = readFields(blocks[2]!.content)
+  const strings = readFields(wayBlock.get(1)![0]!).get(1)!.map(text)
   expect(strings).toEqual(['', 'highway', 'name', 'trunk', 'मुंबई Connector'])
-  const way = fieldsOf(fieldsOf(wayBlock.get(2)![0]!).get(3)![0]!)
+  const way = readFields(readFields(wayBlock.get(2)![0]!).get(3)![0]!)
   expect([...way.get(2)![0]!]).toEqual([1, 2])
   expect([...way.get(3)![0]!]).toEqual([3, 4])
   expect(runningSums(way.get(8)![0]!)).toEqual([5, 1, 9_000_000_000])
 
-  const relation = fieldsOf(fieldsOf(fieldsOf(blocks[3]!.content).get(2)![0]!).get(4)![0]!)
+  const relation = readFields(readFields(readFields(blocks[3]!.content).get(2)![0]!).get(4)![0]!)
   expect(runningSums(relation.get(9)![0]!)).toEqual([7])
   expect([...relation.get(10)![0]!]).toEqual([1])
 })

@@ -37,8 +37,8 @@ describe('another program named postgres', () => {
   async function startForeign(): Promise<ChildProcess & { pid: number }> {
     const other = spawn(programNamedPostgres(), ['120'], daemon)
     others.push(other)
-    const nameOf = () => readFileSync(`/proc/${other.pid}/comm`, 'utf8').trim()
-    await vi.waitUntil(() => nameOf() === 'postgres', 30_000)
+    const readName = () => readFileSync(`/proc/${other.pid}/comm`, 'utf8').trim()
+    await vi.waitUntil(() => readName() === 'postgres', 30_000)
     return other as ChildProcess & { pid: number }
   }
 
@@ -127,14 +127,14 @@ describe('the process of a postmaster.pid', () => {
     writeFileSync(path, whole.replace(`\n${file.startedAt}\n`, '\n1700000000\n'))
     const { adoptOrStart } = await import('./postmaster.ts')
     const log = { info: () => undefined, warn: () => undefined }
-    const cluster = { ...clusterOf(connection), data, log }
+    const cluster = { ...toCluster(connection), data, log }
     expect(await rejection(adoptOrStart(cluster))).toMatch(/Process \d+ may be the PostgreSQL .* left alone/)
     expect(await query(connection, 'SELECT 1 AS one')).toEqual([{ one: 1 }])
     writeFileSync(path, whole)
     await stop()
   })
 
-  function clusterOf({ host, password }: { host: string; password: string }) {
+  function toCluster({ host, password }: { host: string; password: string }) {
     const binaries = { initdb: '', postgres: '', majorVersion: '' }
     return { home: join(data, '..'), socketFolder: host, password, runAs: { how: 'self' } as const, binaries }
   }

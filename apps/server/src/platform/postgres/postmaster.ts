@@ -237,7 +237,7 @@ async function pollUntilEnded(identity: ProcessIdentity): Promise<string> {
 async function lastWords(cluster: Cluster, pid: number): Promise<string> {
   const patientUntil = performance.now() + 2_000
   for (;;) {
-    const lines = await wordsOf(cluster, pid)
+    const lines = await readLastWords(cluster, pid)
     if (lines.some((line) => complaint.test(line)) || performance.now() > patientUntil) return lines.join(' ')
     await sleep(20)
   }
@@ -245,7 +245,7 @@ async function lastWords(cluster: Cluster, pid: number): Promise<string> {
 
 const complaint = /FATAL|PANIC/
 
-async function wordsOf({ home, data }: Cluster, pid: number): Promise<string[]> {
+async function readLastWords({ home, data }: Cluster, pid: number): Promise<string[]> {
   const folder = join(data, 'log')
   const lines = await lastLines(join(home, 'startup.log'))
   for (const name of await readdir(folder).catch(() => [])) {

@@ -39,7 +39,7 @@ test("an integer beyond the column's type is clamped to the largest comparable v
 })
 
 test("a value that a column can't hold is refused with its path", () => {
-  const faultsOf = (filters: Record<string, unknown>) => {
+  const findFaults = (filters: Record<string, unknown>) => {
     try {
       search(filters)
     } catch (error) {
@@ -47,7 +47,7 @@ test("a value that a column can't hold is refused with its path", () => {
     }
     return []
   }
-  expect(faultsOf({ name: { inq: ['a', 'b\0', '\ud800'] }, id: 'no uuid', count: { gt: 1.5 } })).toEqual([
+  expect(findFaults({ name: { inq: ['a', 'b\0', '\ud800'] }, id: 'no uuid', count: { gt: 1.5 } })).toEqual([
     ['/name/inq/1', 'characters'],
     ['/name/inq/2', 'characters'],
     ['/id', 'format'],

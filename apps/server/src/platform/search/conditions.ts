@@ -131,7 +131,7 @@ function readValues(
 ): Scalar[] {
   const values = operand as Scalar[]
   for (const [index, value] of values.entries()) {
-    const fault = faultOf(field.kind, value)
+    const fault = findFault(field.kind, value)
     if (fault) faults.push({ path: onlyPath ?? `${path}/${index}`, ...fault })
   }
   return values
@@ -160,7 +160,7 @@ const formats = new Map<Kind, { is: (text: string) => boolean; name: string }>([
   ['uuid', { is: (text) => uuid.test(text), name: 'a UUID' }],
 ])
 
-function faultOf(kind: Kind, value: unknown): Omit<ErrorDetail, 'path'> | undefined {
+function findFault(kind: Kind, value: unknown): Omit<ErrorDetail, 'path'> | undefined {
   if (!hasType(kind, value)) return { code: 'type', message: `must be ${types[kind]}; got ${preview(value)}` }
   const format = formats.get(kind)
   if (format && !format.is(value as string))

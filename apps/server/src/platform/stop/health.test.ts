@@ -9,7 +9,7 @@ import { createStopping } from './stopping.ts'
 
 afterEach(() => vi.useRealTimers())
 
-function healthOf(checks: Record<string, HealthCheck>) {
+function serveHealth(checks: Record<string, HealthCheck>) {
   const app = fastify()
   addHealth(app, { checks, stopping: createStopping({ unreadyMs: 0, drainMs: 0 }) })
   return async (path: string) => {
@@ -20,7 +20,7 @@ function healthOf(checks: Record<string, HealthCheck>) {
 
 describe('readiness', () => {
   test("names each part, and the reason of a part that can't serve", async () => {
-    const get = healthOf({ database: () => undefined, engines: () => 'No routing engine is running.' })
+    const get = serveHealth({ database: () => undefined, engines: () => 'No routing engine is running.' })
     const unready = {
       status: 503,
       body: {
@@ -39,7 +39,7 @@ describe('readiness', () => {
   test('runs its checks once for all probes within a second', async () => {
     vi.useFakeTimers({ toFake: ['performance'] })
     let looks = 0
-    const get = healthOf({ database: () => void (looks += 1) })
+    const get = serveHealth({ database: () => void (looks += 1) })
     await Promise.all(Array.from({ length: 100 }, () => get('/health/ready')))
     expect(looks).toBe(1)
     vi.advanceTimersByTime(1001)
@@ -48,7 +48,7 @@ describe('readiness', () => {
   })
 
   test("is denied when a check hangs or throws, without the error's message", async () => {
-    const get = healthOf({
+    const get = serveHealth({
       hanging: () => new Promise(() => undefined),
       throwing: () => Promise.reject(new Error('password=hunter2')),
     })

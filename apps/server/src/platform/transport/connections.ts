@@ -17,7 +17,7 @@ const refusedAtOnce = 200
 
 /** Refuses connections over the limits, in the error format of the requested operation. */
 export function limitConnections(app: FastifyInstance, limits: ConnectionLimits): void {
-  const isProxy = addressesOf(limits.trustedProxies)
+  const isProxy = matchAddresses(limits.trustedProxies)
   const refused = new WeakMap<Socket, ApiError>()
   const open = new Map<string, number>()
   let total = 0
@@ -30,7 +30,7 @@ export function limitConnections(app: FastifyInstance, limits: ConnectionLimits)
   app.server.maxConnections = limits.connections + refusedAtOnce
   app.server.on('connection', (socket) => {
     const address = socket.remoteAddress ?? ''
-    const refusal = isProxy(address) ? undefined : refusalOf(open.get(address) ?? 0, limits)
+    const refusal = isProxy(address) ? undefined : findRefusal(open.get(address) ?? 0, limits)
     const reason = total >= limits.connections ? tooMany(limits) : refusal
     if (reason) {
       refused.set(socket, reason)
@@ -48,7 +48,7 @@ export function limitConnections(app: FastifyInstance, limits: ConnectionLimits)
   })
 }
 
-function refusalOf(open: number, { connectionsPerAddress }: ConnectionLimits): ApiError | undefined {
+function findRefusal(open: number, { connectionsPerAddress }: ConnectionLimits): ApiError | undefined {
   if (open < connectionsPerAddress) return undefined
   return busy(
     `Your address has ${connectionsPerAddress} open connections, the maximum; close some, or try again in 1 s.`,
@@ -63,7 +63,7 @@ function busy(message: string): ApiError {
   return new ApiError('NOT_READY', { message, headers: { 'retry-after': '1', connection: 'close' } })
 }
 
-function addressesOf(networks: string[]): (address: string) => boolean {
+function matchAddresses(networks: string[]): (address: string) => boolean {
   const list = new BlockList()
   for (const network of networks) {
     const [address = '', prefix] = network.split('/')

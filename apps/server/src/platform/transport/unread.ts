@@ -48,7 +48,7 @@ export function limitUnread(app: FastifyInstance, limits: UnreadLimits, pace: Pa
     else holders.set(key, holder)
   }
   const getHeldBytes = (key: string) => holders.get(key)?.bytes ?? 0
-  const refusalOf = (key: string, bytes: number) => {
+  const findRefusal = (key: string, bytes: number) => {
     // A response larger than the limit is sent if nothing else waits.
     const isOver = (held: number, limit: number) => held > 0 && held + bytes > limit
     if (isOver(getHeldBytes(key), limits.bytesPerKey)) return tooMuchOfKey(limits.bytesPerKey)
@@ -60,14 +60,14 @@ export function limitUnread(app: FastifyInstance, limits: UnreadLimits, pace: Pa
     pace.watch(raw)
     raw.once('close', () => count(key, { requests: 0, bytes: -bytes }))
   }
-  const keyOf = (request: CalledRequest) => request.caller?.keyId ?? request.ip
+  const readKey = (request: CalledRequest) => request.caller?.keyId ?? request.ip
 
   app.addHook('onSend', (request, reply, payload, done) => {
     const { raw } = reply
     const bytes = countBytes(payload)
     if (bytes < smallBytes || noted.has(raw)) return done(null, payload)
-    const key = keyOf(request)
-    const refusal = mayBeRefusedLate(request) ? refusalOf(key, bytes) : undefined
+    const key = readKey(request)
+    const refusal = mayBeRefusedLate(request) ? findRefusal(key, bytes) : undefined
     if (refusal) {
       for (const name of bodyHeaders) reply.removeHeader(name)
       if (payload instanceof Readable) payload.destroy()
@@ -81,14 +81,14 @@ export function limitUnread(app: FastifyInstance, limits: UnreadLimits, pace: Pa
     admit: (key, { raw }) => {
       const requests = holders.get(key)?.requests ?? 0
       if (requests >= limits.requestsPerKey) throw tooManyRequests(limits.requestsPerKey)
-      const refusal = refusalOf(key, smallBytes)
+      const refusal = findRefusal(key, smallBytes)
       if (refusal) throw refusal
       count(key, { requests: 1, bytes: 0 })
       raw.once('close', () => count(key, { requests: -1, bytes: 0 }))
     },
     noteStream: (stream, request, { raw }) => {
-      const key = keyOf(request)
-      const refusal = refusalOf(key, stream.heldBytes)
+      const key = readKey(request)
+      const refusal = findRefusal(key, stream.heldBytes)
       if (refusal) {
         stream.text.destroy()
         throw refusal

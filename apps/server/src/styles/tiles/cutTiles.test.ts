@@ -18,7 +18,7 @@ function cut(features: MapFeature[], maxzoom: number): Tile[] {
   }))
 }
 
-function coordinatesOf<T>(geometry: Geometry): T {
+function readCoordinates<T>(geometry: Geometry): T {
   return (geometry as unknown as { coordinates: T }).coordinates
 }
 
@@ -62,7 +62,7 @@ test('a line is clipped to each tile and its margin, and the pieces together are
   const z = 11
   const pieces = cut([road], z).filter((tile) => tile.z === z)
   expect(pieces.length).toBeGreaterThan(5)
-  const [from, to] = coordinatesOf<[number, number][]>(road.geometry)
+  const [from, to] = readCoordinates<[number, number][]>(road.geometry)
   const lons: [number, number][] = []
   for (const { layers, x, y } of pieces) {
     const layer = layers.transportation!
@@ -71,7 +71,7 @@ test('a line is clipped to each tile and its margin, and the pieces together are
       expect(Math.min(column, row)).toBeGreaterThanOrEqual(-80)
       expect(Math.max(column, row)).toBeLessThanOrEqual(4096 + 80)
     }
-    const coordinates = coordinatesOf<[number, number][]>(layer.feature(0).toGeoJSON(x, y, z).geometry)
+    const coordinates = readCoordinates<[number, number][]>(layer.feature(0).toGeoJSON(x, y, z).geometry)
     for (const [lon, lat] of coordinates) {
       // A straight line of the map: between its ends latitudes are within the bend of the projection.
       const share = (lon - from![0]) / (to![0] - from![0])
@@ -88,7 +88,7 @@ test('a line is clipped to each tile and its margin, and the pieces together are
 
 test('a point keeps its position in the tile', () => {
   const tile = cut([city], 14).at(-1)!
-  const coordinates = coordinatesOf<[number, number]>(
+  const coordinates = readCoordinates<[number, number]>(
     tile.layers.place!.feature(0).toGeoJSON(tile.x, tile.y, tile.z).geometry,
   )
   expect(coordinates[0]).toBeCloseTo(73.85, 5)
@@ -96,7 +96,7 @@ test('a point keeps its position in the tile', () => {
 })
 
 /** Positive for a ring with the winding of an outer ring, negative for that of a hole. */
-function areaOf(ring: { x: number; y: number }[]): number {
+function measureArea(ring: { x: number; y: number }[]): number {
   return ring.slice(1).reduce((sum, { x, y }, i) => sum + (ring[i]!.x * y - x * ring[i]!.y) / 2, 0)
 }
 
@@ -124,8 +124,8 @@ test('a tile inside an area is covered by it, and a tile in its hole is empty of
   const xs = ring!.map(({ x }) => x)
   expect([Math.min(...xs), Math.max(...xs)]).toEqual([-80, 4096 + 80])
   const inHole = at(75, 15)!.layers.water!.feature(0).loadGeometry()
-  expect(inHole.reduce((sum, some) => sum + areaOf(some), 0)).toBe(0)
-  expect(areaOf(ring!)).toBe((4096 + 160) ** 2)
+  expect(inHole.reduce((sum, some) => sum + measureArea(some), 0)).toBe(0)
+  expect(measureArea(ring!)).toBe((4096 + 160) ** 2)
 })
 
 const pune = testData('osm/pune.osm.pbf')

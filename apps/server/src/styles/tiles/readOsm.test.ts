@@ -34,12 +34,12 @@ const nodes = [...square(1, 0), ...square(5, 0.25)]
 const at = (...ids: number[]) => ids.map((id) => [nodes[id - 1]!.lon, nodes[id - 1]!.lat])
 
 describe('the tile feature of an object', () => {
-  const lineOf = async (tags: Record<string, string>) =>
+  const readLine = async (tags: Record<string, string>) =>
     (await read({ nodes, ways: [{ id: 9, refs: [1, 2, 3], tags }] })).map(({ layer, tags: shown }) => ({
       layer,
       ...shown,
     }))
-  const areaOf = async (tags: Record<string, string>) =>
+  const readArea = async (tags: Record<string, string>) =>
     (await read({ nodes, ways: [{ id: 9, refs: [1, 2, 3, 4, 1], tags }] })).map(
       ({ layer, geometry, tags: shown }) => ({
         layer,
@@ -47,13 +47,13 @@ describe('the tile feature of an object', () => {
         ...shown,
       }),
     )
-  const pointOf = async (tags: Record<string, string>) =>
+  const readPoint = async (tags: Record<string, string>) =>
     (await read({ nodes: [{ ...nodes[0]!, tags }] })).map(({ layer, tags: shown }) => ({ layer, ...shown }))
 
   test('a road is drawn and named, in English and Hindi', async () => {
     const names = { name: 'शिवाजी रस्ता', 'name:en': 'Shivaji Road', 'name:hi': 'शिवाजी मार्ग' }
     expect(
-      await lineOf({ highway: 'primary', oneway: 'yes', bridge: 'yes', ref: 'NH 48', ...names }),
+      await readLine({ highway: 'primary', oneway: 'yes', bridge: 'yes', ref: 'NH 48', ...names }),
     ).toEqual([
       { layer: 'transportation', class: 'primary', oneway: 1, brunnel: 'bridge' },
       {
@@ -79,7 +79,7 @@ describe('the tile feature of an object', () => {
     ],
     [{ aeroway: 'runway' }, { layer: 'aeroway', class: 'runway' }],
   ])('the line %o', async (tags, drawn) => {
-    expect(await lineOf(tags)).toEqual([drawn])
+    expect(await readLine(tags)).toEqual([drawn])
   })
 
   test.each([
@@ -101,7 +101,7 @@ describe('the tile feature of an object', () => {
     [{ landuse: 'industrial' }, { layer: 'landuse', class: 'industrial' }],
     [{ leisure: 'park' }, { layer: 'park', class: 'park' }],
   ])('the area %o', async (tags, drawn) => {
-    expect(await areaOf(tags)).toEqual([{ ...drawn, type: 'Polygon' }])
+    expect(await readArea(tags)).toEqual([{ ...drawn, type: 'Polygon' }])
   })
 
   test.each([
@@ -132,7 +132,7 @@ describe('the tile feature of an object', () => {
       { layer: 'poi', class: 'shop', subclass: 'bakery', rank: 40, name: 'Kayani', 'name:latin': 'Kayani' },
     ],
   ])('the place %o', async (tags, drawn) => {
-    expect(await pointOf(tags)).toEqual([drawn])
+    expect(await readPoint(tags)).toEqual([drawn])
   })
 
   test.each([
@@ -144,7 +144,7 @@ describe('the tile feature of an object', () => {
   ])(
     '%o is not drawn, and neither is what has no name but needs one',
     async (tags: Record<string, string>) => {
-      expect([...(await pointOf(tags)), ...(await areaOf(tags))]).toEqual([])
+      expect([...(await readPoint(tags)), ...(await readArea(tags))]).toEqual([])
     },
   )
 

@@ -187,10 +187,10 @@ function pooled(texts: string[]) {
 }
 
 function entryOfWord(offsets: Uint32Array, count: number): Uint32Array {
-  const entryOf = new Uint32Array(count)
+  const entries = new Uint32Array(count)
   for (let entry = 0; entry + 1 < offsets.length; entry++)
-    entryOf.fill(entry, offsets[entry], offsets[entry + 1])
-  return entryOf
+    entries.fill(entry, offsets[entry], offsets[entry + 1])
+  return entries
 }
 
 function placesByPin(pins: Uint32Array): Uint32Array {

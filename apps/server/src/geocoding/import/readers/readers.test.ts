@@ -153,7 +153,7 @@ describe('relations of a map file', () => {
   ]
   const outer = (ref: number) => ({ type: 'way' as const, ref, role: 'outer' })
   const inner = { type: 'way' as const, ref: 12, role: 'inner' }
-  async function recordsOf(...relations: OsmItem[]): Promise<SourceRecord[]> {
+  async function readRecords(...relations: OsmItem[]): Promise<SourceRecord[]> {
     const records: SourceRecord[] = []
     const items = async function* () {
       yield* [...square, ...relations]
@@ -165,7 +165,7 @@ describe('relations of a map file', () => {
   test('with a name become places in the middle of their outer ways', async () => {
     const tags = { type: 'multipolygon', amenity: 'hospital', name: 'Sassoon General Hospital' }
     expect(
-      await recordsOf({ type: 'relation', id: 5, members: [outer(10), outer(11), inner], tags }),
+      await readRecords({ type: 'relation', id: 5, members: [outer(10), outer(11), inner], tags }),
     ).toEqual([
       {
         kind: 'place',
@@ -179,7 +179,7 @@ describe('relations of a map file', () => {
 
   test('that are routes or have no name are left out, and relations without their ways are counted', async () => {
     const members = [outer(10)]
-    const records = await recordsOf(
+    const records = await readRecords(
       { type: 'relation', id: 5, members, tags: { type: 'route', name: 'Bus 5', amenity: 'bus_station' } },
       { type: 'relation', id: 6, members, tags: { type: 'multipolygon', building: 'yes' } },
       {
