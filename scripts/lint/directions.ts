@@ -9,6 +9,7 @@ export const areas: Directions = {
   platform: [],
 
   auth: ['platform'],
+  changes: ['platform'],
   digipin: ['platform'],
   elevation: ['platform'],
   geocoding: ['platform'],
@@ -32,7 +33,8 @@ export const server: Directions = {
   demo: everyArea,
   maps: ['platform', 'routing', 'styles'],
   'orderStops.ts': ['platform', 'journeys', 'routing'],
-  'app.ts': [...everyArea, 'orderStops.ts'],
+  'followedObjects.ts': ['changes', 'employees', 'events', 'journeys', 'records'],
+  'app.ts': [...everyArea, 'orderStops.ts', 'followedObjects.ts'],
   'server.ts': [...everyArea, 'app.ts', 'demo', 'maps'],
 
   // Made-up employees. They know a server as every caller does.

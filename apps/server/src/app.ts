@@ -8,6 +8,7 @@ import {
   removeAccount,
   tokenErrorFormat,
 } from './auth/index.ts'
+import { changeHandlers } from './changes/index.ts'
 import { customerHandlers } from './customers/index.ts'
 import { digipinHandlers } from './digipin/index.ts'
 import {
@@ -20,6 +21,7 @@ import { employeeExists, employeeHandlers } from './employees/index.ts'
 import { eventHandlers, type EventReaction } from './events/index.ts'
 import { geocodingHandlers, type ServedPlaces } from './geocoding/index.ts'
 import { applyVisitEvent, journeyHandlers, visitExists, visitKind } from './journeys/index.ts'
+import { followedObjects } from './followedObjects.ts'
 import { orderStops } from './orderStops.ts'
 import type { Config } from './platform/config/config.ts'
 import type { Database } from './platform/database/database.ts'
@@ -99,6 +101,7 @@ export async function createApp({
     ...routingHandlers(engine, roads),
     ...trackingHandlers(database, config),
     ...eventHandlers(database, { linkedKinds, reactions: eventReactions }),
+    ...changeHandlers(database, followedObjects),
     ...styles.handlers,
   }
   const app = createHttp({

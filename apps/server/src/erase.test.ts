@@ -61,6 +61,9 @@ async function company(code: string): Promise<Company> {
     { trackerId: 'phone', lat: 18.5, lng: 73.8, ts },
     { trackerId: 'phone', lat: 18.6, lng: 73.8, ts: ts - 1 },
   ])
+  // Moves what changed so far out of the inbox; the event stays in it.
+  const changes = await server.send({ method: 'GET', path: `/${code}/changes?from=oldest`, apiKey, token })
+  expect(changes.body.data.length).toBeGreaterThan(4)
   await call(workerToken, '/api/ndms2/events', { typeCode: 'DUTY', actionCode: 'on_duty' })
   await owner.query(
     `insert into event_pair (tenant_id, type_code, action_code, type_id, meaning) values ($1, 'STOCK', 'counted', 1001, '')`,

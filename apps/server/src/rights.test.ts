@@ -178,6 +178,7 @@ const calls: Record<TenantOperationId, Make> = {
       body: { driver: person.username, from: now() - 100, to: now() + 100 },
     }
   },
+  listChanges: () => ({ path: '/changes', method: 'GET' }),
   searchEvents: () => ({ path: '/api/ndms2/events/search', body: { take: 1 } }),
   createEvent: async (company, person) => ({
     path: '/api/ndms2/events',

@@ -234,6 +234,10 @@ const sent: { call: (client: Client) => Promise<unknown>; line: string; body?: u
     body: [73.8, 18.5, 73.9, 18.6],
   },
   {
+    call: (client) => client.preview.changes.list({ kinds: 'visit,event', take: 10 }),
+    line: `GET /demo/changes?kinds=visit%2Cevent&take=10&${key}`,
+  },
+  {
     call: (client) => client.preview.geocoding.batch({ items: [{ id: 'a', searchKey: 'Pune' }] }),
     line: `POST /geocode/batch?${key}`,
     body: { items: [{ id: 'a', searchKey: 'Pune' }] },

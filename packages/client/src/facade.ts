@@ -3,6 +3,7 @@ import type { operations as generatedTable } from './generated/operations.ts'
 import type { OperationId } from './operationRows.ts'
 import type { Input, OperationResult } from './operationTypes.ts'
 import { auth } from './areas/auth.ts'
+import { changes } from './areas/changes.ts'
 import { customers } from './areas/customers.ts'
 import { digipin } from './areas/digipin.ts'
 import { elevation } from './areas/elevation.ts'
@@ -24,6 +25,7 @@ export const areas = {
   tracking,
   journeys,
   events,
+  changes,
   geocoding,
   digipin,
   styles,

@@ -42,9 +42,10 @@ export async function countTenantRows(owner: pg.ClientBase, tenantId: number): P
  */
 export async function eraseTenant(owner: pg.ClientBase, tenantId: number): Promise<void> {
   await inTransaction(owner, async () => {
-    // Without an actor the deletions are not logged: the log is deleted with them.
+    // Without an actor the deletions are not logged, and they are no changes: log and changes are deleted with them.
     await owner.query(
-      `select set_config('geofield.actor', '', true), set_config('geofield.audit_retention', 'on', true)`,
+      `select set_config('geofield.actor', '', true), set_config('geofield.audit_retention', 'on', true),
+         set_config('geofield.erases_tenant', 'on', true)`,
     )
     // The tenant goes first: rows that refer to it are deleted with it, and a concurrent write fails.
     await owner.query('delete from tenant where tenant_id = $1', [tenantId])
@@ -69,6 +70,8 @@ export async function eraseUser(
   // This is committed first: from now on no server accepts the user's writes.
   const accounts = await deleteAccount(owner, user)
   return inTransaction(owner, async () => {
+    // Until the end no change moves from one table to another, where it would keep the name.
+    await owner.query('select from change_feed where tenant_id = $1 for update', [user.tenantId])
     const erased: RowCounts = accounts > 0 ? { user_account: accounts } : {}
     const renamed: RowCounts = {}
     for (const table of await readTenantTables(owner)) {

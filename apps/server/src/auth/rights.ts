@@ -55,6 +55,8 @@ export const rights: Record<TenantOperationId, Right> = {
   pushPositions: 'everyone',
   searchLivePositions: 'own',
   getPositionHistory: 'own',
+  // Of changes, an account sees those of objects that it may read.
+  listChanges: 'everyone',
   searchEvents: 'everyone',
   // Own: events of type VISIT, which move the visit that they are linked to.
   createEvent: 'own',

@@ -58,6 +58,17 @@ export async function findEmployee(
   return rows[0]
 }
 
+export async function listEmployees(
+  transaction: Transaction,
+  employeeIds: readonly string[],
+): Promise<StoredEmployee[]> {
+  const { rows } = await transaction.query<StoredEmployee>(
+    `select ${employeeColumns} from ${employeesWithAccounts} where e.employee_id = any($1)`,
+    [employeeIds],
+  )
+  return rows
+}
+
 /** Reads the employee and locks it: until the transaction ends nobody else changes or deletes it. */
 export async function lockEmployee(
   transaction: Transaction,

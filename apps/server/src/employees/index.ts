@@ -10,7 +10,8 @@ import { getEmployee } from './getEmployee.ts'
 import { searchEmployees } from './searchEmployees.ts'
 import { updateEmployee } from './updateEmployee.ts'
 
-export { employeeExists } from './employeeStore.ts'
+export { toEmployee } from './employee.ts'
+export { employeeExists, listEmployees } from './employeeStore.ts'
 export { type ImportedEmployee, importEmployees } from './importEmployees.ts'
 
 export function employeeHandlers(database: Database, accounts: AccountPort) {

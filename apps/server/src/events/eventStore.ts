@@ -38,6 +38,17 @@ export async function insertEvent(
   return rows[0]!
 }
 
+export async function listEvents(
+  transaction: Transaction,
+  eventIds: readonly string[],
+): Promise<StoredEvent[]> {
+  const { rows } = await transaction.query<StoredEvent>(
+    `select ${stored} from event where event_id = any($1)`,
+    [eventIds],
+  )
+  return rows
+}
+
 /** Writes a UUID as PostgreSQL does, so that a search for a returned Id finds it. */
 function storedId(id: string | undefined): string | undefined {
   return id !== undefined && uuidPattern.test(id) ? id.toLowerCase() : id

@@ -3,6 +3,8 @@ import type { Handlers } from '../platform/http/handlers.ts'
 import { createEvent, type EventOptions } from './createEvent.ts'
 import { searchEvents } from './searchEvents.ts'
 
+export { toEvent } from './event.ts'
+export { listEvents } from './eventStore.ts'
 export type { EventReaction, StoredEvent } from './event.ts'
 export { type EventPair, platformPairs } from './eventPair.ts'
 export { addEventPair, listEventPairs, removeEventPair } from './eventPairStore.ts'

@@ -14,6 +14,10 @@ import { updateVisit } from './visits/updateVisit.ts'
 export type { OrderStops } from './plans/optimizeDays.ts'
 export { applyVisitEvent, visitExists, visitKind } from './visits/applyVisitEvent.ts'
 export { startMarkingMissedVisits } from './visits/missedVisits.ts'
+export { toPlan } from './plans/plan.ts'
+export { listPlans } from './plans/planStore.ts'
+export { toVisit } from './visits/visit.ts'
+export { listVisits } from './visits/visitStore.ts'
 export { setTenant, type TenantSettings } from './tenantSettingsStore.ts'
 
 export function journeyHandlers(database: Database, orderStops: OrderStops) {

@@ -33,7 +33,7 @@ export {
 export { geometryFault } from './values/geometry.ts'
 export { type LinkOutcome, followRecordLink, recordExists } from './linkStore.ts'
 export { recordNotFound } from './recordNotFound.ts'
-export { findRecord, insertRecord, updateRecordFields } from './recordStore.ts'
+export { findRecord, insertRecord, listRecords, updateRecordFields } from './recordStore.ts'
 export type { Layer } from './layers/layer.ts'
 export type { SearchLimits } from './search/searchAll.ts'
 export { deleteRecord, getLayerSchema, getRecord, searchRecords }

@@ -110,6 +110,21 @@ export async function readRecord(
   return rows[0]
 }
 
+/** Reads records of any layers, with the names of their layers. */
+export async function listRecords(
+  transaction: Transaction,
+  keys: readonly { layerName: string | null; objectId: string }[],
+): Promise<(StoredRecord & { layerName: string })[]> {
+  const { rows } = await transaction.query<StoredRecord & { layerName: string }>(
+    `select l.name "layerName", r.* from unnest($1::text[], $2::uuid[]) wanted (layer, id)
+       join layer l on l.name = wanted.layer
+       cross join lateral (
+         select ${recordColumns} from record where layer_id = l.layer_id and record_id = wanted.id) r`,
+    [keys.map(({ layerName }) => layerName), keys.map(({ objectId }) => objectId)],
+  )
+  return rows
+}
+
 /** Writes the fields that are present and leaves the others. A null value removes the field. */
 export async function updateRecordFields(
   transaction: Transaction,

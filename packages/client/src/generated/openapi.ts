@@ -843,6 +843,41 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/{tenant}/changes": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List what changed since a cursor
+         * @description Returns the changes after `cursor`, the oldest first: what was created, updated or deleted, and when and by whom. The
+         *     platform's document has no such operation; Geofield defines it.
+         *
+         *     Continue with the `cursor` of the response. A reader who does so gets every change once: a change that is committed late
+         *     comes late, and is never skipped. Changes of one object come in the order in which they were made, and a change that
+         *     was made after another one was committed comes after it. While `hasMore` is true, ask again at once; then ask from time
+         *     to time, or use `streamChanges`.
+         *
+         *     Without `cursor`, the response has the cursor of now and no changes. To begin to follow: take that cursor, read
+         *     everything with the searches, then continue from the cursor. What changed meanwhile comes again, so write each object
+         *     by its `Id`, whether it is new or not.
+         *
+         *     A page may have fewer changes than `take`, or none, while `hasMore` is true: the server examines a limited number of
+         *     changes for each call. An account gets the changes of objects that it may read. Changes are kept for 30 days, or as long
+         *     as the operator says. An older cursor is refused with 410 (`CURSOR_EXPIRED`), and so is one from a history that was lost
+         *     because the database was restored from a backup: begin anew then.
+         */
+        get: operations["listChanges"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/geocode/search": {
         parameters: {
             query?: never;
@@ -3374,6 +3409,139 @@ export interface components {
             /** @description Number of matches, ignoring paging. */
             total: number;
         };
+        /** @description Continues after this place. Opaque: it has no order that a caller could use. It is valid in this tenant for every account. */
+        ChangeCursor: string;
+        /** @description What every change has. */
+        ChangeFields: {
+            /** @description Continues after this place. Opaque: it has no order that a caller could use. It is valid in this tenant for every account. */
+            cursor: string;
+            /**
+             * Format: uuid
+             * @description `Id` of the object.
+             */
+            Id: string;
+            /**
+             * @description What was done.
+             * @enum {string}
+             */
+            operation: "created" | "updated" | "deleted";
+            /**
+             * Format: date-time
+             * @description When it was done (UTC): the start of its transaction, so a later change may have an earlier date.
+             */
+            changedDate: string;
+            /** @description User name of the account that did it. Null for the operator. */
+            changedUser: string | null;
+            /** @description Layer of a record or customer. Null for other kinds. */
+            layerName: string | null;
+        };
+        /** @description A change of a record of any layer but CUSTOMER. */
+        RecordChange: components["schemas"]["ChangeFields"] & {
+            /**
+             * @description Kind of the object.
+             * @constant
+             */
+            kind: "record";
+            /** @description The record as it is now, with `objects`. Null if it is deleted, or if the account may not read it. */
+            object?: components["schemas"]["Record"] | null;
+        } & {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "record";
+        };
+        /** @description A change of a customer. */
+        CustomerChange: components["schemas"]["ChangeFields"] & {
+            /**
+             * @description Kind of the object.
+             * @constant
+             */
+            kind: "customer";
+            /** @description The customer as it is now, with `objects`. Null if it is deleted, or if the account may not read it. */
+            object?: components["schemas"]["Customer"] | null;
+        } & {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "customer";
+        };
+        /** @description A change of an employee. */
+        EmployeeChange: components["schemas"]["ChangeFields"] & {
+            /**
+             * @description Kind of the object.
+             * @constant
+             */
+            kind: "employee";
+            /** @description The employee as it is now, with `objects`. Null if it is deleted, or if the account may not read it. */
+            object?: components["schemas"]["Employee"] | null;
+        } & {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "employee";
+        };
+        /** @description A change of a plan. The changes of its visits come beside it. */
+        PlanChange: components["schemas"]["ChangeFields"] & {
+            /**
+             * @description Kind of the object.
+             * @constant
+             */
+            kind: "plan";
+            /** @description The plan as it is now, with `objects`. Null if it is deleted, or if the account may not read it. */
+            object?: components["schemas"]["Plan"] | null;
+        } & {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "plan";
+        };
+        /** @description A change of a visit. */
+        VisitChange: components["schemas"]["ChangeFields"] & {
+            /**
+             * @description Kind of the object.
+             * @constant
+             */
+            kind: "visit";
+            /** @description The visit as it is now, with `objects`. Null if it is deleted, or if the account may not read it. */
+            object?: components["schemas"]["Visit"] | null;
+        } & {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "visit";
+        };
+        /** @description A change of an event. Events are created and stay as they are. */
+        EventChange: components["schemas"]["ChangeFields"] & {
+            /**
+             * @description Kind of the object.
+             * @constant
+             */
+            kind: "event";
+            /** @description The event, with `objects`. Null if the account may not read it. */
+            object?: components["schemas"]["Event"] | null;
+        } & {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "event";
+        };
+        /** @description One change. `kind` says which object changed. */
+        Change: components["schemas"]["RecordChange"] | components["schemas"]["CustomerChange"] | components["schemas"]["EmployeeChange"] | components["schemas"]["PlanChange"] | components["schemas"]["VisitChange"] | components["schemas"]["EventChange"];
+        /** @description The changes after a cursor, the oldest first. */
+        ChangePage: {
+            /** @description The changes. */
+            data: components["schemas"]["Change"][];
+            /** @description Continues after this place. Opaque: it has no order that a caller could use. It is valid in this tenant for every account. */
+            cursor: string;
+            /** @description Whether more changes may follow: ask again at once. */
+            hasMore: boolean;
+        };
         /**
          * @description The text to search for.
          *
@@ -5560,6 +5728,19 @@ export interface components {
                 "application/json": components["schemas"]["Error"];
             };
         };
+        /**
+         * @description The cursor can't be continued (`CURSOR_EXPIRED`): changes after it are no longer kept, or it is from a history that
+         *     was lost because the database was restored from a backup. Get a new cursor, read everything once, and continue from the
+         *     new cursor.
+         */
+        CursorExpired: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"];
+            };
+        };
         /** @description The credentials belong to another tenant than the path, or do not cover this area (`TENANT_FORBIDDEN`). An unknown tenant gets the same response. */
         Forbidden: {
             headers: {
@@ -5702,6 +5883,32 @@ export interface components {
          * @example 0197e7f3-1a2b-7c3d-8e4f-5a6b7c8d9e01
          */
         DeletedVisitId: string;
+        /**
+         * @description The changes after this cursor, as an earlier response has it. Absent for a new reader.
+         * @example oJ1mS5xEwTz9aRb4UdC8lw
+         */
+        Cursor: string;
+        /**
+         * @description Where to begin without a cursor: `now`, with the next change, or `oldest`, with the oldest change that is kept.
+         *     Ignored beside a cursor.
+         * @example oldest
+         */
+        From: "now" | "oldest";
+        /**
+         * @description Only changes of these kinds, comma-separated, e.g. `visit,event`: `record`, `customer`, `employee`, `plan`, `visit` and `event`.
+         * @example visit,event
+         */
+        Kinds: string;
+        /**
+         * @description Only records of this layer. Other kinds are not affected; leave them out with `kinds`.
+         * @example SAMPLE_DATA
+         */
+        ChangedLayer: string;
+        /**
+         * @description Whether each change has the `object` as it is now.
+         * @example false
+         */
+        Objects: boolean;
     };
     requestBodies: never;
     headers: {
@@ -7385,6 +7592,73 @@ export interface operations {
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             422: components["responses"]["ValidationFailed"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["NotReady"];
+        };
+    };
+    listChanges: {
+        parameters: {
+            query?: {
+                /**
+                 * @description The changes after this cursor, as an earlier response has it. Absent for a new reader.
+                 * @example oJ1mS5xEwTz9aRb4UdC8lw
+                 */
+                cursor?: components["parameters"]["Cursor"];
+                /**
+                 * @description Where to begin without a cursor: `now`, with the next change, or `oldest`, with the oldest change that is kept.
+                 *     Ignored beside a cursor.
+                 * @example oldest
+                 */
+                from?: components["parameters"]["From"];
+                /**
+                 * @description Most changes to return.
+                 * @example 100
+                 */
+                take?: number;
+                /**
+                 * @description Only changes of these kinds, comma-separated, e.g. `visit,event`: `record`, `customer`, `employee`, `plan`, `visit` and `event`.
+                 * @example visit,event
+                 */
+                kinds?: components["parameters"]["Kinds"];
+                /**
+                 * @description Only records of this layer. Other kinds are not affected; leave them out with `kinds`.
+                 * @example SAMPLE_DATA
+                 */
+                layerName?: components["parameters"]["ChangedLayer"];
+                /**
+                 * @description Whether each change has the `object` as it is now.
+                 * @example false
+                 */
+                objects?: components["parameters"]["Objects"];
+            };
+            header?: never;
+            path: {
+                /**
+                 * @description Tenant code. A shared demo tenant code `demo` exists; anything created in it is public.
+                 * @example demo
+                 */
+                tenant: components["parameters"]["Tenant"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The changes after the cursor. */
+            200: {
+                headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ChangePage"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["ForbiddenInTenant"];
+            410: components["responses"]["CursorExpired"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["NotReady"];

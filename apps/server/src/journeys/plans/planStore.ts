@@ -92,6 +92,14 @@ export async function findPlan(transaction: Transaction, planId: string): Promis
   return rows[0]
 }
 
+export async function listPlans(transaction: Transaction, planIds: readonly string[]): Promise<StoredPlan[]> {
+  const { rows } = await transaction.query<StoredPlan>(
+    `select ${columns} from plan where plan_id = any($1)`,
+    [planIds],
+  )
+  return rows
+}
+
 /** Reads the plan and locks it: until the transaction ends nobody else changes it or adds visits to it. */
 export async function lockPlan(transaction: Transaction, planId: string): Promise<StoredPlan | undefined> {
   const { rows } = await transaction.query<StoredPlan>(

@@ -194,6 +194,17 @@ export async function getStoredVisit(transaction: Transaction, visitId: string):
   return rows[0]!
 }
 
+export async function listVisits(
+  transaction: Transaction,
+  visitIds: readonly string[],
+): Promise<StoredVisit[]> {
+  const { rows } = await transaction.query<StoredVisit>(
+    `select ${columns} from visit where visit_id = any($1)`,
+    [visitIds],
+  )
+  return rows
+}
+
 /** Reads the visit and locks it: until the transaction ends nobody else changes it. */
 export async function lockVisit(transaction: Transaction, visitId: string): Promise<StoredVisit | undefined> {
   const { rows } = await transaction.query<StoredVisit>(

@@ -12,6 +12,7 @@ import {
   type Transaction,
   type TransactionOptions,
 } from './inTenant.ts'
+import { listenTo } from './listen.ts'
 import { migrate, underMigrationLock } from './migrate.ts'
 import { type OwnerConnection, withOwner } from './owner.ts'
 import { schemaName } from './schemaName.ts'
@@ -34,6 +35,11 @@ export type Database = {
     statement: string | Statement,
     values?: unknown[],
   ) => Promise<pg.QueryResult<Row>>
+  /**
+   * Calls `onNotification` with each payload that any server sends to the channel, on a connection of its own. Some may
+   * be missed.
+   */
+  listen: (channel: string, onNotification: (payload: string) => void) => { close: () => Promise<void> }
   /** A secret that all servers of this database share: the key that signs tokens. */
   tokenSigningKey: string
   /** Resolves when PostgreSQL responds. Rejects soon if it does not, without waiting for busy connections. */
@@ -88,6 +94,7 @@ export async function openDatabase(
       return turns[options?.turn ?? 'short'](tenant.tenantId, run, options?.signal)
     },
     query: (statement, values) => outsideTenants(pool, statement, values),
+    listen: (channel, onNotification) => listenTo({ connection: app, channel, onNotification, log }),
     tokenSigningKey,
     ping: () => outsideTenants(pings, 'select 1'),
     close: async () => {

@@ -20,3 +20,5 @@ grant select, insert, delete on record_tally to {{app_role}};
 grant update (records) on record_tally to {{app_role}};
 grant select on tenant_record to {{app_role}};
 grant execute on function actor_role, actor_name, actor_employee, refresh_plan_status, place_visits to {{app_role}};
+grant select on change, change_feed to {{app_role}};
+grant execute on function sequence_changes to {{app_role}};

@@ -119,6 +119,8 @@ describe("the server's role", () => {
       'note_key_use',
       'place_visits',
       'refresh_plan_status',
+      // Takes a tenant, returns a position.
+      'sequence_changes',
     ])
     expect((await listNames(definers)).filter((name) => !known.has(name))).toEqual([])
     const loose = `select p.proname as name from pg_proc p where p.pronamespace = 'geofield'::regnamespace and p.prosecdef

@@ -16,6 +16,8 @@ export type StopLimits = {
 
 export type Stopping = {
   isStopping: () => boolean
+  /** Aborted when requests are refused: responses without an end must end then. */
+  refusing: AbortSignal
   /** Turns readiness now. Closing the server does so too. */
   begin: () => void
   /** Notes that a proxy asked for readiness and must see it turn. */
@@ -33,9 +35,11 @@ const watchedMs = 10_000
 export function createStopping({ unreadyMs, drainMs }: StopLimits): Stopping {
   let begunAt: number | undefined
   let probedAt = -Infinity
+  const refusing = new AbortController()
   const begin = () => (begunAt ??= performance.now())
   return {
     isStopping: () => begunAt !== undefined,
+    refusing: refusing.signal,
     begin: () => void begin(),
     noteProbe: () => (probedAt = performance.now()),
     drain: (app) => {
@@ -45,6 +49,7 @@ export function createStopping({ unreadyMs, drainMs }: StopLimits): Stopping {
         requests.endConnections()
         if (begun - probedAt < watchedMs) await sleep(begun + unreadyMs - performance.now())
         requests.refuse()
+        refusing.abort()
         // This also covers a client that never finishes its headers.
         const cut = setTimeout(() => app.server.closeAllConnections(), drainMs).unref()
         app.server.once('close', () => clearTimeout(cut))

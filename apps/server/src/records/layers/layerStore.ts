@@ -115,6 +115,8 @@ export async function deleteLayer(
   owner: pg.ClientBase,
   { tenantId, layerId }: { tenantId: number; layerId: number },
 ): Promise<void> {
+  // First, while the changes of the records can name their layer.
+  await owner.query('delete from record where tenant_id = $1 and layer_id = $2', [tenantId, layerId])
   await owner.query('delete from layer where tenant_id = $1 and layer_id = $2', [tenantId, layerId])
 }
 

@@ -1,0 +1,58 @@
+import type { Database, Transaction } from '../platform/database/database.ts'
+import { selectList } from '../platform/database/selectList.ts'
+import type { StoredChange } from './change.ts'
+import type { Feed, Window } from './feed.ts'
+
+/** How many changes one statement moves; more take turns, so that it stays short. */
+const batch = 5_000
+
+/**
+ * Numbers the changes that are committed and returns whether more wait. Runs in its own transaction: a change is
+ * visible to readers only when its number is.
+ */
+export async function sequenceChanges(database: Pick<Database, 'query'>, tenantId: number): Promise<boolean> {
+  const { rows } = await database.query<{ hasMore: boolean }>({
+    name: 'sequence changes',
+    text: 'select has_more "hasMore" from sequence_changes($1, $2)',
+    values: [tenantId, batch],
+  })
+  return rows[0]?.hasMore ?? false
+}
+
+export async function readFeed(transaction: Transaction): Promise<Feed | undefined> {
+  const { rows } = await transaction.query<Feed>(
+    `select last_position "lastPosition", pruned_position "prunedPosition", array(
+       select array[lower(each), upper(each)] from unnest(lost) each order by each) lost
+     from change_feed`,
+  )
+  return rows[0]
+}
+
+const columns = selectList<StoredChange>({
+  position: 'position',
+  kind: 'kind',
+  layerName: 'layer',
+  objectId: 'object_id',
+  operation: 'operation',
+  changedAt: 'changed_at',
+  changedBy: 'modified_by',
+})
+
+type Wanted = { take: number; kinds?: readonly string[] | undefined; layerName?: string | undefined }
+
+/** Returns the first changes of a window that the account of the transaction may see. */
+export async function selectChanges(
+  transaction: Transaction,
+  { after, upTo }: Window,
+  { take, kinds, layerName }: Wanted,
+): Promise<StoredChange[]> {
+  const { rows } = await transaction.query<StoredChange>({
+    name: 'select changes',
+    text: `select ${columns} from change
+     where position > $1 and position <= $2 and ($4::text[] is null or kind = any($4))
+       and ($5::text is null or layer is null or layer = $5)
+     order by position limit $3`,
+    values: [after, upTo, take, kinds ?? null, layerName ?? null],
+  })
+  return rows
+}

@@ -1,0 +1,212 @@
+import pg from 'pg'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { type Database, openDatabase } from '../platform/database/database.ts'
+import { schemaName } from '../platform/database/schemaName.ts'
+import { ask, silent, startTestDatabase, type TestDatabase } from '../platform/testing/testDatabase.ts'
+import type { ObjectReaders } from './change.ts'
+import { createCursors } from './cursor.ts'
+import { type Place, readChanges } from './readChanges.ts'
+
+let postgres: TestDatabase
+let connection: TestDatabase['connection']
+let database: Database
+let owner: pg.Client
+let layerId: number
+beforeAll(async () => {
+  postgres = await startTestDatabase()
+  connection = await postgres.fresh()
+  database = await openDatabase(connection, silent.log)
+  owner = await connect()
+  await owner.query(`insert into tenant (code, name) values ('one', 'One'), ('two', 'Two')`)
+  const { rows } = await owner.query<{ layer_id: number }>(
+    `insert into layer (tenant_id, name, properties) values (1, 'SHOP', '[]') returning layer_id`,
+  )
+  layerId = rows[0]!.layer_id
+})
+afterAll(async () => {
+  for (const client of clients) await client.end()
+  await database.close()
+  await postgres.stop()
+})
+
+const clients: pg.Client[] = []
+async function connect(): Promise<pg.Client> {
+  const client = new pg.Client({ ...connection, options: `-c search_path=${schemaName}` })
+  await client.connect()
+  clients.push(client)
+  return client
+}
+
+const noObjects = {} as ObjectReaders
+const wanted = { take: 1000 }
+
+/** Reads all changes after a place. */
+async function follow(after: Place, tenantId = 1) {
+  const cursors = createCursors(database.tokenSigningKey)
+  const parts = { database, cursors, readers: noObjects }
+  const changes: { Id: string; operation: string }[] = []
+  for (;;) {
+    const read = await readChanges(parts, { tenantId, code: 'one' }, { after, wanted })
+    changes.push(...read.changes)
+    if (!read.hasMore) return { changes, position: read.position }
+    after = read.position
+  }
+}
+const listed = (changes: { Id: string; operation: string }[]) =>
+  changes.map(({ Id, operation }) => `${operation} ${Id.at(-1)}`)
+
+const idOf = (n: number) => `00000000-0000-4000-8000-${String(n).padStart(12, '0')}`
+const insert = (client: pg.Client, n: number) =>
+  client.query(
+    `insert into record (tenant_id, layer_id, record_id, created_by, created_from, modified_by, modified_from, data)
+     values (1, $1, $2, 'x', 3, 'x', 3, '{}')`,
+    [layerId, idOf(n)],
+  )
+const update = (client: pg.Client, n: number, title: string) =>
+  client.query('update record set title = $2 where record_id = $1', [idOf(n), title])
+
+let start: number
+beforeEach(async () => {
+  await owner.query('delete from record')
+  start = (await follow('now')).position
+})
+
+describe('a reader', () => {
+  test('who has passed a transaction that is under way gets its changes when it commits', async () => {
+    const late = await connect()
+    await late.query('begin')
+    await insert(late, 1)
+    await insert(owner, 2)
+    const before = await follow(start)
+    expect(listed(before.changes)).toEqual(['created 2'])
+    await insert(owner, 3)
+    const between = await follow(before.position)
+    await late.query('commit')
+    const after = await follow(between.position)
+    expect(listed(after.changes)).toEqual(['created 1'])
+    expect((await follow(after.position)).changes).toEqual([])
+    expect(listed((await follow(start)).changes)).toEqual(['created 2', 'created 3', 'created 1'])
+  })
+
+  test('gets the changes of one object in their order, also when a later one has the older transaction', async () => {
+    await insert(owner, 1)
+    const older = await connect()
+    await older.query('begin')
+    await insert(older, 2)
+    await update(owner, 1, 'first')
+    await owner.query('delete from record where record_id = $1', [idOf(1)])
+    await insert(owner, 1)
+    await update(older, 1, 'second')
+    expect(listed((await follow(start)).changes)).toEqual([
+      'created 1',
+      'updated 1',
+      'deleted 1',
+      'created 1',
+    ])
+    await older.query('commit')
+    expect(listed((await follow(start)).changes).slice(4)).toEqual(['created 2', 'updated 1'])
+  })
+
+  test('gets nothing of what was rolled back, and nothing of an update that changes nothing', async () => {
+    await owner.query('begin')
+    await insert(owner, 1)
+    await owner.query('rollback')
+    await insert(owner, 2)
+    await owner.query('update record set title = title')
+    expect(listed((await follow(start)).changes)).toEqual(['created 2'])
+  })
+
+  test('beside writers that commit in any order gets each change once, whoever else reads', async () => {
+    const writers = await Promise.all(Array.from({ length: 12 }, connect))
+    const each = 40
+    let writing = true
+    const write = async (client: pg.Client, writer: number) => {
+      for (let n = 0; n < each; n += 1) {
+        await client.query('begin')
+        await insert(client, 1000 * (writer + 1) + n)
+        // Some commit at once, others after many that began later.
+        for (let wait = 0; wait < (writer * n) % 7; wait += 1) await client.query('select')
+        await client.query(n % 10 === 9 ? 'rollback' : 'commit')
+      }
+    }
+    const read = async () => {
+      const seen: string[] = []
+      let position = start
+      for (let isLast = false; !isLast;) {
+        isLast = !writing
+        const next = await follow(position)
+        seen.push(...next.changes.map(({ Id }) => Id))
+        position = next.position
+      }
+      return seen
+    }
+    const readers = [read(), read(), read()]
+    await Promise.all(writers.map(write))
+    writing = false
+    const { rows } = await owner.query<{ id: string }>('select record_id id from record')
+    expect(rows).toHaveLength(12 * each * 0.9)
+    for (const seen of await Promise.all(readers)) {
+      expect(new Set(seen)).toEqual(new Set(rows.map(({ id }) => id)))
+      expect(seen).toHaveLength(rows.length)
+    }
+  })
+})
+
+test('the inbox is searched only where changes may still come, also while an old snapshot is held', async () => {
+  const old = await connect()
+  await old.query('begin isolation level repeatable read')
+  await old.query('select from record limit 1')
+  for (let n = 0; n < 5; n += 1) {
+    await insert(owner, n)
+    await follow(start)
+  }
+  const [feed] = await ask<{ moved_to: number; drawn: number }>(
+    connection,
+    `select moved_to::int, (select last_value::int from geofield.change_inbox_change_id_seq) drawn
+     from geofield.change_feed where tenant_id = 1`,
+  )
+  expect(feed!.drawn - feed!.moved_to).toBeLessThan(3)
+})
+
+describe('in a database that was restored from a backup', () => {
+  const restore = () => owner.query(`update change_feed set given_by = 'the server before'`)
+
+  test('a reader continues from what the backup has, and one from the lost history is told', async () => {
+    await insert(owner, 1)
+    const { position } = await follow(start)
+    await restore()
+    // The lost history went on here.
+    const lost = position + 1
+    expect((await follow(position)).changes).toEqual([])
+    await insert(owner, 2)
+    const next = await follow(position)
+    expect(listed(next.changes)).toEqual(['created 2'])
+    expect(listed((await follow(start)).changes)).toEqual(['created 1', 'created 2'])
+    await expect(follow(lost)).rejects.toMatchObject({ code: 'CURSOR_EXPIRED' })
+    await expect(follow(next.position + 1)).rejects.toMatchObject({ code: 'CURSOR_EXPIRED' })
+    await restore()
+    await restore()
+    await insert(owner, 3)
+    expect(listed((await follow(start)).changes)).toEqual(['created 1', 'created 2', 'created 3'])
+  })
+})
+
+describe("another tenant's", () => {
+  test('changes are neither seen nor counted', async () => {
+    await insert(owner, 1)
+    expect((await follow('oldest', 2)).changes).toEqual([])
+    expect(listed((await follow(start)).changes)).toEqual(['created 1'])
+  })
+
+  test.each([
+    `insert into change_inbox (tenant_id, kind, object_id, operation, created_by) values (1, 'visit', gen_random_uuid(), 'created', 'x')`,
+    'select from change_inbox',
+    'delete from change',
+    'update change_feed set last_position = 0',
+  ])('and own changes can not be made up or taken away by the server: %s', async (sql) => {
+    const run = database.inTenant({ tenantId: 1, code: 'one' } as { tenantId: number }, (transaction) =>
+      transaction.query(sql),
+    )
+    await expect(run).rejects.toThrow('permission denied')
+  })
+})

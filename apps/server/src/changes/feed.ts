@@ -1,0 +1,30 @@
+/** The positions of a tenant's changes. They rise by one, apart from the jumps over `lost`. */
+export type Feed = {
+  lastPosition: number
+  /** Changes up to this position are no longer kept. */
+  prunedPosition: number
+  /** Positions that only a lost history can have given, sorted: from (inclusive) and to (exclusive). */
+  lost: [from: number, to: number][]
+}
+
+/** The changes after `after` and up to `upTo`. */
+export type Window = { after: number; upTo: number }
+
+/** Why a cursor can't be continued; undefined if it can. */
+export type Expiry = 'pruned' | 'lost' | undefined
+
+export function findExpiry({ lastPosition, prunedPosition, lost }: Feed, position: number): Expiry {
+  if (position > lastPosition || lost.some(([from, to]) => position >= from && position < to)) return 'lost'
+  return position < prunedPosition ? 'pruned' : undefined
+}
+
+/**
+ * Returns the next positions to examine after a valid one, at most `length`, so that a call for few changes among many
+ * has a limited cost.
+ */
+export function nextWindow({ lastPosition, lost }: Feed, position: number, length: number): Window {
+  const jump = lost.find(([from, to]) => position + 1 >= from && position + 1 < to)
+  const after = jump ? jump[1] - 1 : position
+  const next = lost.find(([from]) => from > after + 1)
+  return { after, upTo: Math.min(after + length, lastPosition, next ? next[0] - 1 : lastPosition) }
+}

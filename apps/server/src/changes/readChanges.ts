@@ -1,0 +1,59 @@
+import type { Database } from '../platform/database/database.ts'
+import type { Tenant } from '../platform/http/handlers.ts'
+import { type Change, cursorExpired, type ObjectReaders, toChange, withObjects } from './change.ts'
+import { readFeed, selectChanges, sequenceChanges } from './changeStore.ts'
+import type { Cursors } from './cursor.ts'
+import { findExpiry, nextWindow } from './feed.ts'
+
+export type FeedParts = { database: Database; cursors: Cursors; readers: ObjectReaders }
+
+/** Which changes a reader wants. */
+export type Wanted = {
+  take: number
+  kinds?: readonly string[] | undefined
+  layerName?: string | undefined
+  objects?: boolean | undefined
+}
+
+/** Where a reader stands: a position, or a place where no reader has been. */
+export type Place = number | 'now' | 'oldest'
+
+export type Read = { changes: Change[]; position: number; hasMore: boolean }
+
+/** At most so many changes are examined in one call, however few of them the reader wants or may see. */
+const examinedAtOnce = 10_000
+
+/** Reads the changes after a place that the tenant's actor may see. Throws CURSOR_EXPIRED if some are missing. */
+export async function readChanges(
+  { database, cursors, readers }: FeedParts,
+  tenant: Tenant,
+  { after, wanted }: { after: Place; wanted: Wanted },
+): Promise<Read> {
+  const isMoreWaiting = await sequenceChanges(database, tenant.tenantId)
+  return database.inTenant(
+    tenant,
+    async (transaction) => {
+      const feed = await readFeed(transaction)
+      if (!feed) return { changes: [], position: 0, hasMore: false }
+      const position = after === 'now' ? feed.lastPosition : after === 'oldest' ? feed.prunedPosition : after
+      const expiry = findExpiry(feed, position)
+      if (expiry) throw cursorExpired(expiry)
+      const window = nextWindow(feed, position, examinedAtOnce)
+      if (window.upTo <= window.after) return { changes: [], position, hasMore: isMoreWaiting }
+      const stored = await selectChanges(transaction, window, wanted)
+      const isFull = stored.length === wanted.take
+      const reached = isFull ? stored.at(-1)!.position : window.upTo
+      const sealed = cursors.write(
+        tenant.tenantId,
+        stored.map((change) => change.position),
+      )
+      const changes = stored.map((change, index) => toChange(change, sealed[index]!))
+      return {
+        changes: wanted.objects ? await withObjects(changes, { transaction, tenant, readers }) : changes,
+        position: reached,
+        hasMore: isMoreWaiting || reached < feed.lastPosition,
+      }
+    },
+    { readOnly: true },
+  )
+}
