@@ -15,7 +15,7 @@ type Operation = { id: string; area: string; method: string; path: string; opera
 
 const operations = all(full)
 const keyOnly = ['digipin', 'elevation', 'geocoding', 'routing', 'styles']
-const tenant = ['customers', 'employees', 'events', 'journeys', 'records', 'tracking']
+const tenant = ['changes', 'customers', 'employees', 'events', 'journeys', 'records', 'tracking']
 const ofAreas = (areas: string[]) => operations.filter(({ area }) => areas.includes(area))
 
 function all(bundle: JsonObject): Operation[] {
