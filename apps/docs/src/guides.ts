@@ -5,6 +5,7 @@ const tasks = [
   'search',
   'employees-and-events',
   'plans-and-visits',
+  'offline-work',
   'tracking',
   'geocoding',
   'digipin-and-elevation',

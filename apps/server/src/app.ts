@@ -18,9 +18,15 @@ import {
   type Terrain,
 } from './elevation/index.ts'
 import { employeeExists, employeeHandlers } from './employees/index.ts'
-import { eventHandlers, type EventReaction } from './events/index.ts'
+import { type EventGuard, eventHandlers, type EventReaction } from './events/index.ts'
 import { geocodingHandlers, type ServedPlaces } from './geocoding/index.ts'
-import { applyVisitEvent, journeyHandlers, visitExists, visitKind } from './journeys/index.ts'
+import {
+  admitVisitEvent,
+  applyVisitEvent,
+  journeyHandlers,
+  visitExists,
+  visitKind,
+} from './journeys/index.ts'
 import { followedObjects } from './followedObjects.ts'
 import { orderStops } from './orderStops.ts'
 import type { Config } from './platform/config/config.ts'
@@ -57,6 +63,9 @@ export type AppOptions = {
 
 /** What an event can be linked to, apart from records of data layers, by its `layerCode`. */
 const linkedKinds = { EMPLOYEE: employeeExists, [visitKind]: visitExists }
+
+/** What other areas say about an event before it is stored. */
+const eventGuards: EventGuard[] = [admitVisitEvent]
 
 /**
  * What an event does in other areas, in the transaction that stores it and in this order. The live picture is last,
@@ -100,7 +109,7 @@ export async function createApp({
     ...elevationHandlers(terrain),
     ...routingHandlers(engine, roads),
     ...trackingHandlers(database, config),
-    ...eventHandlers(database, { linkedKinds, reactions: eventReactions }),
+    ...eventHandlers(database, { linkedKinds, guards: eventGuards, reactions: eventReactions }),
     ...changeHandlers(database, followedObjects),
     ...styles.handlers,
   }

@@ -28,8 +28,12 @@ const bodyFields: Record<string, Record<string, (body: JsonObject) => Json | Pro
   customers: { customer_guid: () => randomUUID() },
   // Nor have two accounts.
   employees: { employee_username: () => `contract-${randomUUID()}` },
-  // What an event is linked to exists.
-  events: { recordNodeId: linkedId },
+  // What an event is linked to exists, it happened lately, and no other has its Id.
+  events: {
+    recordNodeId: linkedId,
+    occurredAt: () => new Date(Date.now() - 3_600_000).toISOString(),
+    Id: () => randomUUID(),
+  },
 }
 
 export async function bodyFor(operation: Operation, example: Json): Promise<Json> {

@@ -1,32 +1,75 @@
-import type { Database } from '../platform/database/database.ts'
-import type { Handler } from '../platform/http/handlers.ts'
+import type { Database, Transaction } from '../platform/database/database.ts'
+import type { Handler, TenantCaller } from '../platform/http/handlers.ts'
 import { refuseUnstorable } from '../platform/storableText.ts'
-import { toEvent, checkLocation, type EventReaction } from './event.ts'
+import {
+  type ArrivingEvent,
+  type EventGuard,
+  type EventInput,
+  type EventReaction,
+  refuseOtherContent,
+  type StoredEvent,
+  toArriving,
+  toEvent,
+} from './event.ts'
+import { checkContent, checkTime } from './eventFault.ts'
 import { checkLink, type LinkedKinds } from './eventLink.ts'
 import { findPair, platformPairs } from './eventPair.ts'
 import { declaredPairs } from './eventPairStore.ts'
-import { insertEvent } from './eventStore.ts'
+import { insertEvent, listHistory, lockEventId } from './eventStore.ts'
 
 export type EventOptions = {
   linkedKinds: LinkedKinds
-  /** Run one after the other, in this order. */
+  /** Run one after the other, in this order, before the event is stored. */
+  guards: readonly EventGuard[]
+  /** Run one after the other, in this order, after it is stored. */
   reactions: readonly EventReaction[]
 }
 
-export function createEvent(
-  database: Database,
-  { linkedKinds, reactions }: EventOptions,
-): Handler<'createEvent'> {
-  return async ({ body, caller: { tenant, user } }) => {
+export function createEvent(database: Database, options: EventOptions): Handler<'createEvent'> {
+  return async ({ body, caller }) => {
     refuseUnstorable(body)
-    checkLocation(body)
-    return database.inTenant(tenant, async (transaction) => {
-      const pair = findPair([...platformPairs, ...(await declaredPairs(transaction))], body)
-      await checkLink(transaction, linkedKinds, body)
-      const created = { input: body, pair, createdBy: user.username }
-      const event = await insertEvent(transaction, tenant.tenantId, created)
-      for (const react of reactions) await react(transaction, event)
-      return toEvent(event)
-    })
+    checkContent(body)
+    return database.inTenant(caller.tenant, async (transaction) =>
+      toEvent(await storeOnce(transaction, { body, caller, ...options })),
+    )
   }
+}
+
+type Storing = EventOptions & { body: EventInput; caller: TenantCaller }
+
+/** Stores the event with all that follows from it, or returns the stored event that it repeats. */
+async function storeOnce(transaction: Transaction, storing: Storing): Promise<StoredEvent> {
+  const { body, caller, linkedKinds, reactions } = storing
+  const known = body.Id === undefined ? undefined : await lockEventId(transaction, body.Id)
+  if (known) {
+    // Not judged anew: the pair, the linked record or the time may no longer be accepted.
+    refuseOtherContent(known, toArriving(body, known.typeId, caller.user.username))
+    return known
+  }
+  checkTime(body)
+  const pair = findPair([...platformPairs, ...(await declaredPairs(transaction))], body)
+  await checkLink(transaction, linkedKinds, body)
+  const arriving = toArriving(body, pair.typeId, caller.user.username)
+  const { repeats, after } = await askGuards(transaction, arriving, storing.guards)
+  if (repeats) {
+    refuseOtherContent(repeats, arriving)
+    return repeats
+  }
+  const event = await insertEvent(transaction, arriving, { tenantId: caller.tenant.tenantId, after })
+  for (const react of reactions) await react(transaction, event, () => listHistory(transaction, event))
+  return event
+}
+
+async function askGuards(
+  transaction: Transaction,
+  arriving: ArrivingEvent,
+  guards: readonly EventGuard[],
+): ReturnType<EventGuard> {
+  let after: Date | undefined
+  for (const guard of guards) {
+    const said = await guard(transaction, arriving, () => listHistory(transaction, arriving))
+    if (said.repeats) return said
+    if (said.after && (!after || said.after > after)) after = said.after
+  }
+  return { after }
 }

@@ -1,7 +1,9 @@
+import { isDeepStrictEqual } from 'node:util'
 import type { Transaction } from '../platform/database/database.ts'
-import { validationFailed } from '../platform/http/errors.ts'
+import { ApiError } from '../platform/http/errors.ts'
 import type { BodyOf, ResultOf } from '../platform/http/handlers.ts'
-import { geometryFault } from '../records/index.ts'
+import { asMoment } from '../platform/search/moment.ts'
+import { uuid } from '../platform/uuid.ts'
 
 export type Event = ResultOf<'createEvent'>
 export type EventInput = BodyOf<'createEvent'>
@@ -17,21 +19,90 @@ export type StoredEvent = {
   /** GeoJSON Point serialized to a string, longitude first. */
   location: string | null
   address: string | null
+  data: Record<string, unknown> | null
+  /** By the device's clock; when it was stored if the device sent no time. */
+  occurredAt: Date
   createdAt: Date
   /** User name of the account that sent it. */
   createdBy: string
 }
 
+/** An event that is about to be stored. `eventId` and `occurredAt` are null unless the device sent them. */
+export type ArrivingEvent = Omit<StoredEvent, 'eventId' | 'occurredAt' | 'createdAt'> & {
+  eventId: string | null
+  occurredAt: Date | null
+}
+
+/** Returns the stored events of the same type with the same link, in the order in which they happened. */
+export type EventHistory = () => Promise<StoredEvent[]>
+
+/**
+ * What another area says about an event before it is stored. If it throws, the call fails with that error. `repeats` is
+ * the stored event that this one repeats. An event without a time of its own counts as later than `after`.
+ */
+export type EventGuard = (
+  transaction: Transaction,
+  event: ArrivingEvent,
+  history: EventHistory,
+) => Promise<{ repeats?: StoredEvent | undefined; after?: Date | undefined }>
+
 /**
  * What an event does in another area, in the transaction that stores it. If it throws, the call fails with that error
  * and nothing is stored: neither the event nor what other reactions wrote.
  */
-export type EventReaction = (transaction: Transaction, event: StoredEvent) => Promise<void>
+export type EventReaction = (
+  transaction: Transaction,
+  event: StoredEvent,
+  history: EventHistory,
+) => Promise<void>
 
-/** Throws VALIDATION_FAILED unless the location is absent or a GeoJSON Point. */
-export function checkLocation({ location }: EventInput): void {
-  const message = location === undefined ? undefined : geometryFault(location, ['Point'])
-  if (message) throw validationFailed([{ path: '/location', code: 'geometry', message }])
+export function toArriving(input: EventInput, typeId: number, createdBy: string): ArrivingEvent {
+  return {
+    eventId: input.Id?.toLowerCase() ?? null,
+    typeCode: input.typeCode,
+    actionCode: input.actionCode,
+    typeId,
+    layerCode: input.layerCode ?? null,
+    recordId: input.recordNodeId === undefined ? null : storedId(input.recordNodeId),
+    location: input.location ?? null,
+    address: input.address ?? null,
+    data: input.data ?? null,
+    occurredAt: input.occurredAt === undefined ? null : new Date(asMoment(input.occurredAt)),
+    createdBy,
+  }
+}
+
+/** Writes a UUID as PostgreSQL does, so that a search for a returned Id finds it. */
+function storedId(id: string): string {
+  return uuid.test(id) ? id.toLowerCase() : id
+}
+
+/**
+ * Throws CONFLICT unless the input says what the stored event says. An absent `occurredAt` contradicts no time. The error
+ * is the same for another account's event, so that it tells nothing about it.
+ */
+export function refuseOtherContent(stored: StoredEvent | undefined, arriving: ArrivingEvent): void {
+  if (stored && isSameContent(stored, arriving)) return
+  throw new ApiError('CONFLICT', { message: 'An event with this Id is stored with other content.' })
+}
+
+const comparedFields = [
+  'typeCode',
+  'actionCode',
+  'layerCode',
+  'recordId',
+  'location',
+  'address',
+  'createdBy',
+] as const
+
+function isSameContent(stored: StoredEvent, arriving: ArrivingEvent): boolean {
+  return (
+    comparedFields.every((name) => stored[name] === arriving[name]) &&
+    (arriving.occurredAt === null || arriving.occurredAt.getTime() === stored.occurredAt.getTime()) &&
+    // As it is written in JSON: there -0 is 0.
+    isDeepStrictEqual(stored.data, JSON.parse(JSON.stringify(arriving.data)))
+  )
 }
 
 export function toEvent(stored: StoredEvent): Event {
@@ -44,7 +115,9 @@ export function toEvent(stored: StoredEvent): Event {
     recordNodeId: stored.recordId,
     createUser: stored.createdBy,
     createdDate: stored.createdAt.toISOString(),
+    occurredAt: stored.occurredAt.toISOString(),
     ...(stored.location !== null && { location: stored.location }),
     ...(stored.address !== null && { address: stored.address }),
+    ...(stored.data !== null && { data: stored.data }),
   }
 }

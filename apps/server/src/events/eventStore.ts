@@ -3,38 +3,59 @@ import type { Transaction } from '../platform/database/database.ts'
 import type { BodyOf } from '../platform/http/handlers.ts'
 import { columnSearch, defineColumns, conditionSql } from '../platform/search/columns.ts'
 import type { Search } from '../platform/search/page.ts'
-import { uuid as uuidPattern } from '../platform/uuid.ts'
-import type { Event, EventInput, StoredEvent } from './event.ts'
-import type { EventPair } from './eventPair.ts'
+import type { ArrivingEvent, Event, StoredEvent } from './event.ts'
+import { refuseOtherContent } from './event.ts'
 
 const stored = `event_id "eventId", type_code "typeCode", action_code "actionCode", type_id "typeId",
-  layer_code "layerCode", record_id "recordId", location, address, created_at "createdAt", created_by "createdBy"`
+  layer_code "layerCode", record_id "recordId", location, address, data, occurred_at "occurredAt",
+  created_at "createdAt", created_by "createdBy"`
 
-type NewEvent = { input: EventInput; pair: EventPair; createdBy: string }
+/**
+ * Returns the event with this Id. Until the transaction ends, other calls with the Id wait here, so that two at once
+ * store one event.
+ */
+export async function lockEventId(transaction: Transaction, id: string): Promise<StoredEvent | undefined> {
+  const [, { rows }] = await Promise.all([
+    transaction.query(
+      `select pg_advisory_xact_lock(hashtextextended('geofield event ' || current_tenant() || ' ' || $1, 0))`,
+      [id.toLowerCase()],
+    ),
+    transaction.query<StoredEvent>(`select ${stored} from event where event_id = $1`, [id]),
+  ])
+  return rows[0]
+}
 
+/** Without a time of its own the event happened now, or right after `after` if that is later. */
 export async function insertEvent(
   transaction: Transaction,
-  tenantId: number,
-  { input, pair, createdBy }: NewEvent,
+  event: ArrivingEvent,
+  { tenantId, after }: { tenantId: number; after: Date | undefined },
 ): Promise<StoredEvent> {
   const { rows } = await transaction.query<StoredEvent>(
-    `insert into event
-       (tenant_id, event_id, type_code, action_code, type_id, layer_code, record_id, location, address, created_by)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)
+    `insert into event (tenant_id, event_id, type_code, action_code, type_id, layer_code, record_id, location, address,
+       data, created_by, occurred_at)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11,
+       coalesce($12::timestamptz, greatest(now(), $13::timestamptz + interval '1 ms')))
+     on conflict do nothing
      returning ${stored}`,
     [
       tenantId,
-      uuid(),
-      pair.typeCode,
-      pair.actionCode,
-      pair.typeId,
-      input.layerCode,
-      storedId(input.recordNodeId),
-      input.location,
-      input.address,
-      createdBy,
+      event.eventId ?? uuid(),
+      event.typeCode,
+      event.actionCode,
+      event.typeId,
+      event.layerCode,
+      event.recordId,
+      event.location,
+      event.address,
+      event.data,
+      event.createdBy,
+      event.occurredAt,
+      after,
     ],
   )
+  // The Id belongs to an event that this account can't see.
+  if (!rows[0]) refuseOtherContent(undefined, event)
   return rows[0]!
 }
 
@@ -49,13 +70,23 @@ export async function listEvents(
   return rows
 }
 
-/** Writes a UUID as PostgreSQL does, so that a search for a returned Id finds it. */
-function storedId(id: string | undefined): string | undefined {
-  return id !== undefined && uuidPattern.test(id) ? id.toLowerCase() : id
+type Linked = Pick<StoredEvent, 'typeCode' | 'layerCode' | 'recordId'>
+
+/** Returns the events of this type with this link, in the order in which they happened. */
+export async function listHistory(
+  transaction: Transaction,
+  { typeCode, layerCode, recordId }: Linked,
+): Promise<StoredEvent[]> {
+  const { rows } = await transaction.query<StoredEvent>(
+    `select ${stored} from event where type_code = $1 and layer_code = $2 and record_id = $3
+     order by occurred_at, event_number`,
+    [typeCode, layerCode, recordId],
+  )
+  return rows
 }
 
 /** The SQL of each field that a search can filter and sort by. */
-const columns = defineColumns<keyof Event>({
+const columns = defineColumns<Exclude<keyof Event, 'data'>>({
   Id: { sql: 'event_id', kind: 'uuid' },
   typeCode: { sql: 'type_code', kind: 'text' },
   actionCode: { sql: 'action_code', kind: 'text' },
@@ -64,6 +95,7 @@ const columns = defineColumns<keyof Event>({
   recordNodeId: { sql: 'record_id', kind: 'text', nullable: true },
   createUser: { sql: 'created_by', kind: 'text' },
   createdDate: { sql: 'created_at', kind: 'moment' },
+  occurredAt: { sql: 'occurred_at', kind: 'moment' },
   location: { sql: 'location', kind: 'text', nullable: true },
   address: { sql: 'address', kind: 'text', nullable: true },
 })

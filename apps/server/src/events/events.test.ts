@@ -39,7 +39,7 @@ type Tenant = (typeof tenants)[number]
 
 function send(tenant: Tenant, body: EventInput, options: Partial<EventOptions> = {}) {
   const user = { userId: '0197e7f2-5c1a-7a44-9d3e-0f6b1c2d3e41', username: 'asha' }
-  const handler = createEvent(database, { linkedKinds: {}, reactions: [], ...options })
+  const handler = createEvent(database, { linkedKinds: {}, guards: [], reactions: [], ...options })
   return handler({
     path: { tenant: tenant.code },
     query: {},

@@ -5,7 +5,7 @@ import { searchEvents } from './searchEvents.ts'
 
 export { toEvent } from './event.ts'
 export { listEvents } from './eventStore.ts'
-export type { EventReaction, StoredEvent } from './event.ts'
+export type { EventGuard, EventReaction, StoredEvent } from './event.ts'
 export { type EventPair, platformPairs } from './eventPair.ts'
 export { addEventPair, listEventPairs, removeEventPair } from './eventPairStore.ts'
 

@@ -12,7 +12,7 @@ import { updatePlan } from './plans/updatePlan.ts'
 import { updateVisit } from './visits/updateVisit.ts'
 
 export type { OrderStops } from './plans/optimizeDays.ts'
-export { applyVisitEvent, visitExists, visitKind } from './visits/applyVisitEvent.ts'
+export { admitVisitEvent, applyVisitEvent, visitExists, visitKind } from './visits/applyVisitEvent.ts'
 export { startMarkingMissedVisits } from './visits/missedVisits.ts'
 export { toPlan } from './plans/plan.ts'
 export { listPlans } from './plans/planStore.ts'

@@ -6,7 +6,7 @@ import type { Call } from '../platform/http/handlers.ts'
 import { testActor } from '../platform/testing/testActor.ts'
 import { silent, startTestDatabase, type TestDatabase } from '../platform/testing/testDatabase.ts'
 import { createPlan } from './plans/createPlan.ts'
-import { applyVisitEvent, setTenant, visitKind } from './index.ts'
+import { admitVisitEvent, applyVisitEvent, setTenant, visitKind } from './index.ts'
 import { getStoredVisit } from './visits/visitStore.ts'
 
 const tenant = { tenantId: 1, code: 'one', actor: testActor('asha') }
@@ -175,8 +175,11 @@ describe('a check-in', () => {
   const far = '{"type":"Point","coordinates":[73.85,18.53]}'
   const checkIn = (location: string | null) =>
     database.inTenant(tenant, async (transaction) => {
-      const link = { layerCode: visitKind, recordId: visitId, createdAt: new Date() }
-      await applyVisitEvent(transaction, { typeCode: 'VISIT', actionCode: 'check_in', location, ...link })
+      const link = { layerCode: visitKind, recordId: visitId, createdBy: 'asha' }
+      const event = { typeCode: 'VISIT', actionCode: 'check_in', location, ...link }
+      await admitVisitEvent(transaction, { ...event, eventId: null, occurredAt: null }, async () => [])
+      const stored = { ...event, eventId: '0197e7f3-1a2b-7c3d-8e4f-5a6b7c8d9e01', occurredAt: new Date() }
+      await applyVisitEvent(transaction, stored, async () => [stored])
       return getStoredVisit(transaction, visitId)
     })
 

@@ -100,10 +100,11 @@ describe('the live picture', () => {
   })
 
   const event = (given: Partial<TrackedEvent>): TrackedEvent => ({
+    eventId: '0197e7f2-5c1a-7a44-9d3e-0f6b1c2d3e41',
     createdBy: 'ravi',
     typeCode: 'DUTY',
     actionCode: 'on_duty',
-    createdAt: new Date(now * 1000),
+    occurredAt: new Date(now * 1000),
     address: null,
     ...given,
   })
@@ -118,12 +119,37 @@ describe('the live picture', () => {
     const duty = { action_code: 'on_duty', typeCode: 'DUTY', event_ts: now, address: 'Pune' }
     expect(await ravi()).toMatchObject({ latest_events: { DUTY: duty }, latest_duty_event: duty })
     await apply({ typeCode: 'VISIT', actionCode: 'check_in' })
-    await apply({ actionCode: 'off_duty', createdAt: new Date((now + 5) * 1000) })
+    await apply({ actionCode: 'off_duty', occurredAt: new Date((now + 5) * 1000) })
     // One that was made earlier and comes to the database later.
-    await apply({ actionCode: 'break_start', createdAt: new Date((now + 4) * 1000) })
+    await apply({ actionCode: 'break_start', occurredAt: new Date((now + 4) * 1000) })
     const { latest_events: events, latest_duty_event: newest } = (await ravi())!
     expect(Object.keys(events)).toEqual(['DUTY', 'VISIT'])
-    expect(newest).toMatchObject({ action_code: 'off_duty', event_ts: now + 5 })
+    const offDuty = { action_code: 'off_duty', typeCode: 'DUTY', event_ts: now + 5, address: null }
+    expect(newest).toEqual(offDuty)
+  })
+
+  test('has the event with the greater Id of two at the same moment, whichever arrived first', async () => {
+    const at = { createdBy: 'ravi', typeCode: 'ORDER', occurredAt: new Date((now + 9) * 1000) }
+    const [lesser, greater] = ['1', '2'].map((digit) => `0197e7f2-5c1a-7a44-9d3e-0f6b1c2d3e4${digit}`)
+    await apply({ ...at, actionCode: 'second', eventId: greater! })
+    await apply({ ...at, actionCode: 'first', eventId: lesser! })
+    expect((await ravi())!.latest_events.ORDER).toMatchObject({ action_code: 'second' })
+  })
+
+  test('replaces an event that an older version stored without its exact time', async () => {
+    const old = { action_code: 'old', typeCode: 'EXPENSE', event_ts: now, address: null }
+    await database.inTenant(acme.tenant, (transaction) =>
+      transaction.query(
+        `update live_driver set latest_events = latest_events || jsonb_build_object('EXPENSE', $1::jsonb)
+         where driver = 'ravi'`,
+        [JSON.stringify(old)],
+      ),
+    )
+    expect((await ravi())!.latest_events.EXPENSE).toEqual(old)
+    await apply({ typeCode: 'EXPENSE', actionCode: 'late', occurredAt: new Date(now * 1000 - 1) })
+    expect((await ravi())!.latest_events.EXPENSE).toEqual(old)
+    await apply({ typeCode: 'EXPENSE', actionCode: 'new' })
+    expect((await ravi())!.latest_events.EXPENSE).toMatchObject({ action_code: 'new' })
   })
 })
 

@@ -717,8 +717,10 @@ export interface paths {
          *     | 6 missed | `updateVisit` with a `visit_date` | 2 assigned, or 1 new |
          *
          *     The events are sent with `createEvent`, linked to the visit: `layerCode` `VISIT` and `recordNodeId` its `Id`. Any
-         *     other move is refused with 409. The server marks missed visits within minutes after the day has ended in the tenant's
-         *     time zone. A visit that is entered, or moved to its day, after the day has ended was not missed.
+         *     other move is refused with 409. An event with `occurredAt` is never refused for the status: the visit is in the state
+         *     that the times of all its events lead to, in the order of the times. The server marks missed visits within minutes after
+         *     the day has ended in the tenant's time zone. A visit that is entered, or moved to its day, after the day has ended was not
+         *     missed.
          */
         post: operations["createVisit"];
         delete?: never;
@@ -808,9 +810,21 @@ export interface paths {
          *     > the event as it is.
          *     >
          *     > Some events do more. `check_in`, `check_out` and `cancel` of type VISIT with the `layerCode` `VISIT` move the visit
-         *     > that `recordNodeId` names. Check-in moves it from status 1 or 2 to 3, check-out from 3 to 4, cancelling from 1, 2 or 3
-         *     > to 5. The visit keeps the time and the place of check-in and check-out. Any other move is refused with 409, and the
-         *     > event is not stored. The newest event of each type is shown with the live position of the account that sent it.
+         *     > that `recordNodeId` names. Check-in moves it from status 1, 2 or 6 to 3, check-out from 3 to 4, cancelling from 1, 2, 3
+         *     > or 6 to 5. The visit keeps the time and the place of check-in and check-out. Any other move is refused with 409, and the
+         *     > event is not stored. The event of each type that happened last is shown with the live
+         *     > position of the account that sent it.
+         *     >
+         *     > **Work without a network.** A device that was offline sends `occurredAt`, the time when the event happened, and an `Id`
+         *     > that it made, so that it can send again without a second event. An event of a visit with `occurredAt` is a report
+         *     > of what happened, in any order: the visit's status never refuses it. It is stored, and the visit's status, times and
+         *     > places become those of all its events in the order of `occurredAt`, whatever order they arrived in. At the same
+         *     > moment `check_in` comes before `check_out` and `check_out` before `cancel`. A move that the status at its time did not
+         *     > allow has no effect: a second check-in, a check-in after a cancellation, or a check-out whose check-in has not
+         *     > arrived yet; it takes effect when the check-in arrives. Such an event sent twice without `Id`, by the same account for
+         *     > the same visit, action and `occurredAt`, is one event. Only a check-in that is too far from the customer is refused with
+         *     > 409 (if the tenant is set to refuse them), and any event of a visit that has 1,000 of them. Without `occurredAt` the
+         *     > event is a request to move the visit now, and follows the rule of the paragraph above.
          */
         post: operations["createEvent"];
         delete?: never;
@@ -833,7 +847,8 @@ export interface paths {
          * @description Returns events that devices and apps have sent. `filter.createUser` restricts them to those of one account.
          *
          *     > **Geofield defines:** The response is one page with the number of all matches, sorted by creation, oldest first, unless `sortBy` says
-         *     > otherwise. `filter` takes the type, the action, the link and a time range too. The place of an event is a GeoJSON
+         *     > otherwise. `filter` takes the type, the action, the link and a time range too. `from` and `to` are times of storing; an
+         *     > event that was sent late is found by its own time with `occurredAt`. The place of an event is a GeoJSON
          *     > Point serialized to a string, longitude first.
          */
         post: operations["searchEvents"];
@@ -2532,7 +2547,7 @@ export interface components {
             action_code: string;
             /** @description The event's `typeCode`, e.g. `DUTY`. */
             typeCode: string;
-            /** @description When the event was stored: Unix time in seconds (UTC). */
+            /** @description When the event happened (its `occurredAt`): Unix time in seconds (UTC). */
             event_ts: number;
             /** @description Address where the event happened. Null when unknown. */
             address: string | null;
@@ -2785,7 +2800,7 @@ export interface components {
             visit_window_end?: string;
             /**
              * Format: date-time
-             * @description When the check-in event was stored (UTC).
+             * @description When the visitor checked in (UTC): `occurredAt` of the event.
              */
             visit_checkin_time: string | null;
             /** @description Where the visitor checked in: GeoJSON Point serialized to a string, coordinates `[longitude, latitude]` in decimal degrees. */
@@ -2796,7 +2811,7 @@ export interface components {
             visit_checkin_far?: boolean;
             /**
              * Format: date-time
-             * @description When the check-out event was stored (UTC).
+             * @description When the visitor checked out (UTC): `occurredAt` of the event.
              */
             visit_checkout_time: string | null;
             /** @description Where the visitor checked out: GeoJSON Point serialized to a string, coordinates `[longitude, latitude]` in decimal degrees. */
@@ -3220,6 +3235,19 @@ export interface components {
          */
         EventActionCode: string;
         /**
+         * Format: date-time
+         * @description When it happened, by the device's clock: an RFC 3339 date-time with any offset. At most 5 minutes ahead of the
+         *     server's clock, and at most 90 days ago. Without it, the time of receipt counts. Digits beyond the millisecond are cut.
+         */
+        OccurredAt: string;
+        /**
+         * @description Anything that the app wants to keep with the event, e.g. a reason or the number of an order. At most 4,096 bytes as
+         *     compact JSON in UTF-8, and 5 levels of objects and arrays, counting the object itself.
+         */
+        EventData: {
+            [key: string]: unknown;
+        };
+        /**
          * @description A new event. `typeCode` and `actionCode` are one of the accepted pairs: those listed in `x-event-pairs`, or those
          *     that the tenant administrator has declared.
          */
@@ -3280,12 +3308,30 @@ export interface components {
             location?: string;
             /** @description Address of the place. */
             address?: string;
+            /**
+             * Format: date-time
+             * @description When it happened, by the device's clock: an RFC 3339 date-time with any offset. At most 5 minutes ahead of the
+             *     server's clock, and at most 90 days ago. Without it, the time of receipt counts. Digits beyond the millisecond are cut.
+             */
+            occurredAt?: string;
+            /**
+             * @description Anything that the app wants to keep with the event, e.g. a reason or the number of an order. At most 4,096 bytes as
+             *     compact JSON in UTF-8, and 5 levels of objects and arrays, counting the object itself.
+             */
+            data?: components["schemas"]["EventData"];
+            /**
+             * Format: uuid
+             * @description An identifier that the device made, best a UUID of version 7. It becomes the `Id` of the stored event, so a device
+             *     can send an event again until it gets a response. Sent again with the same content, it returns the stored event;
+             *     with other content, or if another account has used it, it is refused with 409.
+             */
+            Id?: string;
         };
         /** @description An event as it is stored. */
         Event: {
             /**
              * Format: uuid
-             * @description Identifier.
+             * @description Identifier: that of the device, or made by the platform.
              */
             Id: string;
             /**
@@ -3341,6 +3387,15 @@ export interface components {
              * @description When it was stored (UTC).
              */
             createdDate: string;
+            /**
+             * Format: date-time
+             * @description When it happened (UTC). Equal to `createdDate` when the device sent no time.
+             */
+            occurredAt: string;
+            /** @description What the app keeps with the event. Absent when not sent. */
+            data?: {
+                [key: string]: unknown;
+            };
             /** @description Where it happened: GeoJSON Point serialized to a string, coordinates `[longitude, latitude]` in decimal degrees. Absent when not sent. */
             location?: string;
             /** @description Address of the place. Absent when not known: it was not sent, and the platform has not found it by `location` either. */
@@ -3370,6 +3425,8 @@ export interface components {
             address?: components["schemas"]["TextFilter"];
             /** @description When they were stored. */
             createdDate?: components["schemas"]["TimeFilter"];
+            /** @description When they happened. */
+            occurredAt?: components["schemas"]["TimeFilter"];
             /** @description Stored at this moment or later: short for `createdDate: { gte: ... }`. */
             from?: components["schemas"]["Moment"];
             /** @description Stored before this moment: short for `createdDate: { lt: ... }`. */
@@ -7535,7 +7592,10 @@ export interface operations {
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["ForbiddenInTenant"];
-            /** @description The linked visit is in a status that this event can't move on (`CONFLICT`). Nothing was stored. */
+            /**
+             * @description The linked visit is in a status that this event can't move on, the check-in is too far from the customer, or the `Id` is
+             *     in use with other content (`CONFLICT`). Nothing was stored.
+             */
             409: {
                 headers: {
                     [name: string]: unknown;

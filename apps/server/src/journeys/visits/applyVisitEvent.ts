@@ -5,61 +5,136 @@ import { findCustomerPositions } from './customerPositionStore.ts'
 import { isInTenant, refuseIfNotOwn } from '../referenceStore.ts'
 import { readCheckInLimit } from '../tenantSettingsStore.ts'
 import { statusText, type StoredVisit, visitStatuses } from './visit.ts'
+import {
+  compareMoves,
+  followMoves,
+  isAllowed,
+  isVisitAction,
+  type Progress,
+  takeMove,
+  type VisitAction,
+  type VisitMove,
+  visitMoves,
+} from './visitProgress.ts'
 import { lockVisit, refreshPlanStatus, writeVisit } from './visitStore.ts'
 
-/** The status changes that events of type VISIT cause. */
-const changes = {
-  check_in: { from: [1, 2, 6], to: visitStatuses.inProgress, done: 'checked in' },
-  check_out: { from: [3], to: visitStatuses.done, done: 'checked out' },
-  cancel: { from: [1, 2, 3, 6], to: visitStatuses.cancelled, done: 'cancelled' },
-} as const
-
-type VisitEvent = {
+type VisitEvent = VisitMove & {
   typeCode: string
-  actionCode: string
   layerCode: string | null
   /** The visit's Id if `layerCode` is `VISIT`. */
   recordId: string | null
-  /** GeoJSON Point serialized to a string, longitude first. */
-  location: string | null
-  createdAt: Date
+  createdBy: string
+}
+type ArrivingVisitEvent = Omit<VisitEvent, 'eventId' | 'occurredAt'> & {
+  /** These are null unless the device sent them. */
+  eventId: string | null
+  occurredAt: Date | null
 }
 
 /** The `layerCode` of an event that is linked to a visit. */
 export const visitKind = 'VISIT'
+/** They are read whenever another one arrives. */
+const mostEvents = 1000
 
 /** Returns whether the tenant has a visit with this Id. Locks nothing: it may be deleted right after. */
 export function visitExists(transaction: Transaction, visitId: string): Promise<boolean> {
   return isInTenant(transaction, 'visit', visitId)
 }
 
+/** Returns the move of an event that moves a visit, and the visit's Id. */
+function readMove({
+  typeCode,
+  layerCode,
+  recordId,
+  actionCode,
+}: Pick<VisitEvent, 'typeCode' | 'layerCode' | 'recordId' | 'actionCode'>):
+  | { visitId: string; action: VisitAction }
+  | undefined {
+  if (typeCode !== visitKind || layerCode !== visitKind || recordId === null) return undefined
+  return isVisitAction(actionCode) ? { visitId: recordId, action: actionCode } : undefined
+}
+
 /**
- * Changes the status of the visit that an event of type VISIT is linked to. Throws CONFLICT if the visit's status
- * does not allow the change, or if the check-in is too far from the customer; RIGHT_MISSING if the visit is another
+ * Locks the visit that an event of type VISIT moves. An event without a time is a request to move the visit now: throws
+ * CONFLICT if the visit's status does not allow it. An event with a time is a report, which the status never refuses.
+ * Throws CONFLICT for each if the check-in is too far from the customer, and RIGHT_MISSING if the visit is another
  * employee's.
  */
-export async function applyVisitEvent(transaction: Transaction, event: VisitEvent): Promise<void> {
-  const { typeCode, actionCode, layerCode, recordId } = event
-  if (typeCode !== visitKind || layerCode !== visitKind || recordId === null) return
-  const change = Object.hasOwn(changes, actionCode) ? changes[actionCode as keyof typeof changes] : undefined
-  if (!change) return
-  const visit = await lockVisit(transaction, recordId)
-  // The visit may have been deleted after the link was checked.
-  if (!visit) return refuseIfNotOwn(transaction, 'visit', recordId)
-  if (!(change.from as readonly number[]).includes(visit.status)) {
-    const message = `A visit in ${statusText(visit.status)} can't be ${change.done}.`
+export async function admitVisitEvent<Stored extends VisitEvent>(
+  transaction: Transaction,
+  event: ArrivingVisitEvent,
+  history: () => Promise<Stored[]>,
+): Promise<{ repeats?: Stored | undefined; after?: Date | undefined }> {
+  const move = readMove(event)
+  if (!move) return {}
+  const visit = await lockVisit(transaction, move.visitId)
+  if (!visit) {
+    // The visit may have been deleted after the link was checked.
+    await refuseIfNotOwn(transaction, 'visit', move.visitId)
+    return {}
+  }
+  const past = await history()
+  const repeats = event.eventId === null ? past.find((each) => isRepeated(each, event)) : undefined
+  if (repeats) return { repeats }
+  if (past.length >= mostEvents) {
+    throw new ApiError('CONFLICT', { message: `The visit has ${past.length} events already.` })
+  }
+  if (event.occurredAt === null && !isAllowed(visit.status, move.action)) {
+    const message = `A visit in ${statusText(visit.status)} can't be ${visitMoves[move.action].done}.`
     throw new ApiError('CONFLICT', { message })
   }
-  const moved = { ...visit, status: change.to }
-  if (actionCode === 'check_in') {
-    Object.assign(moved, { checkinTime: event.createdAt, checkinLocation: event.location })
-    Object.assign(moved, await checkinDistance(transaction, visit, event.location))
-  }
-  if (actionCode === 'check_out') {
-    Object.assign(moved, { checkoutTime: event.createdAt, checkoutLocation: event.location })
-  }
-  await writeVisit(transaction, moved)
+  if (move.action === 'check_in') await refuseFarCheckIn(transaction, visit, event.location)
+  return { after: past.at(-1)?.occurredAt }
+}
+
+/** Returns whether a device sent the event before: it has no two check-ins of one visit at the same moment. */
+function isRepeated(stored: VisitEvent, { createdBy, actionCode, occurredAt }: ArrivingVisitEvent): boolean {
+  return (
+    stored.createdBy === createdBy &&
+    stored.actionCode === actionCode &&
+    stored.occurredAt.getTime() === occurredAt?.getTime()
+  )
+}
+
+/**
+ * Brings the visit that an event of type VISIT moves to the state that the times of all its events say. It is locked
+ * since `admitVisitEvent`.
+ */
+export async function applyVisitEvent(
+  transaction: Transaction,
+  event: VisitEvent,
+  history: () => Promise<VisitEvent[]>,
+): Promise<void> {
+  const move = readMove(event)
+  const visit = move && (await lockVisit(transaction, move.visitId))
+  if (!visit) return
+  const moves = await history()
+  const isNewest = moves.every((each) => compareMoves(each, event) <= 0 || each.eventId === event.eventId)
+  const progress = isNewest ? takeMove(visit, event) : followMoves(visit, moves)
+  if (isSameProgress(visit, progress)) return
+  const distance = await checkinDistance(transaction, visit, progress)
+  // A check-out that happened before the cancellation may arrive after it.
+  const cancelReason = progress.status === visitStatuses.cancelled ? visit.cancelReason : null
+  await writeVisit(transaction, { ...visit, ...progress, ...distance, cancelReason })
   await refreshPlanStatus(transaction, visit.planId)
+}
+
+function isSameProgress(one: Progress, other: Progress): boolean {
+  return (
+    one.status === other.status &&
+    isSameCheckIn(one, other) &&
+    one.checkoutTime?.getTime() === other.checkoutTime?.getTime() &&
+    one.checkoutLocation === other.checkoutLocation
+  )
+}
+
+type CheckIn = Pick<Progress, 'checkinTime' | 'checkinLocation'>
+
+function isSameCheckIn(one: CheckIn, other: CheckIn): boolean {
+  return (
+    one.checkinTime?.getTime() === other.checkinTime?.getTime() &&
+    one.checkinLocation === other.checkinLocation
+  )
 }
 
 type Distance = Pick<StoredVisit, 'checkinDistance' | 'checkinFar'>
@@ -68,17 +143,37 @@ type Distance = Pick<StoredVisit, 'checkinDistance' | 'checkinFar'>
 async function checkinDistance(
   transaction: Transaction,
   visit: StoredVisit,
-  location: string | null,
+  checkIn: CheckIn,
 ): Promise<Distance> {
-  const here = parsePoint(location)
-  const customer = (await findCustomerPositions(transaction, [visit])).get(visit.customerGuid.toLowerCase())
+  const { checkinDistance: known, checkinFar: wasFar } = visit
+  if (isSameCheckIn(visit, checkIn)) return { checkinDistance: known, checkinFar: wasFar }
+  const distance = await metresFromCustomer(transaction, visit, checkIn.checkinLocation)
+  const { metres } = await readCheckInLimit(transaction)
+  const checkinFar = distance === null || metres === null ? null : distance > metres
+  return { checkinDistance: distance, checkinFar }
+}
+
+async function refuseFarCheckIn(
+  transaction: Transaction,
+  visit: StoredVisit,
+  location: string | null,
+): Promise<void> {
   const { metres, far } = await readCheckInLimit(transaction)
-  if (!here || !customer) return { checkinDistance: null, checkinFar: null }
-  const distance = Math.round(metresBetween(here, customer))
-  if (metres === null) return { checkinDistance: distance, checkinFar: null }
-  if (far === 'refuse' && distance > metres) {
-    const message = `The check-in is ${distance} m from the customer; at most ${metres} m are allowed.`
-    throw new ApiError('CONFLICT', { message })
-  }
-  return { checkinDistance: distance, checkinFar: distance > metres }
+  if (far !== 'refuse' || metres === null) return
+  const distance = await metresFromCustomer(transaction, visit, location)
+  if (distance === null || distance <= metres) return
+  const message = `The check-in is ${distance} m from the customer; at most ${metres} m are allowed.`
+  throw new ApiError('CONFLICT', { message })
+}
+
+/** Returns null if one of the two places is not known. */
+async function metresFromCustomer(
+  transaction: Transaction,
+  visit: StoredVisit,
+  location: string | null,
+): Promise<number | null> {
+  const here = parsePoint(location)
+  if (!here) return null
+  const customer = (await findCustomerPositions(transaction, [visit])).get(visit.customerGuid.toLowerCase())
+  return customer ? Math.round(metresBetween(here, customer)) : null
 }

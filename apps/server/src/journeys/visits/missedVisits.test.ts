@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import type pg from 'pg'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { type Database, openDatabase } from '../../platform/database/database.ts'
@@ -8,7 +9,7 @@ import { testActor } from '../../platform/testing/testActor.ts'
 import { setTenant } from '../index.ts'
 import { createPlan } from '../plans/createPlan.ts'
 import { getPlan } from '../plans/getPlan.ts'
-import { applyVisitEvent, visitKind } from './applyVisitEvent.ts'
+import { admitVisitEvent, applyVisitEvent, visitKind } from './applyVisitEvent.ts'
 import { createVisit } from './createVisit.ts'
 import { markAllMissedVisits } from './missedVisits.ts'
 import { updateVisit } from './updateVisit.ts'
@@ -69,9 +70,12 @@ const hoursAfter = (hours: number) => new Date(Date.parse(day) + hours * 3_600_0
 const markAt = (hours: number) => markAllMissedVisits(connection, { at: hoursAfter(hours) })
 
 function send(visitId: string, actionCode: string) {
-  const event = { typeCode: 'VISIT', actionCode, layerCode: visitKind, recordId: visitId, location: null }
+  const link = { layerCode: visitKind, recordId: visitId, createdBy: 'asha' }
+  const event = { typeCode: 'VISIT', actionCode, location: null, ...link }
   return database.inTenant(tenant, async (transaction) => {
-    await applyVisitEvent(transaction, { ...event, createdAt: new Date(Date.parse(day)) })
+    await admitVisitEvent(transaction, { ...event, eventId: null, occurredAt: null }, async () => [])
+    const stored = { ...event, eventId: randomUUID(), occurredAt: new Date(Date.parse(day)) }
+    await applyVisitEvent(transaction, stored, async () => [stored])
     return getStoredVisit(transaction, visitId)
   })
 }

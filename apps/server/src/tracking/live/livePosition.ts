@@ -3,6 +3,8 @@ import type { Position } from '../position.ts'
 
 export type Tracker = components['schemas']['Tracker']
 export type LatestEvent = components['schemas']['LatestEvent']
+/** As it is stored: with its exact time and its Id, which decide between two. An older version stored neither. */
+export type StoredLatestEvent = LatestEvent & { ms?: number; id?: string }
 type LivePosition = components['schemas']['LivePosition']
 
 /** A device that is silent for longer counts as disconnected, whatever status it sent last. */
@@ -13,17 +15,20 @@ const dutyType = 'DUTY'
 export type StoredLivePosition = Position & { employeeGuid: string | null; employeeFullName: string | null }
 export type StoredDriver = {
   driver: string
-  latestEvents: Record<string, LatestEvent>
+  latestEvents: Record<string, StoredLatestEvent>
   /** The newest position of each device, newest first. */
   positions: StoredLivePosition[]
 }
 
 export function toTracker({ driver, latestEvents, positions }: StoredDriver, now: number): Tracker {
+  const events = new Map(
+    Object.entries(latestEvents).map(([type, { ms: _ms, id: _id, ...event }]) => [type, event]),
+  )
   return {
     driver,
     trackingInfo: positions.map((position) => toLivePosition(position, now)),
-    latest_events: latestEvents,
-    latest_duty_event: latestEvents[dutyType] ?? null,
+    latest_events: Object.fromEntries(events),
+    latest_duty_event: events.get(dutyType) ?? null,
   }
 }
 

@@ -3,8 +3,8 @@ import type { Transaction } from '../../platform/database/database.ts'
 import { type AddValue, columnSearch, defineColumns, isAtOrBelow } from '../../platform/search/columns.ts'
 import { isStorable } from '../../platform/storableText.ts'
 import {
-  type LatestEvent,
   silentAfterSeconds,
+  type StoredLatestEvent,
   type StoredDriver,
   type StoredLivePosition,
 } from './livePosition.ts'
@@ -71,7 +71,7 @@ export async function countDrivers(
   return rows[0]!.total
 }
 
-type Row = StoredLivePosition & { latestEvents: Record<string, LatestEvent> }
+type Row = StoredLivePosition & { latestEvents: Record<string, StoredLatestEvent> }
 
 /** Returns the user names of all matching drivers. */
 export async function selectDriverNames(

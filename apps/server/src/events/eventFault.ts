@@ -1,0 +1,71 @@
+import { type ErrorDetail, validationFailed } from '../platform/http/errors.ts'
+import { asMoment } from '../platform/search/moment.ts'
+import { isStorable, storableRule } from '../platform/storableText.ts'
+import { wallClockMs } from '../platform/wallClock.ts'
+import { geometryFault } from '../records/index.ts'
+import type { EventInput } from './event.ts'
+
+const clockSkewMs = 5 * 60_000
+const mostDays = 90
+const dayMs = 86_400_000
+const mostDataBytes = 4096
+/** Of objects and arrays, counting `data` itself. */
+const mostDataLevels = 5
+
+/** Throws VALIDATION_FAILED unless the location is absent or a GeoJSON Point, and `data` is absent or within its limits. */
+export function checkContent({ location, data }: EventInput): void {
+  const faults: ErrorDetail[] = []
+  const message = location === undefined ? undefined : geometryFault(location, ['Point'])
+  if (message) faults.push({ path: '/location', code: 'geometry', message })
+  const dataFault = data && (contentFault(data, '/data', 1) ?? sizeFault(data))
+  if (dataFault) faults.push(dataFault)
+  if (faults.length > 0) throw validationFailed(faults)
+}
+
+/** Returns the first fault of the values in `data`. It does not go deeper than the limit. */
+function contentFault(value: unknown, path: string, level: number): ErrorDetail | undefined {
+  if (typeof value === 'string' && !isStorable(value)) {
+    return { path, code: 'characters', message: storableRule }
+  }
+  if (typeof value === 'number' && !Number.isFinite(value)) {
+    return { path, code: 'number', message: 'must be a number within the range of a 64-bit float' }
+  }
+  if (typeof value !== 'object' || value === null) return undefined
+  if (level > mostDataLevels) {
+    const message = `must have at most ${mostDataLevels} levels of objects and arrays`
+    return { path: '/data', code: 'maxDepth', message }
+  }
+  for (const [name, inner] of Object.entries(value)) {
+    const fault =
+      contentFault(name, path, level) ?? contentFault(inner, `${path}/${pointer(name)}`, level + 1)
+    if (fault) return fault
+  }
+  return undefined
+}
+
+/** Writes a name as a part of a JSON Pointer. */
+function pointer(name: string): string {
+  return name.replaceAll('~', '~0').replaceAll('/', '~1')
+}
+
+function sizeFault(data: object): ErrorDetail | undefined {
+  const bytes = Buffer.byteLength(JSON.stringify(data))
+  if (bytes <= mostDataBytes) return undefined
+  const message = `must have at most ${mostDataBytes} bytes as compact JSON in UTF-8; got ${bytes}`
+  return { path: '/data', code: 'maxBytes', message }
+}
+
+/** Throws VALIDATION_FAILED if the device's time is too far from the server's. */
+export function checkTime({ occurredAt }: EventInput): void {
+  if (occurredAt === undefined) return
+  const [at, now] = [Date.parse(asMoment(occurredAt)), wallClockMs()]
+  const shown = `the server's clock shows ${new Date(now).toISOString()}; got ${occurredAt}`
+  if (at > now + clockSkewMs) {
+    const message = `must be at most ${clockSkewMs / 60_000} minutes ahead of now: ${shown}`
+    throw validationFailed([{ path: '/occurredAt', code: 'maximum', message }])
+  }
+  if (at < now - mostDays * dayMs) {
+    const message = `must be at most ${mostDays} days ago: ${shown}`
+    throw validationFailed([{ path: '/occurredAt', code: 'minimum', message }])
+  }
+}

@@ -1,0 +1,70 @@
+import { type StoredVisit, visitStatuses } from './visit.ts'
+
+/** The status changes that events of type VISIT cause. */
+export const visitMoves = {
+  check_in: { from: [1, 2, 6], to: visitStatuses.inProgress, done: 'checked in' },
+  check_out: { from: [3], to: visitStatuses.done, done: 'checked out' },
+  cancel: { from: [1, 2, 3, 6], to: visitStatuses.cancelled, done: 'cancelled' },
+} as const
+
+export type VisitAction = keyof typeof visitMoves
+
+/** An event that moves a visit. */
+export type VisitMove = {
+  eventId: string
+  actionCode: string
+  occurredAt: Date
+  /** GeoJSON Point serialized to a string, longitude first. */
+  location: string | null
+}
+
+/** What events make of a visit. */
+export type Progress = Pick<
+  StoredVisit,
+  'status' | 'checkinTime' | 'checkinLocation' | 'checkoutTime' | 'checkoutLocation'
+>
+
+export function isVisitAction(code: string): code is VisitAction {
+  return Object.hasOwn(visitMoves, code)
+}
+
+export function isAllowed(status: number, action: VisitAction): boolean {
+  return (visitMoves[action].from as readonly number[]).includes(status)
+}
+
+/** The actions in the order that they have at the same moment. */
+const order = Object.keys(visitMoves)
+
+/** Compares by time. At the same moment an earlier step of a visit comes first, then the smaller Id. */
+export function compareMoves(one: VisitMove, other: VisitMove): number {
+  return (
+    one.occurredAt.getTime() - other.occurredAt.getTime() ||
+    order.indexOf(one.actionCode) - order.indexOf(other.actionCode) ||
+    (one.eventId < other.eventId ? -1 : 1)
+  )
+}
+
+/** Returns what its events make of a visit, whatever order they are in. */
+export function followMoves(
+  { assignee, status }: Pick<StoredVisit, 'assignee' | 'status'>,
+  moves: readonly VisitMove[],
+): Progress {
+  const unmoved = assignee === null ? visitStatuses.new : visitStatuses.assigned
+  const start: Progress = {
+    status: status === visitStatuses.missed ? status : unmoved,
+    checkinTime: null,
+    checkinLocation: null,
+    checkoutTime: null,
+    checkoutLocation: null,
+  }
+  return moves.toSorted(compareMoves).reduce(takeMove, start)
+}
+
+/** A move that the status does not allow changes nothing. */
+export function takeMove(progress: Progress, { actionCode, occurredAt, location }: VisitMove): Progress {
+  if (!isVisitAction(actionCode) || !isAllowed(progress.status, actionCode)) return progress
+  const moved = { ...progress, status: visitMoves[actionCode].to }
+  if (actionCode === 'check_in') return { ...moved, checkinTime: occurredAt, checkinLocation: location }
+  if (actionCode === 'check_out') return { ...moved, checkoutTime: occurredAt, checkoutLocation: location }
+  return moved
+}
