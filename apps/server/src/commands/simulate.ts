@@ -1,5 +1,5 @@
 import { type Command, InvalidArgumentError, Option } from 'commander'
-import { simulate } from '../simulation/index.ts'
+import { liveTwice, simulate } from '../simulation/index.ts'
 import { onSignals } from './onSignals.ts'
 
 type Flags = {
@@ -12,6 +12,7 @@ type Flags = {
   hours: number
   speed: number
   seed: number
+  offline?: true
 }
 
 const crew = { hierarchyPath: '/simulation', prefix: 'SIM' }
@@ -37,10 +38,15 @@ export function addSimulateCommand(program: Command): void {
     .option('--hours <n>', 'length of the day', parseNumber(0.1, 24, false), 8)
     .option('--speed <n>', 'speed as a multiple of real time', parseNumber(1, 100_000, false), 60)
     .option('--seed <n>', 'the same seed makes the same choices', parseNumber(0, 2_147_483_647), 1)
+    .option(
+      '--offline',
+      'live the day twice, online and cut off for hours at random with everything sent late, twice and out of order, and compare',
+    )
     .addHelpText(
       'after',
       '\nThe day lies in the past and ends now. Ctrl-C cancels visits in progress, takes back the others and ends duty.' +
-        '\nExits 1 when a call failed. One run at a time: the next one ends what this one leaves open.',
+        '\nExits 1 when a call failed. One run at a time: the next one ends what this one leaves open.' +
+        '\nWith --offline it also exits 1 when a visit, an event, a track or a customer of the two days differs.',
     )
     .action(run)
 }
@@ -50,14 +56,15 @@ function address(flags: string, env: string, about: string): Option {
 }
 
 async function run(flags: Flags): Promise<void> {
-  const { baseUrl, apiKey, tenant, username, password, ...rest } = flags
+  const { baseUrl, apiKey, tenant, username, password, offline, ...rest } = flags
   const stopping = new AbortController()
   const forget = onSignals((signal) => stopping.abort(new Error(`Stopped by ${signal}.`)))
   const account = { baseUrl, apiKey, tenant, username, password }
   try {
     const onProgress = (message: string) => console.log(message)
     const { signal } = stopping
-    const { failed } = await simulate({ account, crew, ...rest, signal, patienceMs, onProgress })
+    const simulation = { account, ...rest, signal, patienceMs, onProgress }
+    const { failed } = offline ? await compareLives(simulation) : await simulate({ ...simulation, crew })
     if (failed > 0) throw new Error(`${failed} of the calls or positions failed.`)
   } catch (error) {
     if (!stopping.signal.aborted) throw error
@@ -65,6 +72,16 @@ async function run(flags: Flags): Promise<void> {
     forget()
   }
   if (stopping.signal.aborted) console.error((stopping.signal.reason as Error).message)
+}
+
+const shownDifferences = 20
+
+async function compareLives(simulation: Parameters<typeof liveTwice>[0]): Promise<{ failed: number }> {
+  const { differences, failed } = await liveTwice(simulation)
+  for (const difference of differences.slice(0, shownDifferences)) console.log(difference)
+  if (differences.length > 0) throw new Error(`The two days have ${differences.length} differences.`)
+  if (failed === 0) console.log('The day lived offline equals the day lived online.')
+  return { failed }
 }
 
 function parseNumber(least: number, most: number, isWhole = true): (text: string) => number {

@@ -30,7 +30,7 @@ export async function liveDay(planned: PlannedDay, work: Work): Promise<void> {
   }
 }
 
-async function requestRoute(client: Client, from: Position, to: Position): Promise<Route | undefined> {
+export async function requestRoute(client: Client, from: Position, to: Position): Promise<Route | undefined> {
   try {
     const { trip } = await client.routing.findRoute({ locations: [from, to], costing: 'auto' })
     const shape = trip.legs.flatMap((leg) => decodePolyline(leg.shape, 6))

@@ -6,7 +6,7 @@ import { pointText } from './place.ts'
 import type { PlannedDay } from './planDay.ts'
 
 export type Counts = { positions: number; events: number; visits: number; failed: number }
-type Move = Extract<Action, { kind: 'position' }>
+export type Move = Extract<Action, { kind: 'position' }>
 type Happening = Exclude<Action, Move>
 type Work = { clock: Clock; calls: Calls; counts: Counts }
 
@@ -27,7 +27,7 @@ export function createReporter({ member, planId, visits }: PlannedDay, { clock, 
     const batch = waiting
     waiting = []
     if (batch.length === 0) return
-    const positions = batch.map((move) => asSent(move, { trackerId: `device-${username}`, session }))
+    const positions = batch.map((move) => toPosition(move, { trackerId: `device-${username}`, session }))
     const { data } = await make(() => client.preview.tracking.push({ positions }))
     counts.positions += data.accepted
     counts.failed += data.rejected.length
@@ -73,7 +73,10 @@ export function createReporter({ member, planId, visits }: PlannedDay, { clock, 
   }
 }
 
-function asSent({ at, place, speed, heading, isIdle }: Move, names: { trackerId: string; session: string }) {
+export function toPosition(
+  { at, place, speed, heading, isIdle }: Move,
+  names: { trackerId: string; session: string },
+) {
   return {
     ...names,
     lat: place.lat,

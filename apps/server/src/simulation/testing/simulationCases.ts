@@ -113,6 +113,17 @@ export function simulationCases({ start, folder }: TestServer): void {
       expect([(await openPlans()).total, (await visitsInProgress()).total]).toEqual([0, 0])
     })
 
+    test('lived offline leaves the same visits, times, tracks and customers as lived online', async () => {
+      const customers = async () => (await client.customers.search({ take: 0 })).total
+      const before = await customers()
+      const day = ['--offline', '--employees', '3', '--hours', '6', '--speed', '3600', '--seed', '3']
+      const { code, out, err } = await ended(simulation(...day))
+      expect([code, err]).toEqual([0, ''])
+      expect(out).toContain('The day lived offline equals the day lived online.')
+      expect(out).toMatch(/[1-9]\d* delayed, [1-9]\d* made twice, [1-9]\d* cut\n/)
+      expect(await customers()).toBe(before)
+    })
+
     test('without credentials fails and says so', async () => {
       const { code, err } = await ended(simulation('--password', 'wrong'))
       expect(code).toBe(1)
