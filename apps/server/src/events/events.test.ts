@@ -186,9 +186,10 @@ describe('a search among many events reads a page from an index', () => {
     await ask(
       connection,
       `insert into geofield.event
-         (tenant_id, event_id, type_code, action_code, type_id, layer_code, record_id, created_at, created_by)
+         (tenant_id, event_id, type_code, action_code, type_id, layer_code, record_id, created_at, occurred_at, created_by)
        select tenant, gen_random_uuid(), 'DUTY', 'on_duty', 1, 'SHOP', md5('' || n)::uuid,
-         timestamptz '2026-01-01' + n * interval '1 minute', 'user ' || n % 500
+         timestamptz '2026-01-01' + n * interval '1 minute', timestamptz '2026-01-01' + n * 7919 % 10000 * interval '1 minute',
+         'user ' || n % 500
        from generate_series(1, 2) tenant, generate_series(1, 10000) n`,
     )
     await ask(connection, 'analyze geofield.event')
@@ -200,7 +201,8 @@ describe('a search among many events reads a page from an index', () => {
     ['event_user', { createUser: 'user 7' }],
     ['event_type', { typeCode: 'DUTY', actionCode: 'off_duty' }],
     ['event_link', { recordNodeId: '0197e7f3-1a2b-7c3d-8e4f-5a6b7c8d9e01' }],
-  ])('%s for %j', async (index, filter) => {
+    ['event_occurred', {}, [{ Field: 'occurredAt', Direction: 'DESC' as const }]],
+  ])('%s for %j', async (index, filter, sortBy = []) => {
     const plans: string[] = []
     await database.inTenant(one, async (transaction) => {
       const query = async (text: string, values: unknown[]) => {
@@ -209,7 +211,7 @@ describe('a search among many events reads a page from an index', () => {
         // Without a match there would be no page to ask for.
         return { rows: [{ total: 1 }] }
       }
-      await findPage({ query } as unknown as Transaction, eventSearch({ filter, take: 20 }))
+      await findPage({ query } as unknown as Transaction, eventSearch({ filter, sortBy, take: 20 }))
     })
     expect(plans).toHaveLength(2)
     expect(plans[1]).toContain(index)

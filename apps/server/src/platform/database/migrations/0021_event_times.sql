@@ -7,6 +7,6 @@ alter table event alter column occurred_at type timestamptz(3) using created_at;
 alter table event
   alter column occurred_at set default now(),
   alter column occurred_at set not null;
-create index event_occurred on event (tenant_id, occurred_at, event_number);
+create index event_occurred on event (tenant_id, occurred_at, created_at, event_number);
 -- The events that move one visit, in the order of their times.
 create index event_of_visit on event (tenant_id, record_id, occurred_at) where type_code = 'VISIT' and layer_code = 'VISIT';
