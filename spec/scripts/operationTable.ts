@@ -24,10 +24,22 @@ function row(bundle: JsonObject, { path, method, operation }: OperationEntry): s
     idempotent: operation['x-idempotent'] === true,
     status: operation['x-status'],
   }
+  const headers = listHeaders(bundle, operation)
+  if (headers.has('Idempotency-Key')) fields.keyed = true
+  if (headers.has('If-Match')) fields.conditional = true
   // The map CDN is the only server that an operation names for itself.
   if (operation.servers) fields.server = 'mapCdn'
   if (operation['x-paging']) fields.paging = operation['x-paging']
   return toSource(fields)
+}
+
+/** The names of the headers that an operation takes. */
+function listHeaders(bundle: JsonObject, { parameters = [] }: JsonObject): Set<string> {
+  const { parameters: shared = {} } = bundle.components as Record<string, JsonObject>
+  const resolved = (parameters as JsonObject[]).map(
+    (each) => (typeof each.$ref === 'string' ? shared[each.$ref.split('/').at(-1)!] : each) as JsonObject,
+  )
+  return new Set(resolved.filter((each) => each.in === 'header').map(({ name }) => String(name)))
 }
 
 /** Where a path has a parameter twice (`x-same-as`), uses the first one's name for both: callers give it once. */

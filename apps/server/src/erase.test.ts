@@ -37,7 +37,15 @@ async function company(code: string): Promise<Company> {
   const apiKey = await createApiKey(owner, { tenantId, name: 'all' })
   const token = await logIn(apiKey, manager)
   const call = async (as: string, path: string, body?: unknown) => {
-    const answer = await server.send({ method: 'POST', path: `/${code}${path}`, apiKey, token: as, body })
+    const headers = { 'idempotency-key': path }
+    const answer = await server.send({
+      method: 'POST',
+      path: `/${code}${path}`,
+      apiKey,
+      token: as,
+      body,
+      headers,
+    })
     expect(answer.status, `${path} ${JSON.stringify(answer.body)}`).toBe(200)
     return answer.body
   }

@@ -107,7 +107,7 @@ const onPlan =
 const onVisit =
   (method: string, body?: Body): Make =>
   async (company, person) => ({
-    path: `/pjp/visit/${(await newPlan(company, person)).visits[0].Id}`,
+    path: `/pjp/visit/${(await newPlan(company, person)).visits[0].Id}${method === 'GET' ? '/detail' : ''}`,
     method,
     body,
   })
@@ -164,6 +164,7 @@ const calls: Record<TenantOperationId, Make> = {
       visit_date: '2026-11-23',
     },
   }),
+  getVisit: onVisit('GET'),
   updateVisit: onVisit('PUT', { visit_date: '2026-11-23', visit_order: 1, visit_note: 'At the back door' }),
   deleteVisit: onVisit('DELETE'),
   pushPositions: () => ({

@@ -14,6 +14,7 @@ import { ownerConnection } from './platform/database/ownerConnection.ts'
 import type { Logs } from './platform/log/log.ts'
 import { startProgress } from './platform/log/startProgress.ts'
 import type { Status } from './platform/http/status.ts'
+import { startKeyUpkeep } from './platform/once/keyUpkeep.ts'
 import { readServerVersion } from './platform/serverVersion.ts'
 import { createStopping } from './platform/stop/stopping.ts'
 import { prepareMap, type ServedMap, serveMap } from './maps/index.ts'
@@ -135,6 +136,7 @@ async function startDatabase(
     if (completed.length > 0) logs.log.info({ tenants: completed }, 'gave tenants the layer CUSTOMER')
   }
   await withOwner(connection, complete, signal)
+  stops.push(startKeyUpkeep({ connection, log: logs.log }).stop)
   stops.push(startUpkeep({ connection, retentionDays: config.trackingRetentionDays, log: logs.log }).stop)
   stops.push(startMarkingMissedVisits(connection, logs.log).stop)
   return database

@@ -43,7 +43,7 @@ describe('retries', () => {
     expect(server.got).toHaveLength(1)
   })
 
-  test('a create is never repeated, whatever happened to it', async () => {
+  test('a create is not repeated before the server has recognised a key', async () => {
     for (const reply of [busy, 'drop', 'cut'] as const) {
       const server = await startToyServer(withTokens(() => reply))
       await failure(toyClient(server, user).records.create({ ...layer, fields: {} }))

@@ -10,6 +10,7 @@ import { ApiError } from './errors/ApiError.ts'
 import { TimeoutError } from './errors/TimeoutError.ts'
 import { UsageError } from './errors/UsageError.ts'
 import { callSettings } from './clientOptions.ts'
+import { conditionHeaders, type KeySupport } from './conditions.ts'
 import { credentialsIn } from './credentials.ts'
 import { readApiError, readData } from './readAnswer.ts'
 import { retryWaitMs } from './retryWait.ts'
@@ -37,6 +38,7 @@ export interface CallTools {
   redactor: Redactor
   /** Absent when the client has no credentials to get a token with. */
   tokens: TokenSource | undefined
+  keySupport: KeySupport
 }
 
 /** The state that all tries of one call share. */
@@ -47,6 +49,8 @@ interface Progress {
   settings: CallSettings
   whole: TimeLimit
   replayed: boolean
+  /** Whether the caller chose an idempotency key, and so expects the server to recognise it. */
+  ownKey: boolean
   /** Whether the server may have acted on the request: it was sent, and its token was not rejected. */
   sent: boolean
 }
@@ -62,12 +66,13 @@ export function createCall(tools: CallTools): Call {
       for (const secret of secrets) tools.redactor.add(secret, 'rotating')
     }
     const operationId = operation.id
+    const headers = { ...settings.headers, ...conditionHeaders(operationId, row, options) }
     const whole = startTimeLimit({
       signals: [options.signal, tools.client.signal],
       limitMs: settings.deadlineMs,
       reason: () => new TimeoutError({ operationId, scope: 'call', limitMs: settings.deadlineMs }),
     })
-    const request = { operationId, row, parts, form, headers: settings.headers }
+    const request = { operationId, row, parts, form, headers }
     try {
       return await withRetries(tools, {
         operationId,
@@ -76,6 +81,7 @@ export function createCall(tools: CallTools): Call {
         settings,
         whole,
         replayed: false,
+        ownKey: options.idempotencyKey !== undefined,
         sent: false,
       })
     } finally {
@@ -92,7 +98,8 @@ async function withRetries(tools: CallTools, progress: Progress): Promise<CallRe
       return await withToken(tools, progress)
     } catch (error) {
       // A failure before the request was sent, such as one of the token request, may be retried for every operation.
-      const repeatable = row.idempotent || !progress.sent
+      const isRecognised = row.keyed && (progress.ownKey || tools.keySupport.shown)
+      const repeatable = row.idempotent || isRecognised || !progress.sent
       if (whole.signal.aborted || !repeatable || tries > settings.retries) throw error
       const waitMs = retryWaitMs(error, tries)
       // Waiting past the deadline would only delay the same error.
@@ -139,6 +146,7 @@ async function oneTry(tools: CallTools, progress: Progress, token: string | unde
   try {
     const sending = tools.send({ ...request, token, signal: limit.signal })
     const answer = await untilAborted(sending, limit.signal)
+    if (answer.headers.has('idempotent-replayed')) tools.keySupport.shown = true
     if (!answer.ok) throw readApiError(operationId, answer, tools.redactor)
     return { data: readData(operationId, answer, tools.redactor), answer }
   } finally {

@@ -45,6 +45,7 @@ expectTypeOf(client.routing.findRoute({ locations: [] })).resolves.toEqualTypeOf
 expectTypeOf(client.digipin.encode.withResponse({ latitude: 1, longitude: 2 })).resolves.toEqualTypeOf<{
   data: Schemas['DigipinCode']
   response: Response
+  etag: string | undefined
 }>()
 expectTypeOf(client.records.search.all(layer)).toEqualTypeOf<
   AsyncGenerator<Schemas['Record'], void, undefined>

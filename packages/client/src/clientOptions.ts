@@ -27,6 +27,17 @@ interface SharedOptions {
 
 /** The second argument of every method: how to make this one call. */
 export interface CallOptions extends SharedOptions {
+  /**
+   * Names what a create makes, so that a repeat with the same key creates nothing and returns the first result. 1 to 255
+   * visible ASCII characters without `"` and `\`; use a random UUID, and store it before the call. Without it, the
+   * client makes a new key for each create, which protects only its own retries.
+   */
+  idempotencyKey?: string | undefined
+  /**
+   * The `etag` of the state that an update or a delete rests on, or several, or `*`. If the entity has changed since, the
+   * call throws an `ApiError` 412 `PRECONDITION_FAILED` with the `current` entity and its `etag`; nothing is changed.
+   */
+  ifMatch?: string | readonly string[] | undefined
   /** Query parameters that the description does not name (yet), sent unchanged. */
   extraQuery?: Readonly<Record<string, unknown>> | undefined
   /** Body fields that the description does not name (yet) or that have a parameter's name, sent unchanged. */

@@ -46,7 +46,8 @@ export function createClient(options: ClientOptions): Client {
     requestToken: async (grant) =>
       (await call({ operation: areas.auth.createToken, row: operationRows.createToken, args: grant })).data,
   })
-  const call = createCall({ client, redactor, tokens, send: createSend(client, redactor) })
+  const send = createSend(client, redactor)
+  const call = createCall({ client, redactor, tokens, send, keySupport: { shown: false } })
   return placeMethods({ areas, rows: operationRows, call, redactor }) as unknown as Client
 }
 
@@ -84,7 +85,8 @@ function createMethod(operation: Operation, row: OperationRow, { call, redactor 
 
   async function withResponse(args: unknown, options?: CallOptions): Promise<unknown> {
     const { data, answer } = await call({ operation, row, args, options })
-    return { data, response: toResponse(answer, redactor) }
+    const response = toResponse(answer, redactor)
+    return { data, response, etag: response.headers.get('etag') ?? undefined }
   }
 
   const { paging } = row

@@ -195,6 +195,10 @@ const sent: { call: (client: Client) => Promise<unknown>; line: string; body?: u
     body: { visit_customer_guid: 'c', visit_date: '2026-11-20' },
   },
   {
+    call: (client) => client.preview.journeys.getVisit({ id }),
+    line: `GET /demo/pjp/visit/${id}/detail?${key}`,
+  },
+  {
     call: (client) => client.preview.journeys.updateVisit({ id, visit_note: 'x' }),
     line: `PUT /demo/pjp/visit/${id}?${key}`,
     body: { visit_note: 'x' },

@@ -41,6 +41,8 @@ interface Answered<Result> {
    * key.
    */
   response: Response
+  /** The entity's `ETag`, for the `ifMatch` of a later update or delete; absent where the operation has none. */
+  etag: string | undefined
 }
 
 /** A method of the client. `Parameters` are the operation's arguments and the options of the call. */

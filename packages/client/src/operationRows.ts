@@ -22,6 +22,10 @@ export interface OperationRow {
   /** `ready`, or one of the document's other markers: then the method lives under `client.preview`. */
   status: 'ready' | 'planned' | 'tbd' | 'coming-soon' | 'deferred' | 'pending'
   paging?: Paging
+  /** Whether the operation takes an `Idempotency-Key`. */
+  keyed?: true
+  /** Whether the operation takes `If-Match`. */
+  conditional?: true
   /** Set when another server than `baseUrl` serves the operation. */
   server?: 'mapCdn'
 }

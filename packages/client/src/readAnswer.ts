@@ -32,6 +32,7 @@ export function readApiError(operationId: string, answer: Answer, redactor: Reda
     ...readErrorBody(answer.status, body),
     requestId: maskedHeader(answer, 'x-request-id', redactor),
     retryAfterMs: readRetryAfterMs(answer.headers.get('retry-after')),
+    etag: maskedHeader(answer, 'etag', redactor),
     body,
   })
 }

@@ -12,7 +12,7 @@ const passingStatuses = new Set([408, 429, 502, 503, 504])
 /** How long to wait before the next try, in milliseconds; `undefined` when waiting does not help. */
 export function retryWaitMs(error: unknown, tries: number): number | undefined {
   if (error instanceof ApiError) {
-    if (!passingStatuses.has(error.status)) return undefined
+    if (!passingStatuses.has(error.status) && error.code !== 'IDEMPOTENCY_KEY_BUSY') return undefined
     return error.retryAfterMs === undefined ? backoffMs(tries) : spread(error.retryAfterMs)
   }
   const passing = error instanceof NetworkError || (error instanceof TimeoutError && error.scope === 'try')

@@ -23,6 +23,8 @@ export type CallInput = {
   apiKey?: string | null
   /** The whole Authorization header; `null` sends none. */
   authorization?: string | null
+  /** Further headers. */
+  headers?: Record<string, string>
 }
 
 /** Calls an operation with a right or a deliberately wrong request. The response is judged by the spec. */
@@ -47,6 +49,7 @@ export async function buildRequest(operation: Operation, input: CallInput): Prom
     path: { tenant, ...input.path },
     query: key === null ? given : [...given, ['api-key', key]],
     headers: {
+      ...input.headers,
       ...(authorization !== undefined && { authorization }),
       ...(contentType && (body !== undefined || input.contentType) && { 'content-type': contentType }),
     },

@@ -2,7 +2,13 @@ import { expect } from 'vitest'
 import { callOperation, type CallInput } from '../check/call.ts'
 import { check, writing } from '../check/check.ts'
 import { bodyFor, pathFor, queryFor } from '../check/standIns.ts'
-import { onlyReads, type Operation, type RequestContent, successStatus } from '../spec/operations.ts'
+import {
+  onlyReads,
+  type Operation,
+  type Parameter,
+  type RequestContent,
+  successStatus,
+} from '../spec/operations.ts'
 import type { Json } from '../spec/json.ts'
 
 /** A request that the operation must accept: the spec's first example with this tenant's own values in it. */
@@ -91,12 +97,13 @@ function checkParameterExamples(operation: Operation, skip: string | undefined):
   }
 }
 
-type Setting = { name: string; place: 'path' | 'query'; value: Json }
+type Setting = { name: string; place: Parameter['place']; value: Json }
 
 /** The request with another value of one parameter. */
 export function withParameter(input: CallInput, { name, place, value }: Setting): CallInput {
   const text = typeof value === 'string' ? value : JSON.stringify(value)
   if (place === 'path') return { ...input, path: { ...input.path, [name]: text } }
+  if (place === 'header') return { ...input, headers: { ...input.headers, [name]: text } }
   return { ...input, query: { ...(input.query as Record<string, string>), [name]: text } }
 }
 

@@ -9,6 +9,7 @@ import { badValues } from '../generate/badValues.ts'
 import { type Mutation, listMutations } from '../generate/mutations.ts'
 import { settings } from '../service/settings.ts'
 import { readBundle, resolveSchema } from '../spec/bundle.ts'
+import type { Json } from '../spec/json.ts'
 import { onlyReads, type Operation, type Parameter, type RequestContent } from '../spec/operations.ts'
 import { loadValidators } from '../spec/validators.ts'
 import { validRequest, withParameter } from './examples.ts'
@@ -19,7 +20,9 @@ const bodyLimitBytes = 1_048_576
 /** Whatever breaks the description is refused, in the documented way, whatever else is right with it. */
 export function checkRefusals(operation: Operation): void {
   const skip = provisional() ?? (onlyReads(operation) ? undefined : writing())
-  for (const parameter of operation.parameters) checkParameter(operation, parameter, skip)
+  for (const parameter of [...operation.parameters, ...operation.headers]) {
+    checkParameter(operation, parameter, skip)
+  }
   const content = operation.contents[0]
   if (!content) return
   checkBodyFaults(operation, content, skip)
@@ -47,9 +50,10 @@ function checkParameter(operation: Operation, parameter: Parameter, skip: string
   for (const { label, value } of badValues(resolved, { sample, asText: true })) {
     // An empty path segment is another path.
     if (validate(value).length === 0 || (place === 'path' && value === '')) continue
+    if (place === 'header' && !isHeaderText(value)) continue
     refuses(`${name} ${label}`, (input) => withParameter(input, { name, place, value }))
   }
-  if (place === 'path') return
+  if (place !== 'query') return
   refuses(`${name} given twice`, (input) => {
     const query = Object.entries(input.query as Record<string, string>)
     return { ...input, query: [...query, [name, toText(sample ?? 'x')], [name, toText(sample ?? 'x')]] }
@@ -59,6 +63,11 @@ function checkParameter(operation: Operation, parameter: Parameter, skip: string
     const { [name]: _, ...query } = input.query as Record<string, string>
     return { ...input, query }
   })
+}
+
+/** Whether HTTP can carry the value in a header as it is. */
+function isHeaderText(value: Json): boolean {
+  return /^[!-~]?$|^[!-~][ -~]*[!-~]$/.test(toText(value))
 }
 
 /** Single faults put into every example of the body. */

@@ -11,7 +11,10 @@ export type Operation = {
   needsBearer: boolean
   idempotent: boolean
   paged: boolean
+  /** In the path and the query. */
   parameters: Parameter[]
+  /** Request headers that an operation takes, beside those of every operation. */
+  headers: Parameter[]
   bodyRequired: boolean
   /** The request's media types; empty where the operation takes no body. */
   contents: RequestContent[]
@@ -22,7 +25,7 @@ export type Parameter = {
   name: string
   /** The parameter that it is, standing in the path a second time. */
   sameAs: string | undefined
-  place: 'path' | 'query'
+  place: 'path' | 'query' | 'header'
   required: boolean
   schema: JsonObject
   schemaPointer: string
@@ -79,7 +82,8 @@ function readOperation(bundle: JsonObject, pointer: string, { path, method, defi
     needsBearer: security.some((requirement) => 'bearer' in requirement),
     idempotent: definition['x-idempotent'] === true,
     paged: definition['x-paging'] !== undefined,
-    parameters: parameters.filter(({ sameAs }) => sameAs === undefined),
+    parameters: parameters.filter(({ sameAs, place }) => sameAs === undefined && place !== 'header'),
+    headers: parameters.filter(({ place }) => place === 'header'),
     bodyRequired: body?.node.required === true,
     contents: body ? readContents(bundle, body.pointer) : [],
     responses: readResponses(bundle, pointer, definition.responses as JsonObject),
@@ -100,7 +104,7 @@ function readParameter(bundle: JsonObject, at: string): Parameter {
   return {
     name: String(node.name),
     sameAs: typeof node['x-same-as'] === 'string' ? node['x-same-as'] : undefined,
-    place: node.in === 'path' ? 'path' : 'query',
+    place: node.in as Parameter['place'],
     required: node.required === true,
     schema: schema.node,
     schemaPointer: schema.pointer,

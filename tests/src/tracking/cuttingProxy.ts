@@ -20,13 +20,19 @@ export const callHeader = 'x-call'
 /** `cutAt` counts the connections that were cut at each place. */
 export type CuttingProxy = { url: string; cutAt: Record<Cut, number>; stop: () => Promise<void> }
 
-/** A proxy that breaks real connections: to the server, to the client, or both. */
-export async function startCuttingProxy(target: string): Promise<CuttingProxy> {
+/**
+ * A proxy that breaks real connections: to the server, to the client, or both. Of several targets, each try of a call goes
+ * to the next one.
+ */
+export async function startCuttingProxy(...targets: string[]): Promise<CuttingProxy> {
   const tries = new Map<string, number>()
+  let calls = 0
   const cutAt = Object.fromEntries(cuts.map((cut) => [cut, 0])) as Record<Cut, number>
   const server = createServer(async (incoming, outgoing) => {
     const call = String(incoming.headers[callHeader] ?? '')
     const tried = tries.get(call) ?? 0
+    if (tried === 0) calls += 1
+    const target = targets[(calls + tried) % targets.length]!
     tries.set(call, tried + 1)
     const cut = call ? cuts[tried] : undefined
     if (cut) cutAt[cut] += 1

@@ -80,6 +80,8 @@ export async function eraseUser(
       const rows = await renameIn(owner, table, { ...user, pseudonym })
       if (rows > 0) renamed[table.table] = rows
     }
+    const responses = await renameInResponses(owner, { ...user, pseudonym })
+    if (responses > 0) renamed.idempotency_key = responses
     const entries = await renameInAuditLog(owner, { ...user, pseudonym })
     if (entries > 0) renamed.audit_log = entries
     if (Object.keys({ ...erased, ...renamed }).length === 0) {
@@ -123,6 +125,19 @@ async function renameIn(
   const { rowCount } = await owner.query(
     `update ${pg.escapeIdentifier(table)} set ${assignments.join(', ')}
      where tenant_id = $1 and $2 in (${names.join(', ')})`,
+    [tenantId, username, pseudonym],
+  )
+  return rowCount ?? 0
+}
+
+/** Other accounts' stored responses, which a repeated create returns. The user's own are deleted with the account. */
+async function renameInResponses(
+  owner: pg.ClientBase,
+  { tenantId, username, pseudonym }: Erasure & { pseudonym: string },
+): Promise<number> {
+  const { rowCount } = await owner.query(
+    `update idempotency_key set response = replace(response, to_json($2::text)::text, to_json($3::text)::text)
+     where tenant_id = $1 and strpos(response, to_json($2::text)::text) > 0`,
     [tenantId, username, pseudonym],
   )
   return rowCount ?? 0

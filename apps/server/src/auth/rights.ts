@@ -49,6 +49,7 @@ export const rights: Record<TenantOperationId, Right> = {
   deletePlan: 'own',
   searchVisits: 'everyone',
   createVisit: 'own',
+  getVisit: 'everyone',
   updateVisit: 'own',
   deleteVisit: 'own',
   // Own: positions that the account pushed.

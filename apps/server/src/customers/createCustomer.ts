@@ -1,14 +1,18 @@
 import { randomUUID } from 'node:crypto'
 import type { Database } from '../platform/database/database.ts'
 import { ApiError } from '../platform/http/errors.ts'
+import { tagged } from '../platform/http/etag.ts'
 import type { Handler } from '../platform/http/handlers.ts'
+import { inTenantOnce } from '../platform/once/once.ts'
 import { fieldsForCreate, toRecord, getLayerForWrite, insertRecord } from '../records/index.ts'
 import { toCustomer, customerLayer } from './customer.ts'
 import { reserveCustomerGuid } from './customerStore.ts'
 
 export function createCustomer(database: Database): Handler<'createCustomer'> {
-  return ({ body, caller: { tenant, user } }) =>
-    database.inTenant(tenant, async (transaction) => {
+  return (call) =>
+    inTenantOnce(database, call, async (transaction) => {
+      const { body, caller } = call
+      const { tenant, user } = caller
       const layer = await getLayerForWrite(transaction, tenant, customerLayer)
       const place = { tenant, layer }
       const fields = await fieldsForCreate(transaction, place, body)
@@ -19,6 +23,6 @@ export function createCustomer(database: Database): Handler<'createCustomer'> {
         throw new ApiError('CONFLICT', { message })
       } else fields.data.customer_guid = sent
       const record = await insertRecord(transaction, place, { fields, username: user.username })
-      return toCustomer(toRecord(tenant, layer, record))
+      return toCustomer(tagged(call, toRecord(tenant, layer, record)))
     })
 }

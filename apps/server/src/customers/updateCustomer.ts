@@ -1,4 +1,5 @@
 import type { Database } from '../platform/database/database.ts'
+import { makeEtag } from '../platform/http/etag.ts'
 import { validationFailed } from '../platform/http/errors.ts'
 import type { Handler } from '../platform/http/handlers.ts'
 import {
@@ -6,15 +7,20 @@ import {
   findRecord,
   getLayerForWrite,
   recordNotFound,
+  requireRecordMatch,
+  toRecord,
   updateRecordFields,
 } from '../records/index.ts'
 import { customerLayer, updatedCustomer } from './customer.ts'
 
 export function updateCustomer(database: Database): Handler<'updateCustomer'> {
-  return ({ path, body, caller: { tenant, user } }) =>
-    database.inTenant(tenant, async (transaction) => {
+  return (call) => {
+    const { path, body, caller, reply } = call
+    const { tenant, user } = caller
+    return database.inTenant(tenant, async (transaction) => {
       const layer = await getLayerForWrite(transaction, tenant, customerLayer)
       const place = { tenant, layer, recordId: path.id }
+      await requireRecordMatch(call, transaction, place)
       const fields = await fieldsForUpdate(transaction, place, body)
       if ('customer_guid' in fields.data) {
         const stored = await findRecord(transaction, layer, path.id)
@@ -25,6 +31,8 @@ export function updateCustomer(database: Database): Handler<'updateCustomer'> {
       }
       const record = await updateRecordFields(transaction, place, { fields, username: user.username })
       if (!record) throw recordNotFound({ layerName: customerLayer, id: path.id })
+      reply.header('etag', makeEtag(toRecord(tenant, layer, record)))
       return updatedCustomer(place, record, fields)
     })
+  }
 }

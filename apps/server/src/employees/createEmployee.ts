@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import type { Database } from '../platform/database/database.ts'
+import { tagged } from '../platform/http/etag.ts'
 import type { Handler } from '../platform/http/handlers.ts'
+import { inTenantOnce } from '../platform/once/once.ts'
 import { refuseUnstorable } from '../platform/storableText.ts'
 import type { AccountPort } from './accountPort.ts'
 import { toEmployee, makeHierarchyPath } from './employee.ts'
@@ -9,13 +11,15 @@ import { prepareAccount } from './prepareAccount.ts'
 import { checkManager } from './reporting.ts'
 
 export function createEmployee(database: Database, accounts: AccountPort): Handler<'createEmployee'> {
-  return async ({ body, caller: { tenant, user } }) => {
+  return async (call) => {
+    const { body, caller } = call
+    const { tenant, user } = caller
     const { employee_username, employee_password, ...fields } = body
     refuseUnstorable(fields)
     const hierarchyPath = makeHierarchyPath(fields)
     const account = await prepareAccount(accounts, tenant, { employee_username, employee_password })
     const managerGuid = fields.employee_reporting_manager
-    return database.inTenant(tenant, async (transaction) => {
+    return inTenantOnce(database, call, async (transaction) => {
       if (managerGuid !== undefined) await checkManager(transaction, { managerGuid })
       // The account is disabled until the employee is activated.
       const made =
@@ -28,7 +32,7 @@ export function createEmployee(database: Database, accounts: AccountPort): Handl
         employeeGuid: randomUUID(),
         createdBy: user.username,
       })
-      return toEmployee(tenant, (await findEmployee(transaction, employeeId))!)
+      return tagged(call, toEmployee(tenant, (await findEmployee(transaction, employeeId))!))
     })
   }
 }

@@ -1,5 +1,6 @@
 import type { Database, Transaction } from '../platform/database/database.ts'
 import type { Handler, TenantCaller } from '../platform/http/handlers.ts'
+import { inTenantOnce } from '../platform/once/once.ts'
 import { refuseUnstorable } from '../platform/storableText.ts'
 import {
   type ArrivingEvent,
@@ -26,10 +27,11 @@ export type EventOptions = {
 }
 
 export function createEvent(database: Database, options: EventOptions): Handler<'createEvent'> {
-  return async ({ body, caller }) => {
+  return async (call) => {
+    const { body, caller } = call
     refuseUnstorable(body)
     checkContent(body)
-    return database.inTenant(caller.tenant, async (transaction) =>
+    return inTenantOnce(database, call, async (transaction) =>
       toEvent(await storeOnce(transaction, { body, caller, ...options })),
     )
   }

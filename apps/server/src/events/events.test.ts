@@ -11,6 +11,7 @@ import type { EventInput } from './event.ts'
 import { findPage } from '../platform/search/page.ts'
 import { eventSearch } from './eventStore.ts'
 import { addEventPair, listEventPairs, platformPairs, removeEventPair } from './index.ts'
+import { noHeaders } from '../platform/testing/noHeaders.ts'
 
 let postgres: TestDatabase
 let connection: TestDatabase['connection']
@@ -43,6 +44,7 @@ function send(tenant: Tenant, body: EventInput, options: Partial<EventOptions> =
   return handler({
     path: { tenant: tenant.code },
     query: {},
+    ...noHeaders,
     body,
     caller: { tenant, user, keyId: '' },
   } as never as Call<'createEvent'>)

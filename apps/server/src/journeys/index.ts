@@ -6,6 +6,7 @@ import type { OrderStops } from './plans/optimizeDays.ts'
 import { deletePlan } from './plans/deletePlan.ts'
 import { deleteVisit } from './visits/deleteVisit.ts'
 import { getPlan } from './plans/getPlan.ts'
+import { getVisit } from './visits/getVisit.ts'
 import { searchPlans } from './plans/searchPlans.ts'
 import { searchVisits } from './visits/searchVisits.ts'
 import { updatePlan } from './plans/updatePlan.ts'
@@ -29,6 +30,7 @@ export function journeyHandlers(database: Database, orderStops: OrderStops) {
     deletePlan: deletePlan(database),
     searchVisits: searchVisits(database),
     createVisit: createVisit(database),
+    getVisit: getVisit(database),
     updateVisit: updateVisit(database),
     deleteVisit: deleteVisit(database),
   } satisfies Partial<Handlers>

@@ -8,6 +8,7 @@ import { silent, startTestDatabase, type TestDatabase } from '../platform/testin
 import { createPlan } from './plans/createPlan.ts'
 import { admitVisitEvent, applyVisitEvent, setTenant, visitKind } from './index.ts'
 import { getStoredVisit } from './visits/visitStore.ts'
+import { noHeaders } from '../platform/testing/noHeaders.ts'
 
 const tenant = { tenantId: 1, code: 'one', actor: testActor('asha') }
 const user = { userId: '0197e7f2-5c1a-7a44-9d3e-0f6b1c2d3e41', username: 'asha' }
@@ -40,7 +41,8 @@ function create(body: Call<'createPlan'>['body']) {
   const handler = createPlan(database, async () => ({ reason: 'no_route', message: 'No road.' }))
   const caller = { tenant, user, keyId: '' }
   const { signal } = new AbortController()
-  return handler({ path: { tenant: 'one' }, query: {}, body, caller, signal } as never as Call<'createPlan'>)
+  const call = { path: { tenant: 'one' }, query: {}, ...noHeaders }
+  return handler({ ...call, body, caller, signal } as never as Call<'createPlan'>)
 }
 
 describe('planned times of a plan that repeats', () => {

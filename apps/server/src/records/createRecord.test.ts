@@ -5,6 +5,7 @@ import { connectOwner } from '../platform/database/owner.ts'
 import type { TenantCaller } from '../platform/http/handlers.ts'
 import { ask, silent, startTestDatabase, type TestDatabase } from '../platform/testing/testDatabase.ts'
 import { applyLayer, dropLayer, parseLayerDefinition, recordHandlers } from './index.ts'
+import { noHeaders } from '../platform/testing/noHeaders.ts'
 
 let postgres: TestDatabase
 let connection: TestDatabase['connection']
@@ -46,6 +47,7 @@ const create = async (body: object, caller = callers[0]!) =>
   handlers.createRecord({
     path: { tenant: caller.tenant.code, layerName: 'SHOP' },
     query: { 'api-key': 'k' },
+    ...noHeaders,
     body,
     caller,
     signal: new AbortController().signal,
@@ -100,7 +102,9 @@ test('a pooled connection keeps neither the tenant nor the user', async () => {
   const records = await Promise.all(Array.from({ length: 20 }, () => create({ shop_size: 'large' })))
   for (const { Id: id } of records) {
     const path = { tenant: 'acme', layerName: 'SHOP', id }
-    expect(await handlers.getRecord({ path, caller: callers[0] } as never)).toMatchObject({ Id: id })
+    expect(await handlers.getRecord({ path, ...noHeaders, caller: callers[0] } as never)).toMatchObject({
+      Id: id,
+    })
   }
   const left = `select nullif(current_setting('geofield.tenant_id', true), '') tenant,
     nullif(current_setting('geofield.actor', true), '') actor, (select count(*) from record) seen`

@@ -4,12 +4,16 @@ import type { Handler } from '../platform/http/handlers.ts'
 import { uuid } from '../platform/uuid.ts'
 import { getLayer } from './layers/layerStore.ts'
 import { findRecord, removeRecord } from './recordStore.ts'
+import { requireRecordMatch } from './requireRecordMatch.ts'
 
 export function deleteRecord(database: Database): Handler<'deleteRecord'> {
-  return ({ path, caller: { tenant } }) =>
-    database.inTenant(tenant, async (transaction) => {
+  return (call) => {
+    const { path, caller } = call
+    const { tenant } = caller
+    return database.inTenant(tenant, async (transaction) => {
       const layer = await getLayer(transaction, tenant, path.layerName)
       if (!uuid.test(path.id)) return { count: 0 }
+      await requireRecordMatch(call, transaction, { tenant, layer, recordId: path.id })
       const count = await removeRecord(transaction, layer, path.id)
       // The database's policy hides records of others from a field account's deletes.
       if (count === 0 && (await findRecord(transaction, layer, path.id))) {
@@ -18,4 +22,5 @@ export function deleteRecord(database: Database): Handler<'deleteRecord'> {
       }
       return { count }
     })
+  }
 }

@@ -1,4 +1,5 @@
 import type { Database } from '../platform/database/database.ts'
+import { tagged } from '../platform/http/etag.ts'
 import type { Handler } from '../platform/http/handlers.ts'
 import { getLayer } from './layers/layerStore.ts'
 import { toRecord } from './record.ts'
@@ -6,9 +7,11 @@ import { readRecord } from './recordStore.ts'
 import { recordNotFound } from './recordNotFound.ts'
 
 export function getRecord(database: Database): Handler<'getRecord'> {
-  return async ({ path, caller: { tenant } }) => {
+  return async (call) => {
+    const { path, caller } = call
+    const { tenant } = caller
     const record = await readRecord(database, tenant, path)
-    if (record) return toRecord(tenant, { name: path.layerName }, record)
+    if (record) return tagged(call, toRecord(tenant, { name: path.layerName }, record))
     return database.inTenant(
       tenant,
       async (transaction) => {

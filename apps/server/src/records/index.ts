@@ -32,6 +32,7 @@ export {
 } from './record.ts'
 export { geometryFault } from './values/geometry.ts'
 export { type LinkOutcome, followRecordLink, recordExists } from './linkStore.ts'
+export { requireRecordMatch } from './requireRecordMatch.ts'
 export { recordNotFound } from './recordNotFound.ts'
 export { findRecord, insertRecord, listRecords, updateRecordFields } from './recordStore.ts'
 export type { Layer } from './layers/layer.ts'

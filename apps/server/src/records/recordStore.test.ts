@@ -6,6 +6,7 @@ import type { TenantCaller } from '../platform/http/handlers.ts'
 import { ask, silent, startTestDatabase, type TestDatabase } from '../platform/testing/testDatabase.ts'
 import { testActor } from '../platform/testing/testActor.ts'
 import { applyLayer, listLayers, parseLayerDefinition, recordHandlers } from './index.ts'
+import { noHeaders } from '../platform/testing/noHeaders.ts'
 
 let postgres: TestDatabase
 let connection: TestDatabase['connection']
@@ -49,6 +50,7 @@ const call = ({ path, body, caller = callers[0]! }: Anything) =>
   ({
     path: { tenant: caller.tenant.code, layerName: 'SHOP', ...path },
     query: { 'api-key': 'k' },
+    ...noHeaders,
     body,
     caller,
     signal: new AbortController().signal,

@@ -1,19 +1,26 @@
 import type { Database } from '../platform/database/database.ts'
+import { makeEtag } from '../platform/http/etag.ts'
 import type { Handler } from '../platform/http/handlers.ts'
 import { fieldsForUpdate } from './checkedFields.ts'
 import { getLayerForWrite } from './layers/layerStore.ts'
-import { toNodeRecord } from './record.ts'
+import { toNodeRecord, toRecord } from './record.ts'
+import { requireRecordMatch } from './requireRecordMatch.ts'
 import { recordNotFound } from './recordNotFound.ts'
 import { updateRecordFields } from './recordStore.ts'
 
 export function updateRecord(database: Database): Handler<'updateRecord'> {
-  return ({ path, body, caller: { tenant, user } }) =>
-    database.inTenant(tenant, async (transaction) => {
+  return (call) => {
+    const { path, body, caller, reply } = call
+    const { tenant, user } = caller
+    return database.inTenant(tenant, async (transaction) => {
       const layer = await getLayerForWrite(transaction, tenant, path.layerName)
       const place = { tenant, layer, recordId: path.id }
+      await requireRecordMatch(call, transaction, place)
       const fields = await fieldsForUpdate(transaction, place, body)
       const record = await updateRecordFields(transaction, place, { fields, username: user.username })
       if (!record) throw recordNotFound(path)
+      reply.header('etag', makeEtag(toRecord(tenant, layer, record)))
       return toNodeRecord(place, record, fields)
     })
+  }
 }

@@ -9,8 +9,15 @@ import type { Logs } from '../platform/log/log.ts'
 import { silent, startTestDatabase } from '../platform/testing/testDatabase.ts'
 
 // oxlint-disable-next-line typescript/no-explicit-any -- what each operation responds with
-export type Answer = { status: number; body: any }
-type Sent = { method: string; path: string; token?: string; apiKey: string; body?: unknown }
+export type Answer = { status: number; body: any; headers: Record<string, unknown> }
+type Sent = {
+  method: string
+  path: string
+  token?: string
+  apiKey: string
+  body?: unknown
+  headers?: Record<string, string>
+}
 
 export type TenantApp = {
   app: FastifyInstance
@@ -34,17 +41,19 @@ export async function startTenantApp(logs: Logs = silent): Promise<TenantApp> {
   const app = await createApp(parts as unknown as AppOptions)
   const answerTo = async (request: InjectOptions): Promise<Answer> => {
     const answer = await app.inject(request)
-    return { status: answer.statusCode, body: answer.body === '' ? undefined : answer.json() }
+    const body = answer.body === '' ? undefined : answer.json()
+    return { status: answer.statusCode, body, headers: answer.headers }
   }
   return {
     app,
     owner,
     database,
-    send: ({ method, path, token, apiKey, body }) =>
+    send: ({ method, path, token, apiKey, body, headers }) =>
       answerTo({
         method: method as 'POST',
         url: `${path}${path.includes('?') ? '&' : '?'}api-key=${apiKey}`,
         headers: {
+          ...headers,
           ...(token !== undefined && { authorization: `Bearer ${token}` }),
           ...(body !== undefined && { 'content-type': 'application/json' }),
         },

@@ -13,7 +13,7 @@ export const customers = {
   /**
    * Stores one customer and returns its full record. `customer_full_name` is required; unknown keys are ignored and
    * platform fields must not be sent. `customer_location` is a GeoJSON point serialized to a string, longitude first;
-   * `customer_is_active` is the text `'true'`. Not retried.
+   * `customer_is_active` is the text `'true'`. Retried under its idempotency key.
    *
    * @example
    * const { Id, customer_guid } = await client.customers.create({

@@ -15,7 +15,7 @@ export const employees = {
   /**
    * Stores one employee: in status 1 (new), or with `employee_username` and `employee_password`, which go together, in
    * status 2 (inactive), with an account that `activate` approves. `employee_reporting_manager` is the manager's
-   * `employee_guid`. Not retried.
+   * `employee_guid`. Retried under its idempotency key.
    *
    * @throws ApiError 409 `CONFLICT` (the user name is taken), 422 `VALIDATION_FAILED`; nothing is stored then
    */

@@ -6,7 +6,7 @@ export const events = {
    * `location` is a GeoJSON point serialized to a string, longitude first. `layerCode` and `recordNodeId`, each
    * optional, link it to a record, an employee or a visit that exists; a local record need not exist. `check_in`,
    * `check_out` and `cancel` of type `VISIT`, with `layerCode` `'VISIT'`, move the visit whose `Id` is `recordNodeId`.
-   * Not retried.
+   * Retried under its idempotency key.
    *
    * @example
    * await client.events.create({

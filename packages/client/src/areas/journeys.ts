@@ -15,7 +15,7 @@ export const journeys = {
    * (`plan_frequency`) creates its visits for every matching day, 5,000 at most. `optimizeOrder` sorts each day into
    * the shortest order by car that misses the fewest time windows. `orderOptimization` lists the optimized days (metres,
    * seconds, when each visit is expected and which windows are missed), and the reason for each day that was left as it
-   * was. Not retried.
+   * was. Retried under its idempotency key.
    *
    * @example
    * const plan = await client.preview.journeys.createPlan({
@@ -72,12 +72,20 @@ export const journeys = {
   /**
    * Stores one visit, in a plan or on its own: in status 2 (assigned) when it or its plan has an assignee, otherwise in
    * 1 (new). Check-in, check-out and cancelling are events of type `VISIT`: `client.events.create`, with `layerCode`
-   * `'VISIT'` and the visit's `Id` as `recordNodeId`. Not retried.
+   * `'VISIT'` and the visit's `Id` as `recordNodeId`. Retried under its idempotency key.
    *
    * @throws ApiError 422 `VALIDATION_FAILED` (also for a customer, employee or plan that the tenant does not have;
    * nothing stored)
    */
   createVisit: operation('createVisit'),
+
+  /**
+   * One visit without its customer. `withResponse` gives its `etag`, for an update that rests on what was read. `id` is
+   * the visit's `Id`.
+   *
+   * @throws ApiError 404 `ENTITY_NOT_FOUND`
+   */
+  getVisit: operation('getVisit'),
 
   /**
    * Writes the fields sent, leaves the others, and returns the whole visit; null clears a value. An assignee moves the

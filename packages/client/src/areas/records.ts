@@ -12,7 +12,7 @@ export const records = {
 
   /**
    * Stores one record. `fields` is keyed by the `propertyName` values of the layer's schema; unknown keys are ignored
-   * and platform fields must not be sent. A point is GeoJSON serialized to a string, longitude first. Not retried.
+   * and platform fields must not be sent. A point is GeoJSON serialized to a string, longitude first. Retried under its idempotency key.
    *
    * @example const { Id } = await client.records.create({ layerName: 'SAMPLE_DATA', fields: { Title: 'Order 1042' } })
    * @throws ApiError 404 `LAYER_NOT_FOUND`, 422 `VALIDATION_FAILED` (one entry in `details` per field; nothing stored)

@@ -18,6 +18,7 @@ export interface ApiErrorFields {
   details: ErrorDetail[]
   requestId: string | undefined
   retryAfterMs: number | undefined
+  etag?: string | undefined
   body: unknown
 }
 
@@ -45,6 +46,10 @@ export class ApiError extends GeofieldError {
   readonly requestId: string | undefined
   /** How long the server asks to wait, in milliseconds (`Retry-After`, at most 60 s). */
   readonly retryAfterMs: number | undefined
+  /** With 412 `PRECONDITION_FAILED`: the entity as it is now. Read it, decide again, and repeat with its `etag`. */
+  readonly current: Readonly<Record<string, unknown>> | undefined
+  /** The `ETag` of `current`. */
+  readonly etag: string | undefined
   /** The response's body: parsed when it is JSON, else text. Credentials in it are masked. */
   readonly body: unknown
 
@@ -59,7 +64,9 @@ export class ApiError extends GeofieldError {
     this.details = fields.details
     this.requestId = fields.requestId
     this.retryAfterMs = fields.retryAfterMs
+    this.etag = fields.etag
     this.body = fields.body
+    this.current = (fields.body as { current?: Record<string, unknown> } | null | undefined)?.current
   }
 }
 

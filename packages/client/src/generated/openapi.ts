@@ -729,6 +729,27 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/{tenant}/pjp/visit/{id}/detail": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read one visit
+         * @description Returns one visit without its customer. The platform's document has no such operation: Geofield adds it, so that a visit
+         *     has an `ETag` of its own for updates that rest on it.
+         */
+        get: operations["getVisit"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/{tenant}/pjp/visit/{id}": {
         parameters: {
             query?: never;
@@ -1887,6 +1908,11 @@ export interface components {
         } & {
             [key: string]: unknown | components["schemas"]["Origin"];
         };
+        /** @description A refusal, and the record as it is now. */
+        ChangedRecord: {
+            /** @description The record as its detail call returns it. */
+            current: components["schemas"]["Record"];
+        } & components["schemas"]["Error"];
         /**
          * @description How many records were deleted.
          * @example {
@@ -2069,6 +2095,11 @@ export interface components {
         } & {
             [key: string]: unknown;
         }) & (components["schemas"]["ChangedCustomerFields"] & components["schemas"]["ChangedCustomerAreas"]);
+        /** @description A refusal, and the customer as it is now. */
+        ChangedCustomer: {
+            /** @description The customer as its detail call returns it. */
+            current: components["schemas"]["Customer"];
+        } & components["schemas"]["Error"];
         /** @description Conditions on a UUID. */
         UuidConditions: {
             /** @description Equals one of these. */
@@ -2357,6 +2388,11 @@ export interface components {
             /** @description Longer text. */
             Description?: string | null;
         };
+        /** @description A refusal, and the employee as it is now. */
+        ChangedEmployee: {
+            /** @description The employee as its detail call returns it. */
+            current: components["schemas"]["Employee"];
+        } & components["schemas"]["Error"];
         /** @description The new account of an employee who has none. User name and password go together; without both no account is made. */
         EmployeeAccount: {
             /** @description User name of the new account. No other account of the tenant may have it. */
@@ -3043,6 +3079,11 @@ export interface components {
              */
             optimizeOrder?: boolean;
         };
+        /** @description A refusal, and the plan as it is now. */
+        ChangedPlan: {
+            /** @description The plan as its detail call returns it. */
+            current: components["schemas"]["Plan"];
+        } & components["schemas"]["Error"];
         /** @description What to return besides the visits. */
         VisitSearchConfig: {
             /**
@@ -3194,6 +3235,11 @@ export interface components {
             /** @description Note for the visitor. */
             visit_note?: string | null;
         };
+        /** @description A refusal, and the visit as it is now. */
+        ChangedVisit: {
+            /** @description The visit as its detail call returns it. */
+            current: components["schemas"]["Visit"];
+        } & components["schemas"]["Error"];
         /**
          * @description Type of the event. The list is open; the known types are in the examples.
          * @example DUTY
@@ -5754,6 +5800,16 @@ export interface components {
                 "application/json": components["schemas"]["Error"];
             };
         };
+        /** @description The `Idempotency-Key` belongs to another request (`IDEMPOTENCY_KEY_REUSED`), or to one that is still running (`IDEMPOTENCY_KEY_BUSY`; try again). Nothing was stored. */
+        KeyConflict: {
+            headers: {
+                "Retry-After": components["headers"]["RetryWhenFree"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"];
+            };
+        };
         /**
          * @description The body breaks a rule (`VALIDATION_FAILED`, one detail per faulty key), the search took longer than the server allows
          *     (`SEARCH_TOO_COSTLY`: filter by more, or by fields that the layer declares as indexed), or `take: -1` has more matches
@@ -5776,6 +5832,36 @@ export interface components {
                 "application/json": components["schemas"]["Error"];
             };
         };
+        /** @description The record is in another state than those that `If-Match` names (`PRECONDITION_FAILED`). Nothing was changed. `current` is the record as it is now, with the header `ETag`. */
+        RecordChanged: {
+            headers: {
+                ETag: components["headers"]["ETag"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ChangedRecord"];
+            };
+        };
+        /** @description The entity still has an `ETag` of `If-None-Match`. There is no body. */
+        NotModified: {
+            headers: {
+                ETag: components["headers"]["ETag"];
+                RateLimit: components["headers"]["RateLimit"];
+                "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                [name: string]: unknown;
+            };
+            content?: never;
+        };
+        /** @description The customer is in another state than those that `If-Match` names (`PRECONDITION_FAILED`). Nothing was changed. `current` is the customer as it is now, with the header `ETag`. */
+        CustomerChanged: {
+            headers: {
+                ETag: components["headers"]["ETag"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ChangedCustomer"];
+            };
+        };
         /** @description There is no such entity in this tenant (`ENTITY_NOT_FOUND`). */
         EntityNotFound: {
             headers: {
@@ -5783,6 +5869,36 @@ export interface components {
             };
             content: {
                 "application/json": components["schemas"]["Error"];
+            };
+        };
+        /** @description The employee is in another state than those that `If-Match` names (`PRECONDITION_FAILED`). Nothing was changed. `current` is the employee as it is now, with the header `ETag`. */
+        EmployeeChanged: {
+            headers: {
+                ETag: components["headers"]["ETag"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ChangedEmployee"];
+            };
+        };
+        /** @description The plan is in another state than those that `If-Match` names (`PRECONDITION_FAILED`). Nothing was changed. `current` is the plan as it is now, with the header `ETag`. */
+        PlanChanged: {
+            headers: {
+                ETag: components["headers"]["ETag"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ChangedPlan"];
+            };
+        };
+        /** @description The visit is in another state than those that `If-Match` names (`PRECONDITION_FAILED`). Nothing was changed. `current` is the visit as it is now, with the header `ETag`. */
+        VisitChanged: {
+            headers: {
+                ETag: components["headers"]["ETag"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ChangedVisit"];
             };
         };
         /**
@@ -5879,10 +5995,34 @@ export interface components {
          */
         LayerName: string;
         /**
+         * @description Makes it safe to repeat a create whose response was lost. Send a new key for each thing to create, such as a random
+         *     UUID, and the same key with each repeat. Quotes around it, as in the IETF's draft of this header, make no difference.
+         *
+         *     - The first request that succeeds stores its key in the same transaction. A repeat with the same path and body creates
+         *       nothing and gets the first response again, with `Idempotent-Replayed: true`.
+         *     - The same key with another operation, path or body is refused with 409 (`IDEMPOTENCY_KEY_REUSED`). The order of a
+         *       body's keys does not matter.
+         *     - A repeat that arrives while the first request is running waits for it, for 5 s at most; after that it gets 409
+         *       (`IDEMPOTENCY_KEY_BUSY`).
+         *     - A request that fails leaves its key unused, so that the corrected body may have the same key.
+         *
+         *     Keys belong to the account that sends them, and hold on every server of the platform. They are kept for at least 24
+         *     hours. An account has at most about 100,000 keys at a time, a tenant 1,000,000; further ones get 429.
+         * @example "7c4b1a52-8a0e-4c39-9f5e-6d1f0a3b2c4d"
+         */
+        IdempotencyKey: string;
+        /**
          * @description The record's `Id` (a UUID).
          * @example 0197e7f2-5c1a-7a44-9d3e-0f6b1c2d3e4f
          */
         RecordId: string;
+        /**
+         * @description The state that this request rests on: one or more `ETag` values of earlier responses, separated by commas, or `*` for
+         *     any state. If the entity has changed since, nothing is done, and the response is 412 with the entity as it is now.
+         *     Without this header the request applies to any state. What does not exist gets the same response with and without it.
+         * @example "h7Zs0BqJx2mTn4KfYw8RvC1LdE9"
+         */
+        IfMatch: string;
         /**
          * @description The record's `Id` (a UUID).
          *
@@ -5890,6 +6030,11 @@ export interface components {
          * @example 0197e7f2-5c1a-7a44-9d3e-0f6b1c2d3e4f
          */
         DeletedRecordId: string;
+        /**
+         * @description One or more `ETag` values of earlier responses, separated by commas. If one of them is still that of the entity, the response is 304 without a body.
+         * @example "h7Zs0BqJx2mTn4KfYw8RvC1LdE9"
+         */
+        IfNoneMatch: string;
         /**
          * @description The customer's `Id` (a UUID), not the `customer_guid`, by which other calls refer to a customer.
          * @example 0197e7f2-8a01-7b3c-9d21-5e6f7a8b9c01
@@ -5984,6 +6129,21 @@ export interface components {
          * @example "default";q=120;w=60
          */
         RateLimitPolicy: string;
+        /**
+         * @description Names the state of the entity: a hash of what its detail call returns. Send it as `If-Match` with an update or a delete that rests on this state.
+         * @example "h7Zs0BqJx2mTn4KfYw8RvC1LdE9"
+         */
+        ETag: string;
+        /**
+         * @description Present if the request had an `Idempotency-Key`: `true` for a repeat, which gets the first response again, else `false`.
+         * @example false
+         */
+        IdempotentReplayed: "true" | "false";
+        /**
+         * @description Seconds to wait before the next attempt. Present with `IDEMPOTENCY_KEY_BUSY`.
+         * @example 1
+         */
+        RetryWhenFree: number;
     };
     pathItems: never;
 }
@@ -6153,7 +6313,25 @@ export interface operations {
     createRecord: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /**
+                 * @description Makes it safe to repeat a create whose response was lost. Send a new key for each thing to create, such as a random
+                 *     UUID, and the same key with each repeat. Quotes around it, as in the IETF's draft of this header, make no difference.
+                 *
+                 *     - The first request that succeeds stores its key in the same transaction. A repeat with the same path and body creates
+                 *       nothing and gets the first response again, with `Idempotent-Replayed: true`.
+                 *     - The same key with another operation, path or body is refused with 409 (`IDEMPOTENCY_KEY_REUSED`). The order of a
+                 *       body's keys does not matter.
+                 *     - A repeat that arrives while the first request is running waits for it, for 5 s at most; after that it gets 409
+                 *       (`IDEMPOTENCY_KEY_BUSY`).
+                 *     - A request that fails leaves its key unused, so that the corrected body may have the same key.
+                 *
+                 *     Keys belong to the account that sends them, and hold on every server of the platform. They are kept for at least 24
+                 *     hours. An account has at most about 100,000 keys at a time, a tenant 1,000,000; further ones get 429.
+                 * @example "7c4b1a52-8a0e-4c39-9f5e-6d1f0a3b2c4d"
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
             path: {
                 /**
                  * @description Tenant code. A shared demo tenant code `demo` exists; anything created in it is public.
@@ -6180,6 +6358,8 @@ export interface operations {
             /** @description The new record. */
             200: {
                 headers: {
+                    ETag: components["headers"]["ETag"];
+                    "Idempotent-Replayed": components["headers"]["IdempotentReplayed"];
                     RateLimit: components["headers"]["RateLimit"];
                     "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
                     [name: string]: unknown;
@@ -6192,6 +6372,7 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["ForbiddenInTenant"];
             404: components["responses"]["LayerNotFound"];
+            409: components["responses"]["KeyConflict"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             422: components["responses"]["ValidationFailed"];
@@ -6253,7 +6434,15 @@ export interface operations {
     updateRecord: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /**
+                 * @description The state that this request rests on: one or more `ETag` values of earlier responses, separated by commas, or `*` for
+                 *     any state. If the entity has changed since, nothing is done, and the response is 412 with the entity as it is now.
+                 *     Without this header the request applies to any state. What does not exist gets the same response with and without it.
+                 * @example "h7Zs0BqJx2mTn4KfYw8RvC1LdE9"
+                 */
+                "If-Match"?: components["parameters"]["IfMatch"];
+            };
             path: {
                 /**
                  * @description Tenant code. A shared demo tenant code `demo` exists; anything created in it is public.
@@ -6285,6 +6474,7 @@ export interface operations {
             /** @description The internal node record. */
             200: {
                 headers: {
+                    ETag: components["headers"]["ETag"];
                     RateLimit: components["headers"]["RateLimit"];
                     "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
                     [name: string]: unknown;
@@ -6297,6 +6487,7 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["ForbiddenInTenant"];
             404: components["responses"]["RecordNotFound"];
+            412: components["responses"]["RecordChanged"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             422: components["responses"]["ValidationFailed"];
@@ -6308,7 +6499,15 @@ export interface operations {
     deleteRecord: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /**
+                 * @description The state that this request rests on: one or more `ETag` values of earlier responses, separated by commas, or `*` for
+                 *     any state. If the entity has changed since, nothing is done, and the response is 412 with the entity as it is now.
+                 *     Without this header the request applies to any state. What does not exist gets the same response with and without it.
+                 * @example "h7Zs0BqJx2mTn4KfYw8RvC1LdE9"
+                 */
+                "If-Match"?: components["parameters"]["IfMatch"];
+            };
             path: {
                 /**
                  * @description Tenant code. A shared demo tenant code `demo` exists; anything created in it is public.
@@ -6350,6 +6549,7 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["ForbiddenInTenant"];
             404: components["responses"]["LayerNotFound"];
+            412: components["responses"]["RecordChanged"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["NotReady"];
@@ -6358,7 +6558,13 @@ export interface operations {
     getRecord: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /**
+                 * @description One or more `ETag` values of earlier responses, separated by commas. If one of them is still that of the entity, the response is 304 without a body.
+                 * @example "h7Zs0BqJx2mTn4KfYw8RvC1LdE9"
+                 */
+                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+            };
             path: {
                 /**
                  * @description Tenant code. A shared demo tenant code `demo` exists; anything created in it is public.
@@ -6386,6 +6592,7 @@ export interface operations {
             /** @description The record. */
             200: {
                 headers: {
+                    ETag: components["headers"]["ETag"];
                     RateLimit: components["headers"]["RateLimit"];
                     "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
                     [name: string]: unknown;
@@ -6394,6 +6601,7 @@ export interface operations {
                     "application/json": components["schemas"]["Record"];
                 };
             };
+            304: components["responses"]["NotModified"];
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["ForbiddenInTenant"];
@@ -6448,7 +6656,25 @@ export interface operations {
     createCustomer: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /**
+                 * @description Makes it safe to repeat a create whose response was lost. Send a new key for each thing to create, such as a random
+                 *     UUID, and the same key with each repeat. Quotes around it, as in the IETF's draft of this header, make no difference.
+                 *
+                 *     - The first request that succeeds stores its key in the same transaction. A repeat with the same path and body creates
+                 *       nothing and gets the first response again, with `Idempotent-Replayed: true`.
+                 *     - The same key with another operation, path or body is refused with 409 (`IDEMPOTENCY_KEY_REUSED`). The order of a
+                 *       body's keys does not matter.
+                 *     - A repeat that arrives while the first request is running waits for it, for 5 s at most; after that it gets 409
+                 *       (`IDEMPOTENCY_KEY_BUSY`).
+                 *     - A request that fails leaves its key unused, so that the corrected body may have the same key.
+                 *
+                 *     Keys belong to the account that sends them, and hold on every server of the platform. They are kept for at least 24
+                 *     hours. An account has at most about 100,000 keys at a time, a tenant 1,000,000; further ones get 429.
+                 * @example "7c4b1a52-8a0e-4c39-9f5e-6d1f0a3b2c4d"
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
             path: {
                 /**
                  * @description Tenant code. A shared demo tenant code `demo` exists; anything created in it is public.
@@ -6467,6 +6693,8 @@ export interface operations {
             /** @description The new customer with all its values. */
             200: {
                 headers: {
+                    ETag: components["headers"]["ETag"];
+                    "Idempotent-Replayed": components["headers"]["IdempotentReplayed"];
                     RateLimit: components["headers"]["RateLimit"];
                     "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
                     [name: string]: unknown;
@@ -6479,9 +6707,14 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["ForbiddenInTenant"];
             404: components["responses"]["LayerNotFound"];
-            /** @description Another customer of the tenant has this `customer_guid` (`CONFLICT`). Nothing was stored. */
+            /**
+             * @description Another customer of the tenant has this `customer_guid` (`CONFLICT`).
+             *     Or the `Idempotency-Key` belongs to another request (`IDEMPOTENCY_KEY_REUSED`), or to one that is still running
+             *     (`IDEMPOTENCY_KEY_BUSY`; try again). Nothing was stored.
+             */
             409: {
                 headers: {
+                    "Retry-After": components["headers"]["RetryWhenFree"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -6541,7 +6774,15 @@ export interface operations {
     updateCustomer: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /**
+                 * @description The state that this request rests on: one or more `ETag` values of earlier responses, separated by commas, or `*` for
+                 *     any state. If the entity has changed since, nothing is done, and the response is 412 with the entity as it is now.
+                 *     Without this header the request applies to any state. What does not exist gets the same response with and without it.
+                 * @example "h7Zs0BqJx2mTn4KfYw8RvC1LdE9"
+                 */
+                "If-Match"?: components["parameters"]["IfMatch"];
+            };
             path: {
                 /**
                  * @description Tenant code. A shared demo tenant code `demo` exists; anything created in it is public.
@@ -6565,6 +6806,7 @@ export interface operations {
             /** @description The compact customer record, with the fields that this call wrote. */
             200: {
                 headers: {
+                    ETag: components["headers"]["ETag"];
                     RateLimit: components["headers"]["RateLimit"];
                     "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
                     [name: string]: unknown;
@@ -6577,6 +6819,7 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["ForbiddenInTenant"];
             404: components["responses"]["RecordNotFound"];
+            412: components["responses"]["CustomerChanged"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             422: components["responses"]["ValidationFailed"];
@@ -6588,7 +6831,15 @@ export interface operations {
     deleteCustomer: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /**
+                 * @description The state that this request rests on: one or more `ETag` values of earlier responses, separated by commas, or `*` for
+                 *     any state. If the entity has changed since, nothing is done, and the response is 412 with the entity as it is now.
+                 *     Without this header the request applies to any state. What does not exist gets the same response with and without it.
+                 * @example "h7Zs0BqJx2mTn4KfYw8RvC1LdE9"
+                 */
+                "If-Match"?: components["parameters"]["IfMatch"];
+            };
             path: {
                 /**
                  * @description Tenant code. A shared demo tenant code `demo` exists; anything created in it is public.
@@ -6622,6 +6873,7 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["ForbiddenInTenant"];
             404: components["responses"]["LayerNotFound"];
+            412: components["responses"]["CustomerChanged"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["NotReady"];
@@ -6630,7 +6882,13 @@ export interface operations {
     getCustomer: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /**
+                 * @description One or more `ETag` values of earlier responses, separated by commas. If one of them is still that of the entity, the response is 304 without a body.
+                 * @example "h7Zs0BqJx2mTn4KfYw8RvC1LdE9"
+                 */
+                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+            };
             path: {
                 /**
                  * @description Tenant code. A shared demo tenant code `demo` exists; anything created in it is public.
@@ -6650,6 +6908,7 @@ export interface operations {
             /** @description The customer. */
             200: {
                 headers: {
+                    ETag: components["headers"]["ETag"];
                     RateLimit: components["headers"]["RateLimit"];
                     "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
                     [name: string]: unknown;
@@ -6658,6 +6917,7 @@ export interface operations {
                     "application/json": components["schemas"]["Customer"];
                 };
             };
+            304: components["responses"]["NotModified"];
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["ForbiddenInTenant"];
@@ -6720,7 +6980,25 @@ export interface operations {
     createEmployee: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /**
+                 * @description Makes it safe to repeat a create whose response was lost. Send a new key for each thing to create, such as a random
+                 *     UUID, and the same key with each repeat. Quotes around it, as in the IETF's draft of this header, make no difference.
+                 *
+                 *     - The first request that succeeds stores its key in the same transaction. A repeat with the same path and body creates
+                 *       nothing and gets the first response again, with `Idempotent-Replayed: true`.
+                 *     - The same key with another operation, path or body is refused with 409 (`IDEMPOTENCY_KEY_REUSED`). The order of a
+                 *       body's keys does not matter.
+                 *     - A repeat that arrives while the first request is running waits for it, for 5 s at most; after that it gets 409
+                 *       (`IDEMPOTENCY_KEY_BUSY`).
+                 *     - A request that fails leaves its key unused, so that the corrected body may have the same key.
+                 *
+                 *     Keys belong to the account that sends them, and hold on every server of the platform. They are kept for at least 24
+                 *     hours. An account has at most about 100,000 keys at a time, a tenant 1,000,000; further ones get 429.
+                 * @example "7c4b1a52-8a0e-4c39-9f5e-6d1f0a3b2c4d"
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
             path: {
                 /**
                  * @description Tenant code. A shared demo tenant code `demo` exists; anything created in it is public.
@@ -6739,6 +7017,8 @@ export interface operations {
             /** @description The new employee, in status 1 or 2. */
             200: {
                 headers: {
+                    ETag: components["headers"]["ETag"];
+                    "Idempotent-Replayed": components["headers"]["IdempotentReplayed"];
                     RateLimit: components["headers"]["RateLimit"];
                     "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
                     [name: string]: unknown;
@@ -6750,9 +7030,14 @@ export interface operations {
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["ForbiddenInTenant"];
-            /** @description Another account of the tenant has this user name (`CONFLICT`). Nothing was stored. */
+            /**
+             * @description Another account of the tenant has this user name (`CONFLICT`).
+             *     Or the `Idempotency-Key` belongs to another request (`IDEMPOTENCY_KEY_REUSED`), or to one that is still running
+             *     (`IDEMPOTENCY_KEY_BUSY`; try again). Nothing was stored.
+             */
             409: {
                 headers: {
+                    "Retry-After": components["headers"]["RetryWhenFree"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -6770,7 +7055,13 @@ export interface operations {
     getEmployee: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /**
+                 * @description One or more `ETag` values of earlier responses, separated by commas. If one of them is still that of the entity, the response is 304 without a body.
+                 * @example "h7Zs0BqJx2mTn4KfYw8RvC1LdE9"
+                 */
+                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+            };
             path: {
                 /**
                  * @description Tenant code. A shared demo tenant code `demo` exists; anything created in it is public.
@@ -6790,6 +7081,7 @@ export interface operations {
             /** @description The employee. */
             200: {
                 headers: {
+                    ETag: components["headers"]["ETag"];
                     RateLimit: components["headers"]["RateLimit"];
                     "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
                     [name: string]: unknown;
@@ -6798,6 +7090,7 @@ export interface operations {
                     "application/json": components["schemas"]["Employee"];
                 };
             };
+            304: components["responses"]["NotModified"];
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["ForbiddenInTenant"];
@@ -6810,7 +7103,15 @@ export interface operations {
     updateEmployee: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /**
+                 * @description The state that this request rests on: one or more `ETag` values of earlier responses, separated by commas, or `*` for
+                 *     any state. If the entity has changed since, nothing is done, and the response is 412 with the entity as it is now.
+                 *     Without this header the request applies to any state. What does not exist gets the same response with and without it.
+                 * @example "h7Zs0BqJx2mTn4KfYw8RvC1LdE9"
+                 */
+                "If-Match"?: components["parameters"]["IfMatch"];
+            };
             path: {
                 /**
                  * @description Tenant code. A shared demo tenant code `demo` exists; anything created in it is public.
@@ -6834,6 +7135,7 @@ export interface operations {
             /** @description The employee with all its values. */
             200: {
                 headers: {
+                    ETag: components["headers"]["ETag"];
                     RateLimit: components["headers"]["RateLimit"];
                     "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
                     [name: string]: unknown;
@@ -6846,6 +7148,7 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["ForbiddenInTenant"];
             404: components["responses"]["EntityNotFound"];
+            412: components["responses"]["EmployeeChanged"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             422: components["responses"]["ValidationFailed"];
@@ -6857,7 +7160,15 @@ export interface operations {
     deleteEmployee: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /**
+                 * @description The state that this request rests on: one or more `ETag` values of earlier responses, separated by commas, or `*` for
+                 *     any state. If the entity has changed since, nothing is done, and the response is 412 with the entity as it is now.
+                 *     Without this header the request applies to any state. What does not exist gets the same response with and without it.
+                 * @example "h7Zs0BqJx2mTn4KfYw8RvC1LdE9"
+                 */
+                "If-Match"?: components["parameters"]["IfMatch"];
+            };
             path: {
                 /**
                  * @description Tenant code. A shared demo tenant code `demo` exists; anything created in it is public.
@@ -6888,6 +7199,7 @@ export interface operations {
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["ForbiddenInTenant"];
+            412: components["responses"]["EmployeeChanged"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["NotReady"];
@@ -6896,7 +7208,15 @@ export interface operations {
     activateEmployee: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /**
+                 * @description The state that this request rests on: one or more `ETag` values of earlier responses, separated by commas, or `*` for
+                 *     any state. If the entity has changed since, nothing is done, and the response is 412 with the entity as it is now.
+                 *     Without this header the request applies to any state. What does not exist gets the same response with and without it.
+                 * @example "h7Zs0BqJx2mTn4KfYw8RvC1LdE9"
+                 */
+                "If-Match"?: components["parameters"]["IfMatch"];
+            };
             path: {
                 /**
                  * @description Tenant code. A shared demo tenant code `demo` exists; anything created in it is public.
@@ -6920,6 +7240,7 @@ export interface operations {
             /** @description The employee, now in status 3. */
             200: {
                 headers: {
+                    ETag: components["headers"]["ETag"];
                     RateLimit: components["headers"]["RateLimit"];
                     "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
                     [name: string]: unknown;
@@ -6941,6 +7262,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
+            412: components["responses"]["EmployeeChanged"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             422: components["responses"]["ValidationFailed"];
@@ -6952,7 +7274,15 @@ export interface operations {
     enableEmployee: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /**
+                 * @description The state that this request rests on: one or more `ETag` values of earlier responses, separated by commas, or `*` for
+                 *     any state. If the entity has changed since, nothing is done, and the response is 412 with the entity as it is now.
+                 *     Without this header the request applies to any state. What does not exist gets the same response with and without it.
+                 * @example "h7Zs0BqJx2mTn4KfYw8RvC1LdE9"
+                 */
+                "If-Match"?: components["parameters"]["IfMatch"];
+            };
             path: {
                 /**
                  * @description Tenant code. A shared demo tenant code `demo` exists; anything created in it is public.
@@ -6972,6 +7302,7 @@ export interface operations {
             /** @description The employee, now in status 3. */
             200: {
                 headers: {
+                    ETag: components["headers"]["ETag"];
                     RateLimit: components["headers"]["RateLimit"];
                     "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
                     [name: string]: unknown;
@@ -6993,6 +7324,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
+            412: components["responses"]["EmployeeChanged"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["NotReady"];
@@ -7001,7 +7333,15 @@ export interface operations {
     disableEmployee: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /**
+                 * @description The state that this request rests on: one or more `ETag` values of earlier responses, separated by commas, or `*` for
+                 *     any state. If the entity has changed since, nothing is done, and the response is 412 with the entity as it is now.
+                 *     Without this header the request applies to any state. What does not exist gets the same response with and without it.
+                 * @example "h7Zs0BqJx2mTn4KfYw8RvC1LdE9"
+                 */
+                "If-Match"?: components["parameters"]["IfMatch"];
+            };
             path: {
                 /**
                  * @description Tenant code. A shared demo tenant code `demo` exists; anything created in it is public.
@@ -7021,6 +7361,7 @@ export interface operations {
             /** @description The employee, now in status 4. */
             200: {
                 headers: {
+                    ETag: components["headers"]["ETag"];
                     RateLimit: components["headers"]["RateLimit"];
                     "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
                     [name: string]: unknown;
@@ -7042,6 +7383,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
+            412: components["responses"]["EmployeeChanged"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["NotReady"];
@@ -7214,7 +7556,25 @@ export interface operations {
     createPlan: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /**
+                 * @description Makes it safe to repeat a create whose response was lost. Send a new key for each thing to create, such as a random
+                 *     UUID, and the same key with each repeat. Quotes around it, as in the IETF's draft of this header, make no difference.
+                 *
+                 *     - The first request that succeeds stores its key in the same transaction. A repeat with the same path and body creates
+                 *       nothing and gets the first response again, with `Idempotent-Replayed: true`.
+                 *     - The same key with another operation, path or body is refused with 409 (`IDEMPOTENCY_KEY_REUSED`). The order of a
+                 *       body's keys does not matter.
+                 *     - A repeat that arrives while the first request is running waits for it, for 5 s at most; after that it gets 409
+                 *       (`IDEMPOTENCY_KEY_BUSY`).
+                 *     - A request that fails leaves its key unused, so that the corrected body may have the same key.
+                 *
+                 *     Keys belong to the account that sends them, and hold on every server of the platform. They are kept for at least 24
+                 *     hours. An account has at most about 100,000 keys at a time, a tenant 1,000,000; further ones get 429.
+                 * @example "7c4b1a52-8a0e-4c39-9f5e-6d1f0a3b2c4d"
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
             path: {
                 /**
                  * @description Tenant code. A shared demo tenant code `demo` exists; anything created in it is public.
@@ -7233,6 +7593,8 @@ export interface operations {
             /** @description The new plan with its visits. */
             200: {
                 headers: {
+                    ETag: components["headers"]["ETag"];
+                    "Idempotent-Replayed": components["headers"]["IdempotentReplayed"];
                     RateLimit: components["headers"]["RateLimit"];
                     "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
                     [name: string]: unknown;
@@ -7244,6 +7606,7 @@ export interface operations {
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["ForbiddenInTenant"];
+            409: components["responses"]["KeyConflict"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             422: components["responses"]["ValidationFailed"];
@@ -7255,7 +7618,13 @@ export interface operations {
     getPlan: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /**
+                 * @description One or more `ETag` values of earlier responses, separated by commas. If one of them is still that of the entity, the response is 304 without a body.
+                 * @example "h7Zs0BqJx2mTn4KfYw8RvC1LdE9"
+                 */
+                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+            };
             path: {
                 /**
                  * @description Tenant code. A shared demo tenant code `demo` exists; anything created in it is public.
@@ -7275,6 +7644,7 @@ export interface operations {
             /** @description The plan with its visits. */
             200: {
                 headers: {
+                    ETag: components["headers"]["ETag"];
                     RateLimit: components["headers"]["RateLimit"];
                     "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
                     [name: string]: unknown;
@@ -7283,6 +7653,7 @@ export interface operations {
                     "application/json": components["schemas"]["Plan"];
                 };
             };
+            304: components["responses"]["NotModified"];
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["ForbiddenInTenant"];
@@ -7295,7 +7666,15 @@ export interface operations {
     updatePlan: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /**
+                 * @description The state that this request rests on: one or more `ETag` values of earlier responses, separated by commas, or `*` for
+                 *     any state. If the entity has changed since, nothing is done, and the response is 412 with the entity as it is now.
+                 *     Without this header the request applies to any state. What does not exist gets the same response with and without it.
+                 * @example "h7Zs0BqJx2mTn4KfYw8RvC1LdE9"
+                 */
+                "If-Match"?: components["parameters"]["IfMatch"];
+            };
             path: {
                 /**
                  * @description Tenant code. A shared demo tenant code `demo` exists; anything created in it is public.
@@ -7319,6 +7698,7 @@ export interface operations {
             /** @description The plan with its visits. */
             200: {
                 headers: {
+                    ETag: components["headers"]["ETag"];
                     RateLimit: components["headers"]["RateLimit"];
                     "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
                     [name: string]: unknown;
@@ -7331,6 +7711,7 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["ForbiddenInTenant"];
             404: components["responses"]["EntityNotFound"];
+            412: components["responses"]["PlanChanged"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             422: components["responses"]["ValidationFailed"];
@@ -7342,7 +7723,15 @@ export interface operations {
     deletePlan: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /**
+                 * @description The state that this request rests on: one or more `ETag` values of earlier responses, separated by commas, or `*` for
+                 *     any state. If the entity has changed since, nothing is done, and the response is 412 with the entity as it is now.
+                 *     Without this header the request applies to any state. What does not exist gets the same response with and without it.
+                 * @example "h7Zs0BqJx2mTn4KfYw8RvC1LdE9"
+                 */
+                "If-Match"?: components["parameters"]["IfMatch"];
+            };
             path: {
                 /**
                  * @description Tenant code. A shared demo tenant code `demo` exists; anything created in it is public.
@@ -7373,6 +7762,7 @@ export interface operations {
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["ForbiddenInTenant"];
+            412: components["responses"]["PlanChanged"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["NotReady"];
@@ -7422,7 +7812,25 @@ export interface operations {
     createVisit: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /**
+                 * @description Makes it safe to repeat a create whose response was lost. Send a new key for each thing to create, such as a random
+                 *     UUID, and the same key with each repeat. Quotes around it, as in the IETF's draft of this header, make no difference.
+                 *
+                 *     - The first request that succeeds stores its key in the same transaction. A repeat with the same path and body creates
+                 *       nothing and gets the first response again, with `Idempotent-Replayed: true`.
+                 *     - The same key with another operation, path or body is refused with 409 (`IDEMPOTENCY_KEY_REUSED`). The order of a
+                 *       body's keys does not matter.
+                 *     - A repeat that arrives while the first request is running waits for it, for 5 s at most; after that it gets 409
+                 *       (`IDEMPOTENCY_KEY_BUSY`).
+                 *     - A request that fails leaves its key unused, so that the corrected body may have the same key.
+                 *
+                 *     Keys belong to the account that sends them, and hold on every server of the platform. They are kept for at least 24
+                 *     hours. An account has at most about 100,000 keys at a time, a tenant 1,000,000; further ones get 429.
+                 * @example "7c4b1a52-8a0e-4c39-9f5e-6d1f0a3b2c4d"
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
             path: {
                 /**
                  * @description Tenant code. A shared demo tenant code `demo` exists; anything created in it is public.
@@ -7441,6 +7849,8 @@ export interface operations {
             /** @description The new visit, in status 1 or 2. */
             200: {
                 headers: {
+                    ETag: components["headers"]["ETag"];
+                    "Idempotent-Replayed": components["headers"]["IdempotentReplayed"];
                     RateLimit: components["headers"]["RateLimit"];
                     "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
                     [name: string]: unknown;
@@ -7452,6 +7862,7 @@ export interface operations {
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["ForbiddenInTenant"];
+            409: components["responses"]["KeyConflict"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             422: components["responses"]["ValidationFailed"];
@@ -7460,10 +7871,66 @@ export interface operations {
             503: components["responses"]["NotReady"];
         };
     };
+    getVisit: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description One or more `ETag` values of earlier responses, separated by commas. If one of them is still that of the entity, the response is 304 without a body.
+                 * @example "h7Zs0BqJx2mTn4KfYw8RvC1LdE9"
+                 */
+                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+            };
+            path: {
+                /**
+                 * @description Tenant code. A shared demo tenant code `demo` exists; anything created in it is public.
+                 * @example demo
+                 */
+                tenant: components["parameters"]["Tenant"];
+                /**
+                 * @description The visit's `Id` (a UUID). Events link to a visit by it too (`recordNodeId`).
+                 * @example 0197e7f3-1a2b-7c3d-8e4f-5a6b7c8d9e01
+                 */
+                id: components["parameters"]["VisitId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The visit. */
+            200: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Visit"];
+                };
+            };
+            304: components["responses"]["NotModified"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["ForbiddenInTenant"];
+            404: components["responses"]["EntityNotFound"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["NotReady"];
+        };
+    };
     updateVisit: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /**
+                 * @description The state that this request rests on: one or more `ETag` values of earlier responses, separated by commas, or `*` for
+                 *     any state. If the entity has changed since, nothing is done, and the response is 412 with the entity as it is now.
+                 *     Without this header the request applies to any state. What does not exist gets the same response with and without it.
+                 * @example "h7Zs0BqJx2mTn4KfYw8RvC1LdE9"
+                 */
+                "If-Match"?: components["parameters"]["IfMatch"];
+            };
             path: {
                 /**
                  * @description Tenant code. A shared demo tenant code `demo` exists; anything created in it is public.
@@ -7487,6 +7954,7 @@ export interface operations {
             /** @description The visit with all its values. */
             200: {
                 headers: {
+                    ETag: components["headers"]["ETag"];
                     RateLimit: components["headers"]["RateLimit"];
                     "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
                     [name: string]: unknown;
@@ -7508,6 +7976,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
+            412: components["responses"]["VisitChanged"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             422: components["responses"]["ValidationFailed"];
@@ -7519,7 +7988,15 @@ export interface operations {
     deleteVisit: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /**
+                 * @description The state that this request rests on: one or more `ETag` values of earlier responses, separated by commas, or `*` for
+                 *     any state. If the entity has changed since, nothing is done, and the response is 412 with the entity as it is now.
+                 *     Without this header the request applies to any state. What does not exist gets the same response with and without it.
+                 * @example "h7Zs0BqJx2mTn4KfYw8RvC1LdE9"
+                 */
+                "If-Match"?: components["parameters"]["IfMatch"];
+            };
             path: {
                 /**
                  * @description Tenant code. A shared demo tenant code `demo` exists; anything created in it is public.
@@ -7550,6 +8027,7 @@ export interface operations {
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["ForbiddenInTenant"];
+            412: components["responses"]["VisitChanged"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["NotReady"];
@@ -7558,7 +8036,25 @@ export interface operations {
     createEvent: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /**
+                 * @description Makes it safe to repeat a create whose response was lost. Send a new key for each thing to create, such as a random
+                 *     UUID, and the same key with each repeat. Quotes around it, as in the IETF's draft of this header, make no difference.
+                 *
+                 *     - The first request that succeeds stores its key in the same transaction. A repeat with the same path and body creates
+                 *       nothing and gets the first response again, with `Idempotent-Replayed: true`.
+                 *     - The same key with another operation, path or body is refused with 409 (`IDEMPOTENCY_KEY_REUSED`). The order of a
+                 *       body's keys does not matter.
+                 *     - A repeat that arrives while the first request is running waits for it, for 5 s at most; after that it gets 409
+                 *       (`IDEMPOTENCY_KEY_BUSY`).
+                 *     - A request that fails leaves its key unused, so that the corrected body may have the same key.
+                 *
+                 *     Keys belong to the account that sends them, and hold on every server of the platform. They are kept for at least 24
+                 *     hours. An account has at most about 100,000 keys at a time, a tenant 1,000,000; further ones get 429.
+                 * @example "7c4b1a52-8a0e-4c39-9f5e-6d1f0a3b2c4d"
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
             path: {
                 /**
                  * @description Tenant code. A shared demo tenant code `demo` exists; anything created in it is public.
@@ -7581,6 +8077,7 @@ export interface operations {
              */
             200: {
                 headers: {
+                    "Idempotent-Replayed": components["headers"]["IdempotentReplayed"];
                     RateLimit: components["headers"]["RateLimit"];
                     "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
                     [name: string]: unknown;
@@ -7594,10 +8091,12 @@ export interface operations {
             403: components["responses"]["ForbiddenInTenant"];
             /**
              * @description The linked visit is in a status that this event can't move on, the check-in is too far from the customer, or the `Id` is
-             *     in use with other content (`CONFLICT`). Nothing was stored.
+             *     in use with other content (`CONFLICT`). Or the `Idempotency-Key` belongs to another request (`IDEMPOTENCY_KEY_REUSED`),
+             *     or to one that is still running (`IDEMPOTENCY_KEY_BUSY`; try again). Nothing was stored.
              */
             409: {
                 headers: {
+                    "Retry-After": components["headers"]["RetryWhenFree"];
                     [name: string]: unknown;
                 };
                 content: {

@@ -1,4 +1,5 @@
 import type { Handler } from '../../platform/http/handlers.ts'
+import { createThenFinish } from '../../platform/once/once.ts'
 import { optimizeDays, type OrderStops } from './optimizeDays.ts'
 import { listDueVisits, readNewPlan } from './plan.ts'
 import { insertPlan } from './planStore.ts'
@@ -9,25 +10,30 @@ import { insertDueVisits } from '../visits/visitStore.ts'
 import type { Database } from '../../platform/database/database.ts'
 
 export function createPlan(database: Database, orderStops: OrderStops): Handler<'createPlan'> {
-  return async ({ body, caller, signal }) => {
+  return async (call) => {
+    const { body, caller, signal } = call
     const { tenant } = caller
     const fields = readNewPlan(body)
-    const { planId } = await database.inTenant(tenant, async (transaction) => {
-      await checkReferences(transaction, {
-        customers: fields.entries.map(({ customerGuid }, i) => ({
-          path: `/visits/${i}/visit_customer_guid`,
-          guid: customerGuid,
-        })),
-        employees: fields.assignee === null ? [] : [{ path: '/plan_assignee', guid: fields.assignee }],
-      })
-      const plan = await insertPlan(transaction, fields, caller)
-      await insertDueVisits(transaction, plan, { due: listDueVisits(fields), caller })
-      await renumberPlan(transaction, plan.planId)
-      return plan
+    return createThenFinish(database, call, {
+      create: async (transaction) => {
+        await checkReferences(transaction, {
+          customers: fields.entries.map(({ customerGuid }, i) => ({
+            path: `/visits/${i}/visit_customer_guid`,
+            guid: customerGuid,
+          })),
+          employees: fields.assignee === null ? [] : [{ path: '/plan_assignee', guid: fields.assignee }],
+        })
+        const plan = await insertPlan(transaction, fields, caller)
+        await insertDueVisits(transaction, plan, { due: listDueVisits(fields), caller })
+        await renumberPlan(transaction, plan.planId)
+        return plan.planId
+      },
+      finish: async (planId) => {
+        const orderOptimization = body.optimizeOrder
+          ? await optimizeDays({ database, orderStops, signal, tenant }, planId)
+          : undefined
+        return readPlanWithVisits(database, call, { planId, orderOptimization })
+      },
     })
-    const orderOptimization = body.optimizeOrder
-      ? await optimizeDays({ database, orderStops, signal, tenant }, planId)
-      : undefined
-    return readPlanWithVisits(database, { tenant, planId, orderOptimization })
   }
 }

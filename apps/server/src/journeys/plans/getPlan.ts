@@ -3,5 +3,5 @@ import type { Handler } from '../../platform/http/handlers.ts'
 import { readPlanWithVisits } from './readPlanWithVisits.ts'
 
 export function getPlan(database: Database): Handler<'getPlan'> {
-  return ({ path, caller: { tenant } }) => readPlanWithVisits(database, { tenant, planId: path.id })
+  return (call) => readPlanWithVisits(database, call, { planId: call.path.id })
 }

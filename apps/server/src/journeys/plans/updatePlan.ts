@@ -1,4 +1,5 @@
 import type { Database, Transaction } from '../../platform/database/database.ts'
+import { requireMatch } from '../../platform/http/etag.ts'
 import type { Handler, TenantCaller } from '../../platform/http/handlers.ts'
 import { optimizeDays, type OrderStops } from './optimizeDays.ts'
 import { applyPlanChanges, type Due, listDueVisits, type PlanFields, type StoredPlan } from './plan.ts'
@@ -14,10 +15,12 @@ import {
   refreshPlanStatus,
   removeVisits,
 } from '../visits/visitStore.ts'
-import { planNotFound, readPlanWithVisits } from './readPlanWithVisits.ts'
+import { planNotFound, readPlanWithVisits, withVisits } from './readPlanWithVisits.ts'
 
 export function updatePlan(database: Database, orderStops: OrderStops): Handler<'updatePlan'> {
-  return async ({ path: { id: planId }, body, caller, signal }) => {
+  return async (call) => {
+    const { path, body, caller, signal } = call
+    const planId = path.id
     const { tenant } = caller
     await database.inTenant(tenant, async (transaction) => {
       const plan = await lockPlan(transaction, planId)
@@ -25,6 +28,7 @@ export function updatePlan(database: Database, orderStops: OrderStops): Handler<
         await refuseIfNotOwn(transaction, 'plan', planId)
         throw planNotFound(planId)
       }
+      await requireMatch(call, () => withVisits(transaction, plan))
       const fields = applyPlanChanges(plan, body)
       if (body.plan_assignee) {
         await checkReferences(transaction, {
@@ -40,7 +44,7 @@ export function updatePlan(database: Database, orderStops: OrderStops): Handler<
     const orderOptimization = body.optimizeOrder
       ? await optimizeDays({ database, orderStops, signal, tenant }, planId)
       : undefined
-    return readPlanWithVisits(database, { tenant, planId, orderOptimization })
+    return readPlanWithVisits(database, call, { planId, orderOptimization })
   }
 }
 

@@ -1,6 +1,8 @@
 import type { Database } from '../../platform/database/database.ts'
 import { type ErrorDetail, validationFailed } from '../../platform/http/errors.ts'
+import { tagged } from '../../platform/http/etag.ts'
 import type { BodyOf, Handler } from '../../platform/http/handlers.ts'
+import { inTenantOnce } from '../../platform/once/once.ts'
 import { checkWithinPlan } from '../plans/plan.ts'
 import { asMoment } from '../../platform/search/moment.ts'
 import { checkReferences, lockNamedPlan } from '../references.ts'
@@ -10,9 +12,10 @@ import { makeRoom } from './visitOrderStore.ts'
 import { getStoredVisit, insertVisit, refreshPlanStatus } from './visitStore.ts'
 
 export function createVisit(database: Database): Handler<'createVisit'> {
-  return ({ body, caller }) => {
+  return (call) => {
+    const { body, caller } = call
     checkBody(body)
-    return database.inTenant(caller.tenant, async (transaction) => {
+    return inTenantOnce(database, call, async (transaction) => {
       const assigneeSent = body.visit_assignee
       await checkReferences(transaction, {
         customers: [{ path: '/visit_customer_guid', guid: body.visit_customer_guid }],
@@ -35,7 +38,7 @@ export function createVisit(database: Database): Handler<'createVisit'> {
       }
       const visitId = await insertVisit(transaction, visit, caller)
       await refreshPlanStatus(transaction, visit.planId)
-      return toVisit(await getStoredVisit(transaction, visitId))
+      return tagged(call, toVisit(await getStoredVisit(transaction, visitId)))
     })
   }
 }

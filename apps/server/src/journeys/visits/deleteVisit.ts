@@ -1,14 +1,21 @@
 import type { Database } from '../../platform/database/database.ts'
+import { requireMatch } from '../../platform/http/etag.ts'
 import type { Handler } from '../../platform/http/handlers.ts'
 import { uuid } from '../../platform/uuid.ts'
 import { refuseIfNotOwn } from '../referenceStore.ts'
 import { closeGap } from './visitOrderStore.ts'
-import { refreshPlanStatus, removeVisit } from './visitStore.ts'
+import { toVisit } from './visit.ts'
+import { lockVisit, refreshPlanStatus, removeVisit } from './visitStore.ts'
 
 export function deleteVisit(database: Database): Handler<'deleteVisit'> {
-  return async ({ path, caller: { tenant } }) => {
+  return async (call) => {
+    const { path, caller } = call
     if (!uuid.test(path.id)) return { count: 0 }
-    return database.inTenant(tenant, async (transaction) => {
+    return database.inTenant(caller.tenant, async (transaction) => {
+      await requireMatch(call, async () => {
+        const current = await lockVisit(transaction, path.id)
+        return current && toVisit(current)
+      })
       const visit = await removeVisit(transaction, path.id)
       if (!visit) {
         await refuseIfNotOwn(transaction, 'visit', path.id)

@@ -14,6 +14,7 @@ import { createVisit } from './createVisit.ts'
 import { markAllMissedVisits } from './missedVisits.ts'
 import { updateVisit } from './updateVisit.ts'
 import { getStoredVisit } from './visitStore.ts'
+import { noHeaders } from '../../platform/testing/noHeaders.ts'
 
 const tenant = { tenantId: 1, code: 'one', actor: testActor('asha') }
 const user = { userId: '0197e7f2-5c1a-7a44-9d3e-0f6b1c2d3e41', username: 'asha' }
@@ -56,7 +57,7 @@ beforeEach(async () => {
 
 function run<Id extends OperationId>(handler: Handler<Id>, id: string, body?: object) {
   const call = { path: { tenant: 'one', id }, query: {}, body, caller: { tenant, user, keyId: '' } }
-  return handler({ ...call, signal: new AbortController().signal } as never as Call<Id>)
+  return handler({ ...call, ...noHeaders, signal: new AbortController().signal } as never as Call<Id>)
 }
 
 const noOrder = async () => ({ reason: 'no_route', message: 'No road.' }) as const

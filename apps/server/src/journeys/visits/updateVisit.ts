@@ -1,5 +1,6 @@
 import type { Database, Transaction } from '../../platform/database/database.ts'
 import { ApiError, type ErrorDetail, validationFailed } from '../../platform/http/errors.ts'
+import { requireMatch, tagged } from '../../platform/http/etag.ts'
 import type { BodyOf, Handler } from '../../platform/http/handlers.ts'
 import { checkWithinPlan } from '../plans/plan.ts'
 import { findPlan } from '../plans/planStore.ts'
@@ -7,20 +8,23 @@ import { asMoment } from '../../platform/search/moment.ts'
 import { refuseIfNotOwn } from '../referenceStore.ts'
 import { checkReferences, lockNamedPlan } from '../references.ts'
 import { dateFault, textFault, timesFault, windowFault } from '../fault.ts'
-import { hasBegun, statusText, type StoredVisit, toVisit, visitStatuses } from './visit.ts'
+import { hasBegun, statusText, type StoredVisit, toVisit, visitNotFound, visitStatuses } from './visit.ts'
 import { closeGap, isSameDay, makeRoom } from './visitOrderStore.ts'
 import { getStoredVisit, lockVisit, refreshPlanStatus, writeVisit } from './visitStore.ts'
 
 type Changes = BodyOf<'updateVisit'>
 
 export function updateVisit(database: Database): Handler<'updateVisit'> {
-  return ({ path: { id: visitId }, body, caller: { tenant } }) =>
-    database.inTenant(tenant, async (transaction) => {
+  return (call) => {
+    const { path, body, caller } = call
+    const visitId = path.id
+    return database.inTenant(caller.tenant, async (transaction) => {
       const visit = await lockVisit(transaction, visitId)
       if (!visit) {
         await refuseIfNotOwn(transaction, 'visit', visitId)
         throw visitNotFound(visitId)
       }
+      await requireMatch(call, async () => toVisit(visit))
       refuseIfBegun(visit, body)
       const changed = await withChanges(transaction, visit, body)
       if (body.visit_order !== undefined || !isSameDay(visit, changed)) {
@@ -30,12 +34,9 @@ export function updateVisit(database: Database): Handler<'updateVisit'> {
       if (!isSameDay(visit, changed)) await closeGap(transaction, visit)
       await refreshPlanStatus(transaction, visit.planId)
       if (changed.planId !== visit.planId) await refreshPlanStatus(transaction, changed.planId)
-      return toVisit(await getStoredVisit(transaction, visitId))
+      return tagged(call, toVisit(await getStoredVisit(transaction, visitId)))
     })
-}
-
-function visitNotFound(visitId: string): ApiError {
-  return new ApiError('ENTITY_NOT_FOUND', { message: `There is no visit with Id ${visitId}.` })
+  }
 }
 
 /** What a visit that is in progress or over allows to change. A missed visit is planned again by a new date. */

@@ -1,3 +1,4 @@
+import { ApiError } from '../../platform/http/errors.ts'
 import type { ResultOf } from '../../platform/http/handlers.ts'
 
 export const visitStatuses = { new: 1, assigned: 2, inProgress: 3, done: 4, cancelled: 5, missed: 6 } as const
@@ -67,4 +68,8 @@ export function hasBegun({ status }: Pick<StoredVisit, 'status'>): boolean {
 
 export function statusText(status: number): string {
   return `status ${status} (${statusNames[status]})`
+}
+
+export function visitNotFound(visitId: string): ApiError {
+  return new ApiError('ENTITY_NOT_FOUND', { message: `There is no visit with Id ${visitId}.` })
 }

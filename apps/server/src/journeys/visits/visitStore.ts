@@ -187,11 +187,16 @@ export async function writeVisit(transaction: Transaction, visit: StoredVisit): 
   )
 }
 
-export async function getStoredVisit(transaction: Transaction, visitId: string): Promise<StoredVisit> {
+export async function findVisit(transaction: Transaction, visitId: string): Promise<StoredVisit | undefined> {
   const { rows } = await transaction.query<StoredVisit>(`select ${columns} from visit where visit_id = $1`, [
     visitId,
   ])
-  return rows[0]!
+  return rows[0]
+}
+
+/** Reads a visit that this transaction has written. */
+export async function getStoredVisit(transaction: Transaction, visitId: string): Promise<StoredVisit> {
+  return (await findVisit(transaction, visitId))!
 }
 
 export async function listVisits(

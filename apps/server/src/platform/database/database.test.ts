@@ -39,7 +39,7 @@ describe('row level security', () => {
       connection,
       `select c.relname as name, c.relrowsecurity as secure,
          (select count(*) from pg_policy p
-          where p.polrelid = c.oid and p.polcmd = '*' and p.polqual is not null and p.polwithcheck is not null) as policies
+          where p.polrelid = c.oid and p.polpermissive and p.polcmd = '*' and p.polqual is not null and p.polwithcheck is not null) as policies
        from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attname = 'tenant_id'
        where c.relnamespace = 'geofield'::regnamespace and c.relkind in ('r', 'p')`,
     )

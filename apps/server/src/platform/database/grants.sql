@@ -22,3 +22,5 @@ grant select on tenant_record to {{app_role}};
 grant execute on function actor_role, actor_name, actor_employee, refresh_plan_status, place_visits to {{app_role}};
 grant select on change, change_feed to {{app_role}};
 grant execute on function sequence_changes to {{app_role}};
+grant select, insert, update (response, etag) on idempotency_key to {{app_role}};
+grant execute on function actor_user, claim_idempotency_key, count_idempotency_keys to {{app_role}};

@@ -77,6 +77,8 @@ describe('a table of a tenant', () => {
       'login_network',
       // A log itself: it names its sender, and the server may neither change nor delete it.
       'event',
+      // What was logged when it was created, under the key that a repeat may have.
+      'idempotency_key',
       // What devices send by the thousand.
       'live_driver',
       'live_position',
@@ -110,6 +112,7 @@ describe("the server's role", () => {
       where p.pronamespace = 'geofield'::regnamespace and p.prosecdef and p.prorettype <> 'trigger'::regtype
         and has_function_privilege('${app}', p.oid, 'execute') order by 1`
     const known = new Set([
+      'count_idempotency_keys',
       'ensure_position_partition',
       'expected_time',
       'find_api_key',

@@ -27,12 +27,14 @@ export type Operation = {
   /** Whether a repeated request has no further effect. */
   isIdempotent: boolean
   /** Validates the parameters, and replaces their texts by the declared types, e.g. numbers. */
-  validateParameters: (path: unknown, query: unknown) => ErrorDetail[]
+  validateParameters: (path: unknown, query: unknown, headers?: unknown) => ErrorDetail[]
   validateBody: (body: unknown) => ErrorDetail[]
 }
 
+type Place = 'path' | 'query' | 'header'
+
 type JsonObject = { [key: string]: unknown }
-type Parameter = { name: string; in: string; required?: boolean; schema: JsonObject; 'x-same-as'?: string }
+type Parameter = { name: string; in: Place; required?: boolean; schema: JsonObject; 'x-same-as'?: string }
 
 const specId = 'geofield:spec'
 
@@ -106,14 +108,16 @@ function parametersValidator(parameters: Parameter[]): Operation['validateParame
   const checks = parameters.map(({ name, in: place, required, schema }) => ({
     name,
     place,
+    // Node writes the names of headers in lower case.
+    key: place === 'header' ? name.toLowerCase() : name,
     required: required === true,
     validate: ajv.compile(withSpecReferences(schema)),
     readings: (text: string) => readAsTypes(text, schema, resolve),
   }))
-  return (path, query) =>
-    checks.flatMap(({ name, place, required, validate, readings }) => {
-      const values = (place === 'path' ? path : query) as JsonObject
-      const given = values[name]
+  return (path, query, headers = {}) =>
+    checks.flatMap(({ name, place, key, required, validate, readings }) => {
+      const values = { path, query, header: headers }[place] as JsonObject
+      const given = values[key]
       if (given === undefined) {
         return required ? [{ path: name, code: 'required', message: 'is missing' }] : []
       }
@@ -121,7 +125,7 @@ function parametersValidator(parameters: Parameter[]): Operation['validateParame
       const candidates = readings(given as string)
       const value = candidates.find((candidate) => validate(candidate))
       if (value !== undefined) {
-        values[name] = value
+        values[key] = value
         return []
       }
       // Reports errors for the first type that can parse the text.

@@ -21,6 +21,18 @@ export const errorTable = {
   METHOD_NOT_ALLOWED: { status: 405, message: 'This path does not support this method.' },
   CONFLICT: { status: 409, message: 'The request conflicts with the current state.' },
   CURSOR_EXPIRED: { status: 410, message: 'Changes after this cursor are no longer kept.' },
+  IDEMPOTENCY_KEY_REUSED: {
+    status: 409,
+    message: 'This Idempotency-Key was used for another request. Send a new key.',
+  },
+  IDEMPOTENCY_KEY_BUSY: {
+    status: 409,
+    message: 'Another request with this Idempotency-Key is still running. Send this request again.',
+  },
+  PRECONDITION_FAILED: {
+    status: 412,
+    message: 'The entity has changed since it was read: If-Match has none of its ETags. Nothing was changed.',
+  },
   PAYLOAD_TOO_LARGE: { status: 413, message: 'The body is larger than the limit.' },
   URI_TOO_LONG: { status: 414, message: 'The URL is longer than the limit.' },
   UNSUPPORTED_MEDIA_TYPE: { status: 415, message: 'The content type is not supported here.' },
@@ -42,6 +54,8 @@ type ApiErrorOptions = {
   message?: string
   details?: ErrorDetail[]
   headers?: Record<string, string>
+  /** The entity as it is, where the request rests on another state of it. */
+  current?: object
   cause?: unknown
 }
 
@@ -52,6 +66,7 @@ export class ApiError extends Error {
   readonly status: number
   readonly details: ErrorDetail[] | undefined
   readonly headers: Record<string, string>
+  readonly current: object | undefined
 
   constructor(code: ErrorCode, options: ApiErrorOptions = {}) {
     super(options.message ?? errorTable[code].message, { cause: options.cause })
@@ -59,6 +74,7 @@ export class ApiError extends Error {
     this.status = errorTable[code].status
     this.details = options.details
     this.headers = options.headers ?? {}
+    this.current = options.current
   }
 }
 
@@ -87,6 +103,7 @@ const statusNames: Record<number, string> = {
   405: 'Method Not Allowed',
   409: 'Conflict',
   410: 'Gone',
+  412: 'Precondition Failed',
   413: 'Payload Too Large',
   414: 'URI Too Long',
   415: 'Unsupported Media Type',
@@ -107,5 +124,6 @@ export const platformErrorFormat = (error: ApiError): ReturnType<ErrorFormat> =>
       code: error.code,
       ...(error.details && { details: error.details }),
     },
+    ...(error.current && { current: error.current }),
   },
 })

@@ -1,3 +1,4 @@
+import type { IncomingHttpHeaders } from 'node:http'
 import type { Readable } from 'node:stream'
 import type { operations } from '@geofield/client/openapi'
 
@@ -53,11 +54,21 @@ export type Caller = {
 }
 export type TenantCaller = Caller & { user: User }
 
+/** Headers of a response that is not sent yet. */
+export type ResponseHeaders = {
+  header: (name: string, value: string) => unknown
+  getHeader: (name: string) => number | string | string[] | undefined
+}
+
 export type Call<Id extends OperationId> = {
   path: PathOf<Id>
   query: QueryOf<Id>
   body: BodyOf<Id>
   caller: PathOf<Id> extends { tenant: string } ? TenantCaller : Caller
+  /** The request's headers. Those that the description names are validated. */
+  readonly headers: IncomingHttpHeaders
+  /** The headers of the response. */
+  readonly reply: ResponseHeaders
   /** Aborted when the client disconnects. Created when it is first read. */
   readonly signal: AbortSignal
   /** The base URL of this server, e.g. `https://maps.example.com`. */

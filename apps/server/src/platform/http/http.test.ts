@@ -185,14 +185,15 @@ describe('web pages of other origins', () => {
     expect(asked.headers).toMatchObject({
       'access-control-allow-origin': origin,
       'access-control-allow-methods': 'GET, POST, PUT, DELETE',
-      'access-control-allow-headers': 'authorization, content-type',
+      'access-control-allow-headers': 'authorization, content-type, idempotency-key, if-match, if-none-match',
     })
     expect(asked.headers).not.toHaveProperty('access-control-allow-credentials')
     for (const path of [`${digipin}&api-key=k`, '/no/such/path']) {
       const answer = await open.inject({ url: path, headers: { origin } })
       expect(answer.headers).toMatchObject({
         'access-control-allow-origin': origin,
-        'access-control-expose-headers': 'x-request-id, retry-after, ratelimit, ratelimit-policy',
+        'access-control-expose-headers':
+          'x-request-id, retry-after, ratelimit, ratelimit-policy, etag, idempotent-replayed',
         vary: 'Origin',
       })
     }

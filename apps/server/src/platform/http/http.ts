@@ -20,6 +20,7 @@ import {
   type OperationId,
   type TenantCaller,
 } from './handlers.ts'
+import { isKnown } from './etag.ts'
 import { sendError } from './httpErrors.ts'
 import { parseJsonBodies } from './jsonBody.ts'
 import type { Log } from '../log/log.ts'
@@ -126,8 +127,15 @@ function letOriginsRead(app: FastifyInstance, origins: string[]): void {
   const shared = {
     origin: origins.includes('*') ? '*' : origins,
     methods: ['GET', 'POST', 'PUT', 'DELETE'],
-    allowedHeaders: ['authorization', 'content-type'],
-    exposedHeaders: ['x-request-id', 'retry-after', 'ratelimit', 'ratelimit-policy'],
+    allowedHeaders: ['authorization', 'content-type', 'idempotency-key', 'if-match', 'if-none-match'],
+    exposedHeaders: [
+      'x-request-id',
+      'retry-after',
+      'ratelimit',
+      'ratelimit-policy',
+      'etag',
+      'idempotent-replayed',
+    ],
     maxAge: corsMaxAgeSeconds,
   }
   app.register(cors, {
@@ -203,6 +211,7 @@ type Sending = { request: FastifyRequest; reply: FastifyReply; unread: Unread }
 
 /** Returns what Fastify sends: the result itself, or the reply that sends its stream. */
 function toReply(result: unknown, { request, reply, unread }: Sending): unknown {
+  if (isNotModified(request, reply)) return reply.status(304).send()
   if (!(result instanceof JsonStream)) return result
   unread.noteStream(result, request, reply)
   // Breaks the connection, so that the part already sent does not look complete.
@@ -210,6 +219,14 @@ function toReply(result: unknown, { request, reply, unread }: Sending): unknown 
     if (!reply.raw.destroyed) request.log.error({ id: request.id, err }, 'the response was cut off')
   })
   return reply.type('application/json; charset=utf-8').send(result.text)
+}
+
+/** Returns whether a reader already has what the handler returned: If-None-Match names its ETag. */
+function isNotModified({ method, headers }: FastifyRequest, reply: FastifyReply): boolean {
+  const wanted = headers['if-none-match']
+  if (wanted === undefined || method !== 'GET') return false
+  const etag = reply.getHeader('etag')
+  return typeof etag === 'string' && isKnown(wanted, etag)
 }
 
 function checkContentType(operation: Operation, request: FastifyRequest): void {
@@ -222,7 +239,8 @@ function checkContentType(operation: Operation, request: FastifyRequest): void {
 }
 
 function checkInput(operation: Operation, request: FastifyRequest): void {
-  const parameterFaults = operation.validateParameters(request.params, request.query)
+  const { params, query, headers } = request
+  const parameterFaults = operation.validateParameters(params, query, headers)
   const first = parameterFaults[0]
   if (first) {
     throw new ApiError('INVALID_PARAMETER_VALUE', {
@@ -247,8 +265,9 @@ class HandlerCall {
   readonly query: unknown
   readonly body: unknown
   readonly caller: Caller | TenantCaller | undefined
+  readonly headers: FastifyRequest['headers']
+  readonly reply: FastifyReply
   readonly #request: FastifyRequest
-  readonly #reply: FastifyReply
   readonly #publicUrl: string | undefined
   #signal: AbortSignal | undefined
 
@@ -257,8 +276,9 @@ class HandlerCall {
     this.query = request.query
     this.body = request.body
     this.caller = request.caller
+    this.headers = request.headers
+    this.reply = reply
     this.#request = request
-    this.#reply = reply
     this.#publicUrl = publicUrl
   }
 
@@ -271,7 +291,7 @@ class HandlerCall {
   }
 
   get signal(): AbortSignal {
-    this.#signal ??= goneSignal(this.#reply.raw)
+    this.#signal ??= goneSignal(this.reply.raw)
     return this.#signal
   }
 }

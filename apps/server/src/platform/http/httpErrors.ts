@@ -10,6 +10,8 @@ export function sendError({ error, request, reply, format }: Failure): FastifyRe
   const refusal = toApiError(error, request)
   const { status, body } = format(refusal, { query: request.query, body: request.body })
   if (status >= 500) logFailure(refusal, request, reply)
+  // A handler that failed at the end has set them already.
+  for (const name of ['etag', 'idempotent-replayed']) reply.removeHeader(name)
   return reply
     .status(status)
     .headers({ 'x-request-id': request.id, 'cache-control': 'no-store', ...refusal.headers })

@@ -7,6 +7,7 @@ import { testActor } from '../../platform/testing/testActor.ts'
 import { type Allowed, applyLayer } from '../layers/applyLayer.ts'
 import type { JsonStream } from '../../platform/http/handlers.ts'
 import { parseLayerDefinition, recordHandlers, type SearchLimits } from '../index.ts'
+import { noHeaders } from '../../platform/testing/noHeaders.ts'
 
 export const tenantId = 1
 const caller: TenantCaller = {
@@ -53,6 +54,7 @@ export async function startTestRecords(limits: SearchLimits = searchLimits): Pro
     ({
       path: { tenant: 'acme', ...path },
       query: { 'api-key': 'k' },
+      ...noHeaders,
       body,
       caller,
       signal: new AbortController().signal,

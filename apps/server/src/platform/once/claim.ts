@@ -1,0 +1,53 @@
+import { createHmac } from 'node:crypto'
+import type { IncomingHttpHeaders } from 'node:http'
+import type { Database } from '../database/database.ts'
+import type { ResponseHeaders, TenantCaller } from '../http/handlers.ts'
+
+/** What `inTenantOnce` needs of a handler's call. */
+export type OnceCall = {
+  path: unknown
+  query: unknown
+  body: unknown
+  caller: TenantCaller
+  headers: IncomingHttpHeaders
+  reply: ResponseHeaders
+}
+
+/** A request's Idempotency-Key, and what makes a repeat the same request. */
+export type Claim = {
+  tenantId: number
+  userId: string
+  key: string
+  operation: string
+  /** HMAC-SHA256 of operation, path and body, under a key of the servers: nobody can try passwords on it. */
+  request: Buffer
+}
+
+/** Returns undefined if the request has no Idempotency-Key. */
+export function readClaim(
+  { tokenSigningKey }: Pick<Database, 'tokenSigningKey'>,
+  { headers, path, query, body, caller: { tenant, user } }: OnceCall,
+): Claim | undefined {
+  const given = headers['idempotency-key']
+  if (given === undefined) return undefined
+  const operation = tenant.actor?.operationId ?? ''
+  // The key says who calls, not what is asked for.
+  const { 'api-key': _, ...asked } = query as Record<string, unknown>
+  const request = createHmac('sha256', `idempotency ${tokenSigningKey}`)
+    .update(canonicalJson([operation, path, asked, body ?? null]))
+    .digest()
+  return { tenantId: tenant.tenantId, userId: user.userId, key: readKey(given), operation, request }
+}
+
+/** A key is the same with and without the quotes that the header's draft standard asks for. */
+function readKey(given: string | string[]): string {
+  return String(given).replace(/^"(.*)"$/, '$1')
+}
+
+/** JSON text that does not depend on the order of keys, white space and the spelling of numbers. */
+function canonicalJson(value: unknown): string {
+  return JSON.stringify(value, (_, part: unknown) => {
+    if (typeof part !== 'object' || part === null || Array.isArray(part)) return part
+    return Object.fromEntries(Object.entries(part).toSorted(([a], [b]) => (a < b ? -1 : 1)))
+  })
+}

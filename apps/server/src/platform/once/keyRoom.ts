@@ -1,0 +1,37 @@
+import type { Transaction } from '../database/database.ts'
+import { ApiError } from '../http/errors.ts'
+import type { Claim } from './claim.ts'
+import { countKeys } from './keyStore.ts'
+
+/** The most keys that are kept. */
+const keyLimits = { account: 100_000, tenant: 1_000_000 }
+/** New keys of an account on this server until its keys are counted again. Counting each time would cost too much. */
+const keysPerCount = 500
+/** Accounts whose counts this server keeps. */
+const mostAccounts = 10_000
+
+type Counted = { used: number }
+
+const counts = new Map<string, Counted>()
+
+/**
+ * Throws RATE_LIMITED if the account or its tenant has as many keys as are kept. The limits are approximate: each server
+ * counts again after 500 new keys of an account.
+ */
+export async function checkRoom(transaction: Transaction, claim: Claim, limits = keyLimits): Promise<void> {
+  const id = `${claim.tenantId} ${claim.userId}`
+  const known = counts.get(id)
+  if (known && known.used < keysPerCount) {
+    known.used += 1
+    return
+  }
+  counts.delete(id)
+  const stored = await countKeys(transaction, claim, limits)
+  for (const who of ['account', 'tenant'] as const) {
+    if (stored[who] < limits[who]) continue
+    const message = `This ${who} has used ${limits[who]} idempotency keys in the last 24 hours, which is the limit. Create without a key, or several at once.`
+    throw new ApiError('RATE_LIMITED', { message, headers: { 'retry-after': '60' } })
+  }
+  if (counts.size >= mostAccounts) counts.delete(counts.keys().next().value!)
+  counts.set(id, { used: 1 })
+}

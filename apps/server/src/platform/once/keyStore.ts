@@ -1,0 +1,92 @@
+import pg from 'pg'
+import type { Transaction } from '../database/database.ts'
+import { ApiError } from '../http/errors.ts'
+import type { Claim } from './claim.ts'
+
+export type KnownKey = {
+  operation: string
+  request: Buffer
+  resource: string | null
+  /** Null while the work after the create's transaction is not done. */
+  response: string | null
+  etag: string | null
+}
+
+/** PostgreSQL's code for a lock that was not free in time. */
+const lockNotAvailable = '55P03'
+
+/**
+ * Reads the row of a key, and keeps the key until the transaction ends. Throws IDEMPOTENCY_KEY_BUSY if another request
+ * keeps it for longer than 5 s.
+ */
+export async function findKey(
+  transaction: Transaction,
+  { userId, key }: Claim,
+): Promise<KnownKey | undefined> {
+  try {
+    const { rows } = await transaction.query<KnownKey>({
+      name: 'claim idempotency key',
+      text: 'select operation, request, resource, response, etag from claim_idempotency_key($1, $2)',
+      values: [userId, key],
+    })
+    return rows[0]
+  } catch (error) {
+    if (!(error instanceof pg.DatabaseError) || error.code !== lockNotAvailable) throw error
+    throw new ApiError('IDEMPOTENCY_KEY_BUSY', { headers: { 'retry-after': '1' }, cause: error })
+  }
+}
+
+type Result = { resource?: string; response?: string; etag?: string | null }
+
+export async function insertKey(
+  transaction: Transaction,
+  { tenantId, userId, key, operation, request }: Claim,
+  { resource, response, etag }: Result,
+): Promise<void> {
+  await transaction.query({
+    name: 'insert idempotency key',
+    text: `insert into idempotency_key (tenant_id, user_id, key, operation, request, resource, response, etag)
+      values ($1, $2, $3, $4, $5, $6, $7, $8)`,
+    values: [tenantId, userId, key, operation, request, resource ?? null, response ?? null, etag ?? null],
+  })
+}
+
+/** Stores the response of a create that is now done, unless a concurrent repeat has stored one. */
+export async function saveResponse(
+  transaction: Transaction,
+  { userId, key }: Claim,
+  { response, etag }: Result,
+): Promise<void> {
+  await transaction.query(
+    'update idempotency_key set response = $3, etag = $4 where user_id = $1 and key = $2 and response is null',
+    [userId, key, response, etag],
+  )
+}
+
+/** Counts the keys of the account and of its tenant, up to the limits. */
+export async function countKeys(
+  transaction: Transaction,
+  { userId }: Claim,
+  { account, tenant }: { account: number; tenant: number },
+): Promise<{ account: number; tenant: number }> {
+  const { rows } = await transaction.query<{ account: number; tenant: number }>(
+    'select of_account "account", of_tenant "tenant" from count_idempotency_keys($1, $2, $3)',
+    [userId, account, tenant],
+  )
+  return rows[0]!
+}
+
+/** Deletes keys that are older than they need to be kept, some thousand at a time. Returns how many. */
+export async function deleteOldKeys(owner: pg.ClientBase, keptHours: number): Promise<number> {
+  for (let deleted = 0; ;) {
+    const { rowCount } = await owner.query(
+      `delete from idempotency_key where ctid in (select ctid from idempotency_key
+         where created_at < now() - make_interval(hours => $1) order by created_at limit $2)`,
+      [keptHours, deletedAtOnce],
+    )
+    deleted += rowCount ?? 0
+    if ((rowCount ?? 0) < deletedAtOnce) return deleted
+  }
+}
+
+const deletedAtOnce = 5_000
