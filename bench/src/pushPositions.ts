@@ -57,7 +57,8 @@ async function positionsPerSecond(push: (batch: Position[]) => Promise<unknown>)
             trackerId: `device-${client}`,
             ts: start + batch * batchSize + index,
             lat: 18.5 + client / 1000,
-            lon: 73.8 + index / 1000,
+            // About 10 m/s: a faster device would be judged to jump.
+            lon: 73.8 + index / 10_000,
           })),
         )
       }

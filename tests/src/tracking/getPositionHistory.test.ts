@@ -41,7 +41,7 @@ check(
     const [trackerId, ts] = [newDevice(), newestTs() - 100]
     await push([
       position({ trackerId, ts, lat: 18.1, lng: 73.1, speed: 3.25, heading: 10 }),
-      position({ trackerId, ts: ts + 1, lat: 18.2, lng: 73.2 }),
+      position({ trackerId, ts: ts + 1, lat: 18.1002, lng: 73.1004 }),
     ])
     const { body } = await history({ trackerId, from: ts, to: ts + 10 })
     expect(body.data).toEqual([
@@ -51,7 +51,7 @@ check(
         deviceStatus: { value: 1, iconColor: '#10b981', session: null },
         data: [
           [73.1, 18.1],
-          [73.2, 18.2],
+          [73.1004, 18.1002],
         ],
         times: [ts, ts + 1],
         metaData: [
@@ -122,9 +122,9 @@ check(
   'getPositionHistory: simplify leaves out what lies close to the line, and returns the ends of each segment',
   async () => {
     const [trackerId, ts] = [newDevice(), newestTs() - 500]
-    // North, 111 m a step, with one step 55 m off the line.
+    // North, 44 m a step, with one step 42 m off the line.
     const points = Array.from({ length: 100 }, (_, index) =>
-      position({ trackerId, ts: ts + index, lat: 18 + index / 1000, lng: index === 50 ? 73.0005 : 73 }),
+      position({ trackerId, ts: ts + index, lat: 18 + index / 2500, lng: index === 50 ? 73.0004 : 73 }),
     )
     await push(points)
     const range = { trackerId, from: ts, to: ts + 200 }
@@ -133,6 +133,38 @@ check(
     expect(timesIn(await history({ ...range, simplify: 20 }))).toEqual([
       [ts, ts + 49, ts + 50, ts + 51, ts + 99],
     ])
+  },
+  { skip: pushing() },
+)
+
+check(
+  'getPositionHistory: a position that the device can not have reached is marked as a jump',
+  async () => {
+    const [trackerId, ts] = [newDevice(), newestTs() - 100]
+    const lats = [18.5, 18.5005, 19.5, 18.501, 18.5015]
+    await push(lats.map((lat, index) => position({ trackerId, ts: ts + 2 * index, lat })))
+    const range = { trackerId, from: ts, to: ts + 20 }
+    const { body } = await history(range)
+    expect(body.data[0].metaData.map(({ jump }: JsonObject) => jump ?? false)).toEqual([
+      false,
+      false,
+      true,
+      false,
+      false,
+    ])
+    expect(timesIn(await history({ ...range, simplify: 1 }))).toEqual([[ts, ts + 8]])
+  },
+  { skip: pushing() },
+)
+
+check(
+  'getPositionHistory: three jumps in a row that agree are good',
+  async () => {
+    const [trackerId, ts] = [newDevice(), newestTs() - 100]
+    const lats = [18.5, 25.5, 25.5005, 25.501]
+    await push(lats.map((lat, index) => position({ trackerId, ts: ts + index, lat })))
+    const { body } = await history({ trackerId, from: ts, to: ts + 20 })
+    expect(body.data[0].metaData).toEqual(lats.map(() => ({ speed: -1, heading: -1 })))
   },
   { skip: pushing() },
 )

@@ -4,9 +4,9 @@ import { check } from '../check/check.ts'
 import { settings } from '../service/settings.ts'
 import type { JsonObject } from '../spec/json.ts'
 import { created, logIn, newUsername, onEmployee, password } from '../employees/employee.ts'
-import { live, newDevice, nowSeconds, position, pushing } from './positions.ts'
+import { history, live, newDevice, nowSeconds, position, pushing, timesIn } from './positions.ts'
 
-// Live positions also show fields of two other areas: employees and events.
+// Live positions also show fields of two other areas: employees and events. Tracks are found by employee too.
 
 type Driver = { username: string; guid: string; name: string; authorization: string }
 
@@ -65,6 +65,28 @@ check(
     expect(await findDrivers({ organization: mark, team: 'north' })).toEqual([driver.username])
     expect(await findDrivers({ organization: mark, team: 'south' })).toEqual([])
     expect(await findDrivers({ team: 'north', hierarchyPath: `/${mark}` })).toEqual([driver.username])
+  },
+  { skip: pushing() },
+)
+
+check(
+  'getPositionHistory: takes the employee who has the account, alone or with a driver and a device that fit',
+  async () => {
+    const driver = await newDriver({})
+    const [trackerId, ts] = [newDevice(), nowSeconds()]
+    const pushed = position({ trackerId, ts })
+    await call('pushPositions', { body: pushed, authorization: driver.authorization })
+    const range = { employee_guid: driver.guid, from: ts, to: ts + 1 }
+    for (const more of [{}, { trackerId }, { driver: driver.username }]) {
+      expect(timesIn(await history({ ...range, ...more })), JSON.stringify(more)).toEqual([[ts]])
+    }
+    expect(timesIn(await history({ ...range, driver: settings().username }))).toEqual([])
+    const nobody = { ...range, employee_guid: '00000000-0000-4000-8000-000000000000' }
+    expect(timesIn(await history(nobody))).toEqual([])
+    const own = await call('getPositionHistory', { body: range, authorization: driver.authorization })
+    expect(own.body.data).toHaveLength(1)
+    const others = await call('getPositionHistory', { body: nobody, authorization: driver.authorization })
+    expect([others.status, others.body.error.code]).toEqual([403, 'RIGHT_MISSING'])
   },
   { skip: pushing() },
 )

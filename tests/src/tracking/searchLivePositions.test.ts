@@ -66,6 +66,26 @@ check(
 )
 
 check(
+  'searchLivePositions: does not show a jump, until three in a row agree',
+  async () => {
+    const [trackerId, ts] = [newDevice(), newestTs() - 100]
+    const latitude = async () => deviceIn(await live(), trackerId)!.lat
+    await push(position({ trackerId, ts, lat: 18.5 }))
+    for (const [at, lat, shown] of [
+      [1, 25, 18.5],
+      [2, 18.5005, 18.5005],
+      [3, 25, 18.5005],
+      [4, 25, 18.5005],
+      [5, 25.0001, 25.0001],
+    ] as const) {
+      await push(position({ trackerId, ts: ts + at, lat }))
+      expect(await latitude()).toBe(shown)
+    }
+  },
+  { skip: pushing() },
+)
+
+check(
   "searchLivePositions: a driver's devices come the newest first",
   async () => {
     const first = await pushNewest()

@@ -135,7 +135,7 @@ test.each([1, 2, 3])(
     const batchOf = (driver: string) => {
       const trackers = [`shared ${seed}`, `shared too ${seed}`, `own ${driver}`]
       const positions = Array.from({ length: 1 + Math.floor(random() * 30) }, () =>
-        at(pick(trackers, random), start + Math.floor(random() * 60), Math.round(random() * 80) + 1),
+        at(pick(trackers, random), start + Math.floor(random() * 60), 18 + Math.round(random() * 80) / 1e6),
       )
       for (const position of positions) {
         const lats = sent.get(driver)!

@@ -4,7 +4,7 @@ import { ApiError, type ErrorDetail, validationFailed } from '../platform/http/e
 import type { Handler, Tenant } from '../platform/http/handlers.ts'
 import { secondsPerDay } from './position.ts'
 import { toSegments } from './track.ts'
-import { selectTrack } from './trackStore.ts'
+import { selectTrack, type Track } from './trackStore.ts'
 
 type HistoryRequest = components['schemas']['HistoryRequest']
 
@@ -42,16 +42,24 @@ export function getPositionHistory(database: Database): Handler<'getPositionHist
 /**
  * A policy hides other drivers' tracks from a field account. The error says so instead of returning an empty track.
  */
-function refuseOthersTrack({ driver }: HistoryRequest, { actor }: Tenant): void {
-  if (actor?.role !== 'field' || driver === undefined || driver === actor.username) return
+function refuseOthersTrack({ driver, employee_guid: employee }: Track, { actor }: Tenant): void {
+  if (actor?.role !== 'field') return
+  const isOwn = (driver ?? actor.username) === actor.username
+  if (isOwn && (employee ?? actor.employeeGuid) === actor.employeeGuid) return
   const message = `This account may read only its own track, with driver "${actor.username}".`
   throw new ApiError('RIGHT_MISSING', { message })
 }
 
-function requestFaults({ driver, trackerId, from, to }: HistoryRequest): ErrorDetail[] {
+function requestFaults({
+  driver,
+  trackerId,
+  employee_guid: employee,
+  from,
+  to,
+}: HistoryRequest): ErrorDetail[] {
   const faults: ErrorDetail[] = []
-  if (driver === undefined && trackerId === undefined) {
-    faults.push({ path: '', code: 'required', message: 'must have driver or trackerId, or both' })
+  if (driver === undefined && trackerId === undefined && employee === undefined) {
+    faults.push({ path: '', code: 'required', message: 'must have driver, employee_guid or trackerId' })
   }
   const inMilliseconds = Object.entries({ from, to }).filter(([, time]) => time >= beyondSeconds)
   for (const [name, time] of inMilliseconds) {

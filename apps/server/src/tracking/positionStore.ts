@@ -1,6 +1,8 @@
 import pg from 'pg'
 import type { Database, Transaction } from '../platform/database/database.ts'
+import { judgeFixes, jumpsToBelieve } from '../platform/geography/jumps.ts'
 import { type Position, secondsPerDay } from './position.ts'
+import { splitByDevice } from './track.ts'
 
 /** One array parameter for each column, so that the statement has the same text for any number of rows. */
 const columns: { name: string; type: string; read: (position: Position) => unknown }[] = [
@@ -22,11 +24,17 @@ const names = columns.map(({ name }) => name).join(', ')
 const arrays = columns.map(({ type }, index) => `$${index + 1}::${type}[]`).join(', ')
 /** Every column after `tracker_id` and `driver`, which are the key of the live tables. */
 const measures = names.slice(names.indexOf('ts'))
-const excludedMeasures = measures.replaceAll(/\w+/g, 'excluded.$&')
+const shownMeasures = measures.replaceAll(/\w+/g, 'case when is_shown then excluded.$& else known.$& end')
+const suspect = 'suspects, suspect_ts, suspect_lat, suspect_lon, suspect_accuracy'
+const jumpArrays = ['text', 'text', 'bigint']
+  .map((type, at) => `$${columns.length + 1 + at}::${type}[]`)
+  .join(', ')
 
 /**
  * Leaves positions that are already stored unchanged. Updates the live tables only from positions that this statement
- * stored and that are newer, so a late or repeated position never moves them back in time.
+ * stored and that are newer, so a late or repeated position never moves them back in time. They leave out jumps: those
+ * among the positions that are stored together, which the caller names, and a newest one that can't be reached from the
+ * position shown. The third in a row that can be reached from the one before it is shown.
  */
 const insertPositions = `
   with stored as (
@@ -35,15 +43,28 @@ const insertPositions = `
     on conflict do nothing
     returning *
   ), newest as materialized (
-    select distinct on (driver, tracker_id) * from stored order by driver, tracker_id, ts desc
+    select distinct on (driver, tracker_id) * from stored
+    where not exists (select from unnest(${jumpArrays}) jump (tracker_id, driver, ts)
+      where (jump.tracker_id, jump.driver, jump.ts) = (stored.tracker_id, stored.driver, stored.ts))
+    order by driver, tracker_id, ts desc
   ), live as (
     insert into live_position as known (tenant_id, ${names})
     select tenant_id, ${names} from newest
-    on conflict (tenant_id, driver, tracker_id) do update set (${measures}) = (${excludedMeasures})
+    on conflict (tenant_id, driver, tracker_id) do update set (${measures}, ${suspect}) = (
+      select ${shownMeasures}, case when is_shown then 0 else jumps end,
+        excluded.ts, excluded.lat, excluded.lon, excluded.accuracy
+      from (select case
+        when is_reachable(known.lat, known.lon, known.accuracy, known.ts,
+          excluded.lat, excluded.lon, excluded.accuracy, excluded.ts) then 0
+        when known.suspects > 0 and is_reachable(known.suspect_lat, known.suspect_lon, known.suspect_accuracy,
+          known.suspect_ts, excluded.lat, excluded.lon, excluded.accuracy, excluded.ts) then known.suspects + 1
+        else 1 end) judged (jumps)
+        cross join lateral (select jumps in (0, ${jumpsToBelieve})) verdict (is_shown))
     where known.ts < excluded.ts
+    returning driver, ts, lat, lon, device_status
   )
   insert into live_driver as known (tenant_id, driver, ts, lat, lon, device_status)
-  select distinct on (driver) tenant_id, driver, ts, lat, lon, device_status from newest order by driver, ts desc
+  select distinct on (driver) current_tenant(), driver, ts, lat, lon, device_status from live order by driver, ts desc
   on conflict (tenant_id, driver) do update set
     (ts, lat, lon, device_status) = (excluded.ts, excluded.lat, excluded.lon, excluded.device_status)
   where known.ts is null or known.ts < excluded.ts`
@@ -99,10 +120,21 @@ async function insert(transaction: Transaction, positions: Position[]): Promise<
     (one, other) =>
       compare(one.trackerId, other.trackerId) || compare(one.driver, other.driver) || one.ts - other.ts,
   )
-  await transaction.query(
-    insertPositions,
-    columns.map(({ read }) => ordered.map(read)),
-  )
+  const jumps = splitByDevice(ordered).flatMap(listJumps)
+  await transaction.query(insertPositions, [
+    ...columns.map(({ read }) => ordered.map(read)),
+    jumps.map(({ trackerId }) => trackerId),
+    jumps.map(({ driver }) => driver),
+    jumps.map(({ ts }) => ts),
+  ])
+}
+
+function listJumps(positions: Position[]): Position[] {
+  if (positions.length === 1) return []
+  // Of two with one key the first is stored.
+  const distinct = positions.filter(({ ts }, index) => ts !== positions[index - 1]?.ts)
+  const kinds = judgeFixes(distinct)
+  return distinct.filter((_, index) => kinds[index] === 'jump')
 }
 
 function compare(one: string, other: string): number {

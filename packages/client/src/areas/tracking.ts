@@ -31,15 +31,16 @@ export const tracking = {
   searchLive: operation('searchLivePositions'),
 
   /**
-   * The track of a `driver` (a user name), a device (`trackerId`), or a driver on that device, between `from`
+   * The track of a `driver` (a user name), an employee (`employee_guid`) or a device (`trackerId`), between `from`
    * (inclusive) and `to` (exclusive): Unix seconds, at most 7 days apart. Each segment has one driver, device, status
    * and session, with positions as `[longitude, latitude]`. An empty range is no error: `data` is empty. `simplify` is
-   * a distance in metres: positions no farther than that from the line through the others are left out.
+   * a distance in metres: positions no farther than that from the line through the others are left out. `jump` in
+   * `metaData` marks positions that the device can't have reached.
    *
    * @example
    * const now = Math.floor(Date.now() / 1000)
    * const { data } = await client.preview.tracking.getHistory({ driver: 'asha.demo', from: now - 86_400, to: now })
-   * @throws ApiError 422 `VALIDATION_FAILED` (neither `driver` nor `trackerId`, or a range over 7 days or 100,000
+   * @throws ApiError 422 `VALIDATION_FAILED` (none of the three, or a range over 7 days or 100,000
    * positions)
    */
   getHistory: operation('getPositionHistory'),

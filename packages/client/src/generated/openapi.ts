@@ -500,7 +500,8 @@ export interface paths {
          *
          *     A body of the wrong shape (a field missing or of a wrong type, more than 1,000 positions) is refused with 422 as a
          *     whole. The response is sent after the positions are committed; late or unordered positions are sorted into the track,
-         *     and the live position stays the newest. While the server is unsure of its clock, it does not reject a position only
+         *     and the live position stays the newest. A position that the device can't have reached is stored too: `getPositionHistory`
+         *     marks it as a jump, and the live position does not follow it. While the server is unsure of its clock, it does not reject a position only
          *     because of the time: it refuses the whole push with 503, and you send it again later.
          */
         post: operations["pushPositions"];
@@ -524,7 +525,8 @@ export interface paths {
          * @description Returns one page of drivers with the newest position of each of their devices (`lat` and `lng` in separate fields),
          *     the newest event of each type and the newest duty event. Filters by device status, organization, team, place in the
          *     hierarchy and a box. A driver is an account; the employee who has it is named at each position. The order is by user
-         *     name.
+         *     name. A position that the device can't have reached (a jump, see `getPositionHistory`) is not shown: the one before
+         *     stays, until three jumps in a row agree.
          */
         post: operations["searchLivePositions"];
         delete?: never;
@@ -544,11 +546,16 @@ export interface paths {
         put?: never;
         /**
          * Read a track over a time range
-         * @description Returns the positions of a driver or a device over a range of at most 7 days, in segments. A new segment begins where
+         * @description Returns the positions of a driver, an employee or a device over a range of at most 7 days, in segments. A new segment begins where
          *     the driver, the device, its status or the session changes. Each segment names its driver and its device: a driver may
          *     use several devices at once, and several drivers may have used one device. Positions are `[longitude, latitude]`,
          *     times Unix seconds (UTC). If there are no positions in the range, `data` is empty. A range with more than 100,000
          *     positions is refused. `simplify` leaves out positions that a drawn line does not need.
+         *
+         *     A jump is a position that the device can't have reached: from its last good one in the range it would have taken more
+         *     than 70 m/s (252 km/h), after the accuracies of both are subtracted from the distance. Three jumps in a row that can
+         *     be reached from each other are good: then the device was carried there, or the positions before were wrong. Jumps are
+         *     marked in `metaData` and not shown as live positions.
          */
         post: operations["getPositionHistory"];
         delete?: never;
@@ -2615,17 +2622,27 @@ export interface components {
                 total: number;
             };
         };
-        /** @description Which track to return, and its time range. At least one of `driver` and `trackerId` is required; with both, only positions that match both are returned. */
+        /**
+         * Format: uuid
+         * @description The employee who has the driver's account. An employee without an account has no positions.
+         */
+        TrackedEmployee: string;
+        /** @description Which track to return, and its time range. At least one of `driver`, `employee_guid` and `trackerId` is required; with several, only positions that match all of them are returned. */
         HistoryRequest: {
             /** @description User name of the account that pushed the positions. */
             driver?: string;
+            /**
+             * Format: uuid
+             * @description The employee who has the driver's account. An employee without an account has no positions.
+             */
+            employee_guid?: string;
             /** @description The device. */
             trackerId?: string;
             /** @description Start of the range (inclusive): Unix time in seconds (UTC). */
             from: number;
             /** @description End of the range (exclusive): Unix time in seconds (UTC). Later than `from`, by at most 7 days (604,800 seconds). */
             to: number;
-            /** @description Tolerance in metres: positions that lie no farther than this from the line through the others are left out. The first and the last of each segment stay. When absent, all positions are returned. */
+            /** @description Tolerance in metres: jumps, and positions that lie no farther than this from the line through the others, are left out. The first and the last of each segment stay. When absent, all positions are returned. */
             simplify?: number;
         };
         /** @description A position: longitude, then latitude, in decimal degrees (WGS-84). */
@@ -2636,6 +2653,11 @@ export interface components {
             speed: number;
             /** @description Direction of travel in degrees clockwise from north; -1 when unknown. */
             heading: number;
+            /**
+             * @description Present, and `true`, if the position is a jump: the device can't have been there.
+             * @constant
+             */
+            jump?: true;
         };
         /**
          * @description Consecutive positions of one driver on one device, with one device status and session. `data`, `times` and `metaData`

@@ -1,4 +1,4 @@
-import { metresBetween, type Position } from './geography.ts'
+import { metresBetween, metresPerDegree, type Position } from './geography.ts'
 
 /** A position of a track. `ts` is in Unix seconds, `accuracy` in metres. */
 export type Fix = Position & { ts: number; accuracy?: number | null | undefined }
@@ -6,15 +6,18 @@ export type Fix = Position & { ts: number; accuracy?: number | null | undefined 
 /** 252 km/h: faster than any road or railway that field workers use. */
 const jumpSpeed = 70
 /** So many positions in a row that agree with each other are where the device really is. */
-const jumpsToBelieve = 3
+export const jumpsToBelieve = 3
 
 /** What a fix is: good, a jump, or `arrival`: good, though nobody knows the way to it. */
 export type FixKind = 'good' | 'jump' | 'arrival'
 
 /** Returns whether a device can have moved from one fix to the other. Each may be wrong by its accuracy. */
 function isReachable(from: Fix, to: Fix): boolean {
-  const metres = metresBetween(from, to) - (from.accuracy ?? 0) - (to.accuracy ?? 0)
-  return metres <= jumpSpeed * Math.abs(to.ts - from.ts)
+  const reach = jumpSpeed * Math.abs(to.ts - from.ts)
+  // Nearly all are so close that no exact distance is needed.
+  const degrees = Math.abs(to.lat - from.lat) + Math.abs(to.lon - from.lon)
+  if (degrees * metresPerDegree <= reach) return true
+  return metresBetween(from, to) - (from.accuracy ?? 0) - (to.accuracy ?? 0) <= reach
 }
 
 /**
