@@ -81,6 +81,17 @@ const sent: { call: (client: Client) => Promise<unknown>; line: string; body?: u
   },
   { call: (client) => client.customers.search(), line: `POST ${customerPath}/search?${key}`, body: {} },
   {
+    call: (client) => client.preview.customers.saveMany({ key: 'Id', items: [{ customer_full_name: 'x' }] }),
+    line: `POST ${customerPath}/batch?${key}`,
+    body: { key: 'Id', items: [{ customer_full_name: 'x' }] },
+  },
+  {
+    call: (client) =>
+      client.preview.records.saveMany({ layerName: 'SAMPLE_DATA', atomic: true, items: [{ Title: 'x' }] }),
+    line: `POST /demo/api/app-base/data-layer/SAMPLE_DATA/batch?${key}`,
+    body: { atomic: true, items: [{ Title: 'x' }] },
+  },
+  {
     call: (client) => client.customers.update({ id, fields: { customer_email: null } }),
     line: `PUT ${customerPath}/${id}?${key}`,
     body: { customer_email: null },

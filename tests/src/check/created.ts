@@ -15,16 +15,23 @@ export function noteCreated(
   { request, answer }: Exchange,
 ): void {
   const remove = findDeleter(operations, operation)
-  const id: unknown = answer?.body?.Id
-  if (!remove || typeof id !== 'string' || (answer?.status ?? 0) >= 300) return
-  created.push({ remove, url: new URL(request.url), id })
+  if (!remove || (answer?.status ?? 0) >= 300) return
+  for (const id of findCreatedIds(answer?.body)) created.push({ remove, url: new URL(request.url), id })
 }
 
-/** The delete of what a create makes: `DELETE /x/{id}` beside `POST /x`. */
+/** A create returns the record, a batch one result per item. */
+function findCreatedIds(body: { Id?: unknown; results?: unknown } | undefined): string[] {
+  const results = Array.isArray(body?.results) ? (body.results as { outcome?: unknown; Id?: unknown }[]) : []
+  const made = results.filter(({ outcome }) => outcome === 'created').map(({ Id }) => Id)
+  return [body?.Id, ...made].filter((id): id is string => typeof id === 'string')
+}
+
+/** The delete of what a create makes: `DELETE /x/{id}` beside `POST /x` and `POST /x/batch`. */
 function findDeleter(operations: Operation[], { method, path }: Operation): Operation | undefined {
   if (method !== 'POST') return undefined
   return operations.find(
-    (other) => other.method === 'DELETE' && other.path.replace(/\/\{\w+\}$/, '') === path,
+    (other) =>
+      other.method === 'DELETE' && other.path.replace(/\/\{\w+\}$/, '') === path.replace(/\/batch$/, ''),
   )
 }
 

@@ -59,6 +59,14 @@ export function withNobody(operation: Operation, example: Json): Json {
  */
 export function tagged(operation: Operation, body: JsonObject): JsonObject {
   if (onlyReads(operation)) return body
+  if (operation.path.endsWith('/batch') && Array.isArray(body.items)) {
+    const items = body.items.map((item) => (isObject(item) ? withMark(operation, item) : item))
+    return { ...body, items }
+  }
+  return withMark(operation, body)
+}
+
+function withMark(operation: Operation, body: JsonObject): JsonObject {
   const names =
     operation.method === 'POST' ? ['Title', 'customer_full_name', 'employee_full_name'] : ['Title']
   const marked = names.flatMap((name) => {

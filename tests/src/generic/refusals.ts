@@ -15,7 +15,6 @@ import { loadValidators } from '../spec/validators.ts'
 import { validRequest, withParameter } from './examples.ts'
 
 const form = 'application/x-www-form-urlencoded'
-const bodyLimitBytes = 1_048_576
 
 /** Whatever breaks the description is refused, in the documented way, whatever else is right with it. */
 export function checkRefusals(operation: Operation): void {
@@ -141,11 +140,14 @@ function checkEnvelopes(operation: Operation, content: RequestContent, skip: str
     refuses(`a body of type ${contentType}`, 'mediaType', (valid) => ({ rawBody: valid, contentType }))
   }
   if (operation.bodyRequired) refuses('an empty body', 'body', () => ({ rawBody: '' }))
-  refuses('a body over the limit of 1 MiB', 'size', (valid) => ({ rawBody: padded(valid, content.type) }))
+  const mib = operation.bodyLimitBytes / 1_048_576
+  refuses(`a body over the limit of ${mib} MiB`, 'size', (valid) => ({
+    rawBody: padded(valid, content.type, operation.bodyLimitBytes),
+  }))
 }
 
 /** One byte over the limit and otherwise valid: spaces after JSON mean nothing, nor does another field of a form. */
-function padded(valid: string, type: string): string {
+function padded(valid: string, type: string, limitBytes: number): string {
   const start = type === form ? `${valid}&padding=` : valid
-  return start.padEnd(bodyLimitBytes + 1, type === form ? 'x' : ' ')
+  return start.padEnd(limitBytes + 1, type === form ? 'x' : ' ')
 }

@@ -18,6 +18,8 @@ export type Operation = {
   bodyRequired: boolean
   /** The request's media types; empty where the operation takes no body. */
   contents: RequestContent[]
+  /** The largest body, by the description. */
+  bodyLimitBytes: number
   responses: Map<number, DeclaredResponse>
 }
 
@@ -86,8 +88,14 @@ function readOperation(bundle: JsonObject, pointer: string, { path, method, defi
     headers: parameters.filter(({ place }) => place === 'header'),
     bodyRequired: body?.node.required === true,
     contents: body ? readContents(bundle, body.pointer) : [],
+    bodyLimitBytes: readBodyLimit(definition['x-limits']),
     responses: readResponses(bundle, pointer, definition.responses as JsonObject),
   }
+}
+
+/** 1 MiB where an operation states no limit of its own. */
+function readBodyLimit(limits: Json | undefined): number {
+  return isObject(limits) && typeof limits.bytes === 'number' ? limits.bytes : 1_048_576
 }
 
 /** A parameter that is another one for the second time (`x-same-as`) is filled with it. */

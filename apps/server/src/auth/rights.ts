@@ -24,6 +24,7 @@ export const rights: Record<TenantOperationId, Right> = {
   searchRecords: 'everyone',
   getRecord: 'everyone',
   createRecord: 'everyone',
+  saveRecords: 'everyone',
   updateRecord: 'everyone',
   // Own: records that the account created.
   deleteRecord: 'own',
@@ -31,6 +32,7 @@ export const rights: Record<TenantOperationId, Right> = {
   searchCustomers: 'everyone',
   getCustomer: 'everyone',
   createCustomer: 'everyone',
+  saveCustomers: 'everyone',
   updateCustomer: 'everyone',
   deleteCustomer: 'own',
   searchEmployees: 'everyone',

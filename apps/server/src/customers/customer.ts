@@ -1,3 +1,4 @@
+import type { ErrorDetail } from '../platform/http/errors.ts'
 import type { ResultOf, Tenant } from '../platform/http/handlers.ts'
 import { type Fields, type Layer, makeRecordPath, type StoredRecord, systemName } from '../records/index.ts'
 
@@ -7,6 +8,14 @@ export const customerLayer = 'CUSTOMER'
 /** Types a record as a customer: the layer's definition has the fields. */
 export function toCustomer(record: ResultOf<'getRecord'>): ResultOf<'getCustomer'> {
   return record as ResultOf<'getCustomer'>
+}
+
+/** A customer keeps its customer_guid. Returns the fault of a change that would replace it. */
+export function guidFault({ data }: Fields, stored: unknown): ErrorDetail[] {
+  if (!('customer_guid' in data) || data.customer_guid === stored) return []
+  return [
+    { path: '/customer_guid', code: 'immutable', message: "can't be changed: other records refer to it" },
+  ]
 }
 
 /**

@@ -5,6 +5,7 @@ import { createCustomer } from './createCustomer.ts'
 import { deleteCustomer } from './deleteCustomer.ts'
 import { getCustomer } from './getCustomer.ts'
 import { getCustomerSchema } from './getCustomerSchema.ts'
+import { saveCustomers } from './saveCustomers.ts'
 import { searchCustomers } from './searchCustomers.ts'
 import { updateCustomer } from './updateCustomer.ts'
 
@@ -16,6 +17,7 @@ export function customerHandlers(database: Database, limits: SearchLimits) {
     createCustomer: createCustomer(database),
     searchCustomers: searchCustomers(database, limits),
     getCustomer: getCustomer(database),
+    saveCustomers: saveCustomers(database),
     updateCustomer: updateCustomer(database),
     deleteCustomer: deleteCustomer(database),
   } satisfies Partial<Handlers>

@@ -11,7 +11,7 @@ import {
   toRecord,
   updateRecordFields,
 } from '../records/index.ts'
-import { customerLayer, updatedCustomer } from './customer.ts'
+import { customerLayer, guidFault, updatedCustomer } from './customer.ts'
 
 export function updateCustomer(database: Database): Handler<'updateCustomer'> {
   return (call) => {
@@ -24,10 +24,8 @@ export function updateCustomer(database: Database): Handler<'updateCustomer'> {
       const fields = await fieldsForUpdate(transaction, place, body)
       if ('customer_guid' in fields.data) {
         const stored = await findRecord(transaction, layer, path.id)
-        if (stored && stored.data.customer_guid !== fields.data.customer_guid) {
-          const message = "can't be changed: other records refer to it"
-          throw validationFailed([{ path: '/customer_guid', code: 'immutable', message }])
-        }
+        const faults = stored ? guidFault(fields, stored.data.customer_guid) : []
+        if (faults.length > 0) throw validationFailed(faults)
       }
       const record = await updateRecordFields(transaction, place, { fields, username: user.username })
       if (!record) throw recordNotFound({ layerName: customerLayer, id: path.id })

@@ -1,7 +1,7 @@
 import type { Transaction } from '../platform/database/database.ts'
 import { validationFailed } from '../platform/http/errors.ts'
 import type { Layer } from './layers/layer.ts'
-import { isInDefinedList, listQuestions, needsStored, notAllowed } from './layers/list.ts'
+import { isInDefinedList, type ListQuestion, listQuestions, needsStored, notAllowed } from './layers/list.ts'
 import { isAllowed } from './layers/listStore.ts'
 import { pointer } from './values/pointer.ts'
 import { type Fields, judgeCreate, judgeUpdate, type Judged } from './record.ts'
@@ -12,7 +12,7 @@ type Body = Record<string, unknown>
 /** Checks a create body and returns its fields. Throws VALIDATION_FAILED with one detail for each faulty field. */
 export async function fieldsForCreate(transaction: Transaction, place: Place, body: Body): Promise<Fields> {
   const judged = judgeCreate(place.layer, body)
-  return checkLists(transaction, place, { judged, stored: {} })
+  return checkLists(place, { judged, stored: {} }, (question) => isAllowed(transaction, question))
 }
 
 /**
@@ -37,17 +37,19 @@ export async function fieldsForUpdate(
   const storedRecord = needsStored(place.layer, data)
     ? await findRecord(transaction, place.layer, place.recordId, { lock: true })
     : undefined
-  return checkLists(transaction, place, { judged, stored: storedRecord?.data ?? {} })
+  return checkLists(place, { judged, stored: storedRecord?.data ?? {} }, (question) =>
+    isAllowed(transaction, question),
+  )
 }
 
 /**
  * Adds to the judged faults a fault for each list value that its list does not have. Throws VALIDATION_FAILED if there is
  * a fault of either kind. `stored` is the data before an update.
  */
-async function checkLists(
-  transaction: Transaction,
-  { layer }: Place,
+export async function checkLists(
+  { layer }: Pick<Place, 'layer'>,
   { judged: { fields, faults }, stored }: { judged: Judged; stored: Fields['data'] },
+  allows: (question: ListQuestion) => Promise<boolean>,
 ): Promise<Fields> {
   const allFaults = [...faults]
   const faultyPaths = new Set(faults.map(({ path }) => path))
@@ -55,7 +57,7 @@ async function checkLists(
     const { dependsOn } = question.content
     // A field that depends on a faulty value can't be judged.
     if (dependsOn !== undefined && faultyPaths.has(pointer(dependsOn))) continue
-    if (!(await isAllowed(transaction, question))) allFaults.push(notAllowed(question))
+    if (!(await allows(question))) allFaults.push(notAllowed(question))
   }
   if (allFaults.length > 0) throw validationFailed(allFaults)
   return fields

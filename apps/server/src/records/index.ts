@@ -5,6 +5,7 @@ import { deleteRecord } from './deleteRecord.ts'
 import { getLayerSchema } from './getLayerSchema.ts'
 import { getRecord } from './getRecord.ts'
 import type { SearchLimits } from './search/searchAll.ts'
+import { saveRecords } from './saveRecords.ts'
 import { searchRecords } from './searchRecords.ts'
 import { updateRecord } from './updateRecord.ts'
 
@@ -20,6 +21,9 @@ export {
 export { compareDefinitions } from './layers/layerChange.ts'
 export type { Effect } from './layers/layerEffects.ts'
 export { analyzeRecords, findLayer, getLayerForWrite, listLayers } from './layers/layerStore.ts'
+export type { ItemOutcome } from './batch/batch.ts'
+export { toBatchResult } from './batch/batchResult.ts'
+export { createBatch } from './batch/createBatch.ts'
 export { fieldsForCreate, fieldsForUpdate } from './checkedFields.ts'
 export { importRecords } from './importRecords.ts'
 export {
@@ -43,6 +47,7 @@ export function recordHandlers(database: Database, limits: SearchLimits) {
   return {
     getLayerSchema: getLayerSchema(database),
     createRecord: createRecord(database),
+    saveRecords: saveRecords(database),
     searchRecords: searchRecords(database, limits),
     getRecord: getRecord(database),
     updateRecord: updateRecord(database),

@@ -4,6 +4,7 @@ import { selectList } from '../platform/database/selectList.ts'
 import type { Tenant } from '../platform/http/handlers.ts'
 import { type Layer, origins } from './layers/layer.ts'
 import type { Fields, StoredRecord } from './record.ts'
+import { refuseTakenValues } from './uniqueFields.ts'
 
 export type Place = { tenant: Tenant; layer: Layer }
 
@@ -27,7 +28,7 @@ export async function insertRecord(
   { tenant, layer }: Place,
   { fields, username }: { fields: Fields; username: string },
 ): Promise<StoredRecord> {
-  const { rows } = await transaction.query<StoredRecord>({
+  const statement = {
     name: 'insert record',
     text: `insert into record
        (tenant_id, layer_id, record_id, title, description, created_by, created_from, modified_by, modified_from, data)
@@ -43,7 +44,10 @@ export async function insertRecord(
       origins.others,
       JSON.stringify(withoutNulls(fields.data)),
     ],
-  })
+  }
+  const { rows } = await refuseTakenValues(layer, fields.data, () =>
+    transaction.query<StoredRecord>(statement),
+  )
   return rows[0]!
 }
 
@@ -56,7 +60,7 @@ export async function insertRecordAtOnce(
   { tenant, layer }: Place,
   { fields, username }: { fields: Fields; username: string },
 ): Promise<StoredRecord | undefined> {
-  const { rows } = await database.query<StoredRecord>({
+  const statement = {
     name: 'insert record at once',
     text: `select ${recordColumns} from insert_record($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)`,
     values: [
@@ -71,7 +75,8 @@ export async function insertRecordAtOnce(
       origins.others,
       JSON.stringify(withoutNulls(fields.data)),
     ],
-  })
+  }
+  const { rows } = await refuseTakenValues(layer, fields.data, () => database.query<StoredRecord>(statement))
   return rows[0]
 }
 
@@ -131,26 +136,27 @@ export async function updateRecordFields(
   { layer, recordId }: { layer: Layer; recordId: string },
   { fields, username }: { fields: Fields; username: string },
 ): Promise<StoredRecord | undefined> {
-  const { rows } = await transaction.query<StoredRecord>(
-    `update record set
+  const text = `update record set
        title = case when $3 then $4 else title end,
        description = case when $5 then $6 else description end,
        data = (data || $7) - $8::text[],
        modified_at = now(), modified_by = $9, modified_from = $10
      where layer_id = $1 and record_id = $2
-     returning ${recordColumns}`,
-    [
-      layer.layerId,
-      recordId,
-      fields.title !== undefined,
-      fields.title ?? null,
-      fields.description !== undefined,
-      fields.description ?? null,
-      JSON.stringify(withoutNulls(fields.data)),
-      Object.keys(fields.data).filter((name) => fields.data[name] === null),
-      username,
-      origins.others,
-    ],
+     returning ${recordColumns}`
+  const values = [
+    layer.layerId,
+    recordId,
+    fields.title !== undefined,
+    fields.title ?? null,
+    fields.description !== undefined,
+    fields.description ?? null,
+    JSON.stringify(withoutNulls(fields.data)),
+    Object.keys(fields.data).filter((name) => fields.data[name] === null),
+    username,
+    origins.others,
+  ]
+  const { rows } = await refuseTakenValues(layer, fields.data, () =>
+    transaction.query<StoredRecord>(text, values),
   )
   return rows[0]
 }
@@ -180,6 +186,6 @@ export async function removeRecord(
   return rowCount ?? 0
 }
 
-function withoutNulls(data: Fields['data']): Fields['data'] {
+export function withoutNulls(data: Fields['data']): Fields['data'] {
   return Object.fromEntries(Object.entries(data).filter(([, value]) => value !== null))
 }

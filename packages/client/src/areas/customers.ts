@@ -38,6 +38,20 @@ export const customers = {
   search: operation('searchCustomers'),
 
   /**
+   * Creates up to 1,000 customers in one call, or with `key` (for example `customer_guid`) creates those that are new and
+   * updates the others. One entry of `results` per item, in the same order, with its `Id` and `customer_guid`; a failed
+   * item has the error of its single call, and the others are stored. `atomic: true` stores all or none.
+   *
+   * @example
+   * const { results, failed } = await client.preview.customers.saveMany({
+   *   key: 'customer_guid',
+   *   items: [{ customer_guid: 'erp-10042', customer_full_name: 'Green Field Stores Pune' }],
+   * })
+   * @throws ApiError 422 `VALIDATION_FAILED` (the whole batch; nothing stored)
+   */
+  saveMany: operation('saveCustomers'),
+
+  /**
    * Writes the fields sent and leaves the others; null clears a field. Returns a compact record, in which `id`
    * is the `customer_guid` and `Title` the layer's name: read the full record with `get`. `id` is the customer's `Id`.
    *

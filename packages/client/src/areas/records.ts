@@ -32,6 +32,21 @@ export const records = {
   search: operation('searchRecords'),
 
   /**
+   * Creates up to 1,000 records in one call, or with `key` (a field that the layer declares as unique, or `Id`) creates
+   * those that are new and updates the others. One entry of `results` per item, in the same order; a failed item has the
+   * error of its single call, and the others are stored. `atomic: true` stores all or none.
+   *
+   * @example
+   * const { results, failed } = await client.preview.records.saveMany({
+   *   layerName: 'PRODUCT',
+   *   key: 'product_code',
+   *   items: [{ product_code: 'P-1042', Title: 'Price list' }],
+   * })
+   * @throws ApiError 404 `LAYER_NOT_FOUND`, 422 `VALIDATION_FAILED` (the whole batch; nothing stored)
+   */
+  saveMany: operation('saveRecords'),
+
+  /**
    * Writes the fields sent and leaves the others. The response is the internal node record: `LayerData` holds the
    * written fields; read the full record with `get`. `id` is the record's `Id`. The layer CUSTOMER has a different,
    * compact response: use `customers.update`.

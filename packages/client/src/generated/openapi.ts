@@ -103,6 +103,38 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/{tenant}/api/app-base/data-layer/{layerName}/batch": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Create or update many records
+         * @description Creates up to 1,000 records in one call, or with `key` creates those that are new and updates the others. The
+         *     platform's document has no such operation; Geofield defines all of it.
+         *
+         *     1. Each item has the form of the body of `createRecord` and the same rules. Without `key` every item makes a record.
+         *     2. `key` names a field that the layer's schema reports as `unique`, or `Id`. An item whose value a record has updates
+         *        that record as `updateRecord` would: fields that are not sent stay, null clears a field. Any other item is created.
+         *        Nothing is written if all fields have their values already (`unchanged`).
+         *     3. With the key `Id`, an item without an `Id` is created, and an unknown `Id` fails (`ENTITY_NOT_FOUND`). With another
+         *        key every item needs a value. A later item with the same key fails (`duplicate`).
+         *     4. There is one result per item, in the order of the request. A failed item has the error that its single call would
+         *        get, and the others are stored nevertheless. With `atomic: true` all are stored or none: the call fails with the
+         *        error of the first failed item, and `details` has the faults of all, with paths such as `/items/3/Title`.
+         *     5. An `Idempotency-Key` is for the whole call. A body has at most 4 MiB. The call counts as one request of the key's quota.
+         */
+        post: operations["saveRecords"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/{tenant}/api/app-base/data-layer/{layerName}/{id}": {
         parameters: {
             query?: never;
@@ -228,6 +260,40 @@ export interface paths {
          *     > work as in the search of a layer's records.
          */
         post: operations["searchCustomers"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/{tenant}/api/app-base/data-layer/CUSTOMER/batch": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Create or update many customers
+         * @description Creates up to 1,000 customers in one call, or with `key` creates those that are new and updates the others. The
+         *     platform's document has no such operation; Geofield defines all of it.
+         *
+         *     1. Each item has the form of the body of `createCustomer` and the same rules. Without `key` every item makes a customer.
+         *     2. `key` names a field that the layer's schema reports as `unique`, or `Id`. An item whose value a customer has updates
+         *        that customer as `updateCustomer` would: fields that are not sent stay, null clears a field. Any other item is created.
+         *        Nothing is written if all fields have their values already (`unchanged`).
+         *     3. With the key `Id`, an item without an `Id` is created, and an unknown `Id` fails (`ENTITY_NOT_FOUND`). With another
+         *        key every item needs a value. A later item with the same key fails (`duplicate`).
+         *     4. There is one result per item, in the order of the request. A failed item has the error that its single call would
+         *        get, and the others are stored nevertheless. With `atomic: true` all are stored or none: the call fails with the
+         *        error of the first failed item, and `details` has the faults of all, with paths such as `/items/3/Title`.
+         *     5. An `Idempotency-Key` is for the whole call. A body has at most 4 MiB. The call counts as one request of the key's quota.
+         *
+         *     `customer_guid` is unique in every tenant, so it can be the key. Where it isn't sent, the platform makes one.
+         */
+        post: operations["saveCustomers"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1535,6 +1601,11 @@ export interface components {
             isSystem: boolean;
             /** @description A custom field defined for this tenant. */
             isAdditional: boolean;
+            /**
+             * @description `true` when no two records of the layer may have the same value. Letter case and white space at the ends don't
+             *     count; records without a value never collide. A second record with the value is refused with 409 (`CONFLICT`).
+             */
+            unique?: boolean;
             /** @description Where a list takes its values from, and the rules a value must keep. */
             config?: components["schemas"]["PropertyConfig"];
         };
@@ -1551,28 +1622,30 @@ export interface components {
                 [key: string]: unknown;
             };
         };
+        /** @description The one error. */
+        ErrorObject: {
+            /** @description The HTTP status. */
+            statusCode: number;
+            /** @description The HTTP status text. */
+            name: string;
+            /** @description What was wrong, as a sentence for a person. */
+            message: string;
+            /** @description Stable code to branch on. New codes may be added. */
+            code: string;
+            /** @description One entry per faulty field. */
+            details?: {
+                /** @description JSON Pointer into the body, or the parameter's name. */
+                path: string;
+                /** @description The rule that was broken, e.g. `required`, `maxLength`. */
+                code: string;
+                /** @description What the server got and what it expects. */
+                message: string;
+            }[];
+        };
         /** @description What went wrong, as a stable code and a sentence for a person. */
         Error: {
             /** @description The one error. */
-            error: {
-                /** @description The HTTP status. */
-                statusCode: number;
-                /** @description The HTTP status text. */
-                name: string;
-                /** @description What was wrong, as a sentence for a person. */
-                message: string;
-                /** @description Stable code to branch on. New codes may be added. */
-                code: string;
-                /** @description One entry per faulty field. */
-                details?: {
-                    /** @description JSON Pointer into the body, or the parameter's name. */
-                    path: string;
-                    /** @description The rule that was broken, e.g. `required`, `maxLength`. */
-                    code: string;
-                    /** @description What the server got and what it expects. */
-                    message: string;
-                }[];
-            };
+            error: components["schemas"]["ErrorObject"];
         };
         /**
          * @description A flat object keyed by the `propertyName` values of the layer's schema. The fields listed here are those of every
@@ -1818,6 +1891,73 @@ export interface components {
             total: number;
         };
         /**
+         * @description The field by which a stored record is found again: one that the layer's schema reports as `unique`, or `Id`. Without
+         *     it every item makes a record.
+         */
+        BatchKey: string;
+        /**
+         * @description `true` stores all items or none.
+         * @default false
+         */
+        BatchAtomic: boolean;
+        /**
+         * @description One flat object for each record, keyed by the `propertyName` values of the layer's schema. Platform fields must not
+         *     be sent, except `Id` where it is the key.
+         */
+        BatchItems: {
+            [key: string]: unknown;
+        }[];
+        /** @description The records to create, or with `key` to create or update. */
+        RecordBatch: {
+            /**
+             * @description The field by which a stored record is found again: one that the layer's schema reports as `unique`, or `Id`. Without
+             *     it every item makes a record.
+             */
+            key?: string;
+            /**
+             * @description `true` stores all items or none.
+             * @default false
+             */
+            atomic?: boolean;
+            /**
+             * @description One flat object for each record, keyed by the `propertyName` values of the layer's schema. Platform fields must not
+             *     be sent, except `Id` where it is the key.
+             */
+            items: components["schemas"]["BatchItems"];
+        };
+        /** @description The result of one item. `Id` names its record, `error` says why it failed; one of them is there. */
+        BatchItemResult: {
+            /** @description The place of the item in the request, from 0. */
+            index: number;
+            /**
+             * @description Whether it made a record, changed one, left one as it was, or failed.
+             * @enum {string}
+             */
+            outcome: "created" | "updated" | "unchanged" | "failed";
+            /**
+             * Format: uuid
+             * @description Record identifier. Used by update, detail and delete.
+             */
+            Id?: string;
+            /** @description The one error. */
+            error?: components["schemas"]["ErrorObject"];
+        };
+        /** @description A number of items. */
+        BatchCount: number;
+        /** @description The result of each item, and how many there are of each kind. */
+        RecordBatchResult: {
+            /** @description One per item, in the order of the request. */
+            results: components["schemas"]["BatchItemResult"][];
+            /** @description The number of records that were created. */
+            created: number;
+            /** @description The number of records that were updated. */
+            updated: number;
+            /** @description The number of records whose fields had their values already. */
+            unchanged: number;
+            /** @description The number of items that were not stored. */
+            failed: number;
+        };
+        /**
          * @description A flat object of the fields to change, keyed by the `propertyName` values of the layer's schema. Platform fields
          *     must not be sent.
          *
@@ -2004,6 +2144,24 @@ export interface components {
             data: components["schemas"]["Customer"][];
             /** @description Number of matches, ignoring paging. */
             total: number;
+        };
+        /** @description The result of one item. A customer that is stored has its `customer_guid` too. */
+        CustomerBatchItemResult: {
+            /** @description The business identifier of the customer. */
+            customer_guid?: string;
+        } & components["schemas"]["BatchItemResult"];
+        /** @description The result of each item, and how many there are of each kind. */
+        CustomerBatchResult: {
+            /** @description One per item, in the order of the request. */
+            results: components["schemas"]["CustomerBatchItemResult"][];
+            /** @description The number of customers that were created. */
+            created: number;
+            /** @description The number of customers that were updated. */
+            updated: number;
+            /** @description The number of customers whose fields had their values already. */
+            unchanged: number;
+            /** @description The number of items that were not stored. */
+            failed: number;
         };
         /**
          * @description A text.
@@ -5822,8 +5980,12 @@ export interface components {
                 "application/json": components["schemas"]["Error"];
             };
         };
-        /** @description The `Idempotency-Key` belongs to another request (`IDEMPOTENCY_KEY_REUSED`), or to one that is still running (`IDEMPOTENCY_KEY_BUSY`; try again). Nothing was stored. */
-        KeyConflict: {
+        /**
+         * @description Another record of the layer has the same value of a field that the layer declares as unique (`CONFLICT`, the detail has
+         *     the code `unique`). Or the `Idempotency-Key` belongs to another request (`IDEMPOTENCY_KEY_REUSED`), or to one that is
+         *     still running (`IDEMPOTENCY_KEY_BUSY`; try again). Nothing was stored.
+         */
+        ValueTakenOrKeyConflict: {
             headers: {
                 "Retry-After": components["headers"]["RetryWhenFree"];
                 [name: string]: unknown;
@@ -5847,6 +6009,18 @@ export interface components {
         };
         /** @description The tenant has no layer of this name (`LAYER_NOT_FOUND`), or the layer has no record with this `Id` (`ENTITY_NOT_FOUND`). */
         RecordNotFound: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"];
+            };
+        };
+        /**
+         * @description Another record of the layer has the same value of a field that the layer declares as unique (`CONFLICT`, the detail has
+         *     the code `unique`). Nothing was stored.
+         */
+        ValueTaken: {
             headers: {
                 [name: string]: unknown;
             };
@@ -5901,6 +6075,16 @@ export interface components {
             };
             content: {
                 "application/json": components["schemas"]["ChangedEmployee"];
+            };
+        };
+        /** @description The `Idempotency-Key` belongs to another request (`IDEMPOTENCY_KEY_REUSED`), or to one that is still running (`IDEMPOTENCY_KEY_BUSY`; try again). Nothing was stored. */
+        KeyConflict: {
+            headers: {
+                "Retry-After": components["headers"]["RetryWhenFree"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"];
             };
         };
         /** @description The plan is in another state than those that `If-Match` names (`PRECONDITION_FAILED`). Nothing was changed. `current` is the plan as it is now, with the header `ETag`. */
@@ -6394,7 +6578,7 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["ForbiddenInTenant"];
             404: components["responses"]["LayerNotFound"];
-            409: components["responses"]["KeyConflict"];
+            409: components["responses"]["ValueTakenOrKeyConflict"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             422: components["responses"]["ValidationFailed"];
@@ -6448,6 +6632,76 @@ export interface operations {
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             422: components["responses"]["SearchRefused"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["NotReady"];
+        };
+    };
+    saveRecords: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Makes it safe to repeat a create whose response was lost. Send a new key for each thing to create, such as a random
+                 *     UUID, and the same key with each repeat. Quotes around it, as in the IETF's draft of this header, make no difference.
+                 *
+                 *     - The first request that succeeds stores its key in the same transaction. A repeat with the same path and body creates
+                 *       nothing and gets the first response again, with `Idempotent-Replayed: true`.
+                 *     - The same key with another operation, path or body is refused with 409 (`IDEMPOTENCY_KEY_REUSED`). The order of a
+                 *       body's keys does not matter.
+                 *     - A repeat that arrives while the first request is running waits for it, for 5 s at most; after that it gets 409
+                 *       (`IDEMPOTENCY_KEY_BUSY`).
+                 *     - A request that fails leaves its key unused, so that the corrected body may have the same key.
+                 *
+                 *     Keys belong to the account that sends them, and hold on every server of the platform. They are kept for at least 24
+                 *     hours. An account has at most about 100,000 keys at a time, a tenant 1,000,000; further ones get 429.
+                 * @example "7c4b1a52-8a0e-4c39-9f5e-6d1f0a3b2c4d"
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                /**
+                 * @description Tenant code. A shared demo tenant code `demo` exists; anything created in it is public.
+                 * @example demo
+                 */
+                tenant: components["parameters"]["Tenant"];
+                /**
+                 * @description Layer name. Layer names are tenant-specific, for example CUSTOMER, PRODUCT, INVENTORY, SAMPLE_DATA,
+                 *     MC_TERRITORY_VILLAGES, DEALER_WISE_TEHSIL_WISE_IND, DEALER_LONGITUDE_LATITUDE, DEALER_MAPPING and others prefixed
+                 *     DEALER_. A boundary or polygon layer is an ordinary layer with a field ending in `_shape`; there is no separate
+                 *     boundary or integration endpoint.
+                 * @example SAMPLE_DATA
+                 */
+                layerName: components["parameters"]["LayerName"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["RecordBatch"];
+            };
+        };
+        responses: {
+            /** @description One result per item, in the order of the request. */
+            200: {
+                headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "Idempotent-Replayed": components["headers"]["IdempotentReplayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RecordBatchResult"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["ForbiddenInTenant"];
+            404: components["responses"]["RecordNotFound"];
+            409: components["responses"]["ValueTakenOrKeyConflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["ValidationFailed"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["NotReady"];
@@ -6509,6 +6763,7 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["ForbiddenInTenant"];
             404: components["responses"]["RecordNotFound"];
+            409: components["responses"]["ValueTaken"];
             412: components["responses"]["RecordChanged"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
@@ -6793,6 +7048,68 @@ export interface operations {
             503: components["responses"]["NotReady"];
         };
     };
+    saveCustomers: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Makes it safe to repeat a create whose response was lost. Send a new key for each thing to create, such as a random
+                 *     UUID, and the same key with each repeat. Quotes around it, as in the IETF's draft of this header, make no difference.
+                 *
+                 *     - The first request that succeeds stores its key in the same transaction. A repeat with the same path and body creates
+                 *       nothing and gets the first response again, with `Idempotent-Replayed: true`.
+                 *     - The same key with another operation, path or body is refused with 409 (`IDEMPOTENCY_KEY_REUSED`). The order of a
+                 *       body's keys does not matter.
+                 *     - A repeat that arrives while the first request is running waits for it, for 5 s at most; after that it gets 409
+                 *       (`IDEMPOTENCY_KEY_BUSY`).
+                 *     - A request that fails leaves its key unused, so that the corrected body may have the same key.
+                 *
+                 *     Keys belong to the account that sends them, and hold on every server of the platform. They are kept for at least 24
+                 *     hours. An account has at most about 100,000 keys at a time, a tenant 1,000,000; further ones get 429.
+                 * @example "7c4b1a52-8a0e-4c39-9f5e-6d1f0a3b2c4d"
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                /**
+                 * @description Tenant code. A shared demo tenant code `demo` exists; anything created in it is public.
+                 * @example demo
+                 */
+                tenant: components["parameters"]["Tenant"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["RecordBatch"];
+            };
+        };
+        responses: {
+            /** @description One result per item, in the order of the request. */
+            200: {
+                headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "Idempotent-Replayed": components["headers"]["IdempotentReplayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CustomerBatchResult"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["ForbiddenInTenant"];
+            404: components["responses"]["RecordNotFound"];
+            409: components["responses"]["ValueTakenOrKeyConflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["ValidationFailed"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["NotReady"];
+        };
+    };
     updateCustomer: {
         parameters: {
             query?: never;
@@ -6841,6 +7158,7 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["ForbiddenInTenant"];
             404: components["responses"]["RecordNotFound"];
+            409: components["responses"]["ValueTaken"];
             412: components["responses"]["CustomerChanged"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];

@@ -24,6 +24,8 @@ export type Operation = {
   /** Content types of the body; empty if the operation takes no body. */
   contentTypes: string[]
   bodyRequired: boolean
+  /** The largest body that the operation takes; undefined for the server's own limit. */
+  bodyLimitBytes: number | undefined
   /** Whether a repeated request has no further effect. */
   isIdempotent: boolean
   /** Validates the parameters, and replaces their texts by the declared types, e.g. numbers. */
@@ -98,6 +100,7 @@ function readOperation(path: string, method: string, definition: JsonObject): Op
     needsBearer: security.some((requirement) => 'bearer' in requirement),
     contentTypes,
     bodyRequired: body?.required === true,
+    bodyLimitBytes: (definition['x-limits'] as { bytes?: number } | undefined)?.bytes,
     isIdempotent: definition['x-idempotent'] === true,
     validateParameters: parametersValidator(parameters),
     validateBody: body ? bodyValidator(pointer) : () => [],

@@ -173,6 +173,7 @@ function addRoute(
     method: operation.method,
     url: operation.path.replaceAll(/\{(\w+)\}/g, ':$1'),
     config: { isIdempotent: operation.isIdempotent },
+    bodyLimit: Math.max(options.bodyLimitBytes, operation.bodyLimitBytes ?? 0),
     // Plain callbacks, because a promise for each hook would cost more than the checks.
     onRequest: (request: CalledRequest, reply, done) => {
       const admit = (caller: Caller | TenantCaller) => {

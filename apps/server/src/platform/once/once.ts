@@ -1,4 +1,5 @@
 import type { Database, Transaction } from '../database/database.ts'
+import type { TransactionOptions } from '../database/inTenant.ts'
 import { ApiError } from '../http/errors.ts'
 import { type Claim, type OnceCall, readClaim } from './claim.ts'
 import { checkRoom } from './keyRoom.ts'
@@ -18,18 +19,20 @@ export async function inTenantOnce<T extends object>(
   database: Database,
   call: OnceCall,
   work: (transaction: Transaction) => Promise<T>,
+  options: TransactionOptions = {},
 ): Promise<T> {
   const { tenant } = call.caller
   const claim = readClaim(database, call)
-  if (!claim) return database.inTenant(tenant, work)
-  return database.inTenant(tenant, async (transaction) => {
+  if (!claim) return database.inTenant(tenant, work, options)
+  const once = async (transaction: Transaction) => {
     const known = await findKnown(transaction, claim)
     if (known?.response) return replay<T>(call, known.response, known.etag)
     const result = await work(transaction)
     call.reply.header(replayedHeader, 'false')
     await insertKey(transaction, claim, { response: JSON.stringify(result), etag: etagIn(call) })
     return result
-  })
+  }
+  return database.inTenant(tenant, once, options)
 }
 
 type TwoSteps<T> = {

@@ -1,7 +1,8 @@
 import type pg from 'pg'
-import type { Layer } from './layer.ts'
+import { preview } from '../../platform/http/contract.ts'
+import { type Layer, listUniqueFields } from './layer.ts'
 import { compareDefinitions, type LayerChange } from './layerChange.ts'
-import { migrateRecords } from './layerChangeStore.ts'
+import { findDuplicates, migrateRecords } from './layerChangeStore.ts'
 import type { LayerDefinition } from './layerDefinition.ts'
 import type { Effect } from './layerEffects.ts'
 import { deleteLayer, insertLayer, listLayers, lockLayer, readLayers, replaceLayer } from './layerStore.ts'
@@ -105,12 +106,35 @@ async function planAmong(
   if (!present) return { name, kind: 'created', present, change: undefined, effects: [] }
   const change = compareDefinitions(present, definition)
   if (!change) return { name, kind: 'unchanged', present, change, effects: [] }
+  await refuseDuplicates(owner, { tenantId, present, definition })
   const effects = await migrateRecords(
     owner,
     { tenantId, present, next: definition, change },
     { write: false },
   )
   return { name, kind: 'changed', present, change, effects }
+}
+
+/** Refuses to make a field unique while stored records share a value. No flag allows it. */
+async function refuseDuplicates(
+  owner: pg.ClientBase,
+  { tenantId, present, definition }: { tenantId: number; present: Layer; definition: LayerDefinition },
+): Promise<void> {
+  const already = new Set(listUniqueFields(present))
+  const problems = []
+  for (const field of listUniqueFields(definition).filter((name) => !already.has(name))) {
+    const duplicates = await findDuplicates(owner, { tenantId, layerId: present.layerId, field })
+    problems.push(
+      ...duplicates.map(
+        ({ value, records, ids }) =>
+          `${field}: ${records} records have ${preview(value)}: Id ${ids.join(', ')}${records > ids.length ? ', ...' : ''}`,
+      ),
+    )
+  }
+  if (problems.length === 0) return
+  throw new Error(
+    `The records of ${definition.name} share values of a field that would be unique:\n  ${problems.join('\n  ')}`,
+  )
 }
 
 /** Refuses a definition that conflicts with the tenant's other layers. No flag allows it. */

@@ -23,6 +23,14 @@ export type LayerSettings = {
 /** The number of columns key_1, key_2, ... of the table `record`. */
 export const indexedFieldsLimit = 4
 
+/** The number of columns unique_1, unique_2, ... of the table `record`. */
+export const uniqueFieldsLimit = 4
+
+/** Returns the fields whose values differ between records. The first one is in the column unique_1. */
+export function listUniqueFields({ properties }: Pick<Layer, 'properties'>): string[] {
+  return properties.filter(({ unique }) => unique).map(({ propertyName }) => propertyName)
+}
+
 /** Numeric type codes. 10 (List) is documented; the others are provisional. */
 export const dataTypes = {
   boolean: 1,

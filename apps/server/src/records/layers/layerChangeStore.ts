@@ -88,3 +88,22 @@ async function writeBatch(
     [tenantId, layerId, JSON.stringify(values)],
   )
 }
+
+type Duplicate = { value: string; records: number; ids: string[] }
+
+/** Returns up to 20 values of the field that several records share, the most frequent first. For the operator. */
+export async function findDuplicates(
+  owner: pg.ClientBase,
+  { tenantId, layerId, field }: LayerKey & { field: string },
+): Promise<Duplicate[]> {
+  const { rows } = await owner.query<Duplicate>(
+    `select min(data->>$3) "value", count(*) records,
+       (array_agg(record_id::text order by node_id))[1:3] ids
+     from record
+     where tenant_id = $1 and layer_id = $2 and unique_key(data->$3) is not null
+     group by unique_key(data->$3) having count(*) > 1
+     order by count(*) desc, 1 limit 20`,
+    [tenantId, layerId, field],
+  )
+  return rows
+}

@@ -3,7 +3,7 @@ import { schemaValidator } from '../../platform/http/contract.ts'
 import { dataTypes, indexedFieldsLimit, type LayerProperty, type LayerSettings } from './layer.ts'
 import { nameFaults } from './layerNames.ts'
 import { completedLists, listFaults } from './listDefinition.ts'
-import { configKeys, propertyRuleFaults } from './propertyRules.ts'
+import { configKeys, propertyRuleFaults, uniqueFaults } from './propertyRules.ts'
 
 /** A layer as its YAML file defines it. Data types are named there, e.g. `dataType: string`. */
 export type LayerDefinition = { name: string; properties: LayerProperty[]; settings: LayerSettings }
@@ -12,7 +12,15 @@ type Fields = Record<string, unknown>
 type Problems = string[]
 
 const layerKeys = ['layer', 'settings', 'properties']
-const propertyKeys = ['propertyName', 'displayName', 'dataType', 'required', 'isAdditional', 'config']
+const propertyKeys = [
+  'propertyName',
+  'displayName',
+  'dataType',
+  'required',
+  'isAdditional',
+  'unique',
+  'config',
+]
 const mostProperties = 500
 const propertyFaults = schemaValidator('LayerProperty')
 
@@ -32,8 +40,8 @@ export function parseLayerDefinition(text: string): LayerDefinition {
   const read = entries
     .slice(0, mostProperties)
     .map((entry, index) => parseProperty(entry, `properties[${index}]`, problems))
-  const properties = completedLists(read)
-  problems.push(...nameFaults(name, properties), ...listFaults(properties))
+  const properties = withUniqueGuid(name, completedLists(read))
+  problems.push(...nameFaults(name, properties), ...listFaults(properties), ...uniqueFaults(properties))
   const settings = parseSettings(raw.settings ?? {}, properties, problems)
   if (problems.length > 0) throw new Error(`The layer definition is not valid:\n  ${problems.join('\n  ')}`)
   return { name, properties, settings }
@@ -67,7 +75,7 @@ function parseProperty(entry: unknown, at: string, problems: Problems): LayerPro
   if (!/^[A-Za-z]\w{0,127}$/.test(propertyName)) {
     problems.push(`${of}: propertyName must be a name of letters, digits and _ that begins with a letter`)
   }
-  const { displayName = propertyName, required = false, isAdditional = false, config } = raw
+  const { displayName = propertyName, required = false, isAdditional = false, unique = false, config } = raw
   const property = {
     propertyName,
     displayName,
@@ -75,6 +83,7 @@ function parseProperty(entry: unknown, at: string, problems: Problems): LayerPro
     required,
     isSystem: false,
     isAdditional,
+    ...(unique !== false && { unique }),
     ...(config !== undefined && { config }),
   } as LayerProperty
   const faults = propertyFaults(property)
@@ -84,6 +93,14 @@ function parseProperty(entry: unknown, at: string, problems: Problems): LayerPro
   // The rule has two names; clients read the flag.
   const isRequired = property.config?.validator?.some(({ type }) => type === 'required') ?? false
   return { ...property, required: property.required || isRequired }
+}
+
+/** Other areas refer to a customer by its customer_guid, so no definition lets two customers share one. */
+function withUniqueGuid(layer: string, properties: LayerProperty[]): LayerProperty[] {
+  if (layer !== 'CUSTOMER') return properties
+  return properties.map((property) =>
+    property.propertyName === 'customer_guid' ? { ...property, unique: true } : property,
+  )
 }
 
 /** A config of the wrong shape was reported already and can't be checked further. */

@@ -1,4 +1,4 @@
-import { dataTypes, type LayerProperty } from './layer.ts'
+import { dataTypes, type LayerProperty, listUniqueFields, uniqueFieldsLimit } from './layer.ts'
 import { patternFault } from '../values/pattern.ts'
 import { isMoment } from '../../platform/search/moment.ts'
 
@@ -17,6 +17,20 @@ const numbers = new Set<number>([dataTypes.integer, dataTypes.real])
 export function propertyRuleFaults(property: LayerProperty): string[] {
   const { dataType, config } = property
   return [...typeFaults(property), ...validatorFaults(dataType, config?.validator ?? [])]
+}
+
+/** Returns the faults of the fields that are declared as unique. */
+export function uniqueFaults(properties: LayerProperty[]): string[] {
+  const faults = properties
+    .filter(
+      ({ unique, dataType }) => unique && dataType !== dataTypes.string && dataType !== dataTypes.integer,
+    )
+    .map(({ propertyName }) => `${propertyName}: unique belongs to a string or an integer`)
+  const count = listUniqueFields({ properties }).length
+  if (count > uniqueFieldsLimit) {
+    faults.push(`properties: at most ${uniqueFieldsLimit} fields can be unique; ${count} are`)
+  }
+  return faults
 }
 
 /** Returns settings that don't fit the field's type. */

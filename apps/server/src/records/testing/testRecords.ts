@@ -19,6 +19,20 @@ const caller: TenantCaller = {
 
 const searchLimits: SearchLimits = { searchTimeoutMs: 10_000, takeAllLimit: 0 }
 
+type SavedItem = {
+  index: number
+  outcome: string
+  Id?: string
+  error?: { statusCode: number; code: string; message: string; details?: { path: string; code: string }[] }
+}
+export type Saved = {
+  results: SavedItem[]
+  created: number
+  updated: number
+  unchanged: number
+  failed: number
+}
+
 export type Page = { data: { Id: string; [field: string]: unknown }[]; total: number }
 
 export type TestRecords = {
@@ -27,6 +41,7 @@ export type TestRecords = {
   connection: TestDatabase['connection']
   apply: (yaml: string, allowed?: Allowed) => ReturnType<typeof applyLayer>
   create: (layerName: string, body: object) => Promise<{ Id: string; [field: string]: unknown }>
+  save: (layerName: string, batch: object) => Promise<Saved>
   update: (layerName: string, id: string, body: object) => Promise<{ LayerData: object }>
   get: (layerName: string, id: string) => Promise<Record<string, unknown>>
   schema: (
@@ -68,6 +83,7 @@ export async function startTestRecords(limits: SearchLimits = searchLimits): Pro
         applyLayer(owner, { tenantId, ...(allowed && { allowed }) }, parseLayerDefinition(yaml)),
       ),
     create: async (layerName, body) => handlers.createRecord(call({ layerName }, body)),
+    save: async (layerName, batch) => (await handlers.saveRecords(call({ layerName }, batch))) as Saved,
     update: async (layerName, id, body) => handlers.updateRecord(call({ layerName, id }, body)),
     get: async (layerName, id) => handlers.getRecord(call({ layerName, id })),
     schema: (layerName, properties) => handlers.getLayerSchema(call({ layerName }, { properties })),

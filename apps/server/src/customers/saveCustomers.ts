@@ -1,0 +1,33 @@
+import { randomUUID } from 'node:crypto'
+import type { Database } from '../platform/database/database.ts'
+import { schemaValidator } from '../platform/http/contract.ts'
+import type { Handler, ResultOf } from '../platform/http/handlers.ts'
+import { createBatch, type Fields, type ItemOutcome, toBatchResult } from '../records/index.ts'
+import { customerLayer, guidFault } from './customer.ts'
+
+export function saveCustomers(database: Database): Handler<'saveCustomers'> {
+  const run = createBatch(database, {
+    createFaults: schemaValidator('CustomerInput'),
+    updateFaults: schemaValidator('CustomerChanges'),
+    complete: withGuid,
+    changeFaults: (fields, stored) => guidFault(fields, stored.customer_guid),
+  })
+  return (call) => run({ call, layerName: customerLayer, batch: call.body, toResult })
+}
+
+function toResult(outcomes: ItemOutcome[]): ResultOf<'saveCustomers'> {
+  const { results, ...counts } = toBatchResult(outcomes)
+  return {
+    results: results.map((result, index) => ({ ...result, ...storedGuid(outcomes[index]!) })),
+    ...counts,
+  }
+}
+
+function withGuid(fields: Fields): Fields {
+  const sent = String(fields.data.customer_guid ?? '').trim()
+  return { ...fields, data: { ...fields.data, customer_guid: sent === '' ? randomUUID() : sent } }
+}
+
+function storedGuid(item: ItemOutcome): { customer_guid?: string } {
+  return item.outcome === 'failed' ? {} : { customer_guid: String(item.data.customer_guid ?? '') }
+}

@@ -1,0 +1,28 @@
+import type { ResultOf } from '../../platform/http/handlers.ts'
+import { platformErrorFormat } from '../../platform/http/errors.ts'
+import type { ItemOutcome } from './batch.ts'
+
+type BatchResult = ResultOf<'saveRecords'>
+type ErrorObject = NonNullable<BatchResult['results'][number]['error']>
+
+/** The response to a batch: one result per item in the order of the request, and how many of each kind. */
+export function toBatchResult(outcomes: ItemOutcome[]): BatchResult {
+  const count = (wanted: ItemOutcome['outcome']) =>
+    outcomes.filter(({ outcome }) => outcome === wanted).length
+  return {
+    results: outcomes.map((item, index) =>
+      item.outcome === 'failed'
+        ? { index, outcome: item.outcome, error: toErrorObject(item) }
+        : { index, outcome: item.outcome, Id: item.recordId },
+    ),
+    created: count('created'),
+    updated: count('updated'),
+    unchanged: count('unchanged'),
+    failed: count('failed'),
+  }
+}
+
+/** The same object as in the response to a single create. */
+function toErrorObject({ error }: Extract<ItemOutcome, { outcome: 'failed' }>): ErrorObject {
+  return (platformErrorFormat(error).body as { error: ErrorObject }).error
+}

@@ -1,0 +1,63 @@
+import pg from 'pg'
+import type { Database, Transaction } from '../../platform/database/database.ts'
+import { ApiError } from '../../platform/http/errors.ts'
+import type { OnceCall } from '../../platform/once/claim.ts'
+import { inTenantOnce } from '../../platform/once/once.ts'
+import { createLayerCache } from '../layers/layerCache.ts'
+import { getLayerForWrite } from '../layers/layerStore.ts'
+import { type Batch, batchRefused, type BatchRules, type ItemOutcome, judgeItems } from './batch.ts'
+import { runBatch } from './runBatch.ts'
+
+type BatchCall<T> = {
+  /** The handler's call, with its Idempotency-Key if any. */
+  call: OnceCall & { signal: AbortSignal }
+  layerName: string
+  batch: Batch
+  toResult: (outcomes: ItemOutcome[]) => T
+}
+
+const mostTries = 3
+
+/** Returns a function that stores a batch in one transaction, and once under its Idempotency-Key. */
+export function createBatch(
+  database: Database,
+  rules: BatchRules,
+): <T extends object>(call: BatchCall<T>) => Promise<T> {
+  const layers = createLayerCache()
+  return async ({ call, layerName, batch, toResult }) => {
+    const { tenant, user } = call.caller
+    // Before a connection is taken, because checking takes time. Judged again if the layer has changed since.
+    const seen = layers.get(tenant, layerName)
+    const early = seen && (await judgeItems(seen, batch, rules))
+    const store = async (transaction: Transaction) => {
+      const layer = await getLayerForWrite(transaction, tenant, layerName)
+      layers.set(tenant, layer)
+      const isSame = seen && layer.layerId === seen.layerId && layer.version === seen.version
+      const items = isSame && early ? early : await judgeItems(layer, batch, rules)
+      const job = { key: batch.key, items, rules, username: user.username }
+      const outcomes = await runBatch(transaction, { tenant, layer }, job)
+      const refusal = batch.atomic ? batchRefused(outcomes) : undefined
+      if (refusal) throw refusal
+      return toResult(outcomes)
+    }
+    // As long as a search may take, so it must not hold a connection of short transactions.
+    const options = { turn: 'search', signal: call.signal } as const
+    return withoutDeadlocks(() => inTenantOnce(database, call, store, options))
+  }
+}
+
+/** Runs the work again if the database ended it because another transaction waited for it in turn. */
+async function withoutDeadlocks<T>(work: () => Promise<T>): Promise<T> {
+  for (let tries = 1; ; tries += 1) {
+    try {
+      return await work()
+    } catch (error) {
+      if (tries >= mostTries || !isDeadlock(error)) throw error
+    }
+  }
+}
+
+function isDeadlock(error: unknown): boolean {
+  const cause = error instanceof ApiError ? error.cause : undefined
+  return cause instanceof pg.DatabaseError && cause.code === '40P01'
+}

@@ -1,0 +1,15 @@
+import type { Database } from '../platform/database/database.ts'
+import { schemaValidator } from '../platform/http/contract.ts'
+import type { Handler } from '../platform/http/handlers.ts'
+import { toBatchResult } from './batch/batchResult.ts'
+import { createBatch } from './batch/createBatch.ts'
+
+export function saveRecords(database: Database): Handler<'saveRecords'> {
+  const run = createBatch(database, {
+    createFaults: schemaValidator('RecordInput'),
+    updateFaults: schemaValidator('RecordChanges'),
+    complete: (fields) => fields,
+    changeFaults: () => [],
+  })
+  return (call) => run({ call, layerName: call.path.layerName, batch: call.body, toResult: toBatchResult })
+}
