@@ -1,4 +1,12 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { type ParseArgsConfig, parseArgs } from 'node:util'
+
+/** The version of the server, which the scripts of the root start and test. */
+export function readVersion(): string {
+  const file = join(import.meta.dirname, '../apps/server/package.json')
+  return (JSON.parse(readFileSync(file, 'utf8')) as { version: string }).version
+}
 
 /** The options of a script; a wrong one ends it with a sentence and exit code 2. */
 export function readOptions<Options extends NonNullable<ParseArgsConfig['options']>>(options: Options) {

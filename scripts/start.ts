@@ -1,10 +1,10 @@
 /** `npm start`: builds the docs site, then runs the demo tenant in the foreground until Ctrl-C. */
 import { spawn } from 'node:child_process'
 import { join } from 'node:path'
-import { readOptions } from './options.ts'
+import { readOptions, readVersion } from './options.ts'
 import { run } from './run.ts'
 
-const usage = `Usage: npm start [-- --help]
+const usage = `Usage: npm start [-- --help | --version]
 
   Builds the docs site and starts the demo tenant with the docs at /docs/.
   Data is kept in .geofield/ (GEOFIELD_DATA_DIR), the log in .geofield/server.log.
@@ -14,8 +14,9 @@ const usage = `Usage: npm start [-- --help]
   All of them: npx geofield-server serve --help`
 
 const root = join(import.meta.dirname, '..')
-const { help } = readOptions({ help: { type: 'boolean' } })
+const { help, version } = readOptions({ help: { type: 'boolean' }, version: { type: 'boolean' } })
 if (help) console.log(usage)
+else if (version) console.log(readVersion())
 else await start()
 
 async function start(): Promise<void> {

@@ -1,10 +1,10 @@
 /** `npm test`: every check and every test, then one line of counts from the test runners' own reports. */
 import { globSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
-import { readOptions } from './options.ts'
+import { readOptions, readVersion } from './options.ts'
 import { run } from './run.ts'
 
-const usage = `Usage: npm test [-- --help]
+const usage = `Usage: npm test [-- --help | --version]
 
   Lints, type-checks and tests everything. Real map data is looked for in GEOFIELD_TEST_DATA
   (default ../shared/data); without it the tests that need it are skipped, or fail where
@@ -21,8 +21,9 @@ type Report = {
 type TestResult = { fullName: string; status: string; failureMessages: string[] }
 
 const root = join(import.meta.dirname, '..')
-const { help } = readOptions({ help: { type: 'boolean' } })
+const { help, version } = readOptions({ help: { type: 'boolean' }, version: { type: 'boolean' } })
 if (help) console.log(usage)
+else if (version) console.log(readVersion())
 else await test()
 
 async function test(): Promise<void> {

@@ -4,7 +4,7 @@ import { loadavg, tmpdir } from 'node:os'
 import { basename, join } from 'node:path'
 import { inspect } from 'node:util'
 import type { LongRun } from '../tests/long/longRun.ts'
-import { readOptions } from './options.ts'
+import { readOptions, readVersion } from './options.ts'
 
 const folder = join(import.meta.dirname, '../tests/long')
 const runs = await readRuns()
@@ -14,6 +14,7 @@ const usage = `Usage: npm run test:long [-- --only NAME] [--seed N] [--count N]
   --seed N      makes the generated requests or steps, 1 when not given
   --count N     so many of them, in the runs that generate any
   --help        show this text
+  --version     show the server's version
 
 ${[...runs].map(([name, { about }]) => `  ${name}: ${about}`).join('\n')}`
 
@@ -22,10 +23,12 @@ const values = readOptions({
   seed: { type: 'string', default: '1' },
   count: { type: 'string' },
   help: { type: 'boolean' },
+  version: { type: 'boolean' },
 })
 const seed = parseWholeNumber('--seed', values.seed)
 const count = values.count === undefined ? undefined : parseWholeNumber('--count', values.count)
 if (values.help) console.log(usage)
+else if (values.version) console.log(readVersion())
 else await main(values.only ?? [...runs.keys()])
 
 function parseWholeNumber(option: string, text: string): number {

@@ -3,6 +3,7 @@ import { mkdirSync, writeFileSync } from 'node:fs'
 import { loadavg } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
+import own from '../package.json' with { type: 'json' }
 import type { Result } from './compare.ts'
 import { digipin } from './digipin.ts'
 import { searchPlaces } from './geocoding/searchPlaces.ts'
@@ -43,11 +44,13 @@ const usage = `Usage: npm run bench -- [--only NAME] [--rounds N]
   --only NAME   one of ${Object.keys(benchmarks).join(', ')}
   --rounds N    counted rounds of each side (default 7)
   --help        show this text
+  --version     show the version
 
   Results: bench/reports/bench.json. Exit code: 0 measured, 2 wrong usage.`
 
-const { only, rounds, help } = readOptions()
+const { only, rounds, help, version } = readOptions()
 if (help) console.log(usage)
+else if (version) console.log(own.version)
 else await main(rounds, only)
 
 function readOptions() {
@@ -57,6 +60,7 @@ function readOptions() {
         only: { type: 'string' },
         rounds: { type: 'string', default: '7' },
         help: { type: 'boolean' },
+        version: { type: 'boolean' },
       },
     })
     const rounds = Number(values.rounds)

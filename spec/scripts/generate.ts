@@ -5,6 +5,7 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { dirname, join, relative } from 'node:path'
 import { parseArgs } from 'node:util'
+import own from '../package.json' with { type: 'json' }
 import type { Generated } from './generated.ts'
 import { isKept, keep, computeStamp } from './stamp.ts'
 
@@ -15,7 +16,8 @@ const usage = `Usage: node scripts/generate.ts [--check] [--force]
 
   --check   write nothing; exit 1 and name the files that are not up to date
   --force   generate even where nothing has changed
-  --help    show this text`
+  --help    show this text
+  --version show the version`
 
 const root = join(import.meta.dirname, '../..')
 const targets: Record<keyof Generated, string> = {
@@ -29,9 +31,15 @@ const upToDate = 'Everything generated is up to date'
 
 try {
   const { values } = parseArgs({
-    options: { check: { type: 'boolean' }, force: { type: 'boolean' }, help: { type: 'boolean' } },
+    options: {
+      check: { type: 'boolean' },
+      force: { type: 'boolean' },
+      help: { type: 'boolean' },
+      version: { type: 'boolean' },
+    },
   })
   if (values.help) console.log(usage)
+  else if (values.version) console.log(own.version)
   else if (values.force !== true && (await isKept(await computeStamp(outputs)))) console.log(upToDate)
   else await generate(values.check === true)
 } catch (error) {

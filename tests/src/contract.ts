@@ -2,6 +2,7 @@
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
+import own from '../package.json' with { type: 'json' }
 import { newLogin } from './check/credentials.ts'
 import { OptionsError, type Options, readOptions, usage } from './service/options.ts'
 import { type DemoServer, demoAccount, startDemoServer } from './service/demoServer.ts'
@@ -33,8 +34,8 @@ async function main(): Promise<number> {
     console.error(`${error.message}\nTry --help.`)
     return exitCodes.wrongUsage
   }
-  if (options.help) {
-    console.log(usage)
+  if (options.help || options.version) {
+    console.log(options.help ? usage : own.version)
     return exitCodes.passed
   }
   const unknown = options.filters.filter((filter) => !listTestFiles().some((file) => file.includes(filter)))

@@ -11,7 +11,8 @@ import { repository } from './service/testData.ts'
 
 /**
  * The README's and the guides' curl samples as a reader pastes them into a shell, page by page from top to bottom. Only
- * the server's address is replaced, and a page that takes the quickstart's token for granted is given one.
+ * the server's address is replaced, and a page that takes the quickstart's token for granted is given one. The README's
+ * steps of a production server need one of their own: the server's tests run them.
  */
 const guides = globSync('apps/docs/src/content/docs/guides/*.{md,mdx}', { cwd: repository })
 const pages = ['README.md', ...guides.toSorted()].flatMap((file) => {
@@ -20,7 +21,8 @@ const pages = ['README.md', ...guides.toSorted()].flatMap((file) => {
 })
 
 function toScript(page: string): string {
-  const blocks = [...page.matchAll(/^```sh\n(.*?)^```$/gms)].map(([, block]) => block!)
+  const [ofDemo = ''] = page.split(/^## Running it for real$/m)
+  const blocks = [...ofDemo.matchAll(/^```sh\n(.*?)^```$/gms)].map(([, block]) => block!)
   return blocks.filter((block) => /\bcurl\b|\$\(/.test(block)).join('\n')
 }
 

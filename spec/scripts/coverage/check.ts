@@ -2,6 +2,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
+import own from '../../package.json' with { type: 'json' }
 import type { JsonObject } from '../bundle.ts'
 import { verifiedBundle } from '../verifiedBundle.ts'
 import { checkCoverage, type Report } from './coverage.ts'
@@ -16,6 +17,7 @@ const usage = `Usage: node scripts/coverage/check.ts [--table FILE] [--bundle FI
   --table FILE    the table; ../../coverage.yaml by default
   --bundle FILE   the full bundle; ../../dist/openapi.json by default. The verified one is derived from it.
   --help          show this text
+  --version       show the version
 
   Exit code: 0 everything is covered, 1 it is not (each fault on a line of its own), 2 the call or the table is wrong.`
 
@@ -23,9 +25,15 @@ const spec = join(import.meta.dirname, '../..')
 
 try {
   const { values } = parseArgs({
-    options: { table: { type: 'string' }, bundle: { type: 'string' }, help: { type: 'boolean' } },
+    options: {
+      table: { type: 'string' },
+      bundle: { type: 'string' },
+      help: { type: 'boolean' },
+      version: { type: 'boolean' },
+    },
   })
   if (values.help) console.log(usage)
+  else if (values.version) console.log(own.version)
   else
     print(
       check(values.table ?? join(spec, 'coverage.yaml'), values.bundle ?? join(spec, 'dist/openapi.json')),

@@ -2,6 +2,7 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
+import own from '../../package.json' with { type: 'json' }
 import { isObject, type Json, type JsonObject, listOperations } from '../bundle.ts'
 import { escape, findPlaces } from './place.ts'
 import { readTable, type Row } from './table.ts'
@@ -13,7 +14,8 @@ const usage = `Usage: node scripts/coverage/sentences.ts [--approve]
 
   --approve   write the list. Read each new sentence against the document first: what the document does not state
               belongs in \`x-provisional-description\`.
-  --help      show this text`
+  --help      show this text
+  --version   show the version`
 
 export type Sentence = { root: string; place: string; section: string; text: string }
 
@@ -138,8 +140,14 @@ export function missingLines(from: string, other: string): string[] {
 if (import.meta.main) main()
 
 function main(): void {
-  const { values } = parseArgs({ options: { approve: { type: 'boolean' }, help: { type: 'boolean' } } })
+  const options = {
+    approve: { type: 'boolean' },
+    help: { type: 'boolean' },
+    version: { type: 'boolean' },
+  } as const
+  const { values } = parseArgs({ options })
   if (values.help) return console.log(usage)
+  if (values.version) return console.log(own.version)
   const spec = join(import.meta.dirname, '../..')
   const kept = join(spec, 'sentences.md')
   const bundle = JSON.parse(readFileSync(join(spec, 'dist/openapi.verified.json'), 'utf8')) as JsonObject

@@ -2,6 +2,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
+import own from '../../package.json' with { type: 'json' }
 import { declaration, readChangesets } from './changesets.ts'
 import { compareBundles } from './compareBundles.ts'
 import type { JsonObject } from './document.ts'
@@ -17,6 +18,7 @@ const usage = `Usage: node spec/scripts/diff/guard.ts [--base REV | --released]
   --base REV   what to compare with; default: HEAD^
   --released   compare with the newest description in ${releasesPath}/, in the working folder; needs no git
   --help       show this text
+  --version    show the version
 
   Exit code: 0 fine or nothing to compare with, 1 an undeclared breaking change,
   2 wrong usage or unreadable input`
@@ -32,14 +34,21 @@ function main(args: string[]): number {
   try {
     const { values } = parseArgs({
       args,
-      options: { base: { type: 'string' }, released: { type: 'boolean' }, help: { type: 'boolean' } },
+      options: {
+        base: { type: 'string' },
+        released: { type: 'boolean' },
+        help: { type: 'boolean' },
+        version: { type: 'boolean' },
+      },
     })
+    if (values.help || values.version) {
+      console.log(values.help ? usage : own.version)
+      return 0
+    }
     if (values.released && values.base !== undefined)
       throw new Error('--base and --released exclude each other')
     if (values.released) return guardReleased(process.cwd())
-    if (!values.help) return guard(values.base ?? 'HEAD^')
-    console.log(usage)
-    return 0
+    return guard(values.base ?? 'HEAD^')
   } catch (error) {
     console.error((error as Error).message)
     return 2

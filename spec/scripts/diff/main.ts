@@ -1,5 +1,6 @@
 /** The command line of the differ: see README.md. */
 import { parseArgs } from 'node:util'
+import own from '../../package.json' with { type: 'json' }
 import { compareBundles } from './compareBundles.ts'
 import { isAtLeast } from './findings.ts'
 import { type Format, formats } from './render.ts'
@@ -14,6 +15,7 @@ const usage = `Usage: npm run spec:diff -- OLD NEW [options]
   --format text|json|markdown          default: text
   --fail-on error|warning|info|never   exit 1 at a finding of this severity or a worse one; default: error
   --help                               show this text
+  --version                            show the version
 
   Exit code: 0 nothing to fail on, 1 something, 2 wrong usage or unreadable input`
 
@@ -22,8 +24,8 @@ process.exitCode = main(process.argv.slice(2))
 function main(args: string[]): number {
   try {
     const { values, positionals } = parse(args)
-    if (values.help) {
-      console.log(usage)
+    if (values.help || values.version) {
+      console.log(values.help ? usage : own.version)
       return 0
     }
     const format = requireOneOf(values.format, Object.keys(formats), '--format') as Format
@@ -51,6 +53,7 @@ function parse(args: string[]) {
       format: { type: 'string', default: 'text' },
       'fail-on': { type: 'string', default: 'error' },
       help: { type: 'boolean' },
+      version: { type: 'boolean' },
     },
   })
 }

@@ -3,6 +3,7 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { gzipSync } from 'node:zlib'
+import own from '../../package.json' with { type: 'json' }
 import { readChangesets, readSentences } from './changesets.ts'
 import { releasesPath } from './releases.ts'
 import { bundlePath, parseBundle } from './source.ts'
@@ -12,7 +13,8 @@ const usage = `Usage: node spec/scripts/diff/release.ts VERSION
   Stores ${bundlePath} and the sentences of the changesets in ${releasesPath}/, for the changelog and for the guard of
   breaking changes. Run it in the root of the repository, before \`npx changeset version\` uses the changesets up.
 
-  --help   show this text
+  --help      show this text
+  --version   show the version
 
   Exit code: 0 stored, 2 wrong usage, or the version is stored already`
 
@@ -23,9 +25,10 @@ function main(args: string[]): number {
     const { values, positionals } = parseArgs({
       args,
       allowPositionals: true,
-      options: { help: { type: 'boolean' } },
+      options: { help: { type: 'boolean' }, version: { type: 'boolean' } },
     })
     if (values.help) console.log(usage)
+    else if (values.version) console.log(own.version)
     else storeRelease(process.cwd(), positionals)
     return 0
   } catch (error) {

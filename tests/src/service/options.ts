@@ -33,6 +33,7 @@ Generated inputs:
   --reports FOLDER      where the reports go (default tests/reports)
   --grep PATTERN        only checks whose names match
   --help                show this text
+  --version             show the version
 
 Without --base-url, GEOFIELD_TEST_DATA names the folder of test data (default ../shared/data, files
 osm/pune.osm.pbf and dem/pune_srtm30.tif); with GEOFIELD_REQUIRE_TEST_DATA=1 it is a failure when one is not there.
@@ -46,6 +47,7 @@ export class OptionsError extends Error {
 
 export type Options = {
   help: boolean
+  version: boolean
   baseUrl: string | undefined
   account: { apiKey: string; tenant: string; username: string; password: string } | undefined
   allowWrites: boolean
@@ -80,8 +82,9 @@ export function readOptions(args: string[], env: NodeJS.ProcessEnv): Options {
   if (baseUrl && values['every-mode']) throw new OptionsError('--every-mode is about the demo tenant')
   return {
     help: values.help === true,
+    version: values.version === true,
     baseUrl,
-    account: baseUrl && !values.help ? readAccount(values, env) : undefined,
+    account: baseUrl && !values.help && !values.version ? readAccount(values, env) : undefined,
     allowWrites: values['allow-writes'] === true,
     full: values.full === true,
     everyMode: values['every-mode'] === true,
@@ -121,6 +124,7 @@ function parsed(args: string[]) {
         grep: text,
         reports: text,
         help: flag,
+        version: flag,
       },
     })
   } catch (error) {

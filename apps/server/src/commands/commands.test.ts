@@ -39,6 +39,16 @@ describe('help', () => {
     expect(await cli('--version')).toMatchObject({ code: 0, out: `${version}\n`, err: '' })
   })
 
+  test('every command prints the release with --version, without a database and without required options', async () => {
+    const { out } = await cli('--help')
+    const names = [...out.split('Commands:')[1]!.matchAll(/^ {2}([a-z-]+)/gm)].map(([, name]) => name!)
+    expect(names).toContain('serve')
+    for (const name of [...names.filter((name) => name !== 'help'), 'key create', 'layer apply']) {
+      const { code, out: version, err } = await cli(`${name} --version`)
+      expect([name, code, version, err]).toEqual([name, 0, expect.stringMatching(/^\d+\.\d+\.\d+\n$/), ''])
+    }
+  })
+
   test('every command in the access guide exists with the options that the guide shows', async () => {
     const guide = readFileSync(join(import.meta.dirname, accessGuide), 'utf8')
     const lines = [...guide.matchAll(/^npx geofield-server (.+)$/gm)].map(([, line]) => line!)
