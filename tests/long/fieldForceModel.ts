@@ -9,7 +9,7 @@ import { repository } from '../src/service/testData.ts'
 import type { LongRun } from './longRun.ts'
 
 const steps = 10_000
-/** Side by side, each with employees, plans and visits of its own. */
+/** Run side by side, each with separate employees, plans and visits. */
 const worlds = 4
 /** Customers of the demo tenant's seed. */
 const customers = ['05', '15', '38', '40'].map((number) => `c0000000-0000-4000-8000-0000000000${number}`)

@@ -52,7 +52,7 @@ function* requests(operations: Operation[]): Generator<FuzzedRequest> {
       yield {
         ...injection,
         path: { ...path, tenant: demoAccount.tenant, ...injection.path },
-        // Where the path's id is what is tried, it stays.
+        // An attack on the id of the path is sent unchanged.
         made: 'id' in injection.path ? undefined : 0,
         contentType: operation.contents[0]?.type ?? 'application/json',
         authorization: 'own',

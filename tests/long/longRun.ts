@@ -3,7 +3,7 @@
  * file's name. It throws when it finds a fault.
  */
 export type LongRun = {
-  /** What it does and what must hold, in one line. */
+  /** What the run does and what must hold, in one line. */
   about: string
   run: (context: LongRunContext) => Promise<void>
 }

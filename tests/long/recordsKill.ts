@@ -17,7 +17,7 @@ export const recordsKill: LongRun = {
   },
 }
 
-/** By the operator's own command, on the data that the rounds left. */
+/** Runs the operator's command on the data that the rounds left behind. */
 function checkIndexes(folder: string): string {
   const main = join(repository, 'apps/server/src/main.ts')
   const env = { ...process.env, GEOFIELD_DATA_DIR: join(folder, 'data') }

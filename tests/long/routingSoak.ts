@@ -7,7 +7,7 @@ import type { LongRun } from './longRun.ts'
 /** An hour at ten requests a second. */
 const anHour = 36_000
 const limitMb = 512
-/** What the last fifth of the run may hold of what the second fifth held: the first fills the caches. */
+/** How much more memory the last fifth of the run may hold than the second. The first fifth fills the caches. */
 const mostGrowth = 1.5
 const env = { GEOFIELD_ENGINE_MEMORY_MB: String(limitMb) }
 

@@ -3,7 +3,7 @@ import { demoAccount, startDemoServer } from '../src/service/demoServer.ts'
 import type { LongRun } from './longRun.ts'
 import { pause } from '../src/service/time.ts'
 
-/** An address of its own: connections are counted by address. */
+/** A separate address, because the server counts connections by address. */
 const attacker = '127.0.0.2'
 const connections = 4000
 const seconds = 90

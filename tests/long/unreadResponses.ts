@@ -8,7 +8,7 @@ import type { LongRun } from './longRun.ts'
 import { pause } from '../src/service/time.ts'
 
 const callers = 200
-/** What the responses of one kind may add to the server's memory, and what may be left of it afterwards. */
+/** How much memory the responses of one kind may add, and how much of it may be left afterwards. */
 const mostGrowthMb = 400
 const mostLeftMb = 300
 /** The longest that a call of another tenant may take meanwhile. */

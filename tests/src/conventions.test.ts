@@ -11,10 +11,10 @@ import { demoAccount } from './service/demoServer.ts'
 import { settings } from './service/settings.ts'
 import type { Json } from './spec/json.ts'
 
-/** What the document says of all areas together, before it comes to any of them. */
+/** The rules that the document states for all areas. */
 
 check(
-  'conventions: the shared demo tenant is there by the code demo',
+  'conventions: the shared demo tenant has the code demo',
   async () => {
     const { status } = await call('searchRecords', {
       path: { tenant: 'demo', layerName: 'SAMPLE_DATA' },
@@ -22,7 +22,7 @@ check(
     })
     expect(status).toBe(200)
   },
-  { skip: settings().tenant !== demoAccount.tenant && 'a token of another tenant opens no demo tenant' },
+  { skip: settings().tenant !== demoAccount.tenant && "another tenant's token can't read the demo tenant" },
 )
 
 for (const id of ['searchRecords', 'searchCustomers', 'searchEmployees'] as const) {
@@ -45,7 +45,7 @@ for (const id of ['searchRecords', 'searchCustomers', 'searchEmployees'] as cons
 }
 
 check(
-  'conventions: a position is the same place in every area: WGS-84 degrees, in the order of each',
+  'conventions: a position is the same place in every area: WGS-84 degrees, in the axis order of the area',
   async () => {
     const [{ latitude: lat, longitude: lon } = { latitude: 0, longitude: 0 }] = await search({
       searchKey: 'Pune',
@@ -74,7 +74,8 @@ const stops = [
   { lat: 18.532408, lon: 73.856784 },
   { lat: 18.547777, lon: 73.872049 },
 ]
-const least: [id: OperationId, body: Json, left: string][] = [
+/** The smallest valid bodies, and the optional fields that they leave out. */
+const smallestBodies: [id: OperationId, body: Json, omitted: string][] = [
   ['searchRecords', {}, 'skip and take'],
   ['searchEmployees', {}, 'skip and take'],
   ['getLayerSchema', {}, 'properties'],
@@ -87,8 +88,8 @@ const least: [id: OperationId, body: Json, left: string][] = [
   ['computeIsochrone', { locations: stops.slice(0, 1), contours: [{ time: 3 }] }, 'costing and polygons'],
   ['locateRoads', { locations: stops }, 'verbose'],
 ]
-for (const [id, body, left] of least) {
-  check(`${id}: accepts a body without ${left}, which are optional`, async () => {
+for (const [id, body, omitted] of smallestBodies) {
+  check(`${id}: accepts a body without ${omitted}, which are optional`, async () => {
     const operation = operations().find((each) => each.id === id)!
     expect((await callOperation(operation, { path: await pathFor(operation), body })).status).toBe(200)
   })

@@ -78,7 +78,7 @@ describe('accessibility', () => {
           async (page) => {
             for (const path of kinds()) {
               await page.goto(site.origin + path)
-              // What is folded is read too, sooner or later.
+              // Readers will open folded parts, so their contrast counts too.
               await unfold(page)
               await page.evaluate(axe)
               const { violations } = await page.evaluate(() =>
@@ -255,7 +255,7 @@ describe('reading', () => {
   })
 })
 
-// Last, for it looks at what all other tests made the browser ask for.
+// This test is last, because it checks all requests that the other tests made the browser send.
 test('the pages send no request to another host', () => {
   expect(foreign).toEqual([])
 })

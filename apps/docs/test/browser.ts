@@ -7,7 +7,7 @@ import { delimiter, dirname, join } from 'node:path'
 import { promisify } from 'node:util'
 import { type Browser, chromium } from 'playwright-core'
 
-/** A browser for the tests: CHROME_PATH, else one on the PATH, else the one that npm brought. */
+/** Starts a browser for the tests: CHROME_PATH, else one on the PATH, else the one of the npm package. */
 export async function launchBrowser(): Promise<Browser> {
   const installed = process.env.CHROME_PATH ?? (await onPath())
   if (installed !== undefined) {
@@ -33,7 +33,7 @@ async function onPath(): Promise<string | undefined> {
   return found.find((path) => path !== undefined)
 }
 
-/** The package's own flags assume one page in one process; only what a test run needs is kept of them. */
+/** The flags that a test run needs. The package's default flags assume one page in one process. */
 const packagedArgs = [
   '--no-sandbox',
   '--no-zygote',
@@ -43,7 +43,7 @@ const packagedArgs = [
 ]
 
 async function launchPackaged(): Promise<Browser> {
-  const folder = await unpacked()
+  const folder = await unpackBrowser()
   const executablePath = join(folder, 'chromium')
   const env: Record<string, string> = { ...(process.env as Record<string, string>) }
   if (await lacksLibraries(executablePath)) {
@@ -54,10 +54,10 @@ async function launchPackaged(): Promise<Browser> {
 }
 
 /**
- * The package unpacks into the temporary folder, whatever is there already. A run that was stopped half way would leave
- * half a browser behind, and two runs at once would meet each other's, so it unpacks aside and is moved in one step.
+ * The package unpacks into the temporary folder and overwrites what is there. A stopped run would leave half a browser
+ * behind, and two runs would overwrite each other's. So it unpacks into a new folder, which is then renamed.
  */
-async function unpacked(): Promise<string> {
+async function unpackBrowser(): Promise<string> {
   const bin = join(dirname(createRequire(import.meta.url).resolve('@sparticuz/chromium')), '../bin')
   const { size, mtimeMs } = await stat(join(bin, 'chromium.br'))
   const folder = join(tmpdir(), `geofield-docs-browser-${size}-${Math.round(mtimeMs)}`)
@@ -69,13 +69,13 @@ async function unpacked(): Promise<string> {
     const { default: packaged, inflate } = await import('@sparticuz/chromium')
     await packaged.executablePath()
     await inflate(join(bin, 'al2023.tar.br'))
-    // The package's own file looks for its fonts where it stands on a cloud function.
+    // The package's own configuration expects its fonts at their place on a cloud function.
     await writeFile(join(aside, 'fonts.conf'), fontConfiguration(folder))
   } finally {
     if (temporary === undefined) delete process.env.TMPDIR
     else process.env.TMPDIR = temporary
   }
-  // Another run may have been first; its folder is as good.
+  // If another run was faster, its folder is used.
   await rename(aside, folder).catch(() => rm(aside, { recursive: true }))
   return folder
 }
@@ -86,7 +86,7 @@ function fontConfiguration(folder: string): string {
 `
 }
 
-/** NSS and its like are missing on a bare machine. The package brings them, for another system: only then are they used. */
+/** Returns whether the system lacks libraries such as NSS. Only then the package's copies for another system are used. */
 async function lacksLibraries(executable: string): Promise<boolean> {
   const { stdout } = await promisify(execFile)('ldd', [executable]).catch(() => ({ stdout: 'not found' }))
   return stdout.includes('not found')

@@ -96,7 +96,7 @@ describe.each(styles)('%s', (name) => {
 
 describe('the live map in the guide to maps', () => {
   const guide = () => `${server.url}/docs/guides/maps/`
-  /** The guide's status line says what is loading; it is empty once the map is drawn. */
+  /** The guide's status line shows what is loading. It is empty when the map is drawn. */
   const waitUntilDrawn = (page: Page) =>
     page.locator('[data-state]:empty').waitFor({ state: 'attached', timeout: drawLimitMs })
 

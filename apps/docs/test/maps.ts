@@ -17,9 +17,9 @@ export type DrawnMap = {
   page: Page
   faults: string[]
   show: (view: View) => Promise<void>
-  /** How many colours the picture has: one, when nothing is drawn. */
+  /** Returns how many colours the picture has: one if nothing is drawn. */
   countColours: () => Promise<number>
-  /** What the labels of a layer that are seen say in this field. */
+  /** Returns this field of all visible features of a layer. */
   readNames: (layer: string, field: string) => Promise<string[]>
 }
 
@@ -32,7 +32,7 @@ export async function drawMap(
   const faults: string[] = []
   page.on('pageerror', (error) => faults.push(error.message))
   page.on('requestfailed', (request) => {
-    // A tile that went out of sight meanwhile is no longer wanted.
+    // The map cancels requests for tiles that are no longer visible.
     if (request.failure()?.errorText !== 'net::ERR_ABORTED') faults.push(`${request.url()} failed`)
   })
   page.on('response', (response) => {
@@ -95,7 +95,7 @@ export async function drawMap(
   return { page, faults, show, countColours, readNames }
 }
 
-/** With the fonts of Devanagari: the browser that npm brings has none of its own. */
+/** Starts the browser with fonts for Devanagari, which the npm package of the browser lacks. */
 function htmlWith(style: URL): string {
   const fonts = ['Regular', 'Bold', 'Italic'].map((weight) => {
     const name = `Noto Sans ${weight}`

@@ -12,7 +12,7 @@ type Received = Parameters<Api>[0]
 let received: Received[] = []
 let answered = '{"got":true}'
 
-/** A stand-in for the gateway on the site's own origin: what the panel sends is what is under test. */
+/** A fake gateway on the origin of the site, because the test is about what the panel sends. */
 const gateway: Api = (request) => {
   received.push(request)
   const json = { 'Content-Type': 'application/json', 'x-request-id': 'req-1' }

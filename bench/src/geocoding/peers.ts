@@ -7,18 +7,18 @@ import MiniSearch from 'minisearch'
 import pg from 'pg'
 import type { Record } from './corpus.ts'
 
-/** Returns the ten best places for a query, by their numbers. */
+/** A search to compare with. It returns the numbers of the ten best places for a query. */
 export type Peer = {
   name: string
   search: (query: string) => number[] | Promise<number[]>
-  /** For a query that is still being typed, where that is not the same. */
+  /** Searches with an unfinished query; `search` is used if absent. */
   suggest?: (query: string) => Promise<number[]>
   stop: () => Promise<void>
 }
 
-const shown = 10
+const resultCount = 10
 
-/** MiniSearch with its usual tolerance, a fifth of a word's letters; every word must be found, in the name best. */
+/** MiniSearch with its usual tolerance of a fifth of a word's letters. All words must be found; the name counts most. */
 export function miniSearch(corpus: Record[]): Peer {
   const index = new MiniSearch<Record>({
     fields: ['name', 'district', 'state', 'pin'],
@@ -26,7 +26,7 @@ export function miniSearch(corpus: Record[]): Peer {
       boost: { name: 3 },
       fuzzy: 0.2,
       prefix: true,
-      // Measured as the better of its two ways: with OR, the district itself comes before the name in it.
+      // Measured: with OR, a district comes before the places in it that the query names.
       combineWith: 'AND',
     },
   })
@@ -36,7 +36,7 @@ export function miniSearch(corpus: Record[]): Peer {
     search: (query) =>
       index
         .search(query)
-        .slice(0, shown)
+        .slice(0, resultCount)
         .map(({ id }) => id as number),
     stop: async () => index.removeAll(),
   }
@@ -69,7 +69,7 @@ export async function trigrams(corpus: Record[]): Promise<Peer> {
     name: 'search',
     text: `select id from place where name % $1 or label % $1 or pin = $1
       order by (pin = $1) desc, greatest(similarity(name, $1), similarity(label, $1)) desc, importance desc, id
-      limit ${shown}`,
+      limit ${resultCount}`,
   }
   return {
     name: 'pg_trgm',

@@ -88,7 +88,7 @@ describe('retries', () => {
 })
 
 describe('time limits', () => {
-  test('each try has its own', async () => {
+  test('each try has its own time limit', async () => {
     const server = await startToyServer((_, count) => (count === 1 ? 'hang' : found))
     await expect(toyClient(server, { timeoutMs: 400 }).digipin.encode(position)).resolves.toEqual(found.body)
     expect(server.got).toHaveLength(2)
@@ -101,7 +101,7 @@ describe('time limits', () => {
     expect(error).toMatchObject({ scope: 'try', limitMs: 50, operationId: 'encodeDigipin' })
   })
 
-  test('the whole call has one, including retries and the token request', async () => {
+  test('the whole call has a deadline, including retries and the token request', async () => {
     const server = await startToyServer(() => 'hang')
     const client = toyClient(server, { ...user, deadlineMs: 100 })
     const errors = await Promise.all(
@@ -111,7 +111,7 @@ describe('time limits', () => {
       expect(error).toMatchObject({ name: 'TimeoutError', scope: 'call', limitMs: 100 })
   })
 
-  test('applies even when fetch ignores its signal', async () => {
+  test('a time limit applies even when fetch ignores its signal', async () => {
     const client = toyClient({ url: 'http://localhost' }, { fetch: () => new Promise(() => {}), retries: 0 })
     await expect(client.digipin.encode(position, { timeoutMs: 30 })).rejects.toBeInstanceOf(TimeoutError)
   })
@@ -159,11 +159,11 @@ describe('aborting', () => {
 
   test('one call does not abort the token request that others wait for', async () => {
     const server = await startToyServer(withTokens(async () => ({ body: { data: [], total: 0 } })))
-    const [asked, aborted] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+    const [requested, aborted] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
     const slow = toyClient(server, {
       ...user,
       fetch: async (url, init) => {
-        asked.resolve()
+        requested.resolve()
         await aborted.promise
         return fetch(url, init)
       },
@@ -171,7 +171,7 @@ describe('aborting', () => {
     const { signal, abort } = aborter()
     const first = failure(slow.records.search(layer, { signal }))
     const second = slow.records.search(layer)
-    await asked.promise
+    await requested.promise
     abort(reason)
     expect(await first).toBe(reason)
     expect(server.got).toHaveLength(0)

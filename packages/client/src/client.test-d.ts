@@ -102,7 +102,7 @@ client.digipin.encode({ latitude: 1 })
 client.routing.findRoute({ locations: [{ lat: 1 }] })
 // @ts-expect-error a query beside a body is checked too
 client.employees.search({ hierarchyPath: 7 })
-// @ts-expect-error the positions stand in `positions`
+// @ts-expect-error the positions belong in `positions`
 client.preview.tracking.push([position])
 // @ts-expect-error a point without longitude
 client.geocoding.reverse({ points: { latitude: 1 } })
@@ -121,12 +121,12 @@ client.geocoding.batch({ items: [] })
 // @ts-expect-error the grants do not mix
 client.auth.createToken({ grant_type: 'password', refresh_token: 'a' })
 
-// Excess keys, in arguments, in what is nested in them, and in options.
+// Excess keys in arguments, in nested objects and in options.
 // @ts-expect-error `layerSetings`
 client.records.getSchema({ layerName: 'SAMPLE_DATA', properties: { layerSetings: true } })
 // @ts-expect-error the tenant is an option of the client and of the call
 client.records.getSchema({ layerName: 'SAMPLE_DATA', tenant: 'acme' })
-// @ts-expect-error fields of a record stand in `fields`
+// @ts-expect-error fields of a record belong in `fields`
 client.records.create({ layerName: 'SAMPLE_DATA', fields: {}, Title: 'x' })
 // @ts-expect-error `digipinn`
 client.digipin.decode({ digipin: 'x', digipinn: 'y' })
@@ -193,7 +193,7 @@ expectTypeOf<keyof typeof preview>().toEqualTypeOf<'records' | 'routing'>()
 expectTypeOf<keyof typeof preview.records>().toEqualTypeOf<'get'>()
 expectTypeOf<keyof typeof preview.routing>().toEqualTypeOf<'findRoute'>()
 
-// Narrowing an error by what was asked for.
+// `isApiError` narrows the error by the given filter.
 declare const error: unknown
 if (isApiError(error, { status: 404, operationId: 'getRecord' })) {
   expectTypeOf(error.status).toEqualTypeOf<404>()

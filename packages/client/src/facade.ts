@@ -52,7 +52,7 @@ export interface Method<Parameters extends readonly unknown[], Result> {
   withResponse(...parameters: Parameters): Promise<Answered<Result>>
 }
 
-/** A method whose answer is one page of many. */
+/** A method that returns one page of many. */
 export interface PagedMethod<Parameters extends readonly unknown[], Result, Item> extends Method<
   Parameters,
   Result

@@ -12,7 +12,7 @@ export function harmlessCopy(error: unknown, redactor: Redactor, depth = 0): Err
   const { name, code, cause } = (isObject ? error : {}) as Record<string, unknown>
   const copy = new Error(redactor.text(readMessage(error)))
   if (typeof name === 'string') copy.name = name
-  // The copy's stack would start here, which helps nobody.
+  // The stack of the copy would start here, which is useless to the reader.
   copy.stack = `${copy.name}: ${copy.message}`
   if (typeof code === 'string') Object.assign(copy, { code })
   if (cause !== undefined && depth < deepest) copy.cause = harmlessCopy(cause, redactor, depth + 1)

@@ -85,7 +85,7 @@ type EmptyBody<Id extends OperationId> = undefined extends Schema[Id]['requestBo
     : never
   : { body?: never }
 
-/** A list, and a body with a key that is a parameter's name too, need an argument of their own. */
+/** A list needs a separate argument, and so does a body with a key that is also the name of a parameter. */
 type BodyPlace<Id extends OperationId> =
   RequestBody<Id> extends readonly unknown[]
     ? { bodyIn: string }

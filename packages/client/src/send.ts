@@ -99,7 +99,7 @@ export function createSend(options: ClientOptions, redactor: Redactor): Send {
         ...(token === undefined ? {} : { Authorization: `Bearer ${token}` }),
       },
       signal,
-      // A redirect would send the key, the token and the password to a URL that nobody configured.
+      // A redirect would send the key, the token and the password to a URL that the caller did not configure.
       redirect: 'manual',
       parseAs: 'text',
       fetch: ({ url, init }: LightRequest) => exchange({ url, init, operationId, options, redactor }),

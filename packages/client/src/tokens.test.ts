@@ -96,16 +96,16 @@ test('a token function is called for each call with the token that was rejected'
   const server = await startToyServer((got) =>
     got.headers.authorization === 'Bearer own-1' ? refusal(401, 'TOKEN_EXPIRED') : page,
   )
-  const asked: unknown[] = []
+  const contexts: unknown[] = []
   const client = toyClient(server, {
     token: async (context) => {
-      asked.push(context)
-      return context.rejected ? 'own-2' : asked.length === 1 ? 'own-1' : 'own-2'
+      contexts.push(context)
+      return context.rejected ? 'own-2' : contexts.length === 1 ? 'own-1' : 'own-2'
     },
   })
   await client.records.search(layer)
   await client.records.search(layer)
-  expect(asked).toEqual([{}, { rejected: 'own-1' }, {}])
+  expect(contexts).toEqual([{}, { rejected: 'own-1' }, {}])
 })
 
 test('a token function without another token makes the call throw the 401', async () => {

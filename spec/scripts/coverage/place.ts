@@ -3,8 +3,7 @@ import { isObject, type Json, type JsonObject, listOperations, resolve } from '.
 /**
  * Finds what a place of the table names in a bundle.
  *
- *   Trip.legs                     a property of a component schema; arrays, references and alternatives are looked
- * through
+ *   Trip.legs                     a property of a component schema, also inside arrays, references and alternatives
  *   findRoute                     an operation
  *   findRoute.request.units       a field of its JSON body; `form` instead of `request`: of its form-encoded body
  *   findRoute.200.trip            a field of the body of its response 200
@@ -35,20 +34,20 @@ const bodies = new Map<string, string>([
 export function findPlaces(bundle: JsonObject, expression: string): Place[] {
   const [, path, words, keyword, value] = parts.exec(expression) ?? []
   if (!path) return []
-  const places = path.startsWith('#/') ? atPointer(bundle, path) : byName(bundle, path.split('.'))
-  if (words !== undefined) return places.filter((place) => says(bundle, place, words))
+  const places = path.startsWith('#/') ? findAtPointer(bundle, path) : findByName(bundle, path.split('.'))
+  if (words !== undefined) return places.filter((place) => hasWords(bundle, place, words))
   if (keyword === undefined && value === undefined) return places
   const keywords = keyword === undefined ? ['const', 'enum'] : [keyword]
   const found = places.flatMap((place) => keywords.flatMap((each) => findKeyword(bundle, place, each)))
   return value === undefined ? found : found.flatMap((place) => valueIn(place, { keyword, value }))
 }
 
-function byName(bundle: JsonObject, [root = '', ...steps]: string[]): Place[] {
+function findByName(bundle: JsonObject, [root = '', ...steps]: string[]): Place[] {
   const schemas = (bundle.components as JsonObject | undefined)?.schemas as JsonObject | undefined
   if (schemas && root in schemas) {
     const node = schemas[root]!
     const pointer = `#/components/schemas/${root}`
-    return properties(bundle, [{ pointer, node, provisional: isOurs(bundle, node) }], steps)
+    return properties(bundle, [{ pointer, node, provisional: isProvisional(bundle, node) }], steps)
   }
   const entry = listOperations(bundle).find(({ operation }) => operation.operationId === root)
   if (!entry) return []
@@ -58,10 +57,10 @@ function byName(bundle: JsonObject, [root = '', ...steps]: string[]): Place[] {
     node: operation,
     provisional: operation['x-status'] !== 'ready',
   }
-  return steps.length === 0 ? [place] : ofOperation(bundle, place, steps)
+  return steps.length === 0 ? [place] : findInOperation(bundle, place, steps)
 }
 
-function ofOperation(bundle: JsonObject, operation: Place, [step = '', ...rest]: string[]): Place[] {
+function findInOperation(bundle: JsonObject, operation: Place, [step = '', ...rest]: string[]): Place[] {
   if (parameterPlaces.has(step)) return parameter(bundle, operation, { in: step, name: rest.join('.') })
   const body = bodies.get(step)
   const holder = child(bundle, operation, body ? ['requestBody'] : ['responses', step])
@@ -120,7 +119,7 @@ function child(
     if (next === undefined) return undefined
     pointer = `${pointer}/${escape(step)}`
     node = next
-    provisional ||= isOurs(bundle, node)
+    provisional ||= isProvisional(bundle, node)
   }
   const found = { pointer, node, provisional }
   return (follow && target(bundle, found)) || found
@@ -130,11 +129,11 @@ function child(
 function target(bundle: JsonObject, { node, provisional }: Place): Place | undefined {
   if (!isObject(node) || typeof node.$ref !== 'string') return undefined
   const to = resolve(bundle, node)
-  return { pointer: node.$ref, node: to, provisional: provisional || isOurs(bundle, to) }
+  return { pointer: node.$ref, node: to, provisional: provisional || isProvisional(bundle, to) }
 }
 
 /** The same rule as in verifiedBundle.ts: a node's own mark takes precedence over its target's mark. */
-function isOurs(bundle: JsonObject, node: Json): boolean {
+function isProvisional(bundle: JsonObject, node: Json): boolean {
   if (!isObject(node)) return false
   return (node['x-provisional'] ?? resolve(bundle, node)['x-provisional']) === true
 }
@@ -144,7 +143,7 @@ function listed(node: Json, keyword: string): boolean {
   return Array.isArray(marks) && marks.includes(keyword)
 }
 
-function atPointer(bundle: JsonObject, pointer: string): Place[] {
+function findAtPointer(bundle: JsonObject, pointer: string): Place[] {
   const steps = pointer.slice(2).split('/').map(unescape)
   const place = child(bundle, { pointer: '#', node: bundle, provisional: false }, steps, { follow: false })
   return place ? [place] : []
@@ -176,7 +175,7 @@ function valueIn(place: Place, wanted: { keyword: string | undefined; value: str
 }
 
 /** Whether the description contains the words, ignoring line breaks. */
-function says(bundle: JsonObject, place: Place, words: string): boolean {
+function hasWords(bundle: JsonObject, place: Place, words: string): boolean {
   const [description] = findKeyword(bundle, place, 'description')
   return typeof description?.node === 'string' && description.node.replaceAll(/\s+/g, ' ').includes(words)
 }

@@ -1,4 +1,4 @@
-/** The cases of the differ's tests, with what `redocly diff` says of them: README.md tells what follows from it. */
+/** Runs `redocly diff` on the cases of the differ's tests, for comparison. README.md has the conclusions. */
 import { execFileSync } from 'node:child_process'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -64,7 +64,7 @@ if (import.meta.main) {
   }
 }
 
-/** It has no class between breaking and compatible, so either is taken for a warning. */
+/** Whether the two differ. `redocly diff` has no class for our warnings, so either of its classes is right for them. */
 function isWrong(ours: string, impact: Impact): boolean {
   return ours === 'error' ? impact !== 'major' : ours !== 'warning' && impact === 'major'
 }

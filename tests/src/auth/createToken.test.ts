@@ -21,7 +21,7 @@ const reads = (accessToken: string) =>
     authorization: `Bearer ${accessToken}`,
   })
 
-/** RFC 6749, section 5.2. What stands in the description is for people and only has to be ASCII. */
+/** RFC 6749, section 5.2. `error_description` is a text for people, restricted to ASCII. */
 function expectOAuthError(answer: Answer, error: string): void {
   expect(answer.status).toBe(error === 'invalid_client' ? 401 : 400)
   expect(answer.body.error).toBe(error)

@@ -9,7 +9,7 @@ import type { Answer } from '../check/trace.ts'
 import { demoAccount, type DemoServer, startDemoServer } from '../service/demoServer.ts'
 import { settings } from '../service/settings.ts'
 
-/** A server of its own, whose limits are reached at once: in the others they would only be in the way. */
+/** A separate server with very low limits, which would only hinder the checks of the shared server. */
 const limits = { requests: 12, failures: 3, windowSeconds: 120 }
 const skip = settings().live ? 'needs a server of its own' : undefined
 let server: DemoServer
@@ -98,6 +98,6 @@ check(
     const token = await logIn(demoAccount.username, demoAccount.password)
     expect([token.status, token.body.error]).toEqual([429, 'invalid_request'])
   },
-  // `send` waits out what is short, as a good caller does.
+  // `send` waits for a short Retry-After, as a good caller does.
   { skip },
 )

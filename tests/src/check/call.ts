@@ -9,13 +9,13 @@ import type { Answer } from './trace.ts'
 
 export type OperationId = keyof Schema
 
-/** What a call sends. Whatever is left out is what a right call of this tenant has. */
+/** What a call sends. Parts that are left out come from a valid call of this tenant. */
 export type CallInput = {
   path?: Record<string, string>
   query?: Record<string, string> | [string, string][]
   /** A JSON value, or the fields of a form. */
   body?: Json
-  /** A body as it goes over the wire, in place of `body`. */
+  /** The text of the body, sent unchanged instead of `body`. */
   rawBody?: string
   /** `null` sends none. */
   contentType?: string | null
@@ -71,7 +71,7 @@ function getOperation(id: string): Operation {
   return operation
 }
 
-/** A request to a path that is no operation of the spec. It is not judged. */
+/** Sends a request to a path outside the description. Its response is not checked against the description. */
 export async function callPath(method: string, path: string): Promise<Answer> {
   const { baseUrl, apiKey, tenant } = settings()
   const parts = {

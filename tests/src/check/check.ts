@@ -53,7 +53,7 @@ export function check(
       if (problems.length > 0) throw new Error(`A response ${[...new Set(problems)].join('\nand ')}`)
     } catch (error) {
       if (error instanceof NotHere) skipBecause(error.message)
-      // The typed client wraps what its fetch throws, so the reason is noted apart.
+      // The typed client wraps errors of its fetch, so the reason is stored separately.
       const reason = notSent()
       if (reason) {
         task.meta.notRun = true
@@ -82,11 +82,11 @@ function withEvidence(error: unknown): Error {
   const message = redactHere(`${hideHere(failure.message)}\n\n${evidence(traced())}`)
   const stack = redactHere((failure.stack ?? '').replace(failure.message, () => message))
   if (settings().showValues) return Object.assign(failure, { message, stack })
-  // A new error: the old one's fields and causes hold values, and the test runner prints them too.
+  // Throws a new error, because the test runner also prints fields and causes, which can contain values.
   return Object.assign(new Error(message), { name: failure.name, stack })
 }
 
-/** The exchange that broke the spec, or else the last ones, as lines that can be run again. */
+/** Returns the requests that broke the description, or else the last ones, as curl lines. */
 function evidence(exchanges: readonly Exchange[]): string {
   const { apiKey, password, seed, showValues } = settings()
   const faulty = exchanges.findLast(({ answer }) => answer && answer.problems.length > 0)

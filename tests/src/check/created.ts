@@ -8,7 +8,7 @@ export type Created = { remove: Operation; url: URL; id: string }
 
 const created: Created[] = []
 
-/** Notes what a successful create made, wherever it came from, so that it is deleted at the end. */
+/** Remembers what a successful create made, whichever check sent it, so that it is deleted at the end. */
 export function noteCreated(
   operations: Operation[],
   operation: Operation,
@@ -19,14 +19,14 @@ export function noteCreated(
   for (const id of findCreatedIds(answer?.body)) created.push({ remove, url: new URL(request.url), id })
 }
 
-/** A create returns the record, a batch one result per item. */
+/** Returns the ids of new records: a create returns the record, a batch one result for each item. */
 function findCreatedIds(body: { Id?: unknown; results?: unknown } | undefined): string[] {
   const results = Array.isArray(body?.results) ? (body.results as { outcome?: unknown; Id?: unknown }[]) : []
   const made = results.filter(({ outcome }) => outcome === 'created').map(({ Id }) => Id)
   return [body?.Id, ...made].filter((id): id is string => typeof id === 'string')
 }
 
-/** The delete of what a create makes: `DELETE /x/{id}` beside `POST /x` and `POST /x/batch`. */
+/** Finds the operation that deletes what a create makes: `DELETE /x/{id}` beside `POST /x` and `POST /x/batch`. */
 function findDeleter(operations: Operation[], { method, path }: Operation): Operation | undefined {
   if (method !== 'POST') return undefined
   return operations.find(

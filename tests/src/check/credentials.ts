@@ -79,7 +79,7 @@ function requestToken(form: Record<string, string>, apiKey = settings().apiKey) 
   return send(request)
 }
 
-/** The token's own claims under a signature by a key that is not the server's. */
+/** Signs the token's claims again with a key that is not the server's. */
 export function signedByAnother(token: string): string {
   const [header, claims] = token.split('.')
   const signature = createHmac('sha256', 'not the key').update(`${header}.${claims}`).digest('base64url')

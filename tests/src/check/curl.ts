@@ -2,13 +2,14 @@ import { placeholders } from '../service/redact.ts'
 import type { Settings } from '../service/settings.ts'
 import type { WireRequest } from './request.ts'
 
+/** A longer body is cut. */
 const longestBody = 2000
 
 type Credentials = Pick<Settings, 'apiKey' | 'password'> & { tokens: ReadonlySet<string> }
 
 /**
- * The request as a line for a shell. The caller's credentials are variables; wrong ones, which are the point of a
- * check, stand as they are.
+ * Returns the request as a shell command. The caller's credentials become variables; wrong credentials, which a check
+ * sends on purpose, are shown.
  */
 export function curlLine(request: WireRequest, credentials: Credentials): string {
   const url = request.url.replaceAll(
@@ -33,7 +34,7 @@ function bodyText(body: string, { password }: Credentials): string {
   return shown.length > longestBody ? `${shown.slice(0, 200)}... (${body.length} characters)` : shown
 }
 
-/** In double quotes only where a variable stands, so that the shell fills it in. */
+/** Uses double quotes only around variables, which the shell replaces. */
 function quoted(text: string): string {
   if (!text.includes('$GEOFIELD_')) return `'${text.replaceAll("'", String.raw`'\''`)}'`
   const escaped = text.replaceAll(/["\\`]|\$(?!GEOFIELD_)/g, String.raw`\$&`)

@@ -40,12 +40,12 @@ function bodyProblems(declared: DeclaredResponse, answer: Judged, validators: Va
   return faults.map((fault) => `has a body that breaks the schema of ${answer.status}: ${fault}`)
 }
 
-/** An error's code is one of those that the spec lists: callers branch on it. */
+/** The code of an error must be listed in the description, because callers branch on it. */
 function codeProblems({ errorCodes }: DeclaredResponse, { status, body }: Judged): string[] {
   const inError: unknown = body?.error?.code ?? (typeof body?.error === 'string' ? body.error : undefined)
   // An OSRM body has its code beside its message.
   const code: unknown = inError ?? (status >= 400 ? body?.code : undefined)
-  // An engine's error has a text there, and a number of its own.
+  // In an engine's error this is a text; the code is in a separate number.
   if (!errorCodes || code === undefined || body.error_code !== undefined || errorCodes.has(String(code)))
     return []
   return [
@@ -59,7 +59,7 @@ function headerProblems({ headers }: DeclaredResponse, answer: Judged, validator
     const value = answer.headers.get(name)
     if (value === null) return required ? [`lacks the header ${name}`] : []
     const validate = validators.open(schemaPointer)
-    // A header is text; a number in it is judged as one.
+    // A header is text. One that looks like a number may match its schema as a number too.
     const readings = /^-?\d+(\.\d+)?$/.test(value) ? [value, Number(value)] : [value]
     if (readings.some((reading) => validate(reading).length === 0)) return []
     return [`has a header ${name} that breaks its schema: ${validate(readings.at(-1)).join('; ')}`]

@@ -30,7 +30,7 @@ function refuse(reason: string): never {
   throw new Error(reason)
 }
 
-/** Runs a clean-up, which no budget may cut off: what the run created must not stay. */
+/** Runs a clean-up outside the budget of requests, so that nothing that the run created stays. */
 export async function cleanUp<T>(run: () => Promise<T>): Promise<T> {
   cleaningUp++
   try {
@@ -44,7 +44,7 @@ export function noteAnswer(): void {
   unanswered = 0
 }
 
-/** One slow operation is a failure of its own checks; a service that does not respond at all ends the run. */
+/** One slow operation fails only its checks; a service that does not respond at all ends the run. */
 export async function noteNoAnswer(): Promise<void> {
   const { live, baseUrl, limits } = settings()
   if (!live || ++unanswered < mostUnanswered) return

@@ -1,7 +1,7 @@
 import type { Operation } from '../spec/operations.ts'
 import type { Json } from '../spec/json.ts'
 
-/** What goes over the wire, secrets included. */
+/** A request as sent, secrets included. */
 export type WireRequest = {
   method: string
   url: string
@@ -33,7 +33,7 @@ export function toWire(
   }
 }
 
-/** RFC 3986 lets these stand in a path segment; servers of coordinates in paths expect them plain. */
+/** RFC 3986 allows these characters in a path segment, and servers expect them unencoded between coordinates. */
 function encodeSegment(text: string): string {
   return encode(text).replaceAll(/%(?:2C|3B|3A|40)/g, (code) => decodeURIComponent(code))
 }

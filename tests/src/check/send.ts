@@ -25,13 +25,13 @@ export function seenStatuses(id: string): ReadonlySet<number> {
 /** Every token that this worker was given, for curl lines. */
 export const issuedTokens = new Set<string>()
 
-/** Sends a request, remembers it for the report, judges the response by the spec and notes what it created. */
+/** Sends a request, stores it for the report, checks the response against the description and notes what it created. */
 export async function send(request: WireRequest): Promise<Answer> {
   const response = await transmit(request)
   return takeAnswer(request, response)
 }
 
-/** A `fetch` for the typed client: its calls are judged and noted like those of the suite. */
+/** A `fetch` for the typed client, so that its calls are checked and recorded like those of the suite. */
 export async function clientFetch(url: string, init: RequestInit): Promise<Response> {
   const request: WireRequest = {
     method: init.method ?? 'GET',
@@ -48,7 +48,7 @@ async function transmit(request: WireRequest): Promise<Response> {
   for (let attempt = 1; ; attempt++) {
     const response = await transmitOnce(request)
     const waitSeconds = Number(response.headers.get('retry-after'))
-    // A quota is used up, which says nothing about the contract.
+    // A used-up quota is not a fault of the service.
     if (response.status !== 429 || attempt > 3 || !(waitSeconds <= 20)) return response
     await response.body?.cancel()
     await pause(waitSeconds * 1000)

@@ -28,7 +28,7 @@ const bodyFields: Record<string, Record<string, (body: JsonObject) => Json | Pro
   customers: { customer_guid: () => randomUUID() },
   // Nor have two accounts.
   employees: { employee_username: () => `contract-${randomUUID()}` },
-  // What an event is linked to exists, it happened lately, and no other has its Id.
+  // An event must be linked to an existing record, be recent, and have a new Id.
   events: {
     recordNodeId: linkedId,
     occurredAt: () => new Date(Date.now() - 3_600_000).toISOString(),
@@ -76,7 +76,7 @@ function withMark(operation: Operation, body: JsonObject): JsonObject {
   return { ...body, ...Object.fromEntries(marked) }
 }
 
-/** A long text stays as long as it was: it may be as long as is allowed. */
+/** A long text keeps its length, because it may test the longest length allowed. */
 function markedText(text: string): string {
   const [mark, characters] = [title(''), [...text]]
   return characters.length > mark.length ? mark + characters.slice(mark.length).join('') : title(text)
@@ -119,7 +119,7 @@ export function forgetStandIns(): void {
   shared.clear()
 }
 
-/** A record of the collection that the path is in. A delete gets one of its own, because it uses it up. */
+/** Returns the id of a record in the collection of the path. A delete gets a new record, because it uses it up. */
 async function idFor(operation: Operation, path: Record<string, string>): Promise<string> {
   const collection = operation.path.slice(0, operation.path.indexOf('/{id}'))
   const create = operations().find(({ method, path: other }) => method === 'POST' && other === collection)
@@ -138,7 +138,7 @@ async function idFor(operation: Operation, path: Record<string, string>): Promis
   return id
 }
 
-/** What brings a new record into the state that an operation moves it on from. Each call needs one of its own. */
+/** The operations that bring a new record into the state that an operation requires. Each call needs a new record. */
 const movesBefore = new Map<string, string[]>([
   ['activateEmployee', []],
   ['disableEmployee', ['activateEmployee']],
@@ -162,7 +162,7 @@ async function newId(create: Operation, path: Record<string, string>): Promise<s
   return answer.body.Id
 }
 
-/** What makes something that an event can be linked to, by its layer. */
+/** The operations that create what an event can be linked to, by layer. */
 const linkMakers = new Map<string, string>([
   ['CUSTOMER', 'createCustomer'],
   ['VISIT', 'createVisit'],

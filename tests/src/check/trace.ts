@@ -22,7 +22,7 @@ export function startTrace(): void {
   reasonNotSent = undefined
 }
 
-/** Notes that the run may send no more, so that the check's failure says nothing about the service. */
+/** Notes that the run may send no more requests, so that the check counts as not run, not as failed. */
 export function noteNotSent(reason: string): void {
   reasonNotSent = reason
 }

@@ -1,6 +1,6 @@
 import { NotHere } from './standIns.ts'
 
-/** Others may write to a tenant meanwhile: a count that changed under way says nothing, so `run` is tried again. */
+/** Others may write to the tenant meanwhile. If a count changed while `run` ran, it is run again. */
 export async function whileUnchanged(count: () => Promise<number>, run: () => Promise<void>): Promise<void> {
   for (let attempt = 0; attempt < 5; attempt++) {
     const before = await count()

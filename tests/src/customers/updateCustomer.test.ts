@@ -196,7 +196,7 @@ check(
   'updateCustomer: a key outside the schema is echoed and not stored',
   async () => {
     const body = await storesNoUnknownKeys(customers)
-    // The document says so of data layers, and doesn't list it for the compact response.
+    // The document states this for data layers, but not for the compact response.
     if (!provisional()) expect(body.colour).toBe('green')
   },
   { skip },

@@ -12,7 +12,7 @@ export const nobodysId = '00000000-0000-4000-8000-000000000000'
 
 type Body = Record<string, Json>
 
-/** As the suite's own account, or with the token of another one. */
+/** Sends as the suite's account, or with the token of another one. */
 export function send(body: Body, token?: string): Promise<Answer> {
   return call('createEvent', { body, ...(token && { authorization: `Bearer ${token}` }) })
 }

@@ -3,7 +3,7 @@ import { connect, type Socket } from 'node:net'
 import { demoAccount } from '../service/demoServer.ts'
 import type { OtherTenant } from '../service/otherTenant.ts'
 
-/** What one tenant does without end, and the call of the other tenant that must not suffer from it. */
+/** The load that one tenant creates without end, and the call of another tenant that must stay fast. */
 export type Row = {
   name: string
   /** Calls of the loading tenant that are under way at once. */
@@ -17,7 +17,7 @@ export type Place = { url: string; loading: Session; other: Session }
 export type Session = OtherTenant & { token: string }
 
 const layer = 'SAMPLE_DATA'
-/** Some thousand words that no name has, each a slip away from one: what a search for places finds the hardest. */
+/** Misspelt names, which are the most costly searches for places. */
 const misspelt = ['Shivajinagr', 'Laxmi Ngar Road', 'Bandraa Wst', 'Koregaonn Prk', 'Jayanagra 4th Blok']
 
 export const rows: Row[] = [

@@ -9,7 +9,7 @@ type Fuzz = {
   areas: string[]
   count: number
   seed: number
-  /** Requests before the base of memory is taken: caches fill, code is compiled. */
+  /** Requests before memory is first measured: they fill caches and compile code. */
   warmUp: number
   /** Whether the areas have engines that may be busy or starting: then a declared 503 is no fault. */
   mayBeUnready?: boolean
@@ -21,14 +21,14 @@ type Fuzz = {
 }
 
 const atOnce = 8
-/** Long enough for what closes idle connections and empties short-lived caches. */
+/** Long enough for the server to close idle connections and empty short-lived caches. */
 const settleMs = 15_000
-/** What may be left of the requests after a collection: 10 % of the base and 8 MB. */
+/** How much memory may be left after a garbage collection: 10 % more than at the start, and 8 MB. */
 const mayGrow = ({ heap }: Memory) => heap * 1.1 + 8
 /** Pages that were freed go back to the system late or never; twice the base would be a leak outside the heap. */
 const mayHold = ({ resident }: Memory) => resident * 2
 
-/** Sends generated requests to a demo server of its own. Throws when a response breaks the spec, or memory stays. */
+/** Sends generated requests to a new demo server. Throws if a response breaks the description or memory grows. */
 export async function fuzz(options: Fuzz): Promise<void> {
   const { areas, count, seed, warmUp, folder, osm, dem, signal, onProgress } = options
   const { env, look } = await heapWatch()

@@ -2,10 +2,10 @@ import { readFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 import type { AddressInfo } from 'node:net'
 
-/** In MB. The heap is what is left of it after a collection of garbage. */
+/** In MB. `heap` is measured after a garbage collection. */
 export type Memory = { heap: number; resident: number }
 
-/** The setting with which a server's own memory can be looked into, and the look. */
+/** The setting that lets a server's memory be inspected, and the function that reads it. */
 export async function heapWatch(): Promise<{
   env: Record<string, string>
   look: (pid: number) => Promise<Memory>

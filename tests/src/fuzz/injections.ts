@@ -63,7 +63,7 @@ const texts = [
 
 const longestParameter = 1000
 
-/** A request whose one place holds such a text; everything else is as in the first example. */
+/** A request with such a text at one place. Everything else is as in the first example. */
 export type Injection = {
   operation: Operation
   /** The parameters of the path that are replaced. */

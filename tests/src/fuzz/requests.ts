@@ -12,7 +12,7 @@ import { loadValidators } from '../spec/validators.ts'
 export type FuzzedRequest = {
   operation: Operation
   path: Record<string, string>
-  /** Which of the things that the run has made `{id}` names; undefined leaves what `path` says. */
+  /** Which record created by the run `{id}` names; undefined leaves `path` unchanged. */
   made: number | undefined
   query: [string, string][]
   body: string | undefined
@@ -26,7 +26,7 @@ export const refreshTokenMark = 'a-refresh-token-of-the-run'
 
 const chunk = 500
 
-/** Requests to all the operations, valid ones, valid ones with a fault, and others. The same for the same seed. */
+/** Generates requests to the operations: valid, valid but for one fault, and arbitrary. The same for the same seed. */
 export function* fuzzedRequests(
   operations: Operation[],
   { count, seed }: { count: number; seed: number },
@@ -130,7 +130,7 @@ const knownBodies = new Map<string, Json[]>([
   ],
 ])
 
-/** What is large, deep or wide, and what no program can hold. */
+/** Bodies that are large, deep or wide, and numbers beyond every range. */
 const huge = [
   `{"Title":${'['.repeat(1000)}${']'.repeat(1000)}}`,
   '['.repeat(100_000),

@@ -23,7 +23,7 @@ type State = {
   url: string
   token: string
   refreshTokens: string[]
-  /** Ids of what was made, by collection. */
+  /** Ids of created records, by collection. */
   made: Map<string, string[]>
 }
 
@@ -137,7 +137,7 @@ function parsed(text: string): any {
 
 type Learned = { state: State; body: Record<string, unknown> | undefined }
 
-/** What was made is used by later requests; of too much the oldest is deleted. */
+/** Stores a created record for later requests. If there are too many, deletes the oldest. */
 async function learn(request: FuzzedRequest, wire: WireRequest, { state, body }: Learned): Promise<void> {
   const { operation, path } = request
   if (typeof body?.refresh_token === 'string') state.refreshTokens.push(body.refresh_token)
@@ -153,7 +153,7 @@ async function learn(request: FuzzedRequest, wire: WireRequest, { state, body }:
   await gone.body?.cancel()
 }
 
-/** Later requests are to find most of what they name. */
+/** Most later requests should find the record that they name. */
 function forget({ made }: State, id: string | undefined): void {
   for (const ids of made.values()) if (id && ids.includes(id)) ids.splice(ids.indexOf(id), 1)
 }

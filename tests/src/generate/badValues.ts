@@ -35,7 +35,7 @@ function wrongTypes(schema: JsonObject): BadValue[] {
   const others = ofOtherTypes.filter(
     ([type]) => !types.includes(type) && !(type === 'number' && types.includes('integer')),
   )
-  // Two are enough to tell a check that is there from one that is not: a plain value, and null.
+  // Two values show whether there is a check at all: a plain one, and null.
   const plain = others.find(([type]) => type !== 'null' && type !== 'boolean')
   const chosen = [...(plain ? [plain] : []), ...others.filter(([type]) => type === 'null')]
   const fraction: BadValue[] =

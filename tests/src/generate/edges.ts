@@ -2,7 +2,7 @@ import { type Json, type JsonObject, withValueAt } from '../spec/json.ts'
 import type { Base } from './mutations.ts'
 import { type Place, listPlaces } from './places.ts'
 
-/** Valid values at the edge of what a schema allows, all for one place. */
+/** Valid values at the limits of a schema, all for one place of the body. */
 export type Edges = { pointer: string; values: Json[] }
 
 /**

@@ -10,7 +10,7 @@ export type Place = {
   pointer: string
   /** The schema for this place, with references and unions resolved. */
   schema: JsonObject
-  /** What the value has at this place; undefined when the property isn't there. */
+  /** The value at this place; undefined if the property is absent. */
   sample: Json | undefined
   /** Whether the object around it requires this property; true for the value itself, false for list items. */
   required: boolean

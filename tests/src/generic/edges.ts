@@ -9,7 +9,7 @@ import { onlyReads, type Operation, type Parameter, type RequestContent } from '
 import { loadValidators } from '../spec/validators.ts'
 import { validRequest, withParameter } from './examples.ts'
 
-/** Each bound exactly reached, each value of a list, and what programs trip over: deterministic, place by place. */
+/** Tests each bound, each enumerated value and each value that often causes errors, at every place in turn. */
 export function checkEdges(operation: Operation): void {
   const skip = guessing(operation) ?? (onlyReads(operation) ? undefined : writing())
   for (const parameter of operation.parameters) checkParameterEdges(operation, parameter, skip)

@@ -11,7 +11,7 @@ import {
 } from '../spec/operations.ts'
 import type { Json } from '../spec/json.ts'
 
-/** A request that the operation must accept: the spec's first example with this tenant's own values in it. */
+/** Sends the first example of the description with this tenant's values, which the operation must accept. */
 export async function validRequest(
   operation: Operation,
 ): Promise<CallInput & { path: Record<string, string> }> {
@@ -77,7 +77,7 @@ function checkParameterExamples(operation: Operation, skip: string | undefined):
     },
     { skip },
   )
-  // Further examples of a parameter are tried one at a time; those of ids and tenants only show a form.
+  // Further examples of a parameter are tried one at a time, except ids and tenants, which only show a form.
   for (const { name, place, examples } of operation.parameters) {
     if (name === 'tenant' || name === 'id') continue
     for (const example of examples.slice(1)) {

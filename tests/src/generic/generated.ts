@@ -86,7 +86,7 @@ function bodyOf(
     : fc.oneof({ arbitrary: withTitle, weight: 9 }, { arbitrary: fc.constant(undefined), weight: 1 })
 }
 
-/** The request, or undefined when it is not valid after all: a shrunk value can have lost what made it so. */
+/** Returns the request, or undefined if it is invalid, which a shrunk value can be. */
 function toInput(operation: Operation, { parameters, body }: Generated): CallInput | undefined {
   const { open } = loadValidators(settings().bundle)
   const path: Record<string, string> = {}
@@ -108,13 +108,13 @@ function toInput(operation: Operation, { parameters, body }: Generated): CallInp
     : { path, query, contentType: content.type, body: sent }
 }
 
-/** What a text stands for besides itself. */
+/** Returns the boolean or number that a text of a form can also stand for. */
 function otherReadings(text: string): Json[] {
   if (text === 'true' || text === 'false') return [text === 'true']
   return text.trim() === '' ? [] : [Number(text)]
 }
 
-/** What a form makes of a value. */
+/** Returns the text that a form sends for a value. */
 function asForm(body: Json): Json {
   if (!isObject(body)) return body
   return Object.fromEntries(Object.entries(body).map(([name, value]) => [name, toText(value)]))

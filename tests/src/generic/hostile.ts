@@ -7,12 +7,12 @@ import { escapeStep, type Json, isObject, withValueAt } from '../spec/json.ts'
 import { onlyReads, type Operation, type RequestContent } from '../spec/operations.ts'
 import { validRequest } from './examples.ts'
 
-/** Well-formed JSON that programs stumble over after the parser has taken it: a declared response and never a 5xx. */
+/** Sends well-formed JSON that often crashes programs after parsing. The response must be declared and not a 5xx. */
 export function checkHostileJson(operation: Operation): void {
   const content = operation.contents[0]
   const example = content?.examples[0]?.value
   if (!isObject(example) || content?.type !== 'application/json') return
-  // Nothing to try on a live tenant of somebody else.
+  // Such requests are not sent to a live tenant.
   const skip = provisional() ?? (onlyReads(operation) ? undefined : writing())
   const survives = (what: string, bodies: string[]) =>
     check(

@@ -9,7 +9,7 @@ import { onlyReads, type Operation, type RequestContent } from '../spec/operatio
 import { guessing } from './edges.ts'
 import { validRequest, withParameter } from './examples.ts'
 
-/** What every plain object of JavaScript has: a look-up by one of these names finds a function or its prototype. */
+/** Names that every plain JavaScript object inherits. A look-up by one of them finds a function or the prototype. */
 const names = ['constructor', 'toString', 'valueOf', 'hasOwnProperty', '__proto__']
 
 /** No word is special: these names as every text and as an extra key, each with a declared response and never a 5xx. */

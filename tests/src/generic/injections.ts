@@ -9,7 +9,7 @@ import { validRequest } from './examples.ts'
 /** A sample of the requests of the long run `injections`; over all operations each text and each place is sent. */
 const oneIn = 31
 
-/** What a text means elsewhere, to SQL, a path, a shell or JavaScript, it does not mean here. */
+/** Texts that are code to SQL, a path, a shell or JavaScript must have no such effect. */
 export function checkInjections(operation: Operation): void {
   const skip = provisional() ?? guessing(operation) ?? (onlyReads(operation) ? undefined : writing())
   check(

@@ -18,7 +18,7 @@ const mixes: Mix[] = both
   .flatMap((token) => both.flatMap((key) => both.map((path) => ({ token, key, path }))))
   .filter(({ token, key, path }) => token !== key || key !== path)
 
-/** One tenant's credentials, alone or mixed with its own, open nothing of another and tell nothing of it. */
+/** Credentials of one tenant, alone or mixed with another tenant's, give no access to the other and no information. */
 export function checkOtherTenant(operation: Operation): void {
   if (!operation.needsBearer) return
   const lacks = !settings().other && 'no second tenant at hand'
@@ -95,7 +95,7 @@ async function expectUntouched(operation: Operation, input: Request): Promise<vo
   if (detail) expect(detail.status, 'the record is still there').toBe(200)
 }
 
-/** What the owner of the record sees of it, where it can be read. */
+/** Returns the record as its owner sees it, if it can be read. */
 async function readDetail(
   { path }: Operation,
   input: Request,

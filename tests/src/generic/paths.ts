@@ -8,7 +8,7 @@ import type { Operation } from '../spec/operations.ts'
 
 const methods = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE']
 
-/** A path supports only the methods that the spec gives it, and says which. */
+/** A path supports only the methods of the description, and its `Allow` header lists them. */
 export function checkMethods(operation: Operation): void {
   const known = operations()
     .filter(({ path }) => path === operation.path)
@@ -27,7 +27,7 @@ export function checkMethods(operation: Operation): void {
   }
 }
 
-/** What is below or beside a path is not served by it. */
+/** Any path below the path of an operation is unknown. */
 export function checkUnknownPaths(operation: Operation): void {
   check(
     `${operation.id}: a path below its own is unknown`,

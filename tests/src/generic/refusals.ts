@@ -16,7 +16,7 @@ import { validRequest, withParameter } from './examples.ts'
 
 const form = 'application/x-www-form-urlencoded'
 
-/** Whatever breaks the description is refused, in the documented way, whatever else is right with it. */
+/** A request with one fault is refused in the documented way, although the rest of it is valid. */
 export function checkRefusals(operation: Operation): void {
   const skip = provisional() ?? (onlyReads(operation) ? undefined : writing())
   for (const parameter of [...operation.parameters, ...operation.headers]) {
@@ -37,7 +37,7 @@ function checkParameter(operation: Operation, parameter: Parameter, skip: string
       async () => {
         const input = change(await validRequest(operation))
         const answer = await callOperation(operation, input)
-        // A tenant that breaks its schema is no tenant of the credentials, and those are looked at first.
+        // The server checks credentials first, and a malformed tenant is not the tenant of the credentials.
         expectRefusal(operation, answer, name === 'tenant' ? 'otherTenant' : 'parameter')
         if (name !== 'tenant') expectDetail(answer, name)
       },

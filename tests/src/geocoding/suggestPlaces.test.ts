@@ -2,14 +2,14 @@ import { expect } from 'vitest'
 import { check, provisional } from '../check/check.ts'
 import { names, suggest } from './places.ts'
 
-check('suggestPlaces: each key typed leads on to the same city', async () => {
+check('suggestPlaces: every longer beginning of a city name suggests the city', async () => {
   for (const text of ['beng', 'benga', 'bengal', 'bengalu', 'bengaluru']) {
     expect(names(await suggest(text)), text).toContain('Bengaluru')
   }
 })
 
 check(
-  'suggestPlaces: best first: the city that is nearly typed out, with its state and district',
+  'suggestPlaces: a nearly complete city name is the first suggestion, with its state and district',
   async () => {
     const [best] = await suggest('bengalur')
     expect(best).toMatchObject({ name: 'Bengaluru', province: 'Karnataka', resultType: 2 })
@@ -30,7 +30,7 @@ check('suggestPlaces: a suggestion has a country, and no group or sub-category b
 })
 
 check(
-  'suggestPlaces: typing errors in what is typed so far are forgiven',
+  'suggestPlaces: the beginning of a name may have typing errors',
   async () => {
     expect(names(await suggest('bangalo'))).toContain('Bengaluru')
     expect(names(await suggest('hydreaba'))).toContain('Hyderabad')
@@ -50,12 +50,12 @@ check(
   { skip: provisional() },
 )
 
-check('suggestPlaces: words that were typed before say where', async () => {
+check('suggestPlaces: a second word restricts the suggestions to a city', async () => {
   const docs = await suggest('shivajinagar pu')
   expect(docs[0]?.district).toBe('Pune')
 })
 
-check('suggestPlaces: at most 10, and none where nothing fits', async () => {
+check('suggestPlaces: returns at most 10, and none if nothing matches', async () => {
   expect((await suggest('a')).length).toBeLessThanOrEqual(10)
   expect(await suggest('zzqqxxzzqqxx')).toEqual([])
 })

@@ -7,13 +7,13 @@ import type { Json } from '../spec/json.ts'
 import { layerArea, made, noSuchRecord, type RecordArea } from './recordRules.ts'
 import { sampleData } from './sampleData.ts'
 
-/** What programs trip over: each is taken whole or refused in the documented shape, and nothing is half stored. */
+/** Input that often causes errors: each is stored whole or refused in the documented shape, never stored in part. */
 
-// Not for a tenant of somebody else.
+// Such requests are not sent to a live tenant.
 const skip = writing() ?? provisional()
 const mebibyte = 1_048_576
 
-/** Refused because it is larger than the limit, or else stored as it was sent. */
+/** Expects a refusal because of the size, or a record that is stored as sent. */
 async function isTakenOrTooLarge(area: RecordArea, fields: Record<string, Json>): Promise<void> {
   const answer = await area.create(fields)
   if (answer.status === 413) return

@@ -4,12 +4,12 @@ import { pause } from '../service/time.ts'
 
 type Rounds = {
   rounds: number
-  /** Starts a server on what the last one left. */
+  /** Starts a server with the data of the last one. */
   start: () => Promise<DemoServer>
   onProgress: (message: string) => void
 }
 
-/** What a record must hold now: the fields of its last acknowledged write, or of one that was under way. */
+/** What a record must contain: the fields of its last acknowledged write, or of a write that got no response. */
 type Expected = { remarks: string[]; mayBeGone: boolean }
 type Ledger = { present: Map<string, Expected>; gone: Set<string>; unanswered: Set<string>; writes: number }
 

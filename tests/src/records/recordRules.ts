@@ -13,7 +13,7 @@ import type { Json } from '../spec/json.ts'
 
 type Body = Record<string, Json>
 
-/** How an area is called, and what its records are. */
+/** How the operations of an area are called, and sample data for them. */
 export type RecordArea = {
   layer: string
   create: (body: Body) => Promise<Answer>
@@ -23,7 +23,7 @@ export type RecordArea = {
   search: (body: Body) => Promise<Answer>
   /** A record with a value in every field that the document lists. */
   full: (name: string) => Record<string, string>
-  /** A field of one line that no rule but its type holds. */
+  /** A one-line text field that is restricted only by its type. */
   freeField: string
   /** Values that are wrong, with the code of the rule that each breaks. */
   faulty: Record<string, [value: string, code: string]>
@@ -47,7 +47,7 @@ export function platformFields(layer: string): Record<string, string | number> {
   }
 }
 
-/** What is no GeoJSON Point, longitude first, in a string. */
+/** Values that are not a GeoJSON Point, longitude first, in a string. */
 export const wrongPoints: Record<string, string> = {
   'a latitude over 90, as latitude first makes one': '{"type":"Point","coordinates":[18.5,95]}',
   'a longitude over 180': '{"type":"Point","coordinates":[181,18.5]}',
@@ -99,7 +99,7 @@ export async function refusesOnCreate(area: RecordArea, field: string, value: Js
   expectFieldFaults(await area.create({ ...area.full('refused'), [field]: value }), [{ path: `/${field}` }])
 }
 
-/** The document says that platform fields must not be sent, and not how a body with one is handled. */
+/** The document forbids platform fields in a body, but does not say how a body with one is handled. */
 export async function takesNoPlatformField(area: RecordArea): Promise<void> {
   for (const [name, value] of Object.entries(platformFields(area.layer))) {
     const { status, body } = await area.create({ ...area.full('platform field'), [name]: value })
@@ -139,7 +139,7 @@ export async function twoEqualBodiesMakeTwo(area: RecordArea): Promise<void> {
   expect(one.Id).not.toBe(other.Id)
 }
 
-/** The document gives 3 for creating through the API, and leaves open what a change through it sets. */
+/** The document states 3 for a creation through the API, and nothing for a change through the API. */
 export function markerOfChange(): unknown {
   return provisional() ? expect.toBeOneOf([1, 2, 3]) : 3
 }

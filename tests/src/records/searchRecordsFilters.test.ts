@@ -59,7 +59,7 @@ async function found(body: Record<string, Json>): Promise<string[]> {
 }
 
 const skip = writing() ?? provisional()
-/** A rule with searches that show it, and what each finds. */
+/** Defines a rule with searches that show it, and the records that each finds. */
 const rule = (name: string, cases: () => [Record<string, Json>, Name[]][]) =>
   check(
     `searchRecords: ${name}`,

@@ -7,7 +7,7 @@ import type { Json, JsonObject } from '../spec/json.ts'
 import { type Operation, readOperations, type RequestContent } from '../spec/operations.ts'
 import { loadValidators } from '../spec/validators.ts'
 
-/** What a map has room for: a start, places far apart, and the largest contours that the server takes. */
+/** What fits on a map: a start, places far apart, and the largest contours that the server accepts. */
 export type Ground = { start: Position; far: Position[]; minutes: number; kilometres: number }
 
 const costings = ['auto', 'truck', 'bicycle', 'pedestrian', 'motor_scooter']
@@ -82,7 +82,7 @@ function isochrones({ start, minutes, kilometres }: Ground): JsonObject[] {
   }))
 }
 
-/** Around the far places in turn, no two in one spot. */
+/** Returns places around the far places in turn, no two at the same position. */
 function places({ far }: Ground, count: number): Json[] {
   return Array.from({ length: count }, (_, i) => {
     const { lat, lon } = far[i % far.length]!

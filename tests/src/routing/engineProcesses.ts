@@ -11,7 +11,7 @@ export function enginePids(serverPid: number): number[] {
     })
 }
 
-/** Memory of its own, in MB: the map is shared between all engines and not counted. */
+/** The engine's private memory in MB, without the map, which all engines share. */
 export function ownMemoryMb(pid: number): number {
   return Number(/^RssAnon:\s+(\d+) kB$/m.exec(read(`/proc/${pid}/status`))?.[1] ?? 0) / 1024
 }

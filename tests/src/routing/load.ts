@@ -24,7 +24,7 @@ export function routingRequests(
   return fc.sample(any, { numRuns: count, seed })
 }
 
-/** Only the sensible ones: every one of them makes an engine work. */
+/** Only the sensible requests, each of which makes an engine work. */
 export function sensibleRequests(
   url: string,
   { count, seed }: { count: number; seed: number },

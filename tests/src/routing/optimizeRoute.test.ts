@@ -23,7 +23,7 @@ async function secondsInOrder(locations: Position[], order: number[]): Promise<n
   return trip.summary.time
 }
 
-/** The engine's own times between all stops, null where there is no way. */
+/** The engine's times between all stops, null where no route connects them. */
 async function secondsBetween(places: Position[]): Promise<number[][]> {
   const { body } = await call('computeMatrix', {
     body: { sources: places, targets: places, costing: 'auto', verbose: false },

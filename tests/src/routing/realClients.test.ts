@@ -6,7 +6,7 @@ import type { Position } from '../geography.ts'
 import { settings } from '../service/settings.ts'
 import { atSea, end, start } from './places.ts'
 
-// Clients that others wrote for the engines' own services, unchanged: only the address and the key are ours.
+// Published clients of the engines' original services, unchanged. Only the address and the key are Geofield's.
 
 const latLon = ({ lat, lon }: Position): [number, number] => [lat, lon]
 const across = [latLon(start), latLon(end)]

@@ -5,7 +5,7 @@ import type { Json } from '../spec/json.ts'
 
 type Fault = [what: string, body: Record<string, Json>, code: number]
 
-/** What is wrong with a request is reported in Valhalla's error body, with the code of its table. */
+/** Checks that faults of a request are reported in Valhalla's error body, with the code of Valhalla's table. */
 export function checkRefused(id: OperationId, base: Record<string, Json>, faults: Fault[]): void {
   for (const [what, body, code] of faults) {
     check(

@@ -18,7 +18,7 @@ export function signedArea(ring: Ring): number {
   return ring.slice(1).reduce((sum, [x, y], i) => sum + ring[i]![0] * y - x * ring[i]![1], 0)
 }
 
-/** Whether a position lies in one of the polygons and in none of their holes: an odd number of edges to its right. */
+/** Returns whether a polygon contains the position outside its holes: an odd number of edges to its right. */
 export function isInside([x, y]: Position, polygons: Ring[][]): boolean {
   return polygons.some(
     (rings) =>

@@ -14,7 +14,7 @@ export const operatorsByKind: Record<Kind, readonly string[]> = {
   geometry: ['within', 'near'],
 }
 
-/** A value that none of those made has. */
+/** A value that no created item has. */
 const absent: Partial<Record<Kind, Json>> = {
   text: 'A text that nothing has',
   uuid: '00000000-0000-4000-8000-000000000000',
@@ -100,7 +100,7 @@ export function listCases(kind: Kind, values: Value[]): Case[] {
   return kind === 'text' ? [...cases, ...patterns] : cases
 }
 
-/** Patterns beside the regular expression of what they mean. */
+/** Patterns of `like`, each with the equivalent regular expression. */
 const patterns: Case[] = (
   [
     ['%house_1 50%', /HOUSE.1 50.*$/s],
@@ -129,7 +129,7 @@ export function isUnset(value: Value): boolean {
   return value === null || value === undefined
 }
 
-/** Moments by their time, texts by code point, whatever else by its own order. */
+/** Compares moments by time, texts by code point and other values by `<`. */
 export function compare(kind: Kind, one: Json, other: Json): number {
   const [a, b] = [one, other].map((value) => (kind === 'moment' ? Date.parse(String(value)) : value)) as [
     string,
@@ -138,7 +138,7 @@ export function compare(kind: Kind, one: Json, other: Json): number {
   return a < b ? -1 : a > b ? 1 : 0
 }
 
-/** A filter that is refused: where within the filter, and by what code. */
+/** A filter that is refused: the faulty place within the filter, and the code of the fault. */
 export type Fault = { filter: Json; path: string; code: string }
 
 const wrongValues: Record<Kind, [Json, string][]> = {

@@ -15,19 +15,19 @@ import { newDevice, nowSeconds, position } from '../tracking/positions.ts'
  */
 export type Kind = 'text' | 'uuid' | 'integer' | 'number' | 'boolean' | 'date' | 'moment' | 'geometry'
 
-/** A search, what to find in it, and a field of each kind that it knows. */
+/** A search, the items to find with it, and one field of each kind that it has. */
 export type Search = {
   operation: OperationId
   name: string
   /** Creates a few items that differ in every field, and returns them as a search does, in the usual order. */
   make: () => Promise<{ found: JsonObject[]; scope: JsonObject }>
-  /** By kind. Where the search can leave one unset, one of those made has none. */
+  /** One field of each kind. If a field is optional, one created item has no value for it. */
   fields: Partial<Record<Kind, string>>
   /** Another field of a kind, which can be unset. */
   unset?: Partial<Record<Kind, string>>
   /** Sends filters. */
   search: (filters: JsonObject, rest?: JsonObject) => Promise<Answer>
-  /** Where the filters stand in the body. */
+  /** The place of the filters in the body. */
   at?: string
   /** The items of a page, as `make` returns them, and the total. */
   read?: (answer: Answer) => { items: JsonObject[]; total: number }

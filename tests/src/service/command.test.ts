@@ -9,7 +9,7 @@ import { check } from '../check/check.ts'
 import { settings } from './settings.ts'
 import { testsFolder } from './runVitest.ts'
 
-/** The command as its users and their CI run it: against a server of the test's own, in a process of its own. */
+/** Runs the command as users and their CI do: in a child process, against a separate server. */
 const skip = settings().live && 'a given service has nothing to do with the command itself'
 
 const name = 'Asha Bhosale-Kulkarni'

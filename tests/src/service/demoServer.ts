@@ -23,14 +23,14 @@ type Options = {
   dem: string | undefined
   accessTokenSeconds: number
   signal: AbortSignal
-  /** Settings in place of the run's own. */
+  /** Settings that replace those of the run. */
   env?: Record<string, string>
 }
 
 const startLimitMs = 600_000
 const stopLimitMs = 15_000
 
-/** Starts a server with the demo tenant on a free port, with what the folder's last server left, or only its seed. */
+/** Starts a server with the demo tenant on a free port, with the data of the folder's last server or only the seed. */
 export async function startDemoServer({
   folder,
   osm,
@@ -43,7 +43,7 @@ export async function startDemoServer({
   const logFile = join(folder, 'server.log')
   const main = join(repository, 'apps/server/src/main.ts')
   const child = spawn(process.execPath, [main, 'serve', '--demo', '--log-file', logFile], {
-    // Whatever a start writes beside its data goes away with the run.
+    // Other files that a start writes are deleted with the run.
     cwd: folder,
     // A group of its own: Ctrl+C reaches it through us, in order, and a server that hangs is ended with its children.
     detached: true,
@@ -145,13 +145,13 @@ function killGroup(child: ChildProcess): void {
   }
 }
 
-/** The embedded PostgreSQL has a session of its own, so it outlives a server that was killed. */
+/** Stops the embedded PostgreSQL, which runs in a separate session and so survives a killed server. */
 function signalPostgres(folder: string, signal: NodeJS.Signals): void {
   try {
     const pid = Number(readFileSync(join(folder, 'postmaster.pid'), 'utf8').split('\n')[0])
-    // Its working directory proves that the number is still its own. (macOS has no /proc: there it is left.)
+    // The working directory proves that the process id was not reused. (macOS has no /proc: there PostgreSQL is left.)
     if (readlinkSync(`/proc/${pid}/cwd`) === folder) process.kill(pid, signal)
   } catch {
-    // There is none, which is so after every stop in order.
+    // There is no such process: the server stopped in order.
   }
 }

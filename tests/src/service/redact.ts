@@ -1,7 +1,7 @@
 import { appendFileSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** Values that may stand nowhere outside the process, by what is shown in their place. */
+/** Values that must not leave the process. */
 export type Secrets = {
   apiKey: string
   password: string
@@ -18,7 +18,7 @@ export const placeholders = {
 }
 
 const shortestSecret = 4
-/** What stands behind these names is secret whatever it is. */
+/** The value after one of these names is secret, whatever it looks like. */
 const named: [RegExp, string][] = [
   [/(api-key=)(?!\$GEOFIELD_|\[)[^&\s"'`\\<>]+/gi, '$1[api-key]'],
   [
@@ -51,7 +51,7 @@ export function redact(text: string, secrets: Secrets): string {
   return result
 }
 
-/** What is secret in a text; empty when nothing is. Never returns the secret itself. */
+/** Lists the lines of a text that contain secrets, with the secrets masked. */
 export function findSecrets(text: string, secrets: Secrets): string[] {
   if (redact(text, secrets) === text) return []
   return text.split('\n').flatMap((line, index) => {
@@ -86,7 +86,7 @@ function base64(value: string): string {
 
 const fileName = 'learned-secrets'
 
-/** Remembers a token that a service has just issued, before anything else is done with it. */
+/** Remembers a newly issued token as a secret, before anything else is done with it. */
 export function learnSecret(folder: string, value: string): void {
   appendFileSync(join(folder, fileName), `${JSON.stringify(value)}\n`, { mode: 0o600 })
 }

@@ -12,7 +12,7 @@ type Result = {
   meta?: { skippedBecause?: string; lacksCredential?: boolean; notRun?: boolean }
   duration?: number
 }
-/** Vitest's JSON report, as far as it is read and added to here. */
+/** The part of Vitest's JSON report that is read or added to here. */
 export type Report = {
   numTotalTests: number
   numPassedTests: number
@@ -84,7 +84,7 @@ export function countChecks(report: Report): { checked: number; skipped: number;
 /** The checks that are made of the reports themselves. */
 const artefacts = 'artefacts of the run'
 
-/** A check that can only be made after the run stands in the same report as the others. */
+/** Adds a check that is made after the run to the same report. */
 function addCheck(report: Report, name: string, faults: string[]): void {
   const passed = faults.length === 0
   report.numTotalTests += 1

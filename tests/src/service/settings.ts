@@ -3,14 +3,14 @@ import { join } from 'node:path'
 import type { BundleName } from '../spec/bundle.ts'
 import type { OtherTenant } from './otherTenant.ts'
 
-/** What a run is about. The command makes it; the workers of the test runner read it. */
+/** The settings of a run. The command writes them; the workers of the test runner read them. */
 export type Settings = {
   baseUrl: string
   tenant: string
   apiKey: string
   username: string
   password: string
-  /** A second tenant that has nothing to do with the first; undefined where there is none. */
+  /** A second, unrelated tenant; undefined if there is none. */
   other: OtherTenant | undefined
   /** The bundle that judges. */
   bundle: BundleName

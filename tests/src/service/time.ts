@@ -8,7 +8,7 @@ export async function pause(durationMs: number, signal?: AbortSignal): Promise<v
   await sleep(durationMs, undefined, { signal })
 }
 
-/** Looks again and again until what it looks for is there. Throws after the limit. */
+/** Repeats `look` until it finds something. Throws after the limit. */
 export async function until<T>(
   what: string,
   look: () => T | undefined | false | Promise<T | undefined | false>,

@@ -1,6 +1,6 @@
 /** Ids stay: they repeat a request, and say nothing about anybody. */
 const id = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
-/** Shorter ones are masked in quotes only: bare, they are parts of words. */
+/** Shorter values are masked only in quotes, because without quotes they could be parts of words. */
 const shortestBareString = 3
 /** Shorter numbers are statuses, counts and sizes, which a failure is about. */
 const shortestBareNumber = 5
@@ -39,7 +39,7 @@ export function hideValues(text: string, bodies: unknown[], isPublic: (value: st
   const present = [...values].filter((value) => text.includes(value) && !id.test(value) && !isPublic(value))
   present.sort((one, other) => other.length - one.length)
   let result = text
-    // What validators and assertions have cut can't be found by its value.
+    // Validators and assertions shorten values, which then can't be found as a whole.
     .replaceAll(/; got (["[{]).*/g, (_, first: '"' | '[' | '{') => `; got ${kinds[first]}`)
     .replaceAll(/'[^'\n]*…'/g, '<string>')
   for (const value of present) result = mask(result, value)

@@ -58,7 +58,7 @@ test('the table of all mutants', () => {
   expect(Object.keys(table)).toHaveLength(shown.length)
 })
 
-/** Why the document itself allows what the mutant shows. */
+/** Why the document allows this mutant. */
 function reasonFor({ kind, schemaPointer }: Mutant): string | undefined {
   const { type, when }: Partial<StatedField> = stated.get(`#${schemaPointer}`) ?? {}
   if (kind === 'missing' && when !== undefined) return when

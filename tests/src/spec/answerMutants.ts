@@ -6,7 +6,7 @@ export type Mutant = {
   kind: 'missing' | 'null' | 'other type'
   /** The field in words, e.g. `Trip.legs`. */
   field: string
-  /** Where its schema stands in the bundle. */
+  /** The pointer of its schema in the bundle. */
   schemaPointer: string
   value: Json | undefined
 }

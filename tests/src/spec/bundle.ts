@@ -25,7 +25,7 @@ export function bundleText(name: BundleName): string {
 
 export type Located = { node: JsonObject; pointer: string }
 
-/** The object at a pointer, references followed, with the pointer of where it really stands. */
+/** Returns the object at a pointer with references followed, and the pointer of its real place. */
 export function locate(bundle: JsonObject, pointer: string): Located {
   const node = valueAt(bundle, pointer)
   if (!isObject(node)) throw new Error(`The spec has nothing at ${pointer}`)

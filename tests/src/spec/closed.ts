@@ -31,7 +31,7 @@ function closeHolder(bundle: JsonObject, holder: Json): void {
   if (isObject(holder) && holder.schema !== undefined) closeValue(bundle, holder.schema)
 }
 
-/** A schema that stands for a whole value. */
+/** A schema that describes a whole value, not one part of a composition. */
 function closeValue(bundle: JsonObject, schema: Json | undefined): void {
   if (!isObject(schema)) return
   closeParts(bundle, schema)
@@ -53,7 +53,7 @@ function closeParts(bundle: JsonObject, schema: Json | undefined): void {
   }
 }
 
-/** A schema without any keyword of objects says nothing about keys, so there is nothing to close. */
+/** A schema without keywords of objects does not describe keys, so it is not closed. */
 function describesObject(bundle: JsonObject, schema: Json): boolean {
   const resolved = resolveSchema(bundle, schema)
   if (resolved.type === 'object' || isObject(resolved.properties)) return true

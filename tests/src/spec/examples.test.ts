@@ -3,7 +3,7 @@ import { locate, readBundle } from './bundle.ts'
 import { escapeStep, isObject, type Json, type JsonObject } from './json.ts'
 import { loadValidators } from './validators.ts'
 
-/** A place with examples: of what goes out (`sent`), or of what comes back, where every key must be declared. */
+/** A place with examples of a request (`sent`) or of a response, where every key must be declared. */
 type Place = { at: string; sent: boolean; values: Json[] }
 
 /** Every parameter, body, response and header has examples, and each matches its schema, formats included. */

@@ -1,7 +1,7 @@
 import { locate } from './bundle.ts'
 import { isObject, type Json, type JsonObject } from './json.ts'
 
-/** A field of a response: where it stands there, and where its schema stands in the bundle. */
+/** A field of a response: its place there, and the place of its schema in the bundle. */
 export type Field = { at: string; schemaPointer: string; value: Json }
 
 /** Lists the fields that both the response and its schema have. The first item of a list stands for all. */
@@ -28,7 +28,7 @@ export function listFields(bundle: JsonObject, { at, schemaPointer, value }: Fie
 
 type Shape = { node: JsonObject; pointer: string }
 
-/** The schema at a place and those it is composed of or chosen from, references followed. */
+/** The schema at a place, with the schemas of its allOf, anyOf and oneOf. References are followed. */
 export function shapesAt(bundle: JsonObject, pointer: string): Shape[] {
   const shape = locate(bundle, pointer)
   const parts = (['allOf', 'oneOf', 'anyOf'] as const).flatMap((key) => {

@@ -1,7 +1,7 @@
 import { locate, readBundle, type BundleName } from './bundle.ts'
 import { escapeStep, isObject, type Json, type JsonObject } from './json.ts'
 
-/** An operation as the checks read it. Pointers name schemas, so that validators are compiled where they stand. */
+/** An operation as the checks read it. Schemas are named by pointers, so that validators resolve their references. */
 export type Operation = {
   id: string
   area: string
@@ -50,7 +50,7 @@ export type DeclaredResponse = {
 
 const methods = ['get', 'put', 'post', 'delete', 'patch'] as const
 
-/** Every operation of a bundle that can be called: those that are only planned are documented and not served. */
+/** Every operation of a bundle that can be called. Planned operations are documented but not served. */
 export function readOperations(name: BundleName): Operation[] {
   const bundle = readBundle(name)
   const operations: Operation[] = []
@@ -143,7 +143,7 @@ function readExamples(bundle: JsonObject, pointer: string, node: JsonObject): Na
 function readResponses(bundle: JsonObject, pointer: string, responses: JsonObject): Operation['responses'] {
   const declared: Operation['responses'] = new Map()
   for (const status of Object.keys(responses)) {
-    // `default` is what the document states without an HTTP status: it says nothing about any one of them.
+    // `default` holds what the document states without an HTTP status, so it describes no particular status.
     if (status === 'default') continue
     const { node, pointer: at } = locate(bundle, `${pointer}/responses/${status}`)
     const contents = Object.keys((node.content ?? {}) as JsonObject).map((type) => ({

@@ -4,11 +4,11 @@ import { type BundleName, readBundle } from './bundle.ts'
 import { closedBundle } from './closed.ts'
 import type { Json } from './json.ts'
 
-/** What a value breaks, in words; empty when it is valid. */
+/** Returns the faults of a value in words; empty if it is valid. */
 export type Validator = (value: unknown) => string[]
 
 export type Validators = {
-  /** Judges by the schema as it is written. */
+  /** Validates by the unchanged schema, in which objects are open. */
   open: (pointer: string) => Validator
   /** Judges responses: an undeclared key is a fault too. A live tenant may add keys, so there it is the same as `open`. */
   answer: (pointer: string) => Validator

@@ -4,7 +4,7 @@ import { pause } from '../service/time.ts'
 
 type Rounds = {
   rounds: number
-  /** Starts a server on what the last one left. */
+  /** Starts a server with the data of the last one. */
   start: () => Promise<DemoServer>
   onProgress: (message: string) => void
 }

@@ -59,7 +59,7 @@ check(
     // PostgreSQL runs as another user when we are root.
     chmodSync(folder, 0o755)
     try {
-      // The map that the run's own server made: it need not be made again.
+      // Reuses the map that the server of the run built.
       cpSync(join(settings().folder, 'data/routing'), join(folder, 'data/routing'), { recursive: true })
       const osm = mapExtracts().map(({ file }) => file)
       const { signal } = new AbortController()

@@ -100,7 +100,7 @@ check(
   { skip: pushing() },
 )
 
-/** What a position alone is rejected for: the change, the reason, and what the message must have. */
+/** Faults for which one position is rejected: the change, the reason, and text of the message. */
 const rejections: [what: string, change: (now: number) => JsonObject, reason: string, says: string][] = [
   ['ts in milliseconds', (now) => ({ ts: now * 1000 }), 'ts_in_milliseconds', 'milliseconds'],
   ['ts in the future', (now) => ({ ts: now + 400 }), 'clock_ahead', '5 minutes'],

@@ -5,7 +5,7 @@ import { settings } from '../service/settings.ts'
 import type { JsonObject } from '../spec/json.ts'
 import { deviceIn, live, newDevice, newestTs, nowSeconds, position, push, pushing } from './positions.ts'
 
-/** Pushes the driver's newest position with a device of its own. */
+/** Pushes the driver's newest position with a new device. */
 async function pushNewest(given: JsonObject = {}): Promise<string> {
   const trackerId = newDevice()
   await push(position({ trackerId, ts: newestTs(), ...given }))

@@ -9,7 +9,7 @@ export type StyledMap = {
   setStyle: (url: string) => Promise<void>
 }
 
-/** A map that starts at the view of its first style and keeps its view when the style changes. */
+/** A map that starts at the view of its first style. A change of style does not move the view. */
 export async function drawMap(container: HTMLElement): Promise<StyledMap> {
   const map = new Map({ container, cooperativeGestures: true, attributionControl: { compact: true } })
   map.addControl(new NavigationControl())

@@ -17,7 +17,7 @@ export function mapSvg(frame: Frame, label: string, parts: string[]): string {
   ].join('')
 }
 
-/** Removes points too close to the previous point to be seen; keeps the last point. */
+/** Removes points too close to the previous point to be seen, but never the last point. */
 export function pathData(frame: Frame, positions: Position[]): string {
   const points = positions.map(frame.project)
   let last: { x: number; y: number } | undefined

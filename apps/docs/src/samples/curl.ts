@@ -31,7 +31,7 @@ function formOption(name: string, value: string): string {
   return `${plain ? '-d' : '--data-urlencode'} ${shellQuoted(`${name}=${value}`)}`
 }
 
-/** Single quotes keep everything but a single quote itself, which leaves and re-enters the quotes. */
+/** Quotes for the shell. In single quotes only a single quote is special: it must end and reopen the quotes. */
 export function shellQuoted(text: string): string {
   return `'${text.replaceAll("'", `'\\''`)}'`
 }

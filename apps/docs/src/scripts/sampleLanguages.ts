@@ -9,7 +9,7 @@ export function sampleLanguages(): void {
 }
 
 function choose(language: string, button: HTMLButtonElement): void {
-  // Samples above change their height too: keep the button where it is on the screen.
+  // Samples above change their height too. Scroll so that the button stays at its place on the screen.
   const before = button.getBoundingClientRect().top
   document.documentElement.dataset.sample = language
   try {

@@ -46,7 +46,7 @@ export interface OperationPage {
   responses: ResponsePart[]
   request: SampleRequest
   samples: { language: string; code: string }[]
-  /** The geometry of the example answer as an SVG, where it has one. */
+  /** The geometry of the example response as an SVG, if it has one. */
   drawing?: { svg: string; caption: string }
 }
 

@@ -10,7 +10,7 @@ export function planText({ name, kind, present, change, effects }: LayerPlan): s
     `  ${signs[fieldKind]} ${field}  ${lines.join('; ')}`,
     ...effectLines(effects.find((effect) => effect.field === field)),
   ])
-  // A list that depends on a changed one can be affected without a change of its own.
+  // A list can be affected without being changed, because it depends on a changed list.
   const others = effects
     .filter(({ field }) => !change.fields.some((each) => each.field === field))
     .flatMap((effect) => [`  ~ ${effect.field}  depends on a changed field`, ...effectLines(effect)])

@@ -50,7 +50,7 @@ async function serve({ file, demo, logFile }: ServeOptions): Promise<void> {
     const { startServer } = await import('../server.ts')
     server = await startServer({ config, logs, demo, onProgress, signal: starting.signal })
   } catch (error) {
-    // A start that was asked to end is no failure.
+    // A start that was stopped by a signal is not a failure.
     if (!starting.signal.aborted) throw error
     console.error((starting.signal.reason as Error).message)
     return

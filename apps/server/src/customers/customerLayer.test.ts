@@ -17,7 +17,7 @@ test('tenants without the layer CUSTOMER get it once, even when several servers 
     await owner.query(
       `insert into tenant (code, name) select code, code from unnest(array['bare', 'own', 'twin']) code`,
     )
-    // One with fields of its own, one whose layer differs by case: names of layers are unique without it.
+    // One tenant has a layer CUSTOMER already, others spell it "Customer": names of layers ignore case.
     await owner.query(
       `insert into layer (tenant_id, name, properties)
        select tenant_id, case code when 'own' then 'CUSTOMER' else 'Customer' end, '[]' from tenant where code <> 'bare'`,

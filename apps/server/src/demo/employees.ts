@@ -71,7 +71,7 @@ function employee({ number, name, team, type, area, manager, status = 3 }: Made)
     employee_code: `FS-${String(number).padStart(3, '0')}`,
     employee_full_name: `${name} Demo`,
     employee_email: `${name.toLowerCase()}@fieldsales.example`,
-    // Indian mobile numbers begin with 6 to 9, so nobody has this number.
+    // Indian mobile numbers begin with 6 to 9, so this number is never assigned.
     employee_phone: `55500100${String(number).padStart(2, '0')}`,
     employee_type_id: type,
     employee_organization_id: organization,

@@ -106,7 +106,7 @@ export function makePoint(town: Town, random: () => number): string {
   return JSON.stringify({ type: 'Point', coordinates: [near(town.lon), near(town.lat)] })
 }
 
-/** Indian mobile numbers begin with 6 to 9, so nobody has such a number. */
+/** Indian mobile numbers begin with 6 to 9, so such a number is never assigned. */
 function makePhone(index: number): string {
   return `55500${String(10_000 + index).slice(-5)}`
 }

@@ -72,7 +72,7 @@ async function fetchJson(url: URL, signal: AbortSignal): Promise<{ features?: un
     const answer: unknown = JSON.parse(text)
     if (typeof answer === 'object' && answer !== null) return answer
   } catch {
-    // Told below.
+    // Reported below.
   }
   throw unavailable('returned no JSON object')
 }

@@ -36,7 +36,7 @@ export type Polygon = number[][]
 /** One piece of a named road: a flat list of longitude, latitude pairs. */
 export type Road = { kind: 'road'; name: string; line: number[] }
 
-/** What was wrong with a row. The whole row is left out, or only what the reason says. */
+/** A fault of a row. The whole row is left out, or only the part that the reason names. */
 export type Fault = {
   kind: 'fault'
   reason: string

@@ -32,7 +32,7 @@ const quiet = { dataDir, files, onProgress: () => undefined }
 let served: ServedPlaces
 let open: OpenPlaces
 
-/** What a first start does: in a process of its own, from nothing. */
+/** Builds the places like a first start: in a child process, from nothing. */
 beforeAll(async () => {
   served = await servePlaces({ ...quiet, log, signal: new AbortController().signal })
   open = served.current()
@@ -119,7 +119,7 @@ describe('what is misspelt', () => {
     // Two letters omitted are likelier than two wrong ones: not Ataria.
     ['Raitaria Durg', 'Ranitarai'],
     ['Beon East Singhbum', 'Bend'],
-    // A stray "x" is one slip, though it may also stand for "ksh".
+    // An extra "x" is one edit, although it can also be a spelling of "ksh".
     ['Nanxurza Surat', 'Nanpura'],
     ['Laxmi Nagar Delhi', 'Laxmi Nagar'],
     // Little is left of a short name.

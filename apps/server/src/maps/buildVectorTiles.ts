@@ -9,7 +9,7 @@ export type VectorTilesOptions = {
   signal: AbortSignal
 }
 
-/** Builds vector tiles in a process of its own, because it holds everything drawn in memory. */
+/** Builds vector tiles in a child process, because it holds all features in memory. */
 export function buildVectorTiles(options: VectorTilesOptions): Promise<{ peakMb: number | undefined }> {
   const { file, sources, onCount, signal } = options
   signal.throwIfAborted()

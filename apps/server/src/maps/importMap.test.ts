@@ -13,7 +13,7 @@ import { importMap } from './importMap.ts'
 import { readLiveMap, rollBack } from './liveMap.ts'
 import { mapFolder, readMap, readMaps } from './mapFolder.ts'
 
-// Builds take seconds: the tests go on with what the ones before them have left.
+// Builds take seconds, so each test uses the maps that the previous tests built.
 vi.setConfig({ testTimeout: 300_000 })
 const pune = realMap('pune')
 let maps: TestFolder
@@ -39,7 +39,7 @@ function importFiles(files: string[], onProgress: (phase: string, detail: string
   return importMap({ dataDir, files, withVectorTiles: true, onProgress, log: silent.log, signal })
 }
 
-/** The command as a process of its own, to be killed or to run beside others. */
+/** Runs the command in a child process, which can be killed or run beside others. */
 function command(...args: string[]): ChildProcess {
   const child = spawnCli(['map', ...args], { GEOFIELD_DATA_DIR: dataDir }, maps.path)
   onTestFinished(() => void child.kill('SIGKILL'))
@@ -133,7 +133,7 @@ test('a bad file is refused by name, even beside good files, and the map in serv
   expect([code, err]).toEqual([1, expect.stringContaining('bad-corrupt.osm.pbf is damaged')])
 })
 
-/** A small disk, where the system lets us mount one that nobody else sees. */
+/** A small disk, if the system allows a private mount. */
 const onSmallDisk = (script: string) => ['--user', '--map-root-user', '--mount', 'sh', '-c', script]
 const hasSmallDisks = spawnSync('unshare', onSmallDisk('mount -t tmpfs -o size=1m tmpfs /tmp')).status === 0
 test.skipIf(!hasSmallDisks)('a disk that is too small is reported before anything is built', async () => {

@@ -11,7 +11,7 @@ const [dataDir, ...args] = process.argv.slice(2)
 const sources = args[0] === '--no-tiles' ? undefined : args
 // A low priority: requests to the server go first.
 setPriority(10)
-// The parent process has ended, so that nobody needs the files.
+// The parent process has ended, so the files are not needed.
 process.on('disconnect', () => process.exit(1))
 await buildMap({
   dataDir: dataDir!,

@@ -58,7 +58,7 @@ export type ImportedMap = {
   phases: { reading: PhaseCost; routing: PhaseCost; vector?: PhaseCost; routes: PhaseCost }
   /** Bytes. Vector tiles are left out if GEOFIELD_TILES has them. */
   sizes: { routingTiles: number; vectorTiles?: number }
-  /** Some of the sample routes. Whoever starts an engine on the map requests them again. */
+  /** Some of the sample routes. They are requested again when an engine starts with the map. */
   routes: SampleRoute[]
 }
 

@@ -1,6 +1,6 @@
 import { writeVectorTiles } from '../styles/index.ts'
 
-// Run by buildVectorTiles.ts in a process of its own: node vectorTilesChild.ts <file to write> <map file>...
+// Run by buildVectorTiles.ts in a child process: node vectorTilesChild.ts <file to write> <map file>...
 
 export type VectorTilesMessage = { what: string; count: number } | { peakMb: number }
 

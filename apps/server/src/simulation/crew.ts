@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto'
 import type { Client } from '@geofield/client'
 import type { Account, Calls } from './calls.ts'
 
-/** A crew has its own place in the hierarchy, apart from real employees and other crews, and its own codes. */
+/** The hierarchyPath and the prefix of the codes that set a crew apart from real employees and other crews. */
 export type CrewName = { hierarchyPath: string; prefix: string }
 export type Member = { number: number; guid: string; username: string; client: Client }
 type Known = { Id: string; employee_guid: string; employee_status: number }
@@ -24,8 +24,8 @@ type CrewTools = { account: Account; client: Client; calls: Calls; name: CrewNam
 const status = { active: 3, disabled: 4 }
 
 /** Returns the member of this number, active and with an account; creates it if necessary. */
-export async function readyMember(means: CrewTools, number: number): Promise<Member> {
-  const { account, client, calls, name, known } = means
+export async function readyMember(tools: CrewTools, number: number): Promise<Member> {
+  const { account, client, calls, name, known } = tools
   const { employees } = client.preview
   const code = `${name.prefix}-${String(number).padStart(4, '0')}`
   const username = code.toLowerCase()
@@ -49,7 +49,7 @@ export async function readyMember(means: CrewTools, number: number): Promise<Mem
   return { number, guid, username, client: calls.clientOf({ ...account, username, password }) }
 }
 
-/** Derives a password from the running account's, so that it is the same at the next run and never stored. */
+/** Derives a member's password from the account that runs the simulation: it is the same in each run and never stored. */
 function derivePassword({ tenant, password }: Account, username: string): string {
   return createHmac('sha256', password).update(`${tenant} ${username}`).digest('base64url')
 }

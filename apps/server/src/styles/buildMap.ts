@@ -123,7 +123,7 @@ async function hashSources(sources: string[]): Promise<string> {
 const keptFiles = 6
 const abandonedAfterMs = 3_600_000
 
-/** Keeps the files in use and those of the previous map. Remains of killed builds are removed after an hour. */
+/** Deletes all files except those in use and those of the previous map; files of killed builds after an hour. */
 async function prune(folder: string): Promise<void> {
   const files = await Promise.all(
     (await readdir(folder)).map(async (name) => {

@@ -56,7 +56,7 @@ function serveMap(map: MapData) {
   return (path: string) => app.inject(`/styles/${path}?api-key=k`)
 }
 
-/** A program that stands for the builder for as long as `code` wants, and is the builder then. */
+/** Writes a program that runs `code` and then acts as the builder. */
 function programThat(name: string, code: string): string {
   const file = join(folder, `${name}.mjs`)
   writeFileSync(file, `${code}\nawait import(${JSON.stringify(pathToFileURL(mapBuilder).href)})\n`)

@@ -9,7 +9,7 @@ export type Recurrence = {
   days: number[]
   entries: Entry[]
 }
-/** A visit that a plan makes: of which entry, for which day. */
+/** A visit that a plan makes: its entry in the plan, and its day. */
 export type Due = { entry: number; date: string }
 
 export function addDays(date: string, days: number): string {

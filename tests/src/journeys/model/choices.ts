@@ -4,7 +4,7 @@ import { type Driver, unknown, type Verdict } from './driver.ts'
 import { pointText } from './place.ts'
 import type { Plan, Visit } from './rules.ts'
 
-/** What a step chooses by the dice. */
+/** Random choices of a step. */
 const ghostPlan: Plan = {
   id: unknown,
   guid: unknown,
@@ -48,7 +48,7 @@ export const timesAsSent = ({ plannedStart, plannedEnd }: Times) => ({
 
 const nearMetres = [0, 30, 250, 350, 5000]
 
-/** Where an event of a visit happens: nowhere, or so far from the customer. */
+/** Where an event of a visit happens: without a position, or at this distance from the customer. */
 export function anyLocation({ random, world }: Driver, visit: Visit | undefined): string | null {
   const customer: Position | undefined = visit && world.customers.get(visit.customer)
   if (!customer || random.chance(0.2)) return null

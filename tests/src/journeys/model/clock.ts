@@ -20,7 +20,7 @@ function shown(atMs: number, timeZone: string): string {
 
 const offsetMs = (atMs: number, timeZone: string) => Date.parse(`${shown(atMs, timeZone)}Z`) - atMs
 
-/** When clocks of the zone show this: of two such moments, and of none, by the offset of winter. */
+/** Returns when clocks of the zone show this time. If they show it twice or never, uses the offset of winter. */
 function toMoment(local: string, timeZone: string): number {
   const asUtc = Date.parse(`${local}Z`)
   const offsets = [-86_400_000, 86_400_000].map((away) => offsetMs(asUtc + away, timeZone))

@@ -67,7 +67,7 @@ export function comparePlan({ world }: Driver, platform: PlatformPlan, model: Pl
   )
 }
 
-/** What a step touched: whole plans, and of visits the whole days of their employees. */
+/** What a step may have changed: whole plans, and the whole days of the visits' employees. */
 export async function compareTouched(driver: Driver, { plans = [], visits = [] }: Touched): Promise<void> {
   const { client, world } = driver
   for (const plan of new Set(plans)) {

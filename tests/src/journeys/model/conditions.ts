@@ -1,9 +1,9 @@
-/** What the tenant has set, and the days on which a run plays. */
+/** The settings of the tenant, and the days of a run. */
 export type Conditions = {
   timeZone: string
   /** Of about four weeks: with the end of a month, and with a change of the clock where the zone has one. */
   firstDay: string
-  /** How far from the customer a check-in may be, and what one from farther away is. */
+  /** How far from the customer a check-in may be, and how one from farther away is handled. */
   checkIn: { metres: number | null; far: 'flag' | 'refuse' }
 }
 

@@ -4,7 +4,7 @@ import { hasBegun, number, type Plan, type Visit, listVisits, type World } from 
 
 const fewestVisits = 3
 
-/** Why a day can't be ordered by what the model knows; the roads are the platform's. */
+/** Returns why a day can't be ordered, if the model can tell. It doesn't know the roads. */
 function findReason({ customers }: World, visits: Visit[]): string | undefined {
   if (visits.some(hasBegun)) return 'day_begun'
   if (visits.length < fewestVisits) return 'too_few_visits'

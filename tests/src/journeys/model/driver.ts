@@ -2,7 +2,7 @@ import { type Client, isApiError } from '@geofield/client'
 import type { Random } from './random.ts'
 import type { Plan, Visit, World } from './rules.ts'
 
-/** What the steps share: the platform, the model of it, and the dice. */
+/** What the steps share: the platform, its model, and the random numbers. */
 export type Driver = {
   client: Client
   world: World
@@ -14,11 +14,11 @@ export type Driver = {
   steps: number
 }
 
-/** A step: its calls, its change of the model, and what it touched. */
+/** A step makes calls and changes the model in the same way. It returns what it touched. */
 export type Step = (driver: Driver) => Promise<Touched>
 export type Touched = { plans?: (Plan | null)[]; visits?: Visit[] }
 
-/** What the model says of a call: it is done, or refused with a status and, for 422, at a place of the body. */
+/** The outcome that the model expects of a call: done, or refused with a status and, for 422, a place of the body. */
 export type Verdict = { status: 200 } | { status: 404 | 409 } | { status: 422; path: string }
 export const done: Verdict = { status: 200 }
 export const unknown = '00000000-0000-4000-8000-000000000000'

@@ -58,7 +58,7 @@ export const createPlan: Step = async (driver) => {
   return { plans: [plan] }
 }
 
-/** Now and then one thing wrong with a plan, and what the platform has to say. */
+/** Sometimes makes one thing wrong in a plan. Returns the refusal to expect. */
 function planFault({ random }: Driver) {
   if (random.chance(0.85)) return undefined
   return random.pick([

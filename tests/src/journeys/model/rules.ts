@@ -34,7 +34,7 @@ export type Visit = Times & {
   note: string | null
   checkin: { location: string | null; distance: number | null; far: boolean | null }
   checkoutLocation: string | null
-  /** What the plan made it for; null where it was added. */
+  /** The entry and day that the plan made the visit for; null if the visit was added later. */
   madeFor: Due | null
   events: number
 }

@@ -16,7 +16,7 @@ type Run = {
   customers: readonly string[]
   steps: number
   seed: number
-  /** What the tenant has set; without it, what the demo tenant has. */
+  /** The settings of the tenant; by default those of the demo tenant. */
   conditions?: Conditions
   onStep?: (done: number) => void
 }

@@ -34,7 +34,7 @@ export function createSheet(raster: Raster): Sheet {
   }
 }
 
-/** Keeps as many blocks as fit into the given memory. */
+/** Caches as many blocks as fit into the given memory. */
 export type BlockCache = {
   read: (sheet: Sheet, index: number) => Promise<void>
   /** Drops the least recently used blocks. Reading never drops blocks, so those just read stay usable. */

@@ -52,7 +52,7 @@ export function placeIn(
 const slack = 1e-6
 const rim = 1e-9
 
-/** The file is no usable raster. The message names it. */
+/** The file is not a usable raster. The message names the file. */
 export class RasterError extends Error {
   override readonly name = 'RasterError'
 }

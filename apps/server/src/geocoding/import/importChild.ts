@@ -2,7 +2,7 @@ import type { Damage } from '../../platform/files/damage.ts'
 import { importData, type ImportOptions } from './importData.ts'
 import { SourceError } from './readers/source.ts'
 
-// Run by runImport.ts in a process of its own, because reading takes seconds and hundreds of megabytes.
+// Run by runImport.ts in a child process, because reading takes seconds and hundreds of megabytes.
 
 export type ChildOptions = Pick<ImportOptions, 'dataDir' | 'files'>
 export type ChildMessage =

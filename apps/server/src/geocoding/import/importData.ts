@@ -108,7 +108,7 @@ function readInputHash(file: string): string | undefined {
   }
 }
 
-/** Removes unfinished files. While the lock is held nobody else writes, so a killed import left them. */
+/** Removes unfinished files. The caller holds the lock, so no import is writing them: a killed import left them. */
 async function removeRests(folder: DataFolder): Promise<void> {
   for (const path of [folder.folder, folder.sources]) {
     for (const name of await readdir(path)) {

@@ -11,7 +11,7 @@ export type RunImportOptions = ChildOptions & {
   signal: AbortSignal
 }
 
-/** Runs an import in a process of its own. Resolves with whether anything was new. */
+/** Runs an import in a child process. Resolves with whether the data changed. */
 export function runImport({ onProgress, onDamage, signal, ...options }: RunImportOptions): Promise<boolean> {
   signal.throwIfAborted()
   const child = fork(fileURLToPath(new URL('importChild.ts', import.meta.url)), {

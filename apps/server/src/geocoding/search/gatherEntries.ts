@@ -92,7 +92,7 @@ function add(scratch: Scratch, entry: number, gain: number): void {
   scratch.gain[entry]! += gain
 }
 
-/** Scratch arrays are kept between queries; only one query at a time uses them. */
+/** Scratch arrays are reused between queries. Only one query at a time uses them. */
 function takeScratch(index: SearchIndex): Scratch {
   let scratch = scratches.get(index)
   if (!scratch) {

@@ -110,7 +110,7 @@ function spreadGuesses({ entryKeys }: SearchIndex, ranked: Scored[]): void {
   ranked.sort(byCost)
 }
 
-/** Corrects runs of words that are no context and may be misspelt: single words, and the longest runs. */
+/** Corrects runs of words that are not context and may be misspelt: single words, and the longest runs. */
 function corrected(
   index: SearchIndex,
   { query, spans, contexts }: ScorerParts,

@@ -22,14 +22,14 @@ export function searchVisits(database: Database): StreamingHandler<'searchVisits
       toItem: (found: FoundVisit) => {
         const { customer, ...visit } = found
         if (!isWithCustomer) return toVisit(visit)
-        return { ...toVisit(visit), customer: customerOf(customer, { tenant, layer }) }
+        return { ...toVisit(visit), customer: toCustomer(customer, { tenant, layer }) }
       },
       signal,
     })
   }
 }
 
-function customerOf(
+function toCustomer(
   customer: FoundVisit['customer'],
   { tenant, layer }: { tenant: Tenant; layer: CustomerLayer },
 ): Customer | null {

@@ -308,7 +308,7 @@ export const settings = {
 
 export type Config = { [Name in keyof typeof settings]: (typeof settings)[Name]['fallback'] }
 
-/** What is wrong with the settings, all of it at once, in words for the operator. */
+/** All faults of the settings, in words for the operator. */
 export class ConfigError extends Error {
   override readonly name = 'ConfigError'
 }

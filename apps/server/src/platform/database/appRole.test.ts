@@ -67,7 +67,7 @@ describe('the owner in DATABASE_URL', () => {
     )
     const url = `postgres://geofield_app_${database}:${password}@/${database}?host=${host}&port=${port}`
     await expect(open(url)).rejects.toThrow('for the server alone')
-    // And kept its password.
+    // The role still has its password.
     await ask({ connectionString: url }, 'select 1')
   })
 

@@ -65,7 +65,7 @@ export async function inTransaction<T>(owner: pg.ClientBase, work: () => Promise
   }
 }
 
-/** A host with several addresses fails with one error for each and no message of its own. */
+/** A host with several addresses fails with an AggregateError without a message: one error for each address. */
 function describeError(error: Error): string {
   const each = error instanceof AggregateError ? (error.errors as Error[]) : []
   return error.message || each.map(({ message }) => message).join('; ') || error.name

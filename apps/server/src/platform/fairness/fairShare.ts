@@ -57,7 +57,7 @@ export function fairShare(options: ShareOptions): FairShare {
       displaced.refuse(tooMany(options))
     }
     const { promise, resolve, reject } = Promise.withResolvers<void>()
-    // The turn begins here, before the waiter continues, so that nobody takes it in between.
+    // The turn begins here, before the waiter continues, so that no other work takes it in between.
     const waiter: Waiter = { start: () => (begin(tenantId), resolve()), refuse: reject }
     queue.push(tenantId, waiter)
     const leave = (reason: unknown) => queue.remove(tenantId, waiter) && reject(reason)

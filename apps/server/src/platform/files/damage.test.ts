@@ -9,7 +9,7 @@ import { acquireFileLock } from './fileLock.ts'
 const folder = mkdtempSync(join(tmpdir(), 'geofield-damage-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
-/** A stamped file of its own. */
+/** Makes a new stamped file. */
 async function built(name: string): Promise<string> {
   const file = join(folder, name)
   writeFileSync(file, Buffer.alloc(100_000, 'content '))

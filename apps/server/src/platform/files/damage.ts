@@ -15,7 +15,7 @@ type Sum = { bytes: number; sha256: string }
 
 /** A rename replaces a file just after its stamp was written. For that moment the stamp holds both sums. */
 const keptSums = 2
-/** A country's map has gigabytes, so only one damaged file is kept. */
+/** Only one damaged file is kept, because a country's map has gigabytes. */
 const keptDamaged = 1
 const damaged = '.damaged-'
 

@@ -8,7 +8,7 @@ const pollMs = 300
 const busy = 5
 
 type LockOptions = {
-  /** Told once, when another process has the lock. */
+  /** Called once if another process has the lock. */
   onWait?: () => void
   signal?: AbortSignal
 }

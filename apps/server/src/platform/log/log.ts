@@ -7,9 +7,9 @@ import { redact, redactText, redactUrl } from './redact.ts'
 export type Log = FastifyBaseLogger
 
 export type Logs = {
-  /** Removes secrets from whatever it logs. */
+  /** Removes secrets from everything that it logs. */
   log: Log
-  /** One line for each answer, with fields that are ours alone: nothing in it needs redaction, which costs time. */
+  /** One line for each response. The server sets all its fields, so they need no redaction, which costs time. */
   accessLog: Log
   /** Writes buffered lines. */
   flush: () => void
@@ -69,7 +69,7 @@ function redactLine({ req, ...line }: Record<string, unknown>): Record<string, u
   }
 }
 
-/** Messages and what is put into them. An error without a message is logged with its own. */
+/** Redacts messages and their arguments. An error without a message is logged with the error's message. */
 function redactMessage(this: Logger, given: unknown[], method: LogFn): void {
   const [first, ...rest] = given
   const error = first instanceof Error ? first : (first as { err?: unknown } | undefined)?.err

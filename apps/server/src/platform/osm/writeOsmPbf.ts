@@ -5,7 +5,7 @@ import type { OsmNode, OsmRelation, OsmTags, OsmWay } from './osmItem.ts'
 /** OpenStreetMap data, small enough to be held in memory. Ids must be positive and rise within each list. */
 export type OsmData = { nodes: OsmNode[]; ways: Required<OsmWay>[]; relations: Required<OsmRelation>[] }
 
-/** The format asks for at most 8,000 entities a block. */
+/** The format allows at most 8,000 entities a block. */
 const ENTITIES_PER_BLOCK = 8000
 /** The default granularity of the format: coordinates are whole multiples of 100 nanodegrees. */
 const UNITS_PER_DEGREE = 1e7
@@ -77,7 +77,7 @@ function entitiesBlock<T>(field: number, values: T[], write: WriteEntity<T>): Ui
 
 /** The block's strings come first: the group is written apart. */
 function block(writeGroup: (group: PbfWriter, stringId: StringId) => void): Uint8Array {
-  // String 0 stays empty: the format keeps it as a delimiter.
+  // String 0 stays empty: the format reserves it as a delimiter.
   const strings = new Map([['', 0]])
   const stringId = (text: string): number => {
     const known = strings.get(text)

@@ -56,7 +56,7 @@ async function openToOthers(firstMade: string, dataDir: string): Promise<void> {
   }
 }
 
-/** Lets the PostgreSQL of `runAs` pass through the home folder, and nobody else. */
+/** Lets only the user of `runAs`, as which PostgreSQL runs, pass through the home folder. */
 export async function admit(runAs: RunAs, home: string): Promise<void> {
   const { uid } = await stat(home)
   await chmod(home, getFileOwner(runAs).uid === uid ? 0o700 : 0o711)

@@ -11,7 +11,7 @@ const hasProc = process.platform === 'linux'
 /** A process and not only its number, which the system may reuse. */
 export type ProcessIdentity = { pid: number; start: string }
 
-/** What is visible of a process that may be the PostgreSQL of a data folder. */
+/** The visible facts of a process that may be the PostgreSQL of a data folder. */
 export type SeenProcess = {
   name: string
   /** The uid of its user. */
@@ -30,7 +30,7 @@ type ProcStat = { name: string; state: string; parent: number; startTicks: strin
 function readProcStat(pid: number): ProcStat | undefined {
   try {
     const text = readFileSync(`/proc/${pid}/stat`, 'utf8')
-    // The name stands in parentheses and may itself contain spaces and parentheses: split after the last one.
+    // The name is in parentheses and may contain spaces and parentheses: split after the last one.
     const end = text.lastIndexOf(')')
     const fields = text.slice(end + 2).split(' ')
     const name = text.slice(text.indexOf('(') + 1, end)

@@ -15,7 +15,7 @@ test('a killed PostgreSQL is restarted, and the pool recovers', async () => {
   for (const round of [1, 2]) {
     const killedPid = (await readPidFile(data))!.pid
     process.kill(killedPid, 'SIGKILL')
-    // A pool connection may notice only when it is next used: the first answers may be errors.
+    // A pooled connection may notice the loss only at its next use, so the first queries may fail.
     const rowsOfNext = async () => {
       const { rows } = await pool.query('SELECT id FROM kept')
       expect((await readPidFile(data))?.pid, `round ${round}`).not.toBe(killedPid)
@@ -24,7 +24,7 @@ test('a killed PostgreSQL is restarted, and the pool recovers', async () => {
     expect(await vi.waitFor(rowsOfNext, 60_000)).toEqual([{ id: 1 }])
   }
   await pool.end()
-  // The second may have come before the first question was answered: then the log has other words for it.
+  // If the second loss comes before the first query ends, the log has another message.
   expect(logLines.filter((line) => line.includes('restarted')).length).toBeGreaterThanOrEqual(2)
 })
 

@@ -45,7 +45,7 @@ export async function redisWindows(url: string, log: Log): Promise<Windows> {
     isAway = false
   }
   client.on('error', away)
-  // The client keeps trying to connect.
+  // The client continues to try to connect.
   await Promise.race([client.connect().catch(away), after(connectTimeoutMs)])
   const ask = async (bucket: string, windowMs: number, amount: number): Promise<Count> => {
     const asked = client.eval(script, {

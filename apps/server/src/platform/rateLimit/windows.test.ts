@@ -47,7 +47,7 @@ async function ended(child: ChildProcess): Promise<void> {
   await exit
 }
 
-/** What every kind of counter keeps. */
+/** The rules that every kind of counter follows. */
 function keepsTheRules(make: () => Promise<Windows>): void {
   let windows: Windows
   beforeAll(async () => {

@@ -68,7 +68,7 @@ test('a ping tells a busy PostgreSQL from a frozen and a dead one', { timeout: 6
   const postgres = await startTestDatabase()
   const database = await openDatabase(await postgres.fresh(), silent.log)
   await database.ping()
-  // Each of them is a process group of its own.
+  // Each child runs in a separate process group.
   const backends = await ask<{ pid: number }>(postgres.connection, 'select pid from pg_stat_activity')
   const postmaster = (await readPidFile(join(postgres.folder, 'data/postgres/data')))!.pid
   const send = (signal: NodeJS.Signals) => {

@@ -48,7 +48,7 @@ async function* endless(): AsyncGenerator<string> {
   for (;;) yield 'x'.repeat(100_000)
 }
 
-/** A keep-alive connection that is written to by hand. */
+/** A keep-alive connection on which the test writes raw requests. */
 async function openConnection(port: number) {
   const socket = connect(port, '127.0.0.1')
   await once(socket, 'connect')

@@ -20,16 +20,16 @@ export type Stopping = {
   refusing: AbortSignal
   /** Turns readiness now. Closing the server does so too. */
   begin: () => void
-  /** Notes that a proxy asked for readiness and must see it turn. */
+  /** Notes that a proxy probes readiness and must see it change before the stop. */
   noteProbe: () => void
   /** Makes `app.close()` drain: requests under way are finished, later ones are refused, and nothing outlasts the limits. */
   drain: (app: FastifyInstance) => void
 }
 
-/** Time for a request that is already on its way over a kept connection. */
+/** Time for a request that is already on its way over a keep-alive connection. */
 const lingerMs = 200
 
-/** After this time without a probe, nobody watches readiness, so the stop waits for nobody. */
+/** After this time without a probe no proxy watches readiness, so the stop does not wait for one. */
 const watchedMs = 10_000
 
 export function createStopping({ unreadyMs, drainMs }: StopLimits): Stopping {

@@ -57,7 +57,7 @@ async function start(transport: Partial<TransportLimits>, trustedProxies: string
     app.server.closeAllConnections()
     return app.close()
   })
-  /** A caller that sends a request and reads nothing, until it is told to. */
+  /** Sends a request. Reads nothing of the response until the test resumes the socket. */
   const ask = async (path: string, body = '') => {
     const socket = connect(Number(port), '127.0.0.1')
     socket.pause()

@@ -12,21 +12,22 @@ type Changing = { tenantId: number; present: Layer; next: LayerDefinition; chang
 const batchSize = 2000
 
 /**
- * Applies the change to the layer's records and counts the effects. Only `write` stores the result. For the operator.
+ * Applies the change to the layer's records and counts the effects. Stores the result only with `write`. For commands of
+ * the operator, which see all tenants.
  */
 export async function migrateRecords(
   owner: pg.ClientBase,
   { tenantId, present, next, change }: Changing,
   { write }: { write: boolean },
 ): Promise<Effect[]> {
-  const judge = createMigration(present, next, change)
+  const migrate = createMigration(present, next, change)
   const effects = new Map<string, Effect>()
-  if (!judge) return []
+  if (!migrate) return []
   const isAllowed = createChoiceCheck(owner, tenantId)
   for await (const rows of batches(owner, { tenantId, layerId: present.layerId })) {
     const changed: { row: Row; migration: Migration }[] = []
     for (const row of rows) {
-      const { migration, questions } = judge(row.data)
+      const { migration, questions } = migrate(row.data)
       for (const question of questions) {
         const { field } = question
         if (!migration.violating.includes(field) && !(await isAllowed(question)))

@@ -17,12 +17,12 @@ function property(type: Type, config?: Config): LayerProperty {
   }
 }
 
-const faultOf = (type: Type, sent: unknown, config?: Config) => {
+const findFault = (type: Type, sent: unknown, config?: Config) => {
   const checked = checkValue(property(type, config), sent)
   return 'fault' in checked ? checked.fault.code : undefined
 }
 
-describe('a value of its type is stored as it was sent, numbers and truth values in their own form', () => {
+describe('a value of the right type is accepted', () => {
   test.each<[Type, unknown, unknown]>([
     ['boolean', true, true],
     ['boolean', 'false', false],
@@ -38,13 +38,13 @@ describe('a value of its type is stored as it was sent, numbers and truth values
     ['bigString', 'two\nlines', 'two\nlines'],
     ['text', '<b>rich</b>\n', '<b>rich</b>\n'],
     ['file', 'files/1.jpg', 'files/1.jpg'],
-    ['list', 'anything, where no list is given', 'anything, where no list is given'],
+    ['list', 'any text if the field has no list', 'any text if the field has no list'],
     ['dateTime', '2026-11-21T09:30:00Z', '2026-11-21T09:30:00Z'],
     ['dateTime', '2026-11-21T09:30:00.123456+05:30', '2026-11-21T09:30:00.123456+05:30'],
     ['dateTime', '2028-02-29', '2028-02-29'],
     ['dateTime', '2016-12-31T23:59:60Z', '2016-12-31T23:59:60Z'],
     ['map', '{"type":"Point","coordinates":[73.8,18.5]}', '{"type":"Point","coordinates":[73.8,18.5]}'],
-  ])('%s %j', (type, sent, value) => {
+  ])('a %s accepts %j and stores %j', (type, sent, value) => {
     expect(checkValue(property(type), sent)).toEqual({ value })
   })
 
@@ -81,20 +81,20 @@ describe('a value of another type is refused', () => {
     ['list', ['a']],
     ['map', { type: 'Point', coordinates: [73.8, 18.5] }],
     ['mapVn2000', '{"type":"Point","coordinates":[73.8,18.5]}'],
-  ])('%s %j', (type, sent) => {
-    expect(faultOf(type, sent)).toBe('type')
+  ])('a %s refuses %j', (type, sent) => {
+    expect(findFault(type, sent)).toBe('type')
   })
 
   test.each<Type>(['string', 'bigString', 'text', 'file', 'list'])(
-    'a %s that PostgreSQL does not store',
+    'a %s refuses characters that PostgreSQL does not store',
     (type) => {
-      for (const sent of ['a\0', '\ud800', 'a\udfff']) expect(faultOf(type, sent)).toBe('characters')
+      for (const sent of ['a\0', '\ud800', 'a\udfff']) expect(findFault(type, sent)).toBe('characters')
     },
   )
 
-  test('a geometry is judged', () => {
-    expect(faultOf('map', '{"type":"Point","coordinates":[200,18.5]}')).toBe('geometry')
-    expect(faultOf('map', '\0')).toBe('characters')
+  test('a map field refuses an invalid geometry', () => {
+    expect(findFault('map', '{"type":"Point","coordinates":[200,18.5]}')).toBe('geometry')
+    expect(findFault('map', '\0')).toBe('characters')
   })
 })
 
@@ -102,13 +102,13 @@ describe('a list', () => {
   const config: Config = { content: { mode: 'predefine', source: ['Sample', 'Trial'] } }
 
   test('accepts only its values, in their exact spelling', () => {
-    expect(faultOf('list', 'Sample', config)).toBeUndefined()
+    expect(findFault('list', 'Sample', config)).toBeUndefined()
     for (const sent of ['sample', 'Sample ', '', 'toString'])
-      expect(faultOf('list', sent, config)).toBe('list')
+      expect(findFault('list', sent, config)).toBe('list')
   })
 
   test('that reads from a layer accepts any text here', () => {
-    expect(faultOf('list', 'x', { content: { mode: 'layer', source: 'PRODUCT' } })).toBeUndefined()
+    expect(findFault('list', 'x', { content: { mode: 'layer', source: 'PRODUCT' } })).toBeUndefined()
   })
 })
 
@@ -134,20 +134,20 @@ describe('validators', () => {
     ],
     ['string', { type: 'regex', value: '^\\p{Lu}\\d+$' }, ['A1', 'É22'], ['a1', 'A', 'A1\u2028']],
     ['string', { type: 'required' }, ['x'], ['', ' \t\u00a0']],
-  ])('%s %j', (type, validator, right, wrong) => {
+  ])('a %s is checked by %j', (type, validator, right, wrong) => {
     const config: Config = { validator: [validator] }
-    for (const sent of right) expect(faultOf(type, sent, config), String(sent)).toBeUndefined()
-    for (const sent of wrong) expect(faultOf(type, sent, config), String(sent)).toBe(validator.type)
+    for (const sent of right) expect(findFault(type, sent, config), String(sent)).toBeUndefined()
+    for (const sent of wrong) expect(findFault(type, sent, config), String(sent)).toBe(validator.type)
   })
 
-  test('the documented one: a mobile number has 8 to 12 characters', () => {
+  test('the documented validator: a mobile number has 8 to 12 characters', () => {
     const config: Config = {
       validator: [
         { type: 'minLength', value: 8 },
         { type: 'maxLength', value: 12 },
       ],
     }
-    const lengths = [7, 8, 12, 13].map((length) => faultOf('string', '5'.repeat(length), config))
+    const lengths = [7, 8, 12, 13].map((length) => findFault('string', '5'.repeat(length), config))
     expect(lengths).toEqual(['minLength', undefined, undefined, 'maxLength'])
   })
 

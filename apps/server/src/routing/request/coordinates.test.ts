@@ -2,8 +2,8 @@ import { describe, expect, test } from 'vitest'
 import { readCoordinates } from './coordinates.ts'
 import { OsrmError } from '../response/osrmError.ts'
 
-const ofRoute = { least: 2, most: 50 }
-const across = [
+const routeLimits = { least: 2, most: 50 }
+const expected = [
   { lat: 18.53268, lon: 73.85672 },
   { lat: 18.53684, lon: 73.86173 },
 ]
@@ -11,15 +11,15 @@ const across = [
 describe('coordinates of an OSRM request', () => {
   test.each([
     ['pairs, longitude first', '73.85672,18.53268;73.86173,18.53684'],
-    ['a polyline of precision 5', 'polyline(gtbpBocxaM_Yi^)'],
-    ['pairs with the form of the answer behind them', '73.85672,18.53268;73.86173,18.53684.json'],
-    ['a polyline of precision 6', 'polyline6(oscjb@_lzzkC_cGcxH)'],
-  ])('%s', (_what, text) => {
-    expect(readCoordinates(text, ofRoute)).toEqual(across)
+    ['coordinates in a polyline of precision 5', 'polyline(gtbpBocxaM_Yi^)'],
+    ['pairs followed by the format of the response', '73.85672,18.53268;73.86173,18.53684.json'],
+    ['coordinates in a polyline of precision 6', 'polyline6(oscjb@_lzzkC_cGcxH)'],
+  ])('%s are read', (_what, text) => {
+    expect(readCoordinates(text, routeLimits)).toEqual(expected)
   })
 
-  test('negative ones and whole degrees', () => {
-    expect(readCoordinates('-73,-18.5;180,90', ofRoute)).toEqual([
+  test('negative and whole degrees are read', () => {
+    expect(readCoordinates('-73,-18.5;180,90', routeLimits)).toEqual([
       { lat: -18.5, lon: -73 },
       { lat: 90, lon: 180 },
     ])
@@ -49,13 +49,13 @@ describe('coordinates of an OSRM request', () => {
       'InvalidValue',
       'Invalid coordinate value for coordinate 0',
     ],
-  ])('%s: refused in the words of OSRM', (_what, text, code, message) => {
-    const read = () => readCoordinates(text, ofRoute)
+  ])('%s: refused with the code and message of OSRM', (_what, text, code, message) => {
+    const read = () => readCoordinates(text, routeLimits)
     expect(read).toThrow(OsrmError)
     expect(read).toThrow(expect.objectContaining({ code, message }))
   })
 
-  test('where one is expected, two are an option that is not there', () => {
+  test('a second pair is refused by an operation that takes one', () => {
     expect(readCoordinates('73.8,18.5', { least: 1, most: 1 })).toEqual([{ lat: 18.5, lon: 73.8 }])
     expect(() => readCoordinates(pairs(2), { least: 1, most: 1 })).toThrow(
       expect.objectContaining({ code: 'InvalidOptions' }),

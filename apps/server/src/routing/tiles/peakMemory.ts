@@ -1,16 +1,17 @@
 import { processMemoryMb } from '../engine/processMemory.ts'
 
-/** A process's figures disappear when it ends, so they are read while it runs. */
-const LOOK_MS = 50
+/** How often the figure is read. It is gone when the process ends, so it is read while the process runs. */
+const READ_EVERY_MS = 50
 
 /** Watches the peak memory of another process. Only Linux reports it. */
 export function watchPeakMemory(pid: number | undefined): { stop: () => number | undefined } {
   let peakMb: number | undefined
-  const look = () => {
+  const readPeak = () => {
+    // VmHWM is the kernel's peak of resident memory.
     if (pid !== undefined) peakMb = processMemoryMb(pid, 'VmHWM') ?? peakMb
   }
-  const timer = setInterval(look, LOOK_MS)
-  look()
+  const timer = setInterval(readPeak, READ_EVERY_MS)
+  readPeak()
   return {
     stop: () => {
       clearInterval(timer)

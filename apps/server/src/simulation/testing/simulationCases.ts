@@ -31,12 +31,12 @@ export function simulationCases({ start, folder }: TestServer): void {
       onTestFinished(() => void child.kill('SIGKILL'))
       return child
     }
-    const aDay = (seed: string): Promise<Ended> =>
+    const simulateDay = (seed: string): Promise<Ended> =>
       ended(simulation('--employees', '2', '--hours', '2', '--speed', '3600', '--seed', seed))
     const visitsInProgress = () => client.preview.journeys.searchVisits({ visit_status: inProgress })
     const openPlans = () => client.preview.journeys.searchPlans({ plan_status: { inq: [1, 2, 3] } })
     const crew = async () => (await client.employees.search({ hierarchyPath: '/simulation' })).data
-    const duties = async () => {
+    const latestDuties = async () => {
       const { data } = await client.preview.tracking.searchLive({ hierarchyPath: '/simulation' })
       return data.trackers.map(({ latest_duty_event: duty }) => duty?.action_code)
     }
@@ -59,7 +59,7 @@ export function simulationCases({ start, folder }: TestServer): void {
       const days: unknown[][] = []
       for (const seed of ['1', '1', '2']) {
         const before = days.flat().length
-        const { code, out, err } = await aDay(seed)
+        const { code, out, err } = await simulateDay(seed)
         expect([code, err]).toEqual([0, ''])
         expect(out).toMatch(
           /100 % of the day: \d+ positions, \d+ events, [1-9]\d* visits done\n\d+ requests, /,
@@ -73,7 +73,7 @@ export function simulationCases({ start, folder }: TestServer): void {
       expect(other).not.toEqual(one)
       expect((await crew()).map(({ employee_status: status }) => status)).toEqual([3, 3])
       expect([(await openPlans()).total, (await visitsInProgress()).total]).toEqual([0, 0])
-      expect(await duties()).toEqual(['off_duty', 'off_duty'])
+      expect(await latestDuties()).toEqual(['off_duty', 'off_duty'])
       const to = Math.ceil(Date.now() / 1000)
       const track = await client.preview.tracking.getHistory({ driver: 'sim-0001', from: to - 10_800, to })
       expect(track.data.flatMap(({ data }) => data).length).toBeGreaterThan(50)
@@ -98,7 +98,7 @@ export function simulationCases({ start, folder }: TestServer): void {
       const { code, err } = await end
       expect([code, err]).toEqual([0, `Stopped by ${signal}.\n`])
       expect([(await openPlans()).total, (await visitsInProgress()).total]).toEqual([0, 0])
-      expect(await duties()).toEqual(['off_duty', 'off_duty'])
+      expect(await latestDuties()).toEqual(['off_duty', 'off_duty'])
     })
 
     test('that was killed is cleaned up by the next simulation, whatever its size', async () => {
@@ -130,7 +130,7 @@ export function simulationCases({ start, folder }: TestServer): void {
       expect(err).toContain('password')
     })
 
-    test('of the demo is left out with GEOFIELD_DEMO_SIMULATION 0', async () => {
+    test('of the demo is not started with GEOFIELD_DEMO_SIMULATION 0', async () => {
       // This server has run far longer than a crew needs to start.
       const { total } = await client.employees.search({ hierarchyPath: '/simulation/demo' })
       expect(total).toBe(0)
@@ -152,13 +152,13 @@ export function simulationCases({ start, folder }: TestServer): void {
       }
       const client = await startNext({})
       const crew = { hierarchyPath: '/simulation/demo' }
-      const atWork = async (of: Client) => {
-        const { data } = await of.preview.tracking.searchLive(crew)
+      const dutyActions = async (asClient: Client) => {
+        const { data } = await asClient.preview.tracking.searchLive(crew)
         return data.trackers.map(({ latest_duty_event: duty }) => duty?.action_code)
       }
-      await vi.waitUntil(async () => (await atWork(client)).includes('on_duty'), patience)
+      await vi.waitUntil(async () => (await dutyActions(client)).includes('on_duty'), patience)
       const after = await startNext({ GEOFIELD_DEMO_SIMULATION: '0' })
-      expect(new Set(await atWork(after))).toEqual(new Set(['off_duty']))
+      expect(new Set(await dutyActions(after))).toEqual(new Set(['off_duty']))
       const guids = (await after.employees.search(crew)).data.map(({ employee_guid: guid }) => guid)
       expect(guids).toHaveLength(5)
       const open = { visit_assignee: { inq: guids }, visit_status: { inq: [1, 2, 3] } }

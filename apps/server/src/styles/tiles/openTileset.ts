@@ -5,7 +5,7 @@ import { withRecentTiles } from './recentTiles.ts'
 import type { Tileset } from './tileset.ts'
 import { TilesetError } from './tilesetInfo.ts'
 
-/** Opens an MBTiles or PMTiles file, whatever its name. Throws a TilesetError that names the file. */
+/** Opens an MBTiles or PMTiles file by its content, not its name. Throws a TilesetError that names the file. */
 export async function openTileset(file: string): Promise<Tileset> {
   const handle = await open(file).catch((error: NodeJS.ErrnoException) => {
     throw new TilesetError(file, error.code === 'ENOENT' ? 'there is no such file.' : error.message)

@@ -6,7 +6,7 @@ import type { Administration } from '../../place.ts'
 export type UnitIds = { stateId: number; districtId: number; tehsilId: number }
 export type Unit = { id: number; name: string; parent: number }
 
-/** Gives each state, each district of a state and each tehsil of a district one id, whatever its spelling. */
+/** Gives each state, each district of a state and each tehsil of a district one id for all its spellings. */
 export class AdministrationTable {
   readonly states = new Units()
   readonly districts = new Units()

@@ -125,7 +125,7 @@ function nameRow(record: Stored): string {
   return record.kind === 'road' ? record.name : Object.values(record.names).join(', ')
 }
 
-/** An office that stands at the middle of its PIN or district doesn't say what is near. */
+/** A post office with an exact position. One at the centre of its PIN or district doesn't show what is near. */
 function isPlacedOffice({ subCategory, positionKind: kind }: NumberedPlace): boolean {
   return kind === positionKind.exact && subCategory >= 411 && subCategory <= 413
 }

@@ -16,7 +16,7 @@ const stateNames = new Map<string, string>([
   ['Chattisgarh', 'Chhattisgarh'],
 ])
 
-/** Returns one name per state, whatever the source writes. */
+/** Returns one name per state for all spellings of the sources. */
 export function stateName(text: string): string {
   const name = titleCase(plainLatin(text.trim()))
   return stateNames.get(name) ?? name

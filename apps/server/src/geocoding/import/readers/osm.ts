@@ -33,8 +33,8 @@ async function* readRecords(file: string): AsyncGenerator<SourceRecord> {
 }
 
 /**
- * Reads the file in passes. The first finds which positions the ways need, because nodes stand before ways and are
- * far too many to keep all. If relations become places, another pass reads their ways, which need not be places
+ * Reads the file in passes. Nodes come before ways in the file and are too many to store, so the first pass finds which
+ * node positions the ways need. If relations become places, another pass finds their ways, which need not be places
  * themselves.
  */
 export async function* osmRecords(readItems: () => AsyncIterable<OsmItem>): AsyncGenerator<SourceRecord> {
@@ -42,10 +42,10 @@ export async function* osmRecords(readItems: () => AsyncIterable<OsmItem>): Asyn
   const outlines = new Map<number, number[]>()
   for await (const item of readItems()) {
     if (item.type === 'node') positions.found(item.id, item)
-    if (item.type === 'node' && item.tags) yield* placesOf(item, { lat: item.lat, lon: item.lon })
+    if (item.type === 'node' && item.tags) yield* toPlaces(item, { lat: item.lat, lon: item.lon })
     if (item.type === 'way' && memberWays.has(item.id)) outlines.set(item.id, positions.line(item.refs))
-    if (item.type === 'way' && isWanted(item.tags)) yield* recordsOfWay(item, positions)
-    if (item.type === 'relation' && isArea(item.tags)) yield* placesOfRelation(item, outlines)
+    if (item.type === 'way' && isWanted(item.tags)) yield* toRecordsFromWay(item, positions)
+    if (item.type === 'relation' && isArea(item.tags)) yield* toPlacesFromRelation(item, outlines)
   }
 }
 
@@ -67,9 +67,12 @@ async function findWanted(readItems: () => AsyncIterable<OsmItem>) {
   return { positions, memberWays }
 }
 
+/** The sub-category of addresses. */
+const houseNumber = 321
+
 type Relation = OsmItem & { type: 'relation' }
 
-/** Whether a relation is one thing on the ground, such as a multipolygon, and no route or collection. */
+/** Returns whether a relation is one thing on the ground, such as a multipolygon, not a route or a collection. */
 function isArea(tags: OsmTags | undefined): tags is OsmTags {
   return isWanted(tags) && (tags.type === 'multipolygon' || tags.type === 'boundary')
 }
@@ -79,13 +82,16 @@ function outlineWays({ members }: Relation): number[] {
   return members.filter(({ type, role }) => type === 'way' && role !== 'inner').map(({ ref }) => ref)
 }
 
-function* placesOfRelation(relation: Relation, outlines: Map<number, number[]>): Generator<SourceRecord> {
+function* toPlacesFromRelation(relation: Relation, outlines: Map<number, number[]>): Generator<SourceRecord> {
   const points = outlineWays(relation).flatMap((way) => outlines.get(way) ?? [])
-  if (points.length > 0) yield* placesOf(relation, middle(points))
+  if (points.length > 0) yield* toPlaces(relation, middle(points))
   else yield { kind: 'fault', reason: 'a relation without any of its ways', row: `relation ${relation.id}` }
 }
 
-function* recordsOfWay(way: OsmItem & { type: 'way' }, positions: NodePositions): Generator<SourceRecord> {
+function* toRecordsFromWay(
+  way: OsmItem & { type: 'way' },
+  positions: NodePositions,
+): Generator<SourceRecord> {
   const line = positions.line(way.refs)
   // The edge of an extract cuts ways; the rest of a way still exists.
   if (line.length < 2) {
@@ -97,10 +103,10 @@ function* recordsOfWay(way: OsmItem & { type: 'way' }, positions: NodePositions)
     yield { kind: 'road', name, line }
     return
   }
-  yield* placesOf(way, middle(line))
+  yield* toPlaces(way, middle(line))
 }
 
-function* placesOf(item: OsmItem, position: Position): Generator<Place> {
+function* toPlaces(item: OsmItem, position: Position): Generator<Place> {
   const tags = item.tags ?? {}
   const subCategory = toSubCategory(tags)
   const name = tags.name ?? tags['name:en']
@@ -127,7 +133,12 @@ function* placesOf(item: OsmItem, position: Position): Generator<Place> {
   }
   const street = tags['addr:street'] ?? tags['addr:place']
   if (tags['addr:housenumber'] && street) {
-    yield { ...common, id: `${id}-address`, name: `${tags['addr:housenumber']} ${street}`, subCategory: 321 }
+    yield {
+      ...common,
+      id: `${id}-address`,
+      name: `${tags['addr:housenumber']} ${street}`,
+      subCategory: houseNumber,
+    }
   }
 }
 

@@ -3,8 +3,8 @@ import { startEmbeddedPostgres } from '../embeddedPostgres.ts'
 import type { HolderKind } from '../holderLock.ts'
 
 /**
- * A process for tests to kill: starts PostgreSQL, says `ready <port's folder>`, and holds on. SIGINT makes it
- * drain (it must still be able to write) and then stop, as the server does on Ctrl-C.
+ * A process for tests to kill: starts PostgreSQL, prints `ready <folder of the socket>` and runs on. On SIGINT it writes
+ * once more (the database must still be there) and then stops, as the server does on Ctrl-C.
  */
 const [dataDir = '', holder = 'server'] = process.argv.slice(2)
 const say = (_: object, message: string) => console.log(`log ${message}`)
@@ -18,7 +18,7 @@ const pool = new pg.Pool(postgres.connection)
 pool.on('error', (error) => console.log(`log ${error.message}`))
 await pool.query('CREATE TABLE IF NOT EXISTS drained (at timestamptz)')
 process.once('SIGINT', async () => {
-  // Long enough for PostgreSQL to have ended, had the signal reached it too.
+  // By then PostgreSQL would have ended if the signal had reached it too.
   setTimeout(async () => {
     await pool.query('INSERT INTO drained VALUES (now())')
     await pool.end()
@@ -27,6 +27,6 @@ process.once('SIGINT', async () => {
     process.exit()
   }, 300)
 })
-// After the handler stands: who reads this may send the signal at once.
+// Printed only after the handler is installed, because the test may send the signal at once.
 console.log(`ready ${postgres.connection.host}`)
 setInterval(() => {}, 60_000)

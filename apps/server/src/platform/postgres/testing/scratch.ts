@@ -77,7 +77,7 @@ export async function killed(child: ChildProcess): Promise<void> {
   await exited
 }
 
-/** Resolves with what follows `beginning`, said before or after the call. */
+/** Resolves with the text after `beginning`, printed before or after the call. */
 function listenTo(lines: Interface): (beginning: string) => Promise<string> {
   const said: string[] = []
   lines.on('line', (line) => said.push(line))
