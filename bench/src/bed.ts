@@ -87,7 +87,7 @@ async function loggedIn(url: string): Promise<Pick<Served, 'token' | 'post'>> {
   await logIn()
   // A token lives for 15 minutes.
   setInterval(() => void logIn(), 600_000).unref()
-  /** node:http instead of fetch: the client runs on the same cores, so it had better be light. */
+  /** node:http instead of fetch: the client runs on the same cores, so it must be light. */
   const post: Served['post'] = (path, body) =>
     new Promise((resolve, reject) => {
       const headers = {

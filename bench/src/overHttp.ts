@@ -33,8 +33,8 @@ export function post(url: string): SendJson {
 }
 
 /**
- * POST of a JSON body, or GET without one. node:http instead of fetch: the client runs on the same cores, so it had
- * better be light.
+ * POST of a JSON body, or GET without one. node:http instead of fetch: the client runs on the same cores, so it
+ * must be light.
  */
 export function send(agent: Agent, url: string, body?: string): Promise<void> {
   const method = body === undefined ? 'GET' : 'POST'

@@ -103,7 +103,7 @@ const cases: Case[] = [
     'refused',
     'refused',
   ],
-  // The server's role has no right on the column, whoever acts.
+  // The server's role has no right on the column, whatever the role of the user.
   [`update user_account set role = 'admin'`, 'refused', 'refused', 'refused'],
   [
     `insert into user_account (tenant_id, user_id, username, password_hash, role) values (1, gen_random_uuid(), 'x', 'x', 'admin')`,

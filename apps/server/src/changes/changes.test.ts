@@ -116,7 +116,7 @@ describe('a reader', () => {
     expect(listed((await follow(start)).changes)).toEqual(['created 2'])
   })
 
-  test('beside writers that commit in any order gets each change once, whoever else reads', async () => {
+  test('beside writers that commit in any order gets each change once, whatever other readers do', async () => {
     const writers = await Promise.all(Array.from({ length: 12 }, connect))
     const each = 40
     let writing = true

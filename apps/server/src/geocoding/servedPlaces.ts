@@ -37,7 +37,7 @@ export type ServePlacesOptions = {
 }
 
 /**
- * Imports new data in a process of its own and opens the result. If the import fails, the previous data stay in
+ * Imports new data in a child process and opens the result. If the import fails, the previous data stay in
  * service; without any, the start fails. Later imports by `geofield-server data` are taken up while running.
  */
 export async function servePlaces(options: ServePlacesOptions): Promise<ServedPlaces> {

@@ -85,7 +85,7 @@ describe('tenants', () => {
 })
 
 describe('the live picture', () => {
-  test('pages through drivers by user name in byte order, whoever pushed for the device', async () => {
+  test('pages through drivers by user name in byte order, whatever user pushed for the device', async () => {
     for (const name of ['b', 'a', 'B']) await push(at(`of ${name}`, now), as(name, other))
     const pages = await Promise.all([0, 2].map((skip) => live({ skip, take: 2 }, other)))
     expect(pages.flatMap(({ trackers }) => trackers.map(({ driver }) => driver))).toEqual([

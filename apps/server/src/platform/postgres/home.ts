@@ -18,9 +18,9 @@ import { dirname, join } from 'node:path'
 import { canEnter, getFileOwner, type RunAs } from './runAs.ts'
 
 /**
- * `<data dir>/postgres`, which belongs to whoever owns the data dir. What PostgreSQL itself writes stands in
- * folders of its own below (data, run), so that a broken-into PostgreSQL running as another user cannot plant
- * files which we then follow as root.
+ * `<data dir>/postgres`, which belongs to the owner of the data dir. PostgreSQL itself writes only to folders
+ * below it (data, run). So an attacker who controls a PostgreSQL that runs as another user can't plant files that the
+ * server follows as root.
  *
  *   data/            the cluster, owned by the user PostgreSQL runs as
  *   run/             its Unix socket, when the path is short enough

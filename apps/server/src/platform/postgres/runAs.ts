@@ -59,7 +59,7 @@ export function describe(runAs: RunAs): string {
 /**
  * The ways to try, best first. As root: the user that owns the data folder (a command run with sudo must not
  * take the database away from its server), then `postgres`, which shares its files with no other daemon, then
- * `nobody`, which every system has. Whoever owns an existing database comes first among them.
+ * `nobody`, which every system has. The owner of an existing database comes first among them.
  */
 export async function waysToRun(dataDir: string): Promise<RunAs[]> {
   if (process.getuid?.() !== 0) return [{ how: 'self' }]

@@ -3,7 +3,7 @@ import { constants, setPriority } from 'node:os'
 import { Actor } from '@valhallajs/valhallajs'
 import type { EngineAction, WorkerReply, WorkerRequest } from './workerMessages.ts'
 
-// One Valhalla engine in a process of its own, started by workerProcess.ts: node worker.ts <configFile>
+// One Valhalla engine in a child process, started by workerProcess.ts: node worker.ts <configFile>
 // [background].
 
 type Config = { mjolnir: { tile_extract: string }; loki: { use_connectivity: boolean } }

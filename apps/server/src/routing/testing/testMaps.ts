@@ -88,7 +88,7 @@ export function startTestPool(
 
 export type GridPool = { pool: WorkerPool; folder: TestFolder; stop: () => Promise<void> }
 
-/** One worker on the grid map, in a folder of its own. */
+/** Starts one worker on the grid map, in a new folder. */
 export async function startGridPool(): Promise<GridPool> {
   const folder = await makeTestFolder()
   const map = await writeGridMap(join(folder.path, 'grid.osm.pbf'))

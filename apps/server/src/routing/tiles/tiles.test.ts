@@ -49,7 +49,7 @@ async function isRoutable(tiles: PreparedTiles): Promise<boolean> {
   return answer.includes('Street')
 }
 
-/** Runs prepareTiles in a process of its own, to be killed or to run beside others. */
+/** Runs prepareTiles in a child process, which can be killed or run beside others. */
 function startBuild(source: string) {
   const script = `
     import { prepareTestTiles } from ${JSON.stringify(join(import.meta.dirname, '../testing/testMaps.ts'))}

@@ -3,7 +3,7 @@ import { buildAdminMap } from './adminMap.ts'
 import { writeOsmPbf } from '../../platform/osm/index.ts'
 import { STARTER_MAP_SOURCE, buildStarterMap } from '../starterMap/starterMap.ts'
 
-// Run by tileBuilder.ts in a process of its own, since the place data takes seconds and much memory:
+// Run by tileBuilder.ts in a child process, because the place data takes seconds and much memory:
 // node writeMaps.ts <admin file to write> [<starter map file to write>]
 
 const [adminFile, starterFile] = process.argv.slice(2)
