@@ -87,7 +87,7 @@ check(
 )
 
 check(
-  'createEvent: an Id in use with other content is refused, whoever has used it, and nothing of it is shown',
+  'createEvent: an Id in use with other content is refused, and nothing of its record is shown',
   async () => {
     const event = { ...onDuty, Id: randomUUID(), occurredAt: ago(30), data }
     await sent(event)
