@@ -6,6 +6,7 @@ import {
   enableAccount,
   hashPassword,
   removeAccount,
+  setAccountRole,
   tokenErrorFormat,
 } from './auth/index.ts'
 import { changeHandlers } from './changes/index.ts'
@@ -97,7 +98,14 @@ export async function createApp({
     elevationsAt: extrapolatedElevations(terrain),
   })
   const roads = syntheticRoadsPolicy(config.syntheticRoads, { demo })
-  const accounts = { hashPassword, createAccount, disableAccount, enableAccount, removeAccount }
+  const accounts = {
+    hashPassword,
+    createAccount,
+    disableAccount,
+    enableAccount,
+    removeAccount,
+    setAccountRole,
+  }
   const handlers: Handlers = {
     ...auth.handlers,
     ...recordHandlers(database, config),

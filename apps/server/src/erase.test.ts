@@ -86,9 +86,9 @@ const searchEvents = ({ code, apiKey }: Company, token: string) =>
 /** All tables that have tenants, whatever later migrations add. */
 async function tables(): Promise<string[]> {
   const { rows } = await server.owner.query<{ name: string }>(
-    `select table_name as name from information_schema.columns
+    `select table_name as name from information_schema.columns join information_schema.tables using (table_schema, table_name)
      where table_schema = 'geofield' and column_name = 'tenant_id' and table_name not like 'position\\__%'
-       and table_name <> 'tenant_record'`,
+       and table_type = 'BASE TABLE'`,
   )
   return rows.map(({ name }) => name).toSorted()
 }

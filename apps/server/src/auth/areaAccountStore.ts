@@ -1,7 +1,7 @@
 import { v7 as uuid } from 'uuid'
 import type { Transaction } from '../platform/database/database.ts'
 import { ApiError } from '../platform/http/errors.ts'
-import type { Tenant } from '../platform/http/handlers.ts'
+import type { Role, Tenant } from '../platform/http/handlers.ts'
 import { lockLogins, revokeLogins } from './tokens/refreshTokenStore.ts'
 
 /**
@@ -73,4 +73,9 @@ export async function removeAccount(
     [tenantId, userId],
   )
   return rowCount === 1
+}
+
+/** Gives the account another role, from its next request on. Only for an actor who is an admin. */
+export async function setAccountRole(transaction: Transaction, userId: string, role: Role): Promise<void> {
+  await transaction.query('select set_account_role($1, $2)', [userId, role])
 }

@@ -88,7 +88,7 @@ const logIn = (tenant: typeof acme, userId: string, family = familyId) =>
   )
 const tokens = (lifeSeconds = 60) => createAccessTokens({ signingKey: database.tokenSigningKey, lifeSeconds })
 const bearer = async (tenant = acme, lifeSeconds = 60) =>
-  `Bearer ${await tokens(lifeSeconds).sign(account, tenant)}`
+  `Bearer ${await tokens(lifeSeconds).sign({ ...account, role: 'admin' }, tenant)}`
 
 type Call = {
   apiKey?: string | undefined
@@ -387,10 +387,10 @@ describe('a token ends at the very next request', () => {
     ['when the account is removed', () => inAcme(removeAccount)],
   ])('%s, and stays ended', async (_when, end) => {
     // Two servers, both of which have just seen the token.
-    const servers = [server(), server()]
-    const family = randomUUID()
+    const [servers, family] = [[server(), server()], randomUUID()]
     await logIn(acme, other.userId, family)
-    const token = await tokens().sign({ ...other, tokenEpoch: await epochNow(), familyId: family }, acme)
+    const account = { ...other, role: 'field', tokenEpoch: await epochNow(), familyId: family } as const
+    const token = await tokens().sign(account, acme)
     const call = {
       ...request,
       area: 'records',

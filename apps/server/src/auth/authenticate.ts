@@ -1,9 +1,10 @@
 import { ApiError } from '../platform/http/errors.ts'
-import type { Caller, OperationId, Tenant, TenantCaller } from '../platform/http/handlers.ts'
+import type { Actor, Caller, OperationId, Tenant, TenantCaller } from '../platform/http/handlers.ts'
 import type { Authenticate, Credentials } from '../platform/http/credentials.ts'
 import type { Quota } from '../platform/rateLimit/quota.ts'
 import type { AccessTokens } from './tokens/accessToken.ts'
 import type { ApiKey, ApiKeyStore } from './apiKeyStore.ts'
+import type { Standing } from './logins/loginStore.ts'
 import { type Logins, tokenRevoked } from './logins/logins.ts'
 import { wallClockMs } from '../platform/wallClock.ts'
 import { checkRight } from './rights.ts'
@@ -82,11 +83,22 @@ async function checkToken(check: TokenCheck): Promise<TenantCaller> {
   const { user, tenantId, familyId } = claims
   const standing = await logins.current({ tenantId, userId: user.userId, familyId })
   if (standing?.epoch !== claims.epoch) throw tokenRevoked(challenge('invalid_token'))
-  const { role, employeeGuid } = standing
-  checkRight(operationId, { username: user.username, role })
-  const account = { ...user, role, employeeGuid: employeeGuid ?? undefined }
-  const actor = { ...account, keyId: caller.keyId, operationId, requestId }
-  return { ...caller, tenant: { ...caller.tenant, actor }, user }
+  checkRight(operationId, { username: user.username, role: standing.role })
+  const actor = { ...user, ...describeRights(standing), keyId: caller.keyId, operationId, requestId }
+  const renew = async () => (await checkToken(check)).tenant
+  return { ...caller, tenant: { ...caller.tenant, actor }, user, renew }
+}
+
+/** What the database's policies go by. An account that reads everything has no more than its role. */
+function describeRights({ role, employeeGuid, hierarchyPath, ...standing }: Standing): Partial<Actor> {
+  if (role === 'admin' || role === 'reader') return { role, employeeGuid: employeeGuid ?? undefined }
+  const { visibility, customers, records } = standing
+  return {
+    role,
+    employeeGuid: employeeGuid ?? undefined,
+    ...(role === 'manager' && { hierarchyPath: hierarchyPath ?? undefined }),
+    ...(visibility === 'hierarchy' && { visibility, customers, records }),
+  }
 }
 
 function otherTenant(code: string, own: Tenant): ApiError {

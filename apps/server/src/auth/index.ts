@@ -16,9 +16,15 @@ import { createLoginThrottle } from './logins/loginThrottle.ts'
 
 export * from './operatorStore.ts'
 export { countTenantRows, eraseTenant, eraseUser } from './eraseStore.ts'
-export { createAccount, disableAccount, enableAccount, removeAccount } from './areaAccountStore.ts'
+export {
+  createAccount,
+  disableAccount,
+  enableAccount,
+  removeAccount,
+  setAccountRole,
+} from './areaAccountStore.ts'
 export { hashPassword } from './logins/password.ts'
-export { rights, type TenantOperationId } from './rights.ts'
+export { findReach, type Reach, rights, type TenantOperationId } from './rights.ts'
 export { tokenErrorFormat } from './tokens/tokenErrorFormat.ts'
 
 type Auth = {

@@ -3,6 +3,7 @@ import type pg from 'pg'
 import { v7 as uuid } from 'uuid'
 import { areas as knownAreas } from '../platform/http/contract.ts'
 import { inTransaction } from '../platform/database/owner.ts'
+import type { Role, Visibility } from '../platform/http/handlers.ts'
 import { hashApiKey } from './apiKeyStore.ts'
 import { hashPassword } from './logins/password.ts'
 import { lockLogins, revokeLogins } from './tokens/refreshTokenStore.ts'
@@ -67,12 +68,27 @@ export async function getTenant(owner: Owner, code: string): Promise<TenantRow> 
   return rows[0]
 }
 
+/** Sets what the tenant's managers and field accounts read, from their next request on. Absent settings stay. */
+export async function setVisibility(
+  owner: Owner,
+  code: string,
+  { visibility, customers, records }: Partial<Visibility>,
+): Promise<void> {
+  const { tenantId } = await getTenant(owner, code)
+  await owner.query(
+    `update tenant set visibility = coalesce($2, visibility), visible_customers = coalesce($3, visible_customers),
+       visible_records = coalesce($4, visible_records)
+     where tenant_id = $1`,
+    [tenantId, visibility ?? null, customers ?? null, records ?? null],
+  )
+}
+
 type TenantUser = { tenantId: number; username: string }
 
-/** Creates a user with all rights in the tenant. Accounts of employees are created with the employee. */
+/** Creates a user, by default with all rights in the tenant. Accounts of employees are created with the employee. */
 export async function createUser(
   owner: Owner,
-  { tenantId, username }: TenantUser,
+  { tenantId, username, role = 'admin' }: TenantUser & { role?: Role | undefined },
   password: string,
 ): Promise<void> {
   // The token call accepts these names.
@@ -80,9 +96,9 @@ export async function createUser(
     throw new Error('A user name must have 1 to 256 characters and no control characters.')
   }
   const { rowCount } = await owner.query(
-    `insert into user_account (tenant_id, user_id, username, password_hash, role) values ($1, $2, $3, $4, 'admin')
+    `insert into user_account (tenant_id, user_id, username, password_hash, role) values ($1, $2, $3, $4, $5)
      on conflict (tenant_id, username) do nothing`,
-    [tenantId, uuid(), username, await hashPassword(password, tenantId)],
+    [tenantId, uuid(), username, await hashPassword(password, tenantId), role],
   )
   if (!rowCount) throw new Error(`The user "${username}" already exists in this tenant.`)
 }
@@ -97,6 +113,17 @@ export async function setPassword(owner: Owner, user: TenantUser, password: stri
       hash,
     ])
     await revokeLogins(owner, { tenantId, userId })
+  })
+}
+
+/** Sets the role of a user, from its next request on. Its logins and tokens stay valid. */
+export async function setRole(owner: Owner, user: TenantUser, role: Role): Promise<void> {
+  await changeUser(owner, user, async ({ tenantId, userId }) => {
+    await owner.query('update user_account set role = $3 where tenant_id = $1 and user_id = $2', [
+      tenantId,
+      userId,
+      role,
+    ])
   })
 }
 
@@ -129,11 +156,11 @@ async function changeUser(
   })
 }
 
-type UserRow = { username: string; disabled: boolean; createdAt: Date }
+type UserRow = { username: string; disabled: boolean; role: Role; createdAt: Date }
 
 export async function listUsers(owner: Owner, tenantId: number): Promise<UserRow[]> {
   const { rows } = await owner.query<UserRow>(
-    `select username, disabled_at is not null "disabled", created_at "createdAt"
+    `select username, disabled_at is not null "disabled", role, created_at "createdAt"
      from user_account where tenant_id = $1 order by username`,
     [tenantId],
   )

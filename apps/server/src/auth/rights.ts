@@ -1,5 +1,11 @@
 import { ApiError } from '../platform/http/errors.ts'
-import type { OperationId, PathOf, Role } from '../platform/http/handlers.ts'
+import {
+  type OperationId,
+  type PathOf,
+  type Role,
+  roles,
+  type Visibility,
+} from '../platform/http/handlers.ts'
 
 export type TenantOperationId = {
   [Id in OperationId]: [PathOf<Id>] extends [never]
@@ -10,59 +16,91 @@ export type TenantOperationId = {
 }[OperationId]
 
 /**
- * Who may call an operation of a tenant. `everyone`; `own`: admins, and everyone else for what is theirs; `admin`:
- * admins alone.
+ * How far a right reaches. `all`: everything of the tenant. `below`: what is the account's own, or of employees at or
+ * below the hierarchy path of its employee. `own`: what is the account's own. `none`: the role may not call the operation.
  */
-type Right = 'everyone' | 'own' | 'admin'
+export type Reach = 'all' | 'below' | 'own' | 'none'
+
+export type Right = Record<Role, Reach> & {
+  /**
+   * The tenant's setting that widens `below` and `own` to `all`. `visibility` does so at `shared`; the other settings do
+   * so at `all`, and in every `shared` tenant.
+   */
+  widenedBy?: keyof Visibility
+  /**
+   * How a call on an object beyond the reach ends: a search leaves them out; an object that is read by its Id is not found
+   * (404); every other call is refused (403, RIGHT_MISSING).
+   */
+  beyond: 'leftOut' | 'notFound' | 'refused'
+}
+
+const everyone = { admin: 'all', manager: 'all', field: 'all', reader: 'all', beyond: 'refused' } as const
+const writers = { ...everyone, reader: 'none' } as const
+const theirs = { admin: 'all', manager: 'below', field: 'own', reader: 'all' } as const
+const search = { ...theirs, beyond: 'leftOut' } as const
+const read = { ...theirs, beyond: 'notFound' } as const
+const write = { ...theirs, reader: 'none', beyond: 'refused' } as const
+const manage = { ...write, field: 'none' } as const
 
 /**
- * The one table of rights. `admin` is enforced here; the database's policies enforce `own`, and `admin` again
- * (migration 0017).
+ * The one table of rights. `none` is enforced here, before the body is read; the database's policies enforce the rest,
+ * and `none` again (migration 0019). The docs show this table, and rights.test.ts sends a request for each of its cells.
  */
 export const rights: Record<TenantOperationId, Right> = {
-  getLayerSchema: 'everyone',
-  searchRecords: 'everyone',
-  getRecord: 'everyone',
-  createRecord: 'everyone',
-  saveRecords: 'everyone',
-  updateRecord: 'everyone',
-  // Own: records that the account created.
-  deleteRecord: 'own',
-  getCustomerSchema: 'everyone',
-  searchCustomers: 'everyone',
-  getCustomer: 'everyone',
-  createCustomer: 'everyone',
-  saveCustomers: 'everyone',
-  updateCustomer: 'everyone',
-  deleteCustomer: 'own',
-  searchEmployees: 'everyone',
-  getEmployee: 'everyone',
-  createEmployee: 'admin',
-  updateEmployee: 'admin',
-  deleteEmployee: 'admin',
-  activateEmployee: 'admin',
-  enableEmployee: 'admin',
-  disableEmployee: 'admin',
-  // Own: plans and visits whose assignee is the account's employee.
-  searchPlans: 'everyone',
-  getPlan: 'everyone',
-  createPlan: 'own',
-  updatePlan: 'own',
-  deletePlan: 'own',
-  searchVisits: 'everyone',
-  createVisit: 'own',
-  getVisit: 'everyone',
-  updateVisit: 'own',
-  deleteVisit: 'own',
-  // Own: positions that the account pushed.
-  pushPositions: 'everyone',
-  searchLivePositions: 'own',
-  getPositionHistory: 'own',
-  // Of changes, an account sees those of objects that it may read.
-  listChanges: 'everyone',
-  searchEvents: 'everyone',
-  // Own: events of type VISIT, which move the visit that they are linked to.
-  createEvent: 'own',
+  getLayerSchema: everyone,
+  // Whose a record is: its creator's. A customer is also its assignee's, and of those who visit it.
+  searchRecords: { ...search, widenedBy: 'records' },
+  getRecord: { ...read, widenedBy: 'records' },
+  createRecord: writers,
+  // Creates like createRecord; what it updates must be within the reach of updateRecord.
+  saveRecords: { ...write, widenedBy: 'records' },
+  updateRecord: { ...write, widenedBy: 'records' },
+  // Only by who created it, whatever the tenant's settings.
+  deleteRecord: write,
+  getCustomerSchema: everyone,
+  searchCustomers: { ...search, widenedBy: 'customers' },
+  getCustomer: { ...read, widenedBy: 'customers' },
+  createCustomer: writers,
+  saveCustomers: { ...write, widenedBy: 'customers' },
+  updateCustomer: { ...write, widenedBy: 'customers' },
+  deleteCustomer: write,
+  searchEmployees: { ...search, widenedBy: 'visibility' },
+  getEmployee: { ...read, widenedBy: 'visibility' },
+  createEmployee: manage,
+  updateEmployee: manage,
+  deleteEmployee: manage,
+  activateEmployee: manage,
+  enableEmployee: manage,
+  disableEmployee: manage,
+  // Whose a plan or visit is: its assignee's.
+  searchPlans: { ...search, widenedBy: 'visibility' },
+  getPlan: { ...read, widenedBy: 'visibility' },
+  createPlan: write,
+  updatePlan: write,
+  deletePlan: write,
+  searchVisits: { ...search, widenedBy: 'visibility' },
+  createVisit: write,
+  getVisit: { ...read, widenedBy: 'visibility' },
+  updateVisit: write,
+  deleteVisit: write,
+  // Whose a position is: the account's that pushed it. No setting shares tracks.
+  pushPositions: writers,
+  searchLivePositions: search,
+  getPositionHistory: { ...theirs, beyond: 'refused' },
+  // Changes of objects that the account may read.
+  listChanges: { ...search, widenedBy: 'visibility' },
+  // Whose an event is: the account's that sent it.
+  searchEvents: { ...search, widenedBy: 'visibility' },
+  // The reach is that of the visit which the event moves.
+  createEvent: write,
+}
+
+/** Returns how far a role's right reaches in a tenant with these settings. */
+export function findReach(operationId: TenantOperationId, role: Role, settings: Visibility): Reach {
+  const { widenedBy, [role]: reach } = rights[operationId]
+  if (widenedBy === undefined || reach === 'none') return reach
+  const isWide = settings.visibility === 'shared' || settings[widenedBy] === 'all'
+  return isWide ? 'all' : reach
 }
 
 /** Throws RIGHT_MISSING if the role may never call the operation. */
@@ -71,7 +109,8 @@ export function checkRight(
   { username, role }: { username: string; role: Role },
 ): void {
   const right: Right | undefined = rights[operationId as TenantOperationId]
-  if (role === 'admin' || right === 'everyone' || right === 'own') return
-  const message = `The account "${username}" has the role "${role}", which may not call ${operationId}; the operation requires the role "admin".`
+  if (right && right[role] !== 'none') return
+  const allowed = roles.filter((each) => right && right[each] !== 'none').map((each) => `"${each}"`)
+  const message = `The account "${username}" has the role "${role}", which may not call ${operationId}; the operation requires the role ${allowed.join(' or ') || '"admin"'}.`
   throw new ApiError('RIGHT_MISSING', { message })
 }

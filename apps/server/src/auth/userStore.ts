@@ -1,4 +1,5 @@
 import type { Transaction } from '../platform/database/database.ts'
+import type { Role } from '../platform/http/handlers.ts'
 
 export type UserAccount = {
   userId: string
@@ -7,10 +8,11 @@ export type UserAccount = {
   disabled: boolean
   /** Rises to end all tokens issued so far. */
   tokenEpoch: number
+  role: Role
 }
 
 const columns = `user_id "userId", username, password_hash "passwordHash", disabled_at is not null "disabled",
-  token_epoch "tokenEpoch"`
+  token_epoch "tokenEpoch", role`
 
 export type LoginAccount = UserAccount & {
   /** Whether the user has logged in from this network before. */

@@ -1,8 +1,16 @@
-import { type Command, InvalidArgumentError } from 'commander'
-import { countTenantRows, createTenant, eraseTenant, getTenant, listTenants } from '../auth/index.ts'
+import { type Command, InvalidArgumentError, Option } from 'commander'
+import {
+  countTenantRows,
+  createTenant,
+  eraseTenant,
+  getTenant,
+  listTenants,
+  setVisibility,
+} from '../auth/index.ts'
 import { createCustomerLayer } from '../customers/index.ts'
 import { setTenant, type TenantSettings } from '../journeys/index.ts'
 import { inTransaction } from '../platform/database/owner.ts'
+import type { Visibility } from '../platform/http/handlers.ts'
 import { confirmationHelp, confirmed, countsText } from './confirm.ts'
 import { printTable, withDatabase } from './withDatabase.ts'
 
@@ -39,18 +47,47 @@ export function addTenantCommand(program: Command): void {
     .option('--yes', 'delete without a question; otherwise ask at the terminal')
     .addHelpText('after', confirmationHelp)
     .action(deleteTenant)
+  addSetCommand(tenant)
+}
+
+function addSetCommand(tenant: Command): void {
   tenant
     .command('set')
-    .description('Change settings of a tenant for field work; others stay as they are')
+    .description('Change settings of a tenant; others stay as they are')
     .argument('<code>', 'the tenant code')
     .option('--time-zone <zone>', 'time zone of its calendar and clock, e.g. Asia/Kolkata (IANA)')
     .option('--check-in-metres <metres>', 'maximum distance of a check-in from the customer, or "none"')
     .option('--check-in-far <answer>', 'whether to "flag" or "refuse" a check-in from farther away')
+    .addOption(
+      new Option(
+        '--visibility <setting>',
+        'what managers and field accounts read: everything ("shared"), or by the hierarchy of employees ("hierarchy")',
+      ).choices(['shared', 'hierarchy']),
+    )
+    .addOption(
+      new Option(
+        '--customers <setting>',
+        'with the visibility "hierarchy": which customers they see',
+      ).choices(['all', 'assigned']),
+    )
+    .addOption(
+      new Option(
+        '--records <setting>',
+        'with the visibility "hierarchy": which records of other layers they see',
+      ).choices(['all', 'created']),
+    )
     .action((code: string, options: TenantOptions, command: Command) =>
       withDatabase(command, async (owner) => {
-        const settings = parseSettings(options)
-        await setTenant(owner, code, settings)
-        console.log(`Set ${Object.keys(settings).join(', ')} of tenant ${code}.`)
+        const { visibility, customers, records, ...rest } = options
+        const shown = withoutAbsent({ visibility, customers, records })
+        const settings = parseSettings(rest)
+        const names = [...Object.keys(settings), ...Object.keys(shown)]
+        if (names.length === 0) throw new InvalidArgumentError('Nothing to set; see --help.')
+        await inTransaction(owner, async () => {
+          await setTenant(owner, code, settings)
+          await setVisibility(owner, code, shown)
+        })
+        console.log(`Set ${names.join(', ')} of tenant ${code}.`)
       }),
     )
 }
@@ -66,9 +103,16 @@ function deleteTenant(code: string, { yes = false }: { yes?: boolean }, command:
   })
 }
 
-type TenantOptions = { timeZone?: string; checkInMetres?: string; checkInFar?: string }
+type FieldWorkOptions = { timeZone?: string; checkInMetres?: string; checkInFar?: string }
+type TenantOptions = FieldWorkOptions & Partial<Visibility>
 
-function parseSettings({ timeZone, checkInMetres, checkInFar }: TenantOptions): TenantSettings {
+function withoutAbsent(settings: {
+  [K in keyof Visibility]: Visibility[K] | undefined
+}): Partial<Visibility> {
+  return Object.fromEntries(Object.entries(settings).filter(([, value]) => value !== undefined))
+}
+
+function parseSettings({ timeZone, checkInMetres, checkInFar }: FieldWorkOptions): TenantSettings {
   const settings: TenantSettings = {}
   if (timeZone !== undefined) settings.timeZone = timeZone
   if (checkInMetres !== undefined) {
@@ -86,6 +130,5 @@ function parseSettings({ timeZone, checkInMetres, checkInFar }: TenantOptions): 
     }
     settings.checkInFar = checkInFar
   }
-  if (Object.keys(settings).length === 0) throw new InvalidArgumentError('Nothing to set; see --help.')
   return settings
 }

@@ -1,11 +1,15 @@
 import { randomBytes } from 'node:crypto'
 import { text } from 'node:stream/consumers'
-import type { Command } from 'commander'
-import { createUser, eraseUser, listUsers, setDisabled, setPassword } from '../auth/index.ts'
+import { Argument, type Command, Option } from 'commander'
+import { createUser, eraseUser, listUsers, setDisabled, setPassword, setRole } from '../auth/index.ts'
+import { type Role, roles } from '../platform/http/handlers.ts'
 import { confirmationHelp, confirmed, countsText } from './confirm.ts'
 import { printTable, withTenant } from './withDatabase.ts'
 
 type PasswordOption = { passwordStdin?: boolean }
+
+const roleHelp =
+  'admin: everything; manager: what is at or below its employee; field: its own work; reader: reads everything'
 
 export function addUserCommand(program: Command): void {
   const user = program
@@ -23,10 +27,11 @@ export function addUserCommand(program: Command): void {
     .description('Create a user')
     .argument('<username>')
     .option('--password-stdin', 'read the password from standard input instead of generating one')
-    .action(async (username: string, options: PasswordOption, command: Command) => {
+    .addOption(new Option('--role <role>', roleHelp).choices(roles).default('admin'))
+    .action(async (username: string, options: PasswordOption & { role: Role }, command: Command) => {
       const { password, shown } = await readPassword(options)
       await withTenant(command, async (owner, { tenantId }) => {
-        await createUser(owner, { tenantId, username }, password)
+        await createUser(owner, { tenantId, username, role: options.role }, password)
         console.log(`Created user ${username}.${shown}`)
       })
     })
@@ -43,6 +48,7 @@ export function addUserCommand(program: Command): void {
         console.log(`Set the password of ${username}.${shown}`)
       })
     })
+  addSetRole(user)
   user
     .command('delete')
     .description('Delete a user with its tokens and positions; its other data stays, under a pseudonym')
@@ -67,6 +73,20 @@ export function addUserCommand(program: Command): void {
         }),
       )
   }
+}
+
+function addSetRole(user: Command): void {
+  user
+    .command('set-role')
+    .description('Set the role of a user from its next request on; its tokens stay valid')
+    .argument('<username>')
+    .addArgument(new Argument('<role>', roleHelp).choices(roles))
+    .action((username: string, role: Role, _options, command: Command) =>
+      withTenant(command, async (owner, { tenantId }) => {
+        await setRole(owner, { tenantId, username }, role)
+        console.log(`Set the role of ${username} to ${role}.`)
+      }),
+    )
 }
 
 function deleteUser(username: string, { yes = false }: { yes?: boolean }, command: Command): Promise<void> {

@@ -3,11 +3,12 @@ import type { Transaction } from '../platform/database/database.ts'
 import type { Layer } from '../records/index.ts'
 
 /**
- * Finds a customer of the layer by guid, ignoring case. Reads the view `tenant_record`, because row level security on
+ * Finds a customer of the layer by guid, ignoring case. Reads the view `unrestricted_record`: the guid is also taken by a
+ * customer whom the caller may not see, and row level security on
  * `record` would prevent the use of the index (migration 0004). The last condition looks superfluous, but the index
  * covers only records that meet it. Exported for the test of its query plan.
  */
-export const guidTakenSql = `select from tenant_record
+export const guidTakenSql = `select from unrestricted_record
   where layer_id = $1 and lower(data->>'customer_guid') = lower($2) and data ? 'customer_guid' limit 1`
 
 /**

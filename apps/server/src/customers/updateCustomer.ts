@@ -1,5 +1,6 @@
 import type { Database } from '../platform/database/database.ts'
 import { makeEtag } from '../platform/http/etag.ts'
+import { refuseIfRecordHidden } from '../platform/database/sight.ts'
 import { validationFailed } from '../platform/http/errors.ts'
 import type { Handler } from '../platform/http/handlers.ts'
 import {
@@ -28,7 +29,10 @@ export function updateCustomer(database: Database): Handler<'updateCustomer'> {
         if (faults.length > 0) throw validationFailed(faults)
       }
       const record = await updateRecordFields(transaction, place, { fields, username: user.username })
-      if (!record) throw recordNotFound({ layerName: customerLayer, id: path.id })
+      if (!record) {
+        await refuseIfRecordHidden(transaction, tenant, { layerId: layer.layerId, recordId: path.id })
+        throw recordNotFound({ layerName: customerLayer, id: path.id })
+      }
       reply.header('etag', makeEtag(toRecord(tenant, layer, record)))
       return updatedCustomer(place, record, fields)
     })

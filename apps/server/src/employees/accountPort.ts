@@ -1,6 +1,8 @@
 import type { Transaction } from '../platform/database/database.ts'
-import type { Tenant } from '../platform/http/handlers.ts'
+import { ApiError } from '../platform/http/errors.ts'
+import type { Role, Tenant } from '../platform/http/handlers.ts'
 
+/** Returns false if the caller may not change the account, or if it is gone. */
 type Change = (transaction: Transaction, tenant: Tenant, userId: string) => Promise<boolean>
 
 /** The functions on accounts that this area needs. Each runs in the caller's transaction; app.ts passes them in. */
@@ -16,4 +18,12 @@ export type AccountPort = {
   disableAccount: Change
   enableAccount: Change
   removeAccount: Change
+  /** Throws RIGHT_MISSING unless the caller is an admin. */
+  setAccountRole: (transaction: Transaction, userId: string, role: Role) => Promise<void>
+}
+
+/** Returns the error for a change of an account that a policy refused: a manager may not change an admin's. */
+export function adminsAccount(): ApiError {
+  const message = 'The employee has an account with the role "admin", which only an admin may change.'
+  return new ApiError('RIGHT_MISSING', { message })
 }

@@ -1,7 +1,7 @@
 import type { Database } from '../platform/database/database.ts'
 import { ApiError } from '../platform/http/errors.ts'
 import type { Handler } from '../platform/http/handlers.ts'
-import type { AccountPort } from './accountPort.ts'
+import { type AccountPort, adminsAccount } from './accountPort.ts'
 import { changeEmployeeStatus } from './changeEmployeeStatus.ts'
 import { prepareAccount } from './prepareAccount.ts'
 
@@ -14,8 +14,13 @@ export function activateEmployee(database: Database, accounts: AccountPort): Han
         const message = `The employee already has an account: "${username}".`
         throw new ApiError('CONFLICT', { message })
       }
-      if (account) return (await accounts.createAccount(transaction, tenant, account)).userId
-      if (userId) await accounts.enableAccount(transaction, tenant, userId)
+      if (account) {
+        const made = await accounts.createAccount(transaction, tenant, account)
+        const role = call.body?.employee_role ?? 'field'
+        if (role !== 'field') await accounts.setAccountRole(transaction, made.userId, role)
+        return made.userId
+      }
+      if (userId && !(await accounts.enableAccount(transaction, tenant, userId))) throw adminsAccount()
       return userId
     })
     return activate(call)

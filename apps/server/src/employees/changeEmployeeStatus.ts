@@ -1,4 +1,5 @@
 import type { Database, Transaction } from '../platform/database/database.ts'
+import { refuseIfHidden } from '../platform/database/sight.ts'
 import { requireMatch, tagged } from '../platform/http/etag.ts'
 import type { Call, Tenant } from '../platform/http/handlers.ts'
 import {
@@ -25,7 +26,10 @@ export function changeEmployeeStatus(database: Database, change: StatusChange, c
     const { tenant, user } = caller
     return database.inTenant(tenant, async (transaction) => {
       const employee = await lockEmployee(transaction, path.id)
-      if (!employee) throw employeeNotFound(path.id)
+      if (!employee) {
+        await refuseIfHidden(transaction, tenant, { kind: 'employee', id: path.id })
+        throw employeeNotFound(path.id)
+      }
       await requireMatch(call, async () => toEmployee(tenant, employee))
       const { employeeId } = employee
       const status = nextStatus(employee.status, change)

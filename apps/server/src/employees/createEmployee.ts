@@ -14,7 +14,7 @@ export function createEmployee(database: Database, accounts: AccountPort): Handl
   return async (call) => {
     const { body, caller } = call
     const { tenant, user } = caller
-    const { employee_username, employee_password, ...fields } = body
+    const { employee_username, employee_password, employee_role: role = 'field', ...fields } = body
     refuseUnstorable(fields)
     const hierarchyPath = makeHierarchyPath(fields)
     const account = await prepareAccount(accounts, tenant, { employee_username, employee_password })
@@ -24,6 +24,7 @@ export function createEmployee(database: Database, accounts: AccountPort): Handl
       // The account is disabled until the employee is activated.
       const made =
         account && (await accounts.createAccount(transaction, tenant, { ...account, disabled: true }))
+      if (made && role !== 'field') await accounts.setAccountRole(transaction, made.userId, role)
       const employeeId = await insertEmployee(transaction, tenant.tenantId, {
         fields,
         hierarchyPath,

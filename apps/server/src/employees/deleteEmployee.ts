@@ -1,10 +1,11 @@
 import type { Database } from '../platform/database/database.ts'
 import { requireMatch } from '../platform/http/etag.ts'
+import { refuseIfHidden } from '../platform/database/sight.ts'
 import type { Handler } from '../platform/http/handlers.ts'
 import { uuid } from '../platform/uuid.ts'
-import type { AccountPort } from './accountPort.ts'
+import { type AccountPort, adminsAccount } from './accountPort.ts'
 import { toEmployee } from './employee.ts'
-import { lockEmployee, lockReporting, removeEmployee } from './employeeStore.ts'
+import { lockEmployee, lockForRemoval, lockReporting, removeEmployee } from './employeeStore.ts'
 
 export function deleteEmployee(database: Database, accounts: AccountPort): Handler<'deleteEmployee'> {
   return async (call) => {
@@ -17,9 +18,16 @@ export function deleteEmployee(database: Database, accounts: AccountPort): Handl
         const employee = await lockEmployee(transaction, path.id)
         return employee && toEmployee(tenant, employee)
       })
-      const removed = await removeEmployee(transaction, { employeeId: path.id, username: user.username })
-      if (removed?.userId) await accounts.removeAccount(transaction, tenant, removed.userId)
-      return { count: removed ? 1 : 0 }
+      const employee = await lockForRemoval(transaction, path.id)
+      if (!employee) {
+        await refuseIfHidden(transaction, tenant, { kind: 'employee', id: path.id })
+        return { count: 0 }
+      }
+      const { employeeGuid, userId } = employee
+      // Before the employee, by which a manager may delete the account.
+      if (userId && !(await accounts.removeAccount(transaction, tenant, userId))) throw adminsAccount()
+      await removeEmployee(transaction, { employeeId: path.id, employeeGuid, username: user.username })
+      return { count: 1 }
     })
   }
 }

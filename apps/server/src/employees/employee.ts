@@ -1,4 +1,4 @@
-import type { BodyOf, ResultOf, Tenant } from '../platform/http/handlers.ts'
+import type { BodyOf, ResultOf, Role, Tenant } from '../platform/http/handlers.ts'
 import { ApiError, type ErrorDetail, validationFailed } from '../platform/http/errors.ts'
 
 /** Employees have the shape of a layer's records, with this layer name. */
@@ -6,7 +6,7 @@ const employeeLayer = 'EMPLOYEE'
 
 export type Employee = ResultOf<'getEmployee'>
 export type EmployeeInput = BodyOf<'createEmployee'>
-export type EmployeeChanges = BodyOf<'updateEmployee'>
+export type EmployeeChanges = Omit<BodyOf<'updateEmployee'>, 'employee_role'>
 export type Account = { employee_username: string; employee_password: string }
 export type Status = Employee['employee_status']
 
@@ -17,6 +17,7 @@ export type StoredEmployee = {
   employeeGuid: string
   userId: string | null
   username: string | null
+  role: Role | null
   status: Status
   title: string | null
   description: string | null
@@ -102,6 +103,11 @@ export function managerFault(code: 'reference' | 'cycle', message: string): ApiE
   return validationFailed([{ path: '/employee_reporting_manager', code, message }])
 }
 
+export function roleWithoutAccount(): ApiError {
+  const message = 'needs an account, which the employee does not have'
+  return validationFailed([{ path: '/employee_role', code: 'account', message }])
+}
+
 export function employeeNotFound(id: string): ApiError {
   return new ApiError('ENTITY_NOT_FOUND', { message: `There is no employee ${id}.` })
 }
@@ -122,6 +128,7 @@ export function toEmployee({ code: tenantCode }: Tenant, stored: StoredEmployee)
     employee_guid: stored.employeeGuid,
     employee_code: stored.code,
     employee_username: stored.username,
+    employee_role: stored.role,
     employee_full_name: stored.fullName,
     employee_email: stored.email,
     employee_phone: stored.phone,

@@ -5,7 +5,7 @@ import { ask, silent, startTestDatabase, type TestDatabase } from '../platform/t
 import { findPage } from '../platform/search/page.ts'
 import type { StoredEmployee } from './employee.ts'
 import { employeeSearch } from './employeeSearch.ts'
-import { removeEmployee } from './employeeStore.ts'
+import { lockForRemoval } from './employeeStore.ts'
 
 let postgres: TestDatabase
 let database: Database
@@ -79,8 +79,8 @@ test('a search finds the employees of its own tenant alone', async () => {
 test("an employee of another tenant can't be deleted", async () => {
   const { rows } = await database.inTenant(two, (transaction) => findEmployees(transaction, {}, { take: 1 }))
   const { employeeId } = rows[0]!
-  const remove = (tenant: typeof one) =>
-    database.inTenant(tenant, (transaction) => removeEmployee(transaction, { employeeId, username: 'x' }))
-  expect(await remove(one)).toBeUndefined()
-  expect(await remove(two)).toMatchObject({ userId: null })
+  const lock = (tenant: typeof one) =>
+    database.inTenant(tenant, (transaction) => lockForRemoval(transaction, employeeId))
+  expect(await lock(one)).toBeUndefined()
+  expect(await lock(two)).toMatchObject({ userId: null })
 })

@@ -22,6 +22,7 @@ const columns = defineColumns<keyof Employee>({
   employee_guid: { sql: 'e.employee_guid', kind: 'uuid' },
   employee_code: { sql: 'e.code', kind: 'text', nullable: true },
   employee_username: { sql: 'a.username', kind: 'text', nullable: true },
+  employee_role: { sql: 'a.role', kind: 'text', nullable: true },
   employee_full_name: { sql: 'e.full_name', kind: 'text' },
   employee_email: { sql: 'e.email', kind: 'text', nullable: true },
   employee_phone: { sql: 'e.phone', kind: 'text', nullable: true },

@@ -26,6 +26,7 @@ export const employeeColumns = selectList<StoredEmployee>({
   employeeGuid: 'e.employee_guid',
   userId: 'e.user_id',
   username: 'a.username',
+  role: 'a.role',
   status: 'e.status',
   title: 'e.title',
   description: 'e.description',
@@ -69,18 +70,23 @@ export async function listEmployees(
   return rows
 }
 
-/** Reads the employee and locks it: until the transaction ends nobody else changes or deletes it. */
+/**
+ * Reads the employee and locks it: until the transaction ends nobody else changes or deletes it. Undefined also for an
+ * employee that the caller may not change.
+ */
 export async function lockEmployee(
   transaction: Transaction,
   employeeId: string,
 ): Promise<StoredEmployee | undefined> {
   // The lock comes first: a row that is read in the locking statement can be older than the lock.
-  await transaction.query('select from employee where employee_id = $1 for no key update', [employeeId])
-  return findEmployee(transaction, employeeId)
+  const { rows } = await transaction.query('select from employee where employee_id = $1 for no key update', [
+    employeeId,
+  ])
+  return rows.length === 0 ? undefined : findEmployee(transaction, employeeId)
 }
 
 type NewEmployee = {
-  fields: Omit<EmployeeInput, 'employee_username' | 'employee_password'>
+  fields: Omit<EmployeeInput, 'employee_username' | 'employee_password' | 'employee_role'>
   hierarchyPath: string | null
   status: Status
   userId: string | null
@@ -122,9 +128,9 @@ export async function updateEmployeeFields(
   changes: EmployeeChanges,
 ): Promise<void> {
   const names = Object.keys(changes) as (keyof EmployeeChanges)[]
-  const assignments = names.map((name, at) => `${columnByField[name]} = $${at + 3}`)
+  const assignments = names.map((name, at) => `${columnByField[name]} = $${at + 3}, `)
   await transaction.query(
-    `update employee set ${assignments.join(', ')}, modified_at = now(), modified_by = $2 where employee_id = $1`,
+    `update employee set ${assignments.join('')} modified_at = now(), modified_by = $2 where employee_id = $1`,
     [employeeId, username, ...names.map((name) => changes[name])],
   )
 }
@@ -148,12 +154,16 @@ export async function lockReporting(transaction: Transaction, tenantId: number):
   await transaction.query(`select pg_advisory_xact_lock(hashtext('employee reporting'), $1)`, [tenantId])
 }
 
-/** Returns whether an employee has this guid, and keeps it from being deleted until the transaction ends. */
+/**
+ * Returns whether the caller sees an employee with this guid, and keeps it from being deleted until the transaction
+ * ends. Also an employee that the caller may not change: its policy would refuse a plain lock.
+ */
 export async function lockManager(transaction: Transaction, employeeGuid: string): Promise<boolean> {
-  const { rows } = await transaction.query('select from employee where employee_guid = $1 for key share', [
-    employeeGuid,
-  ])
-  return rows.length > 0
+  const { rows } = await transaction.query<{ held: boolean }>(
+    'select hold_employee(employee_guid) held from employee where employee_guid = $1',
+    [employeeGuid],
+  )
+  return rows[0]?.held ?? false
 }
 
 /** Returns whether one employee is the other, or reports to it in any number of steps. */
@@ -161,37 +171,39 @@ export async function reportsTo(
   transaction: Transaction,
   { employeeGuid, managerGuid }: { employeeGuid: string; managerGuid: string },
 ): Promise<boolean> {
-  // `union` drops rows seen before, so the query ends even if there is a cycle.
-  const { rows } = await transaction.query(
-    `with recursive above (guid) as (
-       select $1::uuid
-       union
-       select e.manager_guid from above join employee e on e.employee_guid = above.guid where e.manager_guid is not null
-     )
-     select from above where guid = $2`,
-    [employeeGuid, managerGuid],
-  )
-  return rows.length > 0
+  const { rows } = await transaction.query<{ reports: boolean }>('select reports_to($1, $2) reports', [
+    employeeGuid,
+    managerGuid,
+  ])
+  return rows[0]!.reports
 }
 
-/** Deletes the employee and returns what it deleted. Those who reported to it have no manager then. */
-export async function removeEmployee(
+/**
+ * Locks an employee that shall be deleted: a transaction that makes it a manager is waited for, and a later one finds no
+ * employee. Undefined also for an employee that the caller may not delete.
+ */
+export async function lockForRemoval(
   transaction: Transaction,
-  { employeeId, username }: Write,
-): Promise<{ userId: string | null } | undefined> {
-  // The lock comes first: a transaction that makes this employee a manager is waited for, and a later one
-  // finds no employee.
+  employeeId: string,
+): Promise<{ employeeGuid: string; userId: string | null } | undefined> {
   const { rows } = await transaction.query<{ employeeGuid: string; userId: string | null }>(
     'select employee_guid "employeeGuid", user_id "userId" from employee where employee_id = $1 for update',
     [employeeId],
   )
-  if (!rows[0]) return undefined
+  return rows[0]
+}
+
+/** Deletes the locked employee. Those who reported to it have no manager then. */
+export async function removeEmployee(
+  transaction: Transaction,
+  { employeeId, employeeGuid, username }: Write & { employeeGuid: string },
+): Promise<void> {
+  // The foreign key does the same for those whom the caller may not change.
   await transaction.query(
     'update employee set manager_guid = null, modified_at = now(), modified_by = $2 where manager_guid = $1',
-    [rows[0].employeeGuid, username],
+    [employeeGuid, username],
   )
   await transaction.query('delete from employee where employee_id = $1', [employeeId])
-  return rows[0]
 }
 
 /** Returns whether the tenant has an employee with this Id. */

@@ -19,7 +19,7 @@ export function employeeHandlers(database: Database, accounts: AccountPort) {
     searchEmployees: searchEmployees(database),
     createEmployee: createEmployee(database, accounts),
     getEmployee: getEmployee(database),
-    updateEmployee: updateEmployee(database),
+    updateEmployee: updateEmployee(database, accounts),
     deleteEmployee: deleteEmployee(database, accounts),
     activateEmployee: activateEmployee(database, accounts),
     enableEmployee: enableEmployee(database, accounts),

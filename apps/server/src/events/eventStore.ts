@@ -72,13 +72,13 @@ export async function listEvents(
 
 type Linked = Pick<StoredEvent, 'typeCode' | 'layerCode' | 'recordId'>
 
-/** Returns the events of this type with this link, in the order in which they happened. */
+/** Returns the events of this type with this link, of all senders, in the order in which they happened. */
 export async function listHistory(
   transaction: Transaction,
   { typeCode, layerCode, recordId }: Linked,
 ): Promise<StoredEvent[]> {
   const { rows } = await transaction.query<StoredEvent>(
-    `select ${stored} from event where type_code = $1 and layer_code = $2 and record_id = $3
+    `select ${stored} from linked_events($1, $2, $3)
      order by occurred_at, event_number`,
     [typeCode, layerCode, recordId],
   )

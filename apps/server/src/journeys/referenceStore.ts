@@ -1,15 +1,6 @@
 import type { Transaction } from '../platform/database/database.ts'
+import { existsInTenant } from '../platform/database/sight.ts'
 import { ApiError } from '../platform/http/errors.ts'
-
-/** Returns whether the tenant has this plan or visit. A field account sees other employees' rows here too. */
-export async function isInTenant(
-  transaction: Transaction,
-  kind: 'plan' | 'visit',
-  id: string,
-): Promise<boolean> {
-  const { rows } = await transaction.query(`select from ${kind} where ${kind}_id = $1`, [id])
-  return rows.length > 0
-}
 
 /**
  * Call this when a write found no plan or visit. Throws RIGHT_MISSING if the tenant has the row: the database's
@@ -20,29 +11,28 @@ export async function refuseIfNotOwn(
   kind: 'plan' | 'visit',
   id: string,
 ): Promise<void> {
-  if (!(await isInTenant(transaction, kind, id))) return
-  const message = `This account may use only its own ${kind}s; the ${kind} ${id} is assigned to another employee or to nobody.`
+  if (!(await existsInTenant(transaction, kind, id))) return
+  const message = `This account may use only the ${kind}s of its own employee, or as a manager of those below; the ${kind} ${id} is assigned to another employee or to nobody.`
   throw new ApiError('RIGHT_MISSING', { message })
 }
 
-/** Returns which of the guids belong to customers of the tenant, in lower case. */
+/** Returns which of the guids belong to customers that the caller sees, in lower case. */
 export function knownCustomers(transaction: Transaction, guids: string[]): Promise<Set<string>> {
   return knownGuids(
     transaction,
     guids,
-    `select data->>'customer_guid' guid from tenant_record
+    `select data->>'customer_guid' guid from visible_record
      where layer_id = (select layer_id from layer where name = 'CUSTOMER')
        and data ? 'customer_guid' and lower(data->>'customer_guid') = any($1::text[])`,
   )
 }
 
-/** Returns which of the guids belong to employees of the tenant, in lower case. */
+/**
+ * Returns which of the guids belong to employees of the tenant, in lower case. Also those that the caller does not see: a
+ * policy refuses to assign work to them, with 403.
+ */
 export function knownEmployees(transaction: Transaction, guids: string[]): Promise<Set<string>> {
-  return knownGuids(
-    transaction,
-    guids,
-    'select employee_guid::text guid from employee where employee_guid = any($1::uuid[])',
-  )
+  return knownGuids(transaction, guids, 'select existing_employees($1::uuid[])::text guid')
 }
 
 async function knownGuids(transaction: Transaction, guids: string[], sql: string): Promise<Set<string>> {

@@ -126,7 +126,7 @@ test("a record can't be written into another tenant's layer, even with its numbe
     connection,
     'select record_id id from geofield.record where tenant_id = 2',
   )
-  const read = await database.query(`select * from read_record(1, 'SHOP', $1)`, [theirs!.id])
+  const read = await database.query(`select * from read_record(1, null, 'SHOP', $1)`, [theirs!.id])
   expect(read.rows).toEqual([])
 })
 

@@ -104,13 +104,13 @@ export async function insertRecords(
 /** Reads a record by its layer's name, in one round trip. */
 export async function readRecord(
   database: Database,
-  { tenantId }: Tenant,
+  { tenantId, actor }: Tenant,
   { layerName, id }: { layerName: string; id: string },
 ): Promise<StoredRecord | undefined> {
   const { rows } = await database.query<StoredRecord>({
     name: 'read record',
-    text: `select ${recordColumns} from read_record($1, $2, $3)`,
-    values: [tenantId, layerName.includes('\0') ? '' : layerName, id],
+    text: `select ${recordColumns} from read_record($1, $2, $3, $4)`,
+    values: [tenantId, actorText(actor), layerName.includes('\0') ? '' : layerName, id],
   })
   return rows[0]
 }

@@ -2,14 +2,13 @@ import type { Database, Transaction } from '../platform/database/database.ts'
 import { isStatementTimeout } from '../platform/database/unavailable.ts'
 import { ApiError } from '../platform/http/errors.ts'
 import type { ResultOf, StreamingHandler } from '../platform/http/handlers.ts'
-import type { Layer } from './layers/layer.ts'
 import { type LayerCache, createLayerCache } from './layers/layerCache.ts'
 import { refreshLayer } from './layers/layerStore.ts'
 import { toRecord } from './record.ts'
 import { searchAll, type SearchCall, type SearchLimits } from './search/searchAll.ts'
 import { listSearchFields } from './search/searchFields.ts'
 import { readSearch, type SearchBody } from './search/searchRequest.ts'
-import { findPage, type Found } from './search/searchStore.ts'
+import { findPage, type Found, type Source, toSource } from './search/searchStore.ts'
 
 export function searchRecords(database: Database, limits: SearchLimits): StreamingHandler<'searchRecords'> {
   const all = searchAll(database, limits)
@@ -34,14 +33,15 @@ function searchPage(
     async (transaction) => {
       const seen = layers.get(tenant, layerName)
       const asked = refreshLayer(transaction, { tenant, name: layerName, seen })
-      const ahead = seen && searchAhead(transaction, seen, body)
+      const ahead = seen && searchAhead(transaction, toSource(tenant, seen), body)
       // Both must end before the connection goes back to the pool.
       await Promise.allSettled([asked, ahead])
       const layer = await asked
       layers.set(tenant, layer)
       const found = layer === seen ? await ahead : undefined
+      const source = toSource(tenant, layer)
       const { records, total } =
-        found ?? (await findPage(transaction, layer, readSearch(listSearchFields(layer), body)))
+        found ?? (await findPage(transaction, source, readSearch(listSearchFields(layer), body)))
       return { data: records.map((record) => toRecord(tenant, layer, record)), total }
     },
     { readOnly: true, statementTimeoutMs: searchTimeoutMs, turn: 'search', signal },
@@ -51,16 +51,16 @@ function searchPage(
 /** Searches by the cached layer while its version is being checked. Returns undefined if the search has faults. */
 async function searchAhead(
   transaction: Transaction,
-  seen: Layer,
+  source: Source,
   body: SearchBody | undefined,
 ): Promise<Found | undefined> {
   let search
   try {
-    search = readSearch(listSearchFields(seen), body)
+    search = readSearch(listSearchFields(source.layer), body)
   } catch {
     return undefined
   }
-  return findPage(transaction, seen, search)
+  return findPage(transaction, source, search)
 }
 
 /** A 422 and not a 503, because the caller can narrow the search and the server can't help. */

@@ -1,5 +1,6 @@
 import type { Database } from '../platform/database/database.ts'
 import { makeEtag } from '../platform/http/etag.ts'
+import { refuseIfRecordHidden } from '../platform/database/sight.ts'
 import type { Handler } from '../platform/http/handlers.ts'
 import { fieldsForUpdate } from './checkedFields.ts'
 import { getLayerForWrite } from './layers/layerStore.ts'
@@ -18,7 +19,10 @@ export function updateRecord(database: Database): Handler<'updateRecord'> {
       await requireRecordMatch(call, transaction, place)
       const fields = await fieldsForUpdate(transaction, place, body)
       const record = await updateRecordFields(transaction, place, { fields, username: user.username })
-      if (!record) throw recordNotFound(path)
+      if (!record) {
+        await refuseIfRecordHidden(transaction, tenant, { layerId: layer.layerId, recordId: path.id })
+        throw recordNotFound(path)
+      }
       reply.header('etag', makeEtag(toRecord(tenant, layer, record)))
       return toNodeRecord(place, record, fields)
     })

@@ -1,10 +1,11 @@
 import type { components } from '@geofield/client/openapi'
 import type { Database } from '../platform/database/database.ts'
-import { ApiError, type ErrorDetail, validationFailed } from '../platform/http/errors.ts'
-import type { Handler, Tenant } from '../platform/http/handlers.ts'
+import { refuseHiddenTrack } from '../platform/database/sight.ts'
+import { type ErrorDetail, validationFailed } from '../platform/http/errors.ts'
+import type { Handler } from '../platform/http/handlers.ts'
 import { secondsPerDay } from './position.ts'
 import { toSegments } from './track.ts'
-import { selectTrack, type Track } from './trackStore.ts'
+import { selectTrack } from './trackStore.ts'
 
 type HistoryRequest = components['schemas']['HistoryRequest']
 
@@ -18,11 +19,13 @@ export function getPositionHistory(database: Database): Handler<'getPositionHist
   return async ({ body, caller: { tenant } }) => {
     const faults = requestFaults(body)
     if (faults.length > 0) throw validationFailed(faults)
-    refuseOthersTrack(body, tenant)
     const { simplify, ...query } = body
     const positions = await database.inTenant(
       tenant,
-      (transaction) => selectTrack(transaction, { ...query, limit: maxPositions + 1 }),
+      async (transaction) => {
+        await refuseHiddenTrack(transaction, tenant, body)
+        return selectTrack(transaction, { ...query, limit: maxPositions + 1 })
+      },
       { turn: 'search' },
     )
     if (positions.length > maxPositions) {
@@ -37,17 +40,6 @@ export function getPositionHistory(database: Database): Handler<'getPositionHist
     const segments = toSegments(positions, simplify)
     return { result: 0, status: { success: true, message: outcome(segments.length) }, data: segments }
   }
-}
-
-/**
- * A policy hides other drivers' tracks from a field account. The error says so instead of returning an empty track.
- */
-function refuseOthersTrack({ driver, employee_guid: employee }: Track, { actor }: Tenant): void {
-  if (actor?.role !== 'field') return
-  const isOwn = (driver ?? actor.username) === actor.username
-  if (isOwn && (employee ?? actor.employeeGuid) === actor.employeeGuid) return
-  const message = `This account may read only its own track, with driver "${actor.username}".`
-  throw new ApiError('RIGHT_MISSING', { message })
 }
 
 function requestFaults({

@@ -2365,6 +2365,8 @@ export interface components {
             employee_code?: components["schemas"]["TextFilter"];
             /** @description User name of the account. */
             employee_username?: components["schemas"]["TextFilter"];
+            /** @description Role of the account: admin, manager, field or reader. */
+            employee_role?: components["schemas"]["TextFilter"];
             /** @description Full name. */
             employee_full_name?: components["schemas"]["TextFilter"];
             /** @description Email address. */
@@ -2435,6 +2437,11 @@ export interface components {
             employee_code: string | null;
             /** @description User name of the employee's account. Null when there is no account. */
             employee_username: string | null;
+            /**
+             * @description What the account may do: see `EmployeeRole`. Null when there is no account.
+             * @enum {string|null}
+             */
+            employee_role: "admin" | "manager" | "field" | "reader" | null;
             /** @description Full name. */
             employee_full_name: string;
             /**
@@ -2482,6 +2489,13 @@ export interface components {
          */
         NewPassword: string;
         /**
+         * @description What the account may do. `admin`: everything. `manager`: read and change what belongs to its own employee and to those at
+         *     or below its `hierarchyPath`. `field`: the work of its own employee. `reader`: read everything and write nothing. It
+         *     counts from the account's next request on. Only an account with the role `admin` may send it; others get 403.
+         * @enum {string}
+         */
+        EmployeeRole: "admin" | "manager" | "field" | "reader";
+        /**
          * @description A new employee. `employee_guid` and `employee_status` are set by the platform. With `employee_username` and
          *     `employee_password`, which go together, an account is created too.
          */
@@ -2517,12 +2531,19 @@ export interface components {
              * @description Password of the new account. It is never returned.
              */
             employee_password?: string;
+            /**
+             * @description What the account may do. `admin`: everything. `manager`: read and change what belongs to its own employee and to those at
+             *     or below its `hierarchyPath`. `field`: the work of its own employee. `reader`: read everything and write nothing. It
+             *     counts from the account's next request on. Only an account with the role `admin` may send it; others get 403.
+             * @default field
+             */
+            employee_role?: components["schemas"]["EmployeeRole"];
             /** @description Display label. The full name when not sent. */
             Title?: string;
             /** @description Longer text. */
             Description?: string;
         };
-        /** @description The fields to change; the others stay as they are. Null clears a value. The status and the account have their own calls. */
+        /** @description The fields to change; the others stay as they are. Null clears a value. The status, the user name and the password have their own calls. */
         EmployeeChanges: {
             /** @description The organization's own number for the employee. It need not be unique. */
             employee_code?: string | null;
@@ -2548,6 +2569,8 @@ export interface components {
             employee_reporting_manager?: string | null;
             /** @description Place in the organization hierarchy: `/{organization}/{team}/{subteam}`. When not sent, another organization or team makes it `/{organization}/{team}`; their values must not contain a slash then. */
             hierarchyPath?: string | null;
+            /** @description What the account may do. An employee without an account can't have a role (422). Only an admin may send it (403). */
+            employee_role?: components["schemas"]["EmployeeRole"];
             /** @description Display label. */
             Title?: string | null;
             /** @description Longer text. */
@@ -2567,6 +2590,13 @@ export interface components {
              * @description Password of the new account. It is never returned.
              */
             employee_password?: string;
+            /**
+             * @description What the account may do. `admin`: everything. `manager`: read and change what belongs to its own employee and to those at
+             *     or below its `hierarchyPath`. `field`: the work of its own employee. `reader`: read everything and write nothing. It
+             *     counts from the account's next request on. Only an account with the role `admin` may send it; others get 403.
+             * @default field
+             */
+            employee_role?: components["schemas"]["EmployeeRole"];
         };
         /**
          * @description 1 working, 2 idle, 4 off duty or disconnected.

@@ -1,17 +1,18 @@
 import type { Database } from '../../platform/database/database.ts'
-import type { Role } from '../../platform/http/handlers.ts'
+import type { Role, Visibility } from '../../platform/http/handlers.ts'
 
 /**
  * A login: an access token comes from one login of one account. Refreshed tokens stay in the family of their login.
  */
 export type Login = { tenantId: number; userId: string; familyId: string }
 /** The state of a login that is still valid. */
-export type Standing = {
+export type Standing = Visibility & {
   /** The account's epoch. Tokens of an earlier epoch are no longer valid. */
   epoch: number
   role: Role
   /** The employee who has the account. */
   employeeGuid: string | null
+  hierarchyPath: string | null
 }
 
 /** Every tenant call waits for this query, which takes a healthy database a millisecond. */
@@ -24,7 +25,7 @@ export async function findLogins(database: Queryable, logins: Login[]): Promise<
   const { rows } = await database.query<Login & Standing>({
     name: 'find logins',
     text: `select tenant_id "tenantId", user_id "userId", family_id "familyId", token_epoch epoch, role,
-        employee_guid "employeeGuid"
+        employee_guid "employeeGuid", hierarchy_path "hierarchyPath", visibility, customers, records
       from find_logins($1, $2, $3)`,
     values: [
       logins.map(({ tenantId }) => tenantId),

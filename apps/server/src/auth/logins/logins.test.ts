@@ -41,6 +41,16 @@ const login = {
   userId: '0197e7f2-5c1a-7a44-9d3e-0f6b1c2d3e4f',
   familyId: '0e5a6c1e-6c43-4b8e-9d62-0d9a3a1f7c11',
 }
+const standing = {
+  epoch: 0,
+  role: 'field',
+  employeeGuid: null,
+  hierarchyPath: null,
+  visibility: 'shared',
+  customers: 'all',
+  records: 'all',
+}
+
 let postgres: TestDatabase
 let network: Network
 let database: Database
@@ -85,16 +95,14 @@ test('concurrent calls share look-ups, and each gets its own result', async () =
   const results = await Promise.all(
     Array.from({ length: 40 }, (_, at) => logins.current(others[at % 4] ?? login)),
   )
-  expect(results).toEqual(
-    results.map((_, at) => (at % 4 === 3 ? { epoch: 0, role: 'field', employeeGuid: null } : undefined)),
-  )
+  expect(results).toEqual(results.map((_, at) => (at % 4 === 3 ? standing : undefined)))
   expect(asked).toBeLessThanOrEqual(2)
 })
 
 test('a connection that is frozen is given up, and another connection reports whether the login stands', async () => {
   const logins = createLogins(database)
-  expect(await logins.current(login)).toEqual({ epoch: 0, role: 'field', employeeGuid: null })
+  expect(await logins.current(login)).toEqual(standing)
   network.freeze()
   // With the database's own limit alone, this fails when that has passed.
-  expect(await logins.current(login)).toEqual({ epoch: 0, role: 'field', employeeGuid: null })
+  expect(await logins.current(login)).toEqual(standing)
 })

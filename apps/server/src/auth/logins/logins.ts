@@ -42,7 +42,10 @@ async function findStandings(database: Queryable, logins: Login[]): Promise<Map<
     return findLogins(database, logins)
   })
   return new Map(
-    found.map(({ epoch, role, employeeGuid, ...login }) => [toKey(login), { epoch, role, employeeGuid }]),
+    found.map(({ tenantId, userId, familyId, ...standing }) => [
+      toKey({ tenantId, userId, familyId }),
+      standing,
+    ]),
   )
 }
 

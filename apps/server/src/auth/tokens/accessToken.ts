@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto'
 import { errors, jwtVerify, SignJWT } from 'jose'
-import type { Tenant, User } from '../../platform/http/handlers.ts'
+import type { Role, Tenant, User } from '../../platform/http/handlers.ts'
 import { wallClockMs } from '../../platform/wallClock.ts'
 
 /** The content of an access token. It is signed, short-lived and valid in one tenant. */
@@ -13,7 +13,7 @@ type TokenClaims = {
   expiresAtMs: number
 }
 
-type TokenUser = User & { tokenEpoch: number; familyId: string }
+type TokenUser = User & { tokenEpoch: number; familyId: string; role: Role }
 
 export type AccessTokens = {
   sign: (user: TokenUser, tenant: Tenant) => Promise<string>
@@ -35,6 +35,8 @@ export function createAccessTokens(options: { signingKey: string; lifeSeconds: n
         name: user.username,
         epoch: user.tokenEpoch,
         fam: user.familyId,
+        // For the client's information. The server reads the stored role at each call.
+        role: user.role,
       })
         .setProtectedHeader({ alg: 'HS256', typ: 'at+jwt' })
         .setIssuer(issuer)

@@ -2,7 +2,8 @@ import type { Transaction } from '../../platform/database/database.ts'
 import { ApiError } from '../../platform/http/errors.ts'
 import { metresBetween, parsePoint } from '../../platform/geography/geography.ts'
 import { findCustomerPositions } from './customerPositionStore.ts'
-import { isInTenant, refuseIfNotOwn } from '../referenceStore.ts'
+import { existsInTenant } from '../../platform/database/sight.ts'
+import { refuseIfNotOwn } from '../referenceStore.ts'
 import { readCheckInLimit } from '../tenantSettingsStore.ts'
 import { statusText, type StoredVisit, visitStatuses } from './visit.ts'
 import {
@@ -38,7 +39,7 @@ const mostEvents = 1000
 
 /** Returns whether the tenant has a visit with this Id. Locks nothing: it may be deleted right after. */
 export function visitExists(transaction: Transaction, visitId: string): Promise<boolean> {
-  return isInTenant(transaction, 'visit', visitId)
+  return existsInTenant(transaction, 'visit', visitId)
 }
 
 /** Returns the move of an event that moves a visit, and the visit's Id. */

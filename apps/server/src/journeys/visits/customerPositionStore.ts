@@ -12,7 +12,7 @@ export async function findCustomerPositions(
 ): Promise<Map<string, Position>> {
   const guids = [...new Set(visits.map(({ customerGuid }) => customerGuid.toLowerCase()))]
   const { rows } = await transaction.query<{ guid: string; location: string | null }>(
-    `select data->>'customer_guid' guid, data->>'customer_location' location from tenant_record
+    `select data->>'customer_guid' guid, data->>'customer_location' location from unrestricted_record
      where layer_id = (select layer_id from layer where name = 'CUSTOMER')
        and data ? 'customer_guid' and lower(data->>'customer_guid') = any($1::text[])`,
     [guids],

@@ -23,19 +23,16 @@ export async function makeRoom(
 ): Promise<number> {
   if (day.planId === null && day.assignee === null) return 1
   await lockDay(transaction, day)
-  const { text, values } = dayCondition(day)
-  const others = `${text} and visit_id is distinct from $3`
-  const counted = await transaction.query<{ count: number }>(`select count(*) from visit where ${others}`, [
-    ...values,
-    visitId ?? null,
-  ])
+  const others = 'day_visits($1, $2, $3) where visit_id is distinct from $4'
+  const values = [day.planId, day.assignee, day.date, visitId ?? null]
+  const counted = await transaction.query<{ count: number }>(`select count(*) from ${others}`, values)
   const last = counted.rows[0]!.count + 1
   const place = Math.min(wanted ?? last, last)
   await transaction.query(
-    `select place_visits(array_agg(visit_id), array_agg(n + case when n >= $4 then 1 else 0 end))
+    `select place_visits(array_agg(visit_id), array_agg(n + case when n >= $5 then 1 else 0 end))
      from (select visit_id, row_number() over (order by visit_order, visit_number) n
-       from visit where ${others}) numbered`,
-    [...values, visitId ?? null, place],
+       from ${others}) numbered`,
+    [...values, place],
   )
   return place
 }
@@ -44,21 +41,24 @@ export async function makeRoom(
 export async function closeGap(transaction: Transaction, day: Day): Promise<void> {
   if (day.planId === null && day.assignee === null) return
   await lockDay(transaction, day)
-  const { text, values } = dayCondition(day)
-  await renumber(transaction, text, values)
+  await renumber(transaction, day)
 }
 
 /** Numbers the visits of each day of the plan from 1, in their present order. */
 export async function renumberPlan(transaction: Transaction, planId: string): Promise<void> {
-  await renumber(transaction, 'plan_id = $1', [planId])
+  await renumber(transaction, { planId, assignee: null, date: null })
 }
 
-async function renumber(transaction: Transaction, where: string, values: unknown[]): Promise<void> {
+/** Without a date, renumbers each day of the plan. */
+async function renumber(
+  transaction: Transaction,
+  { planId, assignee, date }: Omit<Day, 'date'> & { date: string | null },
+): Promise<void> {
   await transaction.query(
     `select place_visits(array_agg(visit_id), array_agg(place))
      from (select visit_id, row_number() over (partition by visit_date order by visit_order, visit_number) place
-       from visit where ${where}) numbered`,
-    values,
+       from day_visits($1, $2, $3)) numbered`,
+    [planId, assignee, date],
   )
 }
 
@@ -73,10 +73,4 @@ async function lockDay(transaction: Transaction, { planId, assignee, date }: Day
     `select pg_advisory_xact_lock(hashtextextended(current_tenant() || ' ' || $1, 7301985))`,
     [`${planId ?? assignee} ${date}`],
   )
-}
-
-function dayCondition({ planId, assignee, date }: Day): { text: string; values: unknown[] } {
-  return planId === null
-    ? { text: 'plan_id is null and assignee = $1 and visit_date = $2', values: [assignee, date] }
-    : { text: 'plan_id = $1 and visit_date = $2', values: [planId, date] }
 }

@@ -272,8 +272,9 @@ const customerJson = `jsonb_build_object('recordId', record_id, 'nodeId', node_i
   'description', description, 'createdAt', created_at, 'createdBy', created_by, 'createdFrom', created_from,
   'modifiedAt', modified_at, 'modifiedBy', modified_by, 'modifiedFrom', modified_from, 'data', data)`
 
+/** An account that sees a visit also sees its customer. */
 function customerSql(layerId: string): string {
-  return `(select ${customerJson} from tenant_record
+  return `(select ${customerJson} from unrestricted_record
     where layer_id = ${layerId} and data ? 'customer_guid' and lower(data->>'customer_guid') = lower(visit.customer_guid) limit 1)`
 }
 

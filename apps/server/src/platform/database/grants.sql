@@ -16,11 +16,14 @@ grant execute on function layer_for_write, hold_layer to {{app_role}};
 grant select, insert, update on live_position, live_driver to {{app_role}};
 grant select, insert on position to {{app_role}};
 grant execute on function ensure_position_partition, expected_time to {{app_role}};
-grant select, insert, delete on record_tally to {{app_role}};
-grant update (records) on record_tally to {{app_role}};
-grant select on tenant_record to {{app_role}};
+grant select on record_tally to {{app_role}};
+grant select on tenant_record, visible_record, unrestricted_record to {{app_role}};
 grant execute on function actor_role, actor_name, actor_employee, refresh_plan_status, place_visits to {{app_role}};
 grant select on change, change_feed to {{app_role}};
 grant execute on function sequence_changes to {{app_role}};
 grant select, insert, update (response, etag) on idempotency_key to {{app_role}};
 grant execute on function actor_user, claim_idempotency_key, count_idempotency_keys to {{app_role}};
+-- What policies ask, and what they keep from an account although its work needs it.
+grant execute on function visible_employees, visible_accounts, visible_users, visible_plans, visible_customers,
+  customer_layer, exists_in_tenant, existing_employees, record_exists_in_tenant, set_account_role, day_visits,
+  linked_events, reports_to, hold_employee to {{app_role}};

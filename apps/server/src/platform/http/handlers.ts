@@ -22,19 +22,31 @@ export type ResultOf<Id extends OperationId> = operations[Id]['responses'] exten
   ? ContentOf<Ok>
   : never
 
-/** What an account may do inside its tenant: `admin` everything, `field` the work of one employee. */
-export type Role = 'admin' | 'field'
+/** What an account may do inside its tenant. `auth/rights.ts` has the rights of each. */
+export const roles = ['admin', 'manager', 'field', 'reader'] as const
+export type Role = (typeof roles)[number]
+
+/** What managers and field accounts of a tenant read. */
+export type Visibility = {
+  /** `shared`: everything but tracks; `hierarchy`: what is theirs. */
+  visibility: 'shared' | 'hierarchy'
+  /** With `hierarchy`: all customers, or those that are assigned to them or that they created. */
+  customers: 'all' | 'assigned'
+  /** With `hierarchy`: all records of other layers, or those that they created. */
+  records: 'all' | 'created'
+}
 
 /** A call's tenant. The audit log records its actor for what the call writes. */
 export type Tenant = { tenantId: number; code: string; actor?: Actor }
 /** Who writes: the user of a tenant call, with the key and the operation. */
-export type Actor = {
+export type Actor = Partial<Visibility> & {
   userId?: string
   username?: string
   /** What the database's policies use. Without a role nothing can be managed. */
   role?: Role
-  /** The employee with this account, if any. */
+  /** The employee with this account, if any, and for a manager its path. */
   employeeGuid?: string | undefined
+  hierarchyPath?: string | undefined
   keyId: string
   operationId: OperationId
   requestId: string
@@ -52,7 +64,14 @@ export type Caller = {
    */
   charge?: (requests: number) => Promise<void>
 }
-export type TenantCaller = Caller & { user: User }
+export type TenantCaller = Caller & {
+  user: User
+  /**
+   * For a response that goes on for long: checks the token again and returns the tenant with the actor's present rights.
+   * Throws if the token expired or was revoked, or if the account may no longer call the operation. Absent in tests.
+   */
+  renew?: () => Promise<Tenant>
+}
 
 /** Headers of a response that is not sent yet. */
 export type ResponseHeaders = {

@@ -45,14 +45,14 @@ export async function findByKeys(
   }))
 }
 
-/** Returns which of these records a reader sees, whether or not it may change them. */
-export async function findVisible(
+/** Returns which of these records the layer has, whether or not the account may see or change them. */
+export async function findExisting(
   transaction: Transaction,
   { layerId }: Layer,
   recordIds: string[],
 ): Promise<Set<string>> {
   const { rows } = await transaction.query<{ id: string }>(
-    'select record_id::text id from record where layer_id = $1 and record_id = any($2::uuid[])',
+    'select id::text from unnest($2::uuid[]) id where record_exists_in_tenant($1, id)',
     [layerId, recordIds],
   )
   return new Set(rows.map(({ id }) => id))

@@ -15,7 +15,7 @@ import {
   type Change,
   findByKeys,
   findTaken,
-  findVisible,
+  findExisting,
   insertFree,
   type Insertion,
   makeRecordId,
@@ -128,19 +128,19 @@ class BatchRun {
     return stored
   }
 
-  /** An `Id` that no record has. If a reader sees the record, a policy keeps this account from changing it. */
+  /** An `Id` that no record has, or none that this account may change: a policy hides the others. */
   async #refuseMissing(missing: Item[]): Promise<void> {
     if (missing.length === 0) return
     const { layer } = this.#place
-    const visible = await findVisible(
+    const existing = await findExisting(
       this.#transaction,
       layer,
       missing.map(({ key }) => String(key)),
     )
     for (const { index, key } of missing) {
       const id = String(key)
-      const isVisible = visible.has(id.toLowerCase())
-      this.#fail(index, isVisible ? rightMissing() : recordNotFound({ layerName: layer.name, id }))
+      const exists = existing.has(id.toLowerCase())
+      this.#fail(index, exists ? rightMissing() : recordNotFound({ layerName: layer.name, id }))
     }
   }
 

@@ -7,12 +7,12 @@ import { isInDefinedList, type ListContent, getListContent, type ListQuestion } 
 type Choice = { value: string; display: string | null; parent: string | null }
 
 /**
- * Reads the view `tenant_record`, because row level security on `record` would prevent the use of the index
+ * Reads the view `unrestricted_record`: a list has the same values for every account, and row level security on `record` would prevent the use of the index
  * (migration 0004). With `materialized` PostgreSQL plans for all matches, which uses the index for a rare value, and
  * stops at the first.
  */
 export const allowedSql = `with match as materialized (
-    select node_id from tenant_record
+    select node_id from unrestricted_record
     where layer_id = (select layer_id from layer where name = $1) and data @> $2::jsonb)
   select from match limit 1`
 
@@ -30,16 +30,25 @@ export async function isAllowed(transaction: Transaction, question: ListQuestion
   return rows.length > 0
 }
 
-/** Reads the values of a list's source layer in alphabetical order. A `limit` of null reads all. */
+type ChoiceQuery = {
+  tenantId: number
+  content: ListContent
+  /** Null reads all. */
+  limit: number | null
+  /** In a caller's transaction the view: a list has the same values for every account. */
+  from?: 'record' | 'unrestricted_record'
+}
+
+/** Reads the values of a list's source layer in alphabetical order. */
 async function readChoices(
   transaction: Transaction,
-  { tenantId, content, limit }: { tenantId: number; content: ListContent; limit: number | null },
+  { tenantId, content, limit, from = 'record' }: ChoiceQuery,
 ): Promise<Choice[]> {
   const { valueField, displayField, parentField } = content
   const column = (field: string | undefined) => (field === undefined ? 'null' : fieldSql(field))
   const { rows } = await transaction.query<Choice>(
     `select distinct ${column(valueField)} as value, ${column(displayField)} as display, ${column(parentField)} as parent
-     ${fromSource(content)} and ${column(valueField)} <> '' order by 1, 3, 2 limit $3`,
+     ${fromSource(content, from)} and ${column(valueField)} <> '' order by 1, 3, 2 limit $3`,
     [tenantId, content.source, limit],
   )
   return rows
@@ -61,7 +70,8 @@ export async function withChoices(
       continue
     }
     // One more than the limit shows whether there are more.
-    const choices = await readChoices(transaction, { tenantId, content, limit: listedChoices + 1 })
+    const query = { tenantId, content, limit: listedChoices + 1, from: 'unrestricted_record' } as const
+    const choices = await readChoices(transaction, query)
     const values = choices.slice(0, listedChoices).map(({ value, display, parent }) => ({
       value,
       ...(display !== null && { display }),
@@ -97,8 +107,8 @@ export function createChoiceCheck(
 }
 
 /** The source layer's records that have the field. The SQL contains the field's name, so that an index is used. */
-function fromSource({ valueField }: ListContent): string {
-  return `from record join layer using (tenant_id, layer_id)
+function fromSource({ valueField }: ListContent, table: string): string {
+  return `from ${table} join layer using (tenant_id, layer_id)
     where tenant_id = $1 and layer.name = $2 and data ? ${pg.escapeLiteral(valueField ?? '')}`
 }
 

@@ -3,12 +3,11 @@ import { ApiError } from '../../platform/http/errors.ts'
 import type { JsonStream, ResultOf, Tenant } from '../../platform/http/handlers.ts'
 import { streamAll } from '../../platform/search/allMatches.ts'
 import type { MatchKeys } from '../../platform/search/matchKeys.ts'
-import type { Layer } from '../layers/layer.ts'
 import { getLayer } from '../layers/layerStore.ts'
 import { toRecord } from '../record.ts'
 import { listSearchFields } from './searchFields.ts'
 import { readSearch, type Search, type SearchBody } from './searchRequest.ts'
-import { findMatches, readMatches } from './searchStore.ts'
+import { findMatches, readMatches, type Source, toSource } from './searchStore.ts'
 
 export type SearchLimits = {
   /** The time limit of a search. */
@@ -27,12 +26,13 @@ type Answer = ResultOf<'searchRecords'>
 /** Searches with `take: -1`: returns all matches, however many. */
 export function searchAll(database: Database, { searchTimeoutMs, takeAllLimit }: SearchLimits) {
   return async ({ tenant, layerName, body, signal }: SearchCall): Promise<Answer | JsonStream> => {
-    const { layer, search, keys } = await database.inTenant(
+    const { source, search, keys } = await database.inTenant(
       tenant,
       async (transaction) => {
         const layer = await getLayer(transaction, tenant, layerName)
+        const source = toSource(tenant, layer)
         const search = readSearch(listSearchFields(layer), body)
-        return { layer, search, keys: await findKeys(transaction, { layer, search, takeAllLimit }) }
+        return { source, search, keys: await findKeys(transaction, { source, search, takeAllLimit }) }
       },
       { readOnly: true, statementTimeoutMs: searchTimeoutMs, turn: 'search', signal },
     )
@@ -40,9 +40,9 @@ export function searchAll(database: Database, { searchTimeoutMs, takeAllLimit }:
       keys,
       skip: search.skip,
       read: async (some) => {
-        const read = (transaction: Transaction) => readMatches(transaction, layer, some)
+        const read = (transaction: Transaction) => readMatches(transaction, source, some)
         const records = await database.inTenant(tenant, read, { readOnly: true, turn: 'search' })
-        return records.map((record) => toRecord(tenant, layer, record))
+        return records.map((record) => toRecord(tenant, source.layer, record))
       },
       envelope: (data, total): Answer => ({ data, total }),
     })
@@ -51,10 +51,10 @@ export function searchAll(database: Database, { searchTimeoutMs, takeAllLimit }:
 
 async function findKeys(
   transaction: Transaction,
-  { layer, search, takeAllLimit }: { layer: Layer; search: Search; takeAllLimit: number },
+  { source, search, takeAllLimit }: { source: Source; search: Search; takeAllLimit: number },
 ): Promise<MatchKeys> {
   const most = takeAllLimit === 0 ? undefined : takeAllLimit + search.skip
-  const keys = await findMatches(transaction, layer, { ...search, most })
+  const keys = await findMatches(transaction, source, { ...search, most })
   if (most === undefined || keys.length <= most) return keys
   const message = `take -1 would return more than ${takeAllLimit} records, the most that this server returns at once. Ask for pages with skip and take.`
   throw new ApiError('TOO_MANY_MATCHES', { message })

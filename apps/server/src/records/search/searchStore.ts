@@ -1,4 +1,6 @@
 import type { Transaction } from '../../platform/database/database.ts'
+import { recordView } from '../../platform/database/sight.ts'
+import type { Tenant } from '../../platform/http/handlers.ts'
 import { type MatchKeys, selectKeys } from '../../platform/search/matchKeys.ts'
 import type { Layer } from '../layers/layer.ts'
 import type { StoredRecord } from '../record.ts'
@@ -8,13 +10,20 @@ import { orderText, SearchSql } from './searchSql.ts'
 
 export type Found = { records: StoredRecord[]; total: number }
 
+/** What is searched: the part of a layer that the caller sees. */
+export type Source = { layer: Layer; view: ReturnType<typeof recordView> }
+
+export function toSource(tenant: Tenant, layer: Layer): Source {
+  return { layer, view: recordView(tenant.actor) }
+}
+
 /** Returns one page of a search and the number of all matches, from one snapshot. */
-export async function findPage(transaction: Transaction, layer: Layer, search: Search): Promise<Found> {
-  if (isFiltered(search)) return filteredPage(transaction, layer, search)
-  const { total, start, before } = await locatePage(transaction, layer, search.skip)
+export async function findPage(transaction: Transaction, source: Source, search: Search): Promise<Found> {
+  if (!isTallied(source, search)) return filteredPage(transaction, source, search)
+  const { total, start, before } = await locatePage(transaction, source.layer, search.skip)
   if (search.take === 0 || search.skip >= total) return { records: [], total }
   const isNatural = search.order.length === 0
-  const records = await readPage(transaction, layer, {
+  const records = await readPage(transaction, source, {
     ...search,
     skip: isNatural ? search.skip - before : search.skip,
     from: isNatural ? start : undefined,
@@ -23,11 +32,14 @@ export async function findPage(transaction: Transaction, layer: Layer, search: S
 }
 
 /** Counts the matches. */
-async function countMatches(transaction: Transaction, layer: Layer, search: Search): Promise<number> {
-  if (!isFiltered(search)) return (await locatePage(transaction, layer, 0)).total
+async function countMatches(
+  transaction: Transaction,
+  { layer, view }: Source,
+  search: Search,
+): Promise<number> {
   const sql = new SearchSql(layer.layerId)
   const { rows } = await transaction.query<{ total: number }>(
-    `select count(*) total from tenant_record where ${sql.where(search)}`,
+    `select count(*) total from ${view} where ${sql.where(search)}`,
     sql.values,
   )
   return rows[0]!.total
@@ -36,12 +48,12 @@ async function countMatches(transaction: Transaction, layer: Layer, search: Sear
 /** Returns the node ids of all matches, ignoring `skip`. With `most`, stops after `most` + 1. */
 export async function findMatches(
   transaction: Transaction,
-  layer: Layer,
+  { layer, view }: Source,
   { most, ...search }: Search & { most: number | undefined },
 ): Promise<MatchKeys> {
   const sql = new SearchSql(layer.layerId)
   const limit = most === undefined ? '' : `limit ${sql.add(most + 1)}`
-  const select = `select node_id key from tenant_record where ${sql.where(search)}
+  const select = `select node_id key from ${view} where ${sql.where(search)}
     order by ${orderText(sql.order(search.order))} ${limit}`
   return selectKeys(transaction, { select, values: sql.values, type: 'bigint' })
 }
@@ -49,40 +61,42 @@ export async function findMatches(
 /** Reads the records of these node ids, in this order. */
 export async function readMatches(
   transaction: Transaction,
-  layer: Layer,
+  { layer, view }: Source,
   nodeIds: string[],
 ): Promise<StoredRecord[]> {
   const { rows } = await transaction.query<StoredRecord>(
     `select ${recordColumns} from unnest($2::bigint[]) with ordinality wanted(node_id, place)
-       join tenant_record using (node_id)
+       join ${view} using (node_id)
      where layer_id = $1 order by place`,
     [layer.layerId, nodeIds],
   )
   return rows
 }
 
-function isFiltered({ words, conditions }: Search): boolean {
-  return words.length > 0 || conditions.length > 0
+/** Returns whether all records of the layer match, so that the tallies have their number. */
+function isTallied({ view }: Source, { words, conditions }: Search): boolean {
+  return view === 'tenant_record' && words.length === 0 && conditions.length === 0
 }
 
 /**
  * Finds all matches once, for the total, and takes the page from them. Without `materialized`, a plan for the first
  * few rows could walk the whole layer in search of rare matches.
  */
-async function filteredPage(transaction: Transaction, layer: Layer, search: Search): Promise<Found> {
-  if (search.take === 0) return { records: [], total: await countMatches(transaction, layer, search) }
+async function filteredPage(transaction: Transaction, source: Source, search: Search): Promise<Found> {
+  if (search.take === 0) return { records: [], total: await countMatches(transaction, source, search) }
+  const { layer, view } = source
   const sql = new SearchSql(layer.layerId)
   const condition = sql.where(search)
   const sorting = sql.order(search.order)
   const named = sorting.map(({ by }, index) => `${by} as sort_${index}`)
   const order = orderText(sorting.map(({ direction }, index) => ({ by: `sort_${index}`, direction })))
   const { rows } = await transaction.query<StoredRecord & { total: number }>(
-    `with match as materialized (select node_id, ${named.join(', ')} from tenant_record where ${condition}),
+    `with match as materialized (select node_id, ${named.join(', ')} from ${view} where ${condition}),
        page as materialized (select * from match order by ${order} offset ${sql.add(search.skip)} limit ${sql.add(search.take)})
      select (select count(*) from match) total, found.*
      from (select) always left join (
        select ${recordColumns}, ${sorting.map((_, index) => `sort_${index}`).join(', ')}
-       from page join tenant_record using (node_id) where layer_id = ${sql.add(layer.layerId)}) found on true
+       from page join ${view} using (node_id) where layer_id = ${sql.add(layer.layerId)}) found on true
      order by ${order}`,
     sql.values,
   )
@@ -96,7 +110,7 @@ async function filteredPage(transaction: Transaction, layer: Layer, search: Sear
  */
 async function readPage(
   transaction: Transaction,
-  layer: Layer,
+  { layer, view }: Source,
   { from, ...search }: Search & { from: number | undefined },
 ): Promise<StoredRecord[]> {
   const sql = new SearchSql(layer.layerId)
@@ -109,9 +123,9 @@ async function readPage(
   const order = orderText(sql.order(search.order))
   const { rows } = await transaction.query<StoredRecord>(
     `with page as materialized (
-       select node_id from tenant_record where ${conditions.join(' and ')} order by ${order}
+       select node_id from ${view} where ${conditions.join(' and ')} order by ${order}
        offset ${sql.add(search.skip)} limit ${sql.add(search.take)})
-     select ${recordColumns} from page join tenant_record using (node_id)
+     select ${recordColumns} from page join ${view} using (node_id)
      where layer_id = ${sql.add(layer.layerId)} order by ${order}`,
     sql.values,
   )

@@ -1,0 +1,91 @@
+import { ApiError } from '../http/errors.ts'
+import type { Actor, Tenant } from '../http/handlers.ts'
+import { isStorable } from '../storableText.ts'
+import type { Transaction } from './database.ts'
+
+/**
+ * Which records the actor's searches read. `tenant_record` and the tallies have all of the tenant and are empty for an
+ * account that may not see all of them; `visible_record` is right for every account, but slower.
+ */
+export function recordView(actor: Actor | undefined): 'tenant_record' | 'visible_record' {
+  const { visibility, customers, records } = actor ?? {}
+  const seesPart = visibility === 'hierarchy' && (customers === 'assigned' || records === 'created')
+  return seesPart ? 'visible_record' : 'tenant_record'
+}
+
+type Kind = 'employee' | 'plan' | 'visit' | 'event'
+
+/** Returns whether the tenant has the object, also one that the actor may not see. */
+export async function existsInTenant(transaction: Transaction, kind: Kind, id: string): Promise<boolean> {
+  const { rows } = await transaction.query<{ found: boolean }>('select exists_in_tenant($1, $2) found', [
+    kind,
+    id,
+  ])
+  return rows[0]!.found
+}
+
+/** Like existsInTenant, for a record of a layer. */
+export async function recordExistsInTenant(
+  transaction: Transaction,
+  { layerId, recordId }: { layerId: number; recordId: string },
+): Promise<boolean> {
+  const { rows } = await transaction.query<{ found: boolean }>(
+    'select record_exists_in_tenant($1, $2) found',
+    [layerId, recordId],
+  )
+  return rows[0]!.found
+}
+
+/**
+ * Call this when a write found nothing to change. Throws RIGHT_MISSING if the tenant has the object: then a policy hides
+ * it from the actor.
+ */
+export async function refuseIfHidden(
+  transaction: Transaction,
+  { actor }: Tenant,
+  { kind, id }: { kind: Kind; id: string },
+): Promise<void> {
+  if (await existsInTenant(transaction, kind, id)) throw beyondReach(actor, `the ${kind} ${id}`)
+}
+
+/** Like refuseIfHidden, for a record of a layer. */
+export async function refuseIfRecordHidden(
+  transaction: Transaction,
+  { actor }: Tenant,
+  record: { layerId: number; recordId: string },
+): Promise<void> {
+  if (await recordExistsInTenant(transaction, record))
+    throw beyondReach(actor, `the record ${record.recordId}`)
+}
+
+/**
+ * Throws RIGHT_MISSING if the actor may not read the tracks of the user or employee. A policy hides the positions; the
+ * error says so, where an empty response would look like a day off.
+ */
+export async function refuseHiddenTrack(
+  transaction: Transaction,
+  { actor }: Tenant,
+  { driver, employee_guid: employee }: { driver?: string; employee_guid?: string },
+): Promise<void> {
+  if (actor === undefined || actor.role === 'admin' || actor.role === 'reader') return
+  const { rows } = await transaction.query<{ sees: boolean }>(
+    `select ($1::text is null or $1 in (select visible_users()))
+       and ($2::uuid is null or $2 in (select visible_employees())) sees`,
+    // PostgreSQL refuses some texts as a parameter. No user has such a name, and none has an empty one.
+    [driver === undefined || isStorable(driver) ? driver : '', employee],
+  )
+  if (rows[0]!.sees) return
+  const others = actor.role === 'manager' ? ', and those of the employees at or below its hierarchyPath' : ''
+  const message = `This account may read only its own track, with driver "${actor.username}"${others}.`
+  throw new ApiError('RIGHT_MISSING', { message })
+}
+
+/** Returns the error for an object that the actor may not change. */
+function beyondReach(actor: Actor | undefined, object: string): ApiError {
+  const reach =
+    actor?.role === 'manager'
+      ? 'its own employee and those at or below its hierarchyPath'
+      : 'its own employee'
+  const message = `This account has the role "${actor?.role}" and may change only what belongs to ${reach}; ${object} does not.`
+  return new ApiError('RIGHT_MISSING', { message })
+}

@@ -1,0 +1,189 @@
+import { randomUUID } from 'node:crypto'
+import type { TenantOperationId } from '../auth/index.ts'
+import { type Company, noteLayer, type Person, type Request, sendOk } from './companies.ts'
+import type { TenantApp } from './tenantApp.ts'
+
+/** A call of an operation on an object of `owner`, sent by `caller`. */
+type Made = Request & {
+  /** A text of the response if the caller may do it. A search asks for the one object, and needs this. */
+  seen?: string
+}
+type Setting = { server: TenantApp; company: Company; owner: Person; caller: Person }
+/** Creates what a call needs, as the owner's own, and returns the request. */
+export type Case = (setting: Setting) => Made | Promise<Made>
+type Body = Record<string, unknown>
+
+const customers = '/api/app-base/data-layer/CUSTOMER'
+const notes = `/api/app-base/data-layer/${noteLayer}`
+
+/** Sends as the admin, who prepares whatever the owner may not create. */
+const prepare = ({ server, company }: Setting, request: Request) =>
+  sendOk(server, company, company.people.admin.token, request)
+
+/** An account that may not create records: its objects are the admin's. */
+const creator = ({ company, owner }: Setting) =>
+  (owner.role === 'reader' ? company.people.admin : owner).token
+
+const newRecord = (setting: Setting, path: string, body: Body) =>
+  sendOk(setting.server, setting.company, creator(setting), { path, body })
+const newCustomer = (setting: Setting) =>
+  newRecord(setting, customers, { customer_full_name: 'Lotus Stores' })
+const newNote = (setting: Setting) => newRecord(setting, notes, { note_text: 'Closed on Mondays' })
+
+const on =
+  (make: (setting: Setting) => Promise<Body>, at: string, method: string, path = '', body?: Body): Case =>
+  async (setting) => {
+    const { Id } = await make(setting)
+    return { path: `${at}/${Id}${path}`, method, body, seen: String(Id) }
+  }
+const found =
+  (make: (setting: Setting) => Promise<Body>, path: string): Case =>
+  async (setting) => {
+    const { Id } = await make(setting)
+    return { path, body: { Id, take: 5 }, seen: String(Id) }
+  }
+
+const removing =
+  (make: (setting: Setting) => Promise<Body>, at: string): Case =>
+  async (setting) => ({ ...(await on(make, at, 'DELETE')(setting)), seen: '"count":1' })
+
+/** Updates in a batch, which fails as a whole for one item. */
+const saving =
+  (make: (setting: Setting) => Promise<Body>, at: string, body: Body): Case =>
+  async (setting) => {
+    const { Id } = await make(setting)
+    return {
+      path: `${at}/batch`,
+      body: { key: 'Id', atomic: true, items: [{ Id, ...body }] },
+      seen: '"outcome":"updated"',
+    }
+  }
+
+/** An employee in the owner's team. */
+const newEmployee = (setting: Setting) =>
+  prepare(setting, {
+    path: '/employee',
+    body: { employee_full_name: 'New', hierarchyPath: setting.owner.path },
+  })
+const newActive = async (setting: Setting) =>
+  prepare(setting, { path: `/employee/${(await newEmployee(setting)).Id}/activate` })
+const newDisabled = async (setting: Setting) =>
+  prepare(setting, { path: `/employee/${(await newActive(setting)).Id}/disable` })
+
+/** A customer that the caller may visit: in a closed tenant, one of its own. */
+const visitable = (setting: Setting) => newCustomer({ ...setting, owner: setting.caller })
+const planBody = async (setting: Setting): Promise<Body> => ({
+  plan_name: 'Monday',
+  plan_assignee: setting.owner.guid,
+  plan_start_date: '2026-11-23',
+  visits: [{ visit_customer_guid: (await visitable(setting)).customer_guid }],
+})
+/** The owner's plan, with a visit. A reader and an admin have no employee: their work is that of `other`. */
+const newPlan = async (setting: Setting) =>
+  prepare(setting, { path: '/pjp/plan', body: await planBody(setting) })
+const newVisit = async (setting: Setting): Promise<Body> => (await newPlan(setting)).visits[0]
+const newEvent = ({ server, company, owner }: Setting) =>
+  sendOk(server, company, owner.token, {
+    path: '/api/ndms2/events',
+    body: { typeCode: 'DUTY', actionCode: 'on_duty' },
+  })
+
+const now = () => Math.floor(Date.now() / 1000)
+/** The owner's position. */
+const push = ({ server, company, owner }: Setting) =>
+  sendOk(server, company, owner.token, {
+    path: '/tracking/push',
+    body: { trackerId: randomUUID(), lat: 18.5, lng: 73.8, ts: now() },
+  })
+
+/** The request that each operation gets. An operation without a case does not compile. */
+export const cases: Record<TenantOperationId, Case> = {
+  getLayerSchema: () => ({ path: `${notes}/layer-detail`, body: {} }),
+  searchRecords: found(newNote, `${notes}/search`),
+  getRecord: on(newNote, notes, 'GET', '/detail'),
+  createRecord: () => ({ path: notes, body: { note_text: 'New' } }),
+  saveRecords: saving(newNote, notes, { note_text: 'Changed' }),
+  updateRecord: on(newNote, notes, 'PUT', '', { note_text: 'Changed' }),
+  deleteRecord: removing(newNote, notes),
+  getCustomerSchema: () => ({ path: `${customers}/layer-detail`, body: {} }),
+  searchCustomers: found(newCustomer, `${customers}/search`),
+  getCustomer: on(newCustomer, customers, 'GET', '/detail'),
+  createCustomer: () => ({ path: customers, body: { customer_full_name: 'Lotus' } }),
+  saveCustomers: saving(newCustomer, customers, { customer_category: 'A' }),
+  updateCustomer: on(newCustomer, customers, 'PUT', '', { customer_category: 'A' }),
+  deleteCustomer: removing(newCustomer, customers),
+  searchEmployees: ({ owner }) => ({
+    path: '/employee/search',
+    body: { Id: owner.employeeId },
+    seen: owner.employeeId,
+  }),
+  getEmployee: ({ owner }) => ({
+    path: `/employee/${owner.employeeId}/detail`,
+    method: 'GET',
+    seen: owner.guid,
+  }),
+  createEmployee: ({ owner }) => ({
+    path: '/employee',
+    body: { employee_full_name: 'New', hierarchyPath: owner.path },
+  }),
+  updateEmployee: ({ owner }) => ({
+    path: `/employee/${owner.employeeId}`,
+    method: 'PUT',
+    body: { employee_full_name: randomUUID() },
+    seen: owner.guid,
+  }),
+  deleteEmployee: removing(newEmployee, '/employee'),
+  activateEmployee: on(newEmployee, '/employee', 'POST', '/activate'),
+  disableEmployee: on(newActive, '/employee', 'POST', '/disable'),
+  enableEmployee: on(newDisabled, '/employee', 'POST', '/enable'),
+  searchPlans: found(newPlan, '/pjp/plan/search'),
+  getPlan: on(newPlan, '/pjp/plan', 'GET', '/detail'),
+  createPlan: async (setting) => ({ path: '/pjp/plan', body: await planBody(setting) }),
+  updatePlan: on(newPlan, '/pjp/plan', 'PUT', '', { plan_end_date: '2026-11-24', plan_frequency: 'daily' }),
+  deletePlan: removing(newPlan, '/pjp/plan'),
+  searchVisits: found(newVisit, '/pjp/visit/search'),
+  createVisit: async (setting) => ({
+    path: '/pjp/visit',
+    body: {
+      visit_customer_guid: (await visitable(setting)).customer_guid,
+      visit_assignee: setting.owner.guid,
+      visit_date: '2026-11-23',
+    },
+  }),
+  getVisit: on(newVisit, '/pjp/visit', 'GET', '/detail'),
+  updateVisit: on(newVisit, '/pjp/visit', 'PUT', '', { visit_note: 'At the back door' }),
+  deleteVisit: removing(newVisit, '/pjp/visit'),
+  pushPositions: () => ({
+    path: '/tracking/push',
+    body: { trackerId: 'phone', lat: 18.5, lng: 73.8, ts: now() },
+  }),
+  searchLivePositions: async (setting) => {
+    await push(setting)
+    const { username } = setting.owner
+    return { path: '/tracking/live', body: { driver: username }, seen: username }
+  },
+  getPositionHistory: async (setting) => {
+    await push(setting)
+    const { username } = setting.owner
+    const body = { driver: username, from: now() - 100, to: now() + 100 }
+    return { path: '/tracking/history', body, seen: '"times"' }
+  },
+  listChanges: async (setting) => {
+    const { cursor } = await prepare(setting, { path: '/changes', method: 'GET' })
+    const { Id } = await newEvent(setting)
+    return { path: `/changes?cursor=${cursor}`, method: 'GET', seen: Id }
+  },
+  searchEvents: async (setting) => {
+    const { Id } = await newEvent(setting)
+    return { path: '/api/ndms2/events/search', body: { filter: { Id } }, seen: Id }
+  },
+  createEvent: async (setting) => ({
+    path: '/api/ndms2/events',
+    body: {
+      typeCode: 'VISIT',
+      actionCode: 'check_in',
+      layerCode: 'VISIT',
+      recordNodeId: (await newVisit(setting)).Id,
+    },
+  }),
+}
