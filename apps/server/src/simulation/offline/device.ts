@@ -43,6 +43,8 @@ export function createDevice({ client, calls, sent, network }: Means): Device {
       await calls.run(() => sendEntry(client, entry, signal))
     } catch (error) {
       if (!isApiError(error) || ![403, 409, 422].includes(error.status)) throw error
+      // An earlier try has arrived: no two customers have the same guid.
+      if (entry.kind === 'customer' && error.status === 409) return
       sent.refused.push(`${entry.kind}: ${error.message}`)
     }
   }

@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto'
 import { v7 as uuid } from 'uuid'
 import type { Client } from '@geofield/client'
 import type { Random } from '../../platform/random.ts'
-import type { Member } from '../crew.ts'
 import type { Action } from '../day.ts'
 import { pointText } from '../place.ts'
 import { type Move, toPosition } from '../reporter.ts'
@@ -25,19 +24,16 @@ const newCustomerShare = 0.15
 /** By which a later run finds what a killed one left. */
 export const newCustomerCategory = 'Simulated newcomer'
 
-type Named = { member: Pick<Member, 'username'>; session: string }
-
-/** Turns a day's actions into what a device sends: events and positions, notes on visits, and new customers. */
-export function planEntries(
-  actions: readonly Action[],
-  { member: { username }, session }: Named,
-  random: Random,
-): TimedEntry[] {
+/**
+ * Turns a day's actions into what a device sends: events and positions, notes on visits, and new customers. Each run has
+ * devices of its own, because the days of two runs may overlap.
+ */
+export function planEntries(actions: readonly Action[], session: string, random: Random): TimedEntry[] {
   const entries: TimedEntry[] = []
   let moves: Move[] = []
   let customers = 0
   const putMoves = (at: number) => {
-    const body = moves.map((move) => toPosition(move, { trackerId: `device-${username}`, session }))
+    const body = moves.map((move) => toPosition(move, { trackerId: `device-${session}`, session }))
     if (body.length > 0) entries.push({ at, entry: { kind: 'positions', body } })
     moves = []
   }

@@ -136,7 +136,7 @@ function toLife({ seed }: Run, twins: Twins, { crew, clock }: How): Life {
   const session = `${day.member.username}-${clock.startsAt}`
   // The same choices for both twins.
   const random = createRandom(seed * 20_011 + day.member.number)
-  return { day, session, entries: planEntries(actions, { ...day, session }, random) }
+  return { day, session, entries: planEntries(actions, session, random) }
 }
 
 async function live(run: Run, { day, entries }: Life, { crew, clock }: How): Promise<void> {
