@@ -1,14 +1,22 @@
-import { type Client, isApiError } from '@geofield/client'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { type Client, isApiError, NetworkError, TimeoutError } from '@geofield/client'
 import type { Random } from '../../platform/random.ts'
 import type { Calls } from '../calls.ts'
 import type { Entry } from './entries.ts'
 import { isCutOff, type Outage, shuffle } from './network.ts'
 
 /** What happened to the entries of all devices of a life. */
-export type Sent = { calls: number; late: number; twice: number; lost: number; refused: string[] }
+export type Sent = {
+  calls: number
+  late: number
+  twice: number
+  lost: number
+  repeated: number
+  refused: string[]
+}
 
 export function countSent(): Sent {
-  return { calls: 0, late: 0, twice: 0, lost: 0, refused: [] }
+  return { calls: 0, late: 0, twice: 0, lost: 0, repeated: 0, refused: [] }
 }
 
 /** Without outages a device sends each entry once, in order. */
@@ -22,6 +30,9 @@ const lostShare = 0.1
 /** A connection that is cut is cut within this time: before, during or after the response. */
 const cutWithinMs = 30
 const callsAtOnce = 4
+/** A server that never has time for a call must not keep a run going forever. */
+const mostRepeated = 10_000
+const pauseMs = 500
 
 export type Device = {
   put: (entry: Entry) => void
@@ -36,16 +47,20 @@ export function createDevice({ client, calls, sent, network }: Means): Device {
   let queue: Entry[] = []
   let wasCutOff = false
 
-  /** Makes the call of an entry. A refusal for good is noted; any other failure is thrown. */
+  /** Makes the call of an entry. Notes a final refusal, and puts the entry back if it may succeed later. */
   async function make(entry: Entry, signal?: AbortSignal): Promise<void> {
     sent.calls += 1
     try {
       await calls.run(() => sendEntry(client, entry, signal))
     } catch (error) {
-      if (!isApiError(error) || ![403, 409, 422].includes(error.status)) throw error
-      // An earlier try has arrived: no two customers have the same guid.
-      if (entry.kind === 'customer' && error.status === 409) return
-      sent.refused.push(`${entry.kind}: ${error.message}`)
+      const waitMs = temporaryWaitMs(error)
+      if (waitMs !== undefined && sent.repeated < mostRepeated) {
+        sent.repeated += 1
+        await sleep(waitMs)
+        queue.push(entry)
+      } else if (isApiError(error) && [403, 409, 422].includes(error.status)) {
+        sent.refused.push(`${entry.kind}: ${error.message}`)
+      } else throw error
     }
   }
 
@@ -90,6 +105,14 @@ export function createDevice({ client, calls, sent, network }: Means): Device {
   }
 }
 
+/** Returns how long to wait before a call that may succeed later; undefined for other errors. */
+function temporaryWaitMs(error: unknown): number | undefined {
+  if (error instanceof NetworkError || error instanceof TimeoutError) return pauseMs
+  if (!isApiError(error)) return undefined
+  const isTemporary = error.status >= 500 || error.code === 'IDEMPOTENCY_KEY_BUSY'
+  return isTemporary ? (error.retryAfterMs ?? pauseMs) : undefined
+}
+
 async function sendEntry(client: Client, entry: Entry, signal: AbortSignal | undefined): Promise<void> {
   const options = { signal }
   if (entry.kind === 'event') await client.events.create(entry.body, options)
@@ -97,8 +120,8 @@ async function sendEntry(client: Client, entry: Entry, signal: AbortSignal | und
     await client.preview.journeys.updateVisit({ id: entry.visitId, visit_note: entry.note }, options)
   }
   if (entry.kind === 'customer') {
-    const headers = { 'idempotency-key': entry.key }
-    await client.customers.create({ fields: entry.fields }, { ...options, headers })
+    const { fields, key: idempotencyKey } = entry
+    await client.customers.create({ fields }, { ...options, idempotencyKey })
   }
   if (entry.kind === 'positions') {
     const { data } = await client.preview.tracking.push({ positions: entry.body }, options)

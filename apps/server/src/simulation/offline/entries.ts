@@ -76,7 +76,6 @@ function event(action: Exclude<Action, Move>, location: string): Entry {
 function newCustomer(at: number, location: string, number: number): TimedEntry[] {
   const shop = `Simulated shop ${number}`
   const fields = {
-    customer_guid: randomUUID(),
     customer_full_name: shop,
     customer_category: newCustomerCategory,
     customer_location: location,

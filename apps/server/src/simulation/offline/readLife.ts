@@ -1,7 +1,7 @@
 import type { Client } from '@geofield/client'
 import type { Calls } from '../calls.ts'
 import type { PlannedDay } from '../planDay.ts'
-import type { TimedEntry } from './entries.ts'
+import { newCustomerCategory, type TimedEntry } from './entries.ts'
 
 /** A worker's day as it was sent: by one crew online, by the other one offline. */
 export type Life = { day: PlannedDay; session: string; entries: TimedEntry[] }
@@ -11,7 +11,9 @@ export type Outcome = Record<'plan' | 'visits' | 'events' | 'track' | 'customers
 
 /** The fields in which two equal lives differ. */
 const own = new Set(
-  'Id visit_guid visit_plan_guid visit_assignee createdDate createUser recordNodeId'.split(' '),
+  'Id visit_guid visit_plan_guid visit_assignee createdDate createUser recordNodeId driver trackerId'.split(
+    ' ',
+  ),
 )
 
 function leaveOutOwn(item: object): Record<string, unknown> {
@@ -72,20 +74,13 @@ async function readTrack(
   const { data } = await calls.run(() => client.preview.tracking.getHistory(range))
   return data
     .filter(({ deviceStatus }) => deviceStatus.session === session)
-    .map(({ deviceStatus, data: points, times, metaData }) => ({
-      status: deviceStatus.value,
-      points,
-      times,
-      metaData,
-    }))
+    .map(({ deviceStatus, ...segment }) => ({ ...leaveOutOwn(segment), status: deviceStatus.value }))
 }
 
-async function readCustomers({ entries }: Life, { client, calls }: Means): Promise<unknown[]> {
-  const guids = entries.flatMap(({ entry }) =>
-    entry.kind === 'customer' ? [entry.fields.customer_guid as string] : [],
-  )
-  if (guids.length === 0) return []
-  const { data } = await calls.run(() => client.customers.search({ customer_guid: { inq: guids }, take: -1 }))
+/** The customers that the worker has created; those of earlier runs are deleted. */
+async function readCustomers({ day: { member } }: Life, { client, calls }: Means): Promise<unknown[]> {
+  const own = { CreatedUser: member.username, customer_category: newCustomerCategory, take: -1 }
+  const { data } = await calls.run(() => client.customers.search(own))
   return data
     .map(({ customer_full_name: name, customer_location: location }) => `${name} at ${location}`)
     .toSorted()
