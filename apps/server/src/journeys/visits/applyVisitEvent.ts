@@ -7,12 +7,10 @@ import { refuseIfNotOwn } from '../referenceStore.ts'
 import { readCheckInLimit } from '../tenantSettingsStore.ts'
 import { statusText, type StoredVisit, visitStatuses } from './visit.ts'
 import {
-  compareMoves,
-  followMoves,
+  addMove,
   isAllowed,
   isVisitAction,
   type Progress,
-  takeMove,
   type VisitAction,
   type VisitMove,
   visitMoves,
@@ -109,9 +107,7 @@ export async function applyVisitEvent(
   const move = readMove(event)
   const visit = move && (await lockVisit(transaction, move.visitId))
   if (!visit) return
-  const moves = await history()
-  const isNewest = moves.every((each) => compareMoves(each, event) <= 0 || each.eventId === event.eventId)
-  const progress = isNewest ? takeMove(visit, event) : followMoves(visit, moves)
+  const progress = addMove(visit, event, await history())
   if (isSameProgress(visit, progress)) return
   const distance = await checkinDistance(transaction, visit, progress)
   // A check-out that happened before the cancellation may arrive after it.

@@ -35,8 +35,21 @@ export function isAllowed(status: number, action: VisitAction): boolean {
 /** The actions in the order that they have at the same moment. */
 const order = Object.keys(visitMoves)
 
+/**
+ * Returns what a visit becomes by another event. `moves` are all its events, with this one. The newest event moves the
+ * visit on; for one that arrived late, all events are followed again.
+ */
+export function addMove(
+  visit: Pick<StoredVisit, 'assignee'> & Progress,
+  added: VisitMove,
+  moves: readonly VisitMove[],
+): Progress {
+  const isNewest = moves.every((each) => each.eventId === added.eventId || compareMoves(each, added) < 0)
+  return isNewest ? takeMove(visit, added) : followMoves(visit, moves)
+}
+
 /** Compares by time. At the same moment an earlier step of a visit comes first, then the smaller Id. */
-export function compareMoves(one: VisitMove, other: VisitMove): number {
+function compareMoves(one: VisitMove, other: VisitMove): number {
   return (
     one.occurredAt.getTime() - other.occurredAt.getTime() ||
     order.indexOf(one.actionCode) - order.indexOf(other.actionCode) ||
@@ -61,7 +74,7 @@ export function followMoves(
 }
 
 /** A move that the status does not allow changes nothing. */
-export function takeMove(progress: Progress, { actionCode, occurredAt, location }: VisitMove): Progress {
+function takeMove(progress: Progress, { actionCode, occurredAt, location }: VisitMove): Progress {
   if (!isVisitAction(actionCode) || !isAllowed(progress.status, actionCode)) return progress
   const moved = { ...progress, status: visitMoves[actionCode].to }
   if (actionCode === 'check_in') return { ...moved, checkinTime: occurredAt, checkinLocation: location }
