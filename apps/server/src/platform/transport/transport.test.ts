@@ -22,6 +22,7 @@ async function* numbers(): AsyncGenerator<string> {
 
 async function start(transport: Partial<TransportLimits>, trustedProxies: string[] = []) {
   const slow = Promise.withResolvers<object>()
+  const late = Promise.withResolvers<void>()
   const streamClosed = vi.fn<() => void>()
   let calls = 0
   const handlers = {
@@ -42,7 +43,8 @@ async function start(transport: Partial<TransportLimits>, trustedProxies: string
     handlers,
     authenticate: ({ apiKey }) => {
       if (apiKey === undefined) throw new ApiError('API_KEY_MISSING')
-      return { tenant: { tenantId: 1, code: 'demo' }, keyId: apiKey, address: '127.0.0.1' }
+      const caller = { tenant: { tenantId: 1, code: 'demo' }, keyId: apiKey, address: '127.0.0.1' }
+      return apiKey === 'late' ? late.promise.then(() => caller) : caller
     },
     errorFormats: {},
     bodyLimitBytes: 1000,
@@ -72,7 +74,16 @@ async function start(transport: Partial<TransportLimits>, trustedProxies: string
     const body = (await response.json()) as { error?: { code: string; message: string } }
     return { status: response.status, code: body.error?.code, retry: response.headers.get('retry-after') }
   }
-  return { app, ask, get, url, streamClosed, calls: () => calls, finish: slow.resolve }
+  return {
+    app,
+    ask,
+    get,
+    url,
+    streamClosed,
+    calls: () => calls,
+    finish: slow.resolve,
+    admitLate: late.resolve,
+  }
 }
 
 const soon = { timeout: 10_000, interval: 20 }
@@ -172,6 +183,26 @@ describe('responses that nobody reads', () => {
     for (const socket of sockets) socket.destroy()
     await vi.waitFor(() => expect(streamClosed.mock.calls.length).toBeGreaterThanOrEqual(2), soon)
   })
+})
+
+test('requests that were cut off while their credentials were checked no longer count', async () => {
+  const { app, ask, get, admitLate, calls } = await start({ keyRequests: 2, keyUnreadMb: 9 })
+  let asked = 0
+  let closed = 0
+  app.server.on('request', (_request, response) => {
+    asked += 1
+    response.once('close', () => (closed += 1))
+  })
+  const late = `${large}&api-key=late`
+  const sockets = [await ask(late), await ask(late), await ask(late)]
+  await vi.waitFor(() => expect(asked).toBe(3), soon)
+  for (const socket of sockets) socket.destroy()
+  await vi.waitFor(() => expect(closed).toBe(3), soon)
+  admitLate()
+  await vi.waitFor(() => expect(calls()).toBe(3), soon)
+  // Neither their number nor the bytes of their responses are left over.
+  expect((await get(late)).status).toBe(200)
+  expect((await get(late)).status).toBe(200)
 })
 
 test('requests under way are limited for each key', async () => {

@@ -56,6 +56,7 @@ export function limitUnread(app: FastifyInstance, limits: UnreadLimits, pace: Pa
     return undefined
   }
   const hold = (key: string, bytes: number, raw: ServerResponse) => {
+    if (raw.closed) return
     count(key, { requests: 0, bytes })
     pace.watch(raw)
     raw.once('close', () => count(key, { requests: 0, bytes: -bytes }))
@@ -83,6 +84,8 @@ export function limitUnread(app: FastifyInstance, limits: UnreadLimits, pace: Pa
       if (requests >= limits.requestsPerKey) throw tooManyRequests(limits.requestsPerKey)
       const refusal = findRefusal(key, smallBytes)
       if (refusal) throw refusal
+      // A caller that disconnected during the check of its credentials: there will be no other 'close'.
+      if (raw.closed) return
       count(key, { requests: 1, bytes: 0 })
       raw.once('close', () => count(key, { requests: -1, bytes: 0 }))
     },
