@@ -49,7 +49,8 @@ for (const operation of creates) {
       const others = { ...input, body: inOtherOrder(input.body!) }
       expectReplayOf(first, await withKey(operation, others, `"${key}"`))
       const next = await withKey(operation, input.body ? await validRequest(operation) : input, randomUUID())
-      expect(next.body.Id).not.toBe(first.body.Id)
+      // The response to many has no Id of its own.
+      if (first.body.Id !== undefined) expect(next.body.Id).not.toBe(first.body.Id)
     },
     { skip },
   )
@@ -90,6 +91,8 @@ const changes = new Map<string, JsonObject>(
     createPlan: { plan_name: 'another' },
     createVisit: { visit_note: 'another' },
     createEvent: { address: 'another' },
+    saveRecords: { atomic: true },
+    saveCustomers: { atomic: true },
   }),
 )
 

@@ -107,7 +107,7 @@ function readLabel(value: Value): string | null {
 }
 
 /** The response of create: the identity, and the fields that were sent. */
-export function toCreatedRecord(layer: Layer, record: StoredRecord): ResultOf<'createRecord'> {
+export function toCreatedRecord(layer: Pick<Layer, 'name'>, record: StoredRecord): ResultOf<'createRecord'> {
   return {
     Id: record.recordId,
     Layer: layer.name,

@@ -2,6 +2,7 @@ import { v7 as uuid } from 'uuid'
 import { actorText, type Database, type Transaction } from '../platform/database/database.ts'
 import { selectList } from '../platform/database/selectList.ts'
 import type { Tenant } from '../platform/http/handlers.ts'
+import type { Claim } from '../platform/once/claim.ts'
 import { type Layer, origins } from './layers/layer.ts'
 import type { Fields, StoredRecord } from './record.ts'
 import { refuseTakenValues } from './uniqueFields.ts'
@@ -77,6 +78,42 @@ export async function insertRecordAtOnce(
     ],
   }
   const { rows } = await refuseTakenValues(layer, fields.data, () => database.query<StoredRecord>(statement))
+  return rows[0]
+}
+
+/**
+ * As `insertRecordAtOnce`, under an idempotency key: `known` if the key was used before, and the result that it stored
+ * then, as JSON of the record.
+ */
+export async function insertRecordOnce(
+  database: Database,
+  { tenant, layer }: Place,
+  { fields, username, claim }: { fields: Fields; username: string; claim: Claim },
+): Promise<{ known: boolean; operation: string; request: Buffer; response: string } | undefined> {
+  const statement = {
+    name: 'insert record once',
+    text: `select known_request is not null known, known_operation operation, known_request request, stored response
+      from insert_record_once($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14)`,
+    values: [
+      tenant.tenantId,
+      actorText(tenant.actor),
+      claim.userId,
+      claim.key,
+      claim.operation,
+      claim.request,
+      layer.layerId,
+      layer.version,
+      uuid(),
+      fields.title ?? null,
+      fields.description ?? null,
+      username,
+      origins.others,
+      JSON.stringify(withoutNulls(fields.data)),
+    ],
+  }
+  const { rows } = await refuseTakenValues(layer, fields.data, () =>
+    database.query<{ known: boolean; operation: string; request: Buffer; response: string }>(statement),
+  )
   return rows[0]
 }
 

@@ -19,12 +19,8 @@ const counts = new Map<string, Counted>()
  * counts again after 500 new keys of an account.
  */
 export async function checkRoom(transaction: Transaction, claim: Claim, limits = keyLimits): Promise<void> {
-  const id = `${claim.tenantId} ${claim.userId}`
-  const known = counts.get(id)
-  if (known && known.used < keysPerCount) {
-    known.used += 1
-    return
-  }
+  if (takeRoom(claim)) return
+  const id = accountId(claim)
   counts.delete(id)
   const stored = await countKeys(transaction, claim, limits)
   for (const who of ['account', 'tenant'] as const) {
@@ -34,4 +30,16 @@ export async function checkRoom(transaction: Transaction, claim: Claim, limits =
   }
   if (counts.size >= mostAccounts) counts.delete(counts.keys().next().value!)
   counts.set(id, { used: 1 })
+}
+
+/** Returns whether there was room at the last count, and takes some. If not, `checkRoom` counts again. */
+export function takeRoom(claim: Claim): boolean {
+  const known = counts.get(accountId(claim))
+  if (!known || known.used >= keysPerCount) return false
+  known.used += 1
+  return true
+}
+
+function accountId({ tenantId, userId }: Claim): string {
+  return `${tenantId} ${userId}`
 }

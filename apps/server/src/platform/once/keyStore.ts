@@ -15,25 +15,28 @@ export type KnownKey = {
 /** PostgreSQL's code for a lock that was not free in time. */
 const lockNotAvailable = '55P03'
 
-/**
- * Reads the row of a key, and keeps the key until the transaction ends. Throws IDEMPOTENCY_KEY_BUSY if another request
- * keeps it for longer than 5 s.
- */
-export async function findKey(
-  transaction: Transaction,
-  { userId, key }: Claim,
-): Promise<KnownKey | undefined> {
+/** Runs a query that claims a key. Throws IDEMPOTENCY_KEY_BUSY if another request keeps the key for longer than 5 s. */
+export async function claiming<T>(query: () => Promise<T>): Promise<T> {
   try {
-    const { rows } = await transaction.query<KnownKey>({
-      name: 'claim idempotency key',
-      text: 'select operation, request, resource, response, etag from claim_idempotency_key($1, $2)',
-      values: [userId, key],
-    })
-    return rows[0]
+    return await query()
   } catch (error) {
     if (!(error instanceof pg.DatabaseError) || error.code !== lockNotAvailable) throw error
     throw new ApiError('IDEMPOTENCY_KEY_BUSY', { headers: { 'retry-after': '1' }, cause: error })
   }
+}
+
+/** Reads the row of a key, and keeps the key until the transaction ends. */
+export async function findKey(
+  transaction: Transaction,
+  { userId, key }: Claim,
+): Promise<KnownKey | undefined> {
+  const statement = {
+    name: 'claim idempotency key',
+    text: 'select operation, request, resource, response, etag from claim_idempotency_key($1, $2)',
+    values: [userId, key],
+  }
+  const { rows } = await claiming(() => transaction.query<KnownKey>(statement))
+  return rows[0]
 }
 
 type Result = { resource?: string; response?: string; etag?: string | null }

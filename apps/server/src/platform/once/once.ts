@@ -2,8 +2,8 @@ import type { Database, Transaction } from '../database/database.ts'
 import type { TransactionOptions } from '../database/inTenant.ts'
 import { ApiError } from '../http/errors.ts'
 import { type Claim, type OnceCall, readClaim } from './claim.ts'
-import { checkRoom } from './keyRoom.ts'
-import { findKey, insertKey, type KnownKey, saveResponse } from './keyStore.ts'
+import { checkRoom, takeRoom } from './keyRoom.ts'
+import { claiming, findKey, insertKey, type KnownKey, saveResponse } from './keyStore.ts'
 
 /** Returns whether the request has an Idempotency-Key. */
 export function hasKey({ headers }: Pick<OnceCall, 'headers'>): boolean {
@@ -33,6 +33,27 @@ export async function inTenantOnce<T extends object>(
     return result
   }
   return database.inTenant(tenant, once, options)
+}
+
+type AtOnce = Pick<KnownKey, 'operation' | 'request'> & { response: string }
+
+/**
+ * As `inTenantOnce`, for a create that one function of the database does in one round trip. `run` calls it: it returns the
+ * key's earlier request, if any, and the stored result. Returns undefined if the request has no key, if `run` returned
+ * nothing, or if keys must be counted first.
+ */
+export async function onceAtOnce<T extends object>(
+  database: Database,
+  call: OnceCall,
+  run: (claim: Claim) => Promise<({ known: boolean } & AtOnce) | undefined>,
+): Promise<T | undefined> {
+  const claim = readClaim(database, call)
+  if (!claim || !takeRoom(claim)) return undefined
+  const result = await claiming(() => run(claim))
+  if (!result) return undefined
+  if (result.known) refuseOtherRequest(result, claim)
+  call.reply.header(replayedHeader, String(result.known))
+  return JSON.parse(result.response) as T
 }
 
 type TwoSteps<T> = {
@@ -76,7 +97,12 @@ async function findKnown(transaction: Transaction, claim: Claim): Promise<KnownK
     await checkRoom(transaction, claim)
     return undefined
   }
-  if (known.request.equals(claim.request)) return known
+  refuseOtherRequest(known, claim)
+  return known
+}
+
+function refuseOtherRequest(known: Pick<KnownKey, 'operation' | 'request'>, claim: Claim): void {
+  if (known.request.equals(claim.request)) return
   const what =
     known.operation === claim.operation ? `another ${claim.operation}` : `a call of ${known.operation}`
   const message = `This Idempotency-Key was used for ${what}: with another body or path. Send a new key.`

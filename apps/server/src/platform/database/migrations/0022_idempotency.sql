@@ -55,3 +55,27 @@ create function count_idempotency_keys(of_user uuid, most_of_account integer, mo
         where tenant_id = current_tenant() limit most_of_tenant) tenant)
   $$;
 revoke execute on function count_idempotency_keys from public;
+
+-- Stores a record under an idempotency key in one round trip, as insert_record does without a key. Returns the row of the
+-- key if it was used before, or else the stored record as the server reads it; no row where the layer has another version.
+create function insert_record_once(
+    of_tenant integer, actor text, of_user uuid, of_key text, of_operation text, of_request bytea,
+    of_layer integer, of_version integer,
+    record_id uuid, title text, description text, username text, origin smallint, data jsonb
+  ) returns table (known_operation text, known_request bytea, stored text)
+  language plpgsql as $$
+begin
+  perform set_config('geofield.tenant_id', of_tenant::text, true), set_config('geofield.actor', actor, true);
+  select k.operation, k.request, k.response into known_operation, known_request, stored
+    from claim_idempotency_key(of_user, of_key) k;
+  if found then return next; return; end if;
+  select jsonb_build_object('recordId', r.record_id, 'nodeId', r.node_id, 'title', r.title,
+    'description', r.description, 'createdAt', r.created_at, 'createdBy', r.created_by, 'createdFrom', r.created_from,
+    'modifiedAt', r.modified_at, 'modifiedBy', r.modified_by, 'modifiedFrom', r.modified_from, 'data', r.data)
+    into stored
+    from insert_record(of_tenant, actor, of_layer, of_version, $9, $10, $11, $12, $13, $14) r;
+  if not found then return; end if;
+  insert into idempotency_key (tenant_id, user_id, key, operation, request, response)
+    values (of_tenant, of_user, of_key, of_operation, of_request, stored);
+  return next;
+end $$;
