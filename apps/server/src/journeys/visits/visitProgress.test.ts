@@ -41,15 +41,17 @@ test('any order of arrival ends in the visit that the order of the times makes',
 
 test('a visit that is over stays over, and one that has begun stays begun, whatever arrives', () => {
   const random = createRandom(2)
+  const faults: VisitMove[][] = []
   for (let round = 0; round < 5000; round += 1) {
     const moves = randomMoves(random)
     const states = arrive(moves)
-    for (const [index, after] of states.entries()) {
+    const goesBack = states.some((after, index) => {
       const before = states[index - 1]
-      if (before && isOver(before)) expect(isOver(after), JSON.stringify(moves)).toBe(true)
-      if (before && before.status > 2) expect(after.status, JSON.stringify(moves)).toBeGreaterThan(2)
-    }
+      return before && ((isOver(before) && !isOver(after)) || (before.status > 2 && after.status <= 2))
+    })
+    if (goesBack) faults.push(moves)
   }
+  expect(faults).toEqual([])
 })
 
 test('a missed visit is done when its check-in and check-out arrive late', () => {
