@@ -20,7 +20,7 @@ import {
 } from './elevation/index.ts'
 import { employeeExists, employeeHandlers } from './employees/index.ts'
 import { type EventGuard, eventHandlers, type EventReaction } from './events/index.ts'
-import { geocodingHandlers, type ServedPlaces } from './geocoding/index.ts'
+import { addressInWords, geocodingHandlers, type ServedPlaces } from './geocoding/index.ts'
 import {
   admitVisitEvent,
   applyVisitEvent,
@@ -32,6 +32,7 @@ import { followedObjects } from './followedObjects.ts'
 import { orderStops } from './orderStops.ts'
 import type { Config } from './platform/config/config.ts'
 import type { Database } from './platform/database/database.ts'
+import type { Position } from './platform/geography/geography.ts'
 import { serveDocs } from './platform/http/docsSite.ts'
 import type { Handlers } from './platform/http/handlers.ts'
 import { createHttp } from './platform/http/http.ts'
@@ -45,9 +46,10 @@ import {
   routingErrorFormats,
   routingHandlers,
   syntheticRoadsPolicy,
+  trackMatcher,
 } from './routing/index.ts'
 import { createStyles, type MapData } from './styles/index.ts'
-import { saveLatestEvent, trackingHandlers } from './tracking/index.ts'
+import { dailyTrackHandlers, saveLatestEvent, trackingHandlers } from './tracking/index.ts'
 
 export type AppOptions = {
   config: Config
@@ -117,6 +119,10 @@ export async function createApp({
     ...elevationHandlers(terrain),
     ...routingHandlers(engine, roads),
     ...trackingHandlers(database, config),
+    ...dailyTrackHandlers(database, {
+      addressAt: addressFinder(places),
+      matchWay: trackMatcher(engine, roads),
+    }),
     ...eventHandlers(database, { linkedKinds, guards: eventGuards, reactions: eventReactions }),
     ...changeHandlers(database, followedObjects),
     ...styles.handlers,
@@ -140,6 +146,14 @@ export async function createApp({
   addHealth(app, { checks: healthChecks({ database, engine, places }), stopping })
   await serveDocs(app)
   return app
+}
+
+/** Describes positions by the places in service. */
+function addressFinder(places: ServedPlaces) {
+  return (position: Position) => {
+    const address = places.current().addressAt(position)
+    return address.Status ? addressInWords(address) : null
+  }
 }
 
 function healthChecks({

@@ -276,6 +276,12 @@ const sent: { call: (client: Client) => Promise<unknown>; line: string; body?: u
     body: { locations: stops, roundtrip: true },
   },
   {
+    call: (client) =>
+      client.preview.tracking.getDaily({ driver: 'asha', from: '2026-11-19', to: '2026-11-20', roads: true }),
+    line: `POST /demo/tracking/daily?${key}`,
+    body: { driver: 'asha', from: '2026-11-19', to: '2026-11-20', roads: true },
+  },
+  {
     call: (client) => client.preview.routing.match({ positions: stops, costing: 'auto' }),
     line: `POST /routing/match?${key}`,
     body: { positions: stops, costing: 'auto' },

@@ -87,6 +87,7 @@ export const rights: Record<TenantOperationId, Right> = {
   pushPositions: writers,
   searchLivePositions: search,
   getPositionHistory: { ...theirs, beyond: 'refused' },
+  getDailyTracks: { ...theirs, beyond: 'refused' },
   // Changes of objects that the account may read.
   listChanges: { ...search, widenedBy: 'visibility' },
   // Whose an event is: the account's that sent it.

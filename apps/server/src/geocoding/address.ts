@@ -26,9 +26,7 @@ export function coordinateLookup(
   { lat, lon, latText, lonText }: WrittenPosition,
   address: Address,
 ): CoordinateLookup {
-  const { Country, State, District, Tehsil, Village, Road, PinCode } = address
-  const locality = Village || PinCode.OfficeName
-  const state = [State, PinCode.Value].filter(Boolean).join(' ')
+  const { Country, State, District, Tehsil, Road, PinCode } = address
   return {
     ...address,
     latitude: latText,
@@ -39,11 +37,22 @@ export function coordinateLookup(
     district: District,
     ward: '',
     postalCode: PinCode.Value,
-    address: inWords([Road, locality, Tehsil, District, state, Country]),
-    shortAddress: inWords([Road || locality, District]),
-    name: Road || locality || Tehsil || District || State,
+    address: addressInWords(address),
+    shortAddress: inWords([Road || localityIn(address), District]),
+    name: Road || localityIn(address) || Tehsil || District || State,
     resultType: 3,
   }
+}
+
+/** Returns the address as one text. */
+export function addressInWords(address: Address): string {
+  const { Road, Tehsil, District, State, PinCode, Country } = address
+  const state = [State, PinCode.Value].filter(Boolean).join(' ')
+  return inWords([Road, localityIn(address), Tehsil, District, state, Country])
+}
+
+function localityIn({ Village, PinCode }: Address): string {
+  return Village || PinCode.OfficeName
 }
 
 /** Joins the parts by commas, without empty parts and without repetitions of earlier parts. */

@@ -8,6 +8,7 @@ import { searchPlaces } from './searchPlaces.ts'
 import type { ServedPlaces } from './servedPlaces.ts'
 import { suggestPlaces } from './suggestPlaces.ts'
 
+export { addressInWords } from './address.ts'
 export { ownNames } from './geocoder.ts'
 export { dataFolder } from './dataFolder.ts'
 export { parseProperties } from './import/readers/boundaries.ts'

@@ -15,6 +15,7 @@ import { withTenantEngine } from './engine/tenantEngine.ts'
 import { valhallaErrorFormat } from './response/valhallaErrorFormat.ts'
 
 export { EngineError } from './engine/engineError.ts'
+export { trackMatcher } from './match/trackMatcher.ts'
 export { routeOptimizer } from './optimizeRoute.ts'
 export { noRealRoads, type SyntheticRoads, syntheticRoadsPolicy } from './engine/syntheticRoads.ts'
 export { engineFor } from './engine/tenantEngine.ts'

@@ -168,6 +168,12 @@ export const cases: Record<TenantOperationId, Case> = {
     const body = { driver: username, from: now() - 100, to: now() + 100 }
     return { path: '/tracking/history', body, seen: '"times"' }
   },
+  getDailyTracks: async (setting) => {
+    await push(setting)
+    const { username } = setting.owner
+    const day = (days: number) => new Date((now() + 86_400 * days) * 1000).toISOString().slice(0, 10)
+    return { path: '/tracking/daily', body: { driver: username, from: day(-1), to: day(1) }, seen: '"stops"' }
+  },
   listChanges: async (setting) => {
     const { cursor } = await prepare(setting, { path: '/changes', method: 'GET' })
     const { Id } = await newEvent(setting)

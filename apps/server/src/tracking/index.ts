@@ -3,6 +3,7 @@ import type { Database } from '../platform/database/database.ts'
 import type { Handlers } from '../platform/http/handlers.ts'
 import { otherClocks } from './upkeep/clockStore.ts'
 import { createGatherer } from './live/gatherer.ts'
+import { getDailyTracks, type Surroundings } from './daily/getDailyTracks.ts'
 import { getPositionHistory } from './getPositionHistory.ts'
 import { createPositionStore } from './positionStore.ts'
 import { pushPositions } from './pushPositions.ts'
@@ -11,6 +12,11 @@ import { searchLivePositions } from './searchLivePositions.ts'
 export { saveLatestEvent, type TrackedEvent } from './live/latestEventStore.ts'
 export { trustClock } from './upkeep/clockStore.ts'
 export { startUpkeep } from './upkeep/upkeep.ts'
+
+/** The handler that needs the roads and addresses of other areas. */
+export function dailyTrackHandlers(database: Database, around: Surroundings) {
+  return { getDailyTracks: getDailyTracks(database, around) } satisfies Partial<Handlers>
+}
 
 export function trackingHandlers(database: Database, config: Config) {
   const { add: store } = createGatherer({

@@ -44,4 +44,18 @@ export const tracking = {
    * positions)
    */
   getHistory: operation('getPositionHistory'),
+
+  /**
+   * What a `driver` (a user name), an employee (`employee_guid`) or a device (`trackerId`) did on each day from `from` to
+   * `to` (dates in the tenant's time zone, both included, at most 31 days): the distance in metres, the seconds on the
+   * way, at stops and unknown, the stops with `lat`, `lng` (decimal degrees) and address, and the first and last
+   * position. `roads` adds the distance along roads, for at most 7 days.
+   *
+   * @example
+   * const { data } = await client.preview.tracking.getDaily({ driver: 'asha.demo', from: '2026-11-16', to: '2026-11-20' })
+   * for (const { date, distance, stops } of data.tracks) console.log(date, distance, stops.length)
+   * @throws ApiError 422 `VALIDATION_FAILED` (nobody asked for, or too many days or positions), 503 `MAP_MISSING` (`roads`
+   * without a map of real roads)
+   */
+  getDaily: operation('getDailyTracks'),
 }

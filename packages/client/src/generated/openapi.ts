@@ -1432,6 +1432,43 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/{tenant}/tracking/daily": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Sum up tracks by day
+         * @description Returns for each day and device of a driver the distance travelled, the time on the way and at stops, the stops with
+         *     their addresses, and the first and last position. The platform's document has no such operation; Geofield defines it.
+         *     Days are those of the tenant's time zone. A call covers at most 31 days (7 with `roads`) and 100,000 positions a day.
+         *
+         *     - **Positions that count.** Jumps (see `getPositionHistory`), positions with an accuracy over 100 m and those with the
+         *       device status 4 (off duty) are left out.
+         *     - **Stop.** Positions that stay within `stopMetres` of the mean of those before, for at least `stopMinutes`. Two stops
+         *       at one place with less than `stopMinutes` between them are one.
+         *     - **Distance.** Straight lines between positions outside of stops. A position that is closer to the last counted one
+         *       than 20 m, or than its accuracy, is noise and is left out.
+         *     - **Unknown.** After a silence of more than 15 minutes the way is not counted, unless it lies within a stop. Neither is
+         *       time off duty, nor the way to a place where the device was carried while it was silent. What happened between two
+         *       days belongs to neither.
+         *     - The seconds on the way, at stops and unknown add up to the time from the first to the last position.
+         *
+         *     With `roads` each day also has the distance along roads (see `matchTrack`), straight where no road fits. Without a map
+         *     of real roads a Geofield server refuses that (`MAP_MISSING`). In demo mode, or where its operator decides so, it uses
+         *     the synthetic starter map and says `synthetic: true`.
+         */
+        post: operations["getDailyTracks"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
 }
 export interface components {
     schemas: {
@@ -5907,6 +5944,126 @@ export interface components {
             /** @description In the order of the items. */
             results: components["schemas"]["GeocodeBatchResult"][];
         };
+        /** @description Whose tracks, and of which days. At least one of `driver`, `employee_guid` and `trackerId` is required; with several, only positions that match all of them count. */
+        DailyTracksRequest: {
+            /** @description User name of the account that pushed the positions. */
+            driver?: string;
+            /**
+             * Format: uuid
+             * @description The employee who has the driver's account. An employee without an account has no positions.
+             */
+            employee_guid?: string;
+            /** @description The device. */
+            trackerId?: string;
+            /**
+             * Format: date
+             * @description The first day in the tenant's time zone.
+             */
+            from: string;
+            /**
+             * Format: date
+             * @description The last day. With `from` at most 31 days, or 7 with `roads`.
+             */
+            to: string;
+            /**
+             * @description Radius of a stop in metres: how far positions may be from the mean of those before.
+             * @default 100
+             */
+            stopMetres?: number;
+            /**
+             * @description The shortest stop in minutes.
+             * @default 5
+             */
+            stopMinutes?: number;
+            /**
+             * @description `true` adds the distance along roads.
+             * @default false
+             */
+            roads?: boolean;
+            /** @description How the roads were travelled. */
+            costing?: components["schemas"]["Costing"];
+        };
+        /** @description Distance along roads. Present with `roads`. */
+        DailyRoad: {
+            /** @description Distance in metres: along roads, and straight where no road fits. */
+            distance: number;
+            /** @description Share of the distance for which roads fit, from 0 to 1. */
+            matched: number;
+            /** @description `true` when the result comes from the synthetic roads of the starter map, which do not exist. Absent on real roads. */
+            synthetic?: boolean;
+        };
+        /** @description The first or last position that counts. If none does, that of all. */
+        TrackEnd: {
+            /** @description Latitude in decimal degrees (WGS-84). */
+            lat: number;
+            /** @description Longitude in decimal degrees (WGS-84). */
+            lng: number;
+            /** @description When the device was there: Unix time in seconds (UTC). */
+            ts: number;
+        };
+        /** @description A place where the device stayed. */
+        TrackStop: {
+            /** @description Mean latitude of its positions in decimal degrees (WGS-84). */
+            lat: number;
+            /** @description Mean longitude of its positions in decimal degrees (WGS-84). */
+            lng: number;
+            /** @description Its first position: Unix time in seconds (UTC). */
+            from: number;
+            /** @description Its last position: Unix time in seconds (UTC). */
+            to: number;
+            /** @description Duration in seconds. */
+            seconds: number;
+            /** @description Number of positions. */
+            positions: number;
+            /** @description The address there, by `reverseGeocode`. Null when none is known. */
+            address: string | null;
+        };
+        /** @description What one driver did with one device on one day. `getDailyTracks` states the rules. */
+        DailyTrack: {
+            /**
+             * Format: date
+             * @description The day in the tenant's time zone.
+             */
+            date: string;
+            /** @description User name of the account that pushed the positions. */
+            driver: string;
+            /** @description The device. */
+            trackerId: string;
+            /** @description Number of positions of the day. */
+            positions: number;
+            /** @description Positions that did not count: jumps, inaccurate ones and those off duty. */
+            left_out: number;
+            /** @description Distance travelled in metres, in straight lines between positions. */
+            distance: number;
+            /** @description Distance along roads. Present with `roads`. */
+            road?: components["schemas"]["DailyRoad"];
+            /** @description Seconds on the way. */
+            moving_seconds: number;
+            /** @description Seconds at stops. */
+            standing_seconds: number;
+            /** @description Seconds of silence or off duty, of which nobody knows. */
+            unknown_seconds: number;
+            /** @description The first or last position that counts. If none does, that of all. */
+            first: components["schemas"]["TrackEnd"];
+            /** @description The first or last position that counts. If none does, that of all. */
+            last: components["schemas"]["TrackEnd"];
+            /** @description The stops, the earliest first. */
+            stops: components["schemas"]["TrackStop"][];
+        };
+        /** @description The tracks by day and device. */
+        DailyTracksResult: {
+            /** @description Always 0 (success). */
+            result: components["schemas"]["TrackingResult"];
+            /** @description The outcome in words. A refused request has an HTTP error status and the error body instead. */
+            status: components["schemas"]["TrackingOutcome"];
+            /** @description The tracks, and the time zone of their days. */
+            data: {
+                /** @description The tenant's time zone, e.g. `Asia/Kolkata`. */
+                timeZone: string;
+                /** @description One entry per day, device and driver, the earliest day first. Days without positions have none. */
+                tracks: components["schemas"]["DailyTrack"][];
+            };
+        };
     };
     responses: {
         /**
@@ -9313,6 +9470,47 @@ export interface operations {
             429: components["responses"]["RateLimited"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["NotReady"];
+        };
+    };
+    getDailyTracks: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Tenant code. A shared demo tenant code `demo` exists; anything created in it is public.
+                 * @example demo
+                 */
+                tenant: components["parameters"]["Tenant"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["DailyTracksRequest"];
+            };
+        };
+        responses: {
+            /** @description The tracks by day and device. */
+            200: {
+                headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DailyTracksResult"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["ForbiddenInTenant"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["ValidationFailed"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["RoutingNotReady"];
         };
     };
 }

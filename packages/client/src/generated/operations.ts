@@ -58,4 +58,5 @@ export const operations = {
   locateRoads: { area: 'routing', method: 'POST', path: '/routing/adapter/locate', bearer: false, idempotent: true, status: 'ready' },
   getMapStyle: { area: 'styles', method: 'GET', path: '/styles/{style}/{style}.json', bearer: false, idempotent: true, status: 'ready', server: 'mapCdn' },
   geocodeBatch: { area: 'geocoding', method: 'POST', path: '/geocode/batch', bearer: false, idempotent: true, status: 'coming-soon' },
+  getDailyTracks: { area: 'tracking', method: 'POST', path: '/{tenant}/tracking/daily', bearer: true, idempotent: true, status: 'tbd' },
 } as const

@@ -1,0 +1,54 @@
+import { metresBetween, type Position } from '../../platform/geography/geography.ts'
+import type { components } from '@geofield/client/openapi'
+import type { Tenant } from '../../platform/http/handlers.ts'
+import type { Way } from './dailyTrack.ts'
+
+type Costing = components['schemas']['Costing']
+/** A way matched to roads: `matching` is the index of its matching for each position, undefined where no road fits. */
+export type MatchedWay = {
+  distances: number[]
+  matchingAt: (number | undefined)[]
+  synthetic: boolean
+}
+export type MatchWay = (
+  points: (Position & { accuracy: number | undefined })[],
+  call: { tenant: Tenant; costing: Costing | undefined; signal: AbortSignal },
+) => Promise<MatchedWay>
+
+export type RoadDistance = { metres: number; matched: number; synthetic: boolean }
+
+/** Sums up what was matched, and the straight lines where no road fits. */
+export async function measureRoads(
+  ways: Way[],
+  match: (points: Parameters<MatchWay>[0]) => Promise<MatchedWay>,
+): Promise<RoadDistance> {
+  const sum = { metres: 0, straight: 0, onRoads: 0, synthetic: false }
+  for (const { points, metres } of ways) {
+    const matched = await match(
+      points.map(({ lat, lon, accuracy }) => ({ lat, lon, accuracy: accuracy ?? undefined })),
+    )
+    const offRoads = metresOffRoads(points, matched)
+    sum.metres += matched.distances.reduce((all, distance) => all + distance, offRoads)
+    sum.straight += metres
+    sum.onRoads += Math.max(0, metres - offRoads)
+    sum.synthetic ||= matched.synthetic
+  }
+  const { metres, straight, onRoads, synthetic } = sum
+  return { metres, matched: straight === 0 ? 1 : onRoads / straight, synthetic }
+}
+
+/** Returns the straight length of the gaps between matchings, and before the first and after the last. */
+function metresOffRoads(points: Position[], { matchingAt }: MatchedWay): number {
+  let metres = 0
+  let from = points[0]!
+  let before = matchingAt[0]
+  for (const [index, point] of points.entries()) {
+    const matching = matchingAt[index]
+    const isLast = index === points.length - 1
+    if (matching === undefined && !isLast) continue
+    if (matching === undefined || matching !== before) metres += metresBetween(from, point)
+    from = point
+    before = matching
+  }
+  return metres
+}
