@@ -11,6 +11,7 @@ import {
 import { type Database, openDatabase } from './platform/database/database.ts'
 import type { BodyOf, Call, ResultOf } from './platform/http/handlers.ts'
 import { createRandom, pick, type Random } from './platform/random.ts'
+import { noHeaders } from './platform/testing/noHeaders.ts'
 import { testActor } from './platform/testing/testActor.ts'
 import { ask, silent, startTestDatabase, type TestDatabase } from './platform/testing/testDatabase.ts'
 import { wallClockMs } from './platform/wallClock.ts'
@@ -58,12 +59,19 @@ async function send(body: EventBody, username = 'asha'): Promise<ResultOf<'creat
     guards: [admitVisitEvent],
     reactions: [applyVisitEvent, saveLatestEvent],
   })
-  return createEvent({ path: { tenant: 'one' }, query: {}, body, caller: account(username) } as never)
+  const request = { path: { tenant: 'one' }, query: {}, ...noHeaders, body, caller: account(username) }
+  return createEvent(request as never)
 }
 
 const journeys = () => journeyHandlers(database, async () => ({ reason: 'no_route', message: 'No road.' }))
 const call = (input: object) =>
-  ({ query: {}, caller: account('asha'), signal: new AbortController().signal, ...input }) as never
+  ({
+    query: {},
+    ...noHeaders,
+    caller: account('asha'),
+    signal: new AbortController().signal,
+    ...input,
+  }) as never
 
 async function makePlan() {
   const body = {
@@ -78,7 +86,13 @@ async function makePlan() {
 const readPlan = (planId: string) =>
   journeys().getPlan(call({ path: { tenant: 'one', id: planId } }) as Call<'getPlan'>)
 
-type Move = { actionCode: string; minute?: number; Id?: string; location?: string }
+type Move = {
+  actionCode: string
+  minute?: number
+  Id?: string
+  location?: string
+  data?: Record<string, unknown>
+}
 const place = (lon: number) => JSON.stringify({ type: 'Point', coordinates: [lon, 18.52] })
 const body = (visitId: string, { minute, ...move }: Move): EventBody => ({
   typeCode: 'VISIT',
@@ -106,6 +120,7 @@ async function readState(planId: string) {
     out: minuteOf(visit.visit_checkout_time),
     places: [visit.visit_checkin_location, visit.visit_checkout_location],
     distance: visit.visit_checkin_distance,
+    reason: visit.visit_cancel_reason,
   }
 }
 
@@ -240,4 +255,37 @@ test('a visit takes at most 1,000 events', async () => {
     message: 'The visit has 1000 events already.',
   })
   expect(await readState(planId)).toMatchObject({ status: 3, in: 1 })
+})
+
+describe('the reason of a cancelled visit', () => {
+  const cancelFor = (reason: unknown, minute?: number): Move => ({ ...cancel(minute), data: { reason } })
+
+  test('is the reason in the data of the event that cancelled it, whatever order events arrive in', async () => {
+    expect(await live([cancelFor('Closed')])).toMatchObject({ status: 5, reason: 'Closed' })
+    const two = [cancelFor('Closed', 10), cancelFor('Moved away', 20)]
+    expect(await live(two)).toMatchObject({ status: 5, reason: 'Closed' })
+    expect(await live(two.toReversed())).toMatchObject({ status: 5, reason: 'Closed' })
+  })
+
+  test('is absent without a text and when the visit took place after all, and has at most 500 characters', async () => {
+    for (const reason of [7, '', null, { text: 'Closed' }]) {
+      expect((await live([cancelFor(reason, 10)])).reason).toBeUndefined()
+    }
+    const done = await live([cancelFor('Closed', 30), checkOut(20), checkIn(10)])
+    expect(done).toMatchObject({ status: 4, reason: undefined })
+    expect((await live([cancelFor('x'.repeat(501))])).reason).toBe('x'.repeat(500))
+  })
+
+  test('stays as an update left it when the event is sent again', async () => {
+    const { planId, visitId } = await makePlan()
+    await send(body(visitId, cancelFor('Closed', 10)))
+    const update = {
+      path: { tenant: 'one', id: visitId },
+      body: { visit_cancel_reason: 'Closed for stocktaking' },
+    }
+    await journeys().updateVisit(call(update))
+    await send(body(visitId, cancelFor('Closed', 10)))
+    await send(body(visitId, checkOut(5)))
+    expect(await readState(planId)).toMatchObject({ status: 5, reason: 'Closed for stocktaking' })
+  })
 })

@@ -13,6 +13,7 @@ import {
   move,
   nobody,
   outline,
+  searchVisits,
   updateVisit,
 } from './journey.ts'
 
@@ -187,6 +188,19 @@ check(
     expect(await updateVisit(visit.Id, { visit_cancel_reason: null })).not.toHaveProperty(
       'visit_cancel_reason',
     )
+  },
+  { skip },
+)
+
+check(
+  'VISIT events: the reason in the data of a cancellation becomes that of the visit',
+  async () => {
+    const visit = await createVisit({})
+    const link = { typeCode: 'VISIT', layerCode: 'VISIT', recordNodeId: visit.Id }
+    const body = { ...link, actionCode: 'cancel', data: { reason: 'The shop is closed', photos: 2 } }
+    expect((await call('createEvent', { body })).status).toBe(200)
+    const found = await searchVisits({ visit_cancel_reason: 'The shop is closed', Id: visit.Id })
+    expect(found.data).toMatchObject([{ visit_status: 5, visit_cancel_reason: 'The shop is closed' }])
   },
   { skip },
 )

@@ -905,7 +905,8 @@ export interface paths {
          *     >
          *     > Some events do more. `check_in`, `check_out` and `cancel` of type VISIT with the `layerCode` `VISIT` move the visit
          *     > that `recordNodeId` names. Check-in moves it from status 1, 2 or 6 to 3, check-out from 3 to 4, cancelling from 1, 2, 3
-         *     > or 6 to 5. The visit keeps the time and the place of check-in and check-out. Any other move is refused with 409, and the
+         *     > or 6 to 5. The visit keeps the time and the place of check-in and check-out, and the first 500 characters of a text
+         *     > `reason` in the `data` of `cancel` as `visit_cancel_reason`. Any other move is refused with 409, and the
          *     > event is not stored. The event of each type that happened last is shown with the live
          *     > position of the account that sent it.
          *     >
@@ -3105,7 +3106,7 @@ export interface components {
              *     linked to the visit move it on.
              */
             visit_status: components["schemas"]["VisitStatus"];
-            /** @description Why the visit was cancelled. Absent when no reason was given. */
+            /** @description Why the visit was cancelled: `reason` in the `data` of the event, or what an update says. Absent when no reason was given. */
             visit_cancel_reason?: string;
             /** @description Note for the visitor. */
             visit_note: string | null;

@@ -22,6 +22,8 @@ type VisitEvent = VisitMove & {
   layerCode: string | null
   /** The visit's Id if `layerCode` is `VISIT`. */
   recordId: string | null
+  /** The reason of a cancellation is a text `reason` in it. */
+  data: Record<string, unknown> | null
   createdBy: string
 }
 type ArrivingVisitEvent = Omit<VisitEvent, 'eventId' | 'occurredAt'> & {
@@ -32,6 +34,7 @@ type ArrivingVisitEvent = Omit<VisitEvent, 'eventId' | 'occurredAt'> & {
 
 /** The `layerCode` of an event that is linked to a visit. */
 export const visitKind = 'VISIT'
+const longestReason = 500
 /** They are read whenever another one arrives. */
 const mostEvents = 1000
 
@@ -107,13 +110,22 @@ export async function applyVisitEvent(
   const move = readMove(event)
   const visit = move && (await lockVisit(transaction, move.visitId))
   if (!visit) return
-  const progress = addMove(visit, event, await history())
-  if (isSameProgress(visit, progress)) return
+  const { cancelledBy, ...progress } = addMove(visit, event, await history())
+  const isItsCancellation = cancelledBy === event.eventId
+  if (isSameProgress(visit, progress) && !isItsCancellation) return
   const distance = await checkinDistance(transaction, visit, progress)
   // A check-out that happened before the cancellation may arrive after it.
-  const cancelReason = progress.status === visitStatuses.cancelled ? visit.cancelReason : null
+  const stored = progress.status === visitStatuses.cancelled ? visit.cancelReason : null
+  const cancelReason = isItsCancellation ? readReason(event) : stored
   await writeVisit(transaction, { ...visit, ...progress, ...distance, cancelReason })
   await refreshPlanStatus(transaction, visit.planId)
+}
+
+/** Returns the first 500 characters of the reason. A report of a device is not refused for its reason. */
+function readReason({ data }: VisitEvent): string | null {
+  const reason = data?.['reason']
+  if (typeof reason !== 'string' || reason === '') return null
+  return Array.from(reason).slice(0, longestReason).join('')
 }
 
 function isSameProgress(one: Progress, other: Progress): boolean {

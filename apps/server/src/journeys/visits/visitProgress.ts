@@ -22,7 +22,10 @@ export type VisitMove = {
 export type Progress = Pick<
   StoredVisit,
   'status' | 'checkinTime' | 'checkinLocation' | 'checkoutTime' | 'checkoutLocation'
->
+> & {
+  /** The event that cancelled the visit, if it is one of those that were followed. */
+  cancelledBy?: string | undefined
+}
 
 export function isVisitAction(code: string): code is VisitAction {
   return Object.hasOwn(visitMoves, code)
@@ -69,15 +72,17 @@ export function followMoves(
     checkinLocation: null,
     checkoutTime: null,
     checkoutLocation: null,
+    cancelledBy: undefined,
   }
   return moves.toSorted(compareMoves).reduce(takeMove, start)
 }
 
 /** A move that the status does not allow changes nothing. */
-function takeMove(progress: Progress, { actionCode, occurredAt, location }: VisitMove): Progress {
+function takeMove(progress: Progress, move: VisitMove): Progress {
+  const { eventId, actionCode, occurredAt, location } = move
   if (!isVisitAction(actionCode) || !isAllowed(progress.status, actionCode)) return progress
   const moved = { ...progress, status: visitMoves[actionCode].to }
   if (actionCode === 'check_in') return { ...moved, checkinTime: occurredAt, checkinLocation: location }
   if (actionCode === 'check_out') return { ...moved, checkoutTime: occurredAt, checkoutLocation: location }
-  return moved
+  return { ...moved, cancelledBy: eventId }
 }
