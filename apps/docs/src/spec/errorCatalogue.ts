@@ -43,7 +43,7 @@ export function errorCatalogue(bundle: Bundle, text: TextRenderer): ErrorCatalog
       if (/^[123]/.test(status)) continue
       const response = resolve(bundle, node)
       const media = Object.values(response.content ?? {})[0] ?? {}
-      const familyName = media.schema?.$ref?.split('/').at(-1) ?? 'Other'
+      const familyName = readFamilyName(bundle, media)
       const family = families.get(familyName) ?? { media, errors: new Map<string, CatalogueError>() }
       families.set(familyName, family)
       // Responses with the same description are one error, whether they share a component or not.
@@ -72,6 +72,13 @@ export function errorCatalogue(bundle: Bundle, text: TextRenderer): ErrorCatalog
   // The usual body first, the special ones after it.
   built.sort((a, b) => b.operationCount - a.operationCount)
   return { operationCount: operations.length, families: built }
+}
+
+/** The name of the body's schema, or of the schema that it extends: with the current entity, an error is the same one. */
+function readFamilyName(bundle: Bundle, { schema }: Media): string {
+  if (!schema?.$ref) return 'Other'
+  const [base] = resolve(bundle, schema).allOf ?? []
+  return (base?.$ref ?? schema.$ref).split('/').at(-1)!
 }
 
 interface ErrorSource {

@@ -6216,7 +6216,7 @@ export interface components {
                 "application/json": components["schemas"]["Error"];
             };
         };
-        /** @description The record is in another state than those that `If-Match` names (`PRECONDITION_FAILED`). Nothing was changed. `current` is the record as it is now, with the header `ETag`. */
+        /** @description The entity is in another state than those that `If-Match` names (`PRECONDITION_FAILED`). Nothing was changed. `current` is the entity as its detail call returns it now, and the header `ETag` is that of this state. */
         RecordChanged: {
             headers: {
                 ETag: components["headers"]["ETag"];
@@ -6236,7 +6236,7 @@ export interface components {
             };
             content?: never;
         };
-        /** @description The customer is in another state than those that `If-Match` names (`PRECONDITION_FAILED`). Nothing was changed. `current` is the customer as it is now, with the header `ETag`. */
+        /** @description The entity is in another state than those that `If-Match` names (`PRECONDITION_FAILED`). Nothing was changed. `current` is the entity as its detail call returns it now, and the header `ETag` is that of this state. */
         CustomerChanged: {
             headers: {
                 ETag: components["headers"]["ETag"];
@@ -6255,7 +6255,7 @@ export interface components {
                 "application/json": components["schemas"]["Error"];
             };
         };
-        /** @description The employee is in another state than those that `If-Match` names (`PRECONDITION_FAILED`). Nothing was changed. `current` is the employee as it is now, with the header `ETag`. */
+        /** @description The entity is in another state than those that `If-Match` names (`PRECONDITION_FAILED`). Nothing was changed. `current` is the entity as its detail call returns it now, and the header `ETag` is that of this state. */
         EmployeeChanged: {
             headers: {
                 ETag: components["headers"]["ETag"];
@@ -6275,7 +6275,7 @@ export interface components {
                 "application/json": components["schemas"]["Error"];
             };
         };
-        /** @description The plan is in another state than those that `If-Match` names (`PRECONDITION_FAILED`). Nothing was changed. `current` is the plan as it is now, with the header `ETag`. */
+        /** @description The entity is in another state than those that `If-Match` names (`PRECONDITION_FAILED`). Nothing was changed. `current` is the entity as its detail call returns it now, and the header `ETag` is that of this state. */
         PlanChanged: {
             headers: {
                 ETag: components["headers"]["ETag"];
@@ -6285,7 +6285,7 @@ export interface components {
                 "application/json": components["schemas"]["ChangedPlan"];
             };
         };
-        /** @description The visit is in another state than those that `If-Match` names (`PRECONDITION_FAILED`). Nothing was changed. `current` is the visit as it is now, with the header `ETag`. */
+        /** @description The entity is in another state than those that `If-Match` names (`PRECONDITION_FAILED`). Nothing was changed. `current` is the entity as its detail call returns it now, and the header `ETag` is that of this state. */
         VisitChanged: {
             headers: {
                 ETag: components["headers"]["ETag"];
