@@ -15,6 +15,7 @@ const collections = new Set([
   'parameters',
   'responses',
   'headers',
+  'content',
   'examples',
   'oneOf',
   'anyOf',

@@ -3,6 +3,7 @@ const start = ['quickstart', 'access', 'real-and-synthetic', 'provisional']
 const tasks = [
   'data-layers',
   'search',
+  'bulk',
   'employees-and-events',
   'plans-and-visits',
   'offline-work',

@@ -46,9 +46,9 @@ type RequestBody<Id extends OperationId> = [MediaOf<Schema[Id]['requestBody']>] 
   ? never
   : BodyIn<MediaOf<Schema[Id]['requestBody']>>
 
-/** What an operation returns when it succeeds: the body of its 200 response. */
+/** What an operation returns when it succeeds: the body of its 200 response, JSON where there are several forms. */
 export type OperationResult<Id extends OperationId> =
-  MediaOf<Schema[Id]['responses'][200]> extends infer Media ? Media[keyof Media] : never
+  MediaOf<Schema[Id]['responses'][200]> extends infer Media ? BodyIn<Media> : never
 
 /**
  * The facts about an operation that the transport needs and the table does not have. The compiler checks every member

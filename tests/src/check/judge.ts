@@ -34,7 +34,7 @@ function bodyProblems(declared: DeclaredResponse, answer: Judged, validators: Va
     const expected = declared.contents.map(({ type }) => type).join(' or ')
     return [`has the content type ${given || '(none)'} instead of ${expected}`]
   }
-  if (!content.type.endsWith('json')) return []
+  if (!/[/+]json$/.test(content.type)) return []
   if (answer.body === undefined) return ['has a body that is not JSON']
   const faults = validators.answer(content.schemaPointer)(answer.body)
   return faults.map((fault) => `has a body that breaks the schema of ${answer.status}: ${fault}`)

@@ -144,6 +144,15 @@ export function toRecord(
   }
 }
 
+/** The fields of toRecord, in its order, with the layer's own in the order of its definition. */
+export function listRecordColumns(layer: Pick<Layer, 'name' | 'properties'>): string[] {
+  const { createdFrom, lastModifiedFrom } = getMarkerNames(layer.name)
+  const own = layer.properties.map(({ propertyName }) => propertyName)
+  const system =
+    'Id Layer Path ParentPath CreatedDate CreatedUser ModifiedDate ModifiedUser Title Description'
+  return [...system.split(' '), ...own, createdFrom, lastModifiedFrom]
+}
+
 /** The response of update: the internal node record, with exactly the fields that this call wrote. */
 export function toNodeRecord(
   { tenant, layer }: { tenant: Tenant; layer: Layer },

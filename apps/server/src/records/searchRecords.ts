@@ -2,9 +2,10 @@ import type { Database, Transaction } from '../platform/database/database.ts'
 import { isStatementTimeout } from '../platform/database/unavailable.ts'
 import { ApiError } from '../platform/http/errors.ts'
 import type { ResultOf, StreamingHandler } from '../platform/http/handlers.ts'
+import { withColumns } from '../platform/http/rowFormats.ts'
 import { type LayerCache, createLayerCache } from './layers/layerCache.ts'
 import { refreshLayer } from './layers/layerStore.ts'
-import { toRecord } from './record.ts'
+import { listRecordColumns, toRecord } from './record.ts'
 import { searchAll, type SearchCall, type SearchLimits } from './search/searchAll.ts'
 import { listSearchFields } from './search/searchFields.ts'
 import { readSearch, type SearchBody } from './search/searchRequest.ts'
@@ -42,7 +43,8 @@ function searchPage(
       const source = toSource(tenant, layer)
       const { records, total } =
         found ?? (await findPage(transaction, source, readSearch(listSearchFields(layer), body)))
-      return { data: records.map((record) => toRecord(tenant, layer, record)), total }
+      const page = { data: records.map((record) => toRecord(tenant, layer, record)), total }
+      return withColumns(page, () => listRecordColumns(layer))
     },
     { readOnly: true, statementTimeoutMs: searchTimeoutMs, turn: 'search', signal },
   )

@@ -1929,6 +1929,15 @@ export interface components {
             total: number;
         };
         /**
+         * @description With `Accept: text/csv`, the same items as in JSON, one line each, after a line of field names (RFC 4180, UTF-8 without a
+         *     byte order mark, lines end with CR LF). Values are those of the JSON, null is empty, an empty text is `""`, and what has
+         *     fields or items of its own is JSON. No value is altered: a spreadsheet may run a text that begins with `=`, `+`, `-` or
+         *     `@` as a formula, so import such columns as text.
+         */
+        CsvText: string;
+        /** @description With `Accept: application/x-ndjson`, the same items as in JSON, one JSON object a line. */
+        NdjsonText: string;
+        /**
          * @description The field by which a stored record is found again: one that the layer's schema reports as `unique`, or `Id`. Without
          *     it every item makes a record.
          */
@@ -6538,6 +6547,11 @@ export interface components {
          * @example 1
          */
         RetryWhenFree: number;
+        /**
+         * @description The number of matches ignoring paging. Sent where the body has no place for it, as CSV or NDJSON.
+         * @example 1042
+         */
+        TotalCount: number;
     };
     pathItems: never;
 }
@@ -6807,10 +6821,13 @@ export interface operations {
                 headers: {
                     RateLimit: components["headers"]["RateLimit"];
                     "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "X-Total-Count": components["headers"]["TotalCount"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["RecordPage"];
+                    "text/csv": components["schemas"]["CsvText"];
+                    "application/x-ndjson": components["schemas"]["NdjsonText"];
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -7218,10 +7235,13 @@ export interface operations {
                 headers: {
                     RateLimit: components["headers"]["RateLimit"];
                     "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "X-Total-Count": components["headers"]["TotalCount"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["CustomerPage"];
+                    "text/csv": components["schemas"]["CsvText"];
+                    "application/x-ndjson": components["schemas"]["NdjsonText"];
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -7488,10 +7508,13 @@ export interface operations {
                 headers: {
                     RateLimit: components["headers"]["RateLimit"];
                     "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "X-Total-Count": components["headers"]["TotalCount"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["EmployeePage"];
+                    "text/csv": components["schemas"]["CsvText"];
+                    "application/x-ndjson": components["schemas"]["NdjsonText"];
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -8064,10 +8087,13 @@ export interface operations {
                 headers: {
                     RateLimit: components["headers"]["RateLimit"];
                     "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "X-Total-Count": components["headers"]["TotalCount"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["PlanPage"];
+                    "text/csv": components["schemas"]["CsvText"];
+                    "application/x-ndjson": components["schemas"]["NdjsonText"];
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -8320,10 +8346,13 @@ export interface operations {
                 headers: {
                     RateLimit: components["headers"]["RateLimit"];
                     "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "X-Total-Count": components["headers"]["TotalCount"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["VisitPage"];
+                    "text/csv": components["schemas"]["CsvText"];
+                    "application/x-ndjson": components["schemas"]["NdjsonText"];
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -8667,10 +8696,13 @@ export interface operations {
                 headers: {
                     RateLimit: components["headers"]["RateLimit"];
                     "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "X-Total-Count": components["headers"]["TotalCount"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["EventPage"];
+                    "text/csv": components["schemas"]["CsvText"];
+                    "application/x-ndjson": components["schemas"]["NdjsonText"];
                 };
             };
             400: components["responses"]["BadRequest"];

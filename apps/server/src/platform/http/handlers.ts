@@ -1,6 +1,7 @@
 import type { IncomingHttpHeaders } from 'node:http'
 import type { Readable } from 'node:stream'
 import type { operations } from '@geofield/client/openapi'
+import type { Rows } from './rowFormats.ts'
 
 /**
  * The description types the server: each operation has a handler, whose input is the described path, query and body
@@ -9,7 +10,12 @@ import type { operations } from '@geofield/client/openapi'
 export type OperationId = keyof operations
 
 type Parameters<Id extends OperationId> = operations[Id]['parameters']
-type ContentOf<T> = T extends { content: infer Content } ? Content[keyof Content] : never
+/** A search's JSON; its other forms are made of it. */
+type ContentOf<T> = T extends { content: infer Content }
+  ? Content extends { 'application/json': infer Json }
+    ? Json
+    : Content[keyof Content]
+  : never
 
 export type PathOf<Id extends OperationId> = NonNullable<Parameters<Id>['path']>
 export type QueryOf<Id extends OperationId> = NonNullable<Parameters<Id>['query']>
@@ -102,10 +108,13 @@ export class JsonStream {
   readonly text: Readable
   /** The memory that is held until the caller has read everything. */
   readonly heldBytes: number
+  /** The items, for a caller who asked for another form than JSON. Then `text` is not read. */
+  readonly rows: Rows | undefined
 
-  constructor(text: Readable, heldBytes: number) {
+  constructor(text: Readable, heldBytes: number, rows?: Rows) {
     this.text = text
     this.heldBytes = heldBytes
+    this.rows = rows
   }
 }
 export type StreamingHandler<Id extends OperationId> = (

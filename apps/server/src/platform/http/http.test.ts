@@ -193,7 +193,7 @@ describe('web pages of other origins', () => {
       expect(answer.headers).toMatchObject({
         'access-control-allow-origin': origin,
         'access-control-expose-headers':
-          'x-request-id, retry-after, ratelimit, ratelimit-policy, etag, idempotent-replayed',
+          'x-request-id, retry-after, ratelimit, ratelimit-policy, etag, idempotent-replayed, x-total-count',
         vary: 'Origin',
       })
     }

@@ -22,10 +22,13 @@ import {
 } from './handlers.ts'
 import { isKnown } from './etag.ts'
 import { sendError } from './httpErrors.ts'
+import { hasRowTypes, preferredRowType } from './rowFormats.ts'
+import { type Page, type Sending, sendRows, sendStream } from './sendRows.ts'
 import { parseJsonBodies } from './jsonBody.ts'
 import type { Log } from '../log/log.ts'
 import { redactUrl } from '../log/redact.ts'
 import { createStopping, type Stopping } from '../stop/stopping.ts'
+import { discardBody } from '../transport/discardBody.ts'
 import { limitTransport, type TransportLimits } from '../transport/index.ts'
 import type { CalledRequest, Unread } from '../transport/unread.ts'
 
@@ -135,6 +138,7 @@ function letOriginsRead(app: FastifyInstance, origins: string[]): void {
       'ratelimit-policy',
       'etag',
       'idempotent-replayed',
+      'x-total-count',
     ],
     maxAge: corsMaxAgeSeconds,
   }
@@ -196,10 +200,14 @@ function addRoute(
     handler: (request, reply) => {
       const body = handler(new HandlerCall(request, reply, options.publicUrl) as unknown as Call<OperationId>)
       return body instanceof Promise
-        ? body.then((result) => toReply(result, { request, reply, unread }))
+        ? body.then((result) => toReply(result, { operation, request, reply, unread }))
         : reply.send(body)
     },
-    errorHandler: (error, request, reply) => sendError({ error, request, reply, format }),
+    errorHandler: async (error, request, reply) => {
+      // A caller who is still sending would not see the response on a connection that is closed.
+      if ((error as FastifyError).code === 'FST_ERR_CTP_BODY_TOO_LARGE') await discardBody(request.raw)
+      return sendError({ error, request, reply, format })
+    },
   })
 }
 
@@ -208,18 +216,14 @@ function noPath({ url }: FastifyRequest): ApiError {
   return new ApiError('ROUTE_NOT_FOUND', { message })
 }
 
-type Sending = { request: FastifyRequest; reply: FastifyReply; unread: Unread }
-
 /** Returns what Fastify sends: the result itself, or the reply that sends its stream. */
-function toReply(result: unknown, { request, reply, unread }: Sending): unknown {
+function toReply(result: unknown, sending: Sending): unknown {
+  const { operation, request, reply } = sending
   if (isNotModified(request, reply)) return reply.status(304).send()
+  const rowType = hasRowTypes(operation.operationId) ? preferredRowType(request.headers.accept) : undefined
+  if (rowType) return sendRows(result as Page | JsonStream, rowType, sending)
   if (!(result instanceof JsonStream)) return result
-  unread.noteStream(result, request, reply)
-  // Breaks the connection, so that the part already sent does not look complete.
-  result.text.once('error', (err) => {
-    if (!reply.raw.destroyed) request.log.error({ id: request.id, err }, 'the response was cut off')
-  })
-  return reply.type('application/json; charset=utf-8').send(result.text)
+  return sendStream(result, 'application/json; charset=utf-8', sending)
 }
 
 /** Returns whether a reader already has what the handler returned: If-None-Match names its ETag. */

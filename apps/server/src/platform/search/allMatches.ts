@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream'
 import { JsonStream } from '../http/handlers.ts'
+import type { Writing } from '../http/rowFormats.ts'
 import type { MatchKeys } from './matchKeys.ts'
 
 type AllMatches<Item, Answer> = {
@@ -23,31 +24,39 @@ const bufferBytes = 4 * batchCharacters
  * Returns the response to `take: -1`: the matches of one moment, each with its content at the time it is read.
  * Between two batches it holds neither a connection nor a transaction, so a caller who stops reading delays nobody.
  */
-export async function streamAll<Item, Answer>(all: AllMatches<Item, Answer>): Promise<Answer | JsonStream> {
+export async function streamAll<Item extends object, Answer>(
+  all: AllMatches<Item, Answer>,
+): Promise<Answer | JsonStream> {
   const { keys, skip = 0, read, envelope } = all
   const keysOfFirst = keys.slice(skip, skip + firstBatch)
   // The first items are read before the response begins: until then an error can still be sent.
   const first = keysOfFirst.length === 0 ? [] : await read(keysOfFirst)
   if (skip + firstBatch >= keys.length) return envelope(first, keys.length)
-  const text = Readable.from(chunks(all, first), { highWaterMark: 1 })
-  return new JsonStream(text, keys.bytes + bufferBytes)
+  const toText = (writing: Writing) => Readable.from(chunks(all, first, writing), { highWaterMark: 1 })
+  const rows = { total: keys.length, write: toText }
+  return new JsonStream(toText(jsonWriting(envelope([], keys.length))), keys.bytes + bufferBytes, rows)
 }
 
-async function* chunks<Item, Answer>(
-  { keys, skip = 0, read, envelope }: AllMatches<Item, Answer>,
+/** The envelope's only empty array marks where the items go. */
+function jsonWriting(envelope: unknown): Writing {
+  const [head, tail] = JSON.stringify(envelope).split('[]')
+  const write = (items: readonly unknown[]) => items.map((item) => JSON.stringify(item)).join(',')
+  return { start: `${head}[`, between: ',', end: `]${tail}`, write }
+}
+
+async function* chunks<Item extends object, Answer>(
+  { keys, skip = 0, read }: AllMatches<Item, Answer>,
   first: Item[],
+  { start, between, end, write }: Writing,
 ): AsyncGenerator<string> {
-  const [head, tail] = JSON.stringify(envelope([], keys.length)).split('[]')
-  // What comes before the next batch: the start of the body, then a comma.
-  let opening = `${head}[`
+  let opening = start
   let at = skip + firstBatch
   let batch = firstBatch
   for (let items = first; ;) {
-    const text = items.map((item) => JSON.stringify(item)).join(',')
-    // A batch is empty if all its items were deleted.
+    const text = write(items)
     if (text !== '') {
       yield opening + text
-      opening = ','
+      opening = between
       const fitting = Math.ceil((batchCharacters * items.length) / text.length)
       // A few small items don't predict the size of the next ones.
       batch = Math.min(fitting, 2 * batch, largestBatch)
@@ -56,5 +65,5 @@ async function* chunks<Item, Answer>(
     items = await read(keys.slice(at, at + batch))
     at += batch
   }
-  yield `${opening === ',' ? '' : opening}]${tail}`
+  yield `${opening === between ? '' : opening}${end}`
 }

@@ -13,7 +13,7 @@ type Searching<Row, Item> = {
 }
 
 /** Runs a search of a tenant and returns its page, or with `take: -1` all matches. */
-export async function runSearch<Row extends pg.QueryResultRow, Item>(
+export async function runSearch<Row extends pg.QueryResultRow, Item extends object>(
   database: Database,
   { tenant, search, toItem, signal }: Searching<Row, Item>,
 ): Promise<Found<Item> | JsonStream> {

@@ -1,10 +1,11 @@
 import type { Database, Transaction } from '../../platform/database/database.ts'
 import { ApiError } from '../../platform/http/errors.ts'
 import type { JsonStream, ResultOf, Tenant } from '../../platform/http/handlers.ts'
+import { withColumns } from '../../platform/http/rowFormats.ts'
 import { streamAll } from '../../platform/search/allMatches.ts'
 import type { MatchKeys } from '../../platform/search/matchKeys.ts'
 import { getLayer } from '../layers/layerStore.ts'
-import { toRecord } from '../record.ts'
+import { listRecordColumns, toRecord } from '../record.ts'
 import { listSearchFields } from './searchFields.ts'
 import { readSearch, type Search, type SearchBody } from './searchRequest.ts'
 import { findMatches, readMatches, type Source, toSource } from './searchStore.ts'
@@ -36,7 +37,7 @@ export function searchAll(database: Database, { searchTimeoutMs, takeAllLimit }:
       },
       { readOnly: true, statementTimeoutMs: searchTimeoutMs, turn: 'search', signal },
     )
-    return streamAll({
+    const all = await streamAll({
       keys,
       skip: search.skip,
       read: async (some) => {
@@ -46,6 +47,7 @@ export function searchAll(database: Database, { searchTimeoutMs, takeAllLimit }:
       },
       envelope: (data, total): Answer => ({ data, total }),
     })
+    return withColumns(all, () => listRecordColumns(source.layer))
   }
 }
 

@@ -1,0 +1,117 @@
+import bundle from '@geofield/spec/openapi.json' with { type: 'json' }
+import type { Readable } from 'node:stream'
+
+/** The forms in which a search can be sent beside JSON: one line for each item. */
+const rowTypes = ['text/csv', 'application/x-ndjson'] as const
+export type RowType = (typeof rowTypes)[number]
+
+/** How a list of items becomes text: what stands before, between and after its parts. */
+export type Writing = {
+  start: string
+  between: string
+  end: string
+  write: (items: readonly object[]) => string
+}
+
+/** A result whose items can be written in another form than JSON. */
+export type Rows = { total: number; write: (writing: Writing) => Readable }
+
+const columnsByResult = new WeakMap<object, () => string[]>()
+
+/** Notes the columns of a result whose fields the description doesn't list. Returns the result. */
+export function withColumns<Result extends object>(result: Result, columns: () => string[]): Result {
+  columnsByResult.set(result, columns)
+  return result
+}
+
+/** Returns the columns of a result: those noted for it, or the fields of an item by the description. */
+export function listColumns(operationId: string, result: object): string[] {
+  return columnsByResult.get(result)?.() ?? describedColumns(operationId)
+}
+
+export function createWriting(type: RowType, columns: string[]): Writing {
+  return type === 'text/csv'
+    ? { start: toLine(columns), between: '', end: '', write: (items) => toCsv(items, columns) }
+    : { start: '', between: '', end: '', write: toNdjson }
+}
+
+/** Writes a whole list. */
+export function writeRows({ start, end, write }: Writing, items: readonly object[]): string {
+  return start + write(items) + end
+}
+
+function toNdjson(items: readonly object[]): string {
+  return items.map((item) => `${JSON.stringify(item)}\n`).join('')
+}
+
+/** As in RFC 4180. Numbers, dates and texts are exactly those of the JSON response. */
+function toCsv(items: readonly object[], columns: string[]): string {
+  return items.map((item) => toLine(columns.map((name) => (item as Record<string, unknown>)[name]))).join('')
+}
+
+function toLine(values: unknown[]): string {
+  return `${values.map(toCell).join(',')}\r\n`
+}
+
+/** Null is empty, an empty text is `""`, and what has fields or items is JSON. */
+function toCell(value: unknown): string {
+  if (value === null || value === undefined) return ''
+  const text = typeof value === 'object' ? JSON.stringify(value) : String(value as string | number | boolean)
+  return text === '' || /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text
+}
+
+/** Returns the row type that the caller prefers to JSON; undefined for JSON, also if nothing of the kind is accepted. */
+export function preferredRowType(accept: string | undefined): RowType | undefined {
+  if (accept === undefined || !/csv|ndjson/i.test(accept)) return undefined
+  const wishes = accept.split(',').map((entry) => {
+    const [type = '', ...parameters] = entry
+      .toLowerCase()
+      .split(';')
+      .map((part) => part.trim())
+    const quality = parameters.find((parameter) => parameter.startsWith('q='))
+    return { type, quality: quality === undefined ? 1 : Number(quality.slice(2)) || 0 }
+  })
+  const isRow = (type: string): type is RowType => (rowTypes as readonly string[]).includes(type)
+  const known = wishes.filter(
+    ({ type, quality }) => quality > 0 && (isRow(type) || type.endsWith('json') || type.includes('*')),
+  )
+  // A type that is named goes before a range of types with the same quality.
+  const [best] = known.toSorted(
+    (one, other) =>
+      other.quality - one.quality || Number(one.type.includes('*')) - Number(other.type.includes('*')),
+  )
+  return best && isRow(best.type) ? best.type : undefined
+}
+
+type Schema = { $ref?: string; allOf?: Schema[]; properties?: Record<string, Schema>; items?: Schema }
+type Responses = Record<string, { content?: Record<string, { schema?: Schema }> }>
+type Described = { operationId: string; responses: Responses }
+
+const operations = new Map(
+  Object.values(bundle.paths as unknown as Record<string, Record<string, Described>>)
+    .flatMap((item) => Object.values(item))
+    .map((operation) => [operation.operationId, operation]),
+)
+
+/** Returns whether the description lists row types for the operation's response. */
+export function hasRowTypes(operationId: string): boolean {
+  return operations.get(operationId)?.responses['200']?.content?.['text/csv'] !== undefined
+}
+
+/** Returns the fields that the description lists for an item of `data`. */
+function describedColumns(operationId: string): string[] {
+  const schema = operations.get(operationId)?.responses['200']?.content?.['application/json']?.schema ?? {}
+  return Object.keys(readFields(readFields(schema).data?.items ?? {}))
+}
+
+function readFields(schema: Schema): Record<string, Schema> {
+  const { allOf = [], properties = {} } = resolve(schema)
+  return Object.assign({}, ...allOf.map(readFields), properties) as Record<string, Schema>
+}
+
+function resolve(schema: Schema): Schema {
+  const name = schema.$ref?.split('/').at(-1)
+  return name === undefined
+    ? schema
+    : resolve((bundle.components.schemas as unknown as Record<string, Schema>)[name]!)
+}
