@@ -1,4 +1,5 @@
 import { expect } from 'vitest'
+import { call } from '../check/call.ts'
 import { check } from '../check/check.ts'
 import { expectFieldFaults } from '../check/platformErrors.ts'
 import { settings } from '../service/settings.ts'
@@ -165,6 +166,38 @@ check(
     await push(lats.map((lat, index) => position({ trackerId, ts: ts + index, lat })))
     const { body } = await history({ trackerId, from: ts, to: ts + 20 })
     expect(body.data[0].metaData).toEqual(lats.map(() => ({ speed: -1, heading: -1 })))
+  },
+  { skip: pushing() },
+)
+
+check(
+  'getPositionHistory: as GeoJSON it has a line for each segment, longitude first, and a point for each jump',
+  async () => {
+    const [trackerId, ts] = [newDevice(), newestTs() - 100]
+    const lats = [18.5, 18.5005, 19.5, 18.501]
+    await push(lats.map((lat, index) => position({ trackerId, ts: ts + 2 * index, lat, lng: 73.5 })))
+    const request = { body: { trackerId, from: ts, to: ts + 20 } }
+    const headers = { accept: 'application/geo+json' }
+    const answer = await call('getPositionHistory', { ...request, headers })
+    expect(answer.headers.get('content-type')).toMatch(/^application\/geo\+json/)
+    expect(answer.body.type).toBe('FeatureCollection')
+    expect(answer.body.features.map(({ geometry }: JsonObject) => geometry)).toEqual([
+      {
+        type: 'LineString',
+        coordinates: [
+          [73.5, 18.5],
+          [73.5, 18.5005],
+          [73.5, 18.501],
+        ],
+      },
+      { type: 'Point', coordinates: [73.5, 19.5] },
+    ])
+    expect(answer.body.features[0].properties).toMatchObject({ trackerId, times: [ts, ts + 2, ts + 6] })
+    for (const accept of ['*/*', 'application/json', 'text/html']) {
+      const json = await call('getPositionHistory', { ...request, headers: { accept } })
+      expect(json.headers.get('content-type'), accept).toMatch(/^application\/json/)
+      expect(json.body.result).toBe(0)
+    }
   },
   { skip: pushing() },
 )

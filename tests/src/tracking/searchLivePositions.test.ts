@@ -1,4 +1,5 @@
 import { expect } from 'vitest'
+import { call } from '../check/call.ts'
 import { check } from '../check/check.ts'
 import { expectFieldFaults } from '../check/platformErrors.ts'
 import { settings } from '../service/settings.ts'
@@ -61,6 +62,26 @@ check(
     await push(position({ trackerId, ts: ts - 1, lat: 2 }))
     await push([position({ trackerId, ts: ts - 2, lat: 3 }), position({ trackerId, ts: ts - 3, lat: 4 })])
     expect(deviceIn(await live(), trackerId)).toMatchObject({ ts, lat: 1 })
+  },
+  { skip: pushing() },
+)
+
+check(
+  'searchLivePositions: as GeoJSON it has a point for each device, longitude first, page by page or all',
+  async () => {
+    const trackerId = await pushNewest({ lat: 18.25, lng: 73.75 })
+    for (const take of [-1, 1000]) {
+      const body = { driver: settings().username, take }
+      const headers = { accept: 'application/geo+json' }
+      const answer = await call('searchLivePositions', { body, headers })
+      expect(answer.headers.get('content-type')).toMatch(/^application\/geo\+json/)
+      expect(answer.body).toMatchObject({ type: 'FeatureCollection', total: 1 })
+      const own = answer.body.features.find(
+        ({ properties }: { properties: JsonObject }) => properties.trackerId === trackerId,
+      )
+      expect(own.geometry).toEqual({ type: 'Point', coordinates: [73.75, 18.25] })
+      expect(own.properties).toMatchObject({ driver: settings().username, device_status: 1 })
+    }
   },
   { skip: pushing() },
 )

@@ -4,6 +4,7 @@ import { refuseHiddenTrack } from '../platform/database/sight.ts'
 import { type ErrorDetail, validationFailed } from '../platform/http/errors.ts'
 import type { Handler } from '../platform/http/handlers.ts'
 import { secondsPerDay } from './position.ts'
+import { asGeoJson, toCollection, toLines, wantsGeoJson } from './geoJson.ts'
 import { toSegments } from './track.ts'
 import { selectTrack } from './trackStore.ts'
 
@@ -16,7 +17,7 @@ const maxPositions = 100_000
 const beyondSeconds = 100_000_000_000
 
 export function getPositionHistory(database: Database): Handler<'getPositionHistory'> {
-  return async ({ body, caller: { tenant } }) => {
+  return async ({ body, caller: { tenant }, headers, reply }) => {
     const faults = requestFaults(body)
     if (faults.length > 0) throw validationFailed(faults)
     const { simplify, ...query } = body
@@ -38,6 +39,9 @@ export function getPositionHistory(database: Database): Handler<'getPositionHist
       ])
     }
     const segments = toSegments(positions, simplify)
+    if (wantsGeoJson(headers.accept)) {
+      return asGeoJson(toCollection(segments.flatMap(toLines)), reply)
+    }
     return { result: 0, status: { success: true, message: outcome(segments.length) }, data: segments }
   }
 }

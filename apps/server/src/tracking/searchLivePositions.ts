@@ -9,6 +9,7 @@ import {
   selectDriverNames,
   selectDrivers,
 } from './live/liveStore.ts'
+import { geoJsonType, toCollection, toPoints, wantsGeoJson } from './geoJson.ts'
 import { nowSeconds } from './position.ts'
 
 /** About what a user name takes in memory. */
@@ -17,24 +18,33 @@ const nameBytes = 64
 type Answer = ResultOf<'searchLivePositions'>
 
 export function searchLivePositions(database: Database): StreamingHandler<'searchLivePositions'> {
-  return ({ body, caller: { tenant } }) => {
+  return async ({ body, caller: { tenant }, headers, reply }) => {
     const now = nowSeconds()
     const match = buildDriverSearch(body ?? {}, now)
-    if (match.page.take === -1) return allPositions(database, { tenant, match, now })
-    return database.inTenant(tenant, async (transaction) => {
-      const total = await countDrivers(transaction, match)
-      const drivers = await selectDrivers(transaction, match)
-      return envelope(
-        drivers.map((driver) => toTracker(driver, now)),
-        total,
-      )
-    })
+    const form = wantsGeoJson(headers.accept) ? geoJsonForm : jsonForm
+    const result = await (match.page.take === -1
+      ? allPositions(database, { tenant, match, now, form })
+      : onePage(database, { tenant, match, now, form }))
+    // Only now: an error is JSON.
+    if (form === geoJsonForm) reply.header('content-type', geoJsonType)
+    return result
   }
+}
+
+function onePage(database: Database, { tenant, match, now, form }: Asked): Promise<Answer> {
+  return database.inTenant(tenant, async (transaction) => {
+    const total = await countDrivers(transaction, match)
+    const drivers = await selectDrivers(transaction, match)
+    return form.envelope(
+      drivers.flatMap((driver) => form.items(toTracker(driver, now))),
+      total,
+    )
+  })
 }
 
 async function allPositions(
   database: Database,
-  { tenant, match, now }: { tenant: Tenant; match: DriverSearch; now: number },
+  { tenant, match, now, form }: Asked,
 ): Promise<Answer | JsonStream> {
   const names = await database.inTenant(tenant, (transaction) => selectDriverNames(transaction, match))
   return streamAll({
@@ -49,13 +59,28 @@ async function allPositions(
       const drivers = await database.inTenant(tenant, (transaction) =>
         selectDrivers(transaction, { where: 'where d.driver = any($1)', values: [some], page }),
       )
-      return drivers.map((driver) => toTracker(driver, now))
+      return drivers.flatMap((driver) => form.items(toTracker(driver, now)))
     },
-    envelope,
+    envelope: form.envelope,
   })
 }
 
-function envelope(trackers: Tracker[], total: number): Answer {
-  const message = `${total} ${total === 1 ? 'driver' : 'drivers'} found.`
-  return { result: 0, status: { success: true, message }, data: { trackers, total } }
+type Asked = { tenant: Tenant; match: DriverSearch; now: number; form: Form }
+/** How drivers become a response. The type of the response is that of its JSON form. */
+type Form = {
+  items: (tracker: Tracker) => object[]
+  envelope: (items: object[], total: number) => Answer
+}
+
+const jsonForm: Form = {
+  items: (tracker) => [tracker],
+  envelope: (items, total) => {
+    const message = `${total} ${total === 1 ? 'driver' : 'drivers'} found.`
+    return { result: 0, status: { success: true, message }, data: { trackers: items as Tracker[], total } }
+  },
+}
+
+const geoJsonForm: Form = {
+  items: toPoints,
+  envelope: (items, total) => toCollection(items as ReturnType<typeof toPoints>, total) as never,
 }

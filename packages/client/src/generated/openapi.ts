@@ -593,6 +593,8 @@ export interface paths {
          *     hierarchy and a box. A driver is an account; the employee who has it is named at each position. The order is by user
          *     name. A position that the device can't have reached (a jump, see `getPositionHistory`) is not shown: the one before
          *     stays, until three jumps in a row agree.
+         *
+         *     With `Accept: application/geo+json` the response is GeoJSON, longitude first: a point for each device.
          */
         post: operations["searchLivePositions"];
         delete?: never;
@@ -622,6 +624,9 @@ export interface paths {
          *     than 70 m/s (252 km/h), after the accuracies of both are subtracted from the distance. Three jumps in a row that can
          *     be reached from each other are good: then the device was carried there, or the positions before were wrong. Jumps are
          *     marked in `metaData` and not shown as live positions.
+         *
+         *     With `Accept: application/geo+json` the response is GeoJSON, longitude first: a line for each segment, without jumps, and
+         *     a point for each jump and each single position.
          */
         post: operations["getPositionHistory"];
         delete?: never;
@@ -2857,6 +2862,57 @@ export interface components {
                 total: number;
             };
         };
+        /** @description A position: longitude, then latitude, in decimal degrees (WGS-84). */
+        TrackPoint: number[];
+        /** @description A position. */
+        TrackingPoint: {
+            /**
+             * @description Always `Point`. (enum property replaced by openapi-typescript)
+             * @enum {string}
+             */
+            type: "Point";
+            /** @description A position: longitude, then latitude, in decimal degrees (WGS-84). */
+            coordinates: components["schemas"]["TrackPoint"];
+        };
+        /** @description A line through the good positions of a segment. */
+        TrackingLine: {
+            /**
+             * @description Always `LineString`. (enum property replaced by openapi-typescript)
+             * @enum {string}
+             */
+            type: "LineString";
+            /** @description Positions as `[longitude, latitude]`, the earliest first. */
+            coordinates: components["schemas"]["TrackPoint"][];
+        };
+        /** @description A position, or the line of a segment. */
+        TrackingFeature: {
+            /**
+             * @description Always `Feature`.
+             * @constant
+             */
+            type: "Feature";
+            /** @description Where it is. */
+            geometry: components["schemas"]["TrackingPoint"] | components["schemas"]["TrackingLine"];
+            /**
+             * @description A live position has its fields and `driver`. A segment has `driver`, `trackerId`, `device_status`, `session`,
+             *     `iconColor` and `times` (Unix seconds, one per position of the line). A single position or a jump has `ts`.
+             */
+            properties: {
+                [key: string]: unknown;
+            };
+        };
+        /** @description With `Accept: application/geo+json`, the same positions as GeoJSON (RFC 7946). */
+        TrackingFeatures: {
+            /**
+             * @description Always `FeatureCollection`.
+             * @constant
+             */
+            type: "FeatureCollection";
+            /** @description The positions and lines. */
+            features: components["schemas"]["TrackingFeature"][];
+            /** @description Number of matching drivers, ignoring paging. Present with live positions. */
+            total?: number;
+        };
         /**
          * Format: uuid
          * @description The employee who has the driver's account. An employee without an account has no positions.
@@ -2880,8 +2936,6 @@ export interface components {
             /** @description Tolerance in metres: jumps, and positions that lie no farther than this from the line through the others, are left out. The first and the last of each segment stay. When absent, all positions are returned. */
             simplify?: number;
         };
-        /** @description A position: longitude, then latitude, in decimal degrees (WGS-84). */
-        TrackPoint: number[];
         /** @description How the device moved at a position. */
         TrackPointMeta: {
             /** @description Speed in metres per second; -1 when unknown. */
@@ -8009,6 +8063,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["LiveResult"];
+                    "application/geo+json": components["schemas"]["TrackingFeatures"];
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -8050,6 +8105,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["HistoryResult"];
+                    "application/geo+json": components["schemas"]["TrackingFeatures"];
                 };
             };
             400: components["responses"]["BadRequest"];

@@ -223,7 +223,11 @@ function toReply(result: unknown, sending: Sending): unknown {
   const rowType = hasRowTypes(operation.operationId) ? preferredRowType(request.headers.accept) : undefined
   if (rowType) return sendRows(result as Page | JsonStream, rowType, sending)
   if (!(result instanceof JsonStream)) return result
-  return sendStream(result, 'application/json; charset=utf-8', sending)
+  return sendStream(
+    result,
+    String(reply.getHeader('content-type') ?? 'application/json; charset=utf-8'),
+    sending,
+  )
 }
 
 /** Returns whether a reader already has what the handler returned: If-None-Match names its ETag. */

@@ -62,7 +62,15 @@ function toCell(value: unknown): string {
 
 /** Returns the row type that the caller prefers to JSON; undefined for JSON, also if nothing of the kind is accepted. */
 export function preferredRowType(accept: string | undefined): RowType | undefined {
-  if (accept === undefined || !/csv|ndjson/i.test(accept)) return undefined
+  return preferredType(accept, rowTypes)
+}
+
+/** Returns which of these types the caller prefers to JSON; undefined for JSON, also if nothing of the kind is accepted. */
+export function preferredType<Type extends string>(
+  accept: string | undefined,
+  types: readonly Type[],
+): Type | undefined {
+  if (accept === undefined || !types.some((type) => accept.toLowerCase().includes(type))) return undefined
   const wishes = accept.split(',').map((entry) => {
     const [type = '', ...parameters] = entry
       .toLowerCase()
@@ -71,16 +79,16 @@ export function preferredRowType(accept: string | undefined): RowType | undefine
     const quality = parameters.find((parameter) => parameter.startsWith('q='))
     return { type, quality: quality === undefined ? 1 : Number(quality.slice(2)) || 0 }
   })
-  const isRow = (type: string): type is RowType => (rowTypes as readonly string[]).includes(type)
+  const isOne = (type: string): type is Type => (types as readonly string[]).includes(type)
   const known = wishes.filter(
-    ({ type, quality }) => quality > 0 && (isRow(type) || type.endsWith('json') || type.includes('*')),
+    ({ type, quality }) => quality > 0 && (isOne(type) || type.endsWith('json') || type.includes('*')),
   )
   // A type that is named goes before a range of types with the same quality.
   const [best] = known.toSorted(
     (one, other) =>
       other.quality - one.quality || Number(one.type.includes('*')) - Number(other.type.includes('*')),
   )
-  return best && isRow(best.type) ? best.type : undefined
+  return best && isOne(best.type) ? best.type : undefined
 }
 
 type Schema = { $ref?: string; allOf?: Schema[]; properties?: Record<string, Schema>; items?: Schema }
