@@ -5,6 +5,7 @@ const tasks = [
   'search',
   'bulk',
   'employees-and-events',
+  'roles',
   'plans-and-visits',
   'offline-work',
   'tracking',

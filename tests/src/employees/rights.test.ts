@@ -27,3 +27,37 @@ check(
   },
   { skip },
 )
+
+check(
+  'updateEmployee: an account with the role manager manages the employees at or below its hierarchyPath, and no others',
+  async () => {
+    const username = newUsername()
+    const account = { employee_username: username, employee_password: password }
+    const { Id: id } = await created('manager', {
+      ...account,
+      employee_role: 'manager',
+      hierarchyPath: '/contract-roles/west',
+    })
+    expect((await onEmployee('activateEmployee', id)).body.employee_role).toBe('manager')
+    const authorization = `Bearer ${(await logIn(username)).body.access_token}`
+    const change = (to: string, body: Record<string, Json>) =>
+      call('updateEmployee', { path: { id: to }, body, authorization })
+    const below = await created('below', { hierarchyPath: '/contract-roles/west/pune' })
+    const beside = await created('beside', { hierarchyPath: '/contract-roles/western' })
+    expect((await change(below.Id, { employee_code: 'C-2' })).body.employee_code).toBe('C-2')
+    const refused: [string, Record<string, Json>][] = [
+      [beside.Id, { employee_code: 'C-2' }],
+      [below.Id, { hierarchyPath: '/contract-roles/western' }],
+      [id, { hierarchyPath: '/contract-roles' }],
+      [id, { employee_role: 'admin' }],
+    ]
+    for (const [to, body] of refused) {
+      const answer = await change(to, body)
+      expect([answer.status, answer.body.error.code], answer.text).toEqual([403, 'RIGHT_MISSING'])
+    }
+    // The role counts from the next request on.
+    expect((await onEmployee('updateEmployee', id, { employee_role: 'reader' })).status).toBe(200)
+    expect((await change(below.Id, { employee_code: 'C-3' })).status).toBe(403)
+  },
+  { skip },
+)

@@ -24,7 +24,7 @@ export {
   setAccountRole,
 } from './areaAccountStore.ts'
 export { hashPassword } from './logins/password.ts'
-export { findReach, type Reach, rights, type TenantOperationId } from './rights.ts'
+export { findReach, type Reach, type Right, rights, type TenantOperationId } from './rights.ts'
 export { tokenErrorFormat } from './tokens/tokenErrorFormat.ts'
 
 type Auth = {

@@ -62,7 +62,7 @@ export async function addCompany(server: TenantApp, code: string, settings: Visi
 }
 
 /** Adds an active employee with a field account. */
-async function addPerson(server: TenantApp, company: Company, path: string): Promise<Person> {
+export async function addPerson(server: TenantApp, company: Company, path: string): Promise<Person> {
   const { admin } = company.people
   const username = `worker-${randomUUID()}`
   const employee = await sendOk(server, company, admin.token, {

@@ -26,9 +26,9 @@ const creator = ({ company, owner }: Setting) =>
 
 const newRecord = (setting: Setting, path: string, body: Body) =>
   sendOk(setting.server, setting.company, creator(setting), { path, body })
-const newCustomer = (setting: Setting) =>
+export const newCustomer = (setting: Setting) =>
   newRecord(setting, customers, { customer_full_name: 'Lotus Stores' })
-const newNote = (setting: Setting) => newRecord(setting, notes, { note_text: 'Closed on Mondays' })
+export const newNote = (setting: Setting) => newRecord(setting, notes, { note_text: 'Closed on Mondays' })
 
 const on =
   (make: (setting: Setting) => Promise<Body>, at: string, method: string, path = '', body?: Body): Case =>
@@ -79,7 +79,7 @@ const planBody = async (setting: Setting): Promise<Body> => ({
   visits: [{ visit_customer_guid: (await visitable(setting)).customer_guid }],
 })
 /** The owner's plan, with a visit. A reader and an admin have no employee: their work is that of `other`. */
-const newPlan = async (setting: Setting) =>
+export const newPlan = async (setting: Setting) =>
   prepare(setting, { path: '/pjp/plan', body: await planBody(setting) })
 const newVisit = async (setting: Setting): Promise<Body> => (await newPlan(setting)).visits[0]
 const newEvent = ({ server, company, owner }: Setting) =>
@@ -88,9 +88,9 @@ const newEvent = ({ server, company, owner }: Setting) =>
     body: { typeCode: 'DUTY', actionCode: 'on_duty' },
   })
 
-const now = () => Math.floor(Date.now() / 1000)
+export const now = () => Math.floor(Date.now() / 1000)
 /** The owner's position. */
-const push = ({ server, company, owner }: Setting) =>
+export const push = ({ server, company, owner }: Setting) =>
   sendOk(server, company, owner.token, {
     path: '/tracking/push',
     body: { trackerId: randomUUID(), lat: 18.5, lng: 73.8, ts: now() },

@@ -6153,8 +6153,8 @@ export interface components {
         };
         /**
          * @description The credentials belong to another tenant than the path, or do not cover this area (`TENANT_FORBIDDEN`); an unknown
-         *     tenant gets the same response. Or the account may not do this (`RIGHT_MISSING`): accounts made for employees work
-         *     with what is their own. Nothing was stored.
+         *     tenant gets the same response. Or the account may not do this (`RIGHT_MISSING`): its role
+         *     decides what it may change. Nothing was stored.
          */
         ForbiddenInTenant: {
             headers: {
