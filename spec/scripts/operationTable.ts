@@ -29,6 +29,7 @@ function row(bundle: JsonObject, { path, method, operation }: OperationEntry): s
   if (headers.has('If-Match')) fields.conditional = true
   // The map CDN is the only server that an operation names for itself.
   if (operation.servers) fields.server = 'mapCdn'
+  if (isStream(operation)) fields.stream = true
   if (operation['x-paging']) fields.paging = operation['x-paging']
   return toSource(fields)
 }
@@ -40,6 +41,12 @@ function listHeaders(bundle: JsonObject, { parameters = [] }: JsonObject): Set<s
     (each) => (typeof each.$ref === 'string' ? shared[each.$ref.split('/').at(-1)!] : each) as JsonObject,
   )
   return new Set(resolved.filter((each) => each.in === 'header').map(({ name }) => String(name)))
+}
+
+/** Whether the response is server-sent events, which have no end. */
+function isStream({ responses }: JsonObject): boolean {
+  const success = (responses as Record<string, { content?: JsonObject }>)['200']
+  return success?.content?.['text/event-stream'] !== undefined
 }
 
 /** Where a path has a parameter twice (`x-same-as`), uses the first one's name for both: callers give it once. */

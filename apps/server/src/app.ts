@@ -9,7 +9,7 @@ import {
   setAccountRole,
   tokenErrorFormat,
 } from './auth/index.ts'
-import { changeHandlers } from './changes/index.ts'
+import { createChanges, noteWrites } from './changes/index.ts'
 import { customerHandlers } from './customers/index.ts'
 import { digipinHandlers } from './digipin/index.ts'
 import {
@@ -49,7 +49,7 @@ import {
   trackMatcher,
 } from './routing/index.ts'
 import { createStyles, type MapData } from './styles/index.ts'
-import { dailyTrackHandlers, saveLatestEvent, trackingHandlers } from './tracking/index.ts'
+import { dailyTrackHandlers, livePositions, saveLatestEvent, trackingHandlers } from './tracking/index.ts'
 
 export type AppOptions = {
   config: Config
@@ -99,6 +99,14 @@ export async function createApp({
     },
     elevationsAt: extrapolatedElevations(terrain),
   })
+  const changes = createChanges({
+    database,
+    readers: followedObjects,
+    live: livePositions(database),
+    config,
+    stopping,
+    log: logs.log,
+  })
   const roads = syntheticRoadsPolicy(config.syntheticRoads, { demo })
   const accounts = {
     hashPassword,
@@ -124,7 +132,7 @@ export async function createApp({
       matchWay: trackMatcher(engine, roads),
     }),
     ...eventHandlers(database, { linkedKinds, guards: eventGuards, reactions: eventReactions }),
-    ...changeHandlers(database, followedObjects),
+    ...changes.handlers,
     ...styles.handlers,
   }
   const app = createHttp({
@@ -141,6 +149,8 @@ export async function createApp({
     accessLog: logs.accessLog,
   })
   app.addHook('onClose', auth.close)
+  app.addHook('onClose', changes.close)
+  noteWrites(app, changes.note)
   styles.addRoutes(app, auth.authenticate)
   addStatus(app, status)
   addHealth(app, { checks: healthChecks({ database, engine, places }), stopping })

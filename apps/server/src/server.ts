@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import type pg from 'pg'
 import { createApp } from './app.ts'
+import { startChangesUpkeep } from './changes/index.ts'
 import { completeTenants } from './customers/index.ts'
 import { seedDemo } from './demo/index.ts'
 import { openTerrain, type Terrain } from './elevation/index.ts'
@@ -137,7 +138,9 @@ async function startDatabase(
   }
   await withOwner(connection, complete, signal)
   stops.push(startKeyUpkeep({ connection, log: logs.log }).stop)
-  stops.push(startUpkeep({ connection, retentionDays: config.trackingRetentionDays, log: logs.log }).stop)
+  const { changesRetentionDays, trackingRetentionDays } = config
+  stops.push(startChangesUpkeep({ connection, retentionDays: changesRetentionDays, log: logs.log }).stop)
+  stops.push(startUpkeep({ connection, retentionDays: trackingRetentionDays, log: logs.log }).stop)
   stops.push(startMarkingMissedVisits(connection, logs.log).stop)
   return database
 }

@@ -148,7 +148,7 @@ async function oneTry(tools: CallTools, progress: Progress, token: string | unde
     const answer = await untilAborted(sending, limit.signal)
     if (answer.headers.has('idempotent-replayed')) tools.keySupport.shown = true
     if (!answer.ok) throw readApiError(operationId, answer, tools.redactor)
-    return { data: readData(operationId, answer, tools.redactor), answer }
+    return { data: answer.body ? undefined : readData(operationId, answer, tools.redactor), answer }
   } finally {
     limit.stop()
   }

@@ -11,8 +11,10 @@ import { collectCredentials } from './credentials.ts'
 import { operationRows } from './operationRows.ts'
 import { eachItem } from './paging.ts'
 import { toResponse } from './readAnswer.ts'
+import { eachEvent } from './eventStream.ts'
 import { createRedactor } from './redactor.ts'
-import { createSend } from './send.ts'
+import { type Answer, createSend } from './send.ts'
+import { DecodeError } from './errors/DecodeError.ts'
 import { createTokenSource } from './tokenSource.ts'
 
 /** A client of one gateway with one API key: a method per operation, by area. */
@@ -48,7 +50,8 @@ export function createClient(options: ClientOptions): Client {
   })
   const send = createSend(client, redactor)
   const call = createCall({ client, redactor, tokens, send, keySupport: { shown: false } })
-  return placeMethods({ areas, rows: operationRows, call, redactor }) as unknown as Client
+  const { signal } = client
+  return placeMethods({ areas, rows: operationRows, call, redactor, signal }) as unknown as Client
 }
 
 type Lines = Readonly<Record<string, Operation>>
@@ -59,6 +62,8 @@ export interface Facade {
   rows: Readonly<Record<string, OperationRow>>
   call: Call
   redactor: Redactor
+  /** Ends all streams. */
+  signal?: AbortSignal | undefined
 }
 
 /** Adds one method per operation: to the area if the operation is ready, otherwise to `preview`. */
@@ -77,9 +82,11 @@ export function placeMethods({ areas, rows, ...tools }: Facade): Methods & { pre
   return Object.assign(ready, { preview })
 }
 
-type MethodTools = Pick<Facade, 'call' | 'redactor'>
+type MethodTools = Pick<Facade, 'call' | 'redactor' | 'signal'>
 
-function createMethod(operation: Operation, row: OperationRow, { call, redactor }: MethodTools): unknown {
+function createMethod(operation: Operation, row: OperationRow, tools: MethodTools): unknown {
+  const { call, redactor } = tools
+  if (row.stream) return createStreamMethod(operation, row, tools)
   const method = async (args: unknown, options?: CallOptions) =>
     (await call({ operation, row, args, options })).data
 
@@ -94,4 +101,33 @@ function createMethod(operation: Operation, row: OperationRow, { call, redactor 
   const all = (args?: Record<string, unknown>, options?: CallOptions) =>
     eachItem({ operationId: operation.id, paging, search: method }, args, options)
   return Object.assign(method, { withResponse, all })
+}
+
+/** Retries and the limit of the whole call are for each connection; the stream itself goes on. */
+function createStreamMethod(operation: Operation, row: OperationRow, { call, signal }: MethodTools): unknown {
+  return (args?: unknown, options: CallOptions = {}) =>
+    eachEvent(
+      {
+        operationId: operation.id,
+        signal,
+        open: async (lastId, given) => {
+          const headers = { ...given.headers, ...(lastId !== undefined && { 'Last-Event-ID': lastId }) }
+          const { answer } = await call({ operation, row, args, options: { ...given, headers, retries: 0 } })
+          if (!answer.body) throw noStream(operation.id, answer)
+          return answer.body
+        },
+      },
+      options,
+    )
+}
+
+function noStream(operationId: string, { status, headers }: Answer): DecodeError {
+  const contentType = headers.get('content-type') ?? undefined
+  return new DecodeError({
+    operationId,
+    status,
+    contentType,
+    bodyStart: '',
+    problem: 'is not a stream of events',
+  })
 }

@@ -253,6 +253,14 @@ const sent: { call: (client: Client) => Promise<unknown>; line: string; body?: u
     line: `GET /demo/changes?kinds=visit%2Cevent&take=10&${key}`,
   },
   {
+    call: (client) =>
+      client.preview.changes
+        .stream({ positions: true, seconds: 0 })
+        .next()
+        .catch(() => undefined),
+    line: `GET /demo/changes/stream?positions=true&seconds=0&${key}`,
+  },
+  {
     call: (client) => client.preview.geocoding.batch({ items: [{ id: 'a', searchKey: 'Pune' }] }),
     line: `POST /geocode/batch?${key}`,
     body: { items: [{ id: 'a', searchKey: 'Pune' }] },

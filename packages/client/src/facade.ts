@@ -1,4 +1,5 @@
 import type { Operation } from './operation.ts'
+import type { components } from './generated/openapi.ts'
 import type { operations as generatedTable } from './generated/operations.ts'
 import type { OperationId } from './operationRows.ts'
 import type { Input, OperationResult } from './operationTypes.ts'
@@ -66,6 +67,22 @@ export interface PagedMethod<Parameters extends readonly unknown[], Result, Item
   all(...parameters: Parameters): AsyncGenerator<Item, void, undefined>
 }
 
+/** One event of a stream of changes. */
+export type ChangeEvent =
+  | { event: 'change'; id: string; data: components['schemas']['Change'] }
+  /** A place that was reached without a change. */
+  | { event: 'cursor'; id: string; data: { cursor: string } }
+  | { event: 'positions'; id: string | undefined; data: { trackers: components['schemas']['Tracker'][] } }
+
+/** A method whose response is a stream of events. */
+export interface StreamMethod<Parameters extends readonly unknown[], Event> {
+  /**
+   * Iterates over the events until you `break`, the signal aborts, or an error comes that another try can't mend. It
+   * connects again by itself and continues after the last event. The options apply to each connection.
+   */
+  (...parameters: Parameters): AsyncGenerator<Event, void, undefined>
+}
+
 type Table = Readonly<
   Record<string, { readonly status: string; readonly paging?: { readonly items: string } }>
 >
@@ -100,9 +117,11 @@ export type Half<Areas, T extends Table, Wanted extends 'ready' | 'preview'> = A
 
 type MethodOf<Line> =
   Line extends Operation<infer Id extends OperationId, infer S>
-    ? (typeof generatedTable)[Id] extends { paging: { items: infer Items } }
-      ? PagedMethod<Input<Id, S>, OperationResult<Id>, ItemOf<OperationResult<Id>, Items>>
-      : Method<Input<Id, S>, OperationResult<Id>>
+    ? (typeof generatedTable)[Id] extends { stream: true }
+      ? StreamMethod<Input<Id, S>, ChangeEvent>
+      : (typeof generatedTable)[Id] extends { paging: { items: infer Items } }
+        ? PagedMethod<Input<Id, S>, OperationResult<Id>, ItemOf<OperationResult<Id>, Items>>
+        : Method<Input<Id, S>, OperationResult<Id>>
     : never
 
 /** `items` names the list by a path such as `data` or `data.trackers`. */

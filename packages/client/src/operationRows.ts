@@ -26,6 +26,8 @@ export interface OperationRow {
   keyed?: true
   /** Whether the operation takes `If-Match`. */
   conditional?: true
+  /** Set when the response is a stream of events, without an end. */
+  stream?: true
   /** Set when another server than `baseUrl` serves the operation. */
   server?: 'mapCdn'
 }

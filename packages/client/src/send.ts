@@ -28,6 +28,8 @@ export interface Answer {
   statusText: string
   headers: Headers
   text: string
+  /** The unread body of a stream; `text` is empty then. */
+  body?: ReadableStream<Uint8Array> | undefined
 }
 
 export type Send = (sending: Sending) => Promise<Answer>
@@ -93,7 +95,7 @@ export function createSend(options: ClientOptions, redactor: Redactor): Send {
       params: { path: parts.path, query: parts.query },
       body: form ? toForm(parts.body as Record<string, unknown>) : parts.body,
       headers: {
-        Accept: 'application/json',
+        Accept: row.stream ? 'text/event-stream' : 'application/json',
         ...headers,
         ...(form ? { 'Content-Type': 'application/x-www-form-urlencoded' } : {}),
         ...(token === undefined ? {} : { Authorization: `Bearer ${token}` }),
@@ -102,7 +104,7 @@ export function createSend(options: ClientOptions, redactor: Redactor): Send {
       // A redirect would send the key, the token and the password to a URL that the caller did not configure.
       redirect: 'manual',
       parseAs: 'text',
-      fetch: ({ url, init }: LightRequest) => exchange({ url, init, operationId, options, redactor }),
+      fetch: ({ url, init }: LightRequest) => exchange({ url, init, operationId, row, options, redactor }),
     })
     const { response } = await sending.catch((error: unknown) => {
       if (error instanceof NetworkError || error instanceof ApiError) throw error
@@ -118,16 +120,27 @@ interface Exchange {
   url: string
   init: RequestInit
   operationId: string
+  row: OperationRow
   options: ClientOptions
   redactor: Redactor
 }
 
 /** Fetches and reads the whole body, so that a connection that breaks half-way is a network error too. */
-async function exchange({ url, init, operationId, options, redactor }: Exchange): Promise<LightResponse> {
+async function exchange({
+  url,
+  init,
+  operationId,
+  row,
+  options,
+  redactor,
+}: Exchange): Promise<LightResponse> {
   try {
     const response = await (options.fetch ?? globalThis.fetch)(url, init)
     const { ok, status, statusText, headers } = response
     if (isRedirect(response)) throw redirectError({ url, response, operationId, redactor })
+    const isStream = row.stream && ok && headers.get('content-type')?.startsWith('text/event-stream')
+    if (isStream && response.body)
+      return new LightResponse({ ok, status, statusText, headers, text: '', body: response.body })
     return new LightResponse({ ok, status, statusText, headers, text: await response.text() })
   } catch (error) {
     if (error instanceof ApiError) throw error

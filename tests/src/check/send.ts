@@ -81,7 +81,7 @@ async function transmitOnce({ method, url, headers, body }: WireRequest): Promis
 }
 
 async function takeAnswer(request: WireRequest, response: Response): Promise<Answer> {
-  const text = await response.text()
+  const text = await readText(response)
   const body = parsed(text)
   for (const name of ['access_token', 'refresh_token']) {
     const token: unknown = body?.[name]
@@ -102,6 +102,15 @@ async function takeAnswer(request: WireRequest, response: Response): Promise<Ans
     noteCreated(operations(), operation, { request, answer })
   }
   return answer
+}
+
+/** Of a stream, which has no end, the first piece that comes. */
+async function readText(response: Response): Promise<string> {
+  if (!response.headers.get('content-type')?.startsWith('text/event-stream')) return response.text()
+  const reader = response.body!.getReader()
+  const { value } = await reader.read()
+  await reader.cancel()
+  return new TextDecoder().decode(value)
 }
 
 // oxlint-disable-next-line typescript/no-explicit-any

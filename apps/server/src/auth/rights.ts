@@ -90,6 +90,7 @@ export const rights: Record<TenantOperationId, Right> = {
   getDailyTracks: { ...theirs, beyond: 'refused' },
   // Changes of objects that the account may read.
   listChanges: { ...search, widenedBy: 'visibility' },
+  streamChanges: { ...search, widenedBy: 'visibility' },
   // Whose an event is: the account's that sent it.
   searchEvents: { ...search, widenedBy: 'visibility' },
   // The reach is that of the visit which the event moves.

@@ -6,17 +6,31 @@ import type { Feed, Window } from './feed.ts'
 /** How many changes one statement moves; more take turns, so that it stays short. */
 const batch = 5_000
 
+type Sequenced = { lastPosition: number; hasMore: boolean }
+
 /**
- * Numbers the changes that are committed and returns whether more wait. Runs in its own transaction: a change is
+ * Numbers the changes that are committed and returns the last number, and whether more wait. Runs in its own transaction: a change is
  * visible to readers only when its number is.
  */
-export async function sequenceChanges(database: Pick<Database, 'query'>, tenantId: number): Promise<boolean> {
-  const { rows } = await database.query<{ hasMore: boolean }>({
+export async function sequenceChanges(
+  database: Pick<Database, 'query'>,
+  tenantId: number,
+): Promise<Sequenced> {
+  const { rows } = await database.query<Sequenced>({
     name: 'sequence changes',
-    text: 'select has_more "hasMore" from sequence_changes($1, $2)',
+    text: 'select last_position "lastPosition", has_more "hasMore" from sequence_changes($1, $2)',
     values: [tenantId, batch],
   })
-  return rows[0]?.hasMore ?? false
+  return rows[0] ?? { lastPosition: 0, hasMore: false }
+}
+
+/** Tells all servers that listen that these tenants may have changed. */
+export async function announceChanges(
+  database: Pick<Database, 'query'>,
+  channel: string,
+  tenants: readonly number[],
+): Promise<void> {
+  await database.query('select pg_notify($1, $2)', [channel, tenants.join(' ')])
 }
 
 export async function readFeed(transaction: Transaction): Promise<Feed | undefined> {

@@ -1,25 +1,26 @@
 import type { Handler } from '../platform/http/handlers.ts'
 import { type ChangeQuery, cursorInvalid } from './change.ts'
-import { type FeedParts, type Place, readChanges } from './readChanges.ts'
+import { type FeedParts, type Place, readChanges, type Wanted } from './readChanges.ts'
 
 const usualTake = 100
 
 export function listChanges(parts: FeedParts): Handler<'listChanges'> {
   return async ({ query, caller: { tenant } }) => {
     const after = findPlace(parts, tenant.tenantId, query)
-    const wanted = {
-      take: query.take ?? usualTake,
-      kinds: query.kinds?.split(','),
-      layerName: query.layerName,
-      objects: query.objects,
-    }
+    const wanted = { ...readWanted(query), take: query.take ?? usualTake }
     const { changes, position, hasMore } = await readChanges(parts, tenant, { after, wanted })
     return { data: changes, cursor: parts.cursors.write(tenant.tenantId, [position])[0]!, hasMore }
   }
 }
 
+type Query = Pick<ChangeQuery, 'cursor' | 'from' | 'kinds' | 'layerName' | 'objects'>
+
+export function readWanted({ kinds, layerName, objects }: Query): Omit<Wanted, 'take'> {
+  return { kinds: kinds?.split(','), layerName, objects }
+}
+
 /** Returns where a call begins to read. Throws INVALID_PARAMETER_VALUE unless its cursor is one of the tenant. */
-function findPlace({ cursors }: FeedParts, tenantId: number, { cursor, from = 'now' }: ChangeQuery): Place {
+export function findPlace({ cursors }: FeedParts, tenantId: number, { cursor, from = 'now' }: Query): Place {
   if (cursor === undefined) return from
   const position = cursors.read(tenantId, cursor)
   if (position === undefined) throw cursorInvalid()

@@ -18,7 +18,8 @@ export type Wanted = {
 /** Where a reader stands: a position, or a place where no reader has been. */
 export type Place = number | 'now' | 'oldest'
 
-export type Read = { changes: Change[]; position: number; hasMore: boolean }
+/** Changes, the position that they begin after, and the one that was reached. */
+export type Read = { changes: Change[]; from: number; position: number; hasMore: boolean }
 
 /** At most so many changes are examined in one call, however few of them the reader wants or may see. */
 const examinedAtOnce = 10_000
@@ -29,17 +30,18 @@ export async function readChanges(
   tenant: Tenant,
   { after, wanted }: { after: Place; wanted: Wanted },
 ): Promise<Read> {
-  const isMoreWaiting = await sequenceChanges(database, tenant.tenantId)
+  const { hasMore: isMoreWaiting } = await sequenceChanges(database, tenant.tenantId)
   return database.inTenant(
     tenant,
     async (transaction) => {
       const feed = await readFeed(transaction)
-      if (!feed) return { changes: [], position: 0, hasMore: false }
+      if (!feed) return { changes: [], from: 0, position: 0, hasMore: false }
       const position = after === 'now' ? feed.lastPosition : after === 'oldest' ? feed.prunedPosition : after
       const expiry = findExpiry(feed, position)
       if (expiry) throw cursorExpired(expiry)
       const window = nextWindow(feed, position, examinedAtOnce)
-      if (window.upTo <= window.after) return { changes: [], position, hasMore: isMoreWaiting }
+      if (window.upTo <= window.after)
+        return { changes: [], from: position, position, hasMore: isMoreWaiting }
       const stored = await selectChanges(transaction, window, wanted)
       const isFull = stored.length === wanted.take
       const reached = isFull ? stored.at(-1)!.position : window.upTo
@@ -50,6 +52,7 @@ export async function readChanges(
       const changes = stored.map((change, index) => toChange(change, sealed[index]!))
       return {
         changes: wanted.objects ? await withObjects(changes, { transaction, tenant, readers }) : changes,
+        from: position,
         position: reached,
         hasMore: isMoreWaiting || reached < feed.lastPosition,
       }

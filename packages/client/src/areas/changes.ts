@@ -12,4 +12,17 @@ export const changes = {
    * @throws ApiError 410 `CURSOR_EXPIRED` (read everything once, and continue from a new cursor)
    */
   list: operation('listChanges'),
+
+  /**
+   * Iterates over changes as they are committed: `change` events with the change, `cursor` events with a place that was
+   * reached without a change for you, and with `positions` also `positions` events with the drivers who moved. The `id` of
+   * an event continues after it. It connects again by itself; store the last `id` to continue after a restart.
+   *
+   * @example
+   * for await (const { event, id, data } of client.preview.changes.stream({ kinds: 'visit', objects: true })) {
+   *   if (event === 'change') console.log(data.operation, data.Id)
+   * }
+   * @throws ApiError 410 `CURSOR_EXPIRED`, 401 `TOKEN_INVALID` (the account was disabled)
+   */
+  stream: operation('streamChanges'),
 }

@@ -993,6 +993,43 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/{tenant}/changes/stream": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Follow changes as they happen
+         * @description Sends changes as server-sent events, as soon as they are committed, until the caller disconnects. The platform's document
+         *     has no such operation; Geofield defines it. It sends nothing to other servers: callers connect to it.
+         *
+         *     The rules of `listChanges` hold, and its cursors are the ids of the events. Events:
+         *
+         *     - `change`: a change, in the form of `listChanges`. Its id continues after it.
+         *     - `cursor`: `{ cursor }`, the place that was reached without a change for the caller. It is the first event, so that a
+         *       connection that breaks early can be continued.
+         *     - `positions`: with `positions`, `{ trackers }`: the drivers who have moved, in the form of `searchLivePositions`, first all
+         *       of them, then at most every 2 s those with a newer position. It is the latest state, not each position, and it has no
+         *       id: after a new connection all come again. Read tracks with `getPositionHistory`.
+         *     - `end`: `{ code, message }`, why the server ends the stream: `TOKEN_EXPIRED`, `TOKEN_INVALID` (the account was disabled),
+         *       `NOT_READY` (the server stops), `CURSOR_EXPIRED`.
+         *
+         *     After an end or a broken connection, connect again with the last id in the header `Last-Event-ID`: nothing is missed and
+         *     nothing comes twice. A comment comes every 15 s when nothing else does. A caller that reads too slowly is cut off, and
+         *     continues in the same way. A token that expires and an account that is disabled end the stream within 5 s.
+         *     A key may have 1,000 open streams, or as many as the operator says; more are refused with 429.
+         */
+        get: operations["streamChanges"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/geocode/search": {
         parameters: {
             query?: never;
@@ -8828,6 +8865,84 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ChangePage"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["ForbiddenInTenant"];
+            410: components["responses"]["CursorExpired"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["NotReady"];
+        };
+    };
+    streamChanges: {
+        parameters: {
+            query?: {
+                /**
+                 * @description The changes after this cursor, as an earlier response has it. Absent for a new reader.
+                 * @example oJ1mS5xEwTz9aRb4UdC8lw
+                 */
+                cursor?: components["parameters"]["Cursor"];
+                /**
+                 * @description Where to begin without a cursor: `now`, with the next change, or `oldest`, with the oldest change that is kept.
+                 *     Ignored beside a cursor.
+                 * @example oldest
+                 */
+                from?: components["parameters"]["From"];
+                /**
+                 * @description Only changes of these kinds, comma-separated, e.g. `visit,event`: `record`, `customer`, `employee`, `plan`, `visit` and `event`.
+                 * @example visit,event
+                 */
+                kinds?: components["parameters"]["Kinds"];
+                /**
+                 * @description Only records of this layer. Other kinds are not affected; leave them out with `kinds`.
+                 * @example SAMPLE_DATA
+                 */
+                layerName?: components["parameters"]["ChangedLayer"];
+                /**
+                 * @description Whether each change has the `object` as it is now.
+                 * @example false
+                 */
+                objects?: components["parameters"]["Objects"];
+                /**
+                 * @description Whether to send live positions too.
+                 * @example false
+                 */
+                positions?: boolean;
+                /**
+                 * @description Ends the stream after this time, in seconds, when everything that is there has been sent. Without it the stream goes on.
+                 * @example 0
+                 */
+                seconds?: number;
+            };
+            header?: {
+                /**
+                 * @description The id of the last event that was received. It goes before `cursor`.
+                 * @example oJ1mS5xEwTz9aRb4UdC8lw
+                 */
+                "Last-Event-ID"?: string;
+            };
+            path: {
+                /**
+                 * @description Tenant code. A shared demo tenant code `demo` exists; anything created in it is public.
+                 * @example demo
+                 */
+                tenant: components["parameters"]["Tenant"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The events. The response ends when the caller disconnects. */
+            200: {
+                headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/event-stream": string;
                 };
             };
             400: components["responses"]["BadRequest"];

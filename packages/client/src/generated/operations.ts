@@ -40,6 +40,7 @@ export const operations = {
   createEvent: { area: 'events', method: 'POST', path: '/{tenant}/api/ndms2/events', bearer: true, idempotent: false, status: 'ready', keyed: true },
   searchEvents: { area: 'events', method: 'POST', path: '/{tenant}/api/ndms2/events/search', bearer: true, idempotent: true, status: 'ready', paging: { skip: 'skip', take: 'take', items: 'data', total: 'total' } },
   listChanges: { area: 'changes', method: 'GET', path: '/{tenant}/changes', bearer: true, idempotent: true, status: 'tbd' },
+  streamChanges: { area: 'changes', method: 'GET', path: '/{tenant}/changes/stream', bearer: true, idempotent: true, status: 'tbd', stream: true },
   searchPlaces: { area: 'geocoding', method: 'POST', path: '/geocode/search', bearer: false, idempotent: true, status: 'ready' },
   suggestPlaces: { area: 'geocoding', method: 'POST', path: '/geocode/suggest', bearer: false, idempotent: true, status: 'ready' },
   reverseGeocode: { area: 'geocoding', method: 'POST', path: '/geocode/reverse', bearer: false, idempotent: true, status: 'ready' },

@@ -280,6 +280,18 @@ export const settings = {
     integer({ min: 1, max: 36_500 }),
     365,
   ),
+  streamsPerKey: setting(
+    'GEOFIELD_STREAMS_PER_KEY',
+    'streams of changes of one API key that may be open; further ones are refused with 429',
+    integer({ min: 0, max: 1_000_000 }),
+    1_000,
+  ),
+  changesRetentionDays: setting(
+    'GEOFIELD_CHANGES_RETENTION_DAYS',
+    'days that changes are kept for those who follow them by cursor',
+    integer({ min: 1, max: 36_500 }),
+    30,
+  ),
   trackingGatherMs: setting(
     'GEOFIELD_TRACKING_GATHER_MS',
     'how long a push of positions waits for others to be stored with',

@@ -117,7 +117,18 @@ export class JsonStream {
     this.rows = rows
   }
 }
+/** A response of server-sent events, which goes on until either side ends it. */
+export class EventStream {
+  readonly text: Readable
+  /** The memory that an open stream takes. */
+  readonly heldBytes: number
+
+  constructor(text: Readable, heldBytes: number) {
+    this.text = text
+    this.heldBytes = heldBytes
+  }
+}
 export type StreamingHandler<Id extends OperationId> = (
   call: Call<Id>,
-) => ResultOf<Id> | Promise<ResultOf<Id> | JsonStream>
+) => ResultOf<Id> | Promise<ResultOf<Id> | JsonStream | EventStream>
 export type Handlers = { [Id in OperationId]: StreamingHandler<Id> }

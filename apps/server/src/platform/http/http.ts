@@ -16,6 +16,7 @@ import {
   type Caller,
   type Handler,
   type Handlers,
+  EventStream,
   JsonStream,
   type OperationId,
   type TenantCaller,
@@ -222,6 +223,7 @@ function toReply(result: unknown, sending: Sending): unknown {
   if (isNotModified(request, reply)) return reply.status(304).send()
   const rowType = hasRowTypes(operation.operationId) ? preferredRowType(request.headers.accept) : undefined
   if (rowType) return sendRows(result as Page | JsonStream, rowType, sending)
+  if (result instanceof EventStream) return toEventReply(result, sending)
   if (!(result instanceof JsonStream)) return result
   return sendStream(
     result,
@@ -236,6 +238,15 @@ function isNotModified({ method, headers }: FastifyRequest, reply: FastifyReply)
   if (wanted === undefined || method !== 'GET') return false
   const etag = reply.getHeader('etag')
   return typeof etag === 'string' && isKnown(wanted, etag)
+}
+
+function toEventReply(stream: EventStream, { request, reply, unread }: Sending): unknown {
+  unread.noteStream(stream, request, reply)
+  // The reader is gone, or HEAD wanted no body: nothing else would end the stream.
+  reply.raw.once('close', () => stream.text.destroy())
+  stream.text.once('error', (err) => request.log.error({ id: request.id, err }, 'a stream was cut off'))
+  // nginx would gather events before it passes them on.
+  return reply.type('text/event-stream; charset=utf-8').header('x-accel-buffering', 'no').send(stream.text)
 }
 
 function checkContentType(operation: Operation, request: FastifyRequest): void {

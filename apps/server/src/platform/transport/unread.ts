@@ -20,7 +20,11 @@ export type Unread = {
   /** Throws if the key has too much under way. */
   admit: (keyId: string, reply: FastifyReply) => void
   /** Call this before a stream is sent, because its memory can't be seen from outside. */
-  noteStream: (stream: JsonStream, request: FastifyRequest, reply: FastifyReply) => void
+  noteStream: (
+    stream: Pick<JsonStream, 'text' | 'heldBytes'>,
+    request: FastifyRequest,
+    reply: FastifyReply,
+  ) => void
 }
 
 type Holder = { requests: number; bytes: number }

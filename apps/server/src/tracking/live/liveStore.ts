@@ -86,6 +86,15 @@ export async function selectDriverNames(
   return rows.map(([driver]) => driver)
 }
 
+/** Returns the time of each driver's newest position (Unix seconds), of all drivers that the transaction may see. */
+export async function selectNewestTimes(transaction: Transaction): Promise<Map<string, number>> {
+  const { rows } = await transaction.query<[string, number]>({
+    text: 'select driver, ts from live_driver where ts is not null',
+    rowMode: 'array',
+  })
+  return new Map(rows)
+}
+
 /** Returns one page of drivers, sorted by user name. */
 export async function selectDrivers(
   transaction: Transaction,

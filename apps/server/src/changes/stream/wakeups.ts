@@ -1,0 +1,105 @@
+import type { Database } from '../../platform/database/database.ts'
+import type { Log } from '../../platform/log/log.ts'
+import { announceChanges, sequenceChanges } from '../changeStore.ts'
+
+export type Wakeups = {
+  /** Notes that a tenant may have changed by a call to this server, and tells all servers soon. */
+  note: (tenantId: number) => void
+  /** Calls `wake` when the tenant has new changes. Returns a function that ends it. */
+  subscribe: (tenantId: number, wake: () => void) => () => void
+  close: () => Promise<void>
+}
+
+/** The readers of one tenant on this server. */
+type Tail = { wakes: Set<() => void>; lastPosition: number; isLooking: boolean; isDue: boolean }
+
+const channel = 'geofield_changes'
+/** Changes within this time are announced together. */
+const gatherMs = 50
+/** Announcements may be missed, and commands of the operator make none. */
+const lookEveryMs = 1000
+
+/**
+ * Wakes the readers of a tenant's changes. Writers don't notify in their transactions: PostgreSQL commits those one after
+ * the other. A server announces the tenants that its calls changed, a few times a second. It listens, on one connection,
+ * only while it has readers.
+ */
+export function createWakeups(database: Database, log: Log): Wakeups {
+  const tails = new Map<number, Tail>()
+  const changed = new Set<number>()
+  let announcing: NodeJS.Timeout | undefined
+  let listening: { close: () => Promise<void> } | undefined
+  let looking: NodeJS.Timeout | undefined
+
+  const announce = () => {
+    announcing = undefined
+    const tenants = [...changed]
+    changed.clear()
+    announceChanges(database, channel, tenants).catch((error: unknown) =>
+      log.debug({ err: error }, 'changes were not announced'),
+    )
+  }
+
+  const look = async (tenantId: number, tail: Tail) => {
+    tail.isDue = true
+    if (tail.isLooking) return
+    tail.isLooking = true
+    try {
+      while (tail.isDue) {
+        tail.isDue = false
+        const { lastPosition, hasMore } = await sequenceChanges(database, tenantId)
+        if (lastPosition > tail.lastPosition) for (const wake of tail.wakes) wake()
+        tail.lastPosition = Math.max(lastPosition, tail.lastPosition)
+        tail.isDue ||= hasMore
+      }
+    } catch (error) {
+      log.debug({ err: error }, 'could not look for changes')
+    } finally {
+      tail.isLooking = false
+    }
+  }
+
+  const lookAt = (tenantId: number) => {
+    const tail = tails.get(tenantId)
+    if (tail) void look(tenantId, tail)
+  }
+
+  const begin = () => {
+    listening = database.listen(channel, (payload) => payload.split(' ').map(Number).forEach(lookAt))
+    looking = setInterval(() => [...tails.keys()].forEach(lookAt), lookEveryMs).unref()
+  }
+
+  const end = async () => {
+    clearInterval(looking)
+    const ended = listening
+    listening = undefined
+    await ended?.close()
+  }
+
+  return {
+    note(tenantId) {
+      changed.add(tenantId)
+      announcing ??= setTimeout(announce, gatherMs).unref()
+    },
+    subscribe(tenantId, wake) {
+      const tail = tails.get(tenantId) ?? {
+        wakes: new Set(),
+        lastPosition: 0,
+        isLooking: false,
+        isDue: false,
+      }
+      tails.set(tenantId, tail)
+      tail.wakes.add(wake)
+      if (!listening) begin()
+      return () => {
+        tail.wakes.delete(wake)
+        if (tail.wakes.size === 0) tails.delete(tenantId)
+        if (tails.size === 0) void end()
+      }
+    },
+    async close() {
+      clearTimeout(announcing)
+      await end()
+    },
+  }
+}

@@ -1,0 +1,25 @@
+import type { Database } from '../../platform/database/database.ts'
+import type { Tenant } from '../../platform/http/handlers.ts'
+import { nowSeconds } from '../position.ts'
+import { toTracker, type Tracker } from './livePosition.ts'
+import { selectDrivers, selectNewestTimes } from './liveStore.ts'
+
+/** The live picture for streams: who has moved, and where they are. */
+export function livePositions(database: Database) {
+  return {
+    /** Of all drivers, for no account: only `read` may be shown to one. */
+    listNewest: (tenantId: number): Promise<Map<string, number>> =>
+      database.inTenant({ tenantId }, selectNewestTimes, { readOnly: true }),
+    read: (tenant: Tenant, drivers: readonly string[]): Promise<Tracker[]> =>
+      database.inTenant(
+        tenant,
+        async (transaction) => {
+          const page = { skip: 0, take: drivers.length }
+          const search = { where: 'where d.driver = any($1)', values: [drivers], page }
+          const now = nowSeconds()
+          return (await selectDrivers(transaction, search)).map((driver) => toTracker(driver, now))
+        },
+        { readOnly: true },
+      ),
+  }
+}
