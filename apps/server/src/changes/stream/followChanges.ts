@@ -9,6 +9,8 @@ import type { StreamParts } from './streamChanges.ts'
 
 type Following = {
   caller: TenantCaller
+  /** Returns the tenant with the present rights of its actor. Throws if the token no longer holds. */
+  renew: (() => Promise<Tenant>) | undefined
   read: SharedRead
   wanted: Wanted
   first: ReadPage
@@ -44,7 +46,7 @@ export async function* followChanges(parts: StreamParts, following: Following): 
     while (!pause.isEnded()) {
       if (parts.stopping?.aborted) throw stopping()
       if (performance.now() >= renewAt) {
-        tenant = (await caller.renew?.()) ?? tenant
+        tenant = (await following.renew?.()) ?? tenant
         renewAt = performance.now() + renewEveryMs
       }
       if (isDue) {

@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream'
-import { EventStream, type StreamingHandler } from '../../platform/http/handlers.ts'
+import { EventStream, type StreamingHandler, type Tenant } from '../../platform/http/handlers.ts'
 import type { Log } from '../../platform/log/log.ts'
 import { findPlace, readWanted } from '../listChanges.ts'
 import type { FeedParts } from '../readChanges.ts'
@@ -42,7 +42,8 @@ export function streamChanges(parts: StreamParts): StreamingHandler<'streamChang
       const pause = createPause()
       const { seconds = Infinity, positions = false } = query
       const endsAt = performance.now() + seconds * 1000
-      const events = followChanges(parts, { caller, read, wanted, first, pause, endsAt, positions })
+      const { renew } = caller as { renew?: () => Promise<Tenant> }
+      const events = followChanges(parts, { caller, renew, read, wanted, first, pause, endsAt, positions })
       const text = Readable.from(events, { highWaterMark: 1 })
       parts.stopping?.addEventListener('abort', pause.wake)
       text.once('close', () => {
