@@ -8,6 +8,7 @@ import type { Result } from './compare.ts'
 import { digipin } from './digipin.ts'
 import { searchPlaces } from './geocoding/searchPlaces.ts'
 import { getPositionHistory } from './getPositionHistory.ts'
+import { listChanges } from './listChanges.ts'
 import { lookUpElevation } from './lookUpElevation.ts'
 import { mapImport } from './mapImport.ts'
 import { pushPositions } from './pushPositions.ts'
@@ -32,6 +33,7 @@ const benchmarks: Record<string, (rounds: number) => Promise<Result | Result[]>>
   pushPositions,
   searchLivePositions,
   getPositionHistory,
+  listChanges,
   records,
   searchPlaces,
   digipin,

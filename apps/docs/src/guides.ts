@@ -8,6 +8,7 @@ const tasks = [
   'roles',
   'plans-and-visits',
   'offline-work',
+  'following-changes',
   'tracking',
   'geocoding',
   'digipin-and-elevation',
