@@ -18,7 +18,10 @@ export function listChanges(rounds: number): Promise<Result> {
         title: 'listChanges',
         unit: 'ms',
         aim: { text: 'at most 2', holds: (ratio) => ratio <= 2 },
-        ours: { name: `p50 of ${taken} changes among ${many / 1e6} million`, measure: () => measure(large, many) },
+        ours: {
+          name: `p50 of ${taken} changes among ${many / 1e6} million`,
+          measure: () => measure(large, many),
+        },
         theirs: { name: `the same among ${few}`, measure: () => measure(small, few) },
       },
       rounds,

@@ -33,7 +33,7 @@ export const server: Directions = {
   demo: everyArea,
   maps: ['platform', 'routing', 'styles'],
   'orderStops.ts': ['platform', 'journeys', 'routing'],
-  'followedObjects.ts': ['changes', 'employees', 'events', 'journeys', 'records'],
+  'followedObjects.ts': ['platform', 'changes', 'employees', 'events', 'journeys', 'records', 'tracking'],
   'app.ts': [...everyArea, 'orderStops.ts', 'followedObjects.ts'],
   'server.ts': [...everyArea, 'app.ts', 'demo', 'maps'],
 

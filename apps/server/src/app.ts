@@ -9,7 +9,7 @@ import {
   setAccountRole,
   tokenErrorFormat,
 } from './auth/index.ts'
-import { createChanges, noteWrites } from './changes/index.ts'
+import { createChanges } from './changes/index.ts'
 import { customerHandlers } from './customers/index.ts'
 import { digipinHandlers } from './digipin/index.ts'
 import {
@@ -28,7 +28,7 @@ import {
   visitExists,
   visitKind,
 } from './journeys/index.ts'
-import { followedObjects } from './followedObjects.ts'
+import { followed } from './followedObjects.ts'
 import { orderStops } from './orderStops.ts'
 import type { Config } from './platform/config/config.ts'
 import type { Database } from './platform/database/database.ts'
@@ -49,7 +49,7 @@ import {
   trackMatcher,
 } from './routing/index.ts'
 import { createStyles, type MapData } from './styles/index.ts'
-import { dailyTrackHandlers, livePositions, saveLatestEvent, trackingHandlers } from './tracking/index.ts'
+import { dailyTrackHandlers, saveLatestEvent, trackingHandlers } from './tracking/index.ts'
 
 export type AppOptions = {
   config: Config
@@ -99,14 +99,7 @@ export async function createApp({
     },
     elevationsAt: extrapolatedElevations(terrain),
   })
-  const changes = createChanges({
-    database,
-    readers: followedObjects,
-    live: livePositions(database),
-    config,
-    stopping,
-    log: logs.log,
-  })
+  const changes = createChanges({ database, followed: followed(database), config, stopping, log: logs.log })
   const roads = syntheticRoadsPolicy(config.syntheticRoads, { demo })
   const accounts = {
     hashPassword,
@@ -149,8 +142,7 @@ export async function createApp({
     accessLog: logs.accessLog,
   })
   app.addHook('onClose', auth.close)
-  app.addHook('onClose', changes.close)
-  noteWrites(app, changes.note)
+  changes.addTo(app)
   styles.addRoutes(app, auth.authenticate)
   addStatus(app, status)
   addHealth(app, { checks: healthChecks({ database, engine, places }), stopping })

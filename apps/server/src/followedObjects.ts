@@ -1,13 +1,20 @@
-import type { ObjectReaders } from './changes/index.ts'
+import type { Followed, ObjectReaders } from './changes/index.ts'
 import { listEmployees, toEmployee } from './employees/index.ts'
 import { listEvents, toEvent } from './events/index.ts'
 import { listPlans, listVisits, toPlan, toVisit } from './journeys/index.ts'
+import type { Database } from './platform/database/database.ts'
 import { listRecords, toRecord } from './records/index.ts'
+import { livePositions } from './tracking/index.ts'
 
 type Keys = readonly { objectId: string }[]
 
+/** What those who follow changes see of other areas. */
+export function followed(database: Database): Followed {
+  return { readers, live: livePositions(database) }
+}
+
 /** Reads the objects of changes, as the searches of their areas return them. */
-export const followedObjects: ObjectReaders = {
+const readers: ObjectReaders = {
   record: readRecords,
   customer: readRecords,
   employee: async (transaction, tenant, keys) =>

@@ -6,12 +6,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createApiKey, createTenant, createUser } from './auth/index.ts'
 import { connectOwner } from './platform/database/owner.ts'
 import { pause } from './platform/testing/time.ts'
-import {
-  ask,
-  startTestDatabase,
-  temporaryFolder,
-  type TestDatabase,
-} from './platform/testing/testDatabase.ts'
+import { ask, startTestDatabase, type TestDatabase } from './platform/testing/testDatabase.ts'
 
 /** Several servers on one database, with many writers and followers. `npm run test:long` makes more of all. */
 const setting = (name: string, usual: number) => Number(process.env[`GEOFIELD_TEST_${name}`] ?? usual)

@@ -92,6 +92,11 @@ describe.each(['shared', 'hierarchy', 'closed'])('in the tenant %s', (code) => {
         expect([status, body.error?.code], told).toEqual([404, 'ENTITY_NOT_FOUND'])
       } else {
         expect(text).not.toContain(seen!)
+        if (typeof body === 'string') {
+          // A stream of events.
+          expect([status, body.includes('event: change')], told).toEqual([200, false])
+          continue
+        }
         expect(
           [status, (body.data.trackers ?? body.data).length, body.data.total ?? body.total ?? 0],
           told,

@@ -15,7 +15,10 @@ check(
     await client().records.update({ ...layer, id: Id, fields: { Title: title('streamed on') } })
     const { changes } = await changesAfter(start, { objects: true })
     const streamed = []
-    for await (const { event, id, data } of client().preview.changes.stream({ cursor: start, objects: true })) {
+    for await (const { event, id, data } of client().preview.changes.stream({
+      cursor: start,
+      objects: true,
+    })) {
       if (event !== 'change') continue
       expect(id).toBe(data.cursor)
       streamed.push(data)

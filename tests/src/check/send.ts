@@ -104,7 +104,7 @@ async function takeAnswer(request: WireRequest, response: Response): Promise<Ans
   return answer
 }
 
-/** Of a stream, which has no end, the first piece that comes. */
+/** Reads the body; a stream has no end, so only the first piece of it. */
 async function readText(response: Response): Promise<string> {
   if (!response.headers.get('content-type')?.startsWith('text/event-stream')) return response.text()
   const reader = response.body!.getReader()

@@ -1,3 +1,4 @@
+import type { FastifyInstance } from 'fastify'
 import type { Config } from '../platform/config/config.ts'
 import type { Database } from '../platform/database/database.ts'
 import type { Handlers } from '../platform/http/handlers.ts'
@@ -6,20 +7,21 @@ import type { Stopping } from '../platform/stop/stopping.ts'
 import type { ObjectReaders } from './change.ts'
 import { createCursors } from './cursor.ts'
 import { listChanges } from './listChanges.ts'
+import { noteWrites } from './stream/noteWrites.ts'
 import { createLiveTails, type LivePositions } from './stream/liveTail.ts'
 import { streamChanges } from './stream/streamChanges.ts'
 import { createStreamSlots } from './stream/streamSlots.ts'
 import { createWakeups } from './stream/wakeups.ts'
 
 export type { ObjectReaders } from './change.ts'
-export type { LivePositions } from './stream/liveTail.ts'
-export { noteWrites } from './stream/noteWrites.ts'
 export { startChangesUpkeep } from './upkeep.ts'
+
+/** What other areas have of the objects that change. */
+export type Followed = { readers: ObjectReaders; live: LivePositions }
 
 type Parts = {
   database: Database
-  readers: ObjectReaders
-  live: LivePositions
+  followed: Followed
   config: Pick<Config, 'streamsPerKey'>
   stopping: Stopping | undefined
   log: Log
@@ -27,12 +29,12 @@ type Parts = {
 
 export type Changes = {
   handlers: Pick<Handlers, 'listChanges' | 'streamChanges'>
-  /** Call it after a write of a tenant, so that streams look at once. */
-  note: (tenantId: number) => void
-  close: () => Promise<void>
+  /** Lets streams look at once after each write, and ends with the server. */
+  addTo: (app: FastifyInstance) => void
 }
 
-export function createChanges({ database, readers, live, config, stopping, log }: Parts): Changes {
+export function createChanges({ database, followed, config, stopping, log }: Parts): Changes {
+  const { readers, live } = followed
   const feed = { database, readers, cursors: createCursors(database.tokenSigningKey) }
   const wakeups = createWakeups(database, log)
   const stream = {
@@ -45,7 +47,9 @@ export function createChanges({ database, readers, live, config, stopping, log }
   }
   return {
     handlers: { listChanges: listChanges(feed), streamChanges: streamChanges({ ...feed, ...stream }) },
-    note: wakeups.note,
-    close: wakeups.close,
+    addTo(app) {
+      noteWrites(app, wakeups.note)
+      app.addHook('onClose', wakeups.close)
+    },
   }
 }

@@ -179,6 +179,11 @@ export const cases: Record<TenantOperationId, Case> = {
     const { Id } = await newEvent(setting)
     return { path: `/changes?cursor=${cursor}`, method: 'GET', seen: Id }
   },
+  streamChanges: async (setting) => {
+    const { cursor } = await prepare(setting, { path: '/changes', method: 'GET' })
+    const { Id } = await newEvent(setting)
+    return { path: `/changes/stream?cursor=${cursor}&seconds=0`, method: 'GET', seen: Id }
+  },
   searchEvents: async (setting) => {
     const { Id } = await newEvent(setting)
     return { path: '/api/ndms2/events/search', body: { filter: { Id } }, seen: Id }

@@ -41,7 +41,8 @@ export async function startTenantApp(logs: Logs = silent): Promise<TenantApp> {
   const app = await createApp(parts as unknown as AppOptions)
   const answerTo = async (request: InjectOptions): Promise<Answer> => {
     const answer = await app.inject(request)
-    const body = answer.body === '' ? undefined : answer.json()
+    const isJson = String(answer.headers['content-type']).startsWith('application/json')
+    const body = answer.body === '' ? undefined : isJson ? answer.json() : answer.body
     return { status: answer.statusCode, body, headers: answer.headers }
   }
   return {

@@ -10,7 +10,7 @@ import { pushPositions } from './pushPositions.ts'
 import { searchLivePositions } from './searchLivePositions.ts'
 
 export { saveLatestEvent, type TrackedEvent } from './live/latestEventStore.ts'
-export { livePositions } from './live/livePositions.ts'
+export { livePositions } from './livePositions.ts'
 export { trustClock } from './upkeep/clockStore.ts'
 export { startUpkeep } from './upkeep/upkeep.ts'
 

@@ -5,12 +5,10 @@ import { heartbeat, retryText, toEventText } from './eventText.ts'
 import type { LiveTail } from './liveTail.ts'
 import type { Pause } from './pause.ts'
 import type { ReadPage, SharedRead } from './sharedRead.ts'
-import type { StreamParts } from './streamChanges.ts'
+import type { StreamParts } from './streamParts.ts'
 
 type Following = {
   caller: TenantCaller
-  /** Returns the tenant with the present rights of its actor. Throws if the token no longer holds. */
-  renew: (() => Promise<Tenant>) | undefined
   read: SharedRead
   wanted: Wanted
   first: ReadPage
@@ -46,7 +44,7 @@ export async function* followChanges(parts: StreamParts, following: Following): 
     while (!pause.isEnded()) {
       if (parts.stopping?.aborted) throw stopping()
       if (performance.now() >= renewAt) {
-        tenant = (await following.renew?.()) ?? tenant
+        tenant = (await caller.renew?.()) ?? tenant
         renewAt = performance.now() + renewEveryMs
       }
       if (isDue) {

@@ -1,23 +1,10 @@
 import { Readable } from 'node:stream'
-import { EventStream, type StreamingHandler, type Tenant } from '../../platform/http/handlers.ts'
-import type { Log } from '../../platform/log/log.ts'
+import { EventStream, type StreamingHandler } from '../../platform/http/handlers.ts'
 import { findPlace, readWanted } from '../listChanges.ts'
-import type { FeedParts } from '../readChanges.ts'
 import { followChanges } from './followChanges.ts'
-import type { LivePositions, LiveTails } from './liveTail.ts'
 import { createPause } from './pause.ts'
 import { shareReads } from './sharedRead.ts'
-import type { Wakeups } from './wakeups.ts'
-
-export type StreamParts = FeedParts & {
-  wakeups: Wakeups
-  liveTails: LiveTails
-  live: LivePositions
-  slots: { take: (keyId: string) => () => void }
-  /** Aborted when the server stops. */
-  stopping: AbortSignal | undefined
-  log: Log
-}
+import type { StreamParts } from './streamParts.ts'
 
 /** Few, because a reader who is slow holds one page. */
 const page = 100
@@ -42,8 +29,7 @@ export function streamChanges(parts: StreamParts): StreamingHandler<'streamChang
       const pause = createPause()
       const { seconds = Infinity, positions = false } = query
       const endsAt = performance.now() + seconds * 1000
-      const { renew } = caller as { renew?: () => Promise<Tenant> }
-      const events = followChanges(parts, { caller, renew, read, wanted, first, pause, endsAt, positions })
+      const events = followChanges(parts, { caller, read, wanted, first, pause, endsAt, positions })
       const text = Readable.from(events, { highWaterMark: 1 })
       parts.stopping?.addEventListener('abort', pause.wake)
       text.once('close', () => {

@@ -26,19 +26,9 @@ const lookEveryMs = 1000
  */
 export function createWakeups(database: Database, log: Log): Wakeups {
   const tails = new Map<number, Tail>()
-  const changed = new Set<number>()
-  let announcing: NodeJS.Timeout | undefined
+  const announcer = createAnnouncer(database, log)
   let listening: { close: () => Promise<void> } | undefined
   let looking: NodeJS.Timeout | undefined
-
-  const announce = () => {
-    announcing = undefined
-    const tenants = [...changed]
-    changed.clear()
-    announceChanges(database, channel, tenants).catch((error: unknown) =>
-      log.debug({ err: error }, 'changes were not announced'),
-    )
-  }
 
   const look = async (tenantId: number, tail: Tail) => {
     tail.isDue = true
@@ -77,10 +67,7 @@ export function createWakeups(database: Database, log: Log): Wakeups {
   }
 
   return {
-    note(tenantId) {
-      changed.add(tenantId)
-      announcing ??= setTimeout(announce, gatherMs).unref()
-    },
+    note: announcer.note,
     subscribe(tenantId, wake) {
       const tail = tails.get(tenantId) ?? {
         wakes: new Set(),
@@ -98,8 +85,32 @@ export function createWakeups(database: Database, log: Log): Wakeups {
       }
     },
     async close() {
-      clearTimeout(announcing)
+      announcer.close()
       await end()
     },
+  }
+}
+
+/** Tells all servers which tenants changed by calls to this one. */
+function createAnnouncer(
+  database: Database,
+  log: Log,
+): { note: (tenantId: number) => void; close: () => void } {
+  const changed = new Set<number>()
+  let announcing: NodeJS.Timeout | undefined
+  const announce = () => {
+    announcing = undefined
+    const tenants = [...changed]
+    changed.clear()
+    announceChanges(database, channel, tenants).catch((error: unknown) =>
+      log.debug({ err: error }, 'changes were not announced'),
+    )
+  }
+  return {
+    note(tenantId) {
+      changed.add(tenantId)
+      announcing ??= setTimeout(announce, gatherMs).unref()
+    },
+    close: () => clearTimeout(announcing),
   }
 }

@@ -1,8 +1,8 @@
-import type { Database } from '../../platform/database/database.ts'
-import type { Tenant } from '../../platform/http/handlers.ts'
-import { nowSeconds } from '../position.ts'
-import { toTracker, type Tracker } from './livePosition.ts'
-import { selectDrivers, selectNewestTimes } from './liveStore.ts'
+import type { Database } from '../platform/database/database.ts'
+import type { Tenant } from '../platform/http/handlers.ts'
+import { nowSeconds } from './position.ts'
+import { toTracker, type Tracker } from './live/livePosition.ts'
+import { selectDrivers, selectNewestTimes } from './live/liveStore.ts'
 
 /** The live picture for streams: who has moved, and where they are. */
 export function livePositions(database: Database) {
