@@ -242,6 +242,8 @@ function isNotModified({ method, headers }: FastifyRequest, reply: FastifyReply)
 
 function toEventReply(stream: EventStream, { request, reply, unread }: Sending): unknown {
   unread.noteStream(stream, request, reply)
+  // Each limit of the transport listens too: more than the number at which Node warns of a leak.
+  reply.raw.setMaxListeners(30)
   // The reader is gone, or HEAD wanted no body: nothing else would end the stream.
   reply.raw.once('close', () => stream.text.destroy())
   stream.text.once('error', (err) => request.log.error({ id: request.id, err }, 'a stream was cut off'))
