@@ -93,10 +93,7 @@ export async function createApp({
   const styles = createStyles({
     map,
     config,
-    elevation: {
-      attribution: status.elevation.attribution.join(', '),
-      isSynthetic: status.elevation.synthetic,
-    },
+    elevation: describeElevation(status),
     elevationsAt: extrapolatedElevations(terrain),
   })
   const changes = createChanges({ database, followed: followed(database), config, stopping, log: logs.log })
@@ -156,6 +153,10 @@ function addressFinder(places: ServedPlaces) {
     const address = places.current().addressAt(position)
     return address.Status ? addressInWords(address) : null
   }
+}
+
+function describeElevation({ elevation }: Status) {
+  return { attribution: elevation.attribution.join(', '), isSynthetic: elevation.synthetic }
 }
 
 function healthChecks({
