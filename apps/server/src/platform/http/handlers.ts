@@ -130,5 +130,5 @@ export class EventStream {
 }
 export type StreamingHandler<Id extends OperationId> = (
   call: Call<Id>,
-) => ResultOf<Id> | Promise<ResultOf<Id> | JsonStream | EventStream>
+) => ResultOf<Id> | Promise<ResultOf<Id> | (ResultOf<Id> extends string ? EventStream : JsonStream)>
 export type Handlers = { [Id in OperationId]: StreamingHandler<Id> }
