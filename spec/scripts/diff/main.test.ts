@@ -51,7 +51,7 @@ describe('the differ', () => {
     [['old.json', 'same.json', '--format', 'html'], '--format: expected text, json, markdown, got "html"'],
     [['old.json', 'same.json', '--fail-on', 'fatal'], '--fail-on: expected error'],
     [['old.json', 'same.json', '--loud'], '--loud'],
-    [['--version', 'HEAD'], '--version'],
+    [['--versions', 'HEAD'], '--versions'],
   ])('%j exits with 2', (args, message) => {
     const run = diff(...args)
     expect(run.stderr).toContain(message)
