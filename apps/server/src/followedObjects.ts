@@ -8,7 +8,7 @@ import { livePositions } from './tracking/index.ts'
 
 type Keys = readonly { objectId: string }[]
 
-/** What those who follow changes see of other areas. */
+/** What the area of changes needs from other areas. */
 export function followed(database: Database): Followed {
   return { readers, live: livePositions(database) }
 }

@@ -15,7 +15,7 @@ const dataDir = join(folder, 'data')
 afterAll(() => rmSync(folder, { recursive: true, force: true, maxRetries: 5 }))
 
 /** The commands of the section, as a reader pastes them into one shell. */
-function commandsOf(section: string): string {
+function readCommands(section: string): string {
   const readme = readFileSync(join(root, 'README.md'), 'utf8')
   const found = readme.split(/^(?=## )/m).find((part) => part.startsWith(`## ${section}\n`))
   if (found === undefined) throw new Error(`README.md has no section "${section}".`)
@@ -50,7 +50,7 @@ test("the README's production steps end with a field worker's visit to a custome
   symlinkSync(join(root, 'node_modules'), join(folder, 'node_modules'))
   await writeGridMap(join(folder, 'maharashtra.osm.pbf'))
   const port = String(await freePort())
-  const commands = commandsOf('Running it for real').replaceAll('127.0.0.1:4010', `127.0.0.1:${port}`)
+  const commands = readCommands('Running it for real').replaceAll('127.0.0.1:4010', `127.0.0.1:${port}`)
   const { code, out, err } = await runInShell(commands, { GEOFIELD_DATA_DIR: dataDir, PORT: port })
   expect(code, err).toBe(0)
   const lines = out.split(/(?<=\})(?=\{)/)

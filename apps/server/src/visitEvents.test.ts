@@ -101,7 +101,7 @@ const body = (visitId: string, { minute, ...move }: Move): EventBody => ({
   ...move,
   ...(minute !== undefined && { occurredAt: new Date(startMs + minute * 60_000).toISOString() }),
 })
-const minuteOf = (at: string | null | undefined) => (at ? (Date.parse(at) - startMs) / 60_000 : null)
+const toMinute = (at: string | null | undefined) => (at ? (Date.parse(at) - startMs) / 60_000 : null)
 
 /** What events made of a new visit: its plan's status, its own, and the minutes of check-in and check-out. */
 async function live(moves: Move[]) {
@@ -116,8 +116,8 @@ async function readState(planId: string) {
   return {
     plan,
     status: visit.visit_status,
-    in: minuteOf(visit.visit_checkin_time),
-    out: minuteOf(visit.visit_checkout_time),
+    in: toMinute(visit.visit_checkin_time),
+    out: toMinute(visit.visit_checkout_time),
     places: [visit.visit_checkin_location, visit.visit_checkout_location],
     distance: visit.visit_checkin_distance,
     reason: visit.visit_cancel_reason,

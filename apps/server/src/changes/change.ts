@@ -22,7 +22,7 @@ export type StoredChange = {
 
 type ObjectKey = Pick<StoredChange, 'objectId' | 'layerName'>
 
-/** Reads objects as their searches return them, by `Id`. Objects that the account may not read are left out. */
+/** Reads objects in the form that their searches return, keyed by `Id`. Leaves out objects that the account may not read. */
 export type ReadObjects = (
   transaction: Transaction,
   tenant: Tenant,
@@ -53,8 +53,8 @@ export async function withObjects(
   { transaction, tenant, readers }: { transaction: Transaction; tenant: Tenant; readers: ObjectReaders },
 ): Promise<Change[]> {
   const objects = new Map<ChangeKind, Map<string, object>>()
-  for (const [kind, some] of Map.groupBy(changes, (change) => change.kind)) {
-    const keys = new Map(some.map(({ Id, layerName }) => [Id, { objectId: Id, layerName }]))
+  for (const [kind, changesOfKind] of Map.groupBy(changes, (change) => change.kind)) {
+    const keys = new Map(changesOfKind.map(({ Id, layerName }) => [Id, { objectId: Id, layerName }]))
     objects.set(kind, await readers[kind](transaction, tenant, [...keys.values()]))
   }
   return changes.map(
@@ -62,7 +62,7 @@ export async function withObjects(
   )
 }
 
-const again =
+const startAgain =
   'Get a new cursor (a call without `cursor`), read everything once with the searches, and continue from the new cursor.'
 
 export function cursorExpired(expiry: NonNullable<Expiry>): ApiError {
@@ -70,7 +70,7 @@ export function cursorExpired(expiry: NonNullable<Expiry>): ApiError {
     expiry === 'pruned'
       ? 'Changes after this cursor are no longer kept.'
       : 'This cursor is from a history that was lost: the database was restored or replaced.'
-  return new ApiError('CURSOR_EXPIRED', { message: `${reason} ${again}` })
+  return new ApiError('CURSOR_EXPIRED', { message: `${reason} ${startAgain}` })
 }
 
 export function cursorInvalid(): ApiError {

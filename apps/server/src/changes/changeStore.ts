@@ -3,14 +3,14 @@ import { selectList } from '../platform/database/selectList.ts'
 import type { StoredChange } from './change.ts'
 import type { Feed, Window } from './feed.ts'
 
-/** How many changes one statement moves; more take turns, so that it stays short. */
-const batch = 5_000
+/** The most changes that one statement moves. The rest wait for the next call, so that each statement stays short. */
+const movedAtOnce = 5_000
 
 type Sequenced = { lastPosition: number; hasMore: boolean }
 
 /**
- * Numbers the changes that are committed and returns the last number, and whether more wait. Runs in its own transaction: a change is
- * visible to readers only when its number is.
+ * Gives positions to the changes that are committed. Returns the last position, and whether more changes wait. Runs in
+ * its own transaction: readers see a change only after its position is committed.
  */
 export async function sequenceChanges(
   database: Pick<Database, 'query'>,
@@ -19,7 +19,7 @@ export async function sequenceChanges(
   const { rows } = await database.query<Sequenced>({
     name: 'sequence changes',
     text: 'select last_position "lastPosition", has_more "hasMore" from sequence_changes($1, $2)',
-    values: [tenantId, batch],
+    values: [tenantId, movedAtOnce],
   })
   return rows[0] ?? { lastPosition: 0, hasMore: false }
 }

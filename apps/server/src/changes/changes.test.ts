@@ -55,15 +55,15 @@ async function follow(after: Place, tenantId = 1) {
 const listed = (changes: { Id: string; operation: string }[]) =>
   changes.map(({ Id, operation }) => `${operation} ${Id.at(-1)}`)
 
-const idOf = (n: number) => `00000000-0000-4000-8000-${String(n).padStart(12, '0')}`
+const makeId = (n: number) => `00000000-0000-4000-8000-${String(n).padStart(12, '0')}`
 const insert = (client: pg.Client, n: number) =>
   client.query(
     `insert into record (tenant_id, layer_id, record_id, created_by, created_from, modified_by, modified_from, data)
      values (1, $1, $2, 'x', 3, 'x', 3, '{}')`,
-    [layerId, idOf(n)],
+    [layerId, makeId(n)],
   )
 const update = (client: pg.Client, n: number, title: string) =>
-  client.query('update record set title = $2 where record_id = $1', [idOf(n), title])
+  client.query('update record set title = $2 where record_id = $1', [makeId(n), title])
 
 let start: number
 beforeEach(async () => {
@@ -94,7 +94,7 @@ describe('a reader', () => {
     await older.query('begin')
     await insert(older, 2)
     await update(owner, 1, 'first')
-    await owner.query('delete from record where record_id = $1', [idOf(1)])
+    await owner.query('delete from record where record_id = $1', [makeId(1)])
     await insert(owner, 1)
     await update(older, 1, 'second')
     expect(listed((await follow(start)).changes)).toEqual([

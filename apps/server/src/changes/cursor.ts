@@ -1,8 +1,8 @@
 import { createCipheriv, createDecipheriv, hkdfSync } from 'node:crypto'
 
 /**
- * A cursor is one block of AES-256: a mark, the tenant and a position. Callers can neither read it, because positions
- * tell how much changes in a tenant, nor make one up.
+ * A cursor is one block of AES-256: a constant that marks it as a cursor, the tenant and a position. It is encrypted
+ * because positions show how much changes in a tenant, and so that callers can't make one up.
  */
 export type Cursors = {
   /** Returns the cursors of these positions. */

@@ -3,7 +3,10 @@ export type Feed = {
   lastPosition: number
   /** Changes up to this position are no longer kept. */
   prunedPosition: number
-  /** Positions that only a lost history can have given, sorted: from (inclusive) and to (exclusive). */
+  /**
+   * Ranges of positions that this database never gave, sorted: from (inclusive) and to (exclusive). A cursor in such a
+   * range belongs to a history that was lost.
+   */
   lost: [from: number, to: number][]
 }
 
@@ -19,12 +22,12 @@ export function findExpiry({ lastPosition, prunedPosition, lost }: Feed, positio
 }
 
 /**
- * Returns the next positions to examine after a valid one, at most `length`, so that a call for few changes among many
- * has a limited cost.
+ * Returns the next positions to examine after a valid one, at most `length`, so that a call that wants few
+ * of many changes has a limited cost.
  */
 export function nextWindow({ lastPosition, lost }: Feed, position: number, length: number): Window {
-  const jump = lost.find(([from, to]) => position + 1 >= from && position + 1 < to)
-  const after = jump ? jump[1] - 1 : position
-  const next = lost.find(([from]) => from > after + 1)
-  return { after, upTo: Math.min(after + length, lastPosition, next ? next[0] - 1 : lastPosition) }
+  const lostHere = lost.find(([from, to]) => position + 1 >= from && position + 1 < to)
+  const after = lostHere ? lostHere[1] - 1 : position
+  const nextLost = lost.find(([from]) => from > after + 1)
+  return { after, upTo: Math.min(after + length, lastPosition, nextLost ? nextLost[0] - 1 : lastPosition) }
 }

@@ -16,7 +16,7 @@ import { createWakeups } from './stream/wakeups.ts'
 export type { ObjectReaders } from './change.ts'
 export { startChangesUpkeep } from './upkeep.ts'
 
-/** What other areas have of the objects that change. */
+/** What this area needs from others: how to read the objects that change, and live positions. */
 export type Followed = { readers: ObjectReaders; live: LivePositions }
 
 type Parts = {
@@ -29,7 +29,7 @@ type Parts = {
 
 export type Changes = {
   handlers: Pick<Handlers, 'listChanges' | 'streamChanges'>
-  /** Lets streams look at once after each write, and ends with the server. */
+  /** Wakes streams after each write of this server, and stops waking them when the server closes. */
   addTo: (app: FastifyInstance) => void
 }
 

@@ -19,7 +19,7 @@ export function readWanted({ kinds, layerName, objects }: Query): Omit<Wanted, '
   return { kinds: kinds?.split(','), layerName, objects }
 }
 
-/** Returns where a call begins to read. Throws INVALID_PARAMETER_VALUE unless its cursor is one of the tenant. */
+/** Returns where a call begins to read. Throws INVALID_PARAMETER_VALUE if its cursor is not a cursor of the tenant. */
 export function findPlace({ cursors }: FeedParts, tenantId: number, { cursor, from = 'now' }: Query): Place {
   if (cursor === undefined) return from
   const position = cursors.read(tenantId, cursor)

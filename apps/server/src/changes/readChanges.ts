@@ -15,13 +15,13 @@ export type Wanted = {
   objects?: boolean | undefined
 }
 
-/** Where a reader stands: a position, or a place where no reader has been. */
+/** Where a reader begins: after a position; or, without one, now or at the oldest change that is kept. */
 export type Place = number | 'now' | 'oldest'
 
-/** Changes, the position that they begin after, and the one that was reached. */
+/** Changes. `from` is the position after which the call read, `position` the one that it reached. */
 export type Read = { changes: Change[]; from: number; position: number; hasMore: boolean }
 
-/** At most so many changes are examined in one call, however few of them the reader wants or may see. */
+/** The most changes that one call examines, however few of them the reader wants or may see. */
 const examinedAtOnce = 10_000
 
 /** Reads the changes after a place that the tenant's actor may see. Throws CURSOR_EXPIRED if some are missing. */
@@ -45,11 +45,11 @@ export async function readChanges(
       const stored = await selectChanges(transaction, window, wanted)
       const isFull = stored.length === wanted.take
       const reached = isFull ? stored.at(-1)!.position : window.upTo
-      const sealed = cursors.write(
+      const cursorTexts = cursors.write(
         tenant.tenantId,
         stored.map((change) => change.position),
       )
-      const changes = stored.map((change, index) => toChange(change, sealed[index]!))
+      const changes = stored.map((change, index) => toChange(change, cursorTexts[index]!))
       return {
         changes: wanted.objects ? await withObjects(changes, { transaction, tenant, readers }) : changes,
         from: position,

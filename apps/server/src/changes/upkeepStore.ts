@@ -30,7 +30,7 @@ export async function pruneChanges(
   return pruned
 }
 
-/** Deletes the oldest changes, up to the first that is young enough. */
+/** Deletes the oldest changes, up to the first that is within the retention, at most one batch. */
 function pruneBatch(owner: pg.Client, tenantId: number, retentionDays: number): Promise<number> {
   return inTransaction(owner, async () => {
     const { rows } = await owner.query<{ last: number | null; count: number }>(

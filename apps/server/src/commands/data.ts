@@ -5,7 +5,7 @@ import {
   type FileKind,
   fileKinds,
   type ImportEntry,
-  kindOf,
+  kindByEnding,
   listSources,
   parseProperties,
 } from '../geocoding/index.ts'
@@ -80,7 +80,7 @@ function loadConfig(command: Command) {
 
 function toImportEntry(file: string, { kind, properties, licence, attribution }: ImportFlags): ImportEntry {
   return {
-    kind: kind ?? kindOf(file),
+    kind: kind ?? kindByEnding(file),
     file,
     ...(properties !== undefined && { properties: parseProperties(properties) }),
     ...((licence !== undefined || attribution !== undefined) && {

@@ -41,7 +41,7 @@ const findEmployees = (transaction: Transaction, ...search: Search) =>
   findPage<StoredEmployee>(transaction, employeeSearch(...search))
 
 /** The plans of the statements that a search runs, as the server's own role under row level security. */
-async function plansOf(query: Search[0], body: Search[1]): Promise<string> {
+async function explainSearch(query: Search[0], body: Search[1]): Promise<string> {
   const plans: string[] = []
   await database.inTenant(one, async (transaction) => {
     const explained = async (text: string, values: unknown[]) => {
@@ -61,7 +61,7 @@ describe('a search among many employees reads an index', () => {
     ['employee_manager', {}, { employee_reporting_manager: '00000000-0000-4000-8000-000000000000' }],
     ['employee_order', {}, { take: 20 }],
   ] as const)('%s', async (index, query, body) => {
-    expect(await plansOf(query, body)).toContain(index)
+    expect(await explainSearch(query, body)).toContain(index)
   })
 })
 

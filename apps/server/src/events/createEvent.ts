@@ -44,7 +44,7 @@ async function storeOnce(transaction: Transaction, storing: Storing): Promise<St
   const { body, caller, linkedKinds, reactions } = storing
   const known = body.Id === undefined ? undefined : await lockEventId(transaction, body.Id)
   if (known) {
-    // Not judged anew: the pair, the linked record or the time may no longer be accepted.
+    // A repeated event is not checked again: its pair, linked record or time may no longer be accepted.
     refuseOtherContent(known, toArriving(body, known.typeId, caller.user.username))
     return known
   }
@@ -69,9 +69,9 @@ async function askGuards(
 ): ReturnType<EventGuard> {
   let after: Date | undefined
   for (const guard of guards) {
-    const said = await guard(transaction, arriving, () => listHistory(transaction, arriving))
-    if (said.repeats) return said
-    if (said.after && (!after || said.after > after)) after = said.after
+    const verdict = await guard(transaction, arriving, () => listHistory(transaction, arriving))
+    if (verdict.repeats) return verdict
+    if (verdict.after && (!after || verdict.after > after)) after = verdict.after
   }
   return { after }
 }

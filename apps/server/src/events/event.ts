@@ -100,7 +100,7 @@ function isSameContent(stored: StoredEvent, arriving: ArrivingEvent): boolean {
   return (
     comparedFields.every((name) => stored[name] === arriving[name]) &&
     (arriving.occurredAt === null || arriving.occurredAt.getTime() === stored.occurredAt.getTime()) &&
-    // As it is written in JSON: there -0 is 0.
+    // Stored data went through JSON, which writes -0 as 0.
     isDeepStrictEqual(stored.data, JSON.parse(JSON.stringify(arriving.data)))
   )
 }

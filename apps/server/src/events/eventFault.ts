@@ -9,7 +9,7 @@ const clockSkewMs = 5 * 60_000
 const mostDays = 90
 const dayMs = 86_400_000
 const mostDataBytes = 4096
-/** Of objects and arrays, counting `data` itself. */
+/** The most levels of objects and arrays in each other; `data` itself is the first. */
 const mostDataLevels = 5
 
 /** Throws VALIDATION_FAILED unless the location is absent or a GeoJSON Point, and `data` is absent or within its limits. */
@@ -37,14 +37,14 @@ function contentFault(value: unknown, path: string, level: number): ErrorDetail 
   }
   for (const [name, inner] of Object.entries(value)) {
     const fault =
-      contentFault(name, path, level) ?? contentFault(inner, `${path}/${pointer(name)}`, level + 1)
+      contentFault(name, path, level) ?? contentFault(inner, `${path}/${toPointerPart(name)}`, level + 1)
     if (fault) return fault
   }
   return undefined
 }
 
-/** Writes a name as a part of a JSON Pointer. */
-function pointer(name: string): string {
+/** Writes a name as one part of a JSON Pointer. */
+function toPointerPart(name: string): string {
   return name.replaceAll('~', '~0').replaceAll('/', '~1')
 }
 

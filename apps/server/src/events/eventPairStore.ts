@@ -48,7 +48,7 @@ export async function addEventPair(owner: Owner, tenantId: number, pair: NewEven
     if (known.some(samePair(pair))) {
       throw new Error(`The pair ${pair.typeCode} ${pair.actionCode} is declared already.`)
     }
-    const added = { ...pair, typeId: typeIdFor(known, pair) }
+    const added = { ...pair, typeId: chooseTypeId(known, pair) }
     await owner.query(
       'insert into event_pair (tenant_id, type_code, action_code, type_id, meaning) values ($1, $2, $3, $4, $5)',
       [tenantId, added.typeCode, added.actionCode, added.typeId, added.meaning],
@@ -70,7 +70,7 @@ function checkCodes({ typeCode, actionCode, meaning }: NewEventPair): void {
   }
 }
 
-function typeIdFor(known: EventPair[], { typeCode, typeId }: NewEventPair): number {
+function chooseTypeId(known: EventPair[], { typeCode, typeId }: NewEventPair): number {
   const present = known.find((pair) => pair.typeCode === typeCode)
   if (present) {
     if (typeId === undefined || typeId === present.typeId) return present.typeId
@@ -90,7 +90,7 @@ function typeIdFor(known: EventPair[], { typeCode, typeId }: NewEventPair): numb
   return typeId
 }
 
-/** Stored events of this pair stay. */
+/** Removes a pair. Events that are stored with it stay. */
 export async function removeEventPair(owner: Owner, tenantId: number, codes: Codes): Promise<void> {
   const name = `${codes.typeCode} ${codes.actionCode}`
   if (platformPairs.some(samePair(codes))) {

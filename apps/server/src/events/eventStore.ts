@@ -25,7 +25,7 @@ export async function lockEventId(transaction: Transaction, id: string): Promise
   return rows[0]
 }
 
-/** Without a time of its own the event happened now, or right after `after` if that is later. */
+/** Stores an event. An event without a time gets the present time, or 1 ms after `after` if that is later. */
 export async function insertEvent(
   transaction: Transaction,
   event: ArrivingEvent,

@@ -14,12 +14,7 @@ export { dataFolder } from './dataFolder.ts'
 export { parseProperties } from './import/readers/boundaries.ts'
 export { importData as changeImports } from './import/importData.ts'
 export { listSources } from './import/listSources.ts'
-export {
-  type FileKind,
-  fileKinds,
-  type ImportEntry,
-  kindByEnding as kindOf,
-} from './import/readers/sources.ts'
+export { type FileKind, fileKinds, type ImportEntry, kindByEnding } from './import/readers/sources.ts'
 export { openPlaces } from './openPlaces.ts'
 export { type PlacesStatus, servePlaces, type ServedPlaces } from './servedPlaces.ts'
 

@@ -10,7 +10,7 @@ export function textAt({ texts, textEnds }: TextPool, text: number): string {
 export function textPoolBuilder() {
   const numbers = new Map<string, number>([['', 0]])
   return {
-    numberOf(text: string): number {
+    getNumber(text: string): number {
       let number = numbers.get(text)
       if (number === undefined) numbers.set(text, (number = numbers.size))
       return number

@@ -1,7 +1,7 @@
 import type { Database } from '../platform/database/database.ts'
 import { makeEtag } from '../platform/http/etag.ts'
 import type { Call, Handler, ResultOf } from '../platform/http/handlers.ts'
-import { hasKey, inTenantOnce, onceAtOnce } from '../platform/once/once.ts'
+import { hasKey, inTenantOnce, createInOneQuery } from '../platform/once/once.ts'
 import { checkFieldsByLayer, fieldsForCreate } from './checkedFields.ts'
 import { createLayerCache } from './layers/layerCache.ts'
 import { getLayerForWrite } from './layers/layerStore.ts'
@@ -19,7 +19,7 @@ export function createRecord(database: Database): Handler<'createRecord'> {
     if (fields) {
       const place = { tenant, layer: seen }
       const stored = hasKey(call)
-        ? await onceAtOnce<JsonRecord>(database, call, (claim) =>
+        ? await createInOneQuery<JsonRecord>(database, call, (claim) =>
             insertRecordOnce(database, place, { fields, username, claim }),
           )
         : await insertRecordAtOnce(database, place, { fields, username })

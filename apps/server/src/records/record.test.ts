@@ -41,14 +41,14 @@ const stored: StoredRecord = {
   data: { shop_name: 'Lotus', shop_size: 5 },
 }
 
-function fieldsOf({ fields, faults }: Judged) {
+function requireFields({ fields, faults }: Judged) {
   if (faults.length > 0) throw validationFailed(faults)
   return fields
 }
-const fieldsForCreate = (to: Layer, body: object) => fieldsOf(judgeCreate(to, { ...body }))
-const fieldsForUpdate = (to: Layer, body: object) => fieldsOf(judgeUpdate(to, { ...body }))
+const fieldsForCreate = (to: Layer, body: object) => requireFields(judgeCreate(to, { ...body }))
+const fieldsForUpdate = (to: Layer, body: object) => requireFields(judgeUpdate(to, { ...body }))
 
-function faultsOf(check: () => unknown): Record<string, string> {
+function collectFaults(check: () => unknown): Record<string, string> {
   try {
     check()
   } catch (error) {
@@ -76,13 +76,13 @@ describe('create', () => {
   test.each([{}, { shop_name: null }, { shop_name: '' }, { shop_name: ' \u00a0' }, { Title: 'T' }])(
     '%j lacks a required field',
     (body) => {
-      expect(faultsOf(() => fieldsForCreate(layer, body))).toEqual({ '/shop_name': 'required' })
+      expect(collectFaults(() => fieldsForCreate(layer, body))).toEqual({ '/shop_name': 'required' })
     },
   )
 
   test('a field named like an inherited property of objects is validated too', () => {
     const required = { ...layer, properties: layer.properties.map((each) => ({ ...each, required: true })) }
-    const faults = faultsOf(() =>
+    const faults = collectFaults(() =>
       fieldsForCreate(required, { shop_name: 'x', shop_size: 1, shop_open: true }),
     )
     expect(faults).toEqual({ '/constructor': 'required' })
@@ -94,7 +94,7 @@ describe('create', () => {
 
   test('every faulty field is reported once', () => {
     const body = { shop_size: 'big', shop_open: 'maybe', Id: 'x', Title: 5, 'a/b~c': 1 }
-    expect(faultsOf(() => fieldsForCreate(layer, body))).toEqual({
+    expect(collectFaults(() => fieldsForCreate(layer, body))).toEqual({
       '/shop_name': 'required',
       '/shop_size': 'type',
       '/shop_open': 'type',
@@ -115,9 +115,11 @@ describe('create', () => {
     'shop_created_from',
     'shop_last_modified_from',
   ])('%s is set by the platform and must not be sent', (name) => {
-    const faults = faultsOf(() => fieldsForCreate(layer, { shop_name: 'x', [name]: null }))
+    const faults = collectFaults(() => fieldsForCreate(layer, { shop_name: 'x', [name]: null }))
     expect(faults).toEqual({ [`/${name}`]: 'platformField' })
-    expect(faultsOf(() => fieldsForUpdate(layer, { [name]: 1 }))).toEqual({ [`/${name}`]: 'platformField' })
+    expect(collectFaults(() => fieldsForUpdate(layer, { [name]: 1 }))).toEqual({
+      [`/${name}`]: 'platformField',
+    })
   })
 })
 
@@ -133,7 +135,7 @@ describe('update', () => {
   test('null clears a field, except a required one', () => {
     expect(fieldsForUpdate(layer, { shop_size: null }).data).toEqual({ shop_size: null })
     for (const shop_name of [null, '', '  ']) {
-      expect(faultsOf(() => fieldsForUpdate(layer, { shop_name }))).toEqual({ '/shop_name': 'required' })
+      expect(collectFaults(() => fieldsForUpdate(layer, { shop_name }))).toEqual({ '/shop_name': 'required' })
     }
   })
 })

@@ -112,7 +112,7 @@ function counted(call: EngineCall): EngineCall {
 }
 
 function places(count: number): Position[] {
-  return Array.from({ length: count }, (_, index) => placeOf(index))
+  return Array.from({ length: count }, (_, index) => pickPlace(index))
 }
 
 function lonLats(count: number): string {
@@ -124,19 +124,19 @@ function lonLats(count: number): string {
 type Answer = { status: number; body: unknown }
 
 async function bothAnswers(index: number): Promise<[Answer, Answer]> {
-  const request = { locations: [placeOf(2 * index), placeOf(2 * index + 1)], costing: costingOf(index) }
+  const request = { locations: [pickPlace(2 * index), pickPlace(2 * index + 1)], costing: pickCosting(index) }
   const answer = await app.inject({ method: 'POST', url: '/routing/adapter/route', payload: request })
   return [{ status: answer.statusCode, body: answer.json() }, await directly(JSON.stringify(request))]
 }
 
 async function bothLengths(index: number): Promise<[number | undefined, number | undefined]> {
-  const locations = [placeOf(2 * index), placeOf(2 * index + 1)]
-  const payload = { locations, costing: costingOf(index), units: 'kilometers' }
+  const locations = [pickPlace(2 * index), pickPlace(2 * index + 1)]
+  const payload = { locations, costing: pickCosting(index), units: 'kilometers' }
   const path = locations.map(({ lat, lon }) => `${lon},${lat}`).join(';')
   const route = await app.inject({ method: 'POST', url: '/routing/adapter/route', payload })
   const distance = await app.inject({
     method: 'GET',
-    url: `/routing/in-shortest/route/v1/${costingOf(index)}/${path}`,
+    url: `/routing/in-shortest/route/v1/${pickCosting(index)}/${path}`,
   })
   return [
     route.json<{ trip?: { summary: { length: number } } }>().trip?.summary.length,
@@ -163,12 +163,12 @@ async function directly(requestJson: string): Promise<Answer> {
   }
 }
 
-function costingOf(index: number): string {
+function pickCosting(index: number): string {
   return ['auto', 'auto', 'pedestrian', 'bicycle', 'motor_scooter'][index % 5]!
 }
 
 /** Over the whole of the map, by a fixed sequence: the same in every run. */
-function placeOf(index: number): Position {
+function pickPlace(index: number): Position {
   const fraction = (value: number) => value - Math.floor(value)
   const spread = (from: number, to: number, step: number) =>
     Number((from + (to - from) * fraction((index + 1) * step)).toFixed(6))

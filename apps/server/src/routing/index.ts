@@ -10,7 +10,7 @@ import { matchTrack } from './matchTrack.ts'
 import { optimizeRoute } from './optimizeRoute.ts'
 import { osrmErrorFormat } from './response/osrmErrorFormat.ts'
 import type { RoutingEngine } from './engine/routingEngine.ts'
-import { guardSyntheticRoads, type PartsOf, type SyntheticRoads } from './engine/syntheticRoads.ts'
+import { guardSyntheticRoads, type ListParts, type SyntheticRoads } from './engine/syntheticRoads.ts'
 import { withTenantEngine } from './engine/tenantEngine.ts'
 import { valhallaErrorFormat } from './response/valhallaErrorFormat.ts'
 
@@ -39,8 +39,8 @@ export const routingErrorFormats: Record<string, ErrorFormat> = {
 export function routingHandlers(engine: RoutingEngine, policy: SyntheticRoads) {
   const makeHandler = <Id extends OperationId>(
     make: (engine: RoutingEngine) => Handler<Id>,
-    partsOf: PartsOf<Id>,
-  ) => guardSyntheticRoads(withTenantEngine(engine, make), { engine, policy, partsOf })
+    listParts: ListParts<Id>,
+  ) => guardSyntheticRoads(withTenantEngine(engine, make), { engine, policy, listParts })
   return {
     findRoute: makeHandler(findRoute, ({ trip }) => [trip]),
     optimizeRoute: makeHandler(optimizeRoute, ({ trip }) => [trip]),

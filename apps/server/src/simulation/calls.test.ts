@@ -31,7 +31,7 @@ function callsTo(baseUrl: string, signal: AbortSignal) {
   const told: string[] = []
   const calls = createCalls({ signal, ending: signal, onProgress: (message) => told.push(message) })
   const account = { baseUrl, apiKey: 'key', tenant: 'demo', username: 'demo', password: 'demo' }
-  const client = calls.clientOf(account)
+  const client = calls.createClientFor(account)
   const encode = () => calls.run(() => client.digipin.encode({ latitude: 28.6, longitude: 77.2 }))
   return { calls, told, encode }
 }

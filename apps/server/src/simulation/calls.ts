@@ -9,7 +9,7 @@ export type Account = Record<'baseUrl' | 'apiKey' | 'tenant' | 'username' | 'pas
 /** All calls of a run, of all its clients: it limits their concurrency and keeps to their key's quota. */
 export type Calls = {
   /** Returns a client whose calls are aborted if the run is still stopping after its patience. */
-  clientOf: (account: Account) => Client
+  createClientFor: (account: Account) => Client
   /**
    * Makes a call in its turn, and repeats it if it was refused for coming too early. Rejects when the run is
    * stopped.
@@ -53,7 +53,7 @@ export function createCalls({ signal, ending, onProgress }: Options): Calls {
     }
   }
   return {
-    clientOf: (account) => createClient({ ...account, fetch: observed, signal: ending }),
+    createClientFor: (account) => createClient({ ...account, fetch: observed, signal: ending }),
     run: (call) =>
       inTurn(async () => {
         for (;;) {

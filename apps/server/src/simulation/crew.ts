@@ -46,7 +46,7 @@ export async function readyMember(tools: CrewTools, number: number): Promise<Mem
   const { Id: id, employee_guid: guid } = employee
   if (employee.employee_status === status.disabled) await calls.run(() => employees.enable({ id }))
   else if (employee.employee_status !== status.active) await calls.run(() => employees.activate({ id }))
-  return { number, guid, username, client: calls.clientOf({ ...account, username, password }) }
+  return { number, guid, username, client: calls.createClientFor({ ...account, username, password }) }
 }
 
 /** Derives a member's password from the account that runs the simulation: it is the same in each run and never stored. */

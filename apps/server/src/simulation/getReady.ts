@@ -26,7 +26,7 @@ export async function findMapStops(
   account: Account,
   { calls, signal }: Pick<Run, 'calls' | 'signal'>,
 ): Promise<Stop[]> {
-  const client = calls.clientOf(account)
+  const client = calls.createClientFor(account)
   const stops = await onMap(client, calls, await findStops(client, signal))
   if (stops.length < 2) throw new Error('Fewer than two customers are on the loaded map.')
   return stops
@@ -35,7 +35,7 @@ export async function findMapStops(
 /** Finds or creates the crew and plans its day. A member that fails is left out. */
 export async function getReady(run: Run, ready: PlannedDay[]): Promise<void> {
   const { account, crew: name, employees, hours, seed, stops, signal, calls, onProgress } = run
-  const client = calls.clientOf(account)
+  const client = calls.createClientFor(account)
   const known = await findCrew(client, name, signal)
   await clearUp({ client, calls, guids: [...known.values()].map(({ employee_guid: guid }) => guid) })
   onProgress(`${stops.length} customers on the map, ${known.size} employees of earlier runs`)

@@ -130,23 +130,23 @@ test.each([1, 2, 3])(
     const start = now - 5000 * seed
     /** Latitudes pushed by a driver, device and time: any of them may be the stored one, and no other. */
     const sent = new Map<string, Map<string, number[]>>(drivers.map((driver) => [driver, new Map()]))
-    const keyOf = ({ trackerId, ts }: { trackerId: string; ts: number }) => `${trackerId}@${ts}`
+    const toKey = ({ trackerId, ts }: { trackerId: string; ts: number }) => `${trackerId}@${ts}`
 
-    const batchOf = (driver: string) => {
+    const makeBatch = (driver: string) => {
       const trackers = [`shared ${seed}`, `shared too ${seed}`, `own ${driver}`]
       const positions = Array.from({ length: 1 + Math.floor(random() * 30) }, () =>
         at(pick(trackers, random), start + Math.floor(random() * 60), 18 + Math.round(random() * 80) / 1e6),
       )
       for (const position of positions) {
         const lats = sent.get(driver)!
-        lats.set(keyOf(position), [...(lats.get(keyOf(position)) ?? []), position.lat])
+        lats.set(toKey(position), [...(lats.get(toKey(position)) ?? []), position.lat])
       }
       return positions
     }
     for (let round = 0; round < 6; round += 1) {
       const batches = Array.from({ length: 12 }, () => {
         const driver = pick(drivers, random)
-        return { driver, positions: batchOf(driver), server: random() < 0.5 ? 0 : 1 }
+        return { driver, positions: makeBatch(driver), server: random() < 0.5 ? 0 : 1 }
       })
       const answers = await Promise.all(
         batches.map(({ driver, positions, server }) => push(driver, positions, server)),
@@ -161,8 +161,8 @@ test.each([1, 2, 3])(
       const shown = segments.flatMap(({ trackerId, times, data }) =>
         times.map((ts, index) => ({ trackerId, ts, lat: data[index]![1]! })),
       )
-      expect(shown.map(keyOf).toSorted()).toEqual([...expected.keys()].toSorted())
-      for (const position of shown) expect(expected.get(keyOf(position))).toContain(position.lat)
+      expect(shown.map(toKey).toSorted()).toEqual([...expected.keys()].toSorted())
+      for (const position of shown) expect(expected.get(toKey(position))).toContain(position.lat)
 
       const newest = [...Map.groupBy(shown, ({ trackerId }) => trackerId).values()].map((positions) =>
         positions.reduce((one, other) => (one.ts > other.ts ? one : other)),

@@ -55,7 +55,7 @@ const partitions = async () =>
        where inhparent = 'geofield.position'::regclass order by 1`,
     )
   ).map(({ name }) => name)
-const partitionOf = (day: number) =>
+const namePartition = (day: number) =>
   `position_${new Date(day * secondsPerDay * 1000).toISOString().slice(0, 10).replaceAll('-', '')}`
 
 describe('tenants', () => {
@@ -70,7 +70,7 @@ describe('tenants', () => {
   })
 
   test('are kept apart by the database in the partitions too', async () => {
-    const reading = database.query(`select from ${partitionOf(today)}`)
+    const reading = database.query(`select from ${namePartition(today)}`)
     await expect(reading).rejects.toThrow('permission denied')
     await expect(database.query('select from position limit 1')).resolves.toMatchObject({ rows: [] })
     const writing = database.inTenant(other.tenant, (transaction) =>
@@ -160,7 +160,7 @@ describe('partitions', () => {
     const positions = days.map((day) => toPosition(at('late', day * secondsPerDay), 'asha'))
     await Promise.all(servers.map((server) => createPositionStore(server).write(1, positions)))
     for (const server of servers) await server.close()
-    expect(await partitions()).toEqual(expect.arrayContaining(days.map(partitionOf)))
+    expect(await partitions()).toEqual(expect.arrayContaining(days.map(namePartition)))
     for (const { ts } of positions) {
       expect(await history({ trackerId: 'late', from: ts, to: ts + 1 })).toHaveLength(1)
     }
@@ -181,8 +181,8 @@ describe('partitions', () => {
       [1, 2].map(() => keepUp({ connection, retentionDays: 10, log: silent.log, elapsedSeconds: 0 })),
     )
     const left = await partitions()
-    expect(left.at(0)).toBe(partitionOf(today - 10))
-    expect(left.at(-1)).toBe(partitionOf(today + 2))
+    expect(left.at(0)).toBe(namePartition(today - 10))
+    expect(left.at(-1)).toBe(namePartition(today + 2))
     const { trackers } = await live({ take: -1 })
     const devices = trackers.flatMap(({ trackingInfo }) => trackingInfo.map(({ trackerId }) => trackerId))
     expect(devices).toContain('kept')
@@ -202,14 +202,14 @@ describe('partitions', () => {
     await push([at('stuck', (today - 50) * secondsPerDay), at('stuck', (today - 51) * secondsPerDay)])
     await ask(
       connection,
-      `alter table geofield.position detach partition geofield.${partitionOf(today - 50)}`,
+      `alter table geofield.position detach partition geofield.${namePartition(today - 50)}`,
     )
     const upkeep = startUpkeep({ connection, retentionDays: 10, log: silent.log })
     await upkeep.stop()
     const tables = await ask(
       connection,
       `select from pg_class where relname ~ '^position_' and relkind = 'r'
-      and relname < '${partitionOf(today - 10)}'`,
+      and relname < '${namePartition(today - 10)}'`,
     )
     expect(tables).toEqual([])
   })

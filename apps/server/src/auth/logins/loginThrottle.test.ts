@@ -34,13 +34,13 @@ function startThrottle() {
   }
 }
 
-const addressOf = (index: number) => `10.${index >> 16}.${(index >> 8) & 255}.${index & 255}`
+const makeAddress = (index: number) => `10.${index >> 16}.${(index >> 8) & 255}.${index & 255}`
 
 test('strangers at many addresses lock a user out only at addresses where the user has never logged in', async () => {
   const { guess, mayTry } = startThrottle()
   let judged = 0
   for (let index = 0; index < 11; index += 1)
-    judged += await guess({ ...victim, address: addressOf(index) }, 10)
+    judged += await guess({ ...victim, address: makeAddress(index) }, 10)
   expect(judged).toBe(100)
   expect(await mayTry({ ...victim, isKnown: true })).toBe(true)
   expect(await mayTry({ ...victim, device: 'login-1' })).toBe(true)
@@ -75,7 +75,7 @@ test('all unknown addresses together have at most 1,000 guesses at one user a da
   let judged = 0
   for (let window = 0; window < 20; window += 1) {
     for (let index = 0; index < 20; index += 1)
-      judged += await guess({ ...victim, address: addressOf(index) }, 10)
+      judged += await guess({ ...victim, address: makeAddress(index) }, 10)
     clock.nowMs += limits.windowSeconds * 1000
   }
   expect(judged).toBe(1_000)

@@ -10,7 +10,7 @@ export function toEventText({ event, id, data }: StreamEvent): string {
   return `event: ${event}\n${id === undefined ? '' : `id: ${id}\n`}data: ${JSON.stringify(data)}\n\n`
 }
 
-/** Some proxies and readers end a connection on which nothing comes. */
+/** A comment, which readers ignore. Some proxies and readers close a connection that is silent. */
 export const heartbeat = ': heartbeat\n\n'
 
 /** How long a reader waits before it connects again, in milliseconds. */

@@ -24,54 +24,54 @@ const heartbeatMs = 15_000
 const renewEveryMs = 5_000
 const driversAtOnce = 100
 
-/** Yields the text of a stream: what is there, then what comes, with heartbeats, until its end. */
+/** Yields the text of a stream: the changes so far, then new ones as they are committed, and heartbeats between them. */
 export async function* followChanges(parts: StreamParts, following: Following): AsyncGenerator<string> {
   const { caller, pause, read, wanted, first, endsAt } = following
   const { tenantId } = caller.tenant
-  let isDue = true
+  let mayHaveNew = true
   const unsubscribe = parts.wakeups.subscribe(tenantId, () => {
-    isDue = true
+    mayHaveNew = true
     pause.wake()
   })
   const live = following.positions ? parts.liveTails.subscribe(tenantId, pause.wake) : undefined
-  const tellPlace = (position: number) => toPlaceText(parts, tenantId, position)
+  const writePlace = (position: number) => toPlaceText(parts, tenantId, position)
   try {
-    yield retryText + tellPlace(first.from) + first.text
+    yield retryText + writePlace(first.from) + first.text
     let { tenant } = caller
     let { position } = first
-    let [told, state] = [first.from, 0]
-    let [renewAt, beatAt] = [performance.now() + renewEveryMs, performance.now() + heartbeatMs]
+    let [sentPosition, liveState] = [first.from, 0]
+    let [renewAt, heartbeatAt] = [performance.now() + renewEveryMs, performance.now() + heartbeatMs]
     while (!pause.isEnded()) {
-      if (parts.stopping?.aborted) throw stopping()
+      if (parts.stopping?.aborted) throw serverStopping()
       if (performance.now() >= renewAt) {
         tenant = (await caller.renew?.()) ?? tenant
         renewAt = performance.now() + renewEveryMs
       }
-      if (isDue) {
-        isDue = false
+      if (mayHaveNew) {
+        mayHaveNew = false
         const page = await read(tenant, { after: position, wanted })
-        isDue ||= page.hasMore
+        mayHaveNew ||= page.hasMore
         position = page.position
         if (page.text !== '') {
           yield page.text
-          told = position
+          sentPosition = position
         }
       }
       if (live) {
-        const moved = live.movedSince(state)
+        const moved = live.movedSince(liveState)
         yield* readMoved(parts, tenant, moved)
-        state = moved.state
+        liveState = moved.state
       }
-      if (isDue) continue
+      if (mayHaveNew) continue
       if (performance.now() >= endsAt) break
-      if (performance.now() >= beatAt) {
-        yield heartbeat + (position === told ? '' : tellPlace(position))
-        told = position
-        beatAt = performance.now() + heartbeatMs
+      if (performance.now() >= heartbeatAt) {
+        yield heartbeat + (position === sentPosition ? '' : writePlace(position))
+        sentPosition = position
+        heartbeatAt = performance.now() + heartbeatMs
       }
-      await pause.wait(Math.min(renewAt, beatAt, endsAt) - performance.now())
+      await pause.wait(Math.min(renewAt, heartbeatAt, endsAt) - performance.now())
     }
-    if (position !== told) yield tellPlace(position)
+    if (position !== sentPosition) yield writePlace(position)
   } catch (error) {
     yield toEndText(error, parts)
   } finally {
@@ -80,7 +80,7 @@ export async function* followChanges(parts: StreamParts, following: Following): 
   }
 }
 
-/** The place that a reader has reached, where no change says so. */
+/** Returns the event that tells a reader its position where no change event does. */
 function toPlaceText({ cursors }: StreamParts, tenantId: number, position: number): string {
   const [cursor] = cursors.write(tenantId, [position]) as [string]
   return toEventText({ event: 'cursor', id: cursor, data: { cursor } })
@@ -97,13 +97,13 @@ async function* readMoved(
   }
 }
 
-/** The response has begun, so its end says why. Readers connect again and continue by their last id. */
+/** The response has begun, so an error can only be its last event. Readers connect again and continue by their last id. */
 function toEndText(error: unknown, { log }: StreamParts): string {
   if (!(error instanceof ApiError)) log.error({ err: error }, 'a stream of changes failed')
   const { code, message } = error instanceof ApiError ? error : new ApiError('INTERNAL')
   return toEventText({ event: 'end', data: { code, message } })
 }
 
-function stopping(): ApiError {
+function serverStopping(): ApiError {
   return new ApiError('NOT_READY', { message: 'This server is being stopped; connect again in 1 s.' })
 }

@@ -14,7 +14,10 @@ export type LiveTails = {
   subscribe: (tenantId: number, wake: () => void) => LiveTail
 }
 export type LiveTail = {
-  /** The drivers who moved after a state, and the state of now. State 0 has no driver. */
+  /**
+   * Returns the drivers who moved after a state, and the present state. States count the looks in which somebody had
+   * moved; after state 0 everybody has.
+   */
   movedSince: (state: number) => { drivers: string[]; state: number }
   end: () => void
 }
@@ -29,8 +32,8 @@ type Tail = {
 const lookEveryMs = 2000
 
 /**
- * Looks every 2 s who has a newer position, once for all readers of a tenant on this server. A reader gets the state of
- * each driver, not each position: however slow it is, nothing is queued for it.
+ * Every 2 s, looks up who has a newer position, once for all readers of a tenant on this server. A reader gets the latest
+ * position of each driver, not all positions: however slow the reader is, nothing is queued for it.
  */
 export function createLiveTails(live: LivePositions, log: Log): LiveTails {
   const tails = new Map<number, Tail>()
@@ -59,6 +62,7 @@ export function createLiveTails(live: LivePositions, log: Log): LiveTails {
   }
 
   const begin = (tenantId: number): Tail => {
+    // The timer is a placeholder until the first look has ended.
     const tail: Tail = { wakes: new Set(), state: 0, drivers: new Map(), timer: setTimeout(() => undefined) }
     tails.set(tenantId, tail)
     void look(tenantId, tail)

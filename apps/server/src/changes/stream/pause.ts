@@ -7,7 +7,7 @@ export type Pause = {
   isEnded: () => boolean
 }
 
-/** A wait that others cut short. */
+/** Creates a wait that other code can cut short. */
 export function createPause(): Pause {
   let resume: (() => void) | undefined
   let isAwake = false

@@ -6,14 +6,13 @@ import { createPause } from './pause.ts'
 import { shareReads } from './sharedRead.ts'
 import type { StreamParts } from './streamParts.ts'
 
-/** Few, because a reader who is slow holds one page. */
-const page = 100
-/** What an open stream takes in memory beside its page. */
+/** Few, because each slow reader keeps one page in memory. */
+const changesPerPage = 100
+/** The memory that an open stream takes beside its page. */
 const heldBytes = 16 * 1024
 
 /**
- * Sends changes as they are committed. The reader's pace is the stream's: the next page is read when the last one was
- * taken. A reader who takes too little is cut off by the transport, and continues by the last id.
+ * Sends changes as they are committed. The next page is read when the reader has taken the last one. A reader who takes too little is cut off by the transport, and continues by the last id.
  */
 export function streamChanges(parts: StreamParts): StreamingHandler<'streamChanges'> {
   const read = shareReads(parts)
@@ -21,8 +20,8 @@ export function streamChanges(parts: StreamParts): StreamingHandler<'streamChang
     const lastId = headers['last-event-id']
     const place = typeof lastId === 'string' ? { ...query, cursor: lastId } : query
     const after = findPlace(parts, caller.tenant.tenantId, place)
-    const wanted = { ...readWanted(query), take: page }
-    const free = parts.slots.take(caller.keyId)
+    const wanted = { ...readWanted(query), take: changesPerPage }
+    const freeSlot = parts.slots.take(caller.keyId)
     try {
       // Read before the response begins: until then a fault can still be its status.
       const first = await read(caller.tenant, { after, wanted })
@@ -35,11 +34,11 @@ export function streamChanges(parts: StreamParts): StreamingHandler<'streamChang
       text.once('close', () => {
         parts.stopping?.removeEventListener('abort', pause.wake)
         pause.end()
-        free()
+        freeSlot()
       })
       return new EventStream(text, heldBytes)
     } catch (error) {
-      free()
+      freeSlot()
       throw error
     }
   }

@@ -11,10 +11,10 @@ export function createStreamSlots(perKey: number): { take: (keyId: string) => ()
         throw new ApiError('RATE_LIMITED', { message, headers: { 'retry-after': '5' } })
       }
       open.set(keyId, count + 1)
-      let isFree = false
+      let isFreed = false
       return () => {
-        if (isFree) return
-        isFree = true
+        if (isFreed) return
+        isFreed = true
         const left = open.get(keyId)! - 1
         if (left > 0) open.set(keyId, left)
         else open.delete(keyId)

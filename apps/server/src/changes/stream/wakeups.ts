@@ -5,18 +5,18 @@ import { announceChanges, sequenceChanges } from '../changeStore.ts'
 export type Wakeups = {
   /** Notes that a tenant may have changed by a call to this server, and tells all servers soon. */
   note: (tenantId: number) => void
-  /** Calls `wake` when the tenant has new changes. Returns a function that ends it. */
+  /** Calls `wake` when the tenant has new changes. Returns a function that ends the subscription. */
   subscribe: (tenantId: number, wake: () => void) => () => void
   close: () => Promise<void>
 }
 
 /** The readers of one tenant on this server. */
-type Tail = { wakes: Set<() => void>; lastPosition: number; isLooking: boolean; isDue: boolean }
+type TenantReaders = { wakes: Set<() => void>; lastPosition: number; isLooking: boolean; isDue: boolean }
 
 const channel = 'geofield_changes'
 /** Changes within this time are announced together. */
 const gatherMs = 50
-/** Announcements may be missed, and commands of the operator make none. */
+/** Servers also look by themselves: announcements may be missed, and the operator's commands make none. */
 const lookEveryMs = 1000
 
 /**
@@ -25,38 +25,38 @@ const lookEveryMs = 1000
  * only while it has readers.
  */
 export function createWakeups(database: Database, log: Log): Wakeups {
-  const tails = new Map<number, Tail>()
+  const readersByTenant = new Map<number, TenantReaders>()
   const announcer = createAnnouncer(database, log)
   let listening: { close: () => Promise<void> } | undefined
   let looking: NodeJS.Timeout | undefined
 
-  const look = async (tenantId: number, tail: Tail) => {
-    tail.isDue = true
-    if (tail.isLooking) return
-    tail.isLooking = true
+  const look = async (tenantId: number, readers: TenantReaders) => {
+    readers.isDue = true
+    if (readers.isLooking) return
+    readers.isLooking = true
     try {
-      while (tail.isDue) {
-        tail.isDue = false
+      while (readers.isDue) {
+        readers.isDue = false
         const { lastPosition, hasMore } = await sequenceChanges(database, tenantId)
-        if (lastPosition > tail.lastPosition) for (const wake of tail.wakes) wake()
-        tail.lastPosition = Math.max(lastPosition, tail.lastPosition)
-        tail.isDue ||= hasMore
+        if (lastPosition > readers.lastPosition) for (const wake of readers.wakes) wake()
+        readers.lastPosition = Math.max(lastPosition, readers.lastPosition)
+        readers.isDue ||= hasMore
       }
     } catch (error) {
       log.debug({ err: error }, 'could not look for changes')
     } finally {
-      tail.isLooking = false
+      readers.isLooking = false
     }
   }
 
   const lookAt = (tenantId: number) => {
-    const tail = tails.get(tenantId)
-    if (tail) void look(tenantId, tail)
+    const readers = readersByTenant.get(tenantId)
+    if (readers) void look(tenantId, readers)
   }
 
   const begin = () => {
     listening = database.listen(channel, (payload) => payload.split(' ').map(Number).forEach(lookAt))
-    looking = setInterval(() => [...tails.keys()].forEach(lookAt), lookEveryMs).unref()
+    looking = setInterval(() => [...readersByTenant.keys()].forEach(lookAt), lookEveryMs).unref()
   }
 
   const end = async () => {
@@ -69,19 +69,19 @@ export function createWakeups(database: Database, log: Log): Wakeups {
   return {
     note: announcer.note,
     subscribe(tenantId, wake) {
-      const tail = tails.get(tenantId) ?? {
+      const readers = readersByTenant.get(tenantId) ?? {
         wakes: new Set(),
         lastPosition: 0,
         isLooking: false,
         isDue: false,
       }
-      tails.set(tenantId, tail)
-      tail.wakes.add(wake)
+      readersByTenant.set(tenantId, readers)
+      readers.wakes.add(wake)
       if (!listening) begin()
       return () => {
-        tail.wakes.delete(wake)
-        if (tail.wakes.size === 0) tails.delete(tenantId)
-        if (tails.size === 0) void end()
+        readers.wakes.delete(wake)
+        if (readers.wakes.size === 0) readersByTenant.delete(tenantId)
+        if (readersByTenant.size === 0) void end()
       }
     },
     async close() {

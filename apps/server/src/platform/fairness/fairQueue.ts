@@ -13,13 +13,13 @@ export class FairQueue<Item> {
   }
 
   push(tenantId: number, item: Item): void {
-    this.#lineOf(tenantId).push(item)
+    this.#getLine(tenantId).push(item)
     this.#length += 1
   }
 
   /** Puts work back that has waited before. */
   unshift(tenantId: number, item: Item): void {
-    this.#lineOf(tenantId).unshift(item)
+    this.#getLine(tenantId).unshift(item)
     this.#length += 1
   }
 
@@ -61,7 +61,7 @@ export class FairQueue<Item> {
     return item
   }
 
-  #lineOf(tenantId: number): Item[] {
+  #getLine(tenantId: number): Item[] {
     const line = this.#lines.get(tenantId) ?? []
     if (line.length === 0) this.#lines.set(tenantId, line)
     return line

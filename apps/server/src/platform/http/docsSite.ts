@@ -9,7 +9,7 @@ const builtSite = join(import.meta.dirname, '../../../../docs/dist')
 /** Serves the reference site at /docs if it was built, so that its try-it panels call this server. */
 export async function serveDocs(app: FastifyInstance, site = builtSite): Promise<void> {
   if (!existsSync(site)) return
-  const policyOf = docsPolicies()
+  const getPolicy = docsPolicies()
   await app.register(fastifyStatic, {
     root: site,
     prefix: '/docs/',
@@ -22,7 +22,7 @@ export async function serveDocs(app: FastifyInstance, site = builtSite): Promise
       reply.header('cache-control', hashed ? 'public, max-age=31536000, immutable' : 'public, max-age=60')
       reply.header('x-content-type-options', 'nosniff')
       if (!path.endsWith('.html')) return
-      reply.header('content-security-policy', policyOf(path, mtimeMs))
+      reply.header('content-security-policy', getPolicy(path, mtimeMs))
       // For browsers without frame-ancestors.
       reply.header('x-frame-options', 'DENY')
     },

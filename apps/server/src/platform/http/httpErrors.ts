@@ -22,13 +22,13 @@ export function sendError({ error, request, reply, format }: Failure): FastifyRe
 function logFailure(refusal: ApiError, request: FastifyRequest, reply: FastifyReply): void {
   const { code, cause, message } = refusal
   if (code === 'NOT_READY' && cause === undefined) {
-    refusalsOf(request.log).note(message, { id: request.id, reason: message })
+    findRepeats(request.log).note(message, { id: request.id, reason: message })
   } else if (isFault(refusal, reply)) request.log.error({ id: request.id, err: cause ?? refusal }, 'failed')
 }
 
 const refusals = new WeakMap<FastifyBaseLogger, Repeats<object>>()
 
-function refusalsOf(log: FastifyBaseLogger): Repeats<object> {
+function findRepeats(log: FastifyBaseLogger): Repeats<object> {
   const known = refusals.get(log)
   if (known) return known
   const made = collapseRepeats<object>({

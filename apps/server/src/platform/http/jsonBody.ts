@@ -19,7 +19,7 @@ export function parseJsonBodies(app: FastifyInstance): void {
     if (isDeeper(text, maxDepth)) {
       return done(malformed(`The body is nested deeper than ${maxDepth} levels.`))
     }
-    parse(request, text, (error, value) => (error ? done(faultOf(text)) : done(null, value)))
+    parse(request, text, (error, value) => (error ? done(explainFault(text)) : done(null, value)))
   })
 }
 
@@ -28,7 +28,7 @@ function malformed(message: string): ApiError {
 }
 
 /** The stock parser also refuses what is JSON and could change JavaScript's own objects. */
-function faultOf(text: string): ApiError {
+function explainFault(text: string): ApiError {
   try {
     JSON.parse(text)
   } catch {

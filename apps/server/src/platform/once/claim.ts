@@ -19,7 +19,7 @@ export type Claim = {
   userId: string
   key: string
   operation: string
-  /** HMAC-SHA256 of operation, path and body, under a key of the servers: nobody can try passwords on it. */
+  /** HMAC-SHA256 of operation, path, query and body. Its secret stops anyone who reads the row from guessing a password. */
   request: Buffer
 }
 
@@ -31,10 +31,10 @@ export function readClaim(
   const given = headers['idempotency-key']
   if (given === undefined) return undefined
   const operation = tenant.actor?.operationId ?? ''
-  // The key says who calls, not what is asked for.
-  const { 'api-key': _, ...asked } = query as Record<string, unknown>
+  // The API key says who calls, not what is requested.
+  const { 'api-key': _, ...parameters } = query as Record<string, unknown>
   const request = createHmac('sha256', `idempotency ${tokenSigningKey}`)
-    .update(canonicalJson([operation, path, asked, body ?? null]))
+    .update(canonicalJson([operation, path, parameters, body ?? null]))
     .digest()
   return { tenantId: tenant.tenantId, userId: user.userId, key: readKey(given), operation, request }
 }

@@ -7,7 +7,7 @@ import { countKeys } from './keyStore.ts'
 const keyLimits = { account: 100_000, tenant: 1_000_000 }
 /** New keys of an account on this server until its keys are counted again. Counting each time would cost too much. */
 const keysPerCount = 500
-/** Accounts whose counts this server keeps. */
+/** The most accounts whose counts this server keeps. */
 const mostAccounts = 10_000
 
 type Counted = { used: number }

@@ -79,7 +79,7 @@ export async function countKeys(
   return rows[0]!
 }
 
-/** Deletes keys that are older than they need to be kept, some thousand at a time. Returns how many. */
+/** Deletes keys that are older than `keptHours`, in batches. Returns how many. */
 export async function deleteOldKeys(owner: pg.ClientBase, keptHours: number): Promise<number> {
   for (let deleted = 0; ;) {
     const { rowCount } = await owner.query(

@@ -35,17 +35,17 @@ export async function inTenantOnce<T extends object>(
   return database.inTenant(tenant, once, options)
 }
 
-type AtOnce = Pick<KnownKey, 'operation' | 'request'> & { response: string }
+type StoredCreate = Pick<KnownKey, 'operation' | 'request'> & { response: string }
 
 /**
  * As `inTenantOnce`, for a create that one function of the database does in one round trip. `run` calls it: it returns the
  * key's earlier request, if any, and the stored result. Returns undefined if the request has no key, if `run` returned
  * nothing, or if keys must be counted first.
  */
-export async function onceAtOnce<T extends object>(
+export async function createInOneQuery<T extends object>(
   database: Database,
   call: OnceCall,
-  run: (claim: Claim) => Promise<({ known: boolean } & AtOnce) | undefined>,
+  run: (claim: Claim) => Promise<({ known: boolean } & StoredCreate) | undefined>,
 ): Promise<T | undefined> {
   const claim = readClaim(database, call)
   if (!claim || !takeRoom(claim)) return undefined

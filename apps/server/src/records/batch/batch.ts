@@ -75,7 +75,9 @@ function judgeItem(layer: Layer, item: Body, { key, rules }: Judging): Omit<Judg
   const value =
     key === idKey ? id : (toUpdate!.fields.data[key] ?? (Object.hasOwn(item, key) ? item[key] : undefined))
   const isText = typeof value === 'string' || typeof value === 'number'
-  const keyFaults = toUpdate!.faults.some(({ path }) => path === pointer(key)) ? [] : faultsOfKey(key, value)
+  const keyFaults = toUpdate!.faults.some(({ path }) => path === pointer(key))
+    ? []
+    : findKeyFaults(key, value)
   return {
     // A key of another type finds no record; creating one fails with that fault.
     key: isText && !isBlank(value) ? value : undefined,
@@ -97,7 +99,7 @@ function judged(
 }
 
 /** An item without an `Id` is created. In a batch by another field, an item without it can't be found again. */
-function faultsOfKey(key: string, value: unknown): ErrorDetail[] {
+function findKeyFaults(key: string, value: unknown): ErrorDetail[] {
   const path = pointer(key)
   if (key !== idKey) {
     return isBlank(value)

@@ -151,12 +151,12 @@ export async function writeAllowed<T>(
   writes: T[],
   {
     write,
-    refusalOf,
+    toRefusal,
     refused,
   }: {
     write: (some: T[]) => Promise<void>
     /** Returns undefined for an error that is not about the data. */
-    refusalOf: (error: unknown, one: T) => Error | undefined
+    toRefusal: (error: unknown, one: T) => Error | undefined
     refused: (one: T, error: Error) => void
   },
 ): Promise<void> {
@@ -166,13 +166,13 @@ export async function writeAllowed<T>(
     await write(writes)
     await transaction.query('release savepoint batch')
   } catch (error) {
-    const refusal = refusalOf(error, writes[0]!)
+    const refusal = toRefusal(error, writes[0]!)
     if (!refusal) throw error
     await transaction.query('rollback to savepoint batch')
     const half = Math.ceil(writes.length / 2)
     if (writes.length === 1) return refused(writes[0]!, refusal)
     for (const some of [writes.slice(0, half), writes.slice(half)]) {
-      await writeAllowed(transaction, some, { write, refusalOf, refused })
+      await writeAllowed(transaction, some, { write, toRefusal, refused })
     }
   }
 }

@@ -148,7 +148,7 @@ class BatchRun {
     const { username } = this.#job
     await writeAllowed(this.#transaction, updates, {
       write: (changes) => updateEach(this.#transaction, this.#place, { changes, username }),
-      refusalOf: (error, { fields }) => this.#refusalOf(error, fields),
+      toRefusal: (error, { fields }) => this.#toRefusal(error, fields),
       refused: ({ item }, error) => this.#fail(item.index, error as ApiError),
     })
     for (const { item, recordId, fields, data } of updates) {
@@ -165,7 +165,7 @@ class BatchRun {
         for (const id of await insertFree(this.#transaction, this.#place, { insertions, username }))
           stored.add(id)
       },
-      refusalOf: (error, { fields }) => this.#refusalOf(error, fields),
+      toRefusal: (error, { fields }) => this.#toRefusal(error, fields),
       refused: ({ item }, error) => this.#fail(item.index, error as ApiError),
     })
     for (const { item, recordId, fields } of inserts) {
@@ -213,7 +213,7 @@ class BatchRun {
   }
 
   /** Returns undefined for an error that is not about the data of one item. */
-  #refusalOf(error: unknown, fields: Fields): ApiError | undefined {
+  #toRefusal(error: unknown, fields: Fields): ApiError | undefined {
     if (isRightMissing(error)) return new ApiError('RIGHT_MISSING', { cause: error })
     return toTakenValue(this.#place.layer, fields.data, error)
   }

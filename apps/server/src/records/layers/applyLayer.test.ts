@@ -35,7 +35,7 @@ async function changing(before: string, values: unknown[], after: string) {
   return { name, next, plan, stored }
 }
 
-const effectsOf = ({ effects }: LayerPlan) =>
+const listEffects = ({ effects }: LayerPlan) =>
   effects.map(({ field, ...counts }) => [
     field,
     Object.fromEntries(Object.entries(counts).filter(([, number]) => number > 0)),
@@ -122,7 +122,7 @@ describe('what a change does to stored records is counted, refused without the f
     ],
   ])('%s', async (_what, before, values, after, counts, left) => {
     const { name, next, plan, stored } = await changing(before, values, after)
-    expect(effectsOf(plan)).toEqual([['a', counts]])
+    expect(listEffects(plan)).toEqual([['a', counts]])
     const atFirst = await stored()
     await expect(records.apply(next)).rejects.toBeInstanceOf(LayerChangeRefused)
     const lossOnly = { dataLoss: !('violating' in counts || 'missing' in counts), violations: false }
@@ -150,7 +150,7 @@ describe('what a change does to stored records is counted, refused without the f
     ['a label', field('string'), ['x'], field('string', ', displayName: A')],
   ])('%s touches none and needs no flag', async (_what, before, values, after) => {
     const { next, plan, stored } = await changing(before, values, after)
-    expect(effectsOf(plan)).toEqual([])
+    expect(listEffects(plan)).toEqual([])
     const atFirst = await stored()
     expect(await records.apply(next)).toMatchObject({ change: 'changed', version: 2 })
     expect(await stored()).toEqual(atFirst)
@@ -239,7 +239,7 @@ describe('layers that read from each other', () => {
     await records.apply(plain)
     await records.create('SOURCE', { s: 'known' })
     for (const r of ['known', 'unknown', 'unknown']) await records.create('READER', { r })
-    expect(effectsOf(await planLayer(records.owner, tenantId, parseLayerDefinition(reader)))).toEqual([
+    expect(listEffects(await planLayer(records.owner, tenantId, parseLayerDefinition(reader)))).toEqual([
       ['r', { violating: 2 }],
     ])
   })

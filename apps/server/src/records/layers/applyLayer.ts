@@ -142,10 +142,10 @@ function refuseAmong(definition: LayerDefinition, layers: Layer[]): void {
   const { name } = definition
   const others = layers.filter((layer) => layer.name !== name)
   const twin = others.find((layer) => layer.name.toLowerCase() === name.toLowerCase())
-  const sourceOf = (source: string) =>
+  const findSource = (source: string) =>
     source === name ? definition : others.find((layer) => layer.name === source)
   const own = findSourceLists(definition).flatMap(({ field, content }) =>
-    sourceLayerFaults(content, sourceOf(String(content.source))).map((fault) => `${field}: ${fault}`),
+    sourceLayerFaults(content, findSource(String(content.source))).map((fault) => `${field}: ${fault}`),
   )
   const readers = others.flatMap((layer) =>
     findListsFrom(layer, name).flatMap(({ field, content }) =>

@@ -38,7 +38,7 @@ properties:
 })
 afterAll(() => records.stop())
 
-const faultsOf = async (work: Promise<unknown>) => {
+const listFaults = async (work: Promise<unknown>) => {
   const error = await work.then(
     () => undefined,
     (reason: { details?: { path: string; code: string; message: string }[] }) => reason,
@@ -61,7 +61,7 @@ describe('a list that reads from a layer', () => {
     // Nothing can be said of what depends on a faulty value.
     [{ shop_state: 5, shop_district: 'Pune' }, ['/shop_state type']],
   ])('%j: %j', async (body, faults) => {
-    expect(await faultsOf(create(body))).toEqual(faults)
+    expect(await listFaults(create(body))).toEqual(faults)
   })
 
   test('takes its values from the tenant that writes', async () => {
@@ -75,7 +75,7 @@ describe('a list that reads from a layer', () => {
        select 2, layer_id, gen_random_uuid(), 'x', 3, 'x', 3, '{"tehsil_state": "Kerala"}' from layer where tenant_id = $1`,
       [other.tenantId],
     )
-    expect(await faultsOf(create({ shop_state: 'Kerala' }))).toEqual(['/shop_state list'])
+    expect(await listFaults(create({ shop_state: 'Kerala' }))).toEqual(['/shop_state list'])
   })
 
   test('the error names the value and what it depends on', async () => {
@@ -95,7 +95,7 @@ describe('a list that is given and depends on another', () => {
     [{ shop_size: 'XL' }, ['/shop_size list']],
     [{ shop_kind: 'toString', shop_size: 'L' }, ['/shop_kind list']],
   ])('%j: %j', async (body, faults) => {
-    expect(await faultsOf(create(body))).toEqual(faults)
+    expect(await listFaults(create(body))).toEqual(faults)
   })
 })
 
@@ -116,7 +116,7 @@ describe('an update keeps the record in agreement with its lists', () => {
     ['another field', { Title: 'x' }, []],
   ])('%s', async (_what, body, faults) => {
     const { Id } = await create(stored)
-    expect(await faultsOf(records.update('SHOP', Id, body))).toEqual(faults)
+    expect(await listFaults(records.update('SHOP', Id, body))).toEqual(faults)
     const { shop_state, shop_district } = await records.get('SHOP', Id)
     if (faults.length > 0) expect([shop_state, shop_district]).toEqual(['Goa', 'South Goa'])
   })
@@ -124,7 +124,7 @@ describe('an update keeps the record in agreement with its lists', () => {
   test('concurrent changes of both fields keep the record consistent', async () => {
     const { Id } = await create({ shop_state: 'Goa', shop_district: 'South Goa' })
     const changes = [{ shop_state: 'Maharashtra', shop_district: 'Pune' }, { shop_district: 'North Goa' }]
-    const faults = await Promise.all(changes.map((body) => faultsOf(records.update('SHOP', Id, body))))
+    const faults = await Promise.all(changes.map((body) => listFaults(records.update('SHOP', Id, body))))
     const { shop_state, shop_district } = await records.get('SHOP', Id)
     expect(faults.flat().length).toBeLessThan(2)
     expect([

@@ -68,7 +68,7 @@ export class SearchSql {
         return field.column ? `${field.column} is null` : `not data ? ${this.add(field.name)}`
       case 'in':
         return field.slot || field.column
-          ? this.#oneOf(field, condition.values)
+          ? this.#equalsAny(field, condition.values)
           : this.#contains(field, condition.values)
       case 'notIn': {
         const operand = this.#operand(field)
@@ -113,7 +113,7 @@ export class SearchSql {
     return `sort_keys(${this.add(JSON.stringify(values))}::jsonb, '${keyKind(kind)}')`
   }
 
-  #oneOf(field: SearchField, values: Scalar[]): string {
+  #equalsAny(field: SearchField, values: Scalar[]): string {
     const keyed = field.slot && `key_${field.slot} = any(${this.#keys(field, values)})`
     if (keyed && field.kind !== 'text') return keyed
     const exact = `${this.#operand(field)} = any(${this.#list(field.kind, values)})`
@@ -125,7 +125,7 @@ export class SearchSql {
 
   /** Filters a field without its own index through the index on all values. A date has several spellings. */
   #contains(field: SearchField, values: Scalar[]): string {
-    if (field.kind === 'moment') return this.#oneOf(field, values)
+    if (field.kind === 'moment') return this.#equalsAny(field, values)
     const contained = [...new Set(values)].map(
       (value) => `data @> ${this.add(JSON.stringify({ [field.name]: value }))}::jsonb`,
     )

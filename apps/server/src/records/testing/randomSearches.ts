@@ -113,7 +113,7 @@ export function randomRecord(random: Random): Record<string, unknown> {
   return Object.fromEntries(Object.entries(all).filter(([name]) => name === 'Title' || random() < 0.8))
 }
 
-const valuesOf = {
+const valuesByKind = {
   text: texts,
   number: [...numbers, ...counts],
   date: dates,
@@ -140,7 +140,7 @@ function randomFilter(random: Random, kind: Fields[string]): unknown {
   if (random() < 0.1) return null
   if (kind === 'point')
     return random() < 0.5 ? { within: randomArea(random) } : { near: randomCircle(random) }
-  const values = valuesOf[kind] as readonly unknown[]
+  const values = valuesByKind[kind] as readonly unknown[]
   if (random() < 0.3) return pick(values, random)
   const lists = { inq: () => some(random, values, 4), nin: () => some(random, values, 4) }
   const ranges = {

@@ -11,7 +11,7 @@ export function modelSearch(records: ModelRecord[], fields: Fields, body: Body):
   const words = typeof searchKey === 'string' ? searchKey.toLowerCase().split(/\s+/).filter(Boolean) : []
   const found = records.filter(
     (record) =>
-      words.every((word) => textOf(record, fields).includes(word)) &&
+      words.every((word) => joinText(record, fields).includes(word)) &&
       Object.entries(filters).every(([name, filter]) => keeps(fields[name]!, record[name], filter)),
   )
   const orders = (sortBy ?? []) as { Field: string; Direction?: string }[]
@@ -25,7 +25,7 @@ export function modelSearch(records: ModelRecord[], fields: Fields, body: Body):
   })
 }
 
-function textOf(record: ModelRecord, fields: Fields): string {
+function joinText(record: ModelRecord, fields: Fields): string {
   return Object.entries(record)
     .filter(([name, value]) => name in fields && fields[name] !== 'point' && value !== null)
     .map(([, value]) => String(value))
@@ -65,12 +65,12 @@ function keepsCondition(
     case 'between':
       return against((operand as unknown[])[0]) >= 0 && against((operand as unknown[])[1]) <= 0
     case 'like':
-      return patternOf(operand as string).test((value as string).toLowerCase())
+      return toRegExp(operand as string).test((value as string).toLowerCase())
     case 'within':
-      return isInside(positionOf(value), (operand as { coordinates: Position[][] }).coordinates)
+      return isInside(readPosition(value), (operand as { coordinates: Position[][] }).coordinates)
     default: {
       const { lat, lon, metres } = operand as { lat: number; lon: number; metres: number }
-      return metresBetween(positionOf(value), [lon, lat]) <= metres
+      return metresBetween(readPosition(value), [lon, lat]) <= metres
     }
   }
 }
@@ -88,7 +88,7 @@ function compare(kind: Fields[string], one: unknown, other: unknown): number {
   return Math.sign(Number(one) - Number(other))
 }
 
-function patternOf(pattern: string): RegExp {
+function toRegExp(pattern: string): RegExp {
   const source = pattern
     .toLowerCase()
     .replaceAll(/\\(.)|([%_])|([^\\%_])/gsu, (_, literal?: string, wild?: string, plain?: string) =>
@@ -97,7 +97,7 @@ function patternOf(pattern: string): RegExp {
   return new RegExp(`^${source}$`, 'su')
 }
 
-function positionOf(value: unknown): Position {
+function readPosition(value: unknown): Position {
   return (JSON.parse(value as string) as { coordinates: Position }).coordinates
 }
 

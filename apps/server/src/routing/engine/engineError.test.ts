@@ -28,7 +28,7 @@ const b: [number, number] = [lat + 0.01, lon + 0.01]
 const place = { lat, lon }
 const farAway = { lat: lat + 10, lon }
 
-async function refusalOf(engine: WorkerPool, action: EngineAction, request: string): Promise<unknown> {
+async function readRefusal(engine: WorkerPool, action: EngineAction, request: string): Promise<unknown> {
   const error = await engine.call(action, request).catch((thrown: unknown) => thrown)
   expect(error).toBeInstanceOf(EngineError)
   return (error as EngineError).body
@@ -134,7 +134,7 @@ const refused: [name: string, code: number, error: string, action: EngineAction,
 
 test.each(refused)('%s: %i %s', async (_name, code, error, action, request) => {
   const body = { error_code: code, error, status_code: 400, status: 'Bad Request' }
-  expect(await refusalOf(pool, action, request)).toEqual(body)
+  expect(await readRefusal(pool, action, request)).toEqual(body)
 })
 
 test('what the table does not know is the engine’s own fault', () => {
@@ -162,7 +162,7 @@ describe.skipIf(mumbai.isMissing)(`the creek of Mumbai (${mumbai.needs})`, () =>
   test('refuses a route without a path with 442', async () => {
     const engine = await startTestPool(await prepareTestTiles(grid.folder, [mumbai.file]))
     try {
-      expect(await refusalOf(engine, 'route', through(acrossTheCreek))).toEqual({
+      expect(await readRefusal(engine, 'route', through(acrossTheCreek))).toEqual({
         error_code: 442,
         error: 'No path could be found for input',
         status_code: 400,

@@ -48,7 +48,7 @@ const requests: [name: string, url: string, body: object | undefined, parts: (an
     ['match', 'match', { positions: [from, to] }, (answer) => [answer]],
   ]
 
-function appOf(kind: MapKind, policy: SyntheticRoads): FastifyInstance {
+function createApp(kind: MapKind, policy: SyntheticRoads): FastifyInstance {
   return createHttp({
     handlers: routingHandlers(fixedEngine(pool, kind), policy),
     authenticate: () => ({ tenant: { tenantId: 1, code: 'demo' }, keyId: 'k', address: '127.0.0.1' }),
@@ -65,7 +65,7 @@ async function ask(app: FastifyInstance, url: string, body: object | undefined) 
 
 describe.each(requests)('on synthetic roads, %s', (_, url, body, parts) => {
   test('is refused when the policy says so, with advice to import a map', async () => {
-    const app = appOf('starter', 'refuse')
+    const app = createApp('starter', 'refuse')
     const answer = await ask(app, url, body)
     await app.close()
     expect([answer.statusCode, answer.headers['retry-after']]).toEqual([503, '60'])
@@ -76,7 +76,7 @@ describe.each(requests)('on synthetic roads, %s', (_, url, body, parts) => {
   })
 
   test('is marked as synthetic, with a warning, when the policy only labels', async () => {
-    const app = appOf('starter', 'label')
+    const app = createApp('starter', 'label')
     const answer = await ask(app, url, body)
     await app.close()
     expect(answer.statusCode).toBe(200)
@@ -89,7 +89,7 @@ describe.each(requests)('on synthetic roads, %s', (_, url, body, parts) => {
   })
 
   test('has neither mark nor warning on real roads', async () => {
-    const app = appOf('osm', 'refuse')
+    const app = createApp('osm', 'refuse')
     const answer = await ask(app, url, body)
     await app.close()
     expect(answer.statusCode).toBe(200)

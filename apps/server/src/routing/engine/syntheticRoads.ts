@@ -27,12 +27,12 @@ const refusal =
 const retryAfterSeconds = 60
 
 /** Returns the parts of a response that carry the mark and the warning. */
-export type PartsOf<Id extends OperationId> = (answer: ResultOf<Id>) => Marked[]
+export type ListParts<Id extends OperationId> = (answer: ResultOf<Id>) => Marked[]
 
 /** Makes a handler refuse or label synthetic roads, as `policy` says. */
 export function guardSyntheticRoads<Id extends OperationId>(
   handler: Handler<Id>,
-  { engine, policy, partsOf }: { engine: RoutingEngine; policy: SyntheticRoads; partsOf: PartsOf<Id> },
+  { engine, policy, listParts }: { engine: RoutingEngine; policy: SyntheticRoads; listParts: ListParts<Id> },
 ): Handler<Id> {
   const check = () => {
     if (policy === 'refuse' && engine.isSynthetic) throw noRealRoads()
@@ -43,7 +43,7 @@ export function guardSyntheticRoads<Id extends OperationId>(
     const answer = await handler(call)
     // The map may have been replaced during the request, in either direction.
     if (check() || before) {
-      for (const part of partsOf(answer)) {
+      for (const part of listParts(answer)) {
         part.synthetic = true
         part.warnings = [...(part.warnings ?? []), warning]
       }

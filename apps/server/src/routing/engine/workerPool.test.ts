@@ -30,13 +30,13 @@ async function startPool(options: Partial<WorkerPoolOptions> = {}): Promise<Work
   return pool
 }
 
-function enginesOf(pool: WorkerPool, weight: Weight) {
+function listEngines(pool: WorkerPool, weight: Weight) {
   return pool.status().engines.filter((engine) => engine.weight === weight)
 }
 
 /** The processes for routes, or for matrices with weight `heavy`. */
-function pidsOf(pool: WorkerPool, weight: Weight = 'light'): number[] {
-  return enginesOf(pool, weight).map(({ pid }) => pid!)
+function listPids(pool: WorkerPool, weight: Weight = 'light'): number[] {
+  return listEngines(pool, weight).map(({ pid }) => pid!)
 }
 
 function isRunning(pid: number): boolean {
@@ -58,7 +58,7 @@ test('returns routes, and refusals with their code', async () => {
   const refusal = await pool.call('route', oneStop).catch((error: unknown) => error)
   expect(refusal).toBeInstanceOf(EngineError)
   expect((refusal as EngineError).body).toMatchObject({ error_code: 120, status_code: 400 })
-  const engines = enginesOf(pool, 'light')
+  const engines = listEngines(pool, 'light')
   expect(engines.map(({ state, inFlight }) => ({ state, inFlight }))).toEqual([
     { state: 'ready', inFlight: 0 },
     { state: 'ready', inFlight: 0 },
@@ -69,7 +69,7 @@ test('returns routes, and refusals with their code', async () => {
 
 test('a crash fails only the request that the engine works on', async () => {
   const pool = await startPool({ processes: 2 })
-  const [victim, other] = pidsOf(pool) as [number, number]
+  const [victim, other] = listPids(pool) as [number, number]
   process.kill(victim, 'SIGSTOP')
   const calls = [1, 2, 3].map(() => outcome(pool.call('route', gridRoute)))
   process.kill(victim, 'SIGKILL')
@@ -80,14 +80,14 @@ test('a crash fails only the request that the engine works on', async () => {
     () => expect(pool.status().engines.every(({ state }) => state === 'ready')).toBe(true),
     60_000,
   )
-  expect(pidsOf(pool)).not.toContain(victim)
-  expect(pidsOf(pool)).toContain(other)
+  expect(listPids(pool)).not.toContain(victim)
+  expect(listPids(pool)).toContain(other)
   expect(pool.status().restarts).toEqual({ timeout: 0, crashed: 1, memory: 0 })
 })
 
 test('a hung engine is killed and replaced', async () => {
   const pool = await startPool({ requestTimeoutMs: 2000 })
-  const [hung] = pidsOf(pool) as [number]
+  const [hung] = listPids(pool) as [number]
   process.kill(hung, 'SIGSTOP')
   const startedAtMs = performance.now()
   expect(await outcome(pool.call('route', gridRoute))).toBe('timeout')
@@ -101,9 +101,9 @@ test('a hung engine is killed and replaced', async () => {
 test('requests that shared a crashed engine are retried once', async () => {
   const pool = await startPool({ concurrencyPerProcess: 3 })
   const kill = () => {
-    process.kill(pidsOf(pool)[0]!, 'SIGSTOP')
+    process.kill(listPids(pool)[0]!, 'SIGSTOP')
     const calls = [1, 2, 3].map(() => outcome(pool.call('route', gridRoute)))
-    process.kill(pidsOf(pool)[0]!, 'SIGKILL')
+    process.kill(listPids(pool)[0]!, 'SIGKILL')
     return Promise.all(calls)
   }
   expect(await kill()).toEqual(['answered', 'answered', 'answered'])
@@ -112,7 +112,7 @@ test('requests that shared a crashed engine are retried once', async () => {
 
 test('a hung request does not fail the requests that share its engine', async () => {
   const pool = await startPool({ concurrencyPerProcess: 2, requestTimeoutMs: 2000 })
-  process.kill(pidsOf(pool)[0]!, 'SIGSTOP')
+  process.kill(listPids(pool)[0]!, 'SIGSTOP')
   const first = outcome(pool.call('route', gridRoute))
   // Half of the time limit: the first request runs into it, the second one does not.
   await pause(1000)
@@ -122,19 +122,19 @@ test('a hung request does not fail the requests that share its engine', async ()
 
 test('refuses requests beyond the queue, and serves the rest', async () => {
   const pool = await startPool({ queueLimit: 2 })
-  process.kill(pidsOf(pool)[0]!, 'SIGSTOP')
+  process.kill(listPids(pool)[0]!, 'SIGSTOP')
   const calls = [1, 2, 3].map(() => outcome(pool.call('route', gridRoute)))
   expect(pool.status().queued).toBe(2)
   const refusal = await pool.call('route', gridRoute).catch((error: unknown) => error)
   expect(refusal).toMatchObject({ name: 'EngineUnavailable', reason: 'queue-full', retryAfterSeconds: 1 })
-  process.kill(pidsOf(pool)[0]!, 'SIGCONT')
+  process.kill(listPids(pool)[0]!, 'SIGCONT')
   expect(await Promise.all(calls)).toEqual(['answered', 'answered', 'answered'])
 })
 
 test('heavy requests have separate engines and take none from routes', async () => {
   const pool = await startPool({ processes: 2 })
-  const inFlight = (weight: Weight) => enginesOf(pool, weight).map((engine) => engine.inFlight)
-  const pids = [...pidsOf(pool), ...pidsOf(pool, 'heavy')]
+  const inFlight = (weight: Weight) => listEngines(pool, weight).map((engine) => engine.inFlight)
+  const pids = [...listPids(pool), ...listPids(pool, 'heavy')]
   for (const pid of pids) process.kill(pid, 'SIGSTOP')
   const heavy = [
     outcome(pool.call('sources_to_targets', oneCell, { tenantId: 1 })),
@@ -150,13 +150,13 @@ test('heavy requests have separate engines and take none from routes', async () 
 
 test('a tenant with many heavy requests leaves an engine to the next tenant', async () => {
   const pool = await startPool({ processes: 2, queueLimit: 20 })
-  const pids = pidsOf(pool, 'heavy')
+  const pids = listPids(pool, 'heavy')
   for (const pid of pids) process.kill(pid, 'SIGSTOP')
   const heavy = (tenantId: number) => outcome(pool.call('isochrone', oneMinute, { tenantId }))
   const flood = Array.from({ length: 20 }, () => heavy(1))
-  expect(enginesOf(pool, 'heavy').reduce((sum, { inFlight }) => sum + inFlight, 0)).toBe(1)
+  expect(listEngines(pool, 'heavy').reduce((sum, { inFlight }) => sum + inFlight, 0)).toBe(1)
   const other = [heavy(2), heavy(2)]
-  expect(enginesOf(pool, 'heavy').map(({ inFlight }) => inFlight)).toEqual([1, 1])
+  expect(listEngines(pool, 'heavy').map(({ inFlight }) => inFlight)).toEqual([1, 1])
   for (const pid of pids) process.kill(pid, 'SIGCONT')
   expect(await Promise.all(other)).toEqual(['answered', 'answered'])
   const outcomes = Object.groupBy(await Promise.all(flood), String)
@@ -169,8 +169,8 @@ test.skipIf(process.platform !== 'linux')(
     const pool = await startPool()
     await Promise.all([pool.call('route', gridRoute), pool.call('sources_to_targets', oneCell)])
     const low = constants.priority.PRIORITY_LOW
-    expect(new Set(threadPriorities(pidsOf(pool, 'heavy')[0]!))).toEqual(new Set([low]))
-    expect(new Set(threadPriorities(pidsOf(pool)[0]!))).not.toContain(low)
+    expect(new Set(threadPriorities(listPids(pool, 'heavy')[0]!))).toEqual(new Set([low]))
+    expect(new Set(threadPriorities(listPids(pool)[0]!))).not.toContain(low)
   },
 )
 
@@ -180,7 +180,7 @@ function threadPriorities(pid: number): number[] {
 
 test('an aborted request leaves the queue, and one under way is dropped without harm', async () => {
   const pool = await startPool()
-  process.kill(pidsOf(pool)[0]!, 'SIGSTOP')
+  process.kill(listPids(pool)[0]!, 'SIGSTOP')
   const controller = new AbortController()
   const { signal } = controller
   const calls = [1, 2].map(() => outcome(pool.call('route', gridRoute, { signal })))
@@ -189,7 +189,7 @@ test('an aborted request leaves the queue, and one under way is dropped without 
   expect(await Promise.all(calls)).toEqual(['the client has gone', 'the client has gone'])
   expect(await outcome(pool.call('route', gridRoute, { signal }))).toBe('the client has gone')
   expect(pool.status().queued).toBe(1)
-  process.kill(pidsOf(pool)[0]!, 'SIGCONT')
+  process.kill(listPids(pool)[0]!, 'SIGCONT')
   expect(await last).toBe('answered')
 })
 
@@ -200,8 +200,8 @@ test.skipIf(process.platform !== 'linux')(
   async () => {
     // An idle engine uses one to two times this much memory.
     const pool = await startPool({ memoryLimitMb: 32 })
-    const [first] = pidsOf(pool)
-    await vi.waitFor(() => expect(pidsOf(pool)[0]).not.toBe(first), 60_000)
+    const [first] = listPids(pool)
+    await vi.waitFor(() => expect(listPids(pool)[0]).not.toBe(first), 60_000)
     expect(await outcome(pool.call('route', gridRoute))).toBe('answered')
     expect(pool.status().restarts.memory).toBeGreaterThan(0)
   },
@@ -209,7 +209,7 @@ test.skipIf(process.platform !== 'linux')(
 
 test('close finishes accepted requests, refuses new ones and leaves no process', async () => {
   const pool = await startPool({ processes: 2 })
-  const pids = [...pidsOf(pool), ...pidsOf(pool, 'heavy')]
+  const pids = [...listPids(pool), ...listPids(pool, 'heavy')]
   const calls = Array.from({ length: 10 }, () => outcome(pool.call('route', gridRoute)))
   const closed = pool.close()
   expect(await outcome(pool.call('route', gridRoute))).toBe('closed')
@@ -220,10 +220,10 @@ test('close finishes accepted requests, refuses new ones and leaves no process',
 
 test('the group signal of a Ctrl-C does not end an engine', async () => {
   const pool = await startPool()
-  const [pid] = pidsOf(pool) as [number]
+  const [pid] = listPids(pool) as [number]
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.kill(pid, signal)
   expect(await outcome(pool.call('route', gridRoute))).toBe('answered')
-  expect(pidsOf(pool)).toEqual([pid])
+  expect(listPids(pool)).toEqual([pid])
 })
 
 test('engines end by themselves when the server is killed', async () => {

@@ -41,11 +41,11 @@ const ends: [name: string, end: (count: number) => End][] = [
   ['a round trip', () => 0],
 ]
 
-describe.each(ends)('%s', (_name, endOf) => {
+describe.each(ends)('%s', (_name, pickEnd) => {
   test.each([2, 3, 4, 5, 6, 7, 8])('%i stops: as cheap as the best of all orders', async (count) => {
     for (let seed = 1; seed <= 5; seed += 1) {
       const costs = randomCosts(count, seed * 1_000 + count)
-      const end = endOf(count)
+      const end = pickEnd(count)
       const best = bruteForce(costs, end)
       expect(totalCost((await bestOrder(costs, end))!, costs)).toBeCloseTo(best, 9)
       expect(totalCost(await improvedOrder(costs, end), costs), 'the heuristic').toBeCloseTo(best, 9)
@@ -54,14 +54,14 @@ describe.each(ends)('%s', (_name, endOf) => {
 
   test.each([9, 10])('%i stops: exact', async (count) => {
     const costs = randomCosts(count, count)
-    const end = endOf(count)
+    const end = pickEnd(count)
     expect(totalCost((await bestOrder(costs, end))!, costs)).toBeCloseTo(bruteForce(costs, end), 9)
   })
 
   test.each([9, 10, 11, 12])('%i stops: the heuristic is within 1 %% of the exact order', async (count) => {
     for (let seed = 1; seed <= 3; seed += 1) {
       const costs = randomCosts(count, seed * 1_000 + count)
-      const end = endOf(count)
+      const end = pickEnd(count)
       const ratio =
         totalCost(await improvedOrder(costs, end), costs) / totalCost(exactOrder(costs, end)!, costs)
       expect(ratio).toBeGreaterThan(1 - 1e-9)
@@ -71,7 +71,7 @@ describe.each(ends)('%s', (_name, endOf) => {
 
   test('50 stops: every stop once, the ends fixed, much cheaper than the given order, and deterministic', async () => {
     const costs = randomCosts(50, 7)
-    const end = endOf(50)
+    const end = pickEnd(50)
     const order = (await bestOrder(costs, end))!
     const given = withEnds(freeStops(costs, end), end)
     expect(order[0]).toBe(0)
@@ -84,7 +84,7 @@ describe.each(ends)('%s', (_name, endOf) => {
   test.each([6, 20])('%i stops of which one cannot be reached: no order', async (count) => {
     const costs = randomCosts(count, 3)
     for (const row of costs) row[2] = Infinity
-    expect(await bestOrder(costs, endOf(count))).toBeUndefined()
+    expect(await bestOrder(costs, pickEnd(count))).toBeUndefined()
   })
 })
 

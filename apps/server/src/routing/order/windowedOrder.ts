@@ -119,7 +119,7 @@ function insertedByUrgency(day: Day): number[] {
     })
   let order: number[] = []
   for (const stop of urgent) {
-    order = bestOf(
+    order = pickBest(
       Array.from({ length: order.length + 1 }, (_, at) => order.toSpliced(at, 0, stop)),
       day,
     )
@@ -127,7 +127,7 @@ function insertedByUrgency(day: Day): number[] {
   return order
 }
 
-function bestOf(orders: number[][], day: Day): number[] {
+function pickBest(orders: number[][], day: Day): number[] {
   let best = { order: orders[0]!, verdict: judge(orders[0]!, day) }
   for (const order of orders.slice(1)) {
     const verdict = judge(order, day)
@@ -140,7 +140,7 @@ function bestOf(orders: number[][], day: Day): number[] {
 async function improved(order: number[], day: Day): Promise<number[]> {
   for (let from = 0, unchanged = 0; unchanged < order.length; from = (from + 1) % order.length) {
     if (from % 8 === 0) await otherWork()
-    const better = bestOf([order, ...neighbours(order, from)], day)
+    const better = pickBest([order, ...neighbours(order, from)], day)
     unchanged = better === order ? unchanged + 1 : 0
     order = better
   }

@@ -31,14 +31,14 @@ afterAll(async () => {
   await folder.remove()
 })
 
-const bodyOf = (more: Partial<Body>): Body => ({
+const makeBody = (more: Partial<Body>): Body => ({
   locations: [GRID_ORIGIN],
   contours: [{ time: 3 }, { time: 6 }],
   ...more,
 })
 
 /** What the refusal says is accepted; undefined where the request is not refused. */
-function leastOf(body: Body): number | undefined {
+function readLeast(body: Body): number | undefined {
   try {
     checkContours(body, routingLimits('osm'))
     return undefined
@@ -54,7 +54,7 @@ test('no tolerance of a simplification crashes an engine, however small it is', 
   const { signal } = new AbortController()
   const outcomes = new Map<number, string>()
   for (const generalize of [0, 1e-9, 0.01, 0.02, 0.03, 0.04, 0.05, 0.1, 0.3, 0.65, 1, 10, 10_000]) {
-    const call = { body: bodyOf({ generalize }), signal } as Parameters<typeof compute>[0]
+    const call = { body: makeBody({ generalize }), signal } as Parameters<typeof compute>[0]
     const outcome = await Promise.resolve(compute(call)).then(
       () => 'answered',
       (error: { code?: string; message: string }) => error.code ?? error.message,
@@ -68,7 +68,7 @@ test('no tolerance of a simplification crashes an engine, however small it is', 
 })
 
 test('the least tolerance grows with the reach, the speed and the latitude', () => {
-  const least = (more: Partial<Body>) => leastOf(bodyOf({ generalize: 1e-9, ...more }))!
+  const least = (more: Partial<Body>) => readLeast(makeBody({ generalize: 1e-9, ...more }))!
   const base = least({})
   expect(base).toBeCloseTo(0.65, 2)
   expect(least({ contours: [{ time: 60 }] })).toBeCloseTo(base * 10, 0)
@@ -81,7 +81,7 @@ test('the least tolerance grows with the reach, the speed and the latitude', () 
 
 test('a refusal names a tolerance that is accepted', () => {
   for (const contours of [[{ time: 0.001 }], [{ time: 120 }], [{ distance: 200 }, { time: 1 }]]) {
-    const least = leastOf(bodyOf({ contours, generalize: 1e-9 }))!
-    expect(leastOf(bodyOf({ contours, generalize: least }))).toBeUndefined()
+    const least = readLeast(makeBody({ contours, generalize: 1e-9 }))!
+    expect(readLeast(makeBody({ contours, generalize: least }))).toBeUndefined()
   }
 })

@@ -35,7 +35,7 @@ async function tripThrough(points: LatLon[]) {
 }
 
 /** Returns the error code of the engine's refusal, or `no error`. */
-function errorCodeOf(call: Promise<string>): Promise<unknown> {
+function readErrorCode(call: Promise<string>): Promise<unknown> {
   return call.then(
     () => 'no error',
     (error: { body?: { error_code: number } }) => error.body?.error_code ?? error,
@@ -83,18 +83,20 @@ test('a route leads from Delhi to Chennai', async () => {
 const errorCodes = { tooMuchTime: 151, unconnected: 170 }
 
 test('no road connects the islands', async () => {
-  expect(await errorCodeOf(engine.call('route', through([chennai, portBlair])))).toBe(errorCodes.unconnected)
+  expect(await readErrorCode(engine.call('route', through([chennai, portBlair])))).toBe(
+    errorCodes.unconnected,
+  )
 })
 
 test('the limits of the map fit routes across a country', async () => {
   const from = { locations: [{ lat: delhi[0], lon: delhi[1] }], costing: 'auto' }
   const within = (minutes: number) =>
     engine.call('isochrone', JSON.stringify({ ...from, contours: [{ time: minutes }] }))
-  expect(await errorCodeOf(within(600))).toBe('no error')
-  expect(await errorCodeOf(within(601))).toBe(errorCodes.tooMuchTime)
+  expect(await readErrorCode(within(600))).toBe('no error')
+  expect(await readErrorCode(within(601))).toBe(errorCodes.tooMuchTime)
   const cities = [mumbai, pune, delhi, chennai].map(([lat, lon]) => ({ lat, lon }))
   const matrix = JSON.stringify({ sources: cities, targets: cities, costing: 'auto' })
-  expect(await errorCodeOf(engine.call('sources_to_targets', matrix))).toBe('no error')
+  expect(await readErrorCode(engine.call('sources_to_targets', matrix))).toBe('no error')
 })
 
 test.skipIf(process.platform !== 'linux')(
@@ -111,7 +113,7 @@ test.skipIf(process.platform !== 'linux')(
     }
     const failure = await small.call('isochrone', JSON.stringify(largest)).catch((error: unknown) => error)
     expect(failure).toMatchObject({ name: 'EngineUnavailable', reason: 'memory' })
-    expect(await errorCodeOf(small.call('route', through([mumbai, pune])))).toBe('no error')
+    expect(await readErrorCode(small.call('route', through([mumbai, pune])))).toBe('no error')
     expect(small.status().restarts).toEqual({ timeout: 0, crashed: 0, memory: 1 })
     await small.close()
   },

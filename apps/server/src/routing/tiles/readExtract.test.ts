@@ -19,7 +19,7 @@ afterAll(() => folder.remove())
 const read = (file: string, signal = new AbortController().signal) =>
   readExtract(file, { signal, onRead: () => undefined })
 
-const hashOf = async (file: string) =>
+const hashFile = async (file: string) =>
   createHash('sha256')
     .update(await readFile(file))
     .digest('hex')
@@ -27,7 +27,13 @@ const hashOf = async (file: string) =>
 test('returns size, hash, bounds and roads of a file, and positions from all over it', async () => {
   const extract = await read(grid)
   const { size } = await readFile(grid).then(({ length }) => ({ size: length }))
-  expect(extract).toMatchObject({ bytes: size, sha256: await hashOf(grid), nodes: 400, ways: 40, roads: 40 })
+  expect(extract).toMatchObject({
+    bytes: size,
+    sha256: await hashFile(grid),
+    nodes: 400,
+    ways: 40,
+    roads: 40,
+  })
   const expected = [73.8, 18.5, 73.819, 18.519]
   extract.box.forEach((edge, at) => expect(edge).toBeCloseTo(expected[at]!, 7))
   const rows = new Set(extract.positions.map(({ lat }) => lat.toFixed(3)))
@@ -39,7 +45,7 @@ test('returns size, hash, bounds and roads of a file, and positions from all ove
 const pune = realMap('pune')
 test.skipIf(pune.isMissing)(`a real file is read completely (${pune.needs})`, async () => {
   const extract = await read(pune.file)
-  expect(extract).toMatchObject({ sha256: await hashOf(pune.file), roads: 3459 })
+  expect(extract).toMatchObject({ sha256: await hashFile(pune.file), roads: 3459 })
   const expected = [73.793, 18.463, 73.917, 18.586]
   extract.box.forEach((edge, at) => expect(edge).toBeCloseTo(expected[at]!, 3))
 })

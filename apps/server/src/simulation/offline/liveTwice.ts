@@ -163,7 +163,7 @@ async function live(run: Run, { day, entries }: Life, { crew, clock }: How): Pro
 
 async function compareAll(run: Run, pairs: Record<Crew, Life>[], clock: Clock): Promise<string[]> {
   run.signal.throwIfAborted()
-  const means = { client: run.calls.clientOf(run.account), calls: run.calls, ...clock }
+  const means = { client: run.calls.createClientFor(run.account), calls: run.calls, ...clock }
   const each = await Promise.all(
     pairs.map(async ({ online, offline }) => {
       const [one, other] = [await readLife(online, means), await readLife(offline, means)]
@@ -185,7 +185,7 @@ async function compareAll(run: Run, pairs: Record<Crew, Life>[], clock: Clock): 
 
 /** New customers would change the days of later runs. */
 async function removeNewCustomers(account: Account, calls: Calls): Promise<void> {
-  const client = calls.clientOf(account)
+  const client = calls.createClientFor(account)
   const { data } = await calls.run(() =>
     client.customers.search({ customer_category: newCustomerCategory, take: -1 }),
   )
@@ -194,7 +194,7 @@ async function removeNewCustomers(account: Account, calls: Calls): Promise<void>
 
 /** Ends what a stopped run has begun. */
 async function endDays({ account, calls }: Run): Promise<void> {
-  const client = calls.clientOf(account)
+  const client = calls.createClientFor(account)
   const ending = { ...calls, run: calls.finish }
   for (const { hierarchyPath } of Object.values(crews)) {
     const { data } = await calls.finish(() => client.employees.search({ hierarchyPath, take: -1 }))

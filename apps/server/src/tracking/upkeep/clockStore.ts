@@ -1,6 +1,6 @@
 import type pg from 'pg'
 import type { Database } from '../../platform/database/database.ts'
-import { isFar, type KnownTime, textOf, toleranceSeconds, trusted } from './clockTrust.ts'
+import { isFar, type KnownTime, toIsoText, toleranceSeconds, trusted } from './clockTrust.ts'
 import { nowSeconds } from '../position.ts'
 
 type Seen = { databaseClock: number; newestTs: number | null; known: KnownTime | undefined }
@@ -35,7 +35,7 @@ export async function trustClock(owner: pg.ClientBase): Promise<number> {
   const clock = nowSeconds()
   if (isFar(clock, databaseClock)) {
     throw new Error(
-      `This machine's clock shows ${textOf(clock)}, and the database's clock shows ${textOf(databaseClock)}. Set the clock that is wrong.`,
+      `This machine's clock shows ${toIsoText(clock)}, and the database's clock shows ${toIsoText(databaseClock)}. Set the clock that is wrong.`,
     )
   }
   await saveKnownTime(owner, trusted({ clock, newestTs }))

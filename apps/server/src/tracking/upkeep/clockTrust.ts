@@ -50,11 +50,11 @@ export function judgeClock(known: KnownTime | undefined, reading: Reading): Judg
   if (isFar(clock, databaseClock)) {
     return {
       next: known && { ...known, clock, expected },
-      doubt: `the server's clock shows ${textOf(clock)}, and the database's clock shows ${textOf(databaseClock)}`,
+      doubt: `the server's clock shows ${toIsoText(clock)}, and the database's clock shows ${toIsoText(databaseClock)}`,
     }
   }
   const doubt = isFar(clock, expected)
-    ? `the clock shows ${textOf(clock)}, and ${textOf(expected)} was expected`
+    ? `the clock shows ${toIsoText(clock)}, and ${toIsoText(expected)} was expected`
     : contradiction(known, reading)
   const doubtedSeconds = (known?.doubtedSeconds ?? 0) + ran
   if (doubt === undefined || doubtedSeconds >= patienceSeconds) return { next: trusted(reading) }
@@ -70,7 +70,7 @@ export function isFar(one: number, other: number): boolean {
   return Math.abs(one - other) > toleranceSeconds
 }
 
-export function textOf(seconds: number): string {
+export function toIsoText(seconds: number): string {
   return new Date(seconds * 1000).toISOString()
 }
 
@@ -81,5 +81,5 @@ export function textOf(seconds: number): string {
 function contradiction(known: KnownTime | undefined, { clock, newestTs }: Reading): string | undefined {
   if (newestTs === null || newestTs <= (known?.newestTs ?? -Infinity)) return undefined
   if (newestTs >= clock - toleranceSeconds) return undefined
-  return `the clock shows ${textOf(clock)}, and the newest position that devices sent is of ${textOf(newestTs)}`
+  return `the clock shows ${toIsoText(clock)}, and the newest position that devices sent is of ${toIsoText(newestTs)}`
 }

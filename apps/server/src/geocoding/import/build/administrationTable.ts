@@ -12,10 +12,10 @@ export class AdministrationTable {
   readonly districts = new Units()
   readonly tehsils = new Units()
 
-  idsOf({ state = '', district = '', tehsil = '' }: Administration): UnitIds {
-    const stateId = this.states.idOf(state, 0)
-    const districtId = this.districts.idOf(district, stateId)
-    return { stateId, districtId, tehsilId: this.tehsils.idOf(tehsil, districtId) }
+  getIds({ state = '', district = '', tehsil = '' }: Administration): UnitIds {
+    const stateId = this.states.getId(state, 0)
+    const districtId = this.districts.getId(district, stateId)
+    return { stateId, districtId, tehsilId: this.tehsils.getId(tehsil, districtId) }
   }
 }
 
@@ -25,7 +25,7 @@ class Units {
   readonly #spellings = new Map<string, string>()
 
   /** Returns 0 for an empty name; ids start at 1. */
-  idOf(name: string, parent: number): number {
+  getId(name: string, parent: number): number {
     if (name === '') return 0
     const key = `${parent} ${this.#folded(name)}`
     const known = this.#ids.get(key)

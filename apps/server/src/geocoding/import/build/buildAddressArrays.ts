@@ -25,7 +25,7 @@ export function addressArraysBuilder() {
     },
     addRoad({ name, line }: Pick<Road, 'name' | 'line'>): void {
       const points = lineNumbers(line)
-      roads.names.push(pool.numberOf(name))
+      roads.names.push(pool.getNumber(name))
       roads.ends.push(roads.points.push(points))
       roads.boxes.push(boxAround(points))
     },
@@ -38,7 +38,7 @@ export function addressArraysBuilder() {
       return {
         areaNames: Uint32Array.from(
           areas.flatMap(({ names: { village = '', tehsil = '', district = '', state = '' } }) =>
-            [village, tehsil, district, state].map(pool.numberOf),
+            [village, tehsil, district, state].map(pool.getNumber),
           ),
         ),
         areaEnds: Uint32Array.from(areas, (area) => numbers.push(area.numbers)),
@@ -49,7 +49,7 @@ export function addressArraysBuilder() {
         roadNumbers: roads.points.values(),
         roadTree: boxTree(roads.boxes),
         officePlaces: Uint32Array.from(offices, ({ place }) => place),
-        officeNames: Uint32Array.from(offices, ({ name }) => pool.numberOf(name)),
+        officeNames: Uint32Array.from(offices, ({ name }) => pool.getNumber(name)),
         officeTree: pointTree(offices),
         // Last, because the arrays above add their names to the pool.
         ...pool.pool(),

@@ -31,7 +31,7 @@ export function createPlaceStage(database: DatabaseSync, units: AdministrationTa
 
   function add(place: Place, sourceId: number): void {
     const { position, subCategory } = place
-    const ids = units.idsOf(place.within ?? {})
+    const ids = units.getIds(place.within ?? {})
     const postalCode = Number(place.postalCode ?? 0)
     const isOffice = Math.floor(subCategory / 10) === 41 && ids.districtId > 0
     if (position && isOffice) offices.add(position, { postalCode, ids })
@@ -49,7 +49,7 @@ export function createPlaceStage(database: DatabaseSync, units: AdministrationTa
     placeByMedians(database, offices)
     for (const place of unitPlaces(units, offices)) {
       // A boundary that contains the place is more reliable.
-      const { stateId } = units.idsOf(place.within ?? {})
+      const { stateId } = units.getIds(place.within ?? {})
       if (!named.has(`${place.subCategory} ${place.name} ${stateId}`)) add(place, 0)
     }
     findUnits(database, offices)
