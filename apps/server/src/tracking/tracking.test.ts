@@ -39,7 +39,7 @@ afterAll(async () => {
 })
 
 const call = (body: object, caller = acme) =>
-  ({ path: { tenant: caller.tenant.code }, query: { 'api-key': 'k' }, body, caller }) as never
+  ({ path: { tenant: caller.tenant.code }, query: { 'api-key': 'k' }, headers: {}, body, caller }) as never
 const as = (username: string, caller = acme) => ({ ...caller, user: { userId: 'u', username } })
 const push = async (body: object, caller?: TenantCaller) => handlers.pushPositions(call(body, caller))
 const live = async (body: object = {}, caller?: TenantCaller) =>
