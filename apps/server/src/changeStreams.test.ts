@@ -122,7 +122,7 @@ describe('a stream', () => {
     await stream.close()
   })
 
-  test('leaves out the kinds that are not wanted, and tells the place that it has passed', async () => {
+  test('leaves out kinds that are not asked for, and sends the position that it has reached', async () => {
     const stream = await open('kinds=visit')
     await until(() => stream.events.length > 0)
     await create()
@@ -163,7 +163,7 @@ describe('a stream', () => {
     await stream.close()
   })
 
-  test('that is asked for by HEAD ends, and a server with open streams can be closed', async () => {
+  test('that is requested by HEAD ends, and a server with open streams can be closed', async () => {
     const { apiKey, token } = tenants.get('acme')!
     const head = await fetch(`${url}/acme/changes/stream?api-key=${apiKey}`, {
       method: 'HEAD',

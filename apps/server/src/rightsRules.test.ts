@@ -306,7 +306,7 @@ describe('a role', () => {
     expect(await status()).toBe(404)
   })
 
-  test('stands in new tokens, for the client to read', async () => {
+  test('is a claim of new tokens, for the client to read', async () => {
     const { manager } = closed.people
     const { body } = await server.logIn({
       apiKey: closed.apiKey,

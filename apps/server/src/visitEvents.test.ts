@@ -252,7 +252,7 @@ test('a visit takes at most 1,000 events', async () => {
   )
   await expect(send(body(visitId, checkIn(0)))).rejects.toMatchObject({
     code: 'CONFLICT',
-    message: 'The visit has 1000 events already.',
+    message: 'The visit has 1000 events, which is the most. Continue with another visit.',
   })
   expect(await readState(planId)).toMatchObject({ status: 3, in: 1 })
 })

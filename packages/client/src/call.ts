@@ -48,7 +48,8 @@ interface Progress {
   request: Omit<Sending, 'token' | 'signal'>
   settings: CallSettings
   whole: TimeLimit
-  replayed: boolean
+  /** Whether the request was sent again with a new token, which is done once. */
+  hasNewToken: boolean
   /** Whether the caller chose an idempotency key, and so expects the server to recognise it. */
   ownKey: boolean
   /** Whether the server may have acted on the request: it was sent, and its token was not rejected. */
@@ -80,7 +81,7 @@ export function createCall(tools: CallTools): Call {
         request,
         settings,
         whole,
-        replayed: false,
+        hasNewToken: false,
         ownKey: options.idempotencyKey !== undefined,
         sent: false,
       })
@@ -126,8 +127,8 @@ async function withToken(tools: CallTools, progress: Progress): Promise<CallResu
   try {
     return await oneTry(tools, progress, token)
   } catch (error) {
-    if (progress.replayed || !isTokenRefusal(error) || !tokens.reject(token)) throw error
-    progress.replayed = true
+    if (progress.hasNewToken || !isTokenRefusal(error) || !tokens.reject(token)) throw error
+    progress.hasNewToken = true
     progress.sent = false
     const newer = await untilAborted(tokens.get(), whole.signal)
     if (newer === token) throw error

@@ -10,8 +10,8 @@ export interface KeySupport {
 type Conditions = Pick<CallOptions, 'idempotencyKey' | 'ifMatch'>
 
 /**
- * The headers that make a create safe to repeat, and an update rest on a state. A create without a key of the caller gets a
- * new one, the same for all its tries.
+ * Returns the Idempotency-Key of a create and the If-Match of an update or delete. If the caller gives no key, a create
+ * gets a new one, the same for all its tries.
  */
 export function conditionHeaders(
   operationId: string,

@@ -25,12 +25,12 @@ const usualRetryMs = 1_000
 const longestRetryMs = 30_000
 /** The server sends something every 15 s, so a connection that is silent for longer is lost. */
 const silenceMs = 45_000
-/** Why a server ends a stream that can be continued at once with a new token or another server. */
-const passing = new Set(['TOKEN_EXPIRED', 'NOT_READY', 'INTERNAL'])
+/** Codes with which a server ends a stream that can go on: with a new token, or from another server. */
+const temporaryEnds = new Set(['TOKEN_EXPIRED', 'NOT_READY', 'INTERNAL'])
 
 /**
  * Yields the events of a stream, and connects again with the last id when the connection is lost or the server ends it.
- * Throws what can't be mended by another try, such as an expired cursor, and the reason of an aborted signal.
+ * Throws an error that another try can't mend, such as an expired cursor, and the reason of an aborted signal.
  */
 export async function* eachEvent(
   { operationId, open, signal }: StreamCall,
@@ -50,11 +50,11 @@ export async function* eachEvent(
         if (id !== '') lastId = id
         const parsed: unknown = JSON.parse(data)
         if (event !== 'end') yield { event, id: id === '' ? undefined : id, data: parsed }
-        else throwUnlessPassing(operationId, parsed)
+        else throwUnlessTemporary(operationId, parsed)
       }
     } catch (error) {
       throwIfAborted(signals)
-      if (!mayPass(error)) throw error
+      if (!isTemporary(error)) throw error
     }
     throwIfAborted(signals)
     const waitMs = Math.min(retryMs * 2 ** Math.min(failures, 5), longestRetryMs)
@@ -62,12 +62,12 @@ export async function* eachEvent(
   }
 }
 
-function throwUnlessPassing(operationId: string, end: unknown): void {
+function throwUnlessTemporary(operationId: string, end: unknown): void {
   const { code = 'END', message = 'The server ended the stream.' } = end as {
     code?: string
     message?: string
   }
-  if (passing.has(code)) return
+  if (temporaryEnds.has(code)) return
   const status = code === 'CURSOR_EXPIRED' ? 410 : 401
   throw new ApiError({
     operationId,
@@ -82,7 +82,7 @@ function throwUnlessPassing(operationId: string, end: unknown): void {
 }
 
 /** Whether another try may succeed: the connection failed, the server is busy, or too many streams are open. */
-function mayPass(error: unknown): boolean {
+function isTemporary(error: unknown): boolean {
   if (error instanceof ApiError) return error.status === 429 || error.status >= 500
   return error instanceof NetworkError || !(error instanceof GeofieldError)
 }

@@ -34,7 +34,7 @@ export const areas = {
   routing,
 }
 
-/** The members that `PagedMethod` adds to `Method`. */
+/** What `withResponse` returns. */
 interface Answered<Result> {
   data: Result
   /**

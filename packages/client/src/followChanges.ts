@@ -29,7 +29,11 @@ export async function* followChanges(
   { everyMs = 2_000, onCursor, ...args }: FollowArgs = {},
   options: CallOptions = {},
 ): AsyncGenerator<Change, void, undefined> {
-  const never = startTimeLimit({ signals: [options.signal], limitMs: Infinity, reason: () => new Error() })
+  const noLimit = startTimeLimit({
+    signals: [options.signal],
+    limitMs: Infinity,
+    reason: () => new Error(),
+  })
   try {
     let { cursor } = args
     for (;;) {
@@ -40,9 +44,9 @@ export async function* followChanges(
       yield* page.data
       cursor = page.cursor
       if (page.data.at(-1)?.cursor !== cursor) await onCursor?.(cursor)
-      if (!page.hasMore) await sleep(everyMs, never.signal)
+      if (!page.hasMore) await sleep(everyMs, noLimit.signal)
     }
   } finally {
-    never.stop()
+    noLimit.stop()
   }
 }

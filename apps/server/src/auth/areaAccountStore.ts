@@ -4,13 +4,12 @@ import { ApiError } from '../platform/http/errors.ts'
 import type { Role, Tenant } from '../platform/http/handlers.ts'
 import { lockLogins, revokeLogins } from './tokens/refreshTokenStore.ts'
 
-/**
- * Accounts for other areas, in their transaction and with the rights of the server's role. When an account is
- * disabled or removed, its tokens end with the commit, at every server; a trigger raises the row's epoch.
- */
+// Accounts for other areas, in their transaction and with the rights of the server's role. When an account is disabled
+// or removed, its tokens end with the commit, at every server; a trigger raises the row's epoch.
+
 type NewAccount = {
   username: string
-  /** Of `hashPassword`, which takes a while: call it before the transaction begins. */
+  /** Made by `hashPassword`, which takes a while: call it before the transaction begins. */
   passwordHash: string
   /** True if the account must be approved first. */
   disabled?: boolean

@@ -171,7 +171,7 @@ test('the inbox is searched only where changes may still come, also while an old
 describe('in a database that was restored from a backup', () => {
   const restore = () => owner.query(`update change_feed set given_by = 'the server before'`)
 
-  test('a reader continues from what the backup has, and one from the lost history is told', async () => {
+  test('a reader continues from a cursor that the backup has, and a cursor of the lost history is refused', async () => {
     await insert(owner, 1)
     const { position } = await follow(start)
     await restore()
@@ -191,8 +191,8 @@ describe('in a database that was restored from a backup', () => {
   })
 })
 
-describe("another tenant's", () => {
-  test('changes are neither seen nor counted', async () => {
+describe('changes', () => {
+  test('of another tenant are neither seen nor counted', async () => {
     await insert(owner, 1)
     expect((await follow('oldest', 2)).changes).toEqual([])
     expect(listed((await follow(start)).changes)).toEqual(['created 1'])
@@ -203,7 +203,7 @@ describe("another tenant's", () => {
     'select from change_inbox',
     'delete from change',
     'update change_feed set last_position = 0',
-  ])('and own changes can not be made up or taken away by the server: %s', async (sql) => {
+  ])("can be neither made up nor deleted by the server's role: %s", async (sql) => {
     const run = database.inTenant({ tenantId: 1, code: 'one' } as { tenantId: number }, (transaction) =>
       transaction.query(sql),
     )

@@ -193,7 +193,7 @@ describe('a batch with a key', () => {
     expect(codes(saved).slice(2)).toEqual([['ENTITY_NOT_FOUND'], ['VALIDATION_FAILED', '/Id format']])
   })
 
-  test('that is no unique field of the layer is refused as a whole', async () => {
+  test('is refused as a whole if the key is no unique field of the layer', async () => {
     for (const key of ['product_name', 'nothing', 'unique_1']) {
       await expect(records.save('PRODUCT', { key, items: [{}] })).rejects.toMatchObject({
         code: 'VALIDATION_FAILED',

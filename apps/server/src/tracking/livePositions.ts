@@ -7,7 +7,7 @@ import { selectDrivers, selectNewestTimes } from './live/liveStore.ts'
 /** The live picture for streams: who has moved, and where they are. */
 export function livePositions(database: Database) {
   return {
-    /** Of all drivers, for no account: only `read` may be shown to one. */
+    /** Lists all drivers, without checking rights: never send them to a caller. `read` checks the rights of the account. */
     listNewest: (tenantId: number): Promise<Map<string, number>> =>
       database.inTenant({ tenantId }, selectNewestTimes, { readOnly: true }),
     read: (tenant: Tenant, drivers: readonly string[]): Promise<Tracker[]> =>

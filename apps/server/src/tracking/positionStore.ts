@@ -32,9 +32,9 @@ const jumpArrays = ['text', 'text', 'bigint']
 
 /**
  * Leaves positions that are already stored unchanged. Updates the live tables only from positions that this statement
- * stored and that are newer, so a late or repeated position never moves them back in time. They leave out jumps: those
- * among the positions that are stored together, which the caller names, and a newest one that can't be reached from the
- * position shown. The third in a row that can be reached from the one before it is shown.
+ * stored and that are newer, so a late or repeated position never moves them back in time. The live tables leave out
+ * jumps: those among the positions that are stored together, which the caller names, and a newest one that can't be
+ * reached from the position shown. The third in a row that can be reached from the one before it is shown.
  */
 const insertPositions = `
   with stored as (
@@ -131,7 +131,7 @@ async function insert(transaction: Transaction, positions: Position[]): Promise<
 
 function listJumps(positions: Position[]): Position[] {
   if (positions.length === 1) return []
-  // Of two with one key the first is stored.
+  // Of two positions with the same key, which is device, driver and time, the first is stored.
   const distinct = positions.filter(({ ts }, index) => ts !== positions[index - 1]?.ts)
   const kinds = judgeFixes(distinct)
   return distinct.filter((_, index) => kinds[index] === 'jump')

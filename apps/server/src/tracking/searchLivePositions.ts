@@ -12,7 +12,7 @@ import {
 import { geoJsonType, toCollection, toPoints, wantsGeoJson } from './geoJson.ts'
 import { nowSeconds } from './position.ts'
 
-/** About what a user name takes in memory. */
+/** The memory of a user name, about. */
 const nameBytes = 64
 
 type Answer = ResultOf<'searchLivePositions'>
@@ -25,7 +25,7 @@ export function searchLivePositions(database: Database): StreamingHandler<'searc
     const result = await (match.page.take === -1
       ? allPositions(database, { tenant, match, now, form })
       : onePage(database, { tenant, match, now, form }))
-    // Only now: an error is JSON.
+    // Set after success only, because an error is JSON.
     if (form === geoJsonForm) reply.header('content-type', geoJsonType)
     return result
   }

@@ -2,7 +2,7 @@ import type { Transaction } from '../platform/database/database.ts'
 import { isStorable } from '../platform/storableText.ts'
 import type { TrackPosition } from './track.ts'
 
-/** Whose positions. What is given must all fit. */
+/** Whose positions to read. A position must match each field that is present. */
 export type Track = { driver?: string; trackerId?: string; employee_guid?: string }
 type TrackQuery = Track & { from: number; to: number; limit: number }
 
@@ -14,7 +14,7 @@ export async function selectTrack(
   transaction: Transaction,
   { driver, trackerId, employee_guid: employee, from, to, limit }: TrackQuery,
 ): Promise<TrackPosition[]> {
-  // PostgreSQL refuses such text as a parameter, so no row can match it.
+  // PostgreSQL refuses text that it can't store as a parameter, so no row can match it.
   if (!isStorable(`${driver} ${trackerId}`)) return []
   const username = employee === undefined ? driver : await readUsername(transaction, employee)
   if (employee !== undefined && (username === undefined || (driver ?? username) !== username)) return []

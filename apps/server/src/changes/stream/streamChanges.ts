@@ -12,7 +12,8 @@ const changesPerPage = 100
 const heldBytes = 16 * 1024
 
 /**
- * Sends changes as they are committed. The next page is read when the reader has taken the last one. A reader who takes too little is cut off by the transport, and continues by the last id.
+ * Sends changes as they are committed. The next page is read when the reader has taken the last one. The transport
+ * cuts off a reader who takes too little; that reader continues by the last id.
  */
 export function streamChanges(parts: StreamParts): StreamingHandler<'streamChanges'> {
   const read = shareReads(parts)

@@ -59,8 +59,8 @@ export async function optimizeDays(
     return answer
   }
   const days: OrderedDay[] = []
-  for (const [date, ofDay] of Map.groupBy(visits, (visit) => visit.date)) {
-    days.push(await orderDay(date, ofDay, { places, times, orderOnce }))
+  for (const [date, dayVisits] of Map.groupBy(visits, (visit) => visit.date)) {
+    days.push(await orderDay(date, dayVisits, { places, times, orderOnce }))
   }
   await database.inTenant(tenant, (transaction) => saveOrder(transaction, planId, days))
   return days.map(({ answer }) => answer)
@@ -135,11 +135,11 @@ function notOptimized(date: string, reason: string, message: string): DayOrder {
 
 async function saveOrder(transaction: Transaction, planId: string, days: OrderedDay[]): Promise<void> {
   if (!(await lockPlan(transaction, planId))) return
-  const now = Map.groupBy(await listPlanVisits(transaction, planId), (visit) => visit.date)
+  const currentVisits = Map.groupBy(await listPlanVisits(transaction, planId), (visit) => visit.date)
   for (const day of days) {
     if (!day.visitIds) continue
     const date = day.answer.visit_date
-    const visits = now.get(date) ?? []
+    const visits = currentVisits.get(date) ?? []
     const isUnchanged =
       visits.length === day.visitIds.length &&
       visits.every((visit) => !hasBegun(visit) && day.visitIds!.includes(visit.visitId))

@@ -60,7 +60,7 @@ export function readNewPlan(body: BodyOf<'createPlan'>): PlanFields {
     end: body.plan_end_date ?? start,
     frequency,
     days: body.plan_days ?? usualDays(frequency, start),
-    skipped: inOrder(body.plan_skipped_dates ?? []),
+    skipped: (body.plan_skipped_dates ?? []).toSorted(),
     dayStart: body.plan_day_start ?? null,
     entries: (body.visits ?? []).map((visit) => ({
       customerGuid: visit.visit_customer_guid,
@@ -91,7 +91,7 @@ export function applyPlanChanges(plan: StoredPlan, body: BodyOf<'updatePlan'>): 
     end: body.plan_end_date ?? (isOneDay && frequency === 'once' ? start : plan.end),
     frequency,
     days: body.plan_days ?? (frequency === plan.frequency ? plan.days : usualDays(frequency, start)),
-    skipped: inOrder(body.plan_skipped_dates ?? (frequency === 'once' ? [] : plan.skipped)),
+    skipped: (body.plan_skipped_dates ?? (frequency === 'once' ? [] : plan.skipped)).toSorted(),
     dayStart: body.plan_day_start === undefined ? plan.dayStart : body.plan_day_start,
     entries: plan.entries,
   }
@@ -105,12 +105,10 @@ function usualDays(frequency: Frequency, start: string): number[] {
   return frequency === 'monthly' ? [dayOfMonth(start)] : []
 }
 
-const inOrder = (dates: string[]) => dates.toSorted()
-
 /** Throws VALIDATION_FAILED if there are faults or the plan would create too many visits. */
 function checkPlan(plan: PlanFields, faults: ErrorDetail[]): void {
   if (faults.length === 0 && listDueVisits(plan).length > mostVisits) {
-    const message = `would make ${listDueVisits(plan).length} visits; at most ${mostVisits} are made of one plan`
+    const message = `would make ${listDueVisits(plan).length} visits; a plan may have ${mostVisits}: divide it into several plans`
     throw validationFailed([{ path: '/visits', code: 'maxItems', message }])
   }
   if (faults.length > 0) throw validationFailed(faults)

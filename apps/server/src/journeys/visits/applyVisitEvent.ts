@@ -22,7 +22,7 @@ type VisitEvent = VisitMove & {
   layerCode: string | null
   /** The visit's Id if `layerCode` is `VISIT`. */
   recordId: string | null
-  /** The reason of a cancellation is a text `reason` in it. */
+  /** For a cancellation, its text `reason` says why. */
   data: Record<string, unknown> | null
   createdBy: string
 }
@@ -35,7 +35,7 @@ type ArrivingVisitEvent = Omit<VisitEvent, 'eventId' | 'occurredAt'> & {
 /** The `layerCode` of an event that is linked to a visit. */
 export const visitKind = 'VISIT'
 const longestReason = 500
-/** They are read whenever another one arrives. */
+/** Limits the events of a visit, because all of them are read when another one arrives. */
 const mostEvents = 1000
 
 /** Returns whether the tenant has a visit with this Id. Locks nothing: it may be deleted right after. */
@@ -79,7 +79,9 @@ export async function admitVisitEvent<Stored extends VisitEvent>(
   const repeats = event.eventId === null ? past.find((each) => isRepeated(each, event)) : undefined
   if (repeats) return { repeats }
   if (past.length >= mostEvents) {
-    throw new ApiError('CONFLICT', { message: `The visit has ${past.length} events already.` })
+    throw new ApiError('CONFLICT', {
+      message: `The visit has ${past.length} events, which is the most. Continue with another visit.`,
+    })
   }
   if (event.occurredAt === null && !isAllowed(visit.status, move.action)) {
     const message = `A visit in ${statusText(visit.status)} can't be ${visitMoves[move.action].done}.`
@@ -99,8 +101,8 @@ function isRepeated(stored: VisitEvent, { createdBy, actionCode, occurredAt }: A
 }
 
 /**
- * Brings the visit that an event of type VISIT moves to the state that the times of all its events say. It is locked
- * since `admitVisitEvent`.
+ * Updates the visit of an event of type VISIT: its state follows from the times of all its events. `admitVisitEvent` has
+ * locked the visit.
  */
 export async function applyVisitEvent(
   transaction: Transaction,
@@ -113,10 +115,10 @@ export async function applyVisitEvent(
   const { cancelledBy, ...progress } = addMove(visit, event, await history())
   const isItsCancellation = cancelledBy === event.eventId
   if (isSameProgress(visit, progress) && !isItsCancellation) return
-  const distance = await checkinDistance(transaction, visit, progress)
-  // A check-out that happened before the cancellation may arrive after it.
-  const stored = progress.status === visitStatuses.cancelled ? visit.cancelReason : null
-  const cancelReason = isItsCancellation ? readReason(event) : stored
+  const distance = await measureCheckIn(transaction, visit, progress)
+  // A check-out from before the cancellation may arrive late; then the visit is done, and the reason is dropped.
+  const keptReason = progress.status === visitStatuses.cancelled ? visit.cancelReason : null
+  const cancelReason = isItsCancellation ? readReason(event) : keptReason
   await writeVisit(transaction, { ...visit, ...progress, ...distance, cancelReason })
   await refreshPlanStatus(transaction, visit.planId)
 }
@@ -149,7 +151,7 @@ function isSameCheckIn(one: CheckIn, other: CheckIn): boolean {
 type Distance = Pick<StoredVisit, 'checkinDistance' | 'checkinFar'>
 
 /** Returns the distance of the check-in from the customer, and whether the tenant's settings call it too far. */
-async function checkinDistance(
+async function measureCheckIn(
   transaction: Transaction,
   visit: StoredVisit,
   checkIn: CheckIn,

@@ -3,7 +3,7 @@ import type pg from 'pg'
 /** An arbitrary lock number, the same in every server. Its holder looks for missed visits. */
 const missedLock = 7_301_986
 
-/** Returns whether this server looks for missed visits now. It does until the connection ends. */
+/** Makes this server the one that looks for missed visits, until the connection ends. Returns false if another one is. */
 export async function beginMissedVisits(owner: pg.Client): Promise<boolean> {
   // Waiting for a plan must delay neither its users nor a stop for long.
   await owner.query("set lock_timeout = '5s'; set statement_timeout = '60s'")

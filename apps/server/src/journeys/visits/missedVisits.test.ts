@@ -129,7 +129,7 @@ test('a check-in that arrives after the day begins a missed visit, and a cancell
   await expect(send(closed!.Id, 'check_in')).rejects.toThrow('cancelled')
 })
 
-test('a missed visit takes a new date, which plans it again, and else only a note', async () => {
+test('a missed visit allows only a note, or a new date, which plans it again', async () => {
   const { Id } = await visitOn(day)
   expect(await markAt(48)).toBe(1)
   await expect(run(updateVisit(database), Id, { visit_order: 2 })).rejects.toThrow('or a new visit_date')

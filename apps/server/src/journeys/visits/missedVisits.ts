@@ -41,7 +41,7 @@ export async function markAllMissedVisits(
   { at, mayGoOn = () => true }: Run = {},
 ): Promise<number> {
   return withOwner(connection, async (owner) => {
-    // If not, another server of this database is doing it.
+    // Another server of this database may be doing it.
     if (!(await beginMissedVisits(owner))) return 0
     const moment = at ?? (await readClock(owner))
     let marked = 0

@@ -39,7 +39,10 @@ export function updateVisit(database: Database): Handler<'updateVisit'> {
   }
 }
 
-/** What a visit that is in progress or over allows to change. A missed visit is planned again by a new date. */
+/**
+ * Throws CONFLICT if the visit is in progress or over and the body changes more than is then allowed. A new date is
+ * allowed for a missed visit, and plans it again.
+ */
 function refuseIfBegun(visit: StoredVisit, body: Changes): void {
   const names = Object.keys(body)
   const isCancelled = visit.status === visitStatuses.cancelled

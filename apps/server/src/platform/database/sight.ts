@@ -15,7 +15,7 @@ export function recordView(actor: Actor | undefined): 'tenant_record' | 'visible
 
 type Kind = 'employee' | 'plan' | 'visit' | 'event'
 
-/** Returns whether the tenant has the object, also one that the actor may not see. */
+/** Returns whether the tenant has the object, even if the actor may not see it. */
 export async function existsInTenant(transaction: Transaction, kind: Kind, id: string): Promise<boolean> {
   const { rows } = await transaction.query<{ found: boolean }>('select exists_in_tenant($1, $2) found', [
     kind,

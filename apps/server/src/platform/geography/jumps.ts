@@ -5,7 +5,7 @@ export type Fix = Position & { ts: number; accuracy?: number | null | undefined 
 
 /** 252 km/h: faster than any road or railway that field workers use. */
 const jumpSpeed = 70
-/** So many positions in a row that agree with each other are where the device really is. */
+/** This many jumps in a row that can be reached from each other are good: the device is really there. */
 export const jumpsToBelieve = 3
 
 /** What a fix is: good, a jump, or `arrival`: good, though nobody knows the way to it. */

@@ -10,7 +10,7 @@ import type { Rows } from './rowFormats.ts'
 export type OperationId = keyof operations
 
 type Parameters<Id extends OperationId> = operations[Id]['parameters']
-/** A search's JSON; its other forms are made of it. */
+/** The type of a body. If there are several media types, it is that of JSON, from which the server makes the others. */
 type ContentOf<T> = T extends { content: infer Content }
   ? Content extends { 'application/json': infer Json }
     ? Json

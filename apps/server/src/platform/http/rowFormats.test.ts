@@ -33,7 +33,7 @@ test('the columns of a search are the fields that the description lists for an i
   expect(listColumns('searchEmployees', {})).toEqual(expect.arrayContaining(['Id', 'employee_full_name']))
 })
 
-test('a header that is no list of types asks for JSON', () => {
+test('a malformed Accept header selects JSON', () => {
   for (const accept of [undefined, '', ';;;', 'csv', ',,text/csv;q=x'])
     expect(preferredRowType(accept)).toBeUndefined()
 })

@@ -53,7 +53,7 @@ function toLine(values: unknown[]): string {
   return `${values.map(toCell).join(',')}\r\n`
 }
 
-/** Null is empty, an empty text is `""`, and what has fields or items is JSON. */
+/** Null becomes an empty cell, an empty text `""`, and an object or array its JSON. */
 function toCell(value: unknown): string {
   if (value === null || value === undefined) return ''
   const text = typeof value === 'object' ? JSON.stringify(value) : String(value as string | number | boolean)

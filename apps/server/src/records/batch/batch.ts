@@ -68,9 +68,11 @@ type Judging = { key: string | undefined; rules: BatchRules }
 function judgeItem(layer: Layer, item: Body, { key, rules }: Judging): Omit<JudgedItem, 'index'> {
   const { [idKey]: id, ...others } = item
   const fields = key === idKey ? others : item
-  const toCreate = judged(fields, rules.createFaults, (body) => judgeCreate(layer, body))
+  const toCreate = judgeShaped(fields, rules.createFaults, (body) => judgeCreate(layer, body))
   const toUpdate =
-    key === undefined ? undefined : judged(fields, rules.updateFaults, (body) => judgeUpdate(layer, body))
+    key === undefined
+      ? undefined
+      : judgeShaped(fields, rules.updateFaults, (body) => judgeUpdate(layer, body))
   if (key === undefined) return { key: undefined, toCreate, toUpdate, refusal: undefined }
   const value =
     key === idKey ? id : (toUpdate!.fields.data[key] ?? (Object.hasOwn(item, key) ? item[key] : undefined))
@@ -87,8 +89,8 @@ function judgeItem(layer: Layer, item: Body, { key, rules }: Judging): Omit<Judg
   }
 }
 
-/** As in a single call, a body of another shape is not judged by the layer's rules. */
-function judged(
+/** Judges an item by the layer's rules if its shape is right, as in a single call. */
+function judgeShaped(
   item: Body,
   shapeFaults: (item: Body) => ErrorDetail[],
   judge: (item: Body) => Judged,

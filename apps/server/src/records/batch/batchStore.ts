@@ -58,7 +58,7 @@ export async function findExisting(
   return new Set(rows.map(({ id }) => id))
 }
 
-/** Returns the ids for new records, which rise with their order. */
+/** Returns an Id for a new record. Each Id is greater than the one before. */
 export function makeRecordId(): string {
   return uuid()
 }

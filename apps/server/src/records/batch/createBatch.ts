@@ -26,7 +26,7 @@ export function createBatch(
   const layers = createLayerCache()
   return async ({ call, layerName, batch, toResult }) => {
     const { tenant, user } = call.caller
-    // Before a connection is taken, because checking takes time. Judged again if the layer has changed since.
+    // Checked before a connection is taken, because checking takes time; checked again if the layer has changed since.
     const seen = layers.get(tenant, layerName)
     const early = seen && (await judgeItems(seen, batch, rules))
     const store = async (transaction: Transaction) => {
@@ -40,14 +40,14 @@ export function createBatch(
       if (refusal) throw refusal
       return toResult(outcomes)
     }
-    // As long as a search may take, so it must not hold a connection of short transactions.
+    // A batch may take as long as a search, so it must not hold a connection that short transactions need.
     const options = { turn: 'search', signal: call.signal } as const
-    return withoutDeadlocks(() => inTenantOnce(database, call, store, options))
+    return retryDeadlocks(() => inTenantOnce(database, call, store, options))
   }
 }
 
-/** Runs the work again if the database ended it because another transaction waited for it in turn. */
-async function withoutDeadlocks<T>(work: () => Promise<T>): Promise<T> {
+/** Runs the work again if the database ended it to resolve a deadlock with another transaction. */
+async function retryDeadlocks<T>(work: () => Promise<T>): Promise<T> {
   for (let tries = 1; ; tries += 1) {
     try {
       return await work()

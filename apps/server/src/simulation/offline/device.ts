@@ -64,7 +64,7 @@ export function createDevice({ client, calls, sent, network }: Means): Device {
     }
   }
 
-  async function sendBadly(entry: Entry, { random }: Network): Promise<void> {
+  async function sendOverBadNetwork(entry: Entry, { random }: Network): Promise<void> {
     const chance = random()
     if (chance < heldBackShare) {
       sent.late += 1
@@ -85,7 +85,9 @@ export function createDevice({ client, calls, sent, network }: Means): Device {
     queue = []
     for (let from = 0; from < batch.length; from += network && wasCutOff ? callsAtOnce : 1) {
       if (network && wasCutOff) {
-        await Promise.all(batch.slice(from, from + callsAtOnce).map((entry) => sendBadly(entry, network)))
+        await Promise.all(
+          batch.slice(from, from + callsAtOnce).map((entry) => sendOverBadNetwork(entry, network)),
+        )
       } else await make(batch[from]!)
     }
     wasCutOff = queue.length > 0

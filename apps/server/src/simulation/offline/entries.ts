@@ -21,7 +21,7 @@ export type TimedEntry = { at: number; entry: Entry }
 const positionsAtOnce = 60
 const notedShare = 0.4
 const newCustomerShare = 0.15
-/** By which a later run finds what a killed one left. */
+/** A later run finds the customers that a killed run left by this category. */
 export const newCustomerCategory = 'Simulated newcomer'
 
 /**
@@ -45,7 +45,7 @@ export function planEntries(actions: readonly Action[], session: string, random:
       continue
     }
     const location = pointText(action.place)
-    entries.push({ at, entry: event(action, location) })
+    entries.push({ at, entry: toEventEntry(action, location) })
     if (action.actionCode === 'off_duty') putMoves(at)
     if (action.kind !== 'visit' || action.actionCode !== 'check_out') continue
     const { visitId } = action
@@ -63,7 +63,7 @@ export function planEntries(actions: readonly Action[], session: string, random:
   return entries
 }
 
-function event(action: Exclude<Action, Move>, location: string): Entry {
+function toEventEntry(action: Exclude<Action, Move>, location: string): Entry {
   const link = action.kind === 'visit' ? { layerCode: 'VISIT', recordNodeId: action.visitId } : {}
   const typeCode = action.kind === 'visit' ? 'VISIT' : 'DUTY'
   return {

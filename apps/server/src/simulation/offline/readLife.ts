@@ -9,15 +9,15 @@ export type Life = { day: PlannedDay; session: string; entries: TimedEntry[] }
 /** What the platform has of a day, without identifiers, so that two lives of one day are equal. */
 export type Outcome = Record<'plan' | 'visits' | 'events' | 'track' | 'customers' | 'duty', unknown[]>
 
-/** The fields in which two equal lives differ. */
-const own = new Set(
+/** Fields that differ although two lives are equal: identifiers, users and times of storing. */
+const ownFields = new Set(
   'Id visit_guid visit_plan_guid visit_assignee createdDate createUser recordNodeId driver trackerId'.split(
     ' ',
   ),
 )
 
 function leaveOutOwn(item: object): Record<string, unknown> {
-  return Object.fromEntries(Object.entries(item).filter(([name]) => !own.has(name)))
+  return Object.fromEntries(Object.entries(item).filter(([name]) => !ownFields.has(name)))
 }
 
 type Means = { client: Client; calls: Pick<Calls, 'run'>; startsAt: number; endsAt: number }
@@ -79,8 +79,8 @@ async function readTrack(
 
 /** The customers that the worker has created; those of earlier runs are deleted. */
 async function readCustomers({ day: { member } }: Life, { client, calls }: Means): Promise<unknown[]> {
-  const own = { CreatedUser: member.username, customer_category: newCustomerCategory, take: -1 }
-  const { data } = await calls.run(() => client.customers.search(own))
+  const search = { CreatedUser: member.username, customer_category: newCustomerCategory, take: -1 }
+  const { data } = await calls.run(() => client.customers.search(search))
   return data
     .map(({ customer_full_name: name, customer_location: location }) => `${name} at ${location}`)
     .toSorted()

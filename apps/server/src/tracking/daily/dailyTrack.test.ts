@@ -36,7 +36,7 @@ const stay = drive({ seconds: 600, metres: 6000 }, 900, 0)
 const wayOn = drive({ seconds: 1500, metres: 6000 }, 600)
 
 describe('summarizeDay', () => {
-  test('a drive, a stop and a drive', () => {
+  test('a stop between two drives is found, and distance and times add up', () => {
     const track = summarizeDay([...way, ...stay, ...wayOn], rule)
     expect(track).toMatchObject({ positions: 211, leftOut: 0, unknownSeconds: 0 })
     // The stop begins and ends where positions come within 100 m of it.
@@ -58,7 +58,7 @@ describe('summarizeDay', () => {
     expect(track.metres).toBeCloseTo(12_000, 0)
   })
 
-  test('the noise of a device that stands still is no distance', () => {
+  test('the noise of a device that stands still adds no distance', () => {
     const random = createRandom(1)
     const noisy = stay.map((position) => ({
       ...position,
@@ -122,7 +122,7 @@ describe('summarizeDay', () => {
     expect(Math.abs(stops[0]!.lon)).toBeCloseTo(180, 5)
   })
 
-  test('a day of nothing that counts has its first and last position', () => {
+  test('a day whose positions are all left out still has its first and last position', () => {
     const off = [at(0, 0, { deviceStatus: 4 }), at(60, 600, { deviceStatus: 4 })]
     const track = summarizeDay(off, rule)
     expect(track).toMatchObject({ positions: 2, leftOut: 2, metres: 0, unknownSeconds: 0, stops: [] })

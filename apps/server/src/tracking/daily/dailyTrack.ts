@@ -3,11 +3,14 @@ import { judgeFixes } from '../../platform/geography/jumps.ts'
 import type { TrackPosition } from '../track.ts'
 import { findStops, type Stay, type StopRule } from './stops.ts'
 
-/** A position that may be farther off than this tells nothing about distances and stops. */
+/** Metres. A position with a worse accuracy tells nothing about distances and stops. */
 const worstAccuracy = 100
-/** Nobody knows what a device did in a longer silence, unless it is where it was. The live picture uses the same time. */
+/**
+ * Seconds. Nobody knows what a device did in a longer silence, unless it ends where it began. The live picture uses the
+ * same time.
+ */
 const longestSilence = 900
-/** Shorter ways may be noise. */
+/** A shorter distance between two positions may be noise. */
 const leastMetres = 20
 const offDuty = 4
 
@@ -57,21 +60,21 @@ export function summarizeDay(positions: TrackPosition[], rule: StopRule): DailyT
 function splitIntoParts(positions: TrackPosition[]): TrackPosition[][] {
   const kinds = judgeFixes(positions)
   const parts: TrackPosition[][] = []
-  let begins = true
+  let startsNewPart = true
   for (const [index, position] of positions.entries()) {
-    if (position.deviceStatus === offDuty || kinds[index] === 'arrival') begins = true
+    if (position.deviceStatus === offDuty || kinds[index] === 'arrival') startsNewPart = true
     if (position.deviceStatus === offDuty || kinds[index] === 'jump') continue
     if ((position.accuracy ?? 0) > worstAccuracy) continue
-    if (begins) parts.push([])
+    if (startsNewPart) parts.push([])
     parts.at(-1)!.push(position)
-    begins = false
+    startsNewPart = false
   }
   return parts
 }
 
 function addPart(track: DailyTrack, part: TrackPosition[], stays: Stay[]): void {
   let way = [part[0]!]
-  const end = () => {
+  const closeWay = () => {
     if (way.length > 1) addWay(track, way)
   }
   let next = 0
@@ -85,12 +88,12 @@ function addPart(track: DailyTrack, part: TrackPosition[], stays: Stay[]): void 
       track.movingSeconds += seconds
       continue
     }
-    end()
+    closeWay()
     way = [position]
     if (isStanding) track.standingSeconds += seconds
     else track.unknownSeconds += seconds
   }
-  end()
+  closeWay()
   for (const { lat, lon, first, last } of stays) {
     const times = { from: part[first]!.ts, to: part[last]!.ts }
     track.stops.push({ lat, lon, ...times, positions: last - first + 1 })

@@ -4,9 +4,11 @@ import type { Tenant } from '../../platform/http/handlers.ts'
 import type { Way } from './dailyTrack.ts'
 
 type Costing = components['schemas']['Costing']
-/** A way matched to roads: `matching` is the index of its matching for each position, undefined where no road fits. */
+/** A way matched to roads. A matching is a part of the way that follows roads without a break. */
 export type MatchedWay = {
+  /** Metres along roads, for each matching. */
   distances: number[]
+  /** The index of the matching for each position; undefined where no road fits. */
   matchingAt: (number | undefined)[]
   synthetic: boolean
 }
@@ -15,9 +17,10 @@ export type MatchWay = (
   call: { tenant: Tenant; costing: Costing | undefined; signal: AbortSignal },
 ) => Promise<MatchedWay>
 
+/** `matched` is the share of the way, from 0 to 1, that follows roads. */
 export type RoadDistance = { metres: number; matched: number; synthetic: boolean }
 
-/** Sums up what was matched, and the straight lines where no road fits. */
+/** Adds up the distances along roads, and straight lines where no road fits. */
 export async function measureRoads(
   ways: Way[],
   match: (points: Parameters<MatchWay>[0]) => Promise<MatchedWay>,

@@ -72,7 +72,7 @@ class Window {
   mean(): Position {
     return {
       lat: this.#north / this.count,
-      lon: turned(this.#origin + this.#east / this.count),
+      lon: wrapLongitude(this.#origin + this.#east / this.count),
     }
   }
 
@@ -84,11 +84,11 @@ class Window {
     const { lat, lon } = this.#positions[index]!
     this.count += sign
     this.#north += sign * lat
-    this.#east += sign * turned(lon - this.#origin)
+    this.#east += sign * wrapLongitude(lon - this.#origin)
   }
 }
 
 /** Returns the same longitude from -180 to 180. */
-function turned(lon: number): number {
+function wrapLongitude(lon: number): number {
   return ((lon + 540) % 360) - 180
 }
