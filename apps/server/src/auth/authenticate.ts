@@ -89,7 +89,7 @@ async function checkToken(check: TokenCheck): Promise<TenantCaller> {
   return { ...caller, tenant: { ...caller.tenant, actor }, user, renew }
 }
 
-/** What the database's policies go by. An account that reads everything has no more than its role. */
+/** Returns what the database's policies use. An account that reads everything needs no path and no settings. */
 function describeRights({ role, employeeGuid, hierarchyPath, ...standing }: Standing): Partial<Actor> {
   if (role === 'admin' || role === 'reader') return { role, employeeGuid: employeeGuid ?? undefined }
   const { visibility, customers, records } = standing

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { type Feed, findExpiry, nextWindow } from './feed.ts'
 
-/** Changes 21 to 100, then a jump to 1000, then 1000 to 1050. */
+/** Changes 21 to 100, then the lost range 101 to 999, then changes 1000 to 1050. */
 const feed: Feed = { lastPosition: 1050, prunedPosition: 20, lost: [[101, 1000]] }
 
 describe('a cursor', () => {
@@ -18,7 +18,7 @@ describe('a cursor', () => {
     expect(findExpiry(feed, position)).toBe(expiry)
   })
 
-  test('at the end of a history stays valid when nothing was written after the jump', () => {
+  test('at the end of a history stays valid when nothing was written after the lost range', () => {
     expect(findExpiry({ lastPosition: 1000, prunedPosition: 0, lost: [[101, 1000]] }, 100)).toBeUndefined()
     expect(findExpiry({ lastPosition: 1000, prunedPosition: 0, lost: [[101, 1000]] }, 1000)).toBeUndefined()
   })
@@ -33,13 +33,13 @@ describe('a window', () => {
     [1000, 500, { after: 1000, upTo: 1050 }],
     [1050, 500, { after: 1050, upTo: 1050 }],
   ])(
-    'after %d of length %d neither crosses a jump nor goes beyond the last change',
+    'after %d of length %d neither crosses a lost range nor goes beyond the last change',
     (after, length, window) => {
       expect(nextWindow(feed, after, length)).toEqual(window)
     },
   )
 
-  test('over two jumps without a change between them ends at the last position', () => {
+  test('over two lost ranges ends at the last position', () => {
     const twice: Feed = {
       lastPosition: 2000,
       prunedPosition: 0,

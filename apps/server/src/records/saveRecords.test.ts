@@ -30,16 +30,16 @@ const codes = ({ results }: Saved) =>
   results.map(
     ({ error }) => error && [error.code, ...(error.details ?? []).map(({ path, code }) => `${path} ${code}`)],
   )
-const named = async (name: string) =>
+const findCodes = async (name: string) =>
   (await records.search('PRODUCT', { product_name: name, take: 100 })).data.map(
     ({ product_code }) => product_code,
   )
 let next = 0
-const fresh = () => `code ${(next += 1)}`
+const makeCode = () => `code ${(next += 1)}`
 
 describe('a batch without a key', () => {
   test('creates every item, in order, and its records are those of single creates', async () => {
-    const [one, other] = [fresh(), fresh()]
+    const [one, other] = [makeCode(), makeCode()]
     const items = [
       { product_name: 'ordered', product_code: one },
       { product_name: 'ordered', product_code: other },
@@ -50,7 +50,7 @@ describe('a batch without a key', () => {
       [0, 'created'],
       [1, 'created'],
     ])
-    expect(await named('ordered')).toEqual([one, other])
+    expect(await findCodes('ordered')).toEqual([one, other])
     const single = await records.create('PRODUCT', { product_name: 'ordered' })
     const [batched, alone] = await Promise.all(
       [saved.results[0]!.Id!, single.Id].map((id) => records.get('PRODUCT', id)),
@@ -60,7 +60,7 @@ describe('a batch without a key', () => {
   })
 
   test('gives a failed item the error of its single create, and stores the others', async () => {
-    const bad = { product_code: fresh(), product_price: 'dear', product_kind: 'Soap', CreatedUser: 'me' }
+    const bad = { product_code: makeCode(), product_price: 'dear', product_kind: 'Soap', CreatedUser: 'me' }
     const saved = await records.save('PRODUCT', {
       items: [{ product_name: 'beside' }, bad, { product_name: 'beside' }],
     })
@@ -77,9 +77,9 @@ describe('a batch without a key', () => {
   })
 
   test('refuses a value that a stored record or an earlier item has, in any letters', async () => {
-    const code = fresh()
+    const code = makeCode()
     await records.create('PRODUCT', { product_name: 'first', product_code: code })
-    const other = fresh()
+    const other = makeCode()
     const saved = await records.save('PRODUCT', {
       items: [
         { product_name: 'taken', product_code: ` ${code.toUpperCase()} ` },
@@ -92,7 +92,7 @@ describe('a batch without a key', () => {
       undefined,
       ['CONFLICT', '/product_code unique', '/product_number unique'],
     ])
-    expect(await named('taken')).toEqual([])
+    expect(await findCodes('taken')).toEqual([])
   })
 
   test('that is atomic stores nothing if one item fails, and names the faults of all by their place', async () => {
@@ -104,19 +104,19 @@ describe('a batch without a key', () => {
         { path: '/items/2/product_price', code: 'type' },
       ],
     })
-    expect(await named('whole')).toEqual([])
+    expect(await findCodes('whole')).toEqual([])
     const saved = await records.save('PRODUCT', { atomic: true, items: [items[0]!, items[0]!] })
     expect(saved.created).toBe(2)
   })
 
-  test('of a layer that does not exist is LAYER_NOT_FOUND', async () => {
+  test('of a layer that does not exist is refused with LAYER_NOT_FOUND', async () => {
     await expect(records.save('NOWHERE', { items: [{}] })).rejects.toMatchObject({ code: 'LAYER_NOT_FOUND' })
   })
 })
 
 describe('a batch with a key', () => {
   test('creates what is new, updates what differs and leaves what is equal untouched', async () => {
-    const [old, same, made] = [fresh(), fresh(), fresh()]
+    const [old, same, made] = [makeCode(), makeCode(), makeCode()]
     const before = await records.create('PRODUCT', {
       product_name: 'old',
       product_code: old,
@@ -141,15 +141,15 @@ describe('a batch with a key', () => {
   })
 
   test('fails an item without the key, a later item with the same key, and a new one without a required field', async () => {
-    const code = fresh()
+    const code = makeCode()
     const saved = await records.save('PRODUCT', {
       key: 'product_code',
       items: [
         { product_name: 'x', product_code: code },
         { product_name: 'y', product_code: code.toUpperCase() },
         { product_name: 'z', product_code: ' ' },
-        { product_code: fresh() },
-        { product_name: '', product_code: fresh() },
+        { product_code: makeCode() },
+        { product_name: '', product_code: makeCode() },
       ],
     })
     expect(codes(saved)).toEqual([
@@ -162,7 +162,7 @@ describe('a batch with a key', () => {
   })
 
   test('refuses the values of another record, and updates the items beside it', async () => {
-    const [taken, mine, other] = [fresh(), fresh(), fresh()]
+    const [taken, mine, other] = [makeCode(), makeCode(), makeCode()]
     await records.create('PRODUCT', { product_name: 'n', product_code: taken, product_number: 5001 })
     for (const code of [mine, other])
       await records.create('PRODUCT', { product_name: 'n', product_code: code })
@@ -207,7 +207,7 @@ describe('a batch with a key', () => {
     const handlers = others.map((database) =>
       recordHandlers(database, { searchTimeoutMs: 10_000, takeAllLimit: 0 }),
     )
-    const keys = Array.from({ length: 60 }, fresh)
+    const keys = Array.from({ length: 60 }, makeCode)
     const save = async (server: number) => {
       // Each in another order.
       const items = keys.map((_, at) => ({
@@ -240,25 +240,25 @@ describe('a batch with a key', () => {
       })
     }
     expect(saved.map(({ failed }) => failed)).toEqual([0, 0, 0])
-    expect((await named('at once')).toSorted()).toEqual(keys.toSorted())
+    expect((await findCodes('at once')).toSorted()).toEqual(keys.toSorted())
     await Promise.all(others.map((database) => database.close()))
   })
 })
 
 describe('a unique field', () => {
   test('takes a value again once its record is deleted or has another, and ignores records without one', async () => {
-    const code = fresh()
+    const code = makeCode()
     const { Id } = await records.create('PRODUCT', { product_name: 'a', product_code: code })
     await records.remove('PRODUCT', Id)
     const again = await records.create('PRODUCT', { product_name: 'b', product_code: code })
-    await records.update('PRODUCT', again.Id, { product_code: fresh() })
+    await records.update('PRODUCT', again.Id, { product_code: makeCode() })
     await records.create('PRODUCT', { product_name: 'c', product_code: code })
     const blanks = [null, '', '  '].map((blank) => ({ product_name: 'd', product_code: blank }))
     expect(await records.save('PRODUCT', { items: blanks })).toMatchObject({ created: 3 })
   })
 
   test('refuses an update to a value that another record has', async () => {
-    const code = fresh()
+    const code = makeCode()
     await records.create('PRODUCT', { product_name: 'a', product_code: code })
     const { Id } = await records.create('PRODUCT', { product_name: 'b' })
     await expect(records.update('PRODUCT', Id, { product_code: code.toUpperCase() })).rejects.toMatchObject({
@@ -267,7 +267,7 @@ describe('a unique field', () => {
     })
   })
 
-  test('is refused by layer apply while stored records share a value, and the values are named', async () => {
+  test('is refused by layer apply while stored records share a value, and the values are findCodes', async () => {
     const layer = (unique: string) =>
       `{ layer: GOODS, properties: [{ propertyName: one, dataType: string }, { propertyName: goods_code, dataType: string ${unique} }] }`
     await records.apply(layer(''))

@@ -4,13 +4,13 @@ import { type Company, noteLayer, type Person, type Request, sendOk } from './co
 import type { TenantApp } from './tenantApp.ts'
 
 /** A call of an operation on an object of `owner`, sent by `caller`. */
-type Made = Request & {
-  /** A text of the response if the caller may do it. A search asks for the one object, and needs this. */
+type CaseRequest = Request & {
+  /** A text that the response has if the caller reaches the object. A search needs it: it succeeds in both cases. */
   seen?: string
 }
 type Setting = { server: TenantApp; company: Company; owner: Person; caller: Person }
 /** Creates what a call needs, as the owner's own, and returns the request. */
-export type Case = (setting: Setting) => Made | Promise<Made>
+export type Case = (setting: Setting) => CaseRequest | Promise<CaseRequest>
 type Body = Record<string, unknown>
 
 const customers = '/api/app-base/data-layer/CUSTOMER'
@@ -20,35 +20,37 @@ const notes = `/api/app-base/data-layer/${noteLayer}`
 const prepare = ({ server, company }: Setting, request: Request) =>
   sendOk(server, company, company.people.admin.token, request)
 
-/** An account that may not create records: its objects are the admin's. */
-const creator = ({ company, owner }: Setting) =>
+/** Returns the token of the owner; a reader may not create records, so the admin creates them. */
+const getCreatorToken = ({ company, owner }: Setting) =>
   (owner.role === 'reader' ? company.people.admin : owner).token
 
 const newRecord = (setting: Setting, path: string, body: Body) =>
-  sendOk(setting.server, setting.company, creator(setting), { path, body })
+  sendOk(setting.server, setting.company, getCreatorToken(setting), { path, body })
 export const newCustomer = (setting: Setting) =>
   newRecord(setting, customers, { customer_full_name: 'Lotus Stores' })
 export const newNote = (setting: Setting) => newRecord(setting, notes, { note_text: 'Closed on Mondays' })
 
-const on =
+/** A call on a new object, at its path. */
+const callOn =
   (make: (setting: Setting) => Promise<Body>, at: string, method: string, path = '', body?: Body): Case =>
   async (setting) => {
     const { Id } = await make(setting)
     return { path: `${at}/${Id}${path}`, method, body, seen: String(Id) }
   }
-const found =
+/** A search that matches only a new object. */
+const searchById =
   (make: (setting: Setting) => Promise<Body>, path: string): Case =>
   async (setting) => {
     const { Id } = await make(setting)
     return { path, body: { Id, take: 5 }, seen: String(Id) }
   }
 
-const removing =
+const deleteNew =
   (make: (setting: Setting) => Promise<Body>, at: string): Case =>
-  async (setting) => ({ ...(await on(make, at, 'DELETE')(setting)), seen: '"count":1' })
+  async (setting) => ({ ...(await callOn(make, at, 'DELETE')(setting)), seen: '"count":1' })
 
 /** Updates in a batch, which fails as a whole for one item. */
-const saving =
+const saveInBatch =
   (make: (setting: Setting) => Promise<Body>, at: string, body: Body): Case =>
   async (setting) => {
     const { Id } = await make(setting)
@@ -99,19 +101,19 @@ export const push = ({ server, company, owner }: Setting) =>
 /** The request that each operation gets. An operation without a case does not compile. */
 export const cases: Record<TenantOperationId, Case> = {
   getLayerSchema: () => ({ path: `${notes}/layer-detail`, body: {} }),
-  searchRecords: found(newNote, `${notes}/search`),
-  getRecord: on(newNote, notes, 'GET', '/detail'),
+  searchRecords: searchById(newNote, `${notes}/search`),
+  getRecord: callOn(newNote, notes, 'GET', '/detail'),
   createRecord: () => ({ path: notes, body: { note_text: 'New' } }),
-  saveRecords: saving(newNote, notes, { note_text: 'Changed' }),
-  updateRecord: on(newNote, notes, 'PUT', '', { note_text: 'Changed' }),
-  deleteRecord: removing(newNote, notes),
+  saveRecords: saveInBatch(newNote, notes, { note_text: 'Changed' }),
+  updateRecord: callOn(newNote, notes, 'PUT', '', { note_text: 'Changed' }),
+  deleteRecord: deleteNew(newNote, notes),
   getCustomerSchema: () => ({ path: `${customers}/layer-detail`, body: {} }),
-  searchCustomers: found(newCustomer, `${customers}/search`),
-  getCustomer: on(newCustomer, customers, 'GET', '/detail'),
+  searchCustomers: searchById(newCustomer, `${customers}/search`),
+  getCustomer: callOn(newCustomer, customers, 'GET', '/detail'),
   createCustomer: () => ({ path: customers, body: { customer_full_name: 'Lotus' } }),
-  saveCustomers: saving(newCustomer, customers, { customer_category: 'A' }),
-  updateCustomer: on(newCustomer, customers, 'PUT', '', { customer_category: 'A' }),
-  deleteCustomer: removing(newCustomer, customers),
+  saveCustomers: saveInBatch(newCustomer, customers, { customer_category: 'A' }),
+  updateCustomer: callOn(newCustomer, customers, 'PUT', '', { customer_category: 'A' }),
+  deleteCustomer: deleteNew(newCustomer, customers),
   searchEmployees: ({ owner }) => ({
     path: '/employee/search',
     body: { Id: owner.employeeId },
@@ -132,16 +134,19 @@ export const cases: Record<TenantOperationId, Case> = {
     body: { employee_full_name: randomUUID() },
     seen: owner.guid,
   }),
-  deleteEmployee: removing(newEmployee, '/employee'),
-  activateEmployee: on(newEmployee, '/employee', 'POST', '/activate'),
-  disableEmployee: on(newActive, '/employee', 'POST', '/disable'),
-  enableEmployee: on(newDisabled, '/employee', 'POST', '/enable'),
-  searchPlans: found(newPlan, '/pjp/plan/search'),
-  getPlan: on(newPlan, '/pjp/plan', 'GET', '/detail'),
+  deleteEmployee: deleteNew(newEmployee, '/employee'),
+  activateEmployee: callOn(newEmployee, '/employee', 'POST', '/activate'),
+  disableEmployee: callOn(newActive, '/employee', 'POST', '/disable'),
+  enableEmployee: callOn(newDisabled, '/employee', 'POST', '/enable'),
+  searchPlans: searchById(newPlan, '/pjp/plan/search'),
+  getPlan: callOn(newPlan, '/pjp/plan', 'GET', '/detail'),
   createPlan: async (setting) => ({ path: '/pjp/plan', body: await planBody(setting) }),
-  updatePlan: on(newPlan, '/pjp/plan', 'PUT', '', { plan_end_date: '2026-11-24', plan_frequency: 'daily' }),
-  deletePlan: removing(newPlan, '/pjp/plan'),
-  searchVisits: found(newVisit, '/pjp/visit/search'),
+  updatePlan: callOn(newPlan, '/pjp/plan', 'PUT', '', {
+    plan_end_date: '2026-11-24',
+    plan_frequency: 'daily',
+  }),
+  deletePlan: deleteNew(newPlan, '/pjp/plan'),
+  searchVisits: searchById(newVisit, '/pjp/visit/search'),
   createVisit: async (setting) => ({
     path: '/pjp/visit',
     body: {
@@ -150,9 +155,9 @@ export const cases: Record<TenantOperationId, Case> = {
       visit_date: '2026-11-23',
     },
   }),
-  getVisit: on(newVisit, '/pjp/visit', 'GET', '/detail'),
-  updateVisit: on(newVisit, '/pjp/visit', 'PUT', '', { visit_note: 'At the back door' }),
-  deleteVisit: removing(newVisit, '/pjp/visit'),
+  getVisit: callOn(newVisit, '/pjp/visit', 'GET', '/detail'),
+  updateVisit: callOn(newVisit, '/pjp/visit', 'PUT', '', { visit_note: 'At the back door' }),
+  deleteVisit: deleteNew(newVisit, '/pjp/visit'),
   pushPositions: () => ({
     path: '/tracking/push',
     body: { trackerId: 'phone', lat: 18.5, lng: 73.8, ts: now() },

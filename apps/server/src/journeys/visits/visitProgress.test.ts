@@ -27,7 +27,7 @@ function arrive(moves: VisitMove[]): Progress[] {
   })
 }
 
-test('any order of arrival ends in the visit that the order of the times makes', () => {
+test('events that arrive in any order make the same visit as in the order of their times', () => {
   const random = createRandom(1)
   for (let round = 0; round < 5000; round += 1) {
     const moves = randomMoves(random)

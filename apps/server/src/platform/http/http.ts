@@ -205,7 +205,7 @@ function addRoute(
         : reply.send(body)
     },
     errorHandler: async (error, request, reply) => {
-      // A caller who is still sending would not see the response on a connection that is closed.
+      // Reads the rest: a caller who is still sending would not see a response on a closed connection.
       if ((error as FastifyError).code === 'FST_ERR_CTP_BODY_TOO_LARGE') await discardBody(request.raw)
       return sendError({ error, request, reply, format })
     },
@@ -244,10 +244,10 @@ function toEventReply(stream: EventStream, { request, reply, unread }: Sending):
   unread.noteStream(stream, request, reply)
   // Each limit of the transport listens too: more than the number at which Node warns of a leak.
   reply.raw.setMaxListeners(30)
-  // The reader is gone, or HEAD wanted no body: nothing else would end the stream.
+  // Nothing else ends the stream when the reader disconnects, or when a HEAD request wants no body.
   reply.raw.once('close', () => stream.text.destroy())
   stream.text.once('error', (err) => request.log.error({ id: request.id, err }, 'a stream was cut off'))
-  // nginx would gather events before it passes them on.
+  // The header stops nginx from buffering events.
   return reply.type('text/event-stream; charset=utf-8').header('x-accel-buffering', 'no').send(stream.text)
 }
 
@@ -313,13 +313,13 @@ class HandlerCall {
   }
 
   get signal(): AbortSignal {
-    this.#signal ??= goneSignal(this.reply.raw)
+    this.#signal ??= createDisconnectSignal(this.reply.raw)
     return this.#signal
   }
 }
 
 /** Returns a signal that is aborted when the caller disconnects before the response is written, or has already. */
-function goneSignal(response: FastifyReply['raw']): AbortSignal {
+function createDisconnectSignal(response: FastifyReply['raw']): AbortSignal {
   const gone = new AbortController()
   const abort = () => {
     if (!response.writableEnded) gone.abort()
