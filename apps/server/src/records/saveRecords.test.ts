@@ -267,7 +267,7 @@ describe('a unique field', () => {
     })
   })
 
-  test('is refused by layer apply while stored records share a value, and the values are findCodes', async () => {
+  test('is refused by layer apply while stored records share a value, and the values are named', async () => {
     const layer = (unique: string) =>
       `{ layer: GOODS, properties: [{ propertyName: one, dataType: string }, { propertyName: goods_code, dataType: string ${unique} }] }`
     await records.apply(layer(''))
