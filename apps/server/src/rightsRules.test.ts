@@ -120,6 +120,15 @@ describe('a field account', () => {
     },
   )
 
+  test('gets 403 for an item of a batch whose key a customer has that it may not read', async () => {
+    const { field, other } = closed.people
+    const { customer_guid } = await newCustomer(setting(closed, other, other))
+    const items = [{ customer_guid, customer_full_name: 'Taken over' }]
+    const path = `${customers}/batch`
+    const { results } = await ok(closed, field, { path, body: { key: 'customer_guid', items } })
+    expect(results).toMatchObject([{ outcome: 'failed', error: { statusCode: 403, code: 'RIGHT_MISSING' } }])
+  })
+
   test('is refused at its next request after it is disabled', async () => {
     const person = await addPerson(server, shared, '/acme')
     const read = { path: `/employee/${person.employeeId}/detail`, method: 'GET' }

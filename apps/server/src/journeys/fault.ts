@@ -24,10 +24,17 @@ export function timesFault({ plannedStart, plannedEnd }: Times): Fault | undefin
 
 type Window = { windowStart?: string | null | undefined; windowEnd?: string | null | undefined }
 
-/** Returns a fault of the end of a time window if it is not after the start. Both are HH:MM. */
-export function windowFault({ windowStart, windowEnd }: Window): Fault | undefined {
+/** Returns a fault of one end of a time window if its end is not after its start. Both are HH:MM. */
+export function windowFault(
+  { windowStart, windowEnd }: Window,
+  changed: 'start' | 'end' = 'end',
+): Fault | undefined {
   if (!windowStart || !windowEnd || windowEnd > windowStart) return undefined
-  return { code: 'order', message: `must be after the start of the window, ${windowStart}; got ${windowEnd}` }
+  const message =
+    changed === 'end'
+      ? `must be after the start of the window, ${windowStart}; got ${windowEnd}`
+      : `must be before the end of the window, ${windowEnd}; got ${windowStart}`
+  return { code: 'order', message }
 }
 
 /** Returns a fault for a date (YYYY-MM-DD) before the year 1: PostgreSQL has them, JavaScript's ISO dates do not. */

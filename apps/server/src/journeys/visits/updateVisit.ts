@@ -117,9 +117,9 @@ function checkChanges(changed: StoredVisit, body: Changes): void {
   })
   const path = body.visit_planned_end === undefined ? '/visit_planned_start' : '/visit_planned_end'
   if (times) faults.push({ path, ...times })
-  const window = windowFault(changed)
-  const windowPath = body.visit_window_end === undefined ? '/visit_window_start' : '/visit_window_end'
-  if (window) faults.push({ path: windowPath, ...window })
+  const windowEdge = body.visit_window_end === undefined ? 'start' : 'end'
+  const window = windowFault(changed, windowEdge)
+  if (window) faults.push({ path: `/visit_window_${windowEdge}`, ...window })
   const reason = textFault(body.visit_cancel_reason)
   if (reason) faults.push({ path: '/visit_cancel_reason', ...reason })
   const note = textFault(body.visit_note)

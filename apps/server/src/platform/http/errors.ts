@@ -13,7 +13,7 @@ export const errorTable = {
   TENANT_FORBIDDEN: { status: 403, message: 'These credentials do not give access to this tenant.' },
   RIGHT_MISSING: {
     status: 403,
-    message: 'This account does not have the right for this request: it may manage only its own data.',
+    message: 'This account does not have the right for this request: its role may not make this change here.',
   },
   ROUTE_NOT_FOUND: { status: 404, message: 'There is no such path.' },
   LAYER_NOT_FOUND: { status: 404, message: 'There is no such layer.' },

@@ -183,17 +183,15 @@ class BatchRun {
     const taken = await findTaken(this.#transaction, layer, data)
     const again: Item[] = []
     for (const [at, { item, fields }] of inserts.entries()) {
-      const names = taken[at]!
-      const isTakenKey =
-        this.#job.key !== undefined && this.#job.key !== idKey && names.includes(this.#job.key)
+      // Without a name, records that this account can't see have the values.
+      const names = taken[at]!.length > 0 ? taken[at]! : sentUnique(layer, fields)
+      const isHidden = taken[at]!.length === 0
+      const key = this.#job.key ?? idKey
+      const isTakenKey = isHidden ? names.length === 1 && names[0] === key : names.includes(key)
       if (mayRepeat && isTakenKey) again.push(item)
       // A record that this account can't see or change has the key.
       else if (isTakenKey) this.#fail(item.index, rightMissing())
-      else
-        this.#fail(
-          item.index,
-          valuesTaken(layer, fields.data, names.length > 0 ? names : sentUnique(layer, fields)),
-        )
+      else this.#fail(item.index, valuesTaken(layer, fields.data, names))
     }
     return again
   }

@@ -1,0 +1,8 @@
+import { expect, test } from 'vitest'
+import { windowFault } from './fault.ts'
+
+test('a fault of a time window names as "got" the value that was sent, whether it is the start or the end', () => {
+  const window = { windowStart: '11:00', windowEnd: '10:00' }
+  expect(windowFault(window)?.message).toBe('must be after the start of the window, 11:00; got 10:00')
+  expect(windowFault(window, 'start')?.message).toBe('must be before the end of the window, 10:00; got 11:00')
+})
