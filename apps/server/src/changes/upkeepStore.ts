@@ -2,7 +2,7 @@ import type pg from 'pg'
 import { inTransaction } from '../platform/database/owner.ts'
 
 /** An arbitrary lock number, the same in every server. Its holder deletes old changes. */
-const upkeepLock = 7_301_986
+const upkeepLock = 7_301_987
 const batch = 10_000
 
 /**
