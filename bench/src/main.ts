@@ -17,6 +17,7 @@ import { routingMixed } from './routingMixed.ts'
 import { records } from './records.ts'
 import { reverseGeocode } from './reverseGeocode.ts'
 import { sampleElevations } from './sampleElevations.ts'
+import { saveCustomers } from './saveCustomers.ts'
 import { searchLivePositions } from './searchLivePositions.ts'
 import { tiles } from './tiles.ts'
 import { validatedEndpoint } from './validatedEndpoint.ts'
@@ -35,6 +36,7 @@ const benchmarks: Record<string, (rounds: number) => Promise<Result | Result[]>>
   getPositionHistory,
   listChanges,
   records,
+  saveCustomers,
   searchPlaces,
   digipin,
   tiles,
