@@ -109,7 +109,8 @@ async function readText(response: Response): Promise<string> {
   if (!response.headers.get('content-type')?.startsWith('text/event-stream')) return response.text()
   const reader = response.body!.getReader()
   const { value } = await reader.read()
-  await reader.cancel()
+  // Not awaited: of a cloned response it ends only with the other half.
+  void reader.cancel()
   return new TextDecoder().decode(value)
 }
 
