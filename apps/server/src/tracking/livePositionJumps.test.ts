@@ -32,6 +32,7 @@ const call = (body: object, username: string) =>
   ({
     path: { tenant: 'acme' },
     query: { 'api-key': 'k' },
+    headers: {},
     body,
     caller: { tenant: { tenantId: 1, code: 'acme' }, keyId: 'k', user: { userId: 'u', username } },
   }) as never
