@@ -85,6 +85,8 @@ describe.each(each)('$id', ({ operation }) => {
   })
 
   test("the victim's ids in the body, in filters and in the path neither show nor change the victim's data", async () => {
+    // A stream has no place for an id and never ends. changeStreams.test.ts and rights.test.ts read it.
+    if (operation.operationId === 'streamChanges') return
     const { attacker } = bed
     const ids = [...victims.values()]
     const bodies = operation.contentTypes.length === 0 ? [undefined] : [body, ...bodiesWith(body ?? {}, ids)]
