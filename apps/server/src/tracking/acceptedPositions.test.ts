@@ -6,6 +6,7 @@ import { ask, silent, startTestDatabase, type TestDatabase } from '../platform/t
 import { whole } from '../platform/testing/whole.ts'
 import { trackingHandlers } from './index.ts'
 import { nowSeconds } from './position.ts'
+import { callAs } from './testing/callAs.ts'
 
 let postgres: TestDatabase
 let servers: { database: Database; handlers: ReturnType<typeof trackingHandlers> }[]
@@ -28,20 +29,12 @@ afterAll(async () => {
 
 type Sent = { trackerId: string; ts: number; lat: number; lng: number }
 
-const call = (body: object, username: string) =>
-  ({
-    path: { tenant: 'acme' },
-    query: { 'api-key': 'k' },
-    headers: {},
-    body,
-    caller: { tenant: { tenantId: 1, code: 'acme' }, keyId: 'k', user: { userId: 'u', username } },
-  }) as never
 const push = async (username: string, positions: Sent[], server = 0) =>
-  (await servers[server]!.handlers.pushPositions(call(positions, username))).data
+  (await servers[server]!.handlers.pushPositions(callAs(username, positions))).data
 const history = async (body: object) =>
-  (await whole(await servers[0]!.handlers.getPositionHistory(call(body, 'reader')))).data
+  (await whole(await servers[0]!.handlers.getPositionHistory(callAs('reader', body)))).data
 const live = async () =>
-  (await whole(await servers[0]!.handlers.searchLivePositions(call({ take: -1 }, 'reader')))).data
+  (await whole(await servers[0]!.handlers.searchLivePositions(callAs('reader', { take: -1 })))).data
 const at = (trackerId: string, ts: number, lat = 18.5): Sent => ({ trackerId, ts, lat, lng: 73.8 })
 
 describe('a device that two drivers push for', () => {

@@ -8,6 +8,7 @@ import { ask, silent, startTestDatabase, type TestDatabase } from '../platform/t
 import { whole } from '../platform/testing/whole.ts'
 import { trackingHandlers } from './index.ts'
 import { nowSeconds } from './position.ts'
+import { callAs } from './testing/callAs.ts'
 
 let postgres: TestDatabase
 let database: Database
@@ -28,17 +29,9 @@ afterAll(async () => {
 
 type Sent = { trackerId: string; ts: number; lat: number; lng: number; accuracy?: number }
 
-const call = (body: object, username: string) =>
-  ({
-    path: { tenant: 'acme' },
-    query: { 'api-key': 'k' },
-    headers: {},
-    body,
-    caller: { tenant: { tenantId: 1, code: 'acme' }, keyId: 'k', user: { userId: 'u', username } },
-  }) as never
-const push = (body: object, username = 'asha') => handlers.pushPositions(call(body, username))
+const push = (body: object, username = 'asha') => handlers.pushPositions(callAs(username, body))
 const live = async (trackerId: string, username = 'asha') => {
-  const answer = await whole(await handlers.searchLivePositions(call({ driver: username }, username)))
+  const answer = await whole(await handlers.searchLivePositions(callAs(username, { driver: username })))
   return answer.data.trackers[0]!.trackingInfo.find((each) => each.trackerId === trackerId)
 }
 /** A position some metres north of a place, `seconds` after the start. */
@@ -82,7 +75,9 @@ describe('the live picture', () => {
     expect(await live('batch')).toMatchObject({ ts: start + 10 })
     const [track] = (
       await whole(
-        await handlers.getPositionHistory(call({ trackerId: 'batch', from: start, to: start + 60 }, 'asha')),
+        await handlers.getPositionHistory(
+          callAs('asha', { trackerId: 'batch', from: start, to: start + 60 }),
+        ),
       )
     ).data
     expect(track!.metaData.map(({ jump }) => jump)).toEqual([undefined, undefined, true])
