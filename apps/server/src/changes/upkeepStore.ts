@@ -1,8 +1,7 @@
 import type pg from 'pg'
 import { inTransaction } from '../platform/database/owner.ts'
+import { takeUpkeep } from '../platform/database/upkeep.ts'
 
-/** An arbitrary lock number, the same in every server. Its holder deletes old changes. */
-const upkeepLock = 7_301_987
 const batch = 10_000
 
 /**
@@ -14,10 +13,7 @@ export async function pruneChanges(
   retentionDays: number,
   signal?: AbortSignal,
 ): Promise<number> {
-  const { rows: lock } = await owner.query<{ mine: boolean }>('select pg_try_advisory_lock($1) mine', [
-    upkeepLock,
-  ])
-  if (!lock[0]!.mine) return 0
+  if (!(await takeUpkeep(owner, 'changes'))) return 0
   const { rows: feeds } = await owner.query<{ tenantId: number }>(
     'select tenant_id "tenantId" from change_feed',
   )

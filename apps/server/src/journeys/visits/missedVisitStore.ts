@@ -1,16 +1,5 @@
 import type pg from 'pg'
 
-/** An arbitrary lock number, the same in every server. Its holder looks for missed visits. */
-const missedLock = 7_301_986
-
-/** Makes this server the one that looks for missed visits, until the connection ends. Returns false if another one is. */
-export async function beginMissedVisits(owner: pg.Client): Promise<boolean> {
-  // Waiting for a plan must delay neither its users nor a stop for long.
-  await owner.query("set lock_timeout = '5s'; set statement_timeout = '60s'")
-  const { rows } = await owner.query<{ mine: boolean }>('select pg_try_advisory_lock($1) mine', [missedLock])
-  return rows[0]!.mine
-}
-
 /** Visits of one plan, or those of a tenant that have none. */
 export type OpenVisits = { tenantId: number; planId: string | null }
 

@@ -1,36 +1,22 @@
 import { type OwnerConnection, withOwner } from '../../platform/database/owner.ts'
+import { repeatUpkeep, takeBriefUpkeep } from '../../platform/database/upkeep.ts'
 import type { Log } from '../../platform/log/log.ts'
-import { beginMissedVisits, findMissedVisits, markMissedVisits, readClock } from './missedVisitStore.ts'
-
-const intervalMs = 300_000
+import { findMissedVisits, markMissedVisits, readClock } from './missedVisitStore.ts'
 
 /**
  * Every five minutes, marks visits as missed whose day ended without a check-in. One server of a database does it at a
- * time, as the owner, because it looks across tenants. stop() waits for a run under way.
+ * time, as the owner, because it looks across tenants.
  */
-export function startMarkingMissedVisits(
-  connection: OwnerConnection,
-  log: Log,
-): { stop: () => Promise<void> } {
-  let isStopping = false
-  const run = async () => {
-    try {
-      const marked = await markAllMissedVisits(connection, { mayGoOn: () => !isStopping })
+export function startMarkingMissedVisits(connection: OwnerConnection, log: Log) {
+  return repeatUpkeep({
+    intervalMs: 300_000,
+    log,
+    failure: 'missed visits could not be marked',
+    async run(signal) {
+      const marked = await markAllMissedVisits(connection, { mayGoOn: () => !signal.aborted })
       if (marked > 0) log.info({ visits: marked }, 'visits marked as missed')
-    } catch (error) {
-      // The next run tries again.
-      log.warn({ err: error }, 'missed visits could not be marked')
-    }
-  }
-  let running = run()
-  const timer = setInterval(() => (running = running.then(run)), intervalMs)
-  return {
-    async stop() {
-      isStopping = true
-      clearInterval(timer)
-      await running
     },
-  }
+  })
 }
 
 type Run = { at?: Date; mayGoOn?: () => boolean }
@@ -42,7 +28,7 @@ export async function markAllMissedVisits(
 ): Promise<number> {
   return withOwner(connection, async (owner) => {
     // Another server of this database may be doing it.
-    if (!(await beginMissedVisits(owner))) return 0
+    if (!(await takeBriefUpkeep(owner, 'missedVisits'))) return 0
     const moment = at ?? (await readClock(owner))
     let marked = 0
     for (const visits of await findMissedVisits(owner, moment)) {

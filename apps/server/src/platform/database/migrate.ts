@@ -4,20 +4,18 @@ import { join } from 'node:path'
 import pg from 'pg'
 import { inTransaction } from './owner.ts'
 import { schemaName } from './schemaName.ts'
-
-/** An arbitrary lock number, the same in every server. Its holder migrates. */
-const migrationLock = 7_301_984
+import { advisoryLocks } from './upkeep.ts'
 
 type Migration = { version: number; name: string; sql: string; checksum: string }
 
 /** Runs `work` while every other server that starts on this database waits. */
 export async function underMigrationLock<T>(owner: pg.ClientBase, work: () => Promise<T>): Promise<T> {
-  await owner.query('select pg_advisory_lock($1)', [migrationLock])
+  await owner.query('select pg_advisory_lock($1)', [advisoryLocks.migration])
   try {
     return await work()
   } finally {
     // The lock also ends with the connection.
-    await owner.query('select pg_advisory_unlock($1)', [migrationLock]).catch(() => undefined)
+    await owner.query('select pg_advisory_unlock($1)', [advisoryLocks.migration]).catch(() => undefined)
   }
 }
 

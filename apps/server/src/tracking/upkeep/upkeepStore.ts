@@ -1,16 +1,5 @@
 import type pg from 'pg'
 
-/** An arbitrary lock number, the same in every server. Its holder maintains the partitions. */
-const upkeepLock = 7_301_985
-
-/** Returns whether this server maintains the partitions now. It does until the connection ends. */
-export async function beginUpkeep(owner: pg.Client): Promise<boolean> {
-  // Upkeep must delay neither pushes nor a stop for long.
-  await owner.query("set lock_timeout = '5s'; set statement_timeout = '60s'")
-  const { rows } = await owner.query<{ mine: boolean }>('select pg_try_advisory_lock($1) mine', [upkeepLock])
-  return rows[0]!.mine
-}
-
 /** Creates the missing partitions of these days (days since 1970). */
 export async function ensurePartitions(
   owner: pg.Client,

@@ -1,0 +1,56 @@
+import type pg from 'pg'
+import type { Log } from '../log/log.ts'
+
+/** The numbers of PostgreSQL's advisory locks for work across tenants: arbitrary, and the same in every server. */
+export const advisoryLocks = {
+  migration: 7_301_984,
+  positions: 7_301_985,
+  missedVisits: 7_301_986,
+  changes: 7_301_987,
+} as const
+
+type UpkeepLock = Exclude<keyof typeof advisoryLocks, 'migration'>
+
+/** Makes this server the one that does the upkeep, until the connection ends. Returns false if another one is. */
+export async function takeUpkeep(owner: pg.Client, lock: UpkeepLock): Promise<boolean> {
+  const { rows } = await owner.query<{ mine: boolean }>('select pg_try_advisory_lock($1) mine', [
+    advisoryLocks[lock],
+  ])
+  return rows[0]!.mine
+}
+
+/** As `takeUpkeep`, for work on rows or tables that callers use: it must delay neither them nor a stop for long. */
+export async function takeBriefUpkeep(owner: pg.Client, lock: UpkeepLock): Promise<boolean> {
+  await owner.query("set lock_timeout = '5s'; set statement_timeout = '60s'")
+  return takeUpkeep(owner, lock)
+}
+
+type Upkeep = {
+  intervalMs: number
+  /** The signal is aborted when the server stops. */
+  run: (signal: AbortSignal) => Promise<void>
+  log: Log
+  /** Logged when a run fails. The next run tries again. */
+  failure: string
+}
+
+/** Runs upkeep now and after each interval, one run after the other. stop() waits for a run under way. */
+export function repeatUpkeep({ intervalMs, run, log, failure }: Upkeep): { stop: () => Promise<void> } {
+  const stopping = new AbortController()
+  const runOnce = async () => {
+    try {
+      await run(stopping.signal)
+    } catch (error) {
+      log.warn({ err: error }, failure)
+    }
+  }
+  let running = runOnce()
+  const timer = setInterval(() => (running = running.then(runOnce)), intervalMs)
+  return {
+    async stop() {
+      clearInterval(timer)
+      stopping.abort()
+      await running
+    },
+  }
+}
