@@ -1,4 +1,5 @@
 import { type ErrorDetail, validationFailed } from '../platform/http/errors.ts'
+import { escapeStep } from '../platform/jsonPointer.ts'
 import { asMoment } from '../platform/search/moment.ts'
 import { isStorable, storableRule } from '../platform/storableText.ts'
 import { wallClockMs } from '../platform/wallClock.ts'
@@ -37,15 +38,10 @@ function contentFault(value: unknown, path: string, level: number): ErrorDetail 
   }
   for (const [name, inner] of Object.entries(value)) {
     const fault =
-      contentFault(name, path, level) ?? contentFault(inner, `${path}/${toPointerPart(name)}`, level + 1)
+      contentFault(name, path, level) ?? contentFault(inner, `${path}/${escapeStep(name)}`, level + 1)
     if (fault) return fault
   }
   return undefined
-}
-
-/** Writes a name as one part of a JSON Pointer. */
-function toPointerPart(name: string): string {
-  return name.replaceAll('~', '~0').replaceAll('/', '~1')
 }
 
 function sizeFault(data: object): ErrorDetail | undefined {

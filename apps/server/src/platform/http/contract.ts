@@ -4,6 +4,7 @@ import addFormatsModule from 'ajv-formats'
 import { type ErrorDetail, maxDetails } from './errors.ts'
 import type { OperationId } from './handlers.ts'
 import { readAsTypes } from './parameterText.ts'
+import { escapeStep } from '../jsonPointer.ts'
 import { isSecretField } from '../log/redact.ts'
 import { errorsOfMeantForms } from './schemaForms.ts'
 import { uuid } from '../uuid.ts'
@@ -85,7 +86,7 @@ function readOperation(path: string, method: string, definition: JsonObject): Op
   const security = (definition.security ?? bundle.security) as JsonObject[]
   const body = definition.requestBody as { required?: boolean; content: JsonObject } | undefined
   const contentTypes = Object.keys(body?.content ?? {})
-  const pointer = `#/paths/${escapePointer(path)}/${method}/requestBody/content/${escapePointer(contentTypes[0] ?? '')}/schema`
+  const pointer = `#/paths/${escapeStep(path)}/${method}/requestBody/content/${escapeStep(contentTypes[0] ?? '')}/schema`
   const parameters = ((definition.parameters ?? []) as JsonObject[]).map(
     (parameter) => resolve(parameter) as Parameter,
   )
@@ -208,7 +209,7 @@ function toDetails(validate: ValidateFunction, value: unknown): ErrorDetail[] {
 function toDetail(error: ErrorObject, root: unknown): ErrorDetail {
   const parameters = error.params as JsonObject
   const child = (parameters.missingProperty ?? parameters.additionalProperty) as string | undefined
-  const path = child === undefined ? error.instancePath : `${error.instancePath}/${escapePointer(child)}`
+  const path = child === undefined ? error.instancePath : `${error.instancePath}/${escapeStep(child)}`
   const unknownKey = error.parentSchema?.['x-unknown-key'] as string | undefined
   const code = error.keyword === 'additionalProperties' && unknownKey ? unknownKey : error.keyword
   return { path, code, message: describeError(error, valueAt(root, error.instancePath)) }
@@ -302,10 +303,6 @@ function resolve(node: JsonObject): JsonObject {
 /** Makes references of a schema outside the bundle point into it. */
 function withSpecReferences(schema: JsonObject): JsonObject {
   return typeof schema.$ref === 'string' ? { ...schema, $ref: `${specId}${schema.$ref}` } : schema
-}
-
-function escapePointer(step: string): string {
-  return step.replaceAll('~', '~0').replaceAll('/', '~1')
 }
 
 function isObject(value: unknown): value is JsonObject {

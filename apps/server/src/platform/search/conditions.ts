@@ -1,5 +1,6 @@
 import { preview } from '../http/contract.ts'
 import type { ErrorDetail } from '../http/errors.ts'
+import { escapeStep } from '../jsonPointer.ts'
 import { isStorable, storableRule } from '../storableText.ts'
 import { uuid } from '../uuid.ts'
 import { isCalendarDate, isMoment } from './moment.ts'
@@ -56,7 +57,7 @@ export function readConditions<Field extends SearchField>(
 ): Condition<Field>[] {
   return Object.entries(filters).flatMap(([name, filter]) => {
     const field = fields.get(name)
-    const path = `${at}/${name.slice(0, 200).replaceAll('~', '~0').replaceAll('/', '~1')}`
+    const path = `${at}/${escapeStep(name.slice(0, 200))}`
     if (field) return readFilter({ field, operand: filter, path }, faults)
     faults.push({ path, code: 'unknownField', message: 'is not a field of this search' })
     return []
