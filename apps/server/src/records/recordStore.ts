@@ -117,25 +117,37 @@ export async function insertRecordOnce(
   return rows[0]
 }
 
-/** Inserts many records in one statement, in their order. */
-export async function insertRecords(
-  transaction: Transaction,
+export type Insertion = { recordId: string; fields: Fields }
+
+/** Builds the statement that inserts many records, in their order. */
+export function buildInsert(
   { tenant, layer }: Place,
-  { records, username }: { records: Fields[]; username: string },
-): Promise<void> {
-  const rows = records.map(({ title, description, data }) => ({
-    record_id: uuid(),
+  { insertions, username }: { insertions: Insertion[]; username: string },
+): { text: string; values: unknown[] } {
+  const rows = insertions.map(({ recordId, fields: { title, description, data } }) => ({
+    record_id: recordId,
     title: title ?? null,
     description: description ?? null,
     data: withoutNulls(data),
   }))
-  await transaction.query(
-    `insert into record
+  return {
+    text: `insert into record
        (tenant_id, layer_id, record_id, title, description, created_by, created_from, modified_by, modified_from, data)
      select $1, $2, record_id, title, description, $4, $5, $4, $5, data
      from jsonb_to_recordset($3) as each (record_id uuid, title text, description text, data jsonb)`,
-    [tenant.tenantId, layer.layerId, JSON.stringify(rows), username, origins.others],
-  )
+    values: [tenant.tenantId, layer.layerId, JSON.stringify(rows), username, origins.others],
+  }
+}
+
+/** Inserts many records in one statement, in their order. */
+export async function insertRecords(
+  transaction: Transaction,
+  place: Place,
+  { records, username }: { records: Fields[]; username: string },
+): Promise<void> {
+  const insertions = records.map((fields) => ({ recordId: uuid(), fields }))
+  const { text, values } = buildInsert(place, { insertions, username })
+  await transaction.query(text, values)
 }
 
 /** Reads a record by its layer's name, in one round trip. */

@@ -2,7 +2,7 @@ import { v7 as uuid } from 'uuid'
 import type { Transaction } from '../../platform/database/database.ts'
 import { type Layer, listUniqueFields, origins } from '../layers/layer.ts'
 import type { Fields, StoredRecord } from '../record.ts'
-import { type Place, recordColumns, withoutNulls } from '../recordStore.ts'
+import { buildInsert, type Insertion, type Place, recordColumns, withoutNulls } from '../recordStore.ts'
 import type { Value } from '../values/value.ts'
 import { idKey } from './batch.ts'
 
@@ -63,31 +63,19 @@ export function makeRecordId(): string {
   return uuid()
 }
 
-export type Insertion = { recordId: string; fields: Fields }
-
 /** Inserts records in one statement, in their order. Returns the ids of those whose unique values were free. */
 export async function insertFree(
   transaction: Transaction,
-  { tenant, layer }: Place,
-  { insertions, username }: { insertions: Insertion[]; username: string },
+  place: Place,
+  inserts: { insertions: Insertion[]; username: string },
 ): Promise<Set<string>> {
-  const rows = insertions.map(({ recordId, fields: { title, description, data } }) => ({
-    record_id: recordId,
-    title: title ?? null,
-    description: description ?? null,
-    data: withoutNulls(data),
-  }))
-  const { rows: stored } = await transaction.query<{ id: string }>({
+  const { text, values } = buildInsert(place, inserts)
+  const { rows } = await transaction.query<{ id: string }>({
     name: 'insert batch',
-    text: `insert into record
-       (tenant_id, layer_id, record_id, title, description, created_by, created_from, modified_by, modified_from, data)
-     select $1, $2, record_id, title, description, $4, $5, $4, $5, data
-     from jsonb_to_recordset($3) as each (record_id uuid, title text, description text, data jsonb)
-     on conflict do nothing
-     returning record_id::text id`,
-    values: [tenant.tenantId, layer.layerId, JSON.stringify(rows), username, origins.others],
+    text: `${text} on conflict do nothing returning record_id::text id`,
+    values,
   })
-  return new Set(stored.map(({ id }) => id))
+  return new Set(rows.map(({ id }) => id))
 }
 
 export type Change = { recordId: string; fields: Fields }

@@ -7,7 +7,7 @@ import type { ListQuestion } from '../layers/list.ts'
 import { isAllowed } from '../layers/listStore.ts'
 import type { Fields, StoredRecord } from '../record.ts'
 import { recordNotFound } from '../recordNotFound.ts'
-import type { Place } from '../recordStore.ts'
+import type { Insertion, Place } from '../recordStore.ts'
 import { toTakenValue, valuesTaken } from '../uniqueFields.ts'
 import { pointer } from '../values/pointer.ts'
 import { type BatchRules, findChanges, idKey, type ItemOutcome, type JudgedItem } from './batch.ts'
@@ -17,7 +17,6 @@ import {
   findTaken,
   findExisting,
   insertFree,
-  type Insertion,
   makeRecordId,
   updateEach,
   waitForBatches,
