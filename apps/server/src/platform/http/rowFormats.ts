@@ -26,7 +26,7 @@ export function withColumns<Result extends object>(result: Result, columns: () =
 
 /** Returns the columns of a result: those noted for it, or the fields of an item by the description. */
 export function listColumns(operationId: string, result: object): string[] {
-  return columnsByResult.get(result)?.() ?? describedColumns(operationId)
+  return columnsByResult.get(result)?.() ?? columnsByOperation.get(operationId) ?? []
 }
 
 export function createWriting(type: RowType, columns: string[]): Writing {
@@ -95,21 +95,20 @@ type Schema = { $ref?: string; allOf?: Schema[]; properties?: Record<string, Sch
 type Responses = Record<string, { content?: Record<string, { schema?: Schema }> }>
 type Described = { operationId: string; responses: Responses }
 
-const operations = new Map(
-  Object.values(bundle.paths as unknown as Record<string, Record<string, Described>>)
-    .flatMap((item) => Object.values(item))
-    .map((operation) => [operation.operationId, operation]),
-)
+/** The fields that the description lists for an item of `data`, by operation: those whose response has row types. */
+const columnsByOperation = new Map<string, string[]>()
+for (const item of Object.values(bundle.paths as unknown as Record<string, Record<string, Described>>)) {
+  for (const { operationId, responses } of Object.values(item)) {
+    const content = responses['200']?.content
+    if (content?.['text/csv'] === undefined) continue
+    const fields = readFields(content['application/json']?.schema ?? {})
+    columnsByOperation.set(operationId, Object.keys(readFields(fields.data?.items ?? {})))
+  }
+}
 
 /** Returns whether the description lists row types for the operation's response. */
 export function hasRowTypes(operationId: string): boolean {
-  return operations.get(operationId)?.responses['200']?.content?.['text/csv'] !== undefined
-}
-
-/** Returns the fields that the description lists for an item of `data`. */
-function describedColumns(operationId: string): string[] {
-  const schema = operations.get(operationId)?.responses['200']?.content?.['application/json']?.schema ?? {}
-  return Object.keys(readFields(readFields(schema).data?.items ?? {}))
+  return columnsByOperation.has(operationId)
 }
 
 function readFields(schema: Schema): Record<string, Schema> {
