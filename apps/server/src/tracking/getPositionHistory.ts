@@ -6,6 +6,7 @@ import type { Handler } from '../platform/http/handlers.ts'
 import { secondsPerDay } from './position.ts'
 import { asGeoJson, toCollection, toLines, wantsGeoJson } from './geoJson.ts'
 import { toSegments } from './track.ts'
+import { listTrackFaults } from './trackFaults.ts'
 import { selectTrack } from './trackStore.ts'
 
 type HistoryRequest = components['schemas']['HistoryRequest']
@@ -46,17 +47,8 @@ export function getPositionHistory(database: Database): Handler<'getPositionHist
   }
 }
 
-function requestFaults({
-  driver,
-  trackerId,
-  employee_guid: employee,
-  from,
-  to,
-}: HistoryRequest): ErrorDetail[] {
-  const faults: ErrorDetail[] = []
-  if (driver === undefined && trackerId === undefined && employee === undefined) {
-    faults.push({ path: '', code: 'required', message: 'must have driver, employee_guid or trackerId' })
-  }
+function requestFaults({ from, to, ...who }: HistoryRequest): ErrorDetail[] {
+  const faults = listTrackFaults(who)
   const inMilliseconds = Object.entries({ from, to }).filter(([, time]) => time >= beyondSeconds)
   for (const [name, time] of inMilliseconds) {
     faults.push({

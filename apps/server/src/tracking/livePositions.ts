@@ -2,7 +2,7 @@ import type { Database } from '../platform/database/database.ts'
 import type { Tenant } from '../platform/http/handlers.ts'
 import { nowSeconds } from './position.ts'
 import { toTracker, type Tracker } from './live/livePosition.ts'
-import { selectDrivers, selectNewestTimes } from './live/liveStore.ts'
+import { selectDriversByName, selectNewestTimes } from './live/liveStore.ts'
 
 /** The live picture for streams: who has moved, and where they are. */
 export function livePositions(database: Database) {
@@ -14,10 +14,8 @@ export function livePositions(database: Database) {
       database.inTenant(
         tenant,
         async (transaction) => {
-          const page = { skip: 0, take: drivers.length }
-          const search = { where: 'where d.driver = any($1)', values: [drivers], page }
           const now = nowSeconds()
-          return (await selectDrivers(transaction, search)).map((driver) => toTracker(driver, now))
+          return (await selectDriversByName(transaction, drivers)).map((driver) => toTracker(driver, now))
         },
         { readOnly: true },
       ),

@@ -8,6 +8,7 @@ import {
   buildDriverSearch,
   selectDriverNames,
   selectDrivers,
+  selectDriversByName,
 } from './live/liveStore.ts'
 import { geoJsonType, toCollection, toPoints, wantsGeoJson } from './geoJson.ts'
 import { nowSeconds } from './position.ts'
@@ -55,10 +56,7 @@ async function allPositions(
     },
     skip: match.page.skip,
     read: async (some) => {
-      const page = { skip: 0, take: some.length }
-      const drivers = await database.inTenant(tenant, (transaction) =>
-        selectDrivers(transaction, { where: 'where d.driver = any($1)', values: [some], page }),
-      )
+      const drivers = await database.inTenant(tenant, (transaction) => selectDriversByName(transaction, some))
       return drivers.flatMap((driver) => form.items(toTracker(driver, now)))
     },
     envelope: form.envelope,

@@ -1,5 +1,6 @@
 import type { components } from '@geofield/client/openapi'
 import { judgeFixes } from '../platform/geography/jumps.ts'
+import { splitWhere } from '../platform/splitWhere.ts'
 import type { Position } from './position.ts'
 import { simplify } from './simplify.ts'
 
@@ -42,16 +43,6 @@ export function splitByDevice<Item extends OfDevice>(positions: Item[]): Item[][
     positions,
     (one, other) => one.driver !== other.driver || one.trackerId !== other.trackerId,
   )
-}
-
-function splitWhere<Item>(items: Item[], isBreak: (first: Item, item: Item) => boolean): Item[][] {
-  const runs: Item[][] = []
-  for (const item of items) {
-    const run = runs.at(-1)
-    if (run && !isBreak(run[0]!, item)) run.push(item)
-    else runs.push([item])
-  }
-  return runs
 }
 
 function judge(track: TrackPosition[]): Judged[] {

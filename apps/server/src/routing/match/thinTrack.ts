@@ -1,4 +1,5 @@
 import { metresBetween, type Position } from '../../platform/geography/geography.ts'
+import { splitWhere } from '../../platform/splitWhere.ts'
 
 /** A position of a track to match. `accuracy` is in metres. */
 export type TrackPoint = Position & { accuracy?: number | undefined }
@@ -29,16 +30,6 @@ export function thinTrack(points: TrackPoint[]): number[][] {
 }
 
 type Metres = (one: number, other: number) => number
-
-function splitWhere(indexes: number[], isGap: (one: number, other: number) => boolean): number[][] {
-  const runs: number[][] = []
-  for (const index of indexes) {
-    const last = runs.at(-1)?.at(-1)
-    if (last === undefined || isGap(last, index)) runs.push([index])
-    else runs.at(-1)!.push(index)
-  }
-  return runs
-}
 
 /** Returns the positions that are far enough from each other, and the last one. */
 function keepFar(run: number[], { points, metresTo }: { points: TrackPoint[]; metresTo: Metres }): number[] {

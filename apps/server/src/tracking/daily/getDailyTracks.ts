@@ -5,6 +5,7 @@ import type { Position } from '../../platform/geography/geography.ts'
 import { type ErrorDetail, validationFailed } from '../../platform/http/errors.ts'
 import type { Handler, TenantCaller } from '../../platform/http/handlers.ts'
 import { splitByDevice, type TrackPosition } from '../track.ts'
+import { listTrackFaults } from '../trackFaults.ts'
 import { selectTrack } from '../trackStore.ts'
 import { type DailyTrack, summarizeDay } from './dailyTrack.ts'
 import { type Day, readDays } from './dayStore.ts'
@@ -57,10 +58,7 @@ export function getDailyTracks(database: Database, around: Surroundings): Handle
 }
 
 function listFaults({ from, to, roads, ...who }: DailyRequest): ErrorDetail[] {
-  const faults: ErrorDetail[] = []
-  if (who.driver === undefined && who.trackerId === undefined && who.employee_guid === undefined) {
-    faults.push({ path: '', code: 'required', message: 'must have driver, employee_guid or trackerId' })
-  }
+  const faults = listTrackFaults(who)
   const days = (Date.parse(to) - Date.parse(from)) / msPerDay + 1
   const most = roads ? mostDaysByRoad : mostDays
   if (days < 1)
@@ -81,15 +79,9 @@ async function readPositions(
   { request, caller: { tenant } }: Asked,
   { date, from, to }: Day,
 ): Promise<TrackPosition[]> {
-  const { driver, trackerId, employee_guid } = request
-  const who = {
-    ...(driver !== undefined && { driver }),
-    ...(trackerId !== undefined && { trackerId }),
-    ...(employee_guid !== undefined && { employee_guid }),
-  }
   const positions = await database.inTenant(
     tenant,
-    (transaction) => selectTrack(transaction, { ...who, from, to, limit: mostPositions + 1 }),
+    (transaction) => selectTrack(transaction, { ...request, from, to, limit: mostPositions + 1 }),
     { turn: 'search' },
   )
   if (positions.length <= mostPositions) return positions

@@ -95,6 +95,15 @@ export async function selectNewestTimes(transaction: Transaction): Promise<Map<s
   return new Map(rows)
 }
 
+/** Returns the drivers of these user names, sorted by user name. */
+export function selectDriversByName(
+  transaction: Transaction,
+  names: readonly string[],
+): Promise<StoredDriver[]> {
+  const page = { skip: 0, take: names.length }
+  return selectDrivers(transaction, { where: 'where d.driver = any($1)', values: [names], page })
+}
+
 /** Returns one page of drivers, sorted by user name. */
 export async function selectDrivers(
   transaction: Transaction,
