@@ -1,5 +1,5 @@
 import { locate } from './bundle.ts'
-import { isObject, type Json, type JsonObject } from './json.ts'
+import { escapeStep, isObject, type Json, type JsonObject, unescapeStep } from './json.ts'
 
 /** A field of a response: its place there, and the place of its schema in the bundle. */
 export type Field = { at: string; schemaPointer: string; value: Json }
@@ -18,8 +18,8 @@ export function listFields(bundle: JsonObject, { at, schemaPointer, value }: Fie
     const shape = bestShape(shapes, value, key)
     if (!shape) return []
     const field = {
-      at: `${at}/${escapeKey(key)}`,
-      schemaPointer: `${shape.pointer}/properties/${escapeKey(key)}`,
+      at: `${at}/${escapeStep(key)}`,
+      schemaPointer: `${shape.pointer}/properties/${escapeStep(key)}`,
       value: item,
     }
     return [field, ...listFields(bundle, field)]
@@ -52,12 +52,8 @@ function bestShape(shapes: Shape[], value: JsonObject, key: string): Shape | und
 /** `/components/schemas/Trip/properties/legs` is `Trip.legs`. */
 export function fieldName(pointer: string): string {
   const [, place = pointer] = /^\/(?:components\/schemas|paths)\/(.*)$/.exec(pointer) ?? []
-  return place
+  const name = place
     .replaceAll(/\/(?:properties|items|allOf\/\d|prefixItems)(?=\/|$)/g, '')
     .replaceAll('/', '.')
-    .replaceAll('~1', '/')
-}
-
-function escapeKey(key: string): string {
-  return key.replaceAll('~', '~0').replaceAll('/', '~1')
+  return unescapeStep(name)
 }

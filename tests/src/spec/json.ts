@@ -10,10 +10,15 @@ export function escapeStep(step: string): string {
   return step.replaceAll('~', '~0').replaceAll('/', '~1')
 }
 
+/** The key that a step of a JSON Pointer stands for. */
+export function unescapeStep(step: string): string {
+  return step.replaceAll('~1', '/').replaceAll('~0', '~')
+}
+
 export function valueAt(root: Json, pointer: string): Json | undefined {
   let node: Json | undefined = root
   for (const step of pointer.split('/').slice(1)) {
-    const key = step.replaceAll('~1', '/').replaceAll('~0', '~')
+    const key = unescapeStep(step)
     node = Array.isArray(node) ? node[Number(key)] : isObject(node) ? node[key] : undefined
   }
   return node
@@ -25,10 +30,7 @@ export function withValueAt(root: Json, pointer: string, value: Json | undefined
   const copy = structuredClone(root)
   const at = pointer.lastIndexOf('/')
   const parent = valueAt(copy, pointer.slice(0, at))
-  const key = pointer
-    .slice(at + 1)
-    .replaceAll('~1', '/')
-    .replaceAll('~0', '~')
+  const key = unescapeStep(pointer.slice(at + 1))
   if (Array.isArray(parent)) parent[Number(key)] = value ?? null
   else if (isObject(parent)) {
     if (value === undefined) delete parent[key]

@@ -2,7 +2,7 @@ import { Ajv2020, type ErrorObject, type ValidateFunction } from 'ajv/dist/2020.
 import addFormatsModule from 'ajv-formats'
 import { type BundleName, readBundle } from './bundle.ts'
 import { closedBundle } from './closed.ts'
-import type { Json } from './json.ts'
+import { type Json, valueAt } from './json.ts'
 
 /** Returns the faults of a value in words; empty if it is valid. */
 export type Validator = (value: unknown) => string[]
@@ -66,14 +66,6 @@ function toValidator(validate: ValidateFunction): Validator {
 function describeFault({ instancePath, message, params }: ErrorObject, root: unknown): string {
   const key: unknown = params.unevaluatedProperty ?? params.additionalProperty
   const name = key === undefined ? '' : ` ("${String(key)}")`
-  const got = JSON.stringify(at(root, instancePath)) ?? 'nothing'
+  const got = JSON.stringify(valueAt(root as Json, instancePath)) ?? 'nothing'
   return `${instancePath || 'the value'} ${message}${name}; got ${got.length > 80 ? `${got.slice(0, 77)}...` : got}`
-}
-
-function at(root: unknown, pointer: string): Json | undefined {
-  let node = root
-  for (const step of pointer.split('/').slice(1)) {
-    node = (node as Record<string, unknown>)[step.replaceAll('~1', '/').replaceAll('~0', '~')]
-  }
-  return node as Json | undefined
 }
