@@ -19,6 +19,15 @@ describe('the description as the server reads it', () => {
       expect(needsBearer, path).toBe(path.startsWith('/{tenant}/'))
   })
 
+  test('the operations that change objects are the writes of a tenant, without pushes of positions', () => {
+    const writes = /^(create|update|delete|save|activate|enable|disable)/
+    const ids = (chosen: typeof operations) => chosen.map(({ operationId }) => operationId).toSorted()
+    const ofTenants = operations.filter(({ needsBearer }) => needsBearer)
+    expect(ids(operations.filter(({ changesObjects }) => changesObjects))).toEqual(
+      ids(ofTenants.filter(({ operationId }) => writes.test(operationId))),
+    )
+  })
+
   test('every operation belongs to a known area', () => {
     for (const { area } of operations) expect(areas).toContain(area)
   })

@@ -29,6 +29,8 @@ export type Operation = {
   bodyLimitBytes: number | undefined
   /** Whether a repeated request has no further effect. */
   isIdempotent: boolean
+  /** Whether it changes objects that readers can follow: all of these take an Idempotency-Key or If-Match. */
+  changesObjects: boolean
   /** Validates the parameters, and replaces their texts by the declared types, e.g. numbers. */
   validateParameters: (path: unknown, query: unknown, headers?: unknown) => ErrorDetail[]
   validateBody: (body: unknown) => ErrorDetail[]
@@ -103,6 +105,7 @@ function readOperation(path: string, method: string, definition: JsonObject): Op
     bodyRequired: body?.required === true,
     bodyLimitBytes: (definition['x-limits'] as { bytes?: number } | undefined)?.bytes,
     isIdempotent: definition['x-idempotent'] === true,
+    changesObjects: parameters.some(({ name }) => name === 'Idempotency-Key' || name === 'If-Match'),
     validateParameters: parametersValidator(parameters),
     validateBody: body ? bodyValidator(pointer) : () => [],
   }

@@ -177,7 +177,7 @@ function addRoute(
   app.route<{ Querystring: Query }>({
     method: operation.method,
     url: operation.path.replaceAll(/\{(\w+)\}/g, ':$1'),
-    config: { isIdempotent: operation.isIdempotent },
+    config: { isIdempotent: operation.isIdempotent, changesObjects: operation.changesObjects },
     bodyLimit: Math.max(options.bodyLimitBytes, operation.bodyLimitBytes ?? 0),
     // Plain callbacks, because a promise for each hook would cost more than the checks.
     onRequest: (request: CalledRequest, reply, done) => {
