@@ -30,7 +30,7 @@ export function updateCustomer(database: Database): Handler<'updateCustomer'> {
       }
       const record = await updateRecordFields(transaction, place, { fields, username: user.username })
       if (!record) {
-        await refuseIfRecordHidden(transaction, tenant, { layerId: layer.layerId, recordId: path.id })
+        await refuseIfRecordHidden(transaction, { layerId: layer.layerId, recordId: path.id })
         throw recordNotFound({ layerName: customerLayer, id: path.id })
       }
       reply.header('etag', makeEtag(toRecord(tenant, layer, record)))

@@ -27,7 +27,7 @@ export function changeEmployeeStatus(database: Database, change: StatusChange, c
     return database.inTenant(tenant, async (transaction) => {
       const employee = await lockEmployee(transaction, path.id)
       if (!employee) {
-        await refuseIfHidden(transaction, tenant, { kind: 'employee', id: path.id })
+        await refuseIfHidden(transaction, 'employee', path.id)
         throw employeeNotFound(path.id)
       }
       await requireMatch(call, async () => toEmployee(tenant, employee))

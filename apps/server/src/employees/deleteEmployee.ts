@@ -20,7 +20,7 @@ export function deleteEmployee(database: Database, accounts: AccountPort): Handl
       })
       const employee = await lockForRemoval(transaction, path.id)
       if (!employee) {
-        await refuseIfHidden(transaction, tenant, { kind: 'employee', id: path.id })
+        await refuseIfHidden(transaction, 'employee', path.id)
         return { count: 0 }
       }
       const { employeeGuid, userId } = employee

@@ -19,7 +19,7 @@ export function updateEmployee(database: Database, accounts: AccountPort): Handl
       if (managerGuid) await lockReporting(transaction, tenant.tenantId)
       const employee = await lockEmployee(transaction, path.id)
       if (!employee) {
-        await refuseIfHidden(transaction, tenant, { kind: 'employee', id: path.id })
+        await refuseIfHidden(transaction, 'employee', path.id)
         throw employeeNotFound(path.id)
       }
       await requireMatch(call, async () => toEmployee(tenant, employee))

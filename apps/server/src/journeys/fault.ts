@@ -13,22 +13,26 @@ export function textFault(text: string | null | undefined): Fault | undefined {
 
 type Times = { plannedStart: string | null | undefined; plannedEnd: string | null | undefined }
 
+/** The end of an interval that a body sets; its fault belongs to that field. */
+export type Edge = 'start' | 'end'
+
 /**
- * Returns a fault of the planned departure (`plannedEnd`) if it is not after the planned arrival (`plannedStart`). Both
+ * Returns a fault of one planned time if the departure (`plannedEnd`) is not after the arrival (`plannedStart`). Both
  * texts become UTC times of one form, so that the later one is also the greater text.
  */
-export function timesFault({ plannedStart, plannedEnd }: Times): Fault | undefined {
+export function timesFault({ plannedStart, plannedEnd }: Times, changed: Edge = 'end'): Fault | undefined {
   if (!plannedStart || !plannedEnd || asMoment(plannedEnd) > asMoment(plannedStart)) return undefined
-  return { code: 'order', message: `must be after the planned arrival, ${plannedStart}; got ${plannedEnd}` }
+  const message =
+    changed === 'end'
+      ? `must be after the planned arrival, ${plannedStart}; got ${plannedEnd}`
+      : `must be before the planned departure, ${plannedEnd}; got ${plannedStart}`
+  return { code: 'order', message }
 }
 
 type Window = { windowStart?: string | null | undefined; windowEnd?: string | null | undefined }
 
 /** Returns a fault of one end of a time window if its end is not after its start. Both are HH:MM. */
-export function windowFault(
-  { windowStart, windowEnd }: Window,
-  changed: 'start' | 'end' = 'end',
-): Fault | undefined {
+export function windowFault({ windowStart, windowEnd }: Window, changed: Edge = 'end'): Fault | undefined {
   if (!windowStart || !windowEnd || windowEnd > windowStart) return undefined
   const message =
     changed === 'end'

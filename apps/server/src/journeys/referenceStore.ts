@@ -1,20 +1,4 @@
 import type { Transaction } from '../platform/database/database.ts'
-import { existsInTenant } from '../platform/database/sight.ts'
-import { ApiError } from '../platform/http/errors.ts'
-
-/**
- * Call this when a write found no plan or visit. Throws RIGHT_MISSING if the tenant has the row: the database's
- * policies hide other employees' rows from a field account's writes.
- */
-export async function refuseIfNotOwn(
-  transaction: Transaction,
-  kind: 'plan' | 'visit',
-  id: string,
-): Promise<void> {
-  if (!(await existsInTenant(transaction, kind, id))) return
-  const message = `This account may use only the ${kind}s of its own employee, or as a manager of those below; the ${kind} ${id} is assigned to another employee or to nobody.`
-  throw new ApiError('RIGHT_MISSING', { message })
-}
 
 /** Returns which of the guids belong to customers that the caller sees, in lower case. */
 export function knownCustomers(transaction: Transaction, guids: string[]): Promise<Set<string>> {

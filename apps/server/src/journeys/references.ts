@@ -1,8 +1,9 @@
 import type { Transaction } from '../platform/database/database.ts'
+import { refuseIfHidden } from '../platform/database/sight.ts'
 import { type ErrorDetail, validationFailed } from '../platform/http/errors.ts'
 import type { StoredPlan } from './plans/plan.ts'
 import { lockPlanByGuid } from './plans/planStore.ts'
-import { findPlanId, knownCustomers, knownEmployees, refuseIfNotOwn } from './referenceStore.ts'
+import { findPlanId, knownCustomers, knownEmployees } from './referenceStore.ts'
 
 /** A guid in a body, with its JSON Pointer. */
 type Reference = { path: string; guid: string }
@@ -57,7 +58,7 @@ export async function lockNamedPlan(transaction: Transaction, planGuid: string):
   const plan = await lockPlanByGuid(transaction, planGuid)
   if (plan) return plan
   const planId = await findPlanId(transaction, planGuid)
-  if (planId !== undefined) await refuseIfNotOwn(transaction, 'plan', planId)
+  if (planId !== undefined) await refuseIfHidden(transaction, 'plan', planId)
   const message = `names no plan of this tenant: there is none with plan_guid ${planGuid}`
   throw validationFailed([{ path: '/visit_plan_guid', code: 'unknown', message }])
 }

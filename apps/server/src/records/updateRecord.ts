@@ -20,7 +20,7 @@ export function updateRecord(database: Database): Handler<'updateRecord'> {
       const fields = await fieldsForUpdate(transaction, place, body)
       const record = await updateRecordFields(transaction, place, { fields, username: user.username })
       if (!record) {
-        await refuseIfRecordHidden(transaction, tenant, { layerId: layer.layerId, recordId: path.id })
+        await refuseIfRecordHidden(transaction, { layerId: layer.layerId, recordId: path.id })
         throw recordNotFound(path)
       }
       reply.header('etag', makeEtag(toRecord(tenant, layer, record)))

@@ -6,7 +6,7 @@ import type { BodyOf, TenantCaller } from '../../platform/http/handlers.ts'
 import { columnSearch, defineColumns } from '../../platform/search/columns.ts'
 import type { Search } from '../../platform/search/page.ts'
 import type { PlanFields, StoredPlan } from './plan.ts'
-import { refuseIfNotOwn } from '../referenceStore.ts'
+import { refuseIfHidden } from '../../platform/database/sight.ts'
 import { visitStatuses } from '../visits/visit.ts'
 import { makeRoom } from '../visits/visitOrderStore.ts'
 import { listPlanVisits } from '../visits/visitStore.ts'
@@ -125,7 +125,7 @@ export async function lockPlanByGuid(
  */
 export async function removePlan(transaction: Transaction, planId: string): Promise<number> {
   if (!(await lockPlan(transaction, planId))) {
-    await refuseIfNotOwn(transaction, 'plan', planId)
+    await refuseIfHidden(transaction, 'plan', planId)
     return 0
   }
   await transaction.query('delete from visit where plan_id = $1 and status <= $2', [

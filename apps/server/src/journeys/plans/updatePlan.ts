@@ -4,7 +4,7 @@ import type { Handler, TenantCaller } from '../../platform/http/handlers.ts'
 import { optimizeDays, type OrderStops } from './optimizeDays.ts'
 import { applyPlanChanges, type Due, listDueVisits, type PlanFields, type StoredPlan } from './plan.ts'
 import { lockPlan, writePlan } from './planStore.ts'
-import { refuseIfNotOwn } from '../referenceStore.ts'
+import { refuseIfHidden } from '../../platform/database/sight.ts'
 import { checkReferences } from '../references.ts'
 import { hasBegun } from '../visits/visit.ts'
 import { renumberPlan } from '../visits/visitOrderStore.ts'
@@ -25,7 +25,7 @@ export function updatePlan(database: Database, orderStops: OrderStops): Handler<
     await database.inTenant(tenant, async (transaction) => {
       const plan = await lockPlan(transaction, planId)
       if (!plan) {
-        await refuseIfNotOwn(transaction, 'plan', planId)
+        await refuseIfHidden(transaction, 'plan', planId)
         throw planNotFound(planId)
       }
       await requireMatch(call, () => withVisits(transaction, plan))

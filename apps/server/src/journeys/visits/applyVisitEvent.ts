@@ -3,7 +3,7 @@ import { ApiError } from '../../platform/http/errors.ts'
 import { metresBetween, parsePoint } from '../../platform/geography/geography.ts'
 import { findCustomerPositions } from './customerPositionStore.ts'
 import { existsInTenant } from '../../platform/database/sight.ts'
-import { refuseIfNotOwn } from '../referenceStore.ts'
+import { refuseIfHidden } from '../../platform/database/sight.ts'
 import { readCheckInLimit } from '../tenantSettingsStore.ts'
 import { statusText, type StoredVisit, visitStatuses } from './visit.ts'
 import {
@@ -72,7 +72,7 @@ export async function admitVisitEvent<Stored extends VisitEvent>(
   const visit = await lockVisit(transaction, move.visitId)
   if (!visit) {
     // The visit may have been deleted after the link was checked.
-    await refuseIfNotOwn(transaction, 'visit', move.visitId)
+    await refuseIfHidden(transaction, 'visit', move.visitId)
     return {}
   }
   const past = await history()

@@ -2,7 +2,7 @@ import type { Database } from '../../platform/database/database.ts'
 import { requireMatch } from '../../platform/http/etag.ts'
 import type { Handler } from '../../platform/http/handlers.ts'
 import { uuid } from '../../platform/uuid.ts'
-import { refuseIfNotOwn } from '../referenceStore.ts'
+import { refuseIfHidden } from '../../platform/database/sight.ts'
 import { closeGap } from './visitOrderStore.ts'
 import { toVisit } from './visit.ts'
 import { lockVisit, refreshPlanStatus, removeVisit } from './visitStore.ts'
@@ -18,7 +18,7 @@ export function deleteVisit(database: Database): Handler<'deleteVisit'> {
       })
       const visit = await removeVisit(transaction, path.id)
       if (!visit) {
-        await refuseIfNotOwn(transaction, 'visit', path.id)
+        await refuseIfHidden(transaction, 'visit', path.id)
         return { count: 0 }
       }
       await closeGap(transaction, visit)

@@ -5,7 +5,7 @@ import type { BodyOf, Handler } from '../../platform/http/handlers.ts'
 import { checkWithinPlan } from '../plans/plan.ts'
 import { findPlan } from '../plans/planStore.ts'
 import { asMoment } from '../../platform/search/moment.ts'
-import { refuseIfNotOwn } from '../referenceStore.ts'
+import { refuseIfHidden } from '../../platform/database/sight.ts'
 import { checkReferences, lockNamedPlan } from '../references.ts'
 import { dateFault, textFault, timesFault, windowFault } from '../fault.ts'
 import { hasBegun, statusText, type StoredVisit, toVisit, visitNotFound, visitStatuses } from './visit.ts'
@@ -21,7 +21,7 @@ export function updateVisit(database: Database): Handler<'updateVisit'> {
     return database.inTenant(caller.tenant, async (transaction) => {
       const visit = await lockVisit(transaction, visitId)
       if (!visit) {
-        await refuseIfNotOwn(transaction, 'visit', visitId)
+        await refuseIfHidden(transaction, 'visit', visitId)
         throw visitNotFound(visitId)
       }
       await requireMatch(call, async () => toVisit(visit))
@@ -111,12 +111,15 @@ function copyDetails(changed: StoredVisit, body: Changes): void {
 function checkChanges(changed: StoredVisit, body: Changes): void {
   const { plannedStart, plannedEnd } = changed
   const faults: ErrorDetail[] = []
-  const times = timesFault({
-    plannedStart: plannedStart?.toISOString(),
-    plannedEnd: plannedEnd?.toISOString(),
-  })
-  const path = body.visit_planned_end === undefined ? '/visit_planned_start' : '/visit_planned_end'
-  if (times) faults.push({ path, ...times })
+  const timesEdge = body.visit_planned_end === undefined ? 'start' : 'end'
+  const times = timesFault(
+    {
+      plannedStart: body.visit_planned_start ?? plannedStart?.toISOString(),
+      plannedEnd: body.visit_planned_end ?? plannedEnd?.toISOString(),
+    },
+    timesEdge,
+  )
+  if (times) faults.push({ path: `/visit_planned_${timesEdge}`, ...times })
   const windowEdge = body.visit_window_end === undefined ? 'start' : 'end'
   const window = windowFault(changed, windowEdge)
   if (window) faults.push({ path: `/visit_window_${windowEdge}`, ...window })

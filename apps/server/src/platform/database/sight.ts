@@ -40,22 +40,16 @@ export async function recordExistsInTenant(
  * Call this when a write found nothing to change. Throws RIGHT_MISSING if the tenant has the object: then a policy hides
  * it from the actor.
  */
-export async function refuseIfHidden(
-  transaction: Transaction,
-  { actor }: Tenant,
-  { kind, id }: { kind: Kind; id: string },
-): Promise<void> {
-  if (await existsInTenant(transaction, kind, id)) throw beyondReach(actor, `the ${kind} ${id}`)
+export async function refuseIfHidden(transaction: Transaction, kind: Kind, id: string): Promise<void> {
+  if (await existsInTenant(transaction, kind, id)) throw beyondReach(`the ${kind} ${id}`)
 }
 
 /** Like refuseIfHidden, for a record of a layer. */
 export async function refuseIfRecordHidden(
   transaction: Transaction,
-  { actor }: Tenant,
   record: { layerId: number; recordId: string },
 ): Promise<void> {
-  if (await recordExistsInTenant(transaction, record))
-    throw beyondReach(actor, `the record ${record.recordId}`)
+  if (await recordExistsInTenant(transaction, record)) throw beyondReach(`the record ${record.recordId}`)
 }
 
 /**
@@ -80,12 +74,7 @@ export async function refuseHiddenTrack(
   throw new ApiError('RIGHT_MISSING', { message })
 }
 
-/** Returns the error for an object that the actor may not change. */
-function beyondReach(actor: Actor | undefined, object: string): ApiError {
-  const reach =
-    actor?.role === 'manager'
-      ? 'its own employee and those at or below its hierarchyPath'
-      : 'its own employee'
-  const message = `This account has the role "${actor?.role}" and may change only what belongs to ${reach}; ${object} does not.`
+function beyondReach(object: string): ApiError {
+  const message = `This account may change only what belongs to its own employee, or as a manager to the employees at or below its hierarchyPath too; ${object} does not.`
   return new ApiError('RIGHT_MISSING', { message })
 }
