@@ -132,6 +132,18 @@ check(
 )
 
 check(
+  'getDailyTracks: with roads, a day without a way says that no share of it is matched',
+  async () => {
+    const [trackerId, at] = [newDevice(), midnight(1) + 9 * hour]
+    await push([0, 60].map((seconds) => position({ trackerId, ts: at + seconds })))
+    const date = dateAt(at)
+    const { body } = await daily({ trackerId, from: date, to: date, roads: true })
+    expect(body.data.tracks[0]).toMatchObject({ distance: 0, road: { distance: 0, matched: null } })
+  },
+  { skip: pushing() },
+)
+
+check(
   'getDailyTracks: days without positions have no track',
   async () => {
     const { body } = await daily({ trackerId: newDevice(), from: '2026-01-01', to: '2026-01-31' })

@@ -129,16 +129,18 @@ describe('summarizeDay', () => {
     expect([track.first.ts, track.last.ts]).toEqual([start, start + 60])
   })
 
-  test('the seconds add up to the time from first to last, and 100,000 positions take less than 5 seconds', () => {
+  test('the seconds add up to the time from first to last, and each of 100,000 positions is read a few times', () => {
     const random = createRandom(2)
     let metres = 0
+    let reads = 0
     const positions = Array.from({ length: 100_000 }, (_, index) => {
       metres += random() < 0.5 ? 0 : 3 * random()
-      return at(index, metres, { accuracy: 30 * random(), deviceStatus: random() < 0.001 ? 4 : 1 })
+      const given = at(index, metres, { accuracy: 30 * random(), deviceStatus: random() < 0.001 ? 4 : 1 })
+      const { lat } = given
+      return Object.defineProperty(given, 'lat', { get: () => ((reads += 1), lat) })
     })
-    const began = performance.now()
     const track = summarizeDay(positions, rule)
-    expect(performance.now() - began).toBeLessThan(5000)
+    expect(reads / positions.length).toBeLessThan(20)
     const sum = track.movingSeconds + track.standingSeconds + track.unknownSeconds
     expect(sum).toBe(track.last.ts - track.first.ts)
   })
@@ -171,6 +173,18 @@ describe('measureRoads', () => {
     )
     expect(nothing.metres).toBeCloseTo(1000, 0)
     expect(nothing.matched).toBeCloseTo(0, 2)
+  })
+
+  test('says of a way without length that no share of it is matched', async () => {
+    const still = measureRoads([{ points: [way[0]!, way[0]!], metres: 0 }], async () => ({
+      distances: [0],
+      matchingAt: [0, 0],
+      synthetic: false,
+    }))
+    expect(await still).toEqual({ metres: 0, matched: null, synthetic: false })
+    expect(await measureRoads([], () => Promise.reject(new Error('not called')))).toMatchObject({
+      matched: null,
+    })
   })
 
   test('takes the straight line between two matchings', async () => {

@@ -121,8 +121,9 @@ function toTotals({ positions, leftOut, metres, ...track }: DailyTrack) {
 function toRoad(byRoad: RoadDistance | undefined): Pick<DeviceDay, 'road'> {
   if (!byRoad) return {}
   const { metres, matched, synthetic } = byRoad
-  const road = { distance: Math.round(metres), matched: Math.round(100 * matched) / 100 }
-  return { road: { ...road, ...(synthetic && { synthetic: true as const }) } }
+  const distance = Math.round(metres)
+  const share = matched === null || distance === 0 ? null : Math.round(100 * matched) / 100
+  return { road: { distance, matched: share, ...(synthetic && { synthetic: true as const }) } }
 }
 
 function toPlaces({ first, last, stops }: DailyTrack, { addressAt }: Surroundings) {

@@ -17,8 +17,8 @@ export type MatchWay = (
   call: { tenant: Tenant; costing: Costing | undefined; signal: AbortSignal },
 ) => Promise<MatchedWay>
 
-/** `matched` is the share of the way, from 0 to 1, that follows roads. */
-export type RoadDistance = { metres: number; matched: number; synthetic: boolean }
+/** `matched` is the share of the way, from 0 to 1, that follows roads; null if there is no way. */
+export type RoadDistance = { metres: number; matched: number | null; synthetic: boolean }
 
 /** Adds up the distances along roads, and straight lines where no road fits. */
 export async function measureRoads(
@@ -37,7 +37,7 @@ export async function measureRoads(
     sum.synthetic ||= matched.synthetic
   }
   const { metres, straight, onRoads, synthetic } = sum
-  return { metres, matched: straight === 0 ? 1 : onRoads / straight, synthetic }
+  return { metres, matched: straight === 0 ? null : onRoads / straight, synthetic }
 }
 
 /** Returns the straight length of the gaps between matchings, and before the first and after the last. */
