@@ -50,5 +50,18 @@ test('stops keep their order when synthetic roads are refused, and the reason sa
   expect(await order('starter', 'refuse')).toEqual({
     reason: 'map_missing',
     message: expect.stringContaining('geofield-server map import FILE'),
+    synthetic: false,
   })
+})
+
+test('that no road joins the stops is synthetic when the roads are', async () => {
+  const apart = stopsWith([anytime, anytime, anytime]).map((stop, at) => ({ ...stop, lat: stop.lat + at }))
+  for (const [kind, synthetic] of [
+    ['starter', true],
+    ['osm', false],
+  ] as const) {
+    const ask = orderStops(fixedEngine(pool, kind), 'label')
+    const found = await ask(apart, { tenantId: 1, code: 'demo' }, new AbortController().signal)
+    expect(found).toMatchObject({ reason: 'no_route', synthetic })
+  }
 })

@@ -16,7 +16,9 @@ import {
 export function orderStops(engine: RoutingEngine, roads: SyntheticRoads): OrderStops {
   return async (stops, { tenantId }, signal) => {
     const synthetic = engine.isSynthetic
-    if (synthetic && roads === 'refuse') return { reason: 'map_missing', message: noRealRoads().message }
+    if (synthetic && roads === 'refuse') {
+      return { reason: 'map_missing', message: noRealRoads().message, synthetic: false }
+    }
     const optimize = routeOptimizer(engineFor(engine, tenantId))
     try {
       const times = stops.map(({ serviceSeconds, opens, closes }) => ({
@@ -34,9 +36,9 @@ export function orderStops(engine: RoutingEngine, roads: SyntheticRoads): OrderS
         synthetic,
       }
     } catch (error) {
-      if (error instanceof EngineError) return { reason: 'no_route', message: error.message }
+      if (error instanceof EngineError) return { reason: 'no_route', message: error.message, synthetic }
       if (error instanceof ApiError && error.code === 'NOT_READY') {
-        return { reason: 'routing_not_ready', message: error.message }
+        return { reason: 'routing_not_ready', message: error.message, synthetic: false }
       }
       throw error
     }

@@ -63,7 +63,8 @@ async function send(body: EventBody, username = 'asha'): Promise<ResultOf<'creat
   return createEvent(request as never)
 }
 
-const journeys = () => journeyHandlers(database, async () => ({ reason: 'no_route', message: 'No road.' }))
+const journeys = () =>
+  journeyHandlers(database, async () => ({ reason: 'no_route', message: 'No road.', synthetic: false }))
 const call = (input: object) =>
   ({
     query: {},

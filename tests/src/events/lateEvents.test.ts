@@ -52,6 +52,16 @@ for (const [what, fields, fault] of [
     { path: '/data/a', code: 'characters' },
   ],
   ['an Id that is no UUID', () => ({ Id: 'event-1' }), { path: '/Id' }],
+  [
+    'the nil UUID as Id',
+    () => ({ Id: '00000000-0000-0000-0000-000000000000' }),
+    { path: '/Id', code: 'notUnique' },
+  ],
+  [
+    'the max UUID as Id',
+    () => ({ Id: 'FFFFFFFF-FFFF-FFFF-FFFF-FFFFFFFFFFFF' }),
+    { path: '/Id', code: 'notUnique' },
+  ],
 ] satisfies [string, () => Record<string, Json>, { path: string; code?: string }][]) {
   check(
     `createEvent: refuses ${what}`,

@@ -77,6 +77,22 @@ check(
 )
 
 check(
+  'matchTrack: times in milliseconds are refused, and the message names the unit',
+  async () => {
+    const positions = [start, end].map((place, index) => ({
+      ...place,
+      ts: 1_795_145_400_000 + 60_000 * index,
+    }))
+    const { status, body } = await call('matchTrack', { body: { positions } })
+    expect([status, body.error_code]).toEqual([400, 134])
+    expect(body.error).toBe(
+      '/positions/0/ts: must be Unix time in seconds; 1795145400000 looks like milliseconds',
+    )
+  },
+  { skip: provisional() },
+)
+
+check(
   'matchTrack: a jump takes no part',
   async () => {
     const { track } = await travelled()

@@ -42,6 +42,15 @@ export async function readFeed(transaction: Transaction): Promise<Feed | undefin
   return rows[0]
 }
 
+export async function hasLayer(transaction: Transaction, name: string): Promise<boolean> {
+  const { rows } = await transaction.query({
+    name: 'layer of changes',
+    text: 'select from layer where name = $1',
+    values: [name],
+  })
+  return rows.length > 0
+}
+
 const columns = selectList<StoredChange>({
   position: 'position',
   kind: 'kind',

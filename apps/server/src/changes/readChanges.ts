@@ -1,7 +1,9 @@
-import type { Database } from '../platform/database/database.ts'
+import type { Database, Transaction } from '../platform/database/database.ts'
+import { layerNotFound } from '../platform/http/errors.ts'
 import type { Tenant } from '../platform/http/handlers.ts'
 import { type Change, cursorExpired, type ObjectReaders, toChange, withObjects } from './change.ts'
-import { readFeed, selectChanges, sequenceChanges } from './changeStore.ts'
+import { isStorable } from '../platform/storableText.ts'
+import { hasLayer, readFeed, selectChanges, sequenceChanges } from './changeStore.ts'
 import type { Cursors } from './cursor.ts'
 import { findExpiry, nextWindow } from './feed.ts'
 
@@ -24,7 +26,10 @@ export type Read = { changes: Change[]; from: number; position: number; hasMore:
 /** The most changes that one call examines, however few of them the reader wants or may see. */
 const examinedAtOnce = 10_000
 
-/** Reads the changes after a place that the tenant's actor may see. Throws CURSOR_EXPIRED if some are missing. */
+/**
+ * Reads the changes after a place that the tenant's actor may see. Throws CURSOR_EXPIRED if some are missing, and
+ * LAYER_NOT_FOUND if the tenant lacks the wanted layer.
+ */
 export async function readChanges(
   { database, cursors, readers }: FeedParts,
   tenant: Tenant,
@@ -34,6 +39,7 @@ export async function readChanges(
   return database.inTenant(
     tenant,
     async (transaction) => {
+      await checkLayer(transaction, tenant, wanted.layerName)
       const feed = await readFeed(transaction)
       if (!feed) return { changes: [], from: 0, position: 0, hasMore: false }
       const position = after === 'now' ? feed.lastPosition : after === 'oldest' ? feed.prunedPosition : after
@@ -59,4 +65,10 @@ export async function readChanges(
     },
     { readOnly: true },
   )
+}
+
+/** A reader who misspells the layer would otherwise wait for ever. */
+async function checkLayer(transaction: Transaction, tenant: Tenant, name: string | undefined): Promise<void> {
+  if (name === undefined || (isStorable(name) && (await hasLayer(transaction, name)))) return
+  throw layerNotFound(tenant.code, name)
 }

@@ -2,6 +2,7 @@ import { type ErrorDetail, validationFailed } from '../platform/http/errors.ts'
 import { escapeStep } from '../platform/jsonPointer.ts'
 import { asMoment } from '../platform/search/moment.ts'
 import { isStorable, storableRule } from '../platform/storableText.ts'
+import { emptyUuid } from '../platform/uuid.ts'
 import { wallClockMs } from '../platform/wallClock.ts'
 import { geometryFault } from '../records/index.ts'
 import type { EventInput } from './event.ts'
@@ -13,9 +14,16 @@ const mostDataBytes = 4096
 /** The most levels of objects and arrays in each other; `data` itself is the first. */
 const mostDataLevels = 5
 
-/** Throws VALIDATION_FAILED unless the location is absent or a GeoJSON Point, and `data` is absent or within its limits. */
-export function checkContent({ location, data }: EventInput): void {
+/**
+ * Throws VALIDATION_FAILED unless the Id may identify one event, the location is absent or a GeoJSON Point, and `data` is
+ * absent or within its limits.
+ */
+export function checkContent({ Id: id, location, data }: EventInput): void {
   const faults: ErrorDetail[] = []
+  if (id !== undefined && emptyUuid.test(id)) {
+    const told = `must be a UUID that the device made for this event alone; got ${id}, which identifies nothing`
+    faults.push({ path: '/Id', code: 'notUnique', message: told })
+  }
   const message = location === undefined ? undefined : geometryFault(location, ['Point'])
   if (message) faults.push({ path: '/location', code: 'geometry', message })
   const dataFault = data && (contentFault(data, '/data', 1) ?? sizeFault(data))

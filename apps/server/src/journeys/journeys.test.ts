@@ -37,13 +37,34 @@ afterAll(async () => {
   await postgres.stop()
 })
 
-function create(body: Call<'createPlan'>['body']) {
-  const handler = createPlan(database, async () => ({ reason: 'no_route', message: 'No road.' }))
+const noRoute = (synthetic: boolean) => ({ reason: 'no_route', message: 'No road.', synthetic }) as const
+
+function create(body: Call<'createPlan'>['body'], synthetic = false) {
+  const handler = createPlan(database, async () => noRoute(synthetic))
   const caller = { tenant, user, keyId: '' }
   const { signal } = new AbortController()
   const call = { path: { tenant: 'one' }, query: {}, ...noHeaders }
   return handler({ ...call, body, caller, signal } as never as Call<'createPlan'>)
 }
+
+const visitsOfOneDay = (count: number) =>
+  Array.from({ length: count }, () => ({ visit_customer_guid: customer }))
+const orderOf = async (count: number, synthetic = false) => {
+  const plan = { plan_name: 'Order', plan_start_date: '2026-03-02', optimizeOrder: true }
+  const { orderOptimization } = await create({ ...plan, visits: visitsOfOneDay(count) }, synthetic)
+  return orderOptimization![0]!
+}
+
+describe('the order of a day', () => {
+  test.each([true, false])('that no road allows is synthetic when the roads are: %s', async (synthetic) => {
+    expect(await orderOf(3, synthetic)).toMatchObject({ optimized: false, reason: 'no_route', synthetic })
+  })
+
+  test('says "1 visit" of a day that has one', async () => {
+    expect((await orderOf(1)).message).toBe('2026-03-02 has 1 visit; an order takes 3.')
+    expect((await orderOf(2)).message).toBe('2026-03-02 has 2 visits; an order takes 3.')
+  })
+})
 
 describe('planned times of a plan that repeats', () => {
   test('are local times of the tenant, also when daylight saving time begins and ends', async () => {

@@ -76,6 +76,33 @@ describe('a batch without a key', () => {
     })
   })
 
+  test.each([undefined, 'product_code', 'Id'])(
+    'with the key %s fails each item that is no object, and stores the others',
+    async (key) => {
+      const [one, other] = [makeCode(), makeCode()]
+      const items = [
+        { product_name: 'among', product_code: one },
+        null,
+        'text',
+        [{ product_name: 'inner' }],
+        7,
+        { product_name: 'among', product_code: other },
+      ]
+      const saved = await records.save('PRODUCT', { ...(key && { key }), items })
+      expect(outcomes(saved)).toEqual(['created', 'failed', 'failed', 'failed', 'failed', 'created'])
+      expect(codes(saved)[1]).toEqual(['VALIDATION_FAILED', ' type'])
+      expect(new Set(codes(saved).slice(1, 5).map(String)).size).toBe(1)
+    },
+  )
+
+  test('that is atomic and has an item that is no object is refused with the place of the item', async () => {
+    const items = [{ product_name: 'atom' }, null]
+    await expect(records.save('PRODUCT', { atomic: true, items })).rejects.toMatchObject({
+      code: 'VALIDATION_FAILED',
+      details: [{ path: '/items/1', code: 'type' }],
+    })
+  })
+
   test('refuses a value that a stored record or an earlier item has, in any letters', async () => {
     const code = makeCode()
     await records.create('PRODUCT', { product_name: 'first', product_code: code })

@@ -161,6 +161,17 @@ describe('in the grid town', () => {
   ])('%s are refused', async (_what, track, path) => {
     await expect(match(grid.pool, track)).rejects.toMatchObject({ details: [{ path }] })
   })
+
+  test('times in milliseconds are refused, and the message says so', async () => {
+    const track = [
+      { ...street[0]!, ts: 1_795_145_400_000 },
+      { ...street[1]!, ts: 1_795_145_460_000 },
+    ]
+    const message = 'must be Unix time in seconds; 1795145400000 looks like milliseconds'
+    await expect(match(grid.pool, track)).rejects.toMatchObject({
+      details: [{ path: '/positions/0/ts', code: 'milliseconds', message }],
+    })
+  })
 })
 
 function match(pool: EnginePool, positions: Track): Promise<Answer> {

@@ -1,6 +1,7 @@
 import { type Fix, judgeFixes } from '../platform/geography/jumps.ts'
 import { type ErrorDetail, validationFailed } from '../platform/http/errors.ts'
 import type { BodyOf, Handler, ResultOf } from '../platform/http/handlers.ts'
+import { millisecondsFault } from '../platform/unixTime.ts'
 import type { RoutingEngine } from './engine/routingEngine.ts'
 import { type MatchedPoint, type MatchedTrack, matchRoads } from './match/matchRoads.ts'
 import { toCosting } from './request/costing.ts'
@@ -25,10 +26,21 @@ export function matchTrack(engine: RoutingEngine): Handler<'matchTrack'> {
 function listGood(positions: Positions): number[] {
   const all = positions.map((_, index) => index)
   if (positions.every(({ ts }) => ts === undefined)) return all
+  const inMilliseconds = findMilliseconds(positions)
+  if (inMilliseconds) throw validationFailed([inMilliseconds])
   const faults = positions.flatMap(({ ts }, index) => timeFault(ts, positions[index - 1]?.ts, index))
   if (faults.length > 0) throw validationFailed(faults)
   const kinds = judgeFixes(positions as Fix[])
   return all.filter((index) => kinds[index] !== 'jump')
+}
+
+/** Returns the fault of the first time in milliseconds. The others have the same cause. */
+function findMilliseconds(positions: Positions): ErrorDetail | undefined {
+  for (const [index, { ts }] of positions.entries()) {
+    const fault = ts === undefined ? undefined : millisecondsFault(`/positions/${index}/ts`, ts)
+    if (fault) return fault
+  }
+  return undefined
 }
 
 function timeFault(ts: number | undefined, before: number | undefined, index: number): ErrorDetail[] {

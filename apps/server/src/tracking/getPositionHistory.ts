@@ -3,6 +3,7 @@ import type { Database } from '../platform/database/database.ts'
 import { refuseHiddenTrack } from '../platform/database/sight.ts'
 import { type ErrorDetail, validationFailed } from '../platform/http/errors.ts'
 import type { Handler } from '../platform/http/handlers.ts'
+import { millisecondsFault } from '../platform/unixTime.ts'
 import { secondsPerDay } from './position.ts'
 import { asGeoJson, toCollection, toLines, wantsGeoJson } from './geoJson.ts'
 import { toSegments } from './track.ts'
@@ -14,8 +15,6 @@ type HistoryRequest = components['schemas']['HistoryRequest']
 const maxDays = 7
 /** Enough for a day with a position each second. */
 const maxPositions = 100_000
-/** As seconds this is the year 5138, as milliseconds 1973. */
-const beyondSeconds = 100_000_000_000
 
 export function getPositionHistory(database: Database): Handler<'getPositionHistory'> {
   return async ({ body, caller: { tenant }, headers, reply }) => {
@@ -49,15 +48,10 @@ export function getPositionHistory(database: Database): Handler<'getPositionHist
 
 function requestFaults({ from, to, ...who }: HistoryRequest): ErrorDetail[] {
   const faults = listTrackFaults(who)
-  const inMilliseconds = Object.entries({ from, to }).filter(([, time]) => time >= beyondSeconds)
-  for (const [name, time] of inMilliseconds) {
-    faults.push({
-      path: `/${name}`,
-      code: 'milliseconds',
-      message: `must be Unix time in seconds; ${time} looks like milliseconds`,
-    })
-  }
-  if (inMilliseconds.length > 0) return faults
+  const inMilliseconds = Object.entries({ from, to }).flatMap(
+    ([name, time]) => millisecondsFault(`/${name}`, time) ?? [],
+  )
+  if (inMilliseconds.length > 0) return [...faults, ...inMilliseconds]
   if (to <= from) {
     faults.push({ path: '/to', code: 'range', message: `must be after from, ${from}; got ${to}` })
   } else if (to - from > maxDays * secondsPerDay) {

@@ -1991,11 +1991,10 @@ export interface components {
         BatchAtomic: boolean;
         /**
          * @description One flat object for each record, keyed by the `propertyName` values of the layer's schema. Platform fields must not
-         *     be sent, except `Id` where it is the key.
+         *     be sent, except `Id` where it is the key. An item that is no object fails like any other faulty item
+         *     (`VALIDATION_FAILED`).
          */
-        BatchItems: {
-            [key: string]: unknown;
-        }[];
+        BatchItems: unknown[];
         /** @description The records to create, or with `key` to create or update. */
         RecordBatch: {
             /**
@@ -2010,7 +2009,8 @@ export interface components {
             atomic?: boolean;
             /**
              * @description One flat object for each record, keyed by the `propertyName` values of the layer's schema. Platform fields must not
-             *     be sent, except `Id` where it is the key.
+             *     be sent, except `Id` where it is the key. An item that is no object fails like any other faulty item
+             *     (`VALIDATION_FAILED`).
              */
             items: components["schemas"]["BatchItems"];
         };
@@ -3255,7 +3255,7 @@ export interface components {
             distanceMetres: number | null;
             /** @description Driving time through the visits in this order by car, in seconds. Null when the order was not optimised. */
             durationSeconds: number | null;
-            /** @description `true` when the order, the length and the times come from the synthetic roads of the starter map, which do not exist. */
+            /** @description `true` when the order, the length and the times, or the reason `no_route`, come from the synthetic roads of the starter map, which do not exist. */
             synthetic: boolean;
             /** @description When each visit is expected, in the new order. Empty when the order was not optimised. */
             schedule: components["schemas"]["ScheduledVisit"][];
@@ -3717,7 +3717,8 @@ export interface components {
              * Format: uuid
              * @description An identifier that the device made, best a UUID of version 7. It becomes the `Id` of the stored event, so a device
              *     can send an event again until it gets a response. Sent again with the same content, it returns the stored event;
-             *     with other content, or if another account has used it, it is refused with 409.
+             *     with other content, or if another account has used it, it is refused with 409. The nil and the max UUID (all digits
+             *     0 or F), which identify nothing, are refused with 422.
              */
             Id?: string;
         };
@@ -4726,6 +4727,8 @@ export interface components {
             status_code: number;
             /** @description The HTTP status text. */
             status: string;
+            /** @description `true` when the roads that were searched are those of the starter map, which do not exist. */
+            synthetic?: boolean;
         };
         /** @description Settings of vehicles with a motor. Preferences run from 0 (avoid) to 1 (favour). */
         MotorOptions: {
@@ -5116,6 +5119,8 @@ export interface components {
             code: "InvalidUrl" | "InvalidService" | "InvalidVersion" | "InvalidOptions" | "InvalidQuery" | "InvalidValue" | "NoSegment" | "TooBig" | "NoRoute";
             /** @description What was wrong, as a sentence for a person. */
             message: string;
+            /** @description `true` when the roads that were searched are those of the starter map, which do not exist. */
+            synthetic?: boolean;
         };
         /**
          * @description The colour requested, as a hex colour without `#`.
@@ -5365,7 +5370,7 @@ export interface components {
             lat: number;
             /** @description Longitude in decimal degrees. */
             lon: number;
-            /** @description When the device was there: Unix time in seconds. Either all positions have it, never falling, or none. */
+            /** @description When the device was there: Unix time in seconds; milliseconds are refused. Either all positions have it, never falling, or none. */
             ts?: number;
             /** @description Radius of uncertainty in metres; taken as 10 when absent. */
             accuracy?: number;
@@ -6088,8 +6093,8 @@ export interface components {
         DailyRoad: {
             /** @description Distance in metres: along roads, and straight where no road fits. */
             distance: number;
-            /** @description Share of the distance for which roads fit, from 0 to 1. */
-            matched: number;
+            /** @description Share of the distance for which roads fit, from 0 to 1. Null when the distance is 0. */
+            matched: number | null;
             /** @description `true` when the result comes from the synthetic roads of the starter map, which do not exist. Absent on real roads. */
             synthetic?: boolean;
         };
@@ -6596,7 +6601,8 @@ export interface components {
          */
         Kinds: string;
         /**
-         * @description Only records of this layer. Other kinds are not affected; leave them out with `kinds`.
+         * @description Only records of this layer. Other kinds are not affected; leave them out with `kinds`. A layer that the tenant lacks is
+         *     refused (`LAYER_NOT_FOUND`).
          * @example SAMPLE_DATA
          */
         ChangedLayer: string;
@@ -8834,7 +8840,8 @@ export interface operations {
                  */
                 kinds?: components["parameters"]["Kinds"];
                 /**
-                 * @description Only records of this layer. Other kinds are not affected; leave them out with `kinds`.
+                 * @description Only records of this layer. Other kinds are not affected; leave them out with `kinds`. A layer that the tenant lacks is
+                 *     refused (`LAYER_NOT_FOUND`).
                  * @example SAMPLE_DATA
                  */
                 layerName?: components["parameters"]["ChangedLayer"];
@@ -8870,6 +8877,7 @@ export interface operations {
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["ForbiddenInTenant"];
+            404: components["responses"]["LayerNotFound"];
             410: components["responses"]["CursorExpired"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["InternalError"];
@@ -8896,7 +8904,8 @@ export interface operations {
                  */
                 kinds?: components["parameters"]["Kinds"];
                 /**
-                 * @description Only records of this layer. Other kinds are not affected; leave them out with `kinds`.
+                 * @description Only records of this layer. Other kinds are not affected; leave them out with `kinds`. A layer that the tenant lacks is
+                 *     refused (`LAYER_NOT_FOUND`).
                  * @example SAMPLE_DATA
                  */
                 layerName?: components["parameters"]["ChangedLayer"];
@@ -8948,6 +8957,7 @@ export interface operations {
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["ForbiddenInTenant"];
+            404: components["responses"]["LayerNotFound"];
             410: components["responses"]["CursorExpired"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["InternalError"];

@@ -22,7 +22,12 @@ type StopOrder = {
   legSeconds: number[]
   synthetic: boolean
 }
-type NoOrder = { reason: 'no_route' | 'routing_not_ready' | 'map_missing'; message: string }
+type NoOrder = {
+  reason: 'no_route' | 'routing_not_ready' | 'map_missing'
+  message: string
+  /** Whether the reason is about roads of the starter map. */
+  synthetic: boolean
+}
 
 type DayOrder = NonNullable<ResultOf<'createPlan'>['orderOptimization']>[number]
 type OrderedDay = { answer: DayOrder; visitIds?: string[] }
@@ -78,13 +83,14 @@ async function orderDay(
   { places, times, orderOnce }: OrderingInput,
 ): Promise<OrderedDay> {
   const refused = (reason: string, message: string): OrderedDay => ({
-    answer: notOptimized(date, reason, message),
+    answer: notOptimized(date, { reason, message }),
   })
   if (visits.some(hasBegun)) return refused('day_begun', `A visit of ${date} is in progress or over.`)
   const hasWindow = visits.some(({ windowStart, windowEnd }) => windowStart !== null || windowEnd !== null)
   const fewest = hasWindow ? fewestWithWindow : fewestVisits
   if (visits.length < fewest) {
-    return refused('too_few_visits', `${date} has ${visits.length} visits; an order takes ${fewest}.`)
+    const count = visits.length === 1 ? '1 visit' : `${visits.length} visits`
+    return refused('too_few_visits', `${date} has ${count}; an order takes ${fewest}.`)
   }
   if (visits.length > mostVisits) {
     return refused(
@@ -102,7 +108,7 @@ async function orderDay(
     return { ...positions[at]!, serviceSeconds: (serviceMinutes ?? 0) * 60, opens, closes }
   })
   const found = await orderOnce(stops)
-  if ('reason' in found) return refused(found.reason, found.message)
+  if ('reason' in found) return { answer: notOptimized(date, found) }
   const { order, distanceMetres, durationSeconds, legSeconds, synthetic } = found
   const visitIds = order.map((position) => visits[position]!.visitId)
   const startsAt = times.get(visitIds[0]!)?.startsAt
@@ -122,15 +128,11 @@ async function orderDay(
   }
 }
 
-function notOptimized(date: string, reason: string, message: string): DayOrder {
-  const nothing = {
-    distanceMetres: null,
-    durationSeconds: null,
-    synthetic: false,
-    schedule: [],
-    unmetWindows: [],
-  }
-  return { visit_date: date, optimized: false, reason, message, ...nothing }
+type Reason = { reason: string; message: string; synthetic?: boolean }
+
+function notOptimized(date: string, { reason, message, synthetic = false }: Reason): DayOrder {
+  const nothing = { distanceMetres: null, durationSeconds: null, schedule: [], unmetWindows: [] }
+  return { visit_date: date, optimized: false, reason, message, synthetic, ...nothing }
 }
 
 async function saveOrder(transaction: Transaction, planId: string, days: OrderedDay[]): Promise<void> {
@@ -144,7 +146,10 @@ async function saveOrder(transaction: Transaction, planId: string, days: Ordered
       visits.length === day.visitIds.length &&
       visits.every((visit) => !hasBegun(visit) && day.visitIds!.includes(visit.visitId))
     if (isUnchanged) await writeOrder(transaction, day.visitIds)
-    else day.answer = notOptimized(date, 'day_begun', `The visits of ${date} were changed meanwhile.`)
+    else {
+      const message = `The visits of ${date} were changed meanwhile.`
+      day.answer = notOptimized(date, { reason: 'day_begun', message })
+    }
   }
   await refreshPlanStatus(transaction, planId)
 }

@@ -60,7 +60,7 @@ function run<Id extends OperationId>(handler: Handler<Id>, id: string, body?: ob
   return handler({ ...call, ...noHeaders, signal: new AbortController().signal } as never as Call<Id>)
 }
 
-const noOrder = async () => ({ reason: 'no_route', message: 'No road.' }) as const
+const noOrder = async () => ({ reason: 'no_route', message: 'No road.', synthetic: false }) as const
 const plan = (body: object) =>
   run(createPlan(database, noOrder), '', { plan_name: 'Plan', plan_start_date: day, visits, ...body })
 const read = (planId: string) => run(getPlan(database), planId)

@@ -87,6 +87,11 @@ export function validationFailed(details: ErrorDetail[]): ApiError {
   return new ApiError('VALIDATION_FAILED', { message, details: details.slice(0, maxDetails) })
 }
 
+export function layerNotFound(tenantCode: string, layerName: string): ApiError {
+  const message = `There is no layer "${layerName}" in tenant "${tenantCode}".`
+  return new ApiError('LAYER_NOT_FOUND', { message })
+}
+
 /**
  * Writes an error in the form of an area or operation: the platform's envelope, unless its upstream has its own error
  * body.

@@ -9,13 +9,13 @@ import { isBlank, type Value } from '../values/value.ts'
 type Body = Record<string, unknown>
 
 /** The body of a batch, whose shape the description has checked. */
-export type Batch = { key?: string | undefined; atomic?: boolean | undefined; items: Body[] }
+export type Batch = { key?: string | undefined; atomic?: boolean | undefined; items: unknown[] }
 
 /** What an area adds to the rules of records. */
 export type BatchRules = {
   /** Checks the shape of one item, as the description states it for the body of a single create or update. */
-  createFaults: (item: Body) => ErrorDetail[]
-  updateFaults: (item: Body) => ErrorDetail[]
+  createFaults: (item: unknown) => ErrorDetail[]
+  updateFaults: (item: unknown) => ErrorDetail[]
   /** Completes the fields of a record that is about to be created. */
   complete: (fields: Fields) => Fields
   /** Returns the faults of a change of a stored record. */
@@ -65,7 +65,16 @@ function checkKey(layer: Layer, key: string | undefined): void {
 
 type Judging = { key: string | undefined; rules: BatchRules }
 
-function judgeItem(layer: Layer, item: Body, { key, rules }: Judging): Omit<JudgedItem, 'index'> {
+function judgeItem(layer: Layer, item: unknown, { key, rules }: Judging): Omit<JudgedItem, 'index'> {
+  if (!isObject(item)) {
+    const faults = rules.createFaults(item)
+    return {
+      key: undefined,
+      toCreate: nothing(faults),
+      toUpdate: undefined,
+      refusal: validationFailed(faults),
+    }
+  }
   const { [idKey]: id, ...others } = item
   const fields = key === idKey ? others : item
   const toCreate = judgeShaped(fields, rules.createFaults, (body) => judgeCreate(layer, body))
@@ -97,7 +106,16 @@ function judgeShaped(
 ): Judged {
   const faults = shapeFaults(item)
   if (faults.length === 0) return judge(item)
+  return nothing(faults)
+}
+
+/** An item that is not read because its shape is wrong. */
+function nothing(faults: ErrorDetail[]): Judged {
   return { fields: { title: undefined, description: undefined, data: {}, unknown: {} }, faults }
+}
+
+function isObject(item: unknown): item is Body {
+  return typeof item === 'object' && item !== null && !Array.isArray(item)
 }
 
 /** An item without an `Id` is created. In a batch by another field, an item without it can't be found again. */

@@ -1,6 +1,6 @@
 import type pg from 'pg'
 import type { Transaction } from '../../platform/database/database.ts'
-import { ApiError } from '../../platform/http/errors.ts'
+import { layerNotFound } from '../../platform/http/errors.ts'
 import type { Tenant } from '../../platform/http/handlers.ts'
 import type { Layer } from './layer.ts'
 import type { LayerDefinition } from './layerDefinition.ts'
@@ -49,8 +49,7 @@ async function readLayer(transaction: Transaction, from: string, name: string): 
 }
 
 function refuse(tenant: Tenant, name: string): never {
-  const message = `There is no layer "${name}" in tenant "${tenant.code}".`
-  throw new ApiError('LAYER_NOT_FOUND', { message })
+  throw layerNotFound(tenant.code, name)
 }
 
 /** Returns all layers of a tenant. For the operator. */

@@ -1,5 +1,12 @@
 /** The body of an error response of Valhalla's own HTTP service. */
-export type EngineErrorBody = { error_code: number; error: string; status_code: number; status: string }
+export type EngineErrorBody = {
+  error_code: number
+  error: string
+  status_code: number
+  status: string
+  /** Set if the roads that were not found are those of the starter map. */
+  synthetic?: true
+}
 
 /** The engine refused a request or found no result. EngineUnavailable means that no engine could be asked. */
 export class EngineError extends Error {
@@ -89,6 +96,14 @@ const CODES = new Map<string, number>([
     445,
   ],
 ])
+
+/** Codes that say that the map has no such road or path. The others are about the request. */
+const noRoadCodes = new Set([170, 171, 172, 441, 442, 443, 444])
+
+/** Returns whether the error is a statement about the roads of the map. */
+export function saysNoRoad({ body }: EngineError): boolean {
+  return noRoadCodes.has(body.error_code)
+}
 
 /** The table's statuses other than 400. */
 const NOT_IMPLEMENTED = new Set([141, 142])

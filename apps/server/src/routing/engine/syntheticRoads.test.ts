@@ -100,6 +100,46 @@ describe.each(requests)('on synthetic roads, %s', (_, url, body, parts) => {
   })
 })
 
+const nowhere = { lat: lat + 1, lon: lon + 1 }
+/** Requests for which the engine finds no road, and the code of each error. */
+const lost: [name: string, url: string, body: object | undefined, code: number | string][] = [
+  ['route', 'adapter/route', { locations: [from, nowhere] }, 171],
+  [
+    'distance',
+    `in-shortest/route/v1/car/${from.lon},${from.lat};${nowhere.lon},${nowhere.lat}`,
+    undefined,
+    'NoSegment',
+  ],
+  ['nearest', `adapter/nearest/v1/car/${nowhere.lon},${nowhere.lat}`, undefined, 'NoSegment'],
+]
+
+test.each(lost)(
+  'an error of %s that says that no road was found is marked on synthetic roads alone',
+  async (...[, url, body, code]) => {
+    for (const [kind, synthetic] of [
+      ['starter', true],
+      ['osm', undefined],
+    ] as const) {
+      const app = createApp(kind, 'label')
+      const answer = await ask(app, url, body)
+      await app.close()
+      const error = answer.json()
+      expect([answer.statusCode, error.error_code ?? error.code, error.synthetic]).toEqual([
+        400,
+        code,
+        synthetic,
+      ])
+    }
+  },
+)
+
+test('an error about the request itself is not marked on synthetic roads', async () => {
+  const app = createApp('starter', 'label')
+  const answer = await ask(app, 'adapter/route', { locations: [from] })
+  await app.close()
+  expect([answer.statusCode, answer.json().synthetic]).toEqual([400, undefined])
+})
+
 test('only demo mode labels by default, and the setting wins', () => {
   const policies = [undefined, 'refuse', 'label'] as const
   expect(policies.map((setting) => syntheticRoadsPolicy(setting, { demo: false }))).toEqual([

@@ -1,5 +1,7 @@
 import { ApiError } from '../../platform/http/errors.ts'
 import type { Call, Handler, OperationId, ResultOf } from '../../platform/http/handlers.ts'
+import { EngineError, saysNoRoad } from './engineError.ts'
+import { OsrmError } from '../response/osrmError.ts'
 import type { RoutingEngine } from './routingEngine.ts'
 
 /** What happens to requests while only the starter map, whose roads don't exist, can serve them. */
@@ -40,7 +42,7 @@ export function guardSyntheticRoads<Id extends OperationId>(
   }
   return async (call: Call<Id>) => {
     const before = check()
-    const answer = await handler(call)
+    const answer = await labelErrors(async () => handler(call), engine)
     // The map may have been replaced during the request, in either direction.
     if (check() || before) {
       for (const part of listParts(answer)) {
@@ -49,6 +51,23 @@ export function guardSyntheticRoads<Id extends OperationId>(
       }
     }
     return answer
+  }
+}
+
+/** An error that says that there is no road is about the roads too. */
+async function labelErrors<Result>(work: () => Promise<Result>, engine: RoutingEngine): Promise<Result> {
+  try {
+    return await work()
+  } catch (error) {
+    if (engine.isSynthetic) markNoRoad(error)
+    throw error
+  }
+}
+
+function markNoRoad(error: unknown): void {
+  if (error instanceof EngineError && saysNoRoad(error)) error.body.synthetic = true
+  if (error instanceof OsrmError && (error.code === 'NoRoute' || error.code === 'NoSegment')) {
+    error.synthetic = true
   }
 }
 

@@ -6,10 +6,13 @@ export type OsrmCode = 'InvalidOptions' | 'InvalidQuery' | 'InvalidValue' | 'NoR
 export class OsrmError extends Error {
   override readonly name = 'OsrmError'
   readonly code: OsrmCode
+  /** Set if the roads that were not found are those of the starter map. */
+  synthetic?: true
 
-  constructor(code: OsrmCode, message: string) {
+  constructor(code: OsrmCode, message: string, synthetic?: true) {
     super(message)
     this.code = code
+    if (synthetic) this.synthetic = true
   }
 }
 
@@ -17,7 +20,7 @@ export class OsrmError extends Error {
  * Converts Valhalla's refusal to OSRM's. A code without a counterpart is a server error: OSRM requests can't cause
  * it.
  */
-export function toOsrmError({ error_code: code, error }: EngineErrorBody): OsrmError | undefined {
+export function toOsrmError({ error_code: code, error, synthetic }: EngineErrorBody): OsrmError | undefined {
   switch (code) {
     case 150:
     case 154:
@@ -25,9 +28,9 @@ export function toOsrmError({ error_code: code, error }: EngineErrorBody): OsrmE
       return new OsrmError('TooBig', error)
     case 170:
     case 442:
-      return new OsrmError('NoRoute', 'No route found between points')
+      return new OsrmError('NoRoute', 'No route found between points', synthetic)
     case 171:
-      return new OsrmError('NoSegment', 'Could not find a matching segment for a coordinate')
+      return new OsrmError('NoSegment', 'Could not find a matching segment for a coordinate', synthetic)
     default:
       return undefined
   }

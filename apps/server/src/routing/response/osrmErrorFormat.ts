@@ -12,6 +12,6 @@ export const osrmErrorFormat: ErrorFormat = (error) => {
   return platformErrorFormat(error)
 }
 
-function refused({ code, message }: Pick<OsrmError, 'code' | 'message'>) {
-  return { status: 400, body: { code, message } }
+function refused({ code, message, synthetic }: Pick<OsrmError, 'code' | 'message' | 'synthetic'>) {
+  return { status: 400, body: { code, message, ...(synthetic && { synthetic }) } }
 }
