@@ -1,4 +1,5 @@
 import type pg from 'pg'
+import { inTransaction } from '../../platform/database/owner.ts'
 
 /** Visits of one plan, or those of a tenant that have none. */
 export type OpenVisits = { tenantId: number; planId: string | null }
@@ -14,18 +15,39 @@ export async function findMissedVisits(owner: pg.Client, at: Date): Promise<Open
   return rows
 }
 
-/** Marks the visits whose day ended before the moment without a check-in, and returns how many. */
+/** The most visits that one transaction marks: callers wait for its locks, some 0.2 ms for each visit. */
+export const markedAtOnce = 500
+
+/**
+ * Marks up to `markedAtOnce` visits whose day ended before the moment without a check-in, and returns how many. The day
+ * ends by the tenant's clock. Locks the plan before its visits, as updates of plans do, and leaves visits alone that an
+ * event is moving now.
+ */
 export async function markMissedVisits(
   owner: pg.Client,
   { tenantId, planId }: OpenVisits,
   at: Date,
 ): Promise<number> {
-  const { rows } = await owner.query<{ marked: number }>('select mark_missed_visits($1, $2, $3) marked', [
-    tenantId,
-    planId,
-    at,
-  ])
-  return rows[0]!.marked
+  return inTransaction(owner, async () => {
+    const plan = [tenantId, planId]
+    await owner.query('select from plan where tenant_id = $1 and plan_id = $2 for no key update', plan)
+    const { rowCount } = await owner.query(
+      `with due as (
+         select visit_id from visit join tenant using (tenant_id)
+         where tenant_id = $1 and plan_id is not distinct from $2 and status <= 2
+           and visit_date < ($3 at time zone time_zone)::date
+           and dated_at < (visit_date + 1)::timestamp at time zone time_zone
+         limit $4 for no key update of visit skip locked)
+       update visit set status = 6 from due where visit.tenant_id = $1 and visit.visit_id = due.visit_id`,
+      [...plan, at, markedAtOnce],
+    )
+    if (!rowCount) return 0
+    await owner.query(
+      'update plan set status = plan_status_by_visits(plan) where tenant_id = $1 and plan_id = $2',
+      plan,
+    )
+    return rowCount
+  })
 }
 
 /** By the database's clock, which also says when a visit got its date. */

@@ -151,6 +151,33 @@ test('a visit that an event is moving is left to the next run', async () => {
   expect(await markAt(48)).toBe(1)
 })
 
+const insertMany = (count: number, planId: string | null) =>
+  owner.query(
+    `insert into visit (tenant_id, visit_id, visit_guid, plan_id, customer_guid, visit_date, visit_order, status, created_by)
+     select 1, gen_random_uuid(), gen_random_uuid(), $1, $2, $3, 1, 1, 'asha' from generate_series(1, $4::integer)`,
+    [planId, customer, day, count],
+  )
+
+test('each transaction marks at most 500 visits, so that nobody waits long for its locks', async () => {
+  const { Id } = await plan({})
+  await insertMany(1099, Id)
+  await insertMany(600, null)
+  expect(await markAt(48)).toBe(1700)
+  const { rows } = await owner.query<{ marked: number }>(
+    'select count(*)::integer marked from visit where status = 6 group by plan_id, xmin order by 1',
+  )
+  expect(rows.map(({ marked }) => marked)).toEqual([100, 100, 500, 500, 500])
+  expect(await read(Id)).toMatchObject({ plan_status: 6 })
+})
+
+test('a stop ends the run between two transactions, and the next run goes on', async () => {
+  await insertMany(700, null)
+  const mayGoOn = [true, false]
+  const run = { at: hoursAfter(48), mayGoOn: () => mayGoOn.shift()! }
+  expect(await markAllMissedVisits(connection, run)).toBe(500)
+  expect(await markAt(48)).toBe(200)
+})
+
 test('one server of a database looks for missed visits at a time, and a stop ends the run', async () => {
   await plan({})
   expect(await markAllMissedVisits(connection, { at: hoursAfter(48), mayGoOn: () => false })).toBe(0)

@@ -1,7 +1,7 @@
 import { type OwnerConnection, withOwner } from '../../platform/database/owner.ts'
 import { repeatUpkeep, takeBriefUpkeep } from '../../platform/database/upkeep.ts'
 import type { Log } from '../../platform/log/log.ts'
-import { findMissedVisits, markMissedVisits, readClock } from './missedVisitStore.ts'
+import { findMissedVisits, markedAtOnce, markMissedVisits, readClock } from './missedVisitStore.ts'
 
 /**
  * Every five minutes, marks visits as missed whose day ended without a check-in. One server of a database does it at a
@@ -21,7 +21,7 @@ export function startMarkingMissedVisits(connection: OwnerConnection, log: Log) 
 
 type Run = { at?: Date; mayGoOn?: () => boolean }
 
-/** Each plan is a transaction of its own, so that no call waits long. Returns how many visits were marked. */
+/** Marks a few visits of one plan in each transaction, so that no call waits long. Returns how many were marked. */
 export async function markAllMissedVisits(
   connection: OwnerConnection,
   { at, mayGoOn = () => true }: Run = {},
@@ -32,8 +32,11 @@ export async function markAllMissedVisits(
     const moment = at ?? (await readClock(owner))
     let marked = 0
     for (const visits of await findMissedVisits(owner, moment)) {
-      if (!mayGoOn()) break
-      marked += await markMissedVisits(owner, visits, moment)
+      let ofBatch = markedAtOnce
+      while (ofBatch === markedAtOnce && mayGoOn()) {
+        ofBatch = await markMissedVisits(owner, visits, moment)
+        marked += ofBatch
+      }
     }
     return marked
   })
