@@ -62,9 +62,39 @@ function goOn(before: Verdict, from: number | undefined, to: number, { costs, st
 }
 
 function judge(order: readonly number[], day: Day): Verdict {
-  let verdict = nothing
-  for (const [place, stop] of order.entries()) verdict = goOn(verdict, order[place - 1], stop, day)
-  return verdict
+  return judgeUpTo(order, day, worst)!
+}
+
+const worst: Verdict = {
+  missed: Infinity,
+  lateSeconds: Infinity,
+  isFirstMoved: 1,
+  cost: Infinity,
+  time: Infinity,
+}
+
+/**
+ * Returns how good an order is, or undefined as soon as it is seen to be no better than the limit. It runs hundreds of
+ * thousands of times for a day of many stops, so it makes no object before the end.
+ */
+function judgeUpTo(order: readonly number[], { costs, stops }: Day, limit: Verdict): Verdict | undefined {
+  const isFirstMoved = Number(order[0] !== 0)
+  const canBeMissed = limit.missed - (isFirstMoved > limit.isFirstMoved ? 1 : 0)
+  const canBeLate = isFirstMoved < limit.isFirstMoved ? Infinity : limit.lateSeconds + epsilon
+  let [missed, lateSeconds, cost, time] = [0, 0, 0, 0]
+  for (let place = 0; place < order.length; place += 1) {
+    const { serviceSeconds, opens, closes } = stops[order[place]!]!
+    const travel = place === 0 ? 0 : costs[order[place - 1]!]![order[place]!]!
+    const begin = Math.max(time + travel, opens)
+    if (begin > closes) {
+      missed += 1
+      lateSeconds += begin - closes
+      if (missed > canBeMissed || (missed === limit.missed && lateSeconds > canBeLate)) return undefined
+    }
+    cost += travel
+    time = begin + serviceSeconds
+  }
+  return { missed, lateSeconds, isFirstMoved, cost, time }
 }
 
 /** Tries every order, but for those whose beginning is already no better than a whole order. */
@@ -119,19 +149,19 @@ function insertedByUrgency(day: Day): number[] {
     })
   let order: number[] = []
   for (const stop of urgent) {
-    order = pickBest(
-      Array.from({ length: order.length + 1 }, (_, at) => order.toSpliced(at, 0, stop)),
-      day,
+    const [first, ...others] = Array.from({ length: order.length + 1 }, (_, at) =>
+      order.toSpliced(at, 0, stop),
     )
+    order = pickBest(first!, others, day)
   }
   return order
 }
 
-function pickBest(orders: number[][], day: Day): number[] {
-  let best = { order: orders[0]!, verdict: judge(orders[0]!, day) }
-  for (const order of orders.slice(1)) {
-    const verdict = judge(order, day)
-    if (isBetter(verdict, best.verdict)) best = { order, verdict }
+function pickBest(first: number[], others: Iterable<number[]>, day: Day): number[] {
+  let best = { order: first, verdict: judge(first, day) }
+  for (const order of others) {
+    const verdict = judgeUpTo(order, day, best.verdict)
+    if (verdict && isBetter(verdict, best.verdict)) best = { order, verdict }
   }
   return best.order
 }
@@ -140,7 +170,7 @@ function pickBest(orders: number[][], day: Day): number[] {
 async function improved(order: number[], day: Day): Promise<number[]> {
   for (let from = 0, unchanged = 0; unchanged < order.length; from = (from + 1) % order.length) {
     if (from % 8 === 0) await otherWork()
-    const better = pickBest([order, ...neighbours(order, from)], day)
+    const better = pickBest(order, neighbours(order, from), day)
     unchanged = better === order ? unchanged + 1 : 0
     order = better
   }
