@@ -38,6 +38,45 @@ let next = 0
 const makeCode = () => `code ${(next += 1)}`
 
 describe('a batch without a key', () => {
+  test('logs each created record on its own, in order, with long values cut', async () => {
+    const items = [
+      { product_name: 'logged', product_code: makeCode() },
+      { product_name: 'logged '.repeat(60) },
+      { product_code: makeCode() },
+    ]
+    const { results } = await records.save('PRODUCT', { items })
+    const { rows } = await records.owner.query(
+      `select target_id, username, action, layer, fields from audit_log
+       where fields->>'product_name' like 'logged%' order by audit_id`,
+    )
+    expect(rows).toEqual([
+      {
+        target_id: results[0]!.Id,
+        username: 'asha',
+        action: 'insert',
+        layer: 'PRODUCT',
+        fields: { Title: 'logged', Description: null, ...items[0] },
+      },
+      {
+        target_id: results[1]!.Id,
+        username: 'asha',
+        action: 'insert',
+        layer: 'PRODUCT',
+        fields: expect.objectContaining({ Title: expect.any(String) }),
+      },
+    ])
+    expect(outcomes({ results } as Saved)).toEqual(['created', 'created', 'failed'])
+  })
+
+  test('of many items is found by text at once, whether or not the search index has merged them', async () => {
+    const items = Array.from({ length: 150 }, (_, index) => ({ product_name: `merged lot ${index}` }))
+    for (let batch = 0; batch < 3; batch += 1) {
+      expect((await records.save('PRODUCT', { items })).created).toBe(150)
+      const { total } = await records.search('PRODUCT', { searchKey: 'merged lot', take: 0 })
+      expect(total).toBe(150 * (batch + 1))
+    }
+  })
+
   test('creates every item, in order, and its records are those of single creates', async () => {
     const [one, other] = [makeCode(), makeCode()]
     const items = [

@@ -27,3 +27,5 @@ grant execute on function actor_user, claim_idempotency_key, count_idempotency_k
 grant execute on function visible_employees, visible_accounts, visible_users, visible_plans, visible_customers,
   customer_layer, exists_in_tenant, existing_employees, record_exists_in_tenant, set_account_role, day_visits,
   linked_events, reports_to, hold_employee to {{app_role}};
+-- After a batch of records.
+grant execute on function merge_pending_content to {{app_role}};

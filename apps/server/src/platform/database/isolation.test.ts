@@ -130,6 +130,7 @@ describe("the server's role", () => {
       'hold_layer',
       'linked_events',
       'layer_for_write',
+      'merge_pending_content',
       'note_key_use',
       'place_visits',
       'record_exists_in_tenant',

@@ -1,5 +1,5 @@
 import { v7 as uuid } from 'uuid'
-import type { Transaction } from '../../platform/database/database.ts'
+import type { Database, Transaction } from '../../platform/database/database.ts'
 import { type Layer, listUniqueFields, origins } from '../layers/layer.ts'
 import type { Fields, StoredRecord } from '../record.ts'
 import { buildInsert, type Insertion, type Place, recordColumns, withoutNulls } from '../recordStore.ts'
@@ -76,6 +76,22 @@ export async function insertFree(
     values,
   })
   return new Set(rows.map(({ id }) => id))
+}
+
+/** So many batches' worth of entries may be pending in the index before an insert has to merge them itself. */
+const mostPending = '16MB'
+
+/**
+ * Leaves the entries of this transaction's records pending in the index of values and text, where searches find them too.
+ * Without this, an insert merges them for every 4 MB, and the caller waits for it. Call `mergePending` afterwards.
+ */
+export async function leavePending(transaction: Transaction): Promise<void> {
+  await transaction.query(`set local gin_pending_list_limit = '${mostPending}'`)
+}
+
+/** Merges the pending entries into the index. */
+export async function mergePending(database: Database): Promise<void> {
+  await database.query({ name: 'merge pending', text: 'select merge_pending_content()', values: [] })
 }
 
 export type Change = { recordId: string; fields: Fields }

@@ -6,6 +6,7 @@ import { inTenantOnce } from '../../platform/once/once.ts'
 import { createLayerCache } from '../layers/layerCache.ts'
 import { getLayerForWrite } from '../layers/layerStore.ts'
 import { type Batch, batchRefused, type BatchRules, type ItemOutcome, judgeItems } from './batch.ts'
+import { leavePending, mergePending } from './batchStore.ts'
 import { runBatch } from './runBatch.ts'
 
 type BatchCall<T> = {
@@ -18,18 +19,24 @@ type BatchCall<T> = {
 
 const mostTries = 3
 
+/** From so many items on, merging the search index takes longer than asking for it. */
+const itemsWorthMerging = 100
+
 /** Returns a function that stores a batch in one transaction, and once under its Idempotency-Key. */
 export function createBatch(
   database: Database,
   rules: BatchRules,
 ): <T extends object>(call: BatchCall<T>) => Promise<T> {
   const layers = createLayerCache()
+  const merge = createMerging(database)
   return async ({ call, layerName, batch, toResult }) => {
     const { tenant, user } = call.caller
     // Checked before a connection is taken, because checking takes time; checked again if the layer has changed since.
     const seen = layers.get(tenant, layerName)
     const early = seen && (await judgeItems(seen, batch, rules))
+    const isLarge = batch.items.length >= itemsWorthMerging
     const store = async (transaction: Transaction) => {
+      if (isLarge) await leavePending(transaction)
       const layer = await getLayerForWrite(transaction, tenant, layerName)
       layers.set(tenant, layer)
       const isSame = seen && layer.layerId === seen.layerId && layer.version === seen.version
@@ -42,7 +49,29 @@ export function createBatch(
     }
     // A batch may take as long as a search, so it must not hold a connection that short transactions need.
     const options = { turn: 'search', signal: call.signal } as const
-    return retryDeadlocks(() => inTenantOnce(database, call, store, options))
+    const result = await retryDeadlocks(() => inTenantOnce(database, call, store, options))
+    if (isLarge) void merge()
+    return result
+  }
+}
+
+/**
+ * Returns a function that merges what batches left pending in the search index, beside the caller's next batch. It merges
+ * once at a time: a batch that ends meanwhile starts another merge after this one.
+ */
+function createMerging(database: Database): () => Promise<void> {
+  let isMerging = false
+  let isWanted = false
+  return async () => {
+    isWanted = true
+    if (isMerging) return
+    isMerging = true
+    while (isWanted) {
+      isWanted = false
+      // If it fails, a later insert or autovacuum merges the entries.
+      await mergePending(database).catch(() => undefined)
+    }
+    isMerging = false
   }
 }
 
