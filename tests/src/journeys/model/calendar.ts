@@ -1,12 +1,20 @@
 /** The dates of the model, as `YYYY-MM-DD`. Written apart from the server's: a fault in one shows in the other. */
-export type Frequency = 'once' | 'daily' | 'weekly' | 'monthly'
+export type Frequency = 'once' | 'daily' | 'weekly' | 'fortnightly' | 'monthly'
 export type Times = { plannedStart: number | null; plannedEnd: number | null }
-export type Entry = Times & { customer: string; date: string | null; note: string }
+/** How long a visit takes, and between which times of its day it may begin. */
+export type Window = {
+  serviceMinutes: number | null
+  windowStart: string | null
+  windowEnd: string | null
+}
+export type Entry = Times & Window & { customer: string; date: string | null; note: string }
 export type Recurrence = {
   start: string
   end: string
   frequency: Frequency
   days: number[]
+  /** Dates to leave out, the earliest first. */
+  skipped: string[]
   entries: Entry[]
 }
 /** A visit that a plan makes: its entry in the plan, and its day. */
@@ -21,19 +29,29 @@ function weekday(date: string): number {
   return ((new Date(date).getUTCDay() + 6) % 7) + 1
 }
 
+/** The Monday of the date's week. */
+const monday = (date: string) => addDays(date, 1 - weekday(date))
+
+/** Whether the plan names days of the week. */
+export const isWeekly = (frequency: Frequency) => frequency === 'weekly' || frequency === 'fortnightly'
+
 export function usualDays(frequency: Frequency, start: string): number[] {
-  if (frequency === 'weekly') return [weekday(start)]
+  if (isWeekly(frequency)) return [weekday(start)]
   return frequency === 'monthly' ? [Number(start.slice(8))] : []
 }
 
-export function dueVisits({ start, end, frequency, days, entries }: Recurrence): Due[] {
+export function dueVisits({ start, end, frequency, days, skipped, entries }: Recurrence): Due[] {
   if (frequency === 'once') {
     const dated = entries.map(({ date }, entry) => ({ entry, date: date ?? start }))
     return dated.filter(({ date }) => start <= date && date <= end)
   }
   const due: Due[] = []
+  const secondWeeks = new Set<string>()
+  for (let date = monday(start); date <= end; date = addDays(date, 14)) secondWeeks.add(date)
   for (let date = start; date <= end; date = addDays(date, 1)) {
-    const day = frequency === 'weekly' ? weekday(date) : Number(date.slice(8))
+    if (skipped.includes(date)) continue
+    if (frequency === 'fortnightly' && !secondWeeks.has(monday(date))) continue
+    const day = isWeekly(frequency) ? weekday(date) : Number(date.slice(8))
     if (frequency === 'daily' || days.includes(day)) due.push(...entries.map((_, entry) => ({ entry, date })))
   }
   return due

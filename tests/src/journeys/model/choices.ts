@@ -1,5 +1,5 @@
 import { metresBetween, metresOfOneDegree, type Position } from '../../geography.ts'
-import { addDays, type Times } from './calendar.ts'
+import { addDays, type Times, type Window } from './calendar.ts'
 import { type Driver, unknown, type Verdict } from './driver.ts'
 import { pointText } from './place.ts'
 import type { Plan, Visit } from './rules.ts'
@@ -13,6 +13,8 @@ const ghostPlan: Plan = {
   end: '2033-01-24',
   frequency: 'once',
   days: [],
+  skipped: [],
+  dayStart: null,
   entries: [],
 }
 
@@ -40,11 +42,44 @@ export function anyTimes({ random }: Driver, date: string): Times {
   ])
 }
 
-const timeText = (atMs: number | null) => (atMs === null ? null : new Date(atMs).toISOString())
+const timeText = (atMs: number | null) => (typeof atMs === 'number' ? new Date(atMs).toISOString() : atMs)
 export const timesAsSent = ({ plannedStart, plannedEnd }: Times) => ({
   visit_planned_start: timeText(plannedStart),
   visit_planned_end: timeText(plannedEnd),
 })
+
+const timeOfDay = (minutes: number) =>
+  `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`
+
+/** A window of at least a minute, or one edge of it, or none. */
+export function anyWindow({ random }: Driver): Window {
+  const opens = random.nat(22 * 60)
+  const [windowStart, windowEnd] = [timeOfDay(opens), timeOfDay(opens + 1 + random.nat(90))]
+  const serviceMinutes = random.chance(0.4) ? random.nat(120) : null
+  return random.pick([
+    { serviceMinutes, windowStart: null, windowEnd: null },
+    { serviceMinutes, windowStart: null, windowEnd: null },
+    { serviceMinutes, windowStart, windowEnd: null },
+    { serviceMinutes, windowStart: null, windowEnd },
+    { serviceMinutes, windowStart, windowEnd },
+  ])
+}
+
+export const windowAsSent = ({ serviceMinutes, windowStart, windowEnd }: Window) => ({
+  visit_service_minutes: serviceMinutes,
+  visit_window_start: windowStart,
+  visit_window_end: windowEnd,
+})
+
+/** Some of the fields, at least one. */
+export function someOf<Fields extends object>({ random }: Driver, fields: Fields): Partial<Fields> {
+  const entries = Object.entries(fields)
+  const kept = entries.filter(() => random.chance(0.6))
+  return Object.fromEntries(kept.length > 0 ? kept : [random.pick(entries)]) as Partial<Fields>
+}
+
+export const anyReason = ({ random, steps }: Driver) =>
+  random.pick([null, `Closed at step ${steps}`, 'मालक बाहेर'])
 
 const nearMetres = [0, 30, 250, 350, 5000]
 

@@ -3,17 +3,21 @@ import { Difference, type Driver, expectSame } from './driver.ts'
 import { hasBegun, number, type Plan, type Visit, listVisits, type World } from './rules.ts'
 
 const fewestVisits = 3
+const fewestWithWindow = 2
+
+const hasWindow = (visits: Visit[]) =>
+  visits.some(({ windowStart, windowEnd }) => windowStart !== null || windowEnd !== null)
 
 /** Returns why a day can't be ordered, if the model can tell. It doesn't know the roads. */
 function findReason({ customers }: World, visits: Visit[]): string | undefined {
   if (visits.some(hasBegun)) return 'day_begun'
-  if (visits.length < fewestVisits) return 'too_few_visits'
+  if (visits.length < (hasWindow(visits) ? fewestWithWindow : fewestVisits)) return 'too_few_visits'
   return visits.every(({ customer }) => customers.get(customer)) ? undefined : 'customer_without_location'
 }
 
 /**
  * Checks what the response says about the order of each day. The model can't find the shortest order, so it takes over
- * the order of the response, which must have the same visits and the same first one.
+ * the order of the response, which must have the same visits and, if none has a window, the same first one.
  */
 export function takeOrder(
   { world }: Driver,
@@ -40,7 +44,17 @@ export function takeOrder(
     const fits = reason === undefined ? optimized || day.reason === 'no_route' : day.reason === reason
     if (!fits || !isTold || (day.reason === null) !== optimized)
       throw new Difference(`${JSON.stringify(day)}, and by the model ${reason ?? 'it can be ordered'}`)
-    if (optimized) number(sortAsIn(answer, visits, day.visit_date))
+    if (!optimized) continue
+    const ordered = sortAsIn(answer, visits, day.visit_date)
+    number(ordered)
+    const inOrder = (answer.visits ?? []).filter((visit) => visit.visit_date === day.visit_date)
+    expectSame(
+      `the visits of the schedule of ${day.visit_date}`,
+      day.schedule.map(({ Id }) => Id),
+      inOrder.map(({ Id }) => Id),
+    )
+    const late = day.schedule.filter(({ lateSeconds }) => lateSeconds > 0).map(({ Id }) => Id)
+    expectSame('the windows that are missed', day.unmetWindows, late)
   }
 }
 
@@ -52,7 +66,7 @@ function sortAsIn(answer: PlatformPlan, visits: Visit[], date: string): Visit[] 
       const at = left.findIndex(({ id, note: own }) => (id === '' ? own === note : id === Id))
       return at < 0 ? [] : left.splice(at, 1)
     })
-  if (left.length > 0 || ordered[0] !== visits[0])
+  if (left.length > 0 || (!hasWindow(visits) && ordered[0] !== visits[0]))
     throw new Difference(`The order of ${date} has lost a visit, or does not begin with the first`)
   return ordered
 }

@@ -1,5 +1,23 @@
-import { addDays, dueVisits, type Entry, type Frequency, type Recurrence, usualDays } from './calendar.ts'
-import { anyAssignee, anyCustomer, anyDate, anyPlan, anyTimes, timesAsSent, unknownAt } from './choices.ts'
+import {
+  addDays,
+  dueVisits,
+  type Entry,
+  type Frequency,
+  isWeekly,
+  type Recurrence,
+  usualDays,
+} from './calendar.ts'
+import {
+  anyAssignee,
+  anyCustomer,
+  anyDate,
+  anyPlan,
+  anyTimes,
+  anyWindow,
+  timesAsSent,
+  unknownAt,
+  windowAsSent,
+} from './choices.ts'
 import { comparePlan } from './compare.ts'
 import { takeOrder } from './dayOrder.ts'
 import { done, type Driver, expectCall, expectSame, type Step, unknown, type Verdict } from './driver.ts'
@@ -7,26 +25,44 @@ import * as rules from './rules.ts'
 import type { Plan } from './rules.ts'
 
 function daysFor({ random }: Driver, frequency: Frequency): number[] {
-  const most = frequency === 'weekly' ? 7 : 31
+  const most = isWeekly(frequency) ? 7 : 31
   return [...new Set(Array.from({ length: 1 + random.nat(6) }, () => 1 + random.nat(most)))]
 }
 
+/** Some days around the plan's first week, the earliest first; none for a plan that does not repeat. */
+function skippedFor(
+  { random }: Driver,
+  { frequency, start }: Pick<Recurrence, 'frequency' | 'start'>,
+): string[] {
+  if (frequency === 'once') return []
+  const dates = Array.from({ length: random.nat(4) }, () => addDays(start, random.nat(12) - 1))
+  return [...new Set(dates)].toSorted()
+}
+
+const anyDayStart = ({ random }: Driver) => random.pick([null, '08:30', '11:00'])
+/** A fortnightly plan is so long that a week is left out and another follows. */
+const anyEnd = ({ random }: Driver, { frequency, start }: Pick<Recurrence, 'frequency' | 'start'>) =>
+  addDays(start, random.nat(frequency === 'fortnightly' ? 24 : 10))
+
 export const createPlan: Step = async (driver) => {
   const { client, world, random, mark } = driver
-  const frequency = random.pick<Frequency>(['once', 'once', 'daily', 'weekly', 'monthly'])
+  const frequency = random.pick<Frequency>(['once', 'once', 'daily', 'weekly', 'fortnightly', 'monthly'])
   const start = anyDate(driver)
-  const end = addDays(start, random.nat(10))
-  const repeats = frequency === 'weekly' || frequency === 'monthly'
-  const days = repeats && random.chance(0.7) ? daysFor(driver, frequency) : undefined
+  const end = anyEnd(driver, { frequency, start })
+  const skipped = skippedFor(driver, { frequency, start })
+  const dayStart = anyDayStart(driver)
+  const hasDays = isWeekly(frequency) || frequency === 'monthly'
+  const days = hasDays && random.chance(0.7) ? daysFor(driver, frequency) : undefined
   const entries: Entry[] = Array.from({ length: random.nat(6) }, (_, index) => ({
     customer: anyCustomer(driver),
     date: frequency === 'once' && random.chance(0.3) ? addDays(start, random.nat(3)) : null,
     note: `Entry ${index}`,
     ...anyTimes(driver, start),
+    ...anyWindow(driver),
   }))
   const outside = entries.findIndex(({ date }) => date !== null && date > end)
   const assignee = anyAssignee(driver)
-  const fault = outside >= 0 ? undefined : planFault(driver)
+  const fault = outside >= 0 ? undefined : planFault(driver, frequency)
   const verdict = outside >= 0 ? unknownAt(`/visits/${outside}/visit_date`) : (fault?.verdict ?? done)
   const optimizeOrder = random.chance(0.4)
   const body = {
@@ -36,11 +72,15 @@ export const createPlan: Step = async (driver) => {
     plan_end_date: end,
     plan_frequency: frequency,
     ...(days && { plan_days: days }),
+    // In any order, as callers send them.
+    ...(skipped.length > 0 && { plan_skipped_dates: skipped.toReversed() }),
+    ...(dayStart && { plan_day_start: dayStart }),
     visits: entries.map((entry) => ({
       visit_customer_guid: entry.customer,
       visit_note: entry.note,
       ...(entry.date && { visit_date: entry.date }),
       ...timesAsSent(entry),
+      ...windowAsSent(entry),
     })),
     ...(optimizeOrder && { optimizeOrder }),
     ...fault?.body(start),
@@ -50,8 +90,15 @@ export const createPlan: Step = async (driver) => {
     call: () => client.preview.journeys.createPlan(body),
   })
   if (!answer) return {}
-  const recurrence: Recurrence = { start, end, frequency, days: days ?? usualDays(frequency, start), entries }
-  const plan: Plan = { ...recurrence, id: answer.Id, guid: answer.plan_guid, assignee }
+  const recurrence: Recurrence = {
+    start,
+    end,
+    frequency,
+    days: days ?? usualDays(frequency, start),
+    skipped,
+    entries,
+  }
+  const plan: Plan = { ...recurrence, id: answer.Id, guid: answer.plan_guid, assignee, dayStart }
   rules.addPlan(world, plan)
   takeOrder(driver, answer, { plan, wasAsked: optimizeOrder })
   comparePlan(driver, answer, plan)
@@ -59,7 +106,7 @@ export const createPlan: Step = async (driver) => {
 }
 
 /** Sometimes makes one thing wrong in a plan. Returns the refusal to expect. */
-function planFault({ random }: Driver) {
+function planFault({ random }: Driver, frequency: Frequency) {
   if (random.chance(0.85)) return undefined
   return random.pick([
     {
@@ -71,6 +118,14 @@ function planFault({ random }: Driver) {
       verdict: unknownAt('/plan_end_date'),
     },
     { body: () => ({ plan_assignee: unknown }), verdict: unknownAt('/plan_assignee') },
+    ...(frequency === 'once'
+      ? [
+          {
+            body: (start: string) => ({ plan_skipped_dates: [start] }),
+            verdict: unknownAt('/plan_skipped_dates'),
+          },
+        ]
+      : []),
   ])
 }
 
@@ -79,20 +134,22 @@ export const updatePlan: Step = async (driver) => {
   const { client, world, random, mark } = driver
   const plan = anyPlan(driver)
   const frequency = random.chance(0.3)
-    ? random.pick<Frequency>(['once', 'daily', 'weekly', 'monthly'])
+    ? random.pick<Frequency>(['once', 'daily', 'weekly', 'fortnightly', 'monthly'])
     : plan.frequency
   const start = random.chance(0.5) ? anyDate(driver) : plan.start
-  const repeats = frequency === 'weekly' || frequency === 'monthly'
+  const hasDays = isWeekly(frequency) || frequency === 'monthly'
   const changes: Partial<Plan> = {
     ...(random.chance(0.4) && { assignee: anyAssignee(driver) }),
     ...(start !== plan.start && { start }),
     ...((start > plan.end || start !== plan.start || random.chance(0.3)) && {
-      end: addDays(start, random.nat(10)),
+      end: anyEnd(driver, { frequency, start }),
     }),
     ...(frequency !== plan.frequency && { frequency, days: usualDays(frequency, start) }),
-    ...(repeats && random.chance(0.5) && { days: daysFor(driver, frequency) }),
+    ...(hasDays && random.chance(0.5) && { days: daysFor(driver, frequency) }),
+    ...(random.chance(0.4) && { skipped: skippedFor(driver, { frequency, start }) }),
+    ...(random.chance(0.2) && { dayStart: anyDayStart(driver) }),
   }
-  const fault = planFault(driver)
+  const fault = planFault(driver, frequency)
   const optimizeOrder = random.chance(0.3)
   let verdict: Verdict = fault?.verdict ?? done
   if (!world.plans.includes(plan)) verdict = { status: 404 }
@@ -102,11 +159,15 @@ export const updatePlan: Step = async (driver) => {
     ...(changes.start && { plan_start_date: changes.start }),
     ...(changes.end && { plan_end_date: changes.end }),
     ...(changes.frequency && { plan_frequency: changes.frequency }),
-    ...(repeats && changes.days && { plan_days: changes.days }),
+    ...(hasDays && changes.days && { plan_days: changes.days }),
+    ...(changes.skipped && { plan_skipped_dates: changes.skipped }),
+    ...(changes.dayStart !== undefined && { plan_day_start: changes.dayStart }),
     ...(optimizeOrder && { optimizeOrder }),
     ...fault?.body(start),
   }
-  if (verdict === done) rules.changePlan(world, plan, changes)
+  // A plan that no longer repeats leaves out nothing.
+  const effects = frequency === 'once' ? { ...changes, skipped: [] } : changes
+  if (verdict === done) rules.changePlan(world, plan, effects)
   const answer = await expectCall(driver, `updatePlan ${plan.guid} ${JSON.stringify(body)}`, {
     verdict,
     call: () => client.preview.journeys.updatePlan({ id: plan.id, ...body }),

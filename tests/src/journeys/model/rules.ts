@@ -1,5 +1,5 @@
 import { metresBetween, type Position } from '../../geography.ts'
-import { type Due, dueVisits, type Recurrence, type Times } from './calendar.ts'
+import { type Due, dueVisits, type Recurrence, type Times, type Window } from './calendar.ts'
 import { onDay } from './clock.ts'
 import type { Conditions } from './conditions.ts'
 import { parsePlace } from './place.ts'
@@ -21,23 +21,25 @@ export type Employee = {
   username: string | null
   manager: string | null
 }
-export type Plan = Recurrence & { id: string; guid: string; assignee: string | null }
-export type Visit = Times & {
-  id: string
-  guid: string
-  plan: Plan | null
-  customer: string
-  assignee: string | null
-  date: string
-  order: number
-  status: 1 | 2 | 3 | 4 | 5
-  note: string | null
-  checkin: { location: string | null; distance: number | null; far: boolean | null }
-  checkoutLocation: string | null
-  /** The entry and day that the plan made the visit for; null if the visit was added later. */
-  madeFor: Due | null
-  events: number
-}
+export type Plan = Recurrence & { id: string; guid: string; assignee: string | null; dayStart: string | null }
+export type Visit = Times &
+  Window & {
+    id: string
+    guid: string
+    plan: Plan | null
+    customer: string
+    assignee: string | null
+    date: string
+    order: number
+    status: 1 | 2 | 3 | 4 | 5
+    note: string | null
+    cancelReason: string | null
+    checkin: { location: string | null; distance: number | null; far: boolean | null }
+    checkoutLocation: string | null
+    /** The entry and day that the plan made the visit for; null if the visit was added later. */
+    madeFor: Due | null
+    events: number
+  }
 export type VisitAction = 'check_in' | 'check_out' | 'cancel'
 
 export const hasBegun = ({ status }: Visit) => status > 2
@@ -95,7 +97,7 @@ export function remove(world: World, visit: Visit): void {
   world.gone.push(visit.guid)
 }
 
-type NewVisit = Pick<Visit, 'plan' | 'customer' | 'assignee' | 'date'> & Times
+type NewVisit = Pick<Visit, 'plan' | 'customer' | 'assignee' | 'date'> & Times & Window
 
 export function newVisit(fields: NewVisit): Visit {
   return {
@@ -105,6 +107,7 @@ export function newVisit(fields: NewVisit): Visit {
     order: 1,
     status: fields.assignee === null ? 1 : 2,
     note: null,
+    cancelReason: null,
     checkin: { location: null, distance: null, far: null },
     checkoutLocation: null,
     madeFor: null,
@@ -127,11 +130,19 @@ export function addPlan(world: World, plan: Plan): void {
 function makeVisits(world: World, plan: Plan, due: Due[]): void {
   for (const madeFor of due) {
     const entry = plan.entries[madeFor.entry]!
-    const { customer, note, plannedStart, plannedEnd } = entry
+    const { customer, note, plannedStart, plannedEnd, serviceMinutes, windowStart, windowEnd } = entry
+    const window = { serviceMinutes, windowStart, windowEnd }
     const asSent = { plannedStart, plannedEnd }
     const { timeZone } = world.conditions
     const times = plan.frequency === 'once' ? asSent : onDay(asSent, madeFor.date, timeZone)
-    const visit = newVisit({ plan, customer, assignee: plan.assignee, date: madeFor.date, ...times })
+    const visit = newVisit({
+      plan,
+      customer,
+      assignee: plan.assignee,
+      date: madeFor.date,
+      ...times,
+      ...window,
+    })
     join(world, Object.assign(visit, { madeFor, note }))
   }
 }
@@ -183,7 +194,7 @@ const moves = {
 export function moveVisit(
   { conditions, customers }: World,
   visit: Visit,
-  { action, location }: { action: VisitAction; location: string | null },
+  { action, location, reason }: { action: VisitAction; location: string | null; reason: string | null },
 ): boolean {
   const { from, to } = moves[action]
   if (!(from as readonly number[]).includes(visit.status)) return false
@@ -196,6 +207,7 @@ export function moveVisit(
     visit.checkin = { location, distance, far: isFar }
   }
   if (action === 'check_out') visit.checkoutLocation = location
+  if (action === 'cancel') visit.cancelReason = reason
   visit.status = to
   visit.events += 1
   return true
