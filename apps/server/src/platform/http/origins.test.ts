@@ -1,0 +1,95 @@
+import { describe, expect, test } from 'vitest'
+import type { Handlers } from './handlers.ts'
+import { createHttp } from './http.ts'
+import { silent } from '../testing/testDatabase.ts'
+
+// Which web pages may read responses, and whose address a request has behind a proxy.
+
+const caller = { tenant: { tenantId: 1, code: 'demo' }, keyId: 'k', address: '127.0.0.1' }
+const parts = {
+  handlers: {
+    encodeDigipin: () => ({ digipin: '39J49LL8T4' }),
+    updateRecord: ({ body }: { body: object }) => ({ echoed: body }),
+  } as unknown as Handlers,
+  authenticate: () => caller,
+  errorFormats: {},
+  bodyLimitBytes: 1000,
+  ...silent,
+}
+const digipin = '/geocode/digipin-encode?latitude=28&longitude=77&api-key=k'
+const record = '/demo/api/app-base/data-layer/SAMPLE_DATA/0197e7f2-5c1a-7a44-9d3e-0f6b1c2d3e4f'
+
+describe('web pages of other origins', () => {
+  const origin = 'https://app.example.com'
+  const withOrigins = (corsOrigins: string[]) => createHttp({ ...parts, corsOrigins })
+  const preflight = {
+    method: 'OPTIONS',
+    url: record,
+    headers: {
+      origin,
+      'access-control-request-method': 'PUT',
+      'access-control-request-headers': 'authorization',
+    },
+  } as const
+
+  test('get no CORS headers unless their origin is allowed', async () => {
+    const closed = createHttp(parts)
+    expect((await closed.inject(preflight)).statusCode).toBe(405)
+    const answer = await closed.inject({ url: digipin, headers: { origin } })
+    expect(answer.headers).not.toHaveProperty('access-control-allow-origin')
+    await closed.close()
+  })
+
+  test('of an allowed origin may send credentials and read the headers', async () => {
+    const open = withOrigins([origin])
+    const asked = await open.inject(preflight)
+    expect(asked.statusCode).toBe(204)
+    expect(asked.headers).toMatchObject({
+      'access-control-allow-origin': origin,
+      'access-control-allow-methods': 'GET, POST, PUT, DELETE',
+      'access-control-allow-headers': 'authorization, content-type, idempotency-key, if-match, if-none-match',
+    })
+    expect(asked.headers).not.toHaveProperty('access-control-allow-credentials')
+    for (const path of [digipin, '/no/such/path']) {
+      const answer = await open.inject({ url: path, headers: { origin } })
+      expect(answer.headers).toMatchObject({
+        'access-control-allow-origin': origin,
+        'access-control-expose-headers':
+          'x-request-id, retry-after, ratelimit, ratelimit-policy, etag, idempotent-replayed, x-total-count',
+        vary: 'Origin',
+      })
+    }
+    const another = await open.inject({
+      ...preflight,
+      headers: { ...preflight.headers, origin: 'https://evil.example' },
+    })
+    expect(another.headers).not.toHaveProperty('access-control-allow-origin')
+    await open.close()
+  })
+
+  test('of any origin are allowed with *', async () => {
+    const open = withOrigins(['*'])
+    expect((await open.inject(preflight)).headers).toMatchObject({ 'access-control-allow-origin': '*' })
+    expect((await open.inject({ method: 'OPTIONS', url: record })).statusCode).toBe(405)
+    await open.close()
+  })
+})
+
+test('X-Forwarded-For is believed of a trusted proxy alone', async () => {
+  const seen: string[] = []
+  const behind = createHttp({
+    ...parts,
+    authenticate: ({ address }) => {
+      seen.push(address)
+      return caller
+    },
+    trustedProxies: ['10.0.0.0/8'],
+  })
+  const from = (remoteAddress: string, forwarded: string) =>
+    behind.inject({ url: digipin, remoteAddress, headers: { 'x-forwarded-for': forwarded } })
+  await from('10.1.2.3', '192.0.2.7')
+  await from('10.1.2.3', '192.0.2.66, 192.0.2.7, 10.9.9.9')
+  await from('192.0.2.1', '192.0.2.7')
+  expect(seen).toEqual(['192.0.2.7', '192.0.2.7', '192.0.2.1'])
+  await behind.close()
+})
