@@ -1,3 +1,4 @@
+import { counted } from '../platform/counted.ts'
 import type { components } from '@geofield/client/openapi'
 import type { Database } from '../platform/database/database.ts'
 import { refuseHiddenTrack } from '../platform/database/sight.ts'
@@ -63,5 +64,5 @@ function requestFaults({ from, to, ...who }: HistoryRequest): ErrorDetail[] {
 
 function outcome(segments: number): string {
   if (segments === 0) return 'No position in the range.'
-  return `${segments} ${segments === 1 ? 'segment' : 'segments'} found.`
+  return `${counted(segments, 'segment')} found.`
 }

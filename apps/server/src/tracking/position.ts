@@ -1,4 +1,5 @@
 import type { components } from '@geofield/client/openapi'
+import { counted } from '../platform/counted.ts'
 import { isStorable, storableRule } from '../platform/storableText.ts'
 import { wallClockMs } from '../platform/wallClock.ts'
 
@@ -91,7 +92,7 @@ export function timeFault(ts: number, clock: Clock): Fault | undefined {
   if (ts >= oldest) return undefined
   return {
     reason: 'too_old',
-    message: `ts must be ${oldest} or later: positions are kept for ${clock.retentionDays} days; got ${ts}`,
+    message: `ts must be ${oldest} or later: positions are kept for ${counted(clock.retentionDays, 'day')}; got ${ts}`,
   }
 }
 

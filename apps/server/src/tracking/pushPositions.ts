@@ -1,3 +1,4 @@
+import { counted } from '../platform/counted.ts'
 import { ApiError } from '../platform/http/errors.ts'
 import type { Handler } from '../platform/http/handlers.ts'
 import {
@@ -76,6 +77,6 @@ function clockInDoubt(): ApiError {
 }
 
 function outcome(accepted: number, rejected: number): string {
-  const stored = `${accepted} ${accepted === 1 ? 'position' : 'positions'} accepted`
+  const stored = `${counted(accepted, 'position')} accepted`
   return rejected === 0 ? `${stored}.` : `${stored}, ${rejected} rejected.`
 }

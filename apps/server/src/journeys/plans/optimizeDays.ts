@@ -1,3 +1,4 @@
+import { counted } from '../../platform/counted.ts'
 import type { Database, Transaction } from '../../platform/database/database.ts'
 import type { Position } from '../../platform/geography/geography.ts'
 import type { ResultOf, Tenant } from '../../platform/http/handlers.ts'
@@ -89,7 +90,7 @@ async function orderDay(
   const hasWindow = visits.some(({ windowStart, windowEnd }) => windowStart !== null || windowEnd !== null)
   const fewest = hasWindow ? fewestWithWindow : fewestVisits
   if (visits.length < fewest) {
-    const count = visits.length === 1 ? '1 visit' : `${visits.length} visits`
+    const count = counted(visits.length, 'visit')
     return refused('too_few_visits', `${date} has ${count}; an order takes ${fewest}.`)
   }
   if (visits.length > mostVisits) {

@@ -257,3 +257,10 @@ test('long values are shortened in errors', () => {
   expect(preview(wide)).toBe(`${JSON.stringify(wide).slice(0, 57)}...`)
   expect([undefined, Infinity, null].map(preview)).toEqual(['undefined', 'Infinity', 'null'])
 })
+
+test('a fault of the least length says "1 character"', () => {
+  const faults = operation('createPlan').validateBody({ plan_name: '', plan_start_date: '2033-01-03' })
+  expect(faults).toEqual([
+    { path: '/plan_name', code: 'minLength', message: 'must have at least 1 character; got 0' },
+  ])
+})

@@ -1,6 +1,7 @@
 import bundle from '@geofield/spec/openapi.json' with { type: 'json' }
 import { Ajv2020, type ErrorObject, type ValidateFunction } from 'ajv/dist/2020.js'
 import addFormatsModule from 'ajv-formats'
+import { counted } from '../counted.ts'
 import { type ErrorDetail, maxDetails } from './errors.ts'
 import type { OperationId } from './handlers.ts'
 import { readAsTypes } from './parameterText.ts'
@@ -238,13 +239,13 @@ function describeError(error: ErrorObject, value: unknown): string {
     case 'const':
       return `must be ${preview(error.params.allowedValue)}${got()}`
     case 'minLength':
-      return `must have at least ${limit} characters; got ${countCharacters(value as string)}`
+      return `must have at least ${counted(limit as number, 'character')}; got ${countCharacters(value as string)}`
     case 'maxLength':
-      return `must have at most ${limit} characters; got ${countCharacters(value as string)}`
+      return `must have at most ${counted(limit as number, 'character')}; got ${countCharacters(value as string)}`
     case 'minItems':
-      return `must have at least ${limit} ${limit === 1 ? 'item' : 'items'}; got ${(value as unknown[]).length}`
+      return `must have at least ${counted(limit as number, 'item')}; got ${(value as unknown[]).length}`
     case 'maxItems':
-      return `must have at most ${limit} ${limit === 1 ? 'item' : 'items'}; got ${(value as unknown[]).length}`
+      return `must have at most ${counted(limit as number, 'item')}; got ${(value as unknown[]).length}`
     case 'format':
       return `must be a valid ${error.params.format}${got()}`
     default:

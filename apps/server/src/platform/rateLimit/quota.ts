@@ -1,3 +1,4 @@
+import { counted } from '../counted.ts'
 import { ApiError } from '../http/errors.ts'
 import type { Count, Windows } from './windows.ts'
 
@@ -23,7 +24,7 @@ export function createQuota(windows: Windows, options: { limit: number; windowSe
     }
     if (count <= limit) return headers
     throw new ApiError('RATE_LIMITED', {
-      message: `More than ${limit} requests in ${windowSeconds} s; try again in ${seconds} s.`,
+      message: `More than ${counted(limit, 'request')} in ${windowSeconds} s; try again in ${seconds} s.`,
       headers: { ...headers, 'retry-after': String(seconds) },
     })
   }

@@ -1,3 +1,4 @@
+import { counted } from '../../platform/counted.ts'
 import { countCharacters, preview } from '../../platform/http/contract.ts'
 import { isMoment } from '../../platform/search/moment.ts'
 import { isStorable, storableRule } from '../../platform/storableText.ts'
@@ -102,11 +103,15 @@ function brokenRule({ type, value: bound }: Validator, value: Value): string | u
       return isBlank(value) ? 'must not be blank' : undefined
     case 'minLength': {
       const length = countCharacters(String(value))
-      return length < Number(bound) ? `must have at least ${bound} characters; got ${length}` : undefined
+      return length < Number(bound)
+        ? `must have at least ${counted(Number(bound), 'character')}; got ${length}`
+        : undefined
     }
     case 'maxLength': {
       const length = countCharacters(String(value))
-      return length > Number(bound) ? `must have at most ${bound} characters; got ${length}` : undefined
+      return length > Number(bound)
+        ? `must have at most ${counted(Number(bound), 'character')}; got ${length}`
+        : undefined
     }
     case 'min':
       return toComparable(value) < toComparable(bound)

@@ -1,3 +1,4 @@
+import { counted } from '../../platform/counted.ts'
 import type { components } from '@geofield/client/openapi'
 import type { Database } from '../../platform/database/database.ts'
 import { refuseHiddenTrack } from '../../platform/database/sight.ts'
@@ -152,5 +153,5 @@ function round(degrees: number): number {
 
 function outcome(tracks: number): string {
   if (tracks === 0) return 'No position in these days.'
-  return `${tracks} daily ${tracks === 1 ? 'track' : 'tracks'} found.`
+  return `${counted(tracks, 'daily track')} found.`
 }
