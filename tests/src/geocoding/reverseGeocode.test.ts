@@ -57,11 +57,11 @@ check('reverseGeocode: a point alone has the address that it has in a list', asy
 check('reverseGeocode: Status is false, and the rest empty, where no address is found', async () => {
   const { status, body } = await one(atSea)
   expect(status).toBe(200)
-  expect(body).toEqual([nothing])
+  expect(body).toMatchObject([nothing])
 })
 
 check(
-  'reverseGeocode: more than 20 km beyond a border or a coast nothing is known',
+  'reverseGeocode: abroad and at sea nothing is known, and every part is of unknown certainty',
   async () => {
     const [lahore, kathmandu, dhaka] = [
       { lat: 31.5497, lon: 74.3436 },
@@ -70,7 +70,47 @@ check(
     ]
     const offMumbai = { lat: 18.95, lon: 72.5 }
     const beyond = [lahore, kathmandu, dhaka, offMumbai]
-    expect((await many(beyond)).body).toEqual(beyond.map(() => nothing))
+    const Certainty = { State: 'unknown', District: 'unknown', Tehsil: 'unknown', PinCode: 'unknown' }
+    expect((await many(beyond)).body).toEqual(beyond.map(() => ({ ...nothing, Certainty })))
+  },
+  { skip: provisional() },
+)
+
+check(
+  'reverseGeocode: every inhabited place has its state, on islands and far from any post office too',
+  async () => {
+    const places: [string, Position][] = [
+      ['Lakshadweep', { lat: 10.566, lon: 72.642 }],
+      ['Lakshadweep', { lat: 8.28, lon: 73.05 }],
+      ['Ladakh', { lat: 34.847, lon: 76.827 }],
+      ['West Bengal', { lat: 21.7, lon: 88.75 }],
+      ['Arunachal Pradesh', { lat: 28.798, lon: 95.902 }],
+      ['Andaman and Nicobar Islands', { lat: 7, lon: 93.9 }],
+      ['Punjab', { lat: 30.1, lon: 74.4 }],
+      ['Tripura', { lat: 23.83, lon: 91.28 }],
+      ['Puducherry', { lat: 11.701, lon: 75.534 }],
+    ]
+    const { body } = await many(places.map(([, position]) => position))
+    expect(body.map(({ State }: { State: string }) => State)).toEqual(places.map(([state]) => state))
+    for (const { Status, District } of body)
+      expect([Status, District]).toEqual([true, expect.stringMatching(/\S/)])
+  },
+  { skip: provisional() },
+)
+
+check(
+  'reverseGeocode: Certainty is approximate far from every post office, and no PIN is given beyond 20 km',
+  async () => {
+    const [city, mountain] = (await many([pune, { lat: 32.78, lon: 78.98 }])).body
+    expect(city.Certainty).toMatchObject({ State: 'certain', District: 'likely' })
+    expect(city.Certainty.OfficeMetres).toBeLessThan(5000)
+    expect(mountain.Certainty).toMatchObject({
+      State: 'certain',
+      District: 'approximate',
+      PinCode: 'unknown',
+    })
+    expect(mountain.Certainty.OfficeMetres).toBeGreaterThan(20_000)
+    expect(mountain.PinCode.Value).toBe('')
   },
   { skip: provisional() },
 )

@@ -6,6 +6,31 @@ import { ids, names, search } from './places.ts'
 
 const refused = (searchKey: string) => call('searchPlaces', { body: { searchKey } })
 
+check(
+  'searchPlaces: positionQuality tells a position of its own from one of the town, PIN, tehsil or district',
+  async () => {
+    const quality = async (searchKey: string) => (await search({ searchKey, take: 1 }))[0]?.positionQuality
+    expect(await quality('Pune')).toBe('exact')
+    // The source has this village 1,000 km away, in Maharashtra.
+    const [haidarabad] = await search({ searchKey: 'Haidarabad 276122', take: 1 })
+    expect(haidarabad).toMatchObject({ province: 'Uttar Pradesh', positionQuality: 'approximate' })
+    expect(Math.abs(haidarabad!.latitude - 26.1)).toBeLessThan(0.5)
+  },
+  { skip: provisional() },
+)
+
+check(
+  'searchPlaces: former names find a place by its name of today',
+  async () => {
+    const first = async (searchKey: string) => (await search({ searchKey, take: 1 }))[0]?.name
+    expect(await first('Sholapur')).toBe('Solapur')
+    expect(await first('Osmanabad')).toBe('Dharashiv')
+    expect(await first('Allahabad')).toBe('Prayagraj')
+    expect(await first('Bombay')).toBe('Mumbai')
+  },
+  { skip: provisional() },
+)
+
 check('searchPlaces: location_llt is latitude and longitude in one text', async () => {
   for (const { location_llt: text, latitude, longitude, resultType } of await search({ searchKey: 'Pune' })) {
     expect(text.split(',').map(Number)).toEqual([latitude, longitude])

@@ -5,6 +5,9 @@ import type { WrittenPosition } from './coordinates.ts'
 /** The address document of the description. */
 export type Address = ResultOf<'reverseGeocode'>[number]
 
+/** How certain a part of an address is. */
+export type Certainty = Address['Certainty']['State']
+
 export type CoordinateLookup = Extract<ResultOf<'searchPlaces'>['docs'][number], { resultType: 3 }>
 
 /** Returns the address at a position; `Status` is false where none is known. */
@@ -18,6 +21,7 @@ export const noAddress: Address = {
   Village: '',
   Road: '',
   PinCode: { OfficeName: '', OfficeType: '', Value: '' },
+  Certainty: { State: 'unknown', District: 'unknown', Tehsil: 'unknown', PinCode: 'unknown' },
   Status: false,
 }
 

@@ -4,6 +4,7 @@ import { readArrays } from './arrayTable.ts'
 import { microdegreesPerDegree } from './import/build/geometryNumbers.ts'
 import { placesVersion } from './import/schema.ts'
 import type { Manifest } from './import/sourceStore.ts'
+import { positionKind } from './place.ts'
 import { addressArrays } from './reverse/addressArrays.ts'
 import { createAddressFinder } from './reverse/addressFinder.ts'
 import { searchArrays, type SearchIndex } from './search/searchArrays.ts'
@@ -15,6 +16,8 @@ export type StoredPlace = {
   name: string
   lat: number
   lon: number
+  /** Whether the position is the place's own. */
+  isExact: boolean
   subCategory: number
   state: string
   district: string
@@ -61,14 +64,15 @@ export async function openPlaces(file: string): Promise<OpenPlaces> {
 
 /** Reads only texts from the file; the rest is in the arrays. */
 function placeReader(database: DatabaseSync, index: SearchIndex, units: UnitNames) {
-  const select = database.prepare('SELECT id, name FROM place WHERE place_id = ?')
+  const select = database.prepare('SELECT id, name, position_kind AS kind FROM place WHERE place_id = ?')
   return (place: number): StoredPlace => {
-    const { id, name } = select.get(place) as { id: string; name: string }
+    const { id, name, kind } = select.get(place) as { id: string; name: string; kind: number }
     return {
       id,
       name,
       lat: index.placeLats[place]! / microdegreesPerDegree,
       lon: index.placeLons[place]! / microdegreesPerDegree,
+      isExact: kind === positionKind.exact,
       subCategory: index.placeSubCategories[place]!,
       state: units.states[index.placeStates[place]!] ?? '',
       district: units.districts[index.placeDistricts[place]!] ?? '',

@@ -110,6 +110,7 @@ function toPlace({ geometry, properties = {} }: Feature): PhotonPlace | undefine
     name,
     lat,
     lon,
+    isExact: true,
     subCategory: subCategory(properties, text),
     state: text('state'),
     // In India Photon's county is the district. Elsewhere, and for cities that are districts, take the nearest

@@ -17,8 +17,10 @@ export type Place = {
   name: string
   /** Former names, names in other languages and scripts. */
   otherNames?: string[]
-  /** Absent if the source has none that can be trusted. The place then gets the position of its PIN or district. */
+  /** Absent if the source has none that can be trusted. The place then gets the position of something around it. */
   position?: Position
+  /** Without a `position`: somewhere near the place. */
+  roughPosition?: Position
   /** A code of `categories.ts`. */
   subCategory: number
   population?: number
@@ -44,5 +46,15 @@ export type Fault = {
   row: string
 }
 
-/** The trustworthiness of a place's position. */
-export const positionKind = { exact: 0, ofPostalCode: 1, ofDistrict: 2 } as const
+/**
+ * What a place's position is: its own, or that of its PIN, of its district, of a town of its name in its district, of
+ * its tehsil, or a rough one of its source.
+ */
+export const positionKind = {
+  exact: 0,
+  ofPostalCode: 1,
+  ofDistrict: 2,
+  ofTown: 3,
+  ofTehsil: 4,
+  rough: 5,
+} as const

@@ -36,9 +36,10 @@ export function suggestedPlace(place: StoredPlace): SuggestedPlace {
   }
 }
 
-function position({ name, lat, lon }: StoredPlace) {
+function position({ name, lat, lon, isExact }: StoredPlace) {
   const [latitude, longitude] = [round(lat), round(lon)]
-  return { name, location_llt: `${latitude},${longitude}`, latitude, longitude }
+  const positionQuality = isExact ? ('exact' as const) : ('approximate' as const)
+  return { name, location_llt: `${latitude},${longitude}`, latitude, longitude, positionQuality }
 }
 
 /** Rounds to 0.1 metre. */

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { createLogs } from '../platform/log/log.ts'
 import { dataFolder } from './dataFolder.ts'
 import { importData } from './import/importData.ts'
-import { sharedPoint } from './import/readers/misplaced.ts'
+import { positionFaults } from './import/readers/judgeOffices.ts'
 import { listSources } from './import/listSources.ts'
 import { runImport } from './import/runImport.ts'
 import type { Source } from './import/readers/source.ts'
@@ -177,7 +177,9 @@ describe('the import', () => {
   })
 
   test('ignores the position of a post office that has the centre of another town', () => {
-    const rows = listSources(dataDir).sources[0]!.faults.find(({ reason }) => reason === sharedPoint)
+    const rows = listSources(dataDir).sources[0]!.faults.find(
+      ({ reason }) => reason === positionFaults.shared,
+    )
     expect(rows?.count).toBeGreaterThan(1000)
     // The middle of Pune, which offices of 410406, 412115 and 412301 share.
     expect(open.addressAt({ lat: 18.5204, lon: 73.8567 }).PinCode).toMatchObject({ Value: '411011' })

@@ -1100,11 +1100,12 @@ export interface paths {
          *     The response is an array even for one point, with one address document per pair in input order. `Status` is false
          *     where no address was found.
          *
-         *     > **Geofield defines:** `State`, `District`, `Tehsil` and `Village` come from the loaded boundaries that hold the point. What the boundaries
-         *     > leave open comes from the nearest post office within 20 km, and so does `PinCode`; a village never does. The country's
-         *     > outline is not considered: near a border or a coast, the 20 km extend beyond it. `Road` is the nearest named road
-         *     > within 200 m. An error in a list names the index of the fault, e.g. `/3`, and if swapping a pair would correct a
-         *     > latitude beyond ±90, it says so.
+         *     > **Geofield defines:** `State`, `District`, `Tehsil` and `Village` come from the loaded boundaries that hold the point. Where they have no
+         *     > state, it is that of a rough outline. What is still open comes from the nearest post office of the state within 20 km,
+         *     > and so does `PinCode`; a village never does. Farther away only `District` does, up to 150 km. `Certainty` says how
+         *     > certain each part is. Outside of all outlines an address is found within 3 km of a post office only, so at sea and
+         *     > abroad it is empty. `Road` is the nearest named road within 200 m. An error in a list names the index of the fault,
+         *     > e.g. `/3`, and if swapping a pair would correct a latitude beyond ±90, it says so.
          */
         post: operations["reverseGeocode"];
         delete?: never;
@@ -4053,6 +4054,12 @@ export interface components {
             latitude: number;
             /** @description Longitude in decimal degrees. */
             longitude: number;
+            /**
+             * @description `exact`: the position is the place's own. `approximate`: the source has none that can be trusted, and the
+             *     position is that of its town, PIN, tehsil or district; also the middle of a district, tehsil or state.
+             * @enum {string}
+             */
+            positionQuality: "exact" | "approximate";
             /** @description Result ID. */
             id: string;
             /** @description State. */
@@ -4092,9 +4099,46 @@ export interface components {
             Value: string;
         };
         /**
+         * @description `certain`: from a boundary, or 2 km and more inside a state's outline. `likely`: the five nearest post offices agree.
+         *     `approximate`: from the nearest post office only, or near a state's border. `unknown`: the part is empty.
+         * @enum {string}
+         */
+        CertaintyOfPart: "certain" | "likely" | "approximate" | "unknown";
+        /**
+         * @description How certain each part of the address is. Parts from loaded boundaries are `certain`. Near a state's border, and
+         *     where post offices nearby disagree, a part is `approximate`.
+         */
+        AddressCertainty: {
+            /**
+             * @description `certain`: from a boundary, or 2 km and more inside a state's outline. `likely`: the five nearest post offices agree.
+             *     `approximate`: from the nearest post office only, or near a state's border. `unknown`: the part is empty.
+             */
+            State: components["schemas"]["CertaintyOfPart"];
+            /**
+             * @description `certain`: from a boundary, or 2 km and more inside a state's outline. `likely`: the five nearest post offices agree.
+             *     `approximate`: from the nearest post office only, or near a state's border. `unknown`: the part is empty.
+             */
+            District: components["schemas"]["CertaintyOfPart"];
+            /**
+             * @description `certain`: from a boundary, or 2 km and more inside a state's outline. `likely`: the five nearest post offices agree.
+             *     `approximate`: from the nearest post office only, or near a state's border. `unknown`: the part is empty.
+             */
+            Tehsil: components["schemas"]["CertaintyOfPart"];
+            /**
+             * @description `certain`: from a boundary, or 2 km and more inside a state's outline. `likely`: the five nearest post offices agree.
+             *     `approximate`: from the nearest post office only, or near a state's border. `unknown`: the part is empty.
+             */
+            PinCode: components["schemas"]["CertaintyOfPart"];
+            /**
+             * @description Distance in metres to the nearest post office of the state. `PinCode` is its PIN up to 20 km. Absent when there
+             *     is none within 150 km.
+             */
+            OfficeMetres?: number;
+        };
+        /**
          * @description The address at a point.
          *
-         *     > **Geofield defines:** When `Status` is false, the other fields are empty.
+         *     > **Geofield defines:** When `Status` is false, the other fields are empty, and every part of `Certainty` is `unknown`.
          */
         Address: {
             /** @description Country. */
@@ -4111,6 +4155,11 @@ export interface components {
             Road: string;
             /** @description Postal code and post office. */
             PinCode: components["schemas"]["PinCode"];
+            /**
+             * @description How certain each part of the address is. Parts from loaded boundaries are `certain`. Near a state's border, and
+             *     where post offices nearby disagree, a part is `approximate`.
+             */
+            Certainty: components["schemas"]["AddressCertainty"];
             /** @description `true` when an address was found. */
             Status: boolean;
         };

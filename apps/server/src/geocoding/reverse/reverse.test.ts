@@ -41,7 +41,7 @@ describe('the nearest post office', () => {
       .flatMap(({ position }) => position ?? [])
       .map(({ lat, lon }) => ({ lat: microdegrees(lat) / 1e6, lon: microdegrees(lon) / 1e6 }))
     const limit = 20_000
-    const nearest = indexOffices(offices, limit)
+    const nearest = nearestOf(offices, limit)
     let found = 0
     for (const position of spread([8, 69, 36, 97])) {
       let [best, bestMetres]: [number | undefined, number] = [undefined, Infinity]
@@ -58,15 +58,23 @@ describe('the nearest post office', () => {
   })
 
   test('is absent beyond the distance limit, and absent without any post office', () => {
-    const one = indexOffices([{ lat: 18.5, lon: 73.8 }], 20_000)
+    const one = nearestOf([{ lat: 18.5, lon: 73.8 }], 20_000)
     expect(one({ lat: 18.67, lon: 73.8 })).toBe(0)
     expect(one({ lat: 18.69, lon: 73.8 })).toBeUndefined()
-    expect(indexOffices([], 20_000)({ lat: 18.5, lon: 73.8 })).toBeUndefined()
+    expect(nearestOf([], 20_000)({ lat: 18.5, lon: 73.8 })).toBeUndefined()
   })
 
   test('is the first of several at one position', () => {
     const position = { lat: 18.5, lon: 73.8 }
-    expect(indexOffices([position, position], 20_000)({ lat: 18.51, lon: 73.8 })).toBe(0)
+    expect(nearestOf([position, position], 20_000)({ lat: 18.51, lon: 73.8 })).toBe(0)
+  })
+
+  test('is of the wanted state, and comes before the next nearest ones', () => {
+    const positions = [0.03, 0.01, 0.02, 0.04].map((north) => ({ lat: 18.5 + north, lon: 73.8 }))
+    const nearest = indexOffices(positions, [1, 2, 1, 1])
+    const found = nearest({ lat: 18.5, lon: 73.8 }, { stateId: 1, limitMetres: 20_000, count: 2 })
+    expect(found.map(({ office }) => office)).toEqual([2, 0])
+    expect(found[0]!.metres).toBeCloseTo(2224, 0)
   })
 })
 
@@ -155,11 +163,15 @@ describe('an address', () => {
     state: 'Goa',
     district: 'North Goa',
     tehsil: 'Tiswadi',
+    metres: 900,
   }
   const village = { state: 'Goa', district: 'North Goa', tehsil: 'Bardez', village: 'Candolim' }
+  const nowhere = { areas: [], outline: { state: '', isNearEdge: false }, offices: [], road: '' }
+  const inGoa = { ...nowhere, outline: { state: 'Goa', isNearEdge: false } }
+  const five = Array.from({ length: 5 }, () => office)
 
   test('takes the names of areas before the names of the post office', () => {
-    expect(toAddress({ areas: [village], office, road: 'Fort Road' })).toEqual({
+    expect(toAddress({ ...inGoa, areas: [village], offices: [office], road: 'Fort Road' })).toEqual({
       Country: 'India',
       State: 'Goa',
       District: 'North Goa',
@@ -167,26 +179,63 @@ describe('an address', () => {
       Village: 'Candolim',
       Road: 'Fort Road',
       PinCode: { OfficeName: 'Altinho', OfficeType: 'S.O', Value: '403001' },
+      Certainty: {
+        State: 'certain',
+        District: 'certain',
+        Tehsil: 'certain',
+        PinCode: 'approximate',
+        OfficeMetres: 900,
+      },
       Status: true,
     })
   })
 
   test('takes from the post office the names that areas lack', () => {
     const areas = [{ ...noNames, state: 'Goa' }]
-    expect(toAddress({ areas, office, road: '' })).toMatchObject({ District: 'North Goa', Tehsil: 'Tiswadi' })
+    const address = toAddress({ ...inGoa, areas, offices: [office] })
+    expect(address).toMatchObject({ District: 'North Goa', Tehsil: 'Tiswadi' })
   })
 
-  test('takes no district from a post office of another state, and no tehsil from another district', () => {
-    const inState = toAddress({ areas: [{ ...noNames, state: 'Maharashtra' }], office, road: '' })
-    expect(inState).toMatchObject({ State: 'Maharashtra', District: '', Tehsil: '' })
+  test('takes no tehsil from a post office of another district', () => {
     const areas = [{ ...noNames, state: 'Goa', district: 'South Goa' }]
-    expect(toAddress({ areas, office, road: '' })).toMatchObject({ District: 'South Goa', Tehsil: '' })
+    expect(toAddress({ ...inGoa, areas, offices: [office] })).toMatchObject({
+      District: 'South Goa',
+      Tehsil: '',
+    })
+  })
+
+  test('has a certain state inside an outline, and an approximate one near its edge and off the coast', () => {
+    expect(toAddress(inGoa)).toMatchObject({ State: 'Goa', District: '', Certainty: { State: 'certain' } })
+    const nearEdge = { ...inGoa, outline: { state: 'Goa', isNearEdge: true } }
+    expect(toAddress(nearEdge)).toMatchObject({ State: 'Goa', Certainty: { State: 'approximate' } })
+    const offTheCoast = toAddress({ ...nowhere, offices: [office] })
+    expect(offTheCoast).toMatchObject({ State: 'Goa', Certainty: { State: 'approximate' } })
+  })
+
+  test('has likely parts where the five nearest post offices agree', () => {
+    const other = { ...office, tehsil: 'Bicholim', pin: '403504' }
+    const { Certainty } = toAddress({ ...inGoa, offices: [...five.slice(1), other] })
+    expect(Certainty).toMatchObject({ District: 'likely', Tehsil: 'approximate', PinCode: 'approximate' })
+    expect(toAddress({ ...inGoa, offices: five.slice(1) }).Certainty.District).toBe('approximate')
+  })
+
+  test('has only the state and an approximate district where every post office is farther than 20 km', () => {
+    expect(toAddress({ ...inGoa, offices: five.map((near) => ({ ...near, metres: 20_001 })) })).toMatchObject(
+      {
+        State: 'Goa',
+        District: 'North Goa',
+        Tehsil: '',
+        PinCode: { OfficeName: '', Value: '' },
+        Certainty: { District: 'approximate', Tehsil: 'unknown', PinCode: 'unknown', OfficeMetres: 20_001 },
+      },
+    )
   })
 
   test('has Status false and no other field where nothing is known, and Status true where only a road is known', () => {
-    const none = toAddress({ areas: [], office: undefined, road: '' })
+    const none = toAddress(nowhere)
     expect(none).toMatchObject({ Country: '', State: '', PinCode: { Value: '' }, Status: false })
-    const road = toAddress({ areas: [], office: undefined, road: 'Avenyn' })
+    expect(none.Certainty).toMatchObject({ State: 'unknown', PinCode: 'unknown' })
+    const road = toAddress({ ...nowhere, road: 'Avenyn' })
     expect(road).toMatchObject({ Country: '', Road: 'Avenyn', Status: true })
   })
 })
@@ -204,12 +253,17 @@ test('an odd count and a latitude out of range are refused by their index in the
 const microdegrees = (degrees: number) => Math.round(degrees * 1e6)
 
 /** The nearest of these positions, each that of the place of the same number. */
-function indexOffices(positions: Position[], limitMetres: number) {
+function nearestOf(positions: Position[], limitMetres: number): (position: Position) => number | undefined {
+  const nearest = indexOffices(positions)
+  return (position) => nearest(position, { stateId: 0, limitMetres, count: 5 })[0]?.office
+}
+
+function indexOffices(positions: Position[], placeStates: number[] = positions.map(() => 1)) {
   const builder = addressArraysBuilder()
   for (const [place, position] of positions.entries()) builder.addOffice({ place, name: '', ...position })
   const placeLats = Int32Array.from(positions, ({ lat }) => microdegrees(lat))
   const placeLons = Int32Array.from(positions, ({ lon }) => microdegrees(lon))
-  return officeIndex(builder.arrays(), { placeLats, placeLons }, limitMetres)
+  return officeIndex(builder.arrays(), { placeLats, placeLons, placeStates })
 }
 
 function indexAreas(areas: Pick<Area, 'names' | 'polygons'>[]) {

@@ -39,8 +39,8 @@ test.each(Object.getOwnPropertyNames(Object.prototype))('%s is an ordinary word'
   const word = name.toLowerCase()
   expect(typeof foldSpelling(name)).toBe('string')
   expect(foldSpelling(word)).toBe(foldSpelling(`${word}z`).slice(0, -1))
-  expect(findKnownNames(name, 'Maharashtra')).toEqual([])
-  expect(findKnownNames('Pune', name)).toEqual([])
+  expect(findKnownNames(name, { kind: 'city', state: 'Maharashtra' })).toEqual([])
+  expect(findKnownNames('Pune', { kind: 'city', state: name })).toEqual([])
   expect(toSubCategory({ place: name, shop: name })).toBe(toSubCategory({ shop: 'nothing known' }))
 })
 

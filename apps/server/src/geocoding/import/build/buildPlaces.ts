@@ -125,9 +125,9 @@ function nameRow(record: Stored): string {
   return record.kind === 'road' ? record.name : Object.values(record.names).join(', ')
 }
 
-/** A post office with an exact position. One at the centre of its PIN or district doesn't show what is near. */
+/** A post office whose position is its own or its town's. The middle of its PIN doesn't show what is near. */
 function isPlacedOffice({ subCategory, positionKind: kind }: NumberedPlace): boolean {
-  return kind === positionKind.exact && subCategory >= 411 && subCategory <= 413
+  return (kind === positionKind.exact || kind === positionKind.ofTown) && Math.floor(subCategory / 10) === 41
 }
 
 function writeUnits(database: DatabaseSync, { states, districts, tehsils }: AdministrationTable): void {

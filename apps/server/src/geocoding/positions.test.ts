@@ -1,0 +1,91 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { listRenamed } from '../platform/geography/indianNames.ts'
+import { createStateOutlines } from '../platform/geography/stateOutlines.ts'
+import { dataFolder } from './dataFolder.ts'
+import { ownNames } from './geocoder.ts'
+import { importData } from './import/importData.ts'
+import { openPlaces, type OpenPlaces } from './openPlaces.ts'
+
+vi.setConfig({ testTimeout: 600_000, hookTimeout: 600_000 })
+
+const dataDir = mkdtempSync(join(tmpdir(), 'geofield-positions-'))
+let open: OpenPlaces
+
+beforeAll(async () => {
+  await importData({
+    dataDir,
+    files: { osm: [], boundaries: [] },
+    onProgress: () => undefined,
+    onDamage: () => undefined,
+  })
+  open = await openPlaces(dataFolder(dataDir).places)
+})
+afterAll(() => {
+  open.close()
+  rmSync(dataDir, { recursive: true, force: true })
+})
+
+const search = (searchKey: string, take = 1) =>
+  ownNames({ current: () => open }, 1000).search({ searchKey, skip: 0, take })
+
+describe('addresses on a grid of 0.05 degrees over India', () => {
+  const { look } = createStateOutlines(0)
+  const step = 0.05
+  const positions = Array.from({ length: 31 / step }, (_, row) =>
+    Array.from({ length: 30 / step }, (_, column) => ({ lat: 6.5 + step * row, lon: 68 + step * column })),
+  ).flat()
+
+  test('are in the state whose outline holds the position, and most have a district', () => {
+    let [inIndia, withDistrict] = [0, 0]
+    for (const position of positions) {
+      const { state } = look(position)
+      if (state === undefined) continue
+      const { State, District } = open.addressAt(position)
+      if (State !== state) expect([position, State]).toEqual([position, state])
+      inIndia++
+      if (District !== '') withDistrict++
+    }
+    expect(inIndia).toBeGreaterThan(110_000)
+    expect(withDistrict / inIndia).toBeGreaterThan(0.999)
+  })
+
+  test('are absent outside of all outlines, except beside a post office', () => {
+    let outside = 0
+    for (const position of positions) {
+      if (look(position).state !== undefined) continue
+      outside++
+      const { Status, Certainty } = open.addressAt(position)
+      if (Status) expect(Certainty).toMatchObject({ State: 'approximate' })
+      if (Status) expect(Certainty.OfficeMetres).toBeLessThanOrEqual(3000)
+    }
+    expect(outside).toBeGreaterThan(200_000)
+  })
+})
+
+test('no former name of a city or district is shown as the name of one', () => {
+  for (const kind of ['city', 'district'] as const) {
+    const categories = kind === 'city' ? [21] : [12]
+    for (const { state, former } of listRenamed(kind)) {
+      for (const name of former) {
+        const shown = search(`${name}, ${state}`, 10).filter(({ province }) => province === state)
+        const wrong = shown.filter((place) => place.name === name && categories.includes(place.categoryCode))
+        expect(wrong).toEqual([])
+        expect(shown.map(({ district }) => district)).not.toContain(kind === 'district' ? name : undefined)
+      }
+    }
+  }
+})
+
+test('a town is in the district that its source names, although the nearest post offices are in another', () => {
+  expect(search('Leh')[0]).toMatchObject({ name: 'Leh', district: 'Leh', province: 'Ladakh' })
+  expect(search('Kargil')[0]).toMatchObject({ name: 'Kargil', district: 'Kargil', province: 'Ladakh' })
+})
+
+test('a post office without a trusted position has that of the town of its name', () => {
+  const offices = search('Leh 194101', 5).filter(({ categoryCode }) => categoryCode === 41)
+  const leh = offices.find(({ name }) => name === 'Leh')
+  expect(leh).toMatchObject({ latitude: 34.16504, longitude: 77.58402, positionQuality: 'approximate' })
+})
