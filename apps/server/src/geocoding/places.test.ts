@@ -319,7 +319,7 @@ describe('an import of files alone', () => {
     await opened((places) => {
       expect(places.count).toBe(0)
       expect(rankPlaces(places.index, parseQuery('pune'), options)).toEqual([])
-      expect(places.addressAt({ lat: 18.5, lon: 73.8 })).toMatchObject({ Status: false })
+      expect(places.addressAt({ lat: 18.5, lon: 73.8 })).toMatchObject({ State: 'Maharashtra', District: '' })
     })
   })
 
