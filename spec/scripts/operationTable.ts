@@ -29,7 +29,9 @@ function row(bundle: JsonObject, { path, method, operation }: OperationEntry): s
   if (headers.has('If-Match')) fields.conditional = true
   // The map CDN is the only server that an operation names for itself.
   if (operation.servers) fields.server = 'mapCdn'
-  if (isStream(operation)) fields.stream = true
+  if (hasMedia(operation, 'text/event-stream')) fields.stream = true
+  if (hasMedia(operation, 'text/csv')) fields.rows = true
+  if (hasMedia(operation, 'application/geo+json')) fields.geoJson = true
   if (operation['x-paging']) fields.paging = operation['x-paging']
   return toSource(fields)
 }
@@ -43,10 +45,10 @@ function listHeaders(bundle: JsonObject, { parameters = [] }: JsonObject): Set<s
   return new Set(resolved.filter((each) => each.in === 'header').map(({ name }) => String(name)))
 }
 
-/** Whether the response is server-sent events, which have no end. */
-function isStream({ responses }: JsonObject): boolean {
+/** Whether the 200 response can have this media type. */
+function hasMedia({ responses }: JsonObject, type: string): boolean {
   const success = (responses as Record<string, { content?: JsonObject }>)['200']
-  return success?.content?.['text/event-stream'] !== undefined
+  return success?.content?.[type] !== undefined
 }
 
 /** Where a path has a parameter twice (`x-same-as`), uses the first one's name for both: callers give it once. */

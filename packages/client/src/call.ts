@@ -3,7 +3,7 @@ import type { Operation } from './operation.ts'
 import type { OperationRow } from './operationRows.ts'
 import type { Shape } from './operationTypes.ts'
 import type { Redactor } from './redactor.ts'
-import type { Answer, Send, Sending } from './send.ts'
+import type { Accept, Answer, Send, Sending } from './send.ts'
 import type { TimeLimit } from './timeLimit.ts'
 import type { TokenSource } from './tokenSource.ts'
 import { ApiError } from './errors/ApiError.ts'
@@ -13,6 +13,7 @@ import { callSettings } from './clientOptions.ts'
 import { conditionHeaders, type KeySupport } from './conditions.ts'
 import { credentialsIn } from './credentials.ts'
 import { readApiError, readData } from './readAnswer.ts'
+import { columnsHeader } from './forms.ts'
 import { retryWaitMs } from './retryWait.ts'
 import { sleep, startTimeLimit, untilAborted } from './timeLimit.ts'
 import { toRequest } from './toRequest.ts'
@@ -21,6 +22,7 @@ import { toRequest } from './toRequest.ts'
 interface CallResult {
   data: unknown
   answer: Answer
+  settings: CallSettings
 }
 
 interface CallInput {
@@ -28,6 +30,8 @@ interface CallInput {
   row: OperationRow
   args: unknown
   options?: CallOptions | undefined
+  /** The media type to ask for instead of JSON. */
+  accept?: Accept | undefined
 }
 
 export type Call = (input: CallInput) => Promise<CallResult>
@@ -58,7 +62,7 @@ interface Progress {
 
 /** Returns a function that runs one call from arguments to result, with retries, time limits and token. */
 export function createCall(tools: CallTools): Call {
-  return async function call({ operation, row, args, options = {} }) {
+  return async function call({ operation, row, args, options = {}, accept }) {
     const settings = callSettings(tools.client, options)
     const parts = toRequest(operation, row, { args, tenant: settings.tenant, options })
     const form = (operation.shape as Shape).body === 'form'
@@ -67,13 +71,17 @@ export function createCall(tools: CallTools): Call {
       for (const secret of secrets) tools.redactor.add(secret, 'rotating')
     }
     const operationId = operation.id
-    const headers = { ...settings.headers, ...conditionHeaders(operationId, row, options) }
+    const headers = {
+      ...settings.headers,
+      ...conditionHeaders(operationId, row, options),
+      ...columnsHeader(operationId, accept, options),
+    }
     const whole = startTimeLimit({
       signals: [options.signal, tools.client.signal],
       limitMs: settings.deadlineMs,
       reason: () => new TimeoutError({ operationId, scope: 'call', limitMs: settings.deadlineMs }),
     })
-    const request = { operationId, row, parts, form, headers }
+    const request = { operationId, row, parts, form, accept, headers }
     try {
       return await withRetries(tools, {
         operationId,
@@ -138,6 +146,7 @@ async function withToken(tools: CallTools, progress: Progress): Promise<CallResu
 
 async function oneTry(tools: CallTools, progress: Progress, token: string | undefined): Promise<CallResult> {
   const { operationId, request, settings, whole } = progress
+  const { accept } = request
   const limit = startTimeLimit({
     signals: [whole.signal],
     limitMs: settings.timeoutMs,
@@ -149,7 +158,8 @@ async function oneTry(tools: CallTools, progress: Progress, token: string | unde
     const answer = await untilAborted(sending, limit.signal)
     if (answer.headers.has('idempotent-replayed')) tools.keySupport.shown = true
     if (!answer.ok) throw readApiError(operationId, answer, tools.redactor)
-    return { data: answer.body ? undefined : readData(operationId, answer, tools.redactor), answer }
+    const isRead = !accept?.stream
+    return { data: isRead ? readData(operationId, answer, tools.redactor) : undefined, answer, settings }
   } finally {
     limit.stop()
   }

@@ -53,6 +53,21 @@ expectTypeOf(client.records.search.all(layer)).toEqualTypeOf<
 // @ts-expect-error Only operations with pages have an iterator.
 client.records.get.all({ ...layer, id: 'x' })
 
+// Searches have other forms, with the items' type.
+expectTypeOf(client.records.search.csv(layer, { columns: ['Id'] })).toEqualTypeOf<
+  AsyncGenerator<string, void, undefined>
+>()
+expectTypeOf(client.customers.search.ndjson()).toEqualTypeOf<
+  AsyncGenerator<Schemas['CustomerPage']['data'][number], void, undefined>
+>()
+expectTypeOf(client.preview.tracking.searchLive.geojson()).resolves.toEqualTypeOf<
+  Schemas['TrackingFeatures']
+>()
+// @ts-expect-error Live positions have no CSV.
+client.preview.tracking.searchLive.csv()
+// @ts-expect-error Records have no GeoJSON.
+client.records.search.geojson(layer)
+
 expectTypeOf(client.customers.update({ id: 'x', fields: {} })).resolves.toEqualTypeOf<
   Schemas['CustomerUpdate']
 >()

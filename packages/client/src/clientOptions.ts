@@ -38,6 +38,8 @@ export interface CallOptions extends SharedOptions {
    * call throws an `ApiError` 412 `PRECONDITION_FAILED` with the `current` entity and its `etag`; nothing is changed.
    */
   ifMatch?: string | readonly string[] | undefined
+  /** The columns of `csv`, in this order; all when absent. */
+  columns?: readonly string[] | undefined
   /** Query parameters that the description does not name (yet), sent unchanged. */
   extraQuery?: Readonly<Record<string, unknown>> | undefined
   /** Body fields that the description does not name (yet) or that have a parameter's name, sent unchanged. */

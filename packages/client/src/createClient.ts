@@ -12,8 +12,9 @@ import { operationRows } from './operationRows.ts'
 import { eachItem } from './paging.ts'
 import { toResponse } from './readAnswer.ts'
 import { eachEvent } from './eventStream.ts'
+import { csv, eventStream, geoJson, ndjson, readLines, readText } from './forms.ts'
 import { createRedactor } from './redactor.ts'
-import { type Answer, createSend } from './send.ts'
+import { type Accept, type Answer, createSend } from './send.ts'
 import { DecodeError } from './errors/DecodeError.ts'
 import { createTokenSource } from './tokenSource.ts'
 
@@ -90,17 +91,40 @@ function createMethod(operation: Operation, row: OperationRow, tools: MethodTool
   const method = async (args: unknown, options?: CallOptions) =>
     (await call({ operation, row, args, options })).data
 
+  async function geojson(args: unknown, options?: CallOptions): Promise<unknown> {
+    const { data, answer } = await call({ operation, row, args, options, accept: geoJson })
+    const isGeoJson = answer.headers.get('content-type')?.startsWith(geoJson.type)
+    if (!isGeoJson) throw otherForm(operation.id, answer, `is not ${geoJson.type}`)
+    return data
+  }
+
   async function withResponse(args: unknown, options?: CallOptions): Promise<unknown> {
     const { data, answer } = await call({ operation, row, args, options })
     const response = toResponse(answer, redactor)
     return { data, response, etag: response.headers.get('etag') ?? undefined }
   }
 
+  const forms = { ...(row.rows && createRowForms(operation, row, tools)), ...(row.geoJson && { geojson }) }
   const { paging } = row
-  if (!paging) return Object.assign(method, { withResponse })
+  if (!paging) return Object.assign(method, { withResponse, ...forms })
   const all = (args?: Record<string, unknown>, options?: CallOptions) =>
     eachItem({ operationId: operation.id, paging, search: method }, args, options)
-  return Object.assign(method, { withResponse, all })
+  return Object.assign(method, { withResponse, all, ...forms })
+}
+
+/** The forms of a search that are read while the server sends them. */
+function createRowForms(operation: Operation, row: OperationRow, { call, signal }: MethodTools) {
+  const operationId = operation.id
+  async function* read(accept: Accept, args: unknown, options: CallOptions = {}) {
+    const { answer, settings } = await call({ operation, row, args, options, accept })
+    if (!answer.body) throw otherForm(operationId, answer, `is not ${accept.type}`)
+    const signals = [options.signal, signal]
+    yield* readText(answer.body, { operationId, signals, limitMs: settings.timeoutMs })
+  }
+  return {
+    csv: (args?: unknown, options?: CallOptions) => read(csv, args, options),
+    ndjson: (args?: unknown, options?: CallOptions) => readLines(read(ndjson, args, options), operationId),
+  }
 }
 
 /** Retries and the limit of the whole call are for each connection; the stream itself goes on. */
@@ -112,8 +136,9 @@ function createStreamMethod(operation: Operation, row: OperationRow, { call, sig
         signal,
         open: async (lastId, given) => {
           const headers = { ...given.headers, ...(lastId !== undefined && { 'Last-Event-ID': lastId }) }
-          const { answer } = await call({ operation, row, args, options: { ...given, headers, retries: 0 } })
-          if (!answer.body) throw noStream(operation.id, answer)
+          const once = { ...given, headers, retries: 0 }
+          const { answer } = await call({ operation, row, args, options: once, accept: eventStream })
+          if (!answer.body) throw otherForm(operation.id, answer, 'is not a stream of events')
           return answer.body
         },
       },
@@ -121,13 +146,13 @@ function createStreamMethod(operation: Operation, row: OperationRow, { call, sig
     )
 }
 
-function noStream(operationId: string, { status, headers }: Answer): DecodeError {
+function otherForm(operationId: string, { status, headers }: Answer, problem: string): DecodeError {
   const contentType = headers.get('content-type') ?? undefined
   return new DecodeError({
     operationId,
     status,
     contentType,
     bodyStart: '',
-    problem: 'is not a stream of events',
+    problem,
   })
 }

@@ -2,7 +2,7 @@ import type { Operation } from './operation.ts'
 import type { components } from './generated/openapi.ts'
 import type { operations as generatedTable } from './generated/operations.ts'
 import type { OperationId } from './operationRows.ts'
-import type { Input, OperationResult } from './operationTypes.ts'
+import type { Input, OperationResult, ResultAs } from './operationTypes.ts'
 import { auth } from './areas/auth.ts'
 import { changes } from './areas/changes.ts'
 import { customers } from './areas/customers.ts'
@@ -67,6 +67,33 @@ export interface PagedMethod<Parameters extends readonly unknown[], Result, Item
   all(...parameters: Parameters): AsyncGenerator<Item, void, undefined>
 }
 
+/** The other forms of a search: what the server sends while it reads the items, so that neither side holds all. */
+export interface RowForms<Parameters extends readonly unknown[], Item> {
+  /**
+   * The page as pieces of CSV text, a line for each item after a line of field names; `take: -1` for all matches.
+   * `columns` in the options chooses the fields. A piece may end inside a line. Throws a `NetworkError` when the connection
+   * ends too early, and is not retried once the first piece came. `timeoutMs` is for the wait for each piece.
+   *
+   * @example
+   * const pieces = client.records.search.csv({ layerName: 'SAMPLE_DATA', take: -1 }, { columns: ['Id', 'Title'] })
+   * for await (const piece of pieces) file.write(piece)
+   */
+  csv(...parameters: Parameters): AsyncGenerator<string, void, undefined>
+  /**
+   * Iterates over the items of the page as they come; `take: -1` for all matches, in one call. Errors are those of `csv`.
+   *
+   * @example
+   * for await (const record of client.records.search.ndjson({ layerName: 'SAMPLE_DATA', take: -1 })) console.log(record.Id)
+   */
+  ndjson(...parameters: Parameters): AsyncGenerator<Item, void, undefined>
+}
+
+/** A method whose response can also be GeoJSON. */
+export interface GeoJsonForm<Parameters extends readonly unknown[], Features> {
+  /** The same call, returning GeoJSON (RFC 7946), longitude first. */
+  geojson(...parameters: Parameters): Promise<Features>
+}
+
 /** One event of a stream of changes. */
 export type ChangeEvent =
   | { event: 'change'; id: string; data: components['schemas']['Change'] }
@@ -120,9 +147,18 @@ type MethodOf<Line> =
     ? (typeof generatedTable)[Id] extends { stream: true }
       ? StreamMethod<Input<Id, S>, ChangeEvent>
       : (typeof generatedTable)[Id] extends { paging: { items: infer Items } }
-        ? PagedMethod<Input<Id, S>, OperationResult<Id>, ItemOf<OperationResult<Id>, Items>>
-        : Method<Input<Id, S>, OperationResult<Id>>
+        ? PagedMethod<Input<Id, S>, OperationResult<Id>, ItemOf<OperationResult<Id>, Items>> &
+            RowsOf<Id, S, ItemOf<OperationResult<Id>, Items>> &
+            GeoJsonOf<Id, S>
+        : Method<Input<Id, S>, OperationResult<Id>> & GeoJsonOf<Id, S>
     : never
+
+type RowsOf<Id extends OperationId, S, Item> = (typeof generatedTable)[Id] extends { rows: true }
+  ? RowForms<Input<Id, S>, Item>
+  : unknown
+type GeoJsonOf<Id extends OperationId, S> = (typeof generatedTable)[Id] extends { geoJson: true }
+  ? GeoJsonForm<Input<Id, S>, ResultAs<Id, 'application/geo+json'>>
+  : unknown
 
 /** `items` names the list by a path such as `data` or `data.trackers`. */
 type ItemOf<Page, Items> = Items extends `${infer Outer}.${infer Inner}`

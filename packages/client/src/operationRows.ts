@@ -28,6 +28,10 @@ export interface OperationRow {
   conditional?: true
   /** Set when the response is a stream of events, without an end. */
   stream?: true
+  /** Set when the items can also be read as CSV and NDJSON. */
+  rows?: true
+  /** Set when the response can also be GeoJSON. */
+  geoJson?: true
   /** Set when another server than `baseUrl` serves the operation. */
   server?: 'mapCdn'
 }

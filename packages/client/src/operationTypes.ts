@@ -50,6 +50,14 @@ type RequestBody<Id extends OperationId> = [MediaOf<Schema[Id]['requestBody']>] 
 export type OperationResult<Id extends OperationId> =
   MediaOf<Schema[Id]['responses'][200]> extends infer Media ? BodyIn<Media> : never
 
+/** What an operation returns in another media type than JSON. */
+export type ResultAs<Id extends OperationId, Type extends string> =
+  MediaOf<Schema[Id]['responses'][200]> extends infer Media
+    ? Type extends keyof Media
+      ? Media[Type]
+      : never
+    : never
+
 /**
  * The facts about an operation that the transport needs and the table does not have. The compiler checks every member
  * against the generated types, so a wrong or a missing member does not compile.

@@ -10,12 +10,20 @@ import { deepestCause, harmlessCopy } from './harmlessCopy.ts'
 import { serializePath } from './pathSegment.ts'
 import { isRedirect, redirectError } from './redirect.ts'
 
+/** A media type that a call asks for instead of JSON. The body of a stream is returned unread. */
+export interface Accept {
+  type: string
+  stream?: boolean
+}
+
 /** One request without the API key, which only this file adds. */
 export interface Sending {
   operationId: string
   row: OperationRow
   parts: RequestParts
   form: boolean
+  /** The media type to ask for instead of JSON. */
+  accept?: Accept | undefined
   headers: Readonly<Record<string, string>>
   token: string | undefined
   signal: AbortSignal
@@ -88,14 +96,14 @@ export function createSend(options: ClientOptions, redactor: Redactor): Send {
   })
   const mapCdn = options.mapCdnUrl === undefined ? {} : { baseUrl: withoutTrailingSlash(options.mapCdnUrl) }
 
-  return async function send({ operationId, row, parts, form, headers, token, signal }) {
+  return async function send({ operationId, row, parts, form, accept, headers, token, signal }) {
     const request = http.request as unknown as HttpRequest
     const sending = request(row.method, row.path, {
       ...(row.server === 'mapCdn' ? mapCdn : {}),
       params: { path: parts.path, query: parts.query },
       body: form ? toForm(parts.body as Record<string, unknown>) : parts.body,
       headers: {
-        Accept: row.stream ? 'text/event-stream' : 'application/json',
+        Accept: accept?.type ?? 'application/json',
         ...headers,
         ...(form ? { 'Content-Type': 'application/x-www-form-urlencoded' } : {}),
         ...(token === undefined ? {} : { Authorization: `Bearer ${token}` }),
@@ -104,7 +112,7 @@ export function createSend(options: ClientOptions, redactor: Redactor): Send {
       // A redirect would send the key, the token and the password to a URL that the caller did not configure.
       redirect: 'manual',
       parseAs: 'text',
-      fetch: ({ url, init }: LightRequest) => exchange({ url, init, operationId, row, options, redactor }),
+      fetch: ({ url, init }: LightRequest) => exchange({ url, init, operationId, accept, options, redactor }),
     })
     const { response } = await sending.catch((error: unknown) => {
       if (error instanceof NetworkError || error instanceof ApiError) throw error
@@ -120,7 +128,7 @@ interface Exchange {
   url: string
   init: RequestInit
   operationId: string
-  row: OperationRow
+  accept: Accept | undefined
   options: ClientOptions
   redactor: Redactor
 }
@@ -130,7 +138,7 @@ async function exchange({
   url,
   init,
   operationId,
-  row,
+  accept,
   options,
   redactor,
 }: Exchange): Promise<LightResponse> {
@@ -138,7 +146,7 @@ async function exchange({
     const response = await (options.fetch ?? globalThis.fetch)(url, init)
     const { ok, status, statusText, headers } = response
     if (isRedirect(response)) throw redirectError({ url, response, operationId, redactor })
-    const isStream = row.stream && ok && headers.get('content-type')?.startsWith('text/event-stream')
+    const isStream = accept?.stream && ok && headers.get('content-type')?.startsWith(accept.type)
     if (isStream && response.body)
       return new LightResponse({ ok, status, statusText, headers, text: '', body: response.body })
     return new LightResponse({ ok, status, statusText, headers, text: await response.text() })

@@ -59,6 +59,29 @@ for (const { operation, path, body = {} } of searches) {
   }
 
   check(
+    `${name}: X-Columns chooses the columns of the CSV, and an unknown name or one given twice is refused`,
+    async () => {
+      for (const take of [3, -1]) {
+        const whole = parseCsv((await search({ take }, csv)).text)
+        const [names = []] = whole
+        const chosen = [names.at(-1)!, names[0]!]
+        const columns = chosen.join(', ')
+        const some = parseCsv((await search({ take }, { ...csv, 'x-columns': columns })).text)
+        expect(some).toEqual(whole.map((row) => [row[names.length - 1], row[0]]))
+        const lines = await search({ take }, { ...ndjson, 'x-columns': columns })
+        expect(lines.text).toBe((await search({ take }, ndjson)).text)
+        for (const wrong of ['no_such_field', `${chosen[0]},${chosen[0]}`, 'Id,']) {
+          const refused = await search({ take }, { ...csv, 'x-columns': wrong })
+          expect(refused.status, wrong).toBe(422)
+          expect(refused.body.error.code).toBe('VALIDATION_FAILED')
+          expect(refused.body.error.details[0].path).toBe('X-Columns')
+        }
+      }
+    },
+    { skip },
+  )
+
+  check(
     `${name}: an empty page is a CSV with only its line of names, and an empty NDJSON`,
     async () => {
       const page = { skip: 1_000_000, take: 5 }

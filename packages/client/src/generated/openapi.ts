@@ -1972,7 +1972,7 @@ export interface components {
             total: number;
         };
         /**
-         * @description With `Accept: text/csv`, the same items as in JSON, one line each, after a line of field names (RFC 4180, UTF-8 without a
+         * @description With `Accept: text/csv`, the same items as in JSON, one line each, after a line of field names (`X-Columns` chooses them) (RFC 4180, UTF-8 without a
          *     byte order mark, lines end with CR LF). Values are those of the JSON, null is empty, an empty text is `""`, and what has
          *     fields or items of its own is JSON. No value is altered: a spreadsheet may run a text that begins with `=`, `+`, `-` or
          *     `@` as a formula, so import such columns as text.
@@ -6560,6 +6560,12 @@ export interface components {
          */
         IdempotencyKey: string;
         /**
+         * @description The columns of a CSV response and their order, separated by commas. Without it there is a column for every field. Other
+         *     forms of the response ignore it. A name that is no field of the items is refused with 422 (`VALIDATION_FAILED`).
+         * @example Id,Title
+         */
+        Columns: string;
+        /**
          * @description The record's `Id` (a UUID).
          * @example 0197e7f2-5c1a-7a44-9d3e-0f6b1c2d3e4f
          */
@@ -6938,7 +6944,14 @@ export interface operations {
     searchRecords: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /**
+                 * @description The columns of a CSV response and their order, separated by commas. Without it there is a column for every field. Other
+                 *     forms of the response ignore it. A name that is no field of the items is refused with 422 (`VALIDATION_FAILED`).
+                 * @example Id,Title
+                 */
+                "X-Columns"?: components["parameters"]["Columns"];
+            };
             path: {
                 /**
                  * @description Tenant code. A shared demo tenant code `demo` exists; anything created in it is public.
@@ -7360,7 +7373,14 @@ export interface operations {
     searchCustomers: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /**
+                 * @description The columns of a CSV response and their order, separated by commas. Without it there is a column for every field. Other
+                 *     forms of the response ignore it. A name that is no field of the items is refused with 422 (`VALIDATION_FAILED`).
+                 * @example Id,Title
+                 */
+                "X-Columns"?: components["parameters"]["Columns"];
+            };
             path: {
                 /**
                  * @description Tenant code. A shared demo tenant code `demo` exists; anything created in it is public.
@@ -7633,7 +7653,14 @@ export interface operations {
                  */
                 hierarchyPath?: components["parameters"]["HierarchyPath"];
             };
-            header?: never;
+            header?: {
+                /**
+                 * @description The columns of a CSV response and their order, separated by commas. Without it there is a column for every field. Other
+                 *     forms of the response ignore it. A name that is no field of the items is refused with 422 (`VALIDATION_FAILED`).
+                 * @example Id,Title
+                 */
+                "X-Columns"?: components["parameters"]["Columns"];
+            };
             path: {
                 /**
                  * @description Tenant code. A shared demo tenant code `demo` exists; anything created in it is public.
@@ -8214,7 +8241,14 @@ export interface operations {
     searchPlans: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /**
+                 * @description The columns of a CSV response and their order, separated by commas. Without it there is a column for every field. Other
+                 *     forms of the response ignore it. A name that is no field of the items is refused with 422 (`VALIDATION_FAILED`).
+                 * @example Id,Title
+                 */
+                "X-Columns"?: components["parameters"]["Columns"];
+            };
             path: {
                 /**
                  * @description Tenant code. A shared demo tenant code `demo` exists; anything created in it is public.
@@ -8473,7 +8507,14 @@ export interface operations {
     searchVisits: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /**
+                 * @description The columns of a CSV response and their order, separated by commas. Without it there is a column for every field. Other
+                 *     forms of the response ignore it. A name that is no field of the items is refused with 422 (`VALIDATION_FAILED`).
+                 * @example Id,Title
+                 */
+                "X-Columns"?: components["parameters"]["Columns"];
+            };
             path: {
                 /**
                  * @description Tenant code. A shared demo tenant code `demo` exists; anything created in it is public.
@@ -8819,7 +8860,14 @@ export interface operations {
     searchEvents: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /**
+                 * @description The columns of a CSV response and their order, separated by commas. Without it there is a column for every field. Other
+                 *     forms of the response ignore it. A name that is no field of the items is refused with 422 (`VALIDATION_FAILED`).
+                 * @example Id,Title
+                 */
+                "X-Columns"?: components["parameters"]["Columns"];
+            };
             path: {
                 /**
                  * @description Tenant code. A shared demo tenant code `demo` exists; anything created in it is public.

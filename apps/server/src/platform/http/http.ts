@@ -131,7 +131,7 @@ function letOriginsRead(app: FastifyInstance, origins: string[]): void {
   const shared = {
     origin: origins.includes('*') ? '*' : origins,
     methods: ['GET', 'POST', 'PUT', 'DELETE'],
-    allowedHeaders: ['authorization', 'content-type', 'idempotency-key', 'if-match', 'if-none-match'],
+    allowedHeaders: 'authorization content-type idempotency-key if-match if-none-match x-columns'.split(' '),
     exposedHeaders: [
       'x-request-id',
       'retry-after',

@@ -47,7 +47,8 @@ describe('web pages of other origins', () => {
     expect(asked.headers).toMatchObject({
       'access-control-allow-origin': origin,
       'access-control-allow-methods': 'GET, POST, PUT, DELETE',
-      'access-control-allow-headers': 'authorization, content-type, idempotency-key, if-match, if-none-match',
+      'access-control-allow-headers':
+        'authorization, content-type, idempotency-key, if-match, if-none-match, x-columns',
     })
     expect(asked.headers).not.toHaveProperty('access-control-allow-credentials')
     for (const path of [digipin, '/no/such/path']) {

@@ -1,0 +1,91 @@
+import type { CallOptions } from './clientOptions.ts'
+import type { Accept } from './send.ts'
+import { DecodeError } from './errors/DecodeError.ts'
+import { NetworkError } from './errors/NetworkError.ts'
+import { TimeoutError } from './errors/TimeoutError.ts'
+import { UsageError } from './errors/UsageError.ts'
+import { startTimeLimit } from './timeLimit.ts'
+
+export const csv: Accept = { type: 'text/csv', stream: true }
+export const ndjson: Accept = { type: 'application/x-ndjson', stream: true }
+export const geoJson: Accept = { type: 'application/geo+json' }
+export const eventStream: Accept = { type: 'text/event-stream', stream: true }
+
+/** The header that chooses the columns of a CSV. */
+export function columnsHeader(
+  operationId: string,
+  accept: Accept | undefined,
+  { columns }: CallOptions,
+): Record<string, string> {
+  if (columns === undefined) return {}
+  if (accept !== csv) throw new UsageError('columns are for the method csv', operationId)
+  if (columns.length === 0) throw new UsageError('columns must name a field', operationId)
+  return { 'X-Columns': columns.join(',') }
+}
+
+export interface Reading {
+  operationId: string
+  signals: readonly (AbortSignal | undefined)[]
+  /** How long to wait for the next piece. */
+  limitMs: number
+}
+
+/** Yields the text of a body as it comes. The next piece is read when the one before it was taken. */
+export async function* readText(
+  body: ReadableStream<Uint8Array>,
+  { operationId, signals, limitMs }: Reading,
+): AsyncGenerator<string, void, undefined> {
+  const reader = body.getReader()
+  const decoder = new TextDecoder()
+  try {
+    for (;;) {
+      const reason = () => new TimeoutError({ operationId, scope: 'try', limitMs })
+      const limit = startTimeLimit({ signals, limitMs, reason })
+      const cancel = () => void reader.cancel(limit.signal.reason).catch(() => undefined)
+      limit.signal.addEventListener('abort', cancel)
+      if (limit.signal.aborted) cancel()
+      const { done, value } = await reader
+        .read()
+        .catch((error: unknown) => {
+          limit.signal.throwIfAborted()
+          throw new NetworkError('The response ended too early', operationId, error)
+        })
+        .finally(limit.stop)
+      limit.signal.throwIfAborted()
+      if (done) return
+      const text = decoder.decode(value, { stream: true })
+      if (text !== '') yield text
+    }
+  } finally {
+    // Also when the caller stops in the middle.
+    await reader.cancel().catch(() => undefined)
+  }
+}
+
+/** Yields the items of NDJSON text, one for each line. */
+export async function* readLines(
+  pieces: AsyncIterable<string>,
+  operationId: string,
+): AsyncGenerator<unknown, void, undefined> {
+  let rest = ''
+  for await (const piece of pieces) {
+    const lines = (rest + piece).split('\n')
+    rest = lines.pop()!
+    for (const line of lines) if (line !== '') yield parseLine(line, operationId)
+  }
+  if (rest !== '') yield parseLine(rest, operationId)
+}
+
+function parseLine(line: string, operationId: string): unknown {
+  try {
+    return JSON.parse(line)
+  } catch {
+    throw new DecodeError({
+      operationId,
+      status: 200,
+      contentType: ndjson.type,
+      bodyStart: '',
+      problem: 'has a line that is not JSON',
+    })
+  }
+}
