@@ -5,9 +5,11 @@ export function knownCustomers(transaction: Transaction, guids: string[]): Promi
   return knownGuids(
     transaction,
     guids,
-    `select data->>'customer_guid' guid from visible_record
-     where layer_id = (select layer_id from layer where name = 'CUSTOMER')
-       and data ? 'customer_guid' and lower(data->>'customer_guid') = any($1::text[])`,
+    // The view finds them by an index, and the policy of `record` judges each.
+    `select record.data->>'customer_guid' guid
+     from unrestricted_record known join record using (tenant_id, layer_id, node_id)
+     where known.layer_id = (select layer_id from layer where name = 'CUSTOMER')
+       and known.data ? 'customer_guid' and lower(known.data->>'customer_guid') = any($1::text[])`,
   )
 }
 

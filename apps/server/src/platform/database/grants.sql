@@ -17,7 +17,7 @@ grant select, insert, update on live_position, live_driver to {{app_role}};
 grant select, insert on position to {{app_role}};
 grant execute on function ensure_position_partition, expected_time to {{app_role}};
 grant select on record_tally to {{app_role}};
-grant select on tenant_record, visible_record, unrestricted_record to {{app_role}};
+grant select on tenant_record, visible_record, reached_record, unrestricted_record to {{app_role}};
 grant execute on function actor_role, actor_name, actor_employee, refresh_plan_status, place_visits to {{app_role}};
 grant select on change, change_feed to {{app_role}};
 grant execute on function sequence_changes to {{app_role}};
@@ -26,6 +26,7 @@ grant execute on function actor_user, claim_idempotency_key, count_idempotency_k
 -- What policies ask, and what they keep from an account although its work needs it.
 grant execute on function visible_employees, visible_accounts, visible_users, visible_plans, visible_customers,
   customer_layer, exists_in_tenant, existing_employees, record_exists_in_tenant, set_account_role, day_visits,
-  linked_events, reports_to, hold_employee to {{app_role}};
+  linked_events, reports_to, hold_employee, sees_few, reached_nodes, sees_employee, sees_user, sees_customer
+  to {{app_role}};
 -- After a batch of records.
 grant execute on function merge_pending_content to {{app_role}};

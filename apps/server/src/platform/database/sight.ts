@@ -3,14 +3,27 @@ import type { Actor, Tenant } from '../http/handlers.ts'
 import { isStorable } from '../storableText.ts'
 import type { Transaction } from './database.ts'
 
+const customerLayer = 'CUSTOMER'
+
+/** What a search of records reads. Each view is right for every account that it is chosen for, and never shows more. */
+export type RecordView = 'tenant_record' | 'reached_record' | 'visible_record'
+
 /**
- * Which records the actor's searches read. `tenant_record` and the tallies have all of the tenant and are empty for an
- * account that may not see all of them; `visible_record` is right for every account, but slower.
+ * Returns the view that the actor's searches of a layer read. `tenant_record` and the tallies have all of the tenant and
+ * are empty for an account that may not see all of them. `reached_record` has what the actor sees of layers that it sees in
+ * part, and is empty for others. `visible_record` has both, but judges every record.
  */
-export function recordView(actor: Actor | undefined): 'tenant_record' | 'visible_record' {
+export function recordView(actor: Actor | undefined, layerName: string): RecordView {
   const { visibility, customers, records } = actor ?? {}
-  const seesPart = visibility === 'hierarchy' && (customers === 'assigned' || records === 'created')
-  return seesPart ? 'visible_record' : 'tenant_record'
+  if (visibility !== 'hierarchy') return 'tenant_record'
+  const seesPart = { customers: customers === 'assigned', records: records === 'created' }
+  if (layerName === customerLayer ? seesPart.customers : seesPart.records) return 'reached_record'
+  return seesPart.customers || seesPart.records ? 'visible_record' : 'tenant_record'
+}
+
+/** Returns where a search reads the few records that it has found. The policy of `record` judges each by itself. */
+export function pageView(view: RecordView): 'tenant_record' | 'record' {
+  return view === 'tenant_record' ? view : 'record'
 }
 
 type Kind = 'employee' | 'plan' | 'visit' | 'event'

@@ -1,5 +1,5 @@
 import type { Transaction } from '../../platform/database/database.ts'
-import { recordView } from '../../platform/database/sight.ts'
+import { pageView, type RecordView, recordView } from '../../platform/database/sight.ts'
 import type { Tenant } from '../../platform/http/handlers.ts'
 import { type MatchKeys, selectKeys } from '../../platform/search/matchKeys.ts'
 import type { Layer } from '../layers/layer.ts'
@@ -11,10 +11,10 @@ import { orderText, SearchSql } from './searchSql.ts'
 export type Found = { records: StoredRecord[]; total: number }
 
 /** What is searched: the part of a layer that the caller sees. */
-export type Source = { layer: Layer; view: ReturnType<typeof recordView> }
+export type Source = { layer: Layer; view: RecordView }
 
 export function toSource(tenant: Tenant, layer: Layer): Source {
-  return { layer, view: recordView(tenant.actor) }
+  return { layer, view: recordView(tenant.actor, layer.name) }
 }
 
 /** Returns one page of a search and the number of all matches, from one snapshot. */
@@ -66,7 +66,7 @@ export async function readMatches(
 ): Promise<StoredRecord[]> {
   const { rows } = await transaction.query<StoredRecord>(
     `select ${recordColumns} from unnest($2::bigint[]) with ordinality wanted(node_id, place)
-       join ${view} using (node_id)
+       join ${pageView(view)} using (node_id)
      where layer_id = $1 order by place`,
     [layer.layerId, nodeIds],
   )
@@ -96,7 +96,7 @@ async function filteredPage(transaction: Transaction, source: Source, search: Se
      select (select count(*) from match) total, found.*
      from (select) always left join (
        select ${recordColumns}, ${sorting.map((_, index) => `sort_${index}`).join(', ')}
-       from page join ${view} using (node_id) where layer_id = ${sql.add(layer.layerId)}) found on true
+       from page join ${pageView(view)} using (node_id) where layer_id = ${sql.add(layer.layerId)}) found on true
      order by ${order}`,
     sql.values,
   )
@@ -125,7 +125,7 @@ async function readPage(
     `with page as materialized (
        select node_id from ${view} where ${conditions.join(' and ')} order by ${order}
        offset ${sql.add(search.skip)} limit ${sql.add(search.take)})
-     select ${recordColumns} from page join ${view} using (node_id)
+     select ${recordColumns} from page join ${pageView(view)} using (node_id)
      where layer_id = ${sql.add(layer.layerId)} order by ${order}`,
     sql.values,
   )
