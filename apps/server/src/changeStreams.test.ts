@@ -1,6 +1,7 @@
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createApiKey, createTenant, createUser } from './auth/index.ts'
 import { createCustomerLayer } from './customers/index.ts'
+import { openStream, until } from './testing/streamReader.ts'
 import { startTenantApp, type TenantApp } from './testing/tenantApp.ts'
 
 let server: TenantApp
@@ -21,49 +22,8 @@ beforeAll(async () => {
 })
 afterAll(() => server.stop())
 
-// oxlint-disable-next-line typescript/no-explicit-any -- what each event has
-type Received = { event: string; id: string | undefined; data: any }
-
-/** Opens a stream and collects its events. */
-async function open(query: string, { code = 'acme', lastId }: { code?: string; lastId?: string } = {}) {
-  const { apiKey, token } = tenants.get(code)!
-  const leaving = new AbortController()
-  const response = await fetch(`${url}/${code}/changes/stream?${query}&api-key=${apiKey}`, {
-    headers: { authorization: `Bearer ${token}`, ...(lastId !== undefined && { 'last-event-id': lastId }) },
-    signal: leaving.signal,
-  })
-  const events: Received[] = []
-  let text = ''
-  let hasEnded = false
-  const reading = (async () => {
-    for await (const piece of response.body!.pipeThrough(new TextDecoderStream())) {
-      text += piece
-      const blocks = text.split('\n\n')
-      text = blocks.pop()!
-      for (const block of blocks) {
-        const fields = new Map(block.split('\n').map((line) => line.split(/: (.*)/s) as [string, string]))
-        if (fields.has('data'))
-          events.push({
-            event: fields.get('event')!,
-            id: fields.get('id'),
-            data: JSON.parse(fields.get('data')!),
-          })
-      }
-    }
-  })()
-    .catch(() => undefined)
-    .finally(() => (hasEnded = true))
-  return {
-    response,
-    events,
-    changes: () => events.filter(({ event }) => event === 'change').map(({ data }) => data),
-    hasEnded: () => hasEnded,
-    close: async () => {
-      leaving.abort()
-      await reading
-    },
-  }
-}
+const open = (query: string, { code = 'acme', lastId }: { code?: string; lastId?: string } = {}) =>
+  openStream(`${url}/${code}`, { ...tenants.get(code)!, query, lastId })
 
 async function create(code = 'acme'): Promise<string> {
   const { apiKey, token } = tenants.get(code)!
@@ -77,8 +37,6 @@ async function create(code = 'acme'): Promise<string> {
   expect(answer.status).toBe(200)
   return answer.body.Id
 }
-
-const until = (holds: () => boolean) => vi.waitUntil(holds, { timeout: 20_000, interval: 10 })
 
 describe('a stream', () => {
   test('begins with a place to continue from, and sends each change soon after its commit, once', async () => {

@@ -27,6 +27,12 @@ const longestRetryMs = 30_000
 const silenceMs = 45_000
 /** Codes with which a server ends a stream that can go on: with a new token, or from another server. */
 const temporaryEnds = new Set(['TOKEN_EXPIRED', 'NOT_READY', 'INTERNAL'])
+/** The status with which a request would have been refused for the same reason; 401 for others. */
+const endStatus = new Map([
+  ['CURSOR_EXPIRED', 410],
+  ['RIGHT_MISSING', 403],
+  ['TENANT_FORBIDDEN', 403],
+])
 
 /**
  * Yields the events of a stream, and connects again with the last id when the connection is lost or the server ends it.
@@ -68,10 +74,9 @@ function throwUnlessTemporary(operationId: string, end: unknown): void {
     message?: string
   }
   if (temporaryEnds.has(code)) return
-  const status = code === 'CURSOR_EXPIRED' ? 410 : 401
   throw new ApiError({
     operationId,
-    status,
+    status: endStatus.get(code) ?? 401,
     code,
     message,
     details: [],

@@ -20,6 +20,8 @@ const cacheSize = 10_000
 export type ApiKeyStore = {
   /** Returns a cached key synchronously. */
   find: (key: string) => ApiKey | Promise<ApiKey | undefined>
+  /** Looks the key up in the database, also if it is cached. */
+  findNow: (key: string) => Promise<ApiKey | undefined>
   /** Stores when keys were last used. Called at intervals, not for each request. */
   storeLastUse: () => Promise<void>
 }
@@ -49,6 +51,7 @@ export function createApiKeyStore(
       const cached = cache.get(key)
       return cached && cached.untilMs > nowMs() ? cached.found : findAndCache(key)
     },
+    findNow: findAndCache,
     async storeLastUse() {
       const uses = [...used.values()]
       if (uses.length === 0) return

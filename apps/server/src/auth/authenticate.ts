@@ -32,7 +32,10 @@ export function createAuthenticate({ keys, accessTokens, logins, quota, demo }: 
         if (requests > 0) setHeaders(await quota.more(right, requests))
       }
       const caller = { tenant: { tenantId, code }, keyId, address, charge }
-      return path ? checkToken({ accessTokens, logins, caller, operationId, requestId, ...path }) : caller
+      const checkKeyNow = async () =>
+        void checkKey(await keys.findNow(credentials.apiKey!), credentials.area, demo)
+      const parts = { accessTokens, logins, caller, operationId, requestId, checkKeyNow }
+      return path ? checkToken({ ...parts, ...path }) : caller
     }
     // The quota comes before the token, so nobody can try more tokens than the key has requests.
     const headers = quota(right)
@@ -65,6 +68,8 @@ function checkKey(key: ApiKey | undefined, area: string, demo: boolean): ApiKey 
 
 type TokenCheck = Pick<Options, 'accessTokens' | 'logins'> & {
   caller: Caller
+  /** Throws if the API key is no longer valid. */
+  checkKeyNow: () => Promise<void>
   authorization: string | undefined
   code: string
   operationId: OperationId
@@ -85,7 +90,10 @@ async function checkToken(check: TokenCheck): Promise<TenantCaller> {
   if (standing?.epoch !== claims.epoch) throw tokenRevoked(challenge('invalid_token'))
   checkRight(operationId, { username: user.username, role: standing.role })
   const actor = { ...user, ...describeRights(standing), keyId: caller.keyId, operationId, requestId }
-  const renew = async () => (await checkToken(check)).tenant
+  const renew = async () => {
+    await check.checkKeyNow()
+    return (await checkToken(check)).tenant
+  }
   return { ...caller, tenant: { ...caller.tenant, actor }, user, renew }
 }
 

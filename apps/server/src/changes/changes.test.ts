@@ -6,6 +6,7 @@ import { ask, silent, startTestDatabase, type TestDatabase } from '../platform/t
 import type { ObjectReaders } from './change.ts'
 import { createCursors } from './cursor.ts'
 import { type Place, readChanges } from './readChanges.ts'
+import { pruneChanges } from './upkeepStore.ts'
 
 let postgres: TestDatabase
 let connection: TestDatabase['connection']
@@ -188,6 +189,45 @@ describe('in a database that was restored from a backup', () => {
     await restore()
     await insert(owner, 3)
     expect(listed((await follow(start)).changes)).toEqual(['created 1', 'created 2', 'created 3'])
+  })
+})
+
+describe('pruning', () => {
+  const age = (first: number, lastOld: number) =>
+    owner.query(
+      `update change set changed_at = now() - interval '31 days'
+       where object_id = any($1) and position > $2`,
+      [Array.from({ length: lastOld - first + 1 }, (_, index) => makeId(first + index)), start],
+    )
+
+  test('deletes the changes before the first young one, and refuses cursors that would miss some', async () => {
+    for (let n = 1; n <= 5; n += 1) await insert(owner, n)
+    const { position } = await follow(start)
+    // The fourth is old too, but comes after a young one: no gap may arise.
+    await age(1, 2)
+    await age(4, 4)
+    await pruneChanges(owner, 30)
+    await expect(follow(start)).rejects.toMatchObject({
+      code: 'CURSOR_EXPIRED',
+      status: 410,
+      message: expect.stringMatching(/no longer kept.*Get a new cursor/),
+    })
+    await expect(follow(position - 4)).rejects.toMatchObject({ code: 'CURSOR_EXPIRED' })
+    const kept = ['created 3', 'created 4', 'created 5']
+    expect(listed((await follow(position - 3)).changes)).toEqual(kept)
+    expect(listed((await follow('oldest')).changes)).toEqual(kept)
+    expect((await follow(position)).changes).toEqual([])
+  })
+
+  test('of all changes leaves a feed that new readers and those who are up to date continue', async () => {
+    await insert(owner, 1)
+    const { position } = await follow(start)
+    await age(1, 1)
+    expect(await pruneChanges(owner, 0)).toBeGreaterThan(0)
+    expect(await pruneChanges(owner, 0)).toBe(0)
+    expect((await follow('oldest')).position).toBe(position)
+    await insert(owner, 2)
+    expect(listed((await follow(position)).changes)).toEqual(['created 2'])
   })
 })
 

@@ -6,6 +6,7 @@ import { readConfig } from '../platform/config/config.ts'
 import { type Database, openDatabase } from '../platform/database/database.ts'
 import { connectOwner } from '../platform/database/owner.ts'
 import type { Logs } from '../platform/log/log.ts'
+import type { Stopping } from '../platform/stop/stopping.ts'
 import { silent, startTestDatabase } from '../platform/testing/testDatabase.ts'
 
 // oxlint-disable-next-line typescript/no-explicit-any -- what each operation responds with
@@ -29,15 +30,21 @@ export type TenantApp = {
   stop: () => Promise<void>
 }
 
+type Options = { logs?: Logs; settings?: Record<string, string>; stopping?: Stopping }
+
 /** The whole server for its tenants' operations: no engine, map or places, which belong to no tenant. */
-export async function startTenantApp(logs: Logs = silent): Promise<TenantApp> {
+export async function startTenantApp({
+  logs = silent,
+  settings = {},
+  stopping,
+}: Options = {}): Promise<TenantApp> {
   const postgres = await startTestDatabase()
   const connection = await postgres.fresh()
   const database = await openDatabase(connection, logs.log)
   const owner = await connectOwner(connection)
   const status = { elevation: { attribution: [], synthetic: true } }
   const terrain = await openTerrain({ sources: [], cacheBytes: 1e6 })
-  const parts = { database, terrain, logs, demo: true, config: readConfig({}), status }
+  const parts = { database, terrain, logs, demo: true, config: readConfig(settings), status, stopping }
   const app = await createApp(parts as unknown as AppOptions)
   const answerTo = async (request: InjectOptions): Promise<Answer> => {
     const answer = await app.inject(request)

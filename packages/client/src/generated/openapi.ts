@@ -1014,11 +1014,12 @@ export interface paths {
          *       of them, then at most every 2 s those with a newer position. It is the latest state, not each position, and it has no
          *       id: after a new connection all come again. Read tracks with `getPositionHistory`.
          *     - `end`: `{ code, message }`, why the server ends the stream: `TOKEN_EXPIRED`, `TOKEN_INVALID` (the account was disabled),
-         *       `NOT_READY` (the server stops), `CURSOR_EXPIRED`.
+         *       `API_KEY_INVALID` (the API key was revoked or has expired), `NOT_READY` (the server stops), `CURSOR_EXPIRED`.
          *
          *     After an end or a broken connection, connect again with the last id in the header `Last-Event-ID`: nothing is missed and
          *     nothing comes twice. A comment comes every 15 s when nothing else does. A caller that reads too slowly is cut off, and
-         *     continues in the same way. A token that expires and an account that is disabled end the stream within 5 s.
+         *     continues in the same way. A token that expires, an account that is disabled and an API key that is
+         *     revoked end the stream within 5 s.
          *     A key may have 1,000 open streams, or as many as the operator says; more are refused with 429.
          */
         get: operations["streamChanges"];

@@ -23,7 +23,11 @@ export type Bed = {
   victim: Account
   /** Returns a digest of every table's rows, of one tenant or of all, without the server's notes of each call. */
   state: (tenantId?: number) => Promise<Record<string, string>>
-  send: (operation: Operation, path: string, options?: InjectOptions) => Promise<LightMyRequestResponse>
+  send: (
+    operation: Operation,
+    path: string,
+    options?: InjectOptions & { query?: string },
+  ) => Promise<LightMyRequestResponse>
   stop: () => Promise<void>
 }
 
@@ -49,10 +53,10 @@ export async function startBed(): Promise<Bed> {
     apiKey: demoAccount.apiKey,
     ...(await logIn(app, demoAccount)),
   }
-  const send: Bed['send'] = (operation, path, options = {}) =>
+  const send: Bed['send'] = (operation, path, { query = '', ...options } = {}) =>
     app.inject({
       method: operation.method as 'POST',
-      url: `${path}?api-key=${attacker.apiKey}`,
+      url: `${path}?${query}&api-key=${attacker.apiKey}`,
       headers: { authorization: `Bearer ${attacker.token}`, 'content-type': 'application/json' },
       ...(operation.bodyRequired && { payload: '{}' }),
       ...options,

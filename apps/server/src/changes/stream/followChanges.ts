@@ -20,7 +20,7 @@ type Following = {
 }
 
 const heartbeatMs = 15_000
-/** A disabled account and an expired token end their streams within this time. */
+/** A disabled account, an expired token and a revoked API key end their streams within this time. */
 const renewEveryMs = 5_000
 const driversAtOnce = 100
 
