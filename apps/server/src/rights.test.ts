@@ -1,3 +1,4 @@
+import bundle from '@geofield/spec/openapi.json' with { type: 'json' }
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { findReach, type Reach, rights, type TenantOperationId } from './auth/index.ts'
 import { readOperations } from './platform/http/contract.ts'
@@ -104,4 +105,42 @@ describe.each(['shared', 'hierarchy', 'closed'])('in the tenant %s', (code) => {
       }
     }
   })
+})
+
+/** The operations that respond in other forms than JSON, with each of these forms. */
+const otherForms = Object.values(bundle.paths)
+  .flatMap((item) => Object.values(item) as { operationId: string; responses: Responses }[])
+  .filter(({ operationId }) => Object.hasOwn(rights, operationId))
+  .flatMap(({ operationId, responses }) =>
+    Object.keys(responses['200'].content)
+      .filter((type) => type !== 'application/json' && type !== 'text/event-stream')
+      .map((type) => [operationId as TenantOperationId, type] as const),
+  )
+type Responses = { '200': { content: object } }
+
+test.each(otherForms)('%s as %s shows each role only what its JSON shows', async (operation, type) => {
+  for (const company of companies.values()) {
+    for (const role of roles) {
+      const caller = company.people[role]
+      const reach = findReach(operation, role, company.settings)
+      for (const [name, needed] of Object.entries(owners[role])) {
+        const owner = company.people[name as Name]
+        const { seen, ...request } = await cases[operation]({ server, company, owner, caller })
+        const { status, body, headers } = await sendAs(server, company, caller.token, {
+          ...request,
+          headers: { accept: type },
+        })
+        const text = typeof body === 'string' ? body : JSON.stringify(body ?? '')
+        // A track as GeoJSON has its driver in each position.
+        const shown = type === 'application/geo+json' ? owner.username : seen!
+        const told = `${company.code}, ${role}, ${name}'s, reach ${reach}: ${text}`
+        const isAllowed = includes[reach].includes(needed)
+        const isRefused = !isAllowed && (reach === 'none' || rights[operation].beyond === 'refused')
+        expect(status, told).toBe(isRefused ? 403 : 200)
+        if (!isRefused) expect(headers['content-type'], told).toContain(type)
+        expect(text.includes(shown), told).toBe(isAllowed)
+        if (!isAllowed) expect(headers['x-total-count'] ?? '0', told).toBe('0')
+      }
+    }
+  }
 })

@@ -151,6 +151,36 @@ describe('while a server runs', () => {
     expect((await cli('user -t acme password asha')).out).toContain('shown this once')
   })
 
+  test('the role of a user and what a tenant shares are set, and wrong values change nothing', async () => {
+    const readRole = () =>
+      ask(postgres.connection, `select role from geofield.user_account where username = 'ravi'`)
+    const readShared = () =>
+      ask(
+        postgres.connection,
+        `select visibility, visible_customers customers, visible_records records from geofield.tenant where code = 'acme'`,
+      )
+    expect(await readRole()).toEqual([{ role: 'admin' }])
+    expect(await cli('user -t acme set-role ravi reader')).toEqual({
+      code: 0,
+      out: 'Set the role of ravi to reader.\n',
+      err: '',
+    })
+    expect(await cli('tenant set acme --visibility hierarchy --customers assigned')).toEqual({
+      code: 0,
+      out: 'Set visibility, customers of tenant acme.\n',
+      err: '',
+    })
+    await expectFailures([
+      ['user -t acme set-role ravi owner', 'Allowed choices are admin, manager, field, reader'],
+      ['user -t acme set-role nobody field', 'no user "nobody"'],
+      ['tenant set acme --visibility nobody', 'Allowed choices are shared, hierarchy'],
+      ['tenant set nothing --records created', 'no tenant "nothing"'],
+      ['tenant set acme', 'Nothing to set'],
+    ])
+    expect(await readRole()).toEqual([{ role: 'reader' }])
+    expect(await readShared()).toEqual([{ visibility: 'hierarchy', customers: 'assigned', records: 'all' }])
+  })
+
   test('keys are created, shown once, rotated and revoked', async () => {
     const { code, out } = await cli(
       'key -t acme create phone --areas routing,digipin --expires 2999-01-31 --rate-limit 7',

@@ -25,7 +25,7 @@ export type Person = {
 }
 export type Name = 'admin' | 'manager' | 'field' | 'reader' | 'other'
 
-export type Request = { path: string; method?: string; body?: unknown }
+export type Request = { path: string; method?: string; body?: unknown; headers?: Record<string, string> }
 
 const password = 'only-an-example'
 export const noteLayer = 'NOTE'
@@ -87,9 +87,9 @@ export function sendAs(
   server: TenantApp,
   { code, apiKey }: Company,
   token: string,
-  { path, method = 'POST', body }: Request,
+  { path, method = 'POST', body, headers }: Request,
 ): Promise<Answer> {
-  return server.send({ method, path: `/${code}${path}`, apiKey, token, body })
+  return server.send({ method, path: `/${code}${path}`, apiKey, token, body, ...(headers && { headers }) })
 }
 
 /** Sends a request that must succeed, and returns the body of the response. */
