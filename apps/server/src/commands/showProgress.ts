@@ -1,16 +1,33 @@
+import { readTreeMemory } from './treeMemory.ts'
+
 /** A terminal shows one line that changes. Other outputs get a line for each phase, and one from time to time. */
 const terminalMs = 200
 const linesMs = 10_000
+/** Before this share of a phase is done, the time that it will take is not known. */
+const leastShare = 0.02
 
-export type Progress = { tell: (phase: string, detail: string) => void; end: () => void }
+export type Progress = {
+  /** `share` is how much of the phase is done, from 0 to 1, if that is known. */
+  tell: (phase: string, detail: string, share?: number) => void
+  end: () => void
+}
 
-/** Shows how long a task has run, its phase and its progress. */
+/** Shows how long a task has run, its phase and its progress, the time that is left and the memory that it takes. */
 export function showProgress(out: NodeJS.WriteStream): Progress {
   const startedAt = performance.now()
-  let now: { phase: string; detail: string } | undefined
+  let now: { phase: string; detail: string; share?: number | undefined } | undefined
   let shownPhase = ''
+  let phaseAt = startedAt
   let shown = false
-  const line = () => `${seconds(startedAt).padStart(6)} s  ${now!.phase.padEnd(14)} ${now!.detail}`
+  const line = () => {
+    const { phase, detail, share } = now!
+    const parts = [
+      ...(share === undefined ? [] : [describeShare(share, performance.now() - phaseAt)]),
+      detail,
+      describeMemory(),
+    ]
+    return `${seconds(startedAt).padStart(6)} s  ${phase.padEnd(14)} ${parts.filter(Boolean).join(', ')}`
+  }
   const show = () => {
     if (now === undefined) return
     out.write(out.isTTY ? `\r\u001B[K${line().slice(0, out.columns - 1)}` : `${line()}\n`)
@@ -18,11 +35,12 @@ export function showProgress(out: NodeJS.WriteStream): Progress {
   }
   const timer = setInterval(show, out.isTTY ? terminalMs : linesMs).unref()
   return {
-    tell: (phase, detail) => {
-      now = { phase, detail }
+    tell: (phase, detail, share) => {
+      now = { phase, detail, share }
       if (phase === shownPhase) return
       if (out.isTTY && shown) out.write('\n')
       shownPhase = phase
+      phaseAt = performance.now()
       show()
     },
     end: () => {
@@ -30,6 +48,19 @@ export function showProgress(out: NodeJS.WriteStream): Progress {
       if (out.isTTY && shown) out.write('\n')
     },
   }
+}
+
+/** Returns the percentage, and about how long the rest of the phase will take. */
+export function describeShare(share: number, elapsedMs: number): string {
+  const percent = `${Math.floor(share * 100)} %`
+  if (share < leastShare || share >= 1) return percent
+  const leftSeconds = Math.round((elapsedMs / share - elapsedMs) / 1000)
+  return `${percent}, about ${leftSeconds < 120 ? `${leftSeconds} s` : `${Math.round(leftSeconds / 60)} min`} left`
+}
+
+function describeMemory(): string {
+  const megabytes = readTreeMemory(process.pid)
+  return megabytes === undefined ? '' : `${Math.round(megabytes)} MB of memory`
 }
 
 function seconds(startedAt: number): string {

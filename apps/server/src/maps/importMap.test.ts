@@ -72,7 +72,7 @@ test('an imported map is built, tested, put in service and listed', async () => 
   const phases = new Set<string>()
   const { map, isNew } = await importFiles([first], (phase) => phases.add(phase))
   expect(isNew).toBe(true)
-  expect([...phases]).toEqual(['Reading', 'Routing tiles', 'Vector tiles', 'Sample routes'])
+  expect([...phases]).toEqual(['Reading', 'Routing tiles', 'Sorting', 'Vector tiles', 'Sample routes'])
   expect(await live()).toMatchObject({ live: map.id, previous: 'starter' })
   expect(await readMap(mapFolder(dataDir), map.id)).toEqual(map)
   expect(map.routes.length).toBeGreaterThan(5)

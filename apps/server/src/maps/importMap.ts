@@ -12,8 +12,10 @@ import {
   type SampleRoute,
   trySampleRoutes,
 } from '../routing/index.ts'
+import type { OnCut } from '../styles/index.ts'
 import { boxAround } from './box.ts'
 import { buildVectorTiles } from './buildVectorTiles.ts'
+import { checkMemory } from './checkMemory.ts'
 import { checkSpace, explainFullDisk } from './diskSpace.ts'
 import { makeLive, readLiveMap } from './liveMap.ts'
 import {
@@ -34,8 +36,8 @@ export type ImportOptions = {
   files: string[]
   /** False if GEOFIELD_TILES has the vector tiles. */
   withVectorTiles: boolean
-  /** Called with the current phase and its progress. */
-  onProgress: (phase: string, detail: string) => void
+  /** Called with the current phase, what it does and, if that is known, the share of it that is done, from 0 to 1. */
+  onProgress: (phase: string, detail: string, share?: number) => void
   log: Log
   /** Ends the import. The next import uses its complete phases. */
   signal: AbortSignal
@@ -80,8 +82,8 @@ async function importLocked(options: ImportOptions, folder: MapFolder): Promise<
 async function readExtracts({ files, onProgress, signal }: ImportOptions): Promise<Extract[]> {
   const extracts: Extract[] = []
   for (const file of new Set(files.map((name) => resolve(name)))) {
-    const onRead = ({ nodes, ways }: { nodes: number; ways: number }) =>
-      onProgress('Reading', `${file}: ${nodes} nodes, ${ways} ways`)
+    const onRead = ({ nodes, ways }: { nodes: number; ways: number }, share: number) =>
+      onProgress('Reading', `${file}: ${nodes} nodes, ${ways} ways`, share)
     extracts.push(await readExtract(file, { signal, onRead }))
   }
   return extracts
@@ -102,6 +104,7 @@ async function buildMap(build: Build): Promise<ImportedMap> {
   for (const rest of await otherFolders(folder, [id, live ?? '', previous ?? '']))
     await rm(rest, { recursive: true, force: true, maxRetries: 5 })
   await checkSpace(folder.folder, extracts)
+  checkMemory(extracts)
   const made = folder.building(id)
   await mkdir(made.folder, { recursive: true })
   await removeParts(made.folder)
@@ -155,14 +158,15 @@ async function runPhases(build: Build) {
   const routing = await runPhase(build, 'routing', async (folder) => {
     const archiveFile = join(folder, routingTilesName)
     const onStage = ({ percent, message }: { percent: number; message: string }) =>
-      onProgress('Routing tiles', `${message} (about ${percent} %)`)
+      onProgress('Routing tiles', message, percent / 100)
     return buildRoutingTiles({ sources, folder, archiveFile, onProgress: onStage, signal })
   })
   if (!build.withVectorTiles) return { routing }
   const vector = await runPhase(build, 'vector', async (folder) => {
     const file = join(folder, vectorTilesName)
-    const onCount = (what: string, count: number) => onProgress('Vector tiles', `${count} ${what}`)
-    const end = await buildVectorTiles({ file, sources, onCount, signal })
+    const onCut: OnCut = (step, count, share) =>
+      onProgress(step === 'features' ? 'Sorting' : 'Vector tiles', `${count} ${step}`, share)
+    const end = await buildVectorTiles({ file, sources, onCut, signal })
     await flush(file)
     return end
   })

@@ -1,8 +1,10 @@
-import { writeVectorTiles } from '../styles/index.ts'
+import { type OnCut, writeVectorTiles } from '../styles/index.ts'
 
 // Run by buildVectorTiles.ts in a child process: node vectorTilesChild.ts <file to write> <map file>...
 
-export type VectorTilesMessage = { what: string; count: number } | { peakMb: number }
+export type VectorTilesMessage =
+  | { step: Parameters<OnCut>[0]; count: number; share: number }
+  | { peakMb: number }
 
 const tellEveryMs = 200
 const [file, ...sources] = process.argv.slice(2)
@@ -12,10 +14,10 @@ const send = (message: VectorTilesMessage, onSent?: () => void) =>
 
 // The parent process is gone.
 process.on('disconnect', () => process.exit(1))
-await writeVectorTiles(file!, sources, (what, count) => {
+await writeVectorTiles(file!, sources, (step, count, share) => {
   const now = performance.now()
   if (now - toldAt < tellEveryMs) return
   toldAt = now
-  send({ what, count })
+  send({ step, count, share })
 })
 send({ peakMb: process.resourceUsage().maxRSS / 1024 }, () => process.exit(0))

@@ -6,10 +6,10 @@ import { pipeline } from 'node:stream/promises'
 import { isUsable, type OnDamage, stamp, stampFile } from '../platform/files/damage.ts'
 import { readIndianCities } from '../platform/geography/indianCities.ts'
 import { writeAssets } from './assets.ts'
+import { type OnCut, sortOsm } from './tiles/cutOsm.ts'
 import { cutTiles } from './tiles/cutTiles.ts'
 import { geometryBounds } from './tiles/grid.ts'
 import { layerNames, type MapFeature } from './tiles/mapFeature.ts'
-import { readOsm } from './tiles/readOsm.ts'
 import { writeMbtiles } from './tiles/mbtiles.ts'
 import type { TilesetInfo } from './tiles/tilesetInfo.ts'
 import { builtTilesets } from './tiles/builtTilesets.ts'
@@ -67,51 +67,40 @@ export async function buildMap({
 function writeWorld(file: string): void {
   const large = townFeatures(readIndianCities().filter(({ population }) => population >= 100_000))
   const info: TilesetInfo = { ...builtTilesets.world, bounds: [-180, -85.0511, 180, 85.0511] }
-  writeTiles(file, [...seaFeatures(), ...large], { info })
+  writeTiles(file, [...seaFeatures(), ...large], info)
 }
 
 function writeStarter(file: string, roads: MapFeature[]): void {
   const features = [outlineFeature(), ...townFeatures(readIndianCities()), ...roads]
-  writeFeatures(file, features, { about: builtTilesets.starter })
+  writeFeatures(file, features, builtTilesets.starter)
 }
 
 /** Identifies how vector tiles are made from map files: another recipe makes other tiles. */
 export const vectorTilesRecipe = `recipe ${recipe}`
 
-/** Writes vector tiles of map files, and reports how many features it has read and how many tiles it has cut. */
-export async function writeOsm(file: string, sources: string[], onCount: OnCount = () => {}): Promise<void> {
-  const features: MapFeature[] = []
-  for (const source of sources) {
-    const before = features.length
-    const read = await readOsm(source, (count) => onCount('features', before + count))
-    for (const feature of read) features.push(feature)
+/**
+ * Writes vector tiles of map files. Memory grows with the number of nodes, by 12 bytes each: what is drawn waits in a
+ * temporary file beside the tiles.
+ */
+export async function writeOsm(file: string, sources: string[], onCut: OnCut = () => {}): Promise<void> {
+  const osm = await sortOsm(`${file}.features`, sources, { onCut })
+  try {
+    const info: TilesetInfo = { ...builtTilesets.osm, bounds: osm.bounds }
+    writeMbtiles(file, { ...info, layers: layerNames.filter((name) => osm.layers.has(name)) }, osm.cut())
+  } finally {
+    osm.close()
   }
-  writeFeatures(file, features, { about: builtTilesets.osm, onCount })
 }
 
-export type OnCount = (what: 'features' | 'tiles', count: number) => void
-type Writing = { about: Omit<TilesetInfo, 'bounds'>; onCount?: OnCount }
-
-function writeFeatures(file: string, features: MapFeature[], { about, onCount }: Writing): void {
+function writeFeatures(file: string, features: MapFeature[], about: Omit<TilesetInfo, 'bounds'>): void {
   const bounds = geometryBounds(features.map(({ geometry }) => geometry))
-  writeTiles(file, features, { info: { ...about, bounds }, onCount })
+  writeTiles(file, features, { ...about, bounds })
 }
 
-type WritingTiles = { info: TilesetInfo; onCount?: OnCount | undefined }
-
-function writeTiles(file: string, features: MapFeature[], { info, onCount = () => {} }: WritingTiles): void {
+function writeTiles(file: string, features: MapFeature[], info: TilesetInfo): void {
   const used = new Set(features.map(({ layer }) => layer))
   const layers = layerNames.filter((name) => used.has(name))
-  const tiles = counted(cutTiles({ features, ...info }), (count) => onCount('tiles', count))
-  writeMbtiles(file, { ...info, layers }, tiles)
-}
-
-function* counted<T>(values: Iterable<T>, onCount: (count: number) => void): Generator<T> {
-  let count = 0
-  for (const value of values) {
-    onCount((count += 1))
-    yield value
-  }
+  writeMbtiles(file, { ...info, layers }, cutTiles({ features, maxzoom: info.maxzoom }))
 }
 
 async function hashSources(sources: string[]): Promise<string> {

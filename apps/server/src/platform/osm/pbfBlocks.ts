@@ -25,6 +25,8 @@ type PbfBlock = {
   start: number
   end: number
   blobStart: number
+  /** The size of the whole file. */
+  fileBytes: number
   /** Reads the whole block. */
   read: () => Promise<Buffer>
   /** Unpacks the blob of a block. */
@@ -52,7 +54,8 @@ export async function* readPbfBlocks(file: string): AsyncGenerator<PbfBlock> {
       if (!header) throw new OsmFileError(file, `is damaged at byte ${start} of ${size}`)
       const end = header.blobStart + header.blobBytes
       if (end > size) throw new OsmFileError(file, `is cut off: its last block ends after byte ${size}`)
-      yield openBlock(handle, { file, type: header.type, start, blobStart: header.blobStart, end })
+      const place = { start, blobStart: header.blobStart, end, fileBytes: size }
+      yield openBlock(handle, { file, type: header.type, ...place })
       start = end
     }
   } finally {
@@ -72,7 +75,7 @@ export async function checkPbfContent(file: string): Promise<void> {
   for await (const block of readPbfBlocks(file)) await block.unpack(await block.read())
 }
 
-type Place = { file: string; type: string; start: number; blobStart: number; end: number }
+type Place = { file: string; type: string; start: number; blobStart: number; end: number; fileBytes: number }
 
 function openBlock(handle: FileHandle, { file, ...place }: Place): PbfBlock {
   const { start, blobStart, end } = place

@@ -18,7 +18,10 @@ export type Extract = {
   positions: Position[]
 }
 
-export type ReadingOptions = { signal: AbortSignal; onRead: (read: { nodes: number; ways: number }) => void }
+export type ReadingOptions = {
+  signal: AbortSignal
+  onRead: (read: { nodes: number; ways: number }, share: number) => void
+}
 
 /**
  * Reads a whole map file. Throws an error that names the file when it is missing, empty, no map, truncated, damaged
@@ -49,7 +52,7 @@ export async function readExtract(file: string, { signal, onRead }: ReadingOptio
     } catch (error) {
       throw block.damaged(error)
     }
-    onRead(extract)
+    onRead(extract, block.end / block.fileBytes)
   }
   if (extract.nodes === 0 || extract.roads === 0) throw new Error(`The map file ${file} has no roads`)
   return { ...extract, sha256: hash.digest('hex'), positions: sample.kept() }

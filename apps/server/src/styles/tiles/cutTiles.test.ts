@@ -4,15 +4,14 @@ import { PbfReader } from 'pbf'
 import { expect, test } from 'vitest'
 import { testData } from '../../platform/testing/testData.ts'
 import { cutTiles } from './cutTiles.ts'
-import { geometryBounds } from './grid.ts'
+import { joinRoadNames } from './joinRoadNames.ts'
 import type { MapFeature } from './mapFeature.ts'
-import { readOsm } from './readOsm.ts'
+import { readFeatures } from '../testing/readFeatures.ts'
 
 type Tile = { z: number; x: number; y: number; layers: VectorTile['layers'] }
 
 function cut(features: MapFeature[], maxzoom: number): Tile[] {
-  const bounds = geometryBounds(features.map(({ geometry }) => geometry))
-  return [...cutTiles({ features, bounds, maxzoom })].map(({ data, ...address }) => ({
+  return [...cutTiles({ features, maxzoom })].map(({ data, ...address }) => ({
     ...address,
     layers: new VectorTile(new PbfReader(data)).layers,
   }))
@@ -133,7 +132,7 @@ const pune = testData('osm/pune.osm.pbf')
 test.skipIf(!pune)(
   'Pune: every road of the extract is in the tiles of the highest level, with its names in Hindi and English',
   async () => {
-    const features = await readOsm(pune!)
+    const features = joinRoadNames(await readFeatures(pune!))
     const tiles = cut(features, 14).filter(({ z }) => z === 14)
     const named = (layer: string, key: string) => {
       const found = new Set<string>()

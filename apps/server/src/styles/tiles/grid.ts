@@ -5,13 +5,36 @@ import type { TileAddress } from './tileset.ts'
 /** The edge of the Web Mercator square. */
 const maxLat = 85.0511
 
-/** Yields the tiles of zoom levels 0 to maxzoom that touch the bounds. */
-export function* tilesIn([west, south, east, north]: BoundingBox, maxzoom: number): Generator<TileAddress> {
-  for (let z = 0; z <= maxzoom; z++) {
-    const [left, right] = [toColumn(west, z), toColumn(east, z)]
-    const [top, bottom] = [toRow(north, z), toRow(south, z)]
-    for (let x = left; x <= right; x++) for (let y = top; y <= bottom; y++) yield { z, x, y }
-  }
+/** Returns the addresses of the four tiles that a tile is divided into. */
+export function childTiles({ z, x, y }: TileAddress): TileAddress[] {
+  const [left, top] = [2 * x, 2 * y]
+  return [
+    { z: z + 1, x: left, y: top },
+    { z: z + 1, x: left + 1, y: top },
+    { z: z + 1, x: left, y: top + 1 },
+    { z: z + 1, x: left + 1, y: top + 1 },
+  ]
+}
+
+/** West, north, east and south in the square of the projection, from 0 to 1. */
+export type SquareBox = [west: number, north: number, east: number, south: number]
+
+export function toSquare([west, south, east, north]: BoundingBox): SquareBox {
+  return [toColumn(west), toRow(north), toColumn(east), toRow(south)]
+}
+
+/** Whether a box touches a tile or the margin around it, which is given as a share of the tile. */
+export function touchesTile(box: SquareBox, { z, x, y }: TileAddress, margin: number): boolean {
+  const [west, north, east, south] = box.map((edge) => edge * 2 ** z) as SquareBox
+  return west <= x + 1 + margin && east >= x - margin && north <= y + 1 + margin && south >= y - margin
+}
+
+/** Yields the tiles of a zoom level that a box touches, their margins included. */
+export function* tilesTouching(box: SquareBox, z: number, margin: number): Generator<TileAddress> {
+  const [west, north, east, south] = box.map((edge) => edge * 2 ** z) as SquareBox
+  const within = (index: number) => Math.max(0, Math.min(2 ** z - 1, Math.floor(index)))
+  for (let x = within(west - margin); x <= within(east + margin); x++)
+    for (let y = within(north - margin); y <= within(south + margin); y++) yield { z, x, y }
 }
 
 /** Returns the north-west corner of a tile, or of a pixel with a fractional address. */
@@ -41,15 +64,11 @@ function listPositions(geometry: Geometry): Position[] {
   return geometry.coordinates.flat()
 }
 
-function toColumn(lon: number, z: number): number {
-  return within(Math.floor(((lon + 180) / 360) * 2 ** z), z)
+function toColumn(lon: number): number {
+  return (lon + 180) / 360
 }
 
-function toRow(lat: number, z: number): number {
+function toRow(lat: number): number {
   const radians = (Math.max(-maxLat, Math.min(maxLat, lat)) * Math.PI) / 180
-  return within(Math.floor(((1 - Math.asinh(Math.tan(radians)) / Math.PI) / 2) * 2 ** z), z)
-}
-
-function within(index: number, z: number): number {
-  return Math.max(0, Math.min(2 ** z - 1, index))
+  return (1 - Math.asinh(Math.tan(radians)) / Math.PI) / 2
 }

@@ -13,7 +13,7 @@ import {
 } from '../testing/writeTilesets.ts'
 import { cutTiles } from './cutTiles.ts'
 import { geometryBounds } from './grid.ts'
-import { readOsm } from './readOsm.ts'
+import { readFeatures } from '../testing/readFeatures.ts'
 import { openTileset } from './openTileset.ts'
 import { TilesetError } from './tilesetInfo.ts'
 import { builtTilesets } from './builtTilesets.ts'
@@ -43,9 +43,9 @@ describe.skipIf(!pune)('tiles of Pune as other makers write them', () => {
   const minzoom = 8
   let input: SomeTiles
   beforeAll(async () => {
-    const features = await readOsm(pune!)
+    const features = await readFeatures(pune!)
     const bounds = geometryBounds(features.map(({ geometry }) => geometry))
-    const tiles = [...cutTiles({ features, bounds, maxzoom: 14 })]
+    const tiles = [...cutTiles({ features, maxzoom: 14 })]
       .filter(({ z }) => z >= minzoom)
       .map((tile) => ({ ...tile, data: gzipSync(tile.data) }))
     const vectorLayers = [...new Set(features.map(({ layer }) => layer))]

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { afterAll, describe, expect, test } from 'vitest'
 import { type OsmData, type OsmMember, writeOsmPbf } from '../../platform/osm/index.ts'
 import { type MapFeature, pickNames } from './mapFeature.ts'
-import { readOsm } from './readOsm.ts'
+import { readFeatures } from '../testing/readFeatures.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'geofield-osm-'))
 afterAll(() => rmSync(folder, { recursive: true }))
@@ -12,7 +12,7 @@ afterAll(() => rmSync(folder, { recursive: true }))
 async function read(osm: Partial<OsmData>): Promise<MapFeature[]> {
   const file = join(folder, 'some.osm.pbf')
   writeFileSync(file, writeOsmPbf({ nodes: [], ways: [], relations: [], ...osm }, 'test'))
-  return readOsm(file)
+  return readFeatures(file)
 }
 
 const member = (ref: number, role: string): OsmMember => ({ type: 'way', ref, role })
@@ -230,5 +230,5 @@ test('every feature of one object has its id, told apart by kind as planetiler d
     ],
     relations: [{ id: 9, tags: { type: 'multipolygon', natural: 'wood' }, members: [member(10, 'outer')] }],
   })
-  expect(features.map(({ id }) => id)).toEqual([11, 92, 93, 92])
+  expect(features.map(({ id }) => id)).toEqual([11, 92, 92, 93])
 })

@@ -1,43 +1,76 @@
 import type { Geometry, Position } from 'geojson'
-import { type OsmItem, type OsmRelation, type OsmTags, readOsmItems } from '../../platform/osm/index.ts'
-import { joinRoadNames } from './joinRoadNames.ts'
+import {
+  NodePositions,
+  type OsmItem,
+  type OsmRelation,
+  type OsmTags,
+  readOsmItems,
+  unitsPerDegree,
+} from '../../platform/osm/index.ts'
+import { geometryBounds } from './grid.ts'
 import type { MapFeature } from './mapFeature.ts'
 import { areaFeatures, lineFeatures, pointFeatures } from './osmSchema.ts'
 
 /** The last digit of a feature's id, because nodes, ways and relations are each numbered from 1. */
 const kinds = { node: 1, way: 2, relation: 3 }
 
+/** Lines of ways by their ids: longitude and latitude in turn, in units. */
+type Lines = Map<number, Int32Array>
+
 /**
- * Reads what an extract has to draw. Extracts are sorted: nodes, then ways, then relations. A way that crosses the
- * extract's edge is drawn where its nodes are known. `onRead` is called with the number of features so far.
+ * Yields what an extract has to draw. Extracts are sorted: nodes, then ways, then relations. A way that crosses the
+ * extract's edge is drawn where its nodes are known. `onRead` is called with the share of the file that is read.
  */
-export async function readOsm(
+export async function* readOsm(
   file: string,
-  onRead: (features: number) => void = () => {},
-): Promise<MapFeature[]> {
-  const nodes = new Map<number, Position>()
-  const ways = new Map<number, Position[]>()
-  const features: MapFeature[] = []
-  const add = (item: OsmItem, drawn: MapFeature[]) => {
-    for (const feature of drawn) features.push({ ...feature, id: item.id * 10 + kinds[item.type] })
+  onRead: (share: number) => void = () => {},
+): AsyncGenerator<MapFeature> {
+  const nodes = new NodePositions()
+  const lines: Lines = new Map()
+  const members = await findMembers(file)
+  for await (const item of readOsmItems(file, { onRead })) {
+    if (item.type === 'node') nodes.add(item)
+    for (const feature of drawItem(item, { nodes, lines, members }))
+      yield { ...feature, id: item.id * 10 + kinds[item.type] }
   }
-  for await (const item of readOsmItems(file)) {
-    onRead(features.length)
-    if (item.type === 'node') {
-      nodes.set(item.id, [item.lon, item.lat])
-      if (item.tags) add(item, place(item.tags, [item.lon, item.lat]))
-    } else if (item.type === 'way') {
-      const line = item.refs.flatMap((id) => (nodes.has(id) ? [nodes.get(id)!] : []))
-      if (line.length < 2) continue
-      ways.set(item.id, line)
-      if (item.tags) add(item, wayFeatures(item.tags, line))
-    } else if (item.tags?.type === 'multipolygon') {
-      add(item, areas(item.tags, joinRings(item, ways, 'outer'), joinRings(item, ways, 'inner')))
-    }
-  }
-  return joinRoadNames(features)
 }
 
+/** Finds the ways of multipolygons, because relations come last in the file. */
+async function findMembers(file: string): Promise<Set<number>> {
+  const members = new Set<number>()
+  for await (const item of readOsmItems(file, { onlyRelations: true })) {
+    if (item.type !== 'relation' || !isMultipolygon(item)) continue
+    for (const { type, ref } of item.members) if (type === 'way') members.add(ref)
+  }
+  return members
+}
+
+type Known = { nodes: NodePositions; lines: Lines; members: Set<number> }
+
+function drawItem(item: OsmItem, { nodes, lines, members }: Known): MapFeature[] {
+  if (item.type === 'node') return item.tags ? place(item.tags, [item.lon, item.lat]) : []
+  if (item.type === 'relation') {
+    if (!isMultipolygon(item)) return []
+    return areas(item.tags, joinRings(item, lines, 'outer'), joinRings(item, lines, 'inner'))
+  }
+  const isMember = members.has(item.id)
+  if (!item.tags && !isMember) return []
+  const line = nodes.line(item.refs)
+  if (line.length < 4) return []
+  if (isMember) lines.set(item.id, line)
+  return item.tags ? wayFeatures(item.tags, toPositions(line)) : []
+}
+
+function isMultipolygon(relation: OsmRelation): relation is Required<OsmRelation> {
+  return relation.tags?.type === 'multipolygon'
+}
+
+function toPositions(line: Int32Array): Position[] {
+  const positions: Position[] = []
+  for (let at = 0; at < line.length; at += 2)
+    positions.push([line[at]! / unitsPerDegree, line[at + 1]! / unitsPerDegree])
+  return positions
+}
 function wayFeatures(tags: OsmTags, line: Position[]): MapFeature[] {
   const lines = lineFeatures(tags).map((drawn) => ({
     ...drawn,
@@ -72,17 +105,18 @@ function isClosed(line: Position[]): boolean {
 }
 
 function middlePosition(ring: Position[]): Position {
-  const lons = ring.map(([lon]) => lon!)
-  const lats = ring.map(([, lat]) => lat!)
-  return [(Math.min(...lons) + Math.max(...lons)) / 2, (Math.min(...lats) + Math.max(...lats)) / 2]
+  const [west, south, east, north] = geometryBounds([{ type: 'LineString', coordinates: ring }])
+  return [(west + east) / 2, (south + north) / 2].map(
+    (middle) => Math.round(middle * unitsPerDegree) / unitsPerDegree,
+  )
 }
 
 type Role = 'outer' | 'inner'
 
-function joinRings({ members }: OsmRelation, ways: Map<number, Position[]>, role: Role): Position[][] {
+function joinRings({ members }: OsmRelation, known: Lines, role: Role): Position[][] {
   const lines = members
     .filter((member) => member.type === 'way' && (member.role || 'outer') === role)
-    .flatMap(({ ref }) => (ways.has(ref) ? [ways.get(ref)!] : []))
+    .flatMap(({ ref }) => (known.has(ref) ? [toPositions(known.get(ref)!)] : []))
   return joinLines(lines)
 }
 

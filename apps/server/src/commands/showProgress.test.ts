@@ -1,0 +1,26 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { expect, onTestFinished, test } from 'vitest'
+import { describeShare } from './showProgress.ts'
+import { readTreeMemory } from './treeMemory.ts'
+
+test('the time that is left follows from the share that is done', () => {
+  expect(describeShare(0.25, 30_000)).toBe('25 %, about 90 s left')
+  expect(describeShare(0.5, 600_000)).toBe('50 %, about 10 min left')
+})
+
+test('at the start and at the end of a phase no time is named', () => {
+  expect(describeShare(0.01, 30_000)).toBe('1 %')
+  expect(describeShare(1, 30_000)).toBe('100 %')
+})
+
+const script = "globalThis.kept = Buffer.alloc(3e8, 1); console.log('kept'); process.stdin.resume()"
+
+test.skipIf(process.platform !== 'linux')('the memory of children counts', async () => {
+  const child = spawn(process.execPath, ['-e', script])
+  onTestFinished(() => void child.kill('SIGKILL'))
+  const before = readTreeMemory(process.pid)!
+  await once(child.stdout, 'data')
+  expect(readTreeMemory(child.pid!)).toBeGreaterThan(286)
+  expect(readTreeMemory(process.pid)).toBeGreaterThan(before + 200)
+})
