@@ -3,11 +3,11 @@ import type { Extract } from '../routing/index.ts'
 
 const mb = 1024 * 1024
 /**
- * What a build needs beside the map. Measured: 1,600 bytes for a road at the peak of the routing tiles' build, 400 of
+ * What a build needs beside the map. Measured: 1,350 bytes for a road at the peak of the routing tiles' build, 400 of
  * which remain, and then four times the map file for vector tiles and what is sorted for them. This asks for a little
  * more.
  */
-const bytesPerRoad = 1800
+const bytesPerRoad = 1500
 const timesTheFile = 5
 const baseBytes = 64 * mb
 /** With less than this left, a program that failed has failed because the disk was full. */

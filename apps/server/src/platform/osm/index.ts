@@ -1,6 +1,6 @@
 export type { OsmItem, OsmMember, OsmNode, OsmRelation, OsmTags, OsmType, OsmWay } from './osmItem.ts'
 export { NodePositions, unitsPerDegree } from './nodePositions.ts'
 export { checkPbf, checkPbfContent, OsmFileError, readPbfBlocks } from './pbfBlocks.ts'
-export { readOsmItems } from './readOsmItems.ts'
+export { type ReadingItems, readOsmItems } from './readOsmItems.ts'
 export { type BlockSummary, summarizeBlock } from './summarizeBlock.ts'
 export { type OsmData, writeOsmPbf } from './writeOsmPbf.ts'

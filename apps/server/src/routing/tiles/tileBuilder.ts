@@ -25,15 +25,15 @@ const ENGINE_PACKAGE = dirname(createRequire(import.meta.url).resolve('@valhalla
 
 /** The tile builder reports its stages only in its log. */
 const STAGES = [
-  { line: 'Parsing files for ways', percent: 20, message: 'Reading roads' },
-  { line: 'Parsing files for relations', percent: 30, message: 'Reading turn restrictions' },
-  { line: 'Parsing files for nodes', percent: 35, message: 'Reading road positions' },
+  { line: 'Parsing files for ways', percent: 6, message: 'Reading roads' },
+  { line: 'Parsing files for relations', percent: 35, message: 'Reading turn restrictions' },
+  { line: 'Parsing files for nodes', percent: 36, message: 'Reading road positions' },
   { line: 'Creating graph edges', percent: 45, message: 'Joining roads' },
   { line: 'Building', percent: 50, message: 'Building tiles' },
-  { line: 'Enhancing local graph', percent: 65, message: 'Adding turn and driving side details' },
-  { line: 'HierarchyBuilder', percent: 75, message: 'Building the road hierarchy' },
-  { line: 'Creating shortcuts', percent: 82, message: 'Adding shortcuts' },
-  { line: 'Validating, finishing and binning', percent: 88, message: 'Checking tiles' },
+  { line: 'Enhancing local graph', percent: 62, message: 'Adding turn and driving side details' },
+  { line: 'HierarchyBuilder', percent: 82, message: 'Building the road hierarchy' },
+  { line: 'Creating shortcuts', percent: 88, message: 'Adding shortcuts' },
+  { line: 'Validating, finishing and binning', percent: 93, message: 'Checking tiles' },
 ]
 
 export function readEngineVersion(): string {
@@ -55,13 +55,13 @@ export async function buildTiles(options: BuildOptions): Promise<ProgramEnd> {
   await writeFile(config, builderConfig({ tiles, adminFile: adminDatabase }))
 
   const { adminFile, roadFiles, writing } = await writeMaps(options, work)
-  onProgress({ stage: 'admin', percent: 15, message: 'Building the admin areas' })
+  onProgress({ stage: 'admin', percent: 4, message: 'Building the admin areas' })
   const args = ['-c', config, adminFile]
   const program = builder('valhalla_build_admins')
   const admins = await runProgram({ program, args, folder: work, signal: options.signal })
   const tilesEnd = await buildRoadTiles(options, { work, config, roadFiles })
 
-  onProgress({ stage: 'pack', percent: 95, message: 'Packing tiles' })
+  onProgress({ stage: 'pack', percent: 98, message: 'Packing tiles' })
   const tileCount = await packTiles(tiles, archiveFile)
   if (tileCount === 0) throw noRoads(roadFiles)
   await rm(work, { recursive: true })
@@ -106,10 +106,17 @@ async function buildRoadTiles(
     signal.throwIfAborted()
     // On a map without roads the builder ends with a segmentation fault.
     if (!foundRoads) throw noRoads(roadFiles)
+    if (/SIGKILL|bad_alloc/.test((cause as Error).message)) throw lackOfMemory(cause)
     for (const file of roadFiles) await checkPbfContent(file)
     const files = roadFiles.join(', ')
     throw new Error(`No tiles could be built from ${files}: ${(cause as Error).message}`, { cause })
   }
+}
+
+/** The system kills the program, or refuses it more memory. */
+function lackOfMemory(cause: unknown): Error {
+  const advice = 'Start the same import again on a machine with more'
+  return new Error(`Building the routing tiles took more memory than is available. ${advice}.`, { cause })
 }
 
 function noRoads(roadFiles: string[]): Error {

@@ -16,7 +16,8 @@ export function addressArraysBuilder() {
   const pool = textPoolBuilder()
   const areas: BoxedArea[] = []
   const offices: Office[] = []
-  const roads = { names: [] as number[], ends: [] as number[], boxes: [] as Box[], points: growingInts() }
+  // A country has millions of roads.
+  const roads = { names: growingInts(), ends: growingInts(), boxes: growingInts(), points: growingInts() }
 
   return {
     addArea({ names, polygons }: Pick<Area, 'names' | 'polygons'>): void {
@@ -25,9 +26,9 @@ export function addressArraysBuilder() {
     },
     addRoad({ name, line }: Pick<Road, 'name' | 'line'>): void {
       const points = lineNumbers(line)
-      roads.names.push(pool.getNumber(name))
-      roads.ends.push(roads.points.push(points))
-      roads.boxes.push(boxAround(points))
+      roads.names.push([pool.getNumber(name)])
+      roads.ends.push([roads.points.push(points)])
+      roads.boxes.push(boxNumbers(boxAround(points)))
     },
     addOffice(office: Office): void {
       offices.push(office)
@@ -43,11 +44,11 @@ export function addressArraysBuilder() {
         ),
         areaEnds: Uint32Array.from(areas, (area) => numbers.push(area.numbers)),
         areaNumbers: numbers.values(),
-        areaTree: boxTree(areas.map(({ box }) => box)),
-        roadNames: Uint32Array.from(roads.names),
-        roadEnds: Uint32Array.from(roads.ends),
+        areaTree: boxTree(areas.flatMap(({ box }) => boxNumbers(box))),
+        roadNames: Uint32Array.from(roads.names.values()),
+        roadEnds: Uint32Array.from(roads.ends.values()),
         roadNumbers: roads.points.values(),
-        roadTree: boxTree(roads.boxes),
+        roadTree: boxTree(roads.boxes.values()),
         officePlaces: Uint32Array.from(offices, ({ place }) => place),
         officeNames: Uint32Array.from(offices, ({ name }) => pool.getNumber(name)),
         officeTree: pointTree(offices),
@@ -70,10 +71,16 @@ function boxArea({ box }: BoxedArea): number {
   return (box.east - box.west) * (box.north - box.south)
 }
 
-function boxTree(boxes: Box[]): Uint8Array {
-  if (boxes.length === 0) return new Uint8Array()
-  const tree = new Flatbush(boxes.length, 16, Int32Array)
-  for (const { west, south, east, north } of boxes) tree.add(west, south, east, north)
+function boxNumbers({ west, south, east, north }: Box): number[] {
+  return [west, south, east, north]
+}
+
+/** Takes four numbers for each box. */
+function boxTree(numbers: ArrayLike<number>): Uint8Array {
+  if (numbers.length === 0) return new Uint8Array()
+  const tree = new Flatbush(numbers.length / 4, 16, Int32Array)
+  for (let at = 0; at < numbers.length; at += 4)
+    tree.add(numbers[at]!, numbers[at + 1]!, numbers[at + 2], numbers[at + 3])
   tree.finish()
   return new Uint8Array(tree.data)
 }

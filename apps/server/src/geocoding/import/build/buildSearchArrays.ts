@@ -3,6 +3,7 @@ import { hashText, type SearchIndex } from '../../search/searchArrays.ts'
 import { foldSpelling, skeleton } from '../../text/foldSpelling.ts'
 import { splitWords } from '../../text/words.ts'
 import { groupIndexes, most } from './groupIndexes.ts'
+import { AsciiList, NumberList } from './numberList.ts'
 import { termBlocks } from './termBlocks.ts'
 
 /** A place of the search index, in the order of importance. */
@@ -73,25 +74,27 @@ type Columns = ReturnType<typeof emptyColumns>
 
 /** The collected places. `entries` are names of places, as numbers of terms. */
 function emptyColumns() {
-  const places: Record<PlaceColumn, number[]> = {
-    placeStates: [],
-    placeDistricts: [],
-    placeTehsils: [],
-    placePins: [],
-    placeImportances: [],
-    placeSubCategories: [],
-    placeLats: [],
-    placeLons: [],
+  const places: Record<PlaceColumn, NumberList> = {
+    placeStates: new NumberList(),
+    placeDistricts: new NumberList(),
+    placeTehsils: new NumberList(),
+    placePins: new NumberList(),
+    placeImportances: new NumberList(),
+    placeSubCategories: new NumberList(),
+    placeLats: new NumberList(),
+    placeLons: new NumberList(),
   }
+  const wordOffsets = new NumberList()
+  wordOffsets.push(0)
   return {
     terms: new Map<string, number>(),
     entries: {
-      places: [] as number[],
-      keys: [] as number[],
-      spellings: [] as string[],
-      others: [] as number[],
-      words: [] as number[],
-      wordOffsets: [0],
+      places: new NumberList(),
+      keys: new NumberList(),
+      spellings: new AsciiList(),
+      others: new NumberList(),
+      words: new NumberList(),
+      wordOffsets,
     },
     places,
   }
@@ -104,17 +107,18 @@ function buildIndex({ terms, entries, places }: Columns): SearchIndex {
   sorted.forEach((term, id) => {
     newIds[terms.get(term)!] = id
   })
-  const keys = Uint32Array.from(entries.keys, (term) => newIds[term]!)
-  const words = Uint32Array.from(entries.words, (term) => newIds[term]!)
-  const wordOffsets = Uint32Array.from(entries.wordOffsets)
+  const keys = new Uint32Array(entries.keys.values).map((term) => newIds[term]!)
+  const words = new Uint32Array(entries.words.values).map((term) => newIds[term]!)
+  const wordOffsets = new Uint32Array(entries.wordOffsets.values)
   const byWord = groupIndexes(words, sorted.length, entryOfWord(wordOffsets, words.length))
   const byKey = groupIndexes(keys, sorted.length)
   const { hashes, order } = indexSkeletons(sorted)
   const bytes = termBytes(sorted)
-  const entryPlaces = Uint32Array.from(entries.places)
-  const placePins = Uint32Array.from(places.placePins)
+  const entryPlaces = new Uint32Array(entries.places.values)
+  const placePins = new Uint32Array(places.placePins.values)
   const byPlace = groupIndexes(entryPlaces, placePins.length)
-  const districts = Uint32Array.from(entryPlaces, (place) => places.placeDistricts[place]!)
+  const placeDistricts = places.placeDistricts.values
+  const districts = entryPlaces.map((place) => placeDistricts[place]!)
   const byDistrict = groupIndexes(districts, most(districts) + 1)
   return {
     ...bytes,
@@ -127,10 +131,11 @@ function buildIndex({ terms, entries, places }: Columns): SearchIndex {
     skeletonTerms: order,
     entryPlaces,
     entryKeys: keys,
-    ...spellingBytes(entries.spellings),
+    spellings: entries.spellings.bytes,
+    spellingEnds: entries.spellings.ends,
     entryWordOffsets: wordOffsets,
     entryWords: words,
-    entryIsOther: Uint8Array.from(entries.others),
+    entryIsOther: new Uint8Array(entries.others.values),
     ...placeArrays(places),
     placeEntryOffsets: byPlace.offsets,
     pinPlaces: placesByPin(placePins),
@@ -141,14 +146,14 @@ function buildIndex({ terms, entries, places }: Columns): SearchIndex {
 
 function placeArrays(places: Columns['places']): Pick<SearchIndex, PlaceColumn> {
   return {
-    placeStates: Uint16Array.from(places.placeStates),
-    placeDistricts: Uint16Array.from(places.placeDistricts),
-    placeTehsils: Uint16Array.from(places.placeTehsils),
-    placePins: Uint32Array.from(places.placePins),
-    placeImportances: Uint8Array.from(places.placeImportances),
-    placeSubCategories: Uint16Array.from(places.placeSubCategories),
-    placeLats: Int32Array.from(places.placeLats),
-    placeLons: Int32Array.from(places.placeLons),
+    placeStates: new Uint16Array(places.placeStates.values),
+    placeDistricts: new Uint16Array(places.placeDistricts.values),
+    placeTehsils: new Uint16Array(places.placeTehsils.values),
+    placePins: new Uint32Array(places.placePins.values),
+    placeImportances: new Uint8Array(places.placeImportances.values),
+    placeSubCategories: new Uint16Array(places.placeSubCategories.values),
+    placeLats: new Int32Array(places.placeLats.values),
+    placeLons: new Int32Array(places.placeLons.values),
   }
 }
 
@@ -165,25 +170,9 @@ function rememberedFolding(): (word: string) => string {
 }
 
 function termBytes(sorted: string[]): Pick<SearchIndex, 'terms' | 'termEnds'> {
-  const { bytes, ends } = pooled(sorted)
-  return { terms: bytes, termEnds: ends }
-}
-
-function spellingBytes(spellings: string[]): Pick<SearchIndex, 'spellings' | 'spellingEnds'> {
-  const { bytes, ends } = pooled(spellings)
-  return { spellings: bytes, spellingEnds: ends }
-}
-
-/** Joins the texts, whose words are ASCII by construction. */
-function pooled(texts: string[]) {
-  let end = 0
-  const ends = Uint32Array.from(texts, (text) => (end += text.length))
-  const bytes = new Uint8Array(end)
-  texts.forEach((text, i) => {
-    for (let at = 0, from = ends[i]! - text.length; at < text.length; at++)
-      bytes[from + at] = text.charCodeAt(at)
-  })
-  return { bytes, ends }
+  const list = new AsciiList()
+  for (const term of sorted) list.push(term)
+  return { terms: list.bytes, termEnds: list.ends }
 }
 
 function entryOfWord(offsets: Uint32Array, count: number): Uint32Array {

@@ -1,9 +1,10 @@
-/** A growing list of 32-bit integers. A country's roads are too many for a plain array. */
+/** A growing list of 32-bit integers. A country has too many for a plain array. */
 export function growingInts() {
   let values = new Int32Array(1024)
   let length = 0
   return {
-    push(more: Int32Array): number {
+    /** Appends the values and returns the length. */
+    push(more: ArrayLike<number>): number {
       if (length + more.length > values.length) {
         const larger = new Int32Array(2 * Math.max(values.length, length + more.length))
         larger.set(values.subarray(0, length))

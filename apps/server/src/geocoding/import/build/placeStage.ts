@@ -70,13 +70,7 @@ function findUnits(database: DatabaseSync, units: AdministrationTable, offices: 
   const update = database.prepare(
     'UPDATE staging.place SET state_id = ?, district_id = ?, tehsil_id = ? WHERE rowid = ?',
   )
-  const rows = database
-    .prepare(
-      `SELECT rowid AS row, lat, lon, state_id AS stateId, district_id AS districtId FROM staging.place
-       WHERE district_id = 0 AND sub_category NOT IN (101, 111) OR tehsil_id = 0 AND sub_category IN (211, 212)`,
-    )
-    .all() as (Position & { row: number; stateId: number; districtId: number })[]
-  for (const { row, lat, lon, stateId, districtId } of rows) {
+  for (const { row, lat, lon, stateId, districtId } of placesWithoutUnits(database)) {
     const { state } = outlines.look({ lat, lon })
     const within = {
       stateId: stateId || units.findIds(state === undefined ? {} : { state }).stateId,
@@ -84,6 +78,24 @@ function findUnits(database: DatabaseSync, units: AdministrationTable, offices: 
     }
     const found = nearest({ lat, lon }, within)
     if (found) update.run(found.stateId, found.districtId, found.tehsilId, row)
+  }
+}
+
+type WithoutUnits = Position & { row: number; stateId: number; districtId: number }
+/** A country's places are too many to read all at once, and rows change while they are read. */
+const rowsAtOnce = 10_000
+
+function* placesWithoutUnits(database: DatabaseSync): Generator<WithoutUnits> {
+  const select = database.prepare(
+    `SELECT rowid AS row, lat, lon, state_id AS stateId, district_id AS districtId FROM staging.place
+     WHERE (district_id = 0 AND sub_category NOT IN (101, 111) OR tehsil_id = 0 AND sub_category IN (211, 212))
+       AND rowid > ? ORDER BY rowid LIMIT ${rowsAtOnce}`,
+  )
+  for (let last = 0; ;) {
+    const rows = select.all(last) as WithoutUnits[]
+    yield* rows
+    if (rows.length < rowsAtOnce) return
+    last = rows.at(-1)!.row
   }
 }
 

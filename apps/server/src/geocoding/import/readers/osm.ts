@@ -1,7 +1,14 @@
 import type { Position } from '../../../platform/geography/geography.ts'
-import { OsmFileError, type OsmItem, type OsmTags, readOsmItems } from '../../../platform/osm/index.ts'
+import {
+  NodePositions,
+  OsmFileError,
+  type OsmItem,
+  type OsmTags,
+  type ReadingItems,
+  readOsmItems,
+  unitsPerDegree,
+} from '../../../platform/osm/index.ts'
 import type { Place, SourceRecord } from '../../place.ts'
-import { NodePositions } from './nodePositions.ts'
 import { readOtherNames, toSubCategory } from './osmTags.ts'
 import { fileFingerprint, requireFile, type Source, SourceError } from './source.ts'
 
@@ -26,22 +33,25 @@ export function osmSource(file: string): Source {
 
 async function* readRecords(file: string): AsyncGenerator<SourceRecord> {
   try {
-    yield* osmRecords(() => readOsmItems(file))
+    yield* osmRecords((reading) => readOsmItems(file, reading))
   } catch (error) {
     throw error instanceof OsmFileError ? new SourceError(`${error.message}.`) : error
   }
 }
 
+/** Yields the elements of an extract in the order of their ids: nodes, then ways, then relations. */
+export type ReadItems = (reading?: ReadingItems) => AsyncIterable<OsmItem>
+
 /**
- * Reads the file in passes. Nodes come before ways in the file and are too many to store, so the first pass finds which
- * node positions the ways need. If relations become places, another pass finds their ways, which need not be places
- * themselves.
+ * Reads the file once for the relations and once for everything: the ways of relations that become places need not be
+ * places themselves.
  */
-export async function* osmRecords(readItems: () => AsyncIterable<OsmItem>): AsyncGenerator<SourceRecord> {
-  const { positions, memberWays } = await findWanted(readItems)
-  const outlines = new Map<number, number[]>()
+export async function* osmRecords(readItems: ReadItems): AsyncGenerator<SourceRecord> {
+  const memberWays = await findMemberWays(readItems)
+  const positions = new NodePositions()
+  const outlines = new Map<number, Int32Array>()
   for await (const item of readItems()) {
-    if (item.type === 'node') positions.found(item.id, item)
+    if (item.type === 'node') positions.add(item)
     if (item.type === 'node' && item.tags) yield* toPlaces(item, { lat: item.lat, lon: item.lon })
     if (item.type === 'way' && memberWays.has(item.id)) outlines.set(item.id, positions.line(item.refs))
     if (item.type === 'way' && isWanted(item.tags)) yield* toRecordsFromWay(item, positions)
@@ -49,22 +59,22 @@ export async function* osmRecords(readItems: () => AsyncIterable<OsmItem>): Asyn
   }
 }
 
-/** Finds which positions are needed, and which ways are parts of places. */
-async function findWanted(readItems: () => AsyncIterable<OsmItem>) {
-  const positions = new NodePositions()
+/** Finds the ways of relations that become places. */
+async function findMemberWays(readItems: ReadItems): Promise<Set<number>> {
   const memberWays = new Set<number>()
-  for await (const item of readItems()) {
-    if (item.type === 'way' && isWanted(item.tags)) positions.want(item.refs)
+  for await (const item of readItems({ onlyRelations: true })) {
     if (item.type === 'relation' && isArea(item.tags))
       for (const way of outlineWays(item)) memberWays.add(way)
   }
-  if (memberWays.size > 0) {
-    for await (const item of readItems()) {
-      if (item.type === 'way' && memberWays.has(item.id) && !isWanted(item.tags)) positions.want(item.refs)
-    }
-  }
-  positions.seal()
-  return { positions, memberWays }
+  return memberWays
+}
+
+/** Positions are stored to 0.1 metre. */
+const unitsPerTenthOfMetre = 10
+const tenthsPerDegree = unitsPerDegree / unitsPerTenthOfMetre
+
+function toDegrees(line: Int32Array): number[] {
+  return Array.from(line, (units) => Math.round(units / unitsPerTenthOfMetre) / tenthsPerDegree)
 }
 
 /** The sub-category of addresses. */
@@ -82,8 +92,11 @@ function outlineWays({ members }: Relation): number[] {
   return members.filter(({ type, role }) => type === 'way' && role !== 'inner').map(({ ref }) => ref)
 }
 
-function* toPlacesFromRelation(relation: Relation, outlines: Map<number, number[]>): Generator<SourceRecord> {
-  const points = outlineWays(relation).flatMap((way) => outlines.get(way) ?? [])
+function* toPlacesFromRelation(
+  relation: Relation,
+  outlines: Map<number, Int32Array>,
+): Generator<SourceRecord> {
+  const points = outlineWays(relation).flatMap((way) => toDegrees(outlines.get(way) ?? new Int32Array()))
   if (points.length > 0) yield* toPlaces(relation, middle(points))
   else yield { kind: 'fault', reason: 'a relation without any of its ways', row: `relation ${relation.id}` }
 }
@@ -92,7 +105,7 @@ function* toRecordsFromWay(
   way: OsmItem & { type: 'way' },
   positions: NodePositions,
 ): Generator<SourceRecord> {
-  const line = positions.line(way.refs)
+  const line = toDegrees(positions.line(way.refs))
   // The edge of an extract cuts ways; the rest of a way still exists.
   if (line.length < 2) {
     yield { kind: 'fault', reason: 'a way without any of its nodes', row: `way ${way.id}` }
