@@ -1,3 +1,4 @@
+import { setPriority } from 'node:os'
 import { resolve } from 'node:path'
 import { type Command, Option } from 'commander'
 import {
@@ -90,6 +91,8 @@ function toImportEntry(file: string, { kind, properties, licence, attribution }:
 }
 
 async function change(command: Command, work: (imports: ImportEntry[]) => ImportEntry[]): Promise<void> {
+  // A server on this machine takes precedence.
+  setPriority(5)
   const { dataDir, osm, boundaries } = loadConfig(command)
   const { built, manifests } = await changeImports({
     dataDir,
