@@ -24,6 +24,8 @@ export type Place = {
   /** A code of `categories.ts`. */
   subCategory: number
   population?: number
+  /** How likely the place is meant, 0 to 255, where its source knows better than its kind says. */
+  importance?: number
   postalCode?: string
   /** The units that the source names. Others are found by position. */
   within?: Administration
@@ -36,7 +38,13 @@ export type Area = { kind: 'area'; names: Administration; polygons: Polygon[] }
 export type Polygon = number[][]
 
 /** One piece of a named road: a flat list of longitude, latitude pairs. */
-export type Road = { kind: 'road'; name: string; line: number[] }
+export type Road = {
+  kind: 'road'
+  name: string
+  /** Former and short names, and those in other languages. */
+  otherNames?: string[]
+  line: number[]
+}
 
 /** A fault of a row. The whole row is left out, or only the part that the reason names. */
 export type Fault = {

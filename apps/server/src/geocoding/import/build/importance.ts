@@ -1,3 +1,5 @@
+import type { Place } from '../../place.ts'
+
 /**
  * Rates from 0 to 255 how likely a place is meant when only its name is given: by population if known, else by
  * kind.
@@ -5,10 +7,9 @@
 export function rateImportance({
   subCategory,
   population = 0,
-}: {
-  subCategory: number
-  population?: number
-}): number {
+  importance,
+}: Pick<Place, 'subCategory' | 'population' | 'importance'>): number {
+  if (importance !== undefined) return importance
   const bySize = population > 0 ? Math.round(90 + 22 * Math.log10(population)) : 0
   const isSettlement = subCategory >= 211 && subCategory < 240
   const byKind = byCode[subCategory] ?? 45

@@ -4,6 +4,7 @@ import { createStateOutlines } from '../../../platform/geography/stateOutlines.t
 import { type Place, positionKind } from '../../place.ts'
 import type { AdministrationTable } from './administrationTable.ts'
 import type { NumberedPlace } from './buildSearchArrays.ts'
+import { raiseInCities } from './cityImportance.ts'
 import { rateImportance } from './importance.ts'
 import { findKnownNames, findKnownStateNames } from './knownNames.ts'
 import { nearestOffice } from './nearestOffice.ts'
@@ -53,6 +54,7 @@ export function createPlaceStage(database: DatabaseSync, units: AdministrationTa
       if (!named.has(`${place.subCategory} ${place.name} ${stateId}`)) add(place, 0)
     }
     findUnits(database, units, offices)
+    raiseInCities(database)
   }
 
   return {

@@ -9,25 +9,36 @@ export type RoadPlaces = {
   all: () => { place: Place; sourceId: number }[]
 }
 
+type KnownRoad = {
+  sourceId: number
+  name: string
+  otherNames: Set<string>
+  points: number
+  middle: Position
+}
+
 /** Turns the many pieces of a road into one place, in the middle of its longest piece. */
 export function roadPlaces(): RoadPlaces {
-  const roads = new Map<string, { sourceId: number; name: string; points: number; middle: Position }>()
+  const roads = new Map<string, KnownRoad>()
   return {
-    add({ name, line }, sourceId) {
+    add({ name, line, otherNames = [] }, sourceId) {
       const middle = middlePoint(line)
       const cell = [middle.lat, middle.lon].map((degrees) => Math.floor(degrees / cellDegrees)).join(' ')
       const key = `${cell} ${name}`
       const known = roads.get(key)
+      const names = new Set([...(known?.otherNames ?? []), ...otherNames])
       if (!known || known.points < line.length)
-        roads.set(key, { sourceId, name, points: line.length, middle })
+        roads.set(key, { sourceId, name, otherNames: names, points: line.length, middle })
+      else known.otherNames = names
     },
     all: () =>
-      [...roads].map(([key, { sourceId, name, middle }]) => ({
+      [...roads].map(([key, { sourceId, name, otherNames, middle }]) => ({
         sourceId,
         place: {
           kind: 'place',
           id: `road-${key.replaceAll(' ', '-')}`,
           name,
+          otherNames: [...new Set([...otherNames, ...[name, ...otherNames].flatMap(initials)])],
           position: middle,
           subCategory: 311,
         },
@@ -38,4 +49,15 @@ export function roadPlaces(): RoadPlaces {
 function middlePoint(line: number[]): Position {
   const at = 2 * Math.floor(line.length / 4)
   return { lat: line[at + 1]!, lon: line[at]! }
+}
+
+const streetType = /^(road|rd|marg|path|rasta|street|lane|avenue|highway)$/i
+
+/** Returns the short form of a road's name: people say "MG Road" for "Mahatma Gandhi Marg", where no map says so. */
+function initials(name: string): string[] {
+  const words = name.split(/[\s-]+/)
+  const type = words.pop()!
+  const isLong = words.length >= 2 && words.length <= 4 && words.every((word) => /^[A-Z][a-z]{2,}$/.test(word))
+  if (!isLong || !streetType.test(type)) return []
+  return [`${words.map((word) => word[0]).join('')} ${/^(marg|path|rasta)$/i.test(type) ? 'Road' : type}`]
 }

@@ -113,7 +113,8 @@ function* toRecordsFromWay(
   }
   const { highway, name, area } = way.tags ?? {}
   if (highway && name && line.length >= 4 && area !== 'yes') {
-    yield { kind: 'road', name, line }
+    const otherNames = readOtherNames(way.tags!, name)
+    yield { kind: 'road', name, line, ...(otherNames.length > 0 && { otherNames }) }
     return
   }
   yield* toPlaces(way, middle(line))
@@ -122,7 +123,7 @@ function* toRecordsFromWay(
 function* toPlaces(item: OsmItem, position: Position): Generator<Place> {
   const tags = item.tags ?? {}
   const subCategory = toSubCategory(tags)
-  const name = tags.name ?? tags['name:en']
+  const name = tags.name ?? tags['name:en'] ?? tradeName(tags)
   const postalCode = /^[1-9]\d{2} ?\d{3}$/.test(tags['addr:postcode'] ?? '')
     ? tags['addr:postcode']!.replace(' ', '')
     : undefined
@@ -155,11 +156,16 @@ function* toPlaces(item: OsmItem, position: Position): Generator<Place> {
   }
 }
 
+/** Many fuel stations and cash machines have a brand or an operator, but no name. */
+function tradeName({ brand, operator, amenity }: OsmTags): string | undefined {
+  return amenity === 'fuel' || amenity === 'atm' || amenity === 'bank' ? (brand ?? operator) : undefined
+}
+
 /** Whether the tags make a place or a road. */
 function isWanted(tags: OsmTags | undefined): tags is OsmTags {
   if (!tags) return false
-  const hasAddress = tags['addr:housenumber'] !== undefined
-  return hasAddress || (tags.name !== undefined && (!!tags.highway || toSubCategory(tags) !== undefined))
+  if (tags['addr:housenumber'] !== undefined || tradeName(tags) !== undefined) return true
+  return tags.name !== undefined && (!!tags.highway || toSubCategory(tags) !== undefined)
 }
 
 /** Returns the middle of the box around the points. */

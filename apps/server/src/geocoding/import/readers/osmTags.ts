@@ -112,7 +112,7 @@ export function toSubCategory(tags: OsmTags): number | undefined {
 
 const mostOtherNames = 12
 const nameKeys =
-  /^(name|alt_name|old_name|official_name|short_name|loc_name)(:(en|hi|mr|bn|ta|te|kn|gu|pa|ml|or))?$/
+  /^(name|alt_name|old_name|official_name|short_name|loc_name)(:(en|hi|mr|bn|ta|te|kn|gu|pa|ml|or))?(_?\d)?$/
 
 /** Returns the names of a place other than `name`, including those in Indian languages. */
 export function readOtherNames(tags: OsmTags, name: string): string[] {

@@ -1,9 +1,11 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import { readCities } from './cities.ts'
+import { landmarksFile, readLandmarks } from './landmarks.ts'
 import { readPostOffices } from './postOffices.ts'
-import type { Source } from './source.ts'
+import { fileFingerprint, type Source } from './source.ts'
 
 /** The data of every server, read from installed packages; nothing is downloaded. */
 export const starterSources: Source[] = [
@@ -29,6 +31,17 @@ export const starterSources: Source[] = [
       licence: 'CC-BY-4.0',
       attribution: 'Cities: GeoNames, CC-BY-4.0',
       url: 'https://www.geonames.org',
+    },
+  },
+  {
+    kind: 'starter',
+    origin: 'landmarks: Geofield',
+    fingerprint: () => fileFingerprint(fileURLToPath(landmarksFile)),
+    read: readLandmarks,
+    licence: {
+      title: 'Well-known landmarks of India',
+      licence: 'Apache-2.0',
+      attribution: 'Landmarks: Geofield',
     },
   },
 ]
