@@ -2,13 +2,14 @@ import { join } from 'node:path'
 import { Worker } from 'node:worker_threads'
 import { ApiError } from '../platform/http/errors.ts'
 import { fairShare } from '../platform/fairness/fairShare.ts'
-import type { Bounds } from '../platform/geography/geography.ts'
+import type { Bounds, Position } from '../platform/geography/geography.ts'
 import type { FoundPlace, SuggestedPlace } from './placeDocument.ts'
 
 export type BackgroundQuery = {
   kind: 'search' | 'suggest'
   searchKey: string
   bounds?: Bounds
+  near?: Position
   skip: number
   take: number
   /** The most places that a response has. */

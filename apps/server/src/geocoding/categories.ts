@@ -87,7 +87,13 @@ export const groups: Record<number, Group> = {
       82: { name: 'Land', subCategories: { 821: 'Mountain', 822: 'Forest', 823: 'Island' } },
     },
   },
-  9: { name: 'Other', categories: { 91: { name: 'Other', subCategories: { 911: 'Other' } } } },
+  9: {
+    name: 'Other',
+    categories: {
+      91: { name: 'Other', subCategories: { 911: 'Other' } },
+      92: { name: 'Position', subCategories: { 921: 'Coordinates', 922: 'DIGIPIN' } },
+    },
+  },
 }
 
 export type CategoryNames = {

@@ -1,16 +1,38 @@
+import { decodeDigipin, DigipinError, formatDigipin } from '@geofield/digipin'
 import { validationFailed } from '../platform/http/errors.ts'
 import type { Position } from '../platform/geography/geography.ts'
 
 const form = /^\s*(-?\d+(?:\.\d+)?)\s*,\s*(-?\d+(?:\.\d+)?)\s*$/
+/** As maps and devices show positions: "18.5204° N, 73.8567° E". Without a comma only with decimals, unlike two PINs. */
+const shownForm = /^\s*(-?\d+\.\d+)\s*°?\s*N?\s*[\s,]\s*(-?\d+\.\d+)\s*°?\s*E?\s*$/i
 
 export type WrittenPosition = Position & { latText: string; lonText: string }
+
+/** Ten letters and digits, as printed with hyphens or without. */
+const digipinForm = /^\s*[2-9CFJKLMPT]{3}-?[2-9CFJKLMPT]{3}-?[2-9CFJKLMPT]{4}\s*$/i
+
+export type CodedPosition = WrittenPosition & { digipin: string }
+
+/** Reads a search key that is a DIGIPIN; returns undefined for any other key. */
+export function digipinIn(searchKey: string): CodedPosition | undefined {
+  if (!digipinForm.test(searchKey)) return undefined
+  const digipin = searchKey.trim().toUpperCase()
+  try {
+    const { lat, lon } = decodeDigipin(digipin).center
+    return { lat, lon, latText: lat.toFixed(6), lonText: lon.toFixed(6), digipin: formatDigipin(digipin) }
+  } catch (error) {
+    // Ten such letters that are no cell may still be a name.
+    if (error instanceof DigipinError) return undefined
+    throw error
+  }
+}
 
 /**
  * Reads a search key of the form `lat, lon`; returns undefined for any other key. Throws if the position is
  * impossible: `path` names the key in the body.
  */
 export function coordinatesIn(searchKey: string, path: string): WrittenPosition | undefined {
-  const [, latText, lonText] = form.exec(searchKey) ?? []
+  const [, latText, lonText] = form.exec(searchKey) ?? shownForm.exec(searchKey) ?? []
   if (latText === undefined || lonText === undefined) return undefined
   const [lat, lon] = [Number(latText), Number(lonText)]
   if (Math.abs(lat) <= 90 && Math.abs(lon) <= 180) return { lat, lon, latText, lonText }

@@ -1,15 +1,27 @@
-import type { Bounds } from '../platform/geography/geography.ts'
+import type { Bounds, Position } from '../platform/geography/geography.ts'
 import { type AddressFinder, type CoordinateLookup, coordinateLookup } from './address.ts'
-import { coordinatesIn } from './coordinates.ts'
-import { type FoundPlace, foundPlace, type SuggestedPlace, suggestedPlace } from './placeDocument.ts'
-import { parseQuery } from './search/query.ts'
-import { rankPlaces } from './search/rankPlaces.ts'
+import { coordinatesIn, digipinIn, type WrittenPosition } from './coordinates.ts'
+import {
+  type FoundPlace,
+  foundPlace,
+  type SuggestedPlace,
+  suggestedPlace,
+  suggestedPosition,
+} from './placeDocument.ts'
+import { findPlaces } from './search/findPlaces.ts'
 import { rankSuggestions } from './search/rankSuggestions.ts'
 import type { ServedPlaces } from './servedPlaces.ts'
 
-export type PlaceQuery = {
-  searchKey: string
+/** Where the places should be. */
+export type Where = {
+  /** Only places inside are returned. */
   bounds?: Bounds
+  /** Places nearby are favoured. */
+  near?: Position
+}
+
+export type PlaceQuery = Where & {
+  searchKey: string
   skip: number
   take: number
   tenantId: number
@@ -17,7 +29,7 @@ export type PlaceQuery = {
   isBatch?: boolean
   signal: AbortSignal
 }
-export type SuggestQuery = { searchKey: string; take: number; tenantId: number; signal: AbortSignal }
+export type SuggestQuery = Where & { searchKey: string; take: number; tenantId: number; signal: AbortSignal }
 
 /** Searches by name in Geofield's index or in an external service. */
 export type NameSearch = {
@@ -25,10 +37,10 @@ export type NameSearch = {
   suggest: (query: SuggestQuery) => SuggestedPlace[] | Promise<SuggestedPlace[]>
 }
 
-type OwnQuery = Pick<PlaceQuery, 'searchKey' | 'bounds' | 'skip' | 'take'>
+type OwnQuery = Pick<PlaceQuery, 'searchKey' | keyof Where | 'skip' | 'take'>
 type OwnNames = {
   search: (query: OwnQuery) => FoundPlace[]
-  suggest: (query: Pick<OwnQuery, 'searchKey' | 'take'>) => SuggestedPlace[]
+  suggest: (query: Omit<OwnQuery, 'skip'>) => SuggestedPlace[]
 }
 
 export type Geocoder = {
@@ -46,11 +58,23 @@ export function createGeocoder(places: ServedPlaces, names: NameSearch): Geocode
   const addressAt: AddressFinder = (position) => places.current().addressAt(position)
   return {
     search: async (query, path) => {
-      const position = coordinatesIn(query.searchKey, path)
+      const position = digipinIn(query.searchKey) ?? coordinatesIn(query.searchKey, path)
       return position ? [coordinateLookup(position, addressAt(position))] : names.search(query)
     },
-    suggest: names.suggest,
+    suggest: async (query) => {
+      const position = digipinIn(query.searchKey) ?? wholePosition(query.searchKey)
+      return position ? [suggestedPosition(position, addressAt(position))] : names.suggest(query)
+    },
     addressAt,
+  }
+}
+
+/** While a position is being typed, an impossible one is no error. */
+function wholePosition(searchKey: string): WrittenPosition | undefined {
+  try {
+    return coordinatesIn(searchKey, '/searchKey')
+  } catch {
+    return undefined
   }
 }
 
@@ -62,8 +86,8 @@ export function sharedNames(places: Pick<ServedPlaces, 'current' | 'background'>
   const names = ownNames(places, limit)
   const isLong = (searchKey: string) => searchKey.split(/[\s,]+/).filter(Boolean).length >= longWords
   const background = async <Place>(kind: 'search' | 'suggest', query: PlaceQuery): Promise<Place[]> => {
-    const { searchKey, bounds, skip, take } = query
-    const asked = { kind, searchKey, skip, take, limit, ...(bounds && { bounds }) }
+    const { searchKey, skip, take } = query
+    const asked = { kind, searchKey, skip, take, limit, ...pickWhere(query) }
     return (await places.background.search(asked, query)) as Place[]
   }
   return {
@@ -78,18 +102,20 @@ export function sharedNames(places: Pick<ServedPlaces, 'current' | 'background'>
 export function ownNames(places: Pick<ServedPlaces, 'current'>, limit: number): OwnNames {
   const candidates = Math.max(leastCandidates, candidatesPerPlace * limit)
   return {
-    search: ({ searchKey, bounds, skip, take }) => {
+    search: ({ searchKey, skip, take, ...where }) => {
       const { index, read } = places.current()
-      const ranked = rankPlaces(index, parseQuery(searchKey), {
-        count: skip + take,
-        candidates,
-        ...(bounds && { bounds }),
-      })
-      return ranked.slice(skip).map(({ place }) => foundPlace(read(place)))
+      const options = { ...pickWhere(where), count: skip + take, candidates }
+      const ranked = findPlaces(index, searchKey, options)
+      return ranked.slice(skip).map(({ place, match }) => ({ ...foundPlace(read(place)), match }))
     },
-    suggest: ({ searchKey, take }) => {
+    suggest: ({ searchKey, take, ...where }) => {
       const { index, read } = places.current()
-      return rankSuggestions(index, searchKey, take).map((place) => suggestedPlace(read(place)))
+      const ranked = rankSuggestions(index, searchKey, { ...pickWhere(where), take })
+      return ranked.map(({ place, match }) => ({ ...suggestedPlace(read(place)), match }))
     },
   }
+}
+
+export function pickWhere({ bounds, near }: Where): Where {
+  return { ...(bounds && { bounds }), ...(near && { near }) }
 }

@@ -17,6 +17,8 @@ export type Place = {
   name: string
   /** Former names, names in other languages and scripts. */
   otherNames?: string[]
+  /** Names that people may use although no source has them: less likely than the others. */
+  guessedNames?: string[]
   /** Absent if the source has none that can be trusted. The place then gets the position of something around it. */
   position?: Position
   /** Without a `position`: somewhere near the place. */

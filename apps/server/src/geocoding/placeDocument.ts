@@ -1,5 +1,7 @@
 import type { ResultOf } from '../platform/http/handlers.ts'
+import type { Address } from './address.ts'
 import { findCategory } from './categories.ts'
+import type { WrittenPosition } from './coordinates.ts'
 import { placesVersion } from './import/schema.ts'
 import type { StoredPlace } from './openPlaces.ts'
 
@@ -7,7 +9,7 @@ type SearchDoc = ResultOf<'searchPlaces'>['docs'][number]
 export type FoundPlace = Extract<SearchDoc, { resultType: 2 }>
 export type SuggestedPlace = ResultOf<'suggestPlaces'>['docs'][number]
 
-export function foundPlace(place: StoredPlace): FoundPlace {
+export function foundPlace(place: StoredPlace): Omit<FoundPlace, 'match'> {
   return {
     ...position(place),
     id: place.id,
@@ -20,7 +22,7 @@ export function foundPlace(place: StoredPlace): FoundPlace {
 }
 
 /** Returns the document of a found place with its country, and without names of group and sub-category. */
-export function suggestedPlace(place: StoredPlace): SuggestedPlace {
+export function suggestedPlace(place: StoredPlace): Omit<SuggestedPlace, 'match'> {
   const { categorye, categoryCode, subCategoryCode } = findCategory(place.subCategory)
   return {
     ...position(place),
@@ -33,6 +35,33 @@ export function suggestedPlace(place: StoredPlace): SuggestedPlace {
     subCategoryCode,
     _version_: placesVersion,
     resultType: 2,
+  }
+}
+
+/** The sub-categories of positions, which are no places of the index. */
+const coordinates = 921
+const digipin = 922
+
+/** Returns a suggestion for a position or DIGIPIN that is typed in full. */
+export function suggestedPosition(
+  position: WrittenPosition & { digipin?: string },
+  address: Address,
+): SuggestedPlace {
+  const { lat, lon, latText, lonText, digipin: code } = position
+  return {
+    ...suggestedPlace({
+      id: code ? `digipin-${code}` : `position-${latText},${lonText}`,
+      name: code ?? `${latText}, ${lonText}`,
+      lat,
+      lon,
+      subCategory: code ? digipin : coordinates,
+      state: address.State,
+      district: address.District,
+      tehsil: address.Tehsil,
+      postalCode: 0,
+      isExact: true,
+    }),
+    match: { confidence: 1, matched: [code ?? `${latText}, ${lonText}`], unmatched: [] },
   }
 }
 

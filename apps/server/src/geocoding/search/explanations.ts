@@ -55,11 +55,15 @@ export function explainerByWords(index: SearchIndex, asked: PreparedQuery, spans
     // The name itself doesn't match; only its surroundings do.
     if (taken === 0) return { ...found, cost: found.cost + weights.nameless, isExact: true }
     let isWhole = true
+    let missing = 0
     for (let j = from; j < to; j++) {
       if (taken & (1 << (j - from))) continue
-      found.cost += missingCost(j)
+      const share = (isWhole ? 1 : weights.missingFurther) * (taken & 1 ? weights.missingAtEnd : 1)
+      missing += missingCost(j) * share
       isWhole = false
     }
+    const isBeginning = taken & 1 && words.every((word, i) => word.isFiller || found.used & (1 << i))
+    found.cost += isBeginning ? Math.min(missing, weights.missingAfter) : missing
     if (!isWhole) found.order = []
     return found
   }

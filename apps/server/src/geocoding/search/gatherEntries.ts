@@ -1,7 +1,8 @@
-import type { Bounds } from '../../platform/geography/geography.ts'
+import type { Bounds, Position } from '../../platform/geography/geography.ts'
 import { isInside } from './bounds.ts'
 import { type Context, isWithin } from './contexts.ts'
 import type { Query } from './query.ts'
+import { fame, nearness } from './scorer.ts'
 import type { SearchIndex } from './searchArrays.ts'
 import { placesOfPin } from './searchIndex.ts'
 import type { Span } from './spans.ts'
@@ -22,15 +23,18 @@ const scratches = new WeakMap<SearchIndex, Scratch>()
 export function gatherEntries(
   index: SearchIndex,
   { query, spans, contexts }: { query: Query; spans: Span[]; contexts: Context[] },
-  { bounds, candidates }: { bounds?: Bounds; candidates: number },
+  { bounds, near, candidates }: { bounds?: Bounds; near?: Position; candidates: number },
 ): number[] {
   const scratch = takeScratch(index)
+  const hasName = query.words.some(({ isFiller, isKind }) => !isFiller && !isKind)
   for (const span of spans) {
     const isSingle = span.to === span.from + 1
     const isFiller = query.words.slice(span.from, span.to).every((word) => word.isFiller)
+    // So many names have a word like "road" that it finds nothing besides other words.
+    const isKind = hasName && query.words.slice(span.from, span.to).every((word) => word.isKind)
     for (const [term, edits] of span.keys) {
       const gain = (span.text.length * (isFiller ? 0.2 : 1)) / (1 + edits)
-      if (isSingle) addList(scratch, gain, index.wordEntries, index.wordOffsets, term)
+      if (isSingle && !isKind) addList(scratch, gain, index.wordEntries, index.wordOffsets, term)
       // A whole name counts more: in longer names with these words, other words stay unexplained.
       addList(scratch, gain + 0.5, index.keyEntries, index.keyOffsets, term)
     }
@@ -46,7 +50,8 @@ export function gatherEntries(
     const place = index.entryPlaces[entry]!
     if (bounds && !isInside(index, place, bounds)) continue
     const bonus = bonuses.find(({ context }) => isWithin(index, place, context))?.letters ?? 0
-    gain[entry]! += bonus + index.placeImportances[place]! * 0.012
+    const importance = index.placeImportances[place]!
+    gain[entry]! += bonus + importance * 0.012 + fame(importance) + (near ? nearness(index, place, near) : 0)
     found.push(entry)
   }
   const best = found.length > candidates ? strongest(found, gain, candidates) : found

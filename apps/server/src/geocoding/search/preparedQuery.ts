@@ -1,4 +1,4 @@
-import { type Context, isWithin } from './contexts.ts'
+import { type Context, isWithin, remoteness } from './contexts.ts'
 import type { Query, QueryWord } from './query.ts'
 import type { SearchIndex } from './searchArrays.ts'
 import { weights } from './weights.ts'
@@ -40,7 +40,8 @@ export function lookAround(
   for (let i = 0; i < left.length; i++) elsewhere[i] = left[i]!
   for (const context of contexts) {
     if (!isWithin(index, place, context)) continue
-    const share = context.cost / (context.to - context.from)
+    const cost = context.cost + weights.remoteness * remoteness(index, place, context)
+    const share = cost / (context.to - context.from)
     for (let i = context.from; i < context.to; i++) if (share < elsewhere[i]!) elsewhere[i] = share
   }
 }

@@ -1,15 +1,22 @@
-import { foldKeepingX, foldSpelling } from '../text/foldSpelling.ts'
+import { foldBeginning, foldKeepingX, foldSpelling } from '../text/foldSpelling.ts'
+import { openTransliterations } from '../text/transliterate.ts'
 import { splitWords } from '../text/words.ts'
 
 /** The first dozen words say most; later words are ignored. */
 const maxWords = 12
 
 export type QueryWord = {
-  /** The word as written, in plain lower case. */
+  /** The word as written, for the caller. */
+  written: string
+  /** The word in plain lower case and Latin letters. */
   text: string
+  /** Written in a script of India: its Latin letters are only a guess. */
+  isTransliterated: boolean
   folded: string
   /** The word folded as if its "x" were a typing error, if it has one. */
   slipped?: string
+  /** Other readings of the beginning of a word in a script of India, folded. */
+  openings?: string[]
   /** For a word with wildcards: the folded parts between `*`. */
   pattern?: string[]
   /** Says nothing about which place is meant: "near". */
@@ -29,12 +36,12 @@ export type Query = {
 const fillers = new Set(
   `near nearby opp opposite behind beside adjacent next to off at in of the and by from via dist district tal taluk taluka
   tehsil tq mandal state india bharat pin pincode code zip postal po vill address no number flat plot floor door h hno dno
-  ji`.split(/\s+/),
+  ji nr shop room unit gate wing sco block survey gat sr sno 1st 2nd 3rd 4th ground for to`.split(/\s+/),
 )
 /** Words for kinds of places, often left out and often added. */
 const kinds = new Set(
-  `post office village town city area locality landmark house building street st road rd lane marg shri sri shree colony
-  station east west north south`.split(/\s+/),
+  `post office village town city area locality landmark house building street st road rd lane marg path rasta shri sri shree
+  colony station east west north south apartment apartments apt society residency complex chs tower bldg`.split(/\s+/),
 )
 
 /** Parses a query: words, PINs (also "411 005") and wildcards. */
@@ -45,7 +52,7 @@ export function parseQuery(text: string): Query {
   for (const part of joined.split(/[\s,;/|]+/)) {
     if (words.length >= maxWords) break
     if (part.includes('*')) addPattern(words, part)
-    else for (const word of splitWords(part)) words.push(toWord(word))
+    else words.push(...toWords(part))
   }
   words.length = Math.min(words.length, maxWords)
   return { words, isPartial: false }
@@ -64,12 +71,23 @@ export function parsePartialQuery(text: string): Query {
   const last = words.at(-1)
   const isPartial = last !== undefined && !last.pattern && !/[\s,;]$/.test(text)
   if (!isPartial) return { words, isPartial }
-  // "near" may still become a name.
-  return { words: [...words.slice(0, -1), { ...last, isFiller: false, isKind: false }], isPartial }
+  const openings = last.isTransliterated
+    ? openTransliterations(last.written).map((reading) => foldBeginning(splitWords(reading).join('')))
+    : []
+  // "near" may still become a name, and "kh" a "khas".
+  const open = { ...last, folded: foldBeginning(last.text), isFiller: false, isKind: false }
+  return { words: [...words.slice(0, -1), { ...open, ...(openings.length > 0 && { openings }) }], isPartial }
 }
 
-function toWord(text: string): QueryWord {
+function toWords(part: string): QueryWord[] {
+  const texts = splitWords(part)
+  const isTransliterated = /[\u0900-\u0d7f]/.test(part)
+  return texts.map((text) => ({ ...toWord(text, texts.length === 1 ? part : text), isTransliterated }))
+}
+
+function toWord(text: string, written: string): Omit<QueryWord, 'isTransliterated'> {
   return {
+    written,
     text,
     folded: foldSpelling(text),
     ...(text.includes('x') && { slipped: foldKeepingX(text) }),
@@ -83,7 +101,16 @@ function toWord(text: string): QueryWord {
 function addPattern(words: QueryWord[], part: string): void {
   const pattern = part.split('*').map((piece) => splitWords(piece).map(foldSpelling).join(''))
   const folded = pattern.join('')
-  if (folded !== '') words.push({ text: folded, folded, pattern, isFiller: false, isKind: false })
+  if (folded === '') return
+  words.push({
+    written: part,
+    text: folded,
+    folded,
+    pattern,
+    isTransliterated: false,
+    isFiller: false,
+    isKind: false,
+  })
 }
 
 /** Matches in one pass without backtracking, however many `*` there are. */

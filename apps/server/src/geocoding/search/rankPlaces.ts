@@ -1,18 +1,21 @@
-import type { Bounds } from '../../platform/geography/geography.ts'
+import type { Bounds, Position } from '../../platform/geography/geography.ts'
 import { isInside } from './bounds.ts'
 import { findContexts } from './contexts.ts'
 import { gatherEntries } from './gatherEntries.ts'
 import type { Query } from './query.ts'
+import { type Match, rateMatches } from './confidence.ts'
 import { createScorer, type Scored, type ScorerParts } from './scorer.ts'
 import type { SearchIndex } from './searchArrays.ts'
 import { exactSpans, type Span, withSimilar } from './spans.ts'
 import { weights } from './weights.ts'
 import { entriesWithin } from './withinContexts.ts'
 
-export type RankedPlace = { place: number; cost: number }
+export type RankedPlace = { place: number; cost: number; match: Match }
 
-type RankOptions = {
+export type RankOptions = {
   bounds?: Bounds
+  /** The caller's position, which is favoured. */
+  near?: Position
   /** Number of places to return. */
   count: number
   /** Number of places that are scored. The same for all pages of a search, so that the pages fit together. */
@@ -42,27 +45,32 @@ export function rankPlaces(index: SearchIndex, query: Query, options: RankOption
   if (words.length === 0) return []
   const spans = exactSpans(index, query)
   const contexts = findContexts(index, spans)
-  const parts = { query, spans, contexts }
+  const parts = { query, spans, contexts, ...(options.near && { near: options.near }) }
+  return finish(index, query, scoreTolerantly(index, parts, options), options)
+}
+
+function scoreTolerantly(index: SearchIndex, parts: ScorerParts, options: RankOptions): Scored[] {
+  const { query } = parts
   const best = scoreAll(index, parts, options)
-  if (!isWorse(best, goodCost) && !isScarce(best)) return finish(index, best, options)
+  const isGuess = query.isPartial && query.words.some(({ isTransliterated }) => isTransliterated)
+  if (!isWorse(best, goodCost) && !isScarce(best) && !isGuess) return best
   const within = scoreWithin(index, parts, options)
   if (within.length > 0) {
     const all = [...best, ...within]
-    if (!isWorse(all, fairCost)) return finish(index, all, options)
+    if (!isWorse(all, fairCost)) return all
   }
   const effort = isWorse(best, goodCost) ? thorough : quick
-  return finish(index, correctedScores(index, parts, { ...options, effort }), options)
+  return correctedScores(index, parts, { ...options, effort })
 }
 
 /** Scores again with misspelt words corrected, and with the contexts that the corrected words name. */
 function correctedScores(
   index: SearchIndex,
-  { query, spans: exact, contexts: known }: ScorerParts,
+  exact: ScorerParts,
   options: RankOptions & { effort: Effort },
 ): Scored[] {
-  const spans = corrected(index, { query, spans: exact, contexts: known }, options.effort)
-  const contexts = findContexts(index, spans)
-  const parts = { query, spans, contexts }
+  const spans = corrected(index, exact, options.effort)
+  const parts = { ...exact, spans, contexts: findContexts(index, spans) }
   const best = scoreAll(index, parts, options)
   if (!isWorse(best, goodCost)) return best
   return [...best, ...scoreWithin(index, parts, options)]
@@ -78,7 +86,12 @@ function isWorse(scored: Scored[], cost: number): boolean {
 }
 
 /** Returns one row per place, by its best name, sorted by cost and then importance. */
-function finish(index: SearchIndex, scored: Scored[], { count }: RankOptions): RankedPlace[] {
+function finish(
+  index: SearchIndex,
+  query: Query,
+  scored: Scored[],
+  { count }: RankOptions,
+): RankedPlace[] {
   const best = new Map<number, Scored>()
   for (const each of scored) {
     const known = best.get(each.place)
@@ -87,10 +100,9 @@ function finish(index: SearchIndex, scored: Scored[], { count }: RankOptions): R
   const ranked = [...best.values()].sort(byCost)
   spreadGuesses(index, ranked)
   const least = ranked[0]?.cost ?? 0
-  return ranked
-    .filter(({ cost }) => cost <= least + shownBeyond)
-    .slice(0, count)
-    .map(({ place, cost }) => ({ place, cost }))
+  const shown = ranked.filter(({ cost }) => cost <= least + shownBeyond)
+  const matches = rateMatches(index, query, shown)
+  return shown.slice(0, count).map((each, i) => ({ place: each.place, cost: each.cost, match: matches(each, i) }))
 }
 
 function byCost(one: Scored, other: Scored): number {

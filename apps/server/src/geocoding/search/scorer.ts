@@ -1,3 +1,4 @@
+import { metresBetween, type Position } from '../../platform/geography/geography.ts'
 import { slipCost } from '../text/editCost.ts'
 import { type PreparedQuery, prepareQuery, lookAround } from './preparedQuery.ts'
 import type { Context } from './contexts.ts'
@@ -9,9 +10,19 @@ import { weights } from './weights.ts'
 import type { EntryWithin } from './withinContexts.ts'
 
 /** The score of an entry: `text` is the cost of its words, `cost` includes what favours its place. */
-export type Scored = { entry: number; place: number; text: number; cost: number; isExact: boolean }
+export type Scored = {
+  entry: number
+  place: number
+  text: number
+  cost: number
+  isExact: boolean
+  /** The words that the place explains by its name or its surroundings, as a bit mask. */
+  matched: number
+  /** The part of `text` for words that nothing explains. */
+  leftOver: number
+}
 
-export type ScorerParts = { query: Query; spans: Span[]; contexts: Context[] }
+export type ScorerParts = { query: Query; spans: Span[]; contexts: Context[]; near?: Position }
 
 /** A word that costs more than this is not explained. */
 const leastUnmatched = 2
@@ -20,13 +31,13 @@ const leastExplained = { exact: 0.34, guessed: 0.5 }
 const mostSlips = 8
 
 /** Returns a function that scores an entry: the sum of the costs of each word of the query and of the name. */
-export function createScorer(index: SearchIndex, { query, spans, contexts }: ScorerParts) {
+export function createScorer(index: SearchIndex, { query, spans, contexts, near }: ScorerParts) {
   const asked = prepareQuery(query)
   const surroundings = { index, contexts }
   const byWords = explainerByWords(index, asked, spans)
   const wholes = spans.filter(({ keys }) => keys.size > 0)
   const spellingCost = spellingCoster(index, asked)
-  const favour = favourer(index, asked)
+  const favour = favourer(index, asked, near)
 
   /** `within` holds the words that may be the whole name, if they are already known. */
   return (entry: number, within?: EntryWithin): Scored | undefined => {
@@ -45,8 +56,26 @@ export function createScorer(index: SearchIndex, { query, spans, contexts }: Sco
     }
     if (!isMatch(asked, index.placePins[place]!, best)) return undefined
     const text = best.cost + spellingCost(entry, best)
-    return { entry, place, text, cost: text - favour(entry, place, best), isExact: best.isExact }
+    return {
+      entry,
+      place,
+      text,
+      cost: text - favour(entry, place, best),
+      isExact: best.isExact,
+      ...explainedWords(asked, best),
+    }
   }
+}
+
+function explainedWords({ words, left, elsewhere }: PreparedQuery, { used }: Explanation) {
+  let matched = used
+  let leftOver = 0
+  for (let i = 0; i < words.length; i++) {
+    if (used & (1 << i)) continue
+    if (elsewhere[i]! < left[i]!) matched |= 1 << i
+    else leftOver += left[i]!
+  }
+  return { matched, leftOver }
 }
 
 /** Rejects entries that share too little with the query. Sharing only an area is no match, except a PIN. */
@@ -71,28 +100,50 @@ function spellingCoster(index: SearchIndex, { words, isPartial }: PreparedQuery)
   return (entry: number, { order, edits }: Explanation): number => {
     // A word with a wildcard can't be misspelt.
     if (order.some((i) => words[i]!.pattern)) return 0
-    if (order.length === 0) return weights.slip * edits
+    const slip = order.some((i) => words[i]!.isTransliterated)
+      ? weights.slip * weights.slipTransliterated
+      : weights.slip
+    if (order.length === 0) return slip * edits
     const from = entry === 0 ? 0 : index.spellingEnds[entry - 1]!
     const name = { pool: index.spellings, from, to: index.spellingEnds[entry]!, prefix: isPartial }
-    return weights.slip * Math.min(mostSlips, slipCost(spelt(order), name, mostSlips))
+    return slip * Math.min(mostSlips, slipCost(spelt(order), name, mostSlips))
   }
 }
 
 /** Favours important places; less so, the less certain the name is. */
-function favourer(index: SearchIndex, { words, elsewhere }: PreparedQuery) {
-  return (entry: number, place: number, { used, isExact }: Explanation): number => {
+function favourer(index: SearchIndex, { words, elsewhere }: PreparedQuery, near?: Position) {
+  return (entry: number, place: number, { used, isExact, order }: Explanation): number => {
     const isAll = words.every((_, i) => used & (1 << i) || elsewhere[i]! <= leastUnmatched)
     const importance = index.placeImportances[place]!
     const weighed =
       isExact && isAll
-        ? weights.importance * importance
+        ? (order.length > 0 ? weights.importance : weights.importancePart) * importance
         : weights.importanceUnsure * (importance / 255) ** weights.importancePower
     const key = index.entryKeys[entry]!
     const sameName = Math.log(index.keyOffsets[key + 1]! - index.keyOffsets[key]!)
     return (
-      weighed + (isExact ? 0 : weights.sameName * sameName) - index.entryIsOther[entry]! * weights.otherName
+      weighed +
+      fame(importance) +
+      (near ? nearness(index, place, near) : 0) +
+      (isExact ? 0 : weights.sameName * sameName) -
+      index.entryIsOther[entry]! * weights.otherName
     )
   }
+}
+
+/** A city is meant so much more often than a village that it is also likelier than the village's exact name. */
+export function fame(importance: number): number {
+  const above = Math.max(0, importance - weights.fameFrom) / (255 - weights.fameFrom)
+  return weights.fame * above ** weights.famePower
+}
+
+/** Favours places near the caller's position. */
+export function nearness({ placeLats, placeLons }: SearchIndex, place: number, near: Position): number {
+  const kilometres = metresBetween(near, { lat: placeLats[place]! / 1e6, lon: placeLons[place]! / 1e6 }) / 1000
+  return (
+    weights.near * Math.exp(-kilometres / weights.nearKilometres) +
+    weights.inRegion * Math.exp(-kilometres / weights.regionKilometres)
+  )
 }
 
 /** Joins words of the query as they were written. */

@@ -24,7 +24,7 @@ export const searchArrays = {
   spellingEnds: Uint32Array,
   entryWordOffsets: Uint32Array,
   entryWords: Uint32Array,
-  /** 1 for a name that is not the place's main name. */
+  /** 0 for the place's main name, 1 for another one, 2 for one that no source has. */
   entryIsOther: Uint8Array,
   placeStates: Uint16Array,
   placeDistricts: Uint16Array,
@@ -54,6 +54,9 @@ export const searchArrays = {
   /** For each block of `termsPerBlock` terms, the letters of the first, and which bits all terms share. */
   blockLetters: Uint32Array,
   blockShared: Uint32Array,
+  /** Cities and countries abroad: the hashes of their names, sorted, and how important they are. */
+  foreignHashes: Uint32Array,
+  foreignImportances: Uint8Array,
 } as const
 
 /** Terms that are tested together before they are tested one by one. */

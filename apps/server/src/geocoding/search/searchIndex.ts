@@ -34,7 +34,16 @@ function compareTerm({ terms, termEnds }: SearchIndex, term: number, text: strin
 }
 
 /** Returns the places of a PIN, the most important first. */
-export function placesOfPin({ pinPlaces, placePins }: SearchIndex, pin: number): Uint32Array {
+export function placesOfPin(index: SearchIndex, pin: number): Uint32Array {
+  return placesOfPins(index, pin, pin + 1)
+}
+
+/** Returns a copy of the places whose PIN is at least `first` and less than `end`, by PIN. */
+export function placesOfPins(
+  { pinPlaces, placePins }: SearchIndex,
+  first: number,
+  end: number,
+): Uint32Array {
   const bound = (value: number) => {
     let [low, high] = [0, pinPlaces.length]
     while (low < high) {
@@ -44,5 +53,5 @@ export function placesOfPin({ pinPlaces, placePins }: SearchIndex, pin: number):
     }
     return low
   }
-  return pinPlaces.subarray(bound(pin), bound(pin + 1))
+  return pinPlaces.slice(bound(first), bound(end))
 }

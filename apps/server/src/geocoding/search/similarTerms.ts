@@ -116,3 +116,25 @@ export function similarPrefixes(index: SearchIndex, text: string): Variants {
   }
   return found
 }
+
+const letters = 'abcdefghijklmnopqrstuvwxyz'
+/** A slip at the first letter is rarer than at others, and shorter texts would begin like too many terms. */
+const firstSlip = 1.1
+const leastLetters = 4
+const mostPerBeginning = 12
+
+/** Returns terms that begin with the text but for a slip at its first letter: "xumbai", "umbai", "ubmai". */
+export function otherFirstLetters(index: SearchIndex, text: string): Variants {
+  const found: Variants = new Map()
+  if (text.length < leastLetters) return found
+  const rest = text.slice(1)
+  const beginnings = [rest, text[1]! + text[0]! + text.slice(2)]
+  for (const letter of letters) beginnings.push(letter + rest, letter + text)
+  for (const beginning of beginnings) {
+    if (beginning === text) continue
+    const { from, to } = prefixRange(index, beginning)
+    // So many terms begin like a common syllable that the slip must be elsewhere.
+    for (let term = from; term < Math.min(to, from + mostPerBeginning); term++) found.set(term, firstSlip)
+  }
+  return found
+}

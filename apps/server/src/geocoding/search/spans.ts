@@ -1,7 +1,8 @@
-import { fitsPattern, misspeltForms, type Query } from './query.ts'
+import { foldSpelling } from '../text/foldSpelling.ts'
+import { fitsPattern, misspeltForms, type Query, type QueryWord } from './query.ts'
 import type { SearchIndex } from './searchArrays.ts'
 import { findTerm, termText } from './searchIndex.ts'
-import { prefixRange, similarPrefixes, similarTerms, type Variants } from './similarTerms.ts'
+import { otherFirstLetters, prefixRange, similarPrefixes, similarTerms, type Variants } from './similarTerms.ts'
 
 /** Neighbouring words of the query, joined: names are written in one word or in several. */
 export type Span = {
@@ -29,7 +30,7 @@ const entriesPerSlip = 5000
 export function exactSpans(index: SearchIndex, { words, isPartial }: Query): Span[] {
   const spans: Span[] = []
   const meaning = (text: string, to: number) =>
-    isPartial && to === words.length ? completions(index, text) : exactly(index, text)
+    isPartial && to === words.length ? allCompletions(index, text, words.at(-1)!) : exactly(index, text)
   for (let from = 0; from < words.length; from++) {
     for (let to = from + 1; to <= Math.min(words.length, from + longestSpan); to++) {
       const part = words.slice(from, to)
@@ -39,11 +40,24 @@ export function exactSpans(index: SearchIndex, { words, isPartial }: Query): Spa
       spans.push({ from, to, text, keys, ...(to === from + 1 && pin !== undefined && { pin }) })
     }
   }
+  for (const span of spans) addRoadTypes(index, span)
   if (words.length > longestSpan) {
     const text = words.map(({ folded }) => folded).join('')
     spans.push({ from: 0, to: words.length, text, keys: meaning(text, words.length) })
   }
   return spans
+}
+
+/** Words for a road, which people use for each other: maps say "Marg" where they say "Road". */
+const roadTypes = ['road', 'rd', 'marg', 'path', 'rasta', 'street', 'salai'].map(foldSpelling)
+const otherRoadType = 0.15
+
+function addRoadTypes(index: SearchIndex, { from, to, text, keys }: Span): void {
+  if (to !== from + 1 || !roadTypes.includes(text)) return
+  for (const type of roadTypes) {
+    const term = type === text ? -1 : findTerm(index, type)
+    if (term >= 0 && !keys.has(term)) keys.set(term, otherRoadType)
+  }
 }
 
 function exactly(index: SearchIndex, text: string): Variants {
@@ -67,6 +81,16 @@ export function withSimilar(
   return { ...span, keys }
 }
 
+/** Returns the completions of a run of words in each reading of its last word. */
+function allCompletions(index: SearchIndex, text: string, { folded, openings = [] }: QueryWord): Variants {
+  const found = completions(index, text)
+  for (const opening of openings) {
+    const reading = text.slice(0, text.length - folded.length) + opening
+    for (const [term, cost] of completions(index, reading)) if (!found.has(term)) found.set(term, cost)
+  }
+  return found
+}
+
 /** Returns the terms that begin with the text, those with the most important places. */
 function completions(index: SearchIndex, text: string): Variants {
   const { from, to } = prefixRange(index, text)
@@ -79,6 +103,7 @@ function completions(index: SearchIndex, text: string): Variants {
 
 function similarCompletions(index: SearchIndex, text: string): Variants {
   const similar = similarPrefixes(index, text)
+  for (const [term, cost] of otherFirstLetters(index, text)) if (!similar.has(term)) similar.set(term, cost)
   const best = mostImportant(text.length)
   for (const [term, cost] of similar) best.offer(term, firstEntry(index, term) + cost * entriesPerSlip)
   return new Map(best.terms().map((term) => [term, similar.get(term)! + completionCost]))

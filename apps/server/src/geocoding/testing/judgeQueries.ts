@@ -1,7 +1,7 @@
 import { performance } from 'node:perf_hooks'
 import { findRight, type HandMadeQuery, type JudgedPlace, type QueryClassName, queryClassNames, readQueries } from './querySet.ts'
 
-export type Search = (searchKey: string) => JudgedPlace[]
+export type Search = (searchKey: string) => Promise<JudgedPlace[]>
 export type Searches = { search: Search; suggest: Search }
 
 export type Judged = HandMadeQuery & {
@@ -24,17 +24,19 @@ export type Score = {
 }
 
 /** Sends every query of a half to the search, or to suggestions. */
-export function judgeQueries(half: HandMadeQuery['half'], { search, suggest }: Searches): Judged[] {
-  return queryClassNames.flatMap((className) =>
-    readQueries(className)
-      .filter((query) => query.half === half)
-      .map((query) => {
-        const startedMs = performance.now()
-        const docs = (className === 'typing' ? suggest : search)(query.text)
-        const ms = performance.now() - startedMs
-        return { ...query, at: findRight(query, docs), docs, ms }
-      }),
-  )
+export async function judgeQueries(
+  half: HandMadeQuery['half'],
+  { search, suggest }: Searches,
+): Promise<Judged[]> {
+  const judged: Judged[] = []
+  const queries = queryClassNames.flatMap(readQueries).filter((query) => query.half === half)
+  for (const query of queries) {
+    const startedMs = performance.now()
+    const docs = await (query.className === 'typing' ? suggest : search)(query.text)
+    const ms = performance.now() - startedMs
+    judged.push({ ...query, at: findRight(query, docs), docs, ms })
+  }
+  return judged
 }
 
 /** Adds up each class, and all classes. */

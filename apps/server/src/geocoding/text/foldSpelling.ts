@@ -16,6 +16,11 @@ export function foldSpelling(word: string): string {
     .replaceAll(/([a-z])\1+/g, '$1')
 }
 
+/** Folds the beginning of a word, which is no short form yet. */
+export function foldBeginning(word: string): string {
+  return shortForms.has(word) ? word : foldSpelling(word)
+}
+
 /** Folds the word as if an "x" were a letter typed by mistake. */
 export function foldKeepingX(word: string): string {
   return (shortForms.get(word) ?? word)

@@ -26,12 +26,40 @@ const nukta = 0x3c
 const nasals: Record<number, string> = { 0x01: 'n', 0x02: 'n', 0x03: 'h', 0x70: 'n' }
 /** Gurmukhi's addak doubles the next consonant, which folding undoes anyway. */
 const silent = new Set([0x3d, 0x71, nukta])
+const tamil = 0x0b80
+const malayalam = 0x0d00
+const odia = 0x0b00
+/** Letters that one script has at an offset of its own: Odia's v, and the zh of Tamil and Malayalam. */
+const ownConsonants: Record<number, Record<number, string>> = {
+  [odia]: { 0x71: 'v' },
+  [tamil]: { 0x34: 'zh' },
+  [malayalam]: { 0x34: 'zh' },
+}
+/** Tamil writes k for g, t for d, p for b. Single ones between vowels, and those after a nasal, are voiced. */
+const voiced: Record<number, Record<string, string>> = {
+  [tamil]: { k: 'g', t: 'd', p: 'b', ch: 's' },
+  [malayalam]: { t: 'd' },
+}
 /** Scripts whose inherent vowel is spoken at the end of a word. */
 const keepsLastVowel = new Set([0x0b00, 0x0b80, 0x0c00, 0x0c80, 0x0d00])
 
 /** Transliterates words in the scripts of India to English. Other text stays. */
 export function transliterate(text: string): string {
   return text.replaceAll(/[\u0900-\u0d7f\u200c\u200d]+/gu, spell)
+}
+
+/**
+ * Returns other readings of the beginning of a word: what follows decides whether a vowel is spoken ("kothar" becomes
+ * Kothrud) and how a nasal sounds ("mun" becomes Mumbai).
+ */
+export function openTransliterations(word: string): string[] {
+  const { syllables, block } = toSyllables(word)
+  const last = syllables.at(-1)
+  if (!last || keepsLastVowel.has(block)) return []
+  if (last.nasal) return [toText([...syllables.slice(0, -1), { ...last, consonant: 'm' }])]
+  if (!last.inherent) return []
+  dropInnerVowels(syllables)
+  return [toText([...syllables.slice(0, -1), { ...last, vowel: '' }])]
 }
 
 type Syllable = {
@@ -43,7 +71,7 @@ type Syllable = {
   nasal?: boolean
 }
 
-function spell(word: string): string {
+function toSyllables(word: string): { syllables: Syllable[]; block: number } {
   const syllables: Syllable[] = []
   let block = firstBlock
   for (const char of word) {
@@ -51,9 +79,19 @@ function spell(word: string): string {
     if (point < firstBlock || point > lastBlock) continue
     const offset = point % blockSize
     block = point - offset
-    addLetter(syllables, offset)
+    addLetter(syllables, offset, ownConsonants[block]?.[offset] ?? consonants[offset])
   }
+  return { syllables, block }
+}
+
+function spell(word: string): string {
+  const { syllables, block } = toSyllables(word)
   if (!keepsLastVowel.has(block)) dropSilentVowels(syllables)
+  if (voiced[block]) voice(syllables, voiced[block])
+  return toText(syllables)
+}
+
+function toText(syllables: Syllable[]): string {
   syllables.forEach((syllable, i) => {
     if (syllable.consonant === 'n' && syllable.nasal && /^[pbmf]/.test(syllables[i + 1]?.consonant ?? ''))
       syllable.consonant = 'm'
@@ -61,9 +99,8 @@ function spell(word: string): string {
   return syllables.map(({ consonant, vowel }) => consonant + vowel).join('')
 }
 
-function addLetter(syllables: Syllable[], offset: number): void {
+function addLetter(syllables: Syllable[], offset: number, consonant: string | undefined): void {
   const last = syllables.at(-1)
-  const consonant = consonants[offset]
   const vowel = vowels[offset]
   const sign = vowelSigns[offset]
   if (consonant !== undefined) syllables.push({ consonant, vowel: 'a', inherent: true })
@@ -77,6 +114,16 @@ function addLetter(syllables: Syllable[], offset: number): void {
   else if (silent.has(offset)) return
 }
 
+function voice(syllables: Syllable[], pairs: Record<string, string>): void {
+  for (let i = 1; i < syllables.length; i++) {
+    const [before, syllable, after] = [syllables[i - 1]!, syllables[i]!, syllables[i + 1]]
+    const isSingle = before.vowel !== '' && (syllable.vowel !== '' || after?.consonant !== syllable.consonant)
+    const isAfterNasal = before.vowel === '' && /^[nm]/.test(before.consonant)
+    const voicedForm = isAfterNasal && syllable.consonant === 'ch' ? 'j' : pairs[syllable.consonant]
+    if (voicedForm !== undefined && (isSingle || isAfterNasal)) syllable.consonant = voicedForm
+  }
+}
+
 /**
  * Drops the inherent vowel at the end of a word and between two spoken vowels, where it is silent: "rajakota" is
  * Rajkot, "kanapura" Kanpur.
@@ -85,7 +132,11 @@ function dropSilentVowels(syllables: Syllable[]): void {
   const last = syllables.length - 1
   // After a cluster the vowel is spoken: "maharashtra".
   if (last > 0 && syllables[last]!.inherent && syllables[last - 1]!.vowel !== '') syllables[last]!.vowel = ''
-  for (let i = last - 1; i > 0; i--) {
+  dropInnerVowels(syllables)
+}
+
+function dropInnerVowels(syllables: Syllable[]): void {
+  for (let i = syllables.length - 2; i > 0; i--) {
     const [before, syllable, after] = [syllables[i - 1]!, syllables[i]!, syllables[i + 1]!]
     if (syllable.inherent && before.vowel !== '' && after.vowel !== '' && after.consonant !== '')
       syllable.vowel = ''

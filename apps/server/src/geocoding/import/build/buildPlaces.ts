@@ -7,6 +7,7 @@ import { addressArraysBuilder } from './buildAddressArrays.ts'
 import { indexedWords, type NumberedPlace, searchArraysBuilder } from './buildSearchArrays.ts'
 import { createPlaceStage } from './placeStage.ts'
 import { type RoadPlaces, roadPlaces } from './roadPlaces.ts'
+import { readForeignNames } from '../readers/foreignNames.ts'
 import { addFault } from './faults.ts'
 import { placesSchema, placesVersion } from '../schema.ts'
 import { type Manifest, readStoredSource } from '../sourceStore.ts'
@@ -51,7 +52,7 @@ export async function buildPlaces(options: BuildPlacesOptions): Promise<void> {
       const number = search.add(place)
       if (isPlacedOffice(place)) addresses.addOffice({ ...place, place: number, name: place.names[0]! })
     }
-    writeArrays(database, search.arrays())
+    writeArrays(database, search.arrays(readForeignNames()))
     writeArrays(database, addresses.arrays())
     database.exec(`PRAGMA user_version = ${placesVersion}`)
     database.exec('COMMIT')

@@ -2,6 +2,7 @@ import { microdegreesPerDegree } from './geometryNumbers.ts'
 import { hashText, type SearchIndex } from '../../search/searchArrays.ts'
 import { foldSpelling, skeleton } from '../../text/foldSpelling.ts'
 import { splitWords } from '../../text/words.ts'
+import type { ForeignName } from '../readers/foreignNames.ts'
 import { groupIndexes, most } from './groupIndexes.ts'
 import { AsciiList, NumberList } from './numberList.ts'
 import { termBlocks } from './termBlocks.ts'
@@ -9,6 +10,7 @@ import { termBlocks } from './termBlocks.ts'
 /** A place of the search index, in the order of importance. */
 export type NumberedPlace = {
   names: string[]
+  guessedNames: string[]
   lat: number
   lon: number
   positionKind: number
@@ -45,7 +47,8 @@ export function searchArraysBuilder() {
       places.placeLats.push(Math.round(place.lat * microdegreesPerDegree))
       places.placeLons.push(Math.round(place.lon * microdegreesPerDegree))
       const seen = new Set<string>()
-      for (const [i, name] of place.names.entries()) {
+      const guessedFrom = place.names.length
+      for (const [i, name] of [...place.names, ...place.guessedNames].entries()) {
         const words = splitWords(name)
         const spelling = words.join('')
         if (spelling === '' || seen.has(spelling)) continue
@@ -54,13 +57,13 @@ export function searchArraysBuilder() {
         entries.places.push(placeId)
         entries.keys.push(addTerm(foldedWords.join('')))
         entries.spellings.push(spelling)
-        entries.others.push(i === 0 ? 0 : 1)
+        entries.others.push(i === 0 ? 0 : i < guessedFrom ? 1 : 2)
         for (const word of foldedWords) entries.words.push(addTerm(word))
         entries.wordOffsets.push(entries.words.length)
       }
       return placeId
     },
-    arrays: () => buildIndex(columns),
+    arrays: (foreign: ForeignName[]): SearchIndex => ({ ...buildIndex(columns), ...foreignArrays(foreign) }),
   }
 }
 
@@ -101,7 +104,7 @@ function emptyColumns() {
 }
 
 /** Numbers terms alphabetically, so that terms with a common beginning are adjacent. */
-function buildIndex({ terms, entries, places }: Columns): SearchIndex {
+function buildIndex({ terms, entries, places }: Columns): Omit<SearchIndex, `foreign${string}`> {
   const sorted = [...terms.keys()].sort()
   const newIds = new Uint32Array(terms.size)
   sorted.forEach((term, id) => {
@@ -142,6 +145,16 @@ function buildIndex({ terms, entries, places }: Columns): SearchIndex {
     districtOffsets: byDistrict.offsets,
     districtEntries: byDistrict.members,
   }
+}
+
+function foreignArrays(names: ForeignName[]): Pick<SearchIndex, 'foreignHashes' | 'foreignImportances'> {
+  const byHash = new Map<number, number>()
+  for (const { name, importance } of names) {
+    const hash = hashText(indexedWords(name).join(''))
+    byHash.set(hash, Math.max(importance, byHash.get(hash) ?? 0))
+  }
+  const foreignHashes = Uint32Array.from(byHash.keys()).sort()
+  return { foreignHashes, foreignImportances: Uint8Array.from(foreignHashes, (hash) => byHash.get(hash)!) }
 }
 
 function placeArrays(places: Columns['places']): Pick<SearchIndex, PlaceColumn> {

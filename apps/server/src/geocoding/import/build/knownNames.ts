@@ -36,12 +36,16 @@ const byState: Record<string, Record<string, string[]>> = {
     Bhayandar: ['Mira Bhayandar', 'Mira Bhayander'],
   },
   'West Bengal': {
+    Kolkata: ['Kalkata'],
     Bidhannagar: ['Salt Lake', 'Salt Lake City'],
     Baharampur: ['Berhampore'],
   },
   'Tamil Nadu': {
     Tiruchirappalli: ['Trichy', 'Tiruchi'],
-    Coimbatore: ['Kovai'],
+    Coimbatore: ['Kovai', 'Koyambuttur'],
+    Vellore: ['Velur', 'Velluru'],
+    Erode: ['Irodu'],
+    Salem: ['Selam'],
     Kanniyakumari: ['Cape Comorin', 'Kanyakumari'],
     Kanyakumari: ['Cape Comorin', 'Kanniyakumari'],
     Nagercoil: ['Nagarkovil'],
@@ -89,9 +93,14 @@ const byState: Record<string, Record<string, string[]>> = {
     Machilipatnam: ['Bandar'],
     Anantapur: ['Anantapuramu'],
     Tirupati: ['Tirupathi'],
+    Kurnool: ['Karnulu', 'Karnool'],
+    Nellore: ['Nelluru', 'Nellur'],
+    Guntur: ['Gunturu'],
+    Ongole: ['Ongolu'],
   },
   Telangana: {
-    Hyderabad: ['Bhagyanagar'],
+    Hyderabad: ['Bhagyanagar', 'Haidarabad'],
+    Secunderabad: ['Sikandrabad', 'Sikindrabad'],
     Mahbubnagar: ['Palamoor'],
   },
   Odisha: {

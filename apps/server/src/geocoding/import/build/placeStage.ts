@@ -38,7 +38,7 @@ export function createPlaceStage(database: DatabaseSync, units: AdministrationTa
     if (subCategory < 200) named.add(`${subCategory} ${place.name} ${ids.stateId}`)
     const kind = position ? positionKind.exact : positionKind.rough
     const { lat = null, lon = null } = position ?? roughPosition ?? {}
-    const names = otherNames(place)
+    const names: StagedNames = { other: otherNames(place), guessed: guessedNames(place) }
     insert.run(
       place.id, place.name, JSON.stringify(names), lat, lon, kind, subCategory,
       rateImportance(place), ids.stateId, ids.districtId, ids.tehsilId, postalCode, sourceId,
@@ -116,13 +116,14 @@ function numberPlaces(database: DatabaseSync): number {
 function* numberedPlaces(database: DatabaseSync): Generator<NumberedPlace> {
   const rows = database
     .prepare(
-      `SELECT name, other_names AS otherNames, lat, lon, position_kind AS positionKind, state_id AS stateId, district_id AS districtId,
+      `SELECT name, other_names AS stagedNames, lat, lon, position_kind AS positionKind, state_id AS stateId, district_id AS districtId,
          tehsil_id AS tehsilId, postal_code AS postalCode, importance, sub_category AS subCategory
        FROM staging.place ORDER BY importance DESC, id`,
     )
-    .iterate() as Iterable<Omit<NumberedPlace, 'names'> & { name: string; otherNames: string }>
-  for (const { name, otherNames, ...rest } of rows) {
-    yield { ...rest, names: [name, ...(JSON.parse(otherNames) as string[])] }
+    .iterate() as Iterable<Omit<NumberedPlace, 'names'> & { name: string; stagedNames: string }>
+  for (const { name, stagedNames, ...rest } of rows) {
+    const { other, guessed } = JSON.parse(stagedNames) as StagedNames
+    yield { ...rest, names: [name, ...other], guessedNames: guessed }
   }
 }
 
@@ -139,6 +140,21 @@ function otherNames({ name, otherNames = [], subCategory, within }: Place): stri
   // People search for "Shivajinagar (Pune)" as "Shivajinagar".
   const bare = /^(.*\S)\s*\([^()]*\)?$/.exec(name)?.[1]
   return [...new Set([...otherNames, ...known, ...(bare === undefined ? [] : [bare])])]
+}
+
+type StagedNames = { other: string[]; guessed: string[] }
+
+/** Post offices and parts of cities, whose names say more than people do. */
+const qualified = new Set([131, 221, 222, 223, 411, 412])
+const qualifier =
+  /^(.*\S)[\s-]*(?:\((?:e|w|n|s|east|west|north|south)\)|\b(?:east|west|north|south|rs|r\.s\.?|city|h\.?o|[a-z]-?\d+|i{1,3}|s\.?o))\.?$/i
+
+/** "Kurla West" is also looked for as "Kurla", "Lajpat Nagar South Delhi" as "Lajpat Nagar". */
+function guessedNames({ name, guessedNames: guessed = [], subCategory, within }: Place): string[] {
+  if (!qualified.has(subCategory)) return guessed
+  const area = [within?.district, within?.state].find((unit) => unit && name.endsWith(` ${unit}`))
+  const bare = area ? name.slice(0, -area.length).trim() : qualifier.exec(name)?.[1]
+  return bare === undefined || bare.length < 4 ? guessed : [...guessed, bare]
 }
 
 /** Yields states, districts and tehsils as places, in the middle of their post offices. */

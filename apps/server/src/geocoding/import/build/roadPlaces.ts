@@ -1,4 +1,4 @@
-import type { Position } from '../../../platform/geography/geography.ts'
+import { metresBetween, type Position } from '../../../platform/geography/geography.ts'
 import type { Place, Road } from '../../place.ts'
 
 /** Pieces with one name in one cell of this size are one road. */
@@ -13,6 +13,7 @@ type KnownRoad = {
   sourceId: number
   name: string
   otherNames: Set<string>
+  kilometres: number
   points: number
   middle: Position
 }
@@ -27,18 +28,22 @@ export function roadPlaces(): RoadPlaces {
       const key = `${cell} ${name}`
       const known = roads.get(key)
       const names = new Set([...(known?.otherNames ?? []), ...otherNames])
+      const kilometres = (known?.kilometres ?? 0) + lineKilometres(line)
       if (!known || known.points < line.length)
-        roads.set(key, { sourceId, name, otherNames: names, points: line.length, middle })
-      else known.otherNames = names
+        roads.set(key, { sourceId, name, otherNames: names, kilometres, points: line.length, middle })
+      else Object.assign(known, { otherNames: names, kilometres })
     },
     all: () =>
-      [...roads].map(([key, { sourceId, name, otherNames, middle }]) => ({
+      [...roads].map(([key, { sourceId, name, otherNames, kilometres, middle }]) => ({
         sourceId,
         place: {
           kind: 'place',
           id: `road-${key.replaceAll(' ', '-')}`,
           name,
-          otherNames: [...new Set([...otherNames, ...[name, ...otherNames].flatMap(initials)])],
+          otherNames: [...otherNames],
+          guessedNames: [name, ...otherNames].flatMap(initials),
+          // 40 for 100 m, 68 for 5 km: main roads are long.
+          importance: Math.round(Math.min(80, 40 + 16.5 * Math.log10(1 + 10 * kilometres))),
           position: middle,
           subCategory: 311,
         },
@@ -49,6 +54,16 @@ export function roadPlaces(): RoadPlaces {
 function middlePoint(line: number[]): Position {
   const at = 2 * Math.floor(line.length / 4)
   return { lat: line[at + 1]!, lon: line[at]! }
+}
+
+function lineKilometres(line: number[]): number {
+  let metres = 0
+  for (let i = 2; i < line.length; i += 2)
+    metres += metresBetween(
+      { lon: line[i - 2]!, lat: line[i - 1]! },
+      { lon: line[i]!, lat: line[i + 1]! },
+    )
+  return metres / 1000
 }
 
 const streetType = /^(road|rd|marg|path|rasta|street|lane|avenue|highway)$/i

@@ -3,11 +3,14 @@ import type { SourceRecord } from '../../place.ts'
 import { slug } from './slug.ts'
 
 /**
- * Landmarks that no installed package has, written by hand from public knowledge: sights, temples, airports, stations,
- * hospitals and universities that people name alone, and a few places whose post office stands elsewhere in the
- * directory. Each line: name, other names, sub-category, position, state, and the district if the names repeat.
+ * Places that no installed package has, written by hand from public knowledge. `landmarks.tsv` has sights, temples,
+ * airports, stations, hospitals and universities that people name alone. `localities.tsv` has well-known parts of large
+ * cities that the post directory lacks or has more than 3 km elsewhere. Each line: name, other names, sub-category,
+ * position, state, and the district where it isn't found by position.
  */
-export const landmarksFile = new URL('data/landmarks.tsv', import.meta.url)
+export const landmarkFiles = ['landmarks', 'localities'].map(
+  (name) => new URL(`data/${name}.tsv`, import.meta.url),
+)
 
 /** As well known as a city: people name a landmark alone. */
 const landmarkImportance = 175
@@ -15,7 +18,8 @@ const landmarkImportance = 175
 const localityImportance = 125
 
 export function* readLandmarks(): Generator<SourceRecord> {
-  for (const line of readFileSync(landmarksFile, 'utf8').split('\n')) {
+  const lines = landmarkFiles.flatMap((file) => readFileSync(file, 'utf8').split('\n'))
+  for (const line of lines) {
     if (line === '') continue
     const [name = '', otherNames = '', code = '', position = '', state = '', district] = line.split('\t')
     const [lat, lon] = position.split(',').map(Number) as [number, number]

@@ -3,7 +3,7 @@ import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { readCities } from './cities.ts'
-import { landmarksFile, readLandmarks } from './landmarks.ts'
+import { landmarkFiles, readLandmarks } from './landmarks.ts'
 import { readPostOffices } from './postOffices.ts'
 import { fileFingerprint, type Source } from './source.ts'
 
@@ -36,10 +36,11 @@ export const starterSources: Source[] = [
   {
     kind: 'starter',
     origin: 'landmarks: Geofield',
-    fingerprint: () => fileFingerprint(fileURLToPath(landmarksFile)),
+    fingerprint: async () =>
+      (await Promise.all(landmarkFiles.map((file) => fileFingerprint(fileURLToPath(file))))).join(' '),
     read: readLandmarks,
     licence: {
-      title: 'Well-known landmarks of India',
+      title: 'Well-known landmarks and localities of India',
       licence: 'Apache-2.0',
       attribution: 'Landmarks: Geofield',
     },

@@ -1,0 +1,97 @@
+import type { Match } from './confidence.ts'
+import { doubtForeign } from './foreign.ts'
+import { type KindQuery, parseKindQuery } from './kindQuery.ts'
+import { type Area, placesOfKind } from './placesOfKind.ts'
+import { placesOfPinPrefix } from './pinPrefix.ts'
+import { parseQuery, type Query } from './query.ts'
+import { type RankedPlace, type RankOptions, rankPlaces } from './rankPlaces.ts'
+import type { SearchIndex } from './searchArrays.ts'
+import { termText } from './searchIndex.ts'
+
+/** A name that leaves out no word of the query and costs no more is meant, whatever kind it names. */
+const certainName = 0.75
+/** An area of less confidence is no area. */
+const leastArea = { sure: 0.2, unsure: 0.55 }
+const kindAlone = 0.25
+/** The share of the area's confidence if none of its places is of the kind. */
+const kindMissing = 0.35
+const perPlace = 0.97
+/** Of areas of a like name, the one with places of the kind is meant. */
+const areasTried = 3
+
+/** Finds the places that a query means: by the beginning of a PIN, by a kind in an area, or by name. */
+export function findPlaces(index: SearchIndex, text: string, options: RankOptions): RankedPlace[] {
+  const query = parseQuery(text)
+  const ofPin = placesOfPinPrefix(index, text, options)
+  if (ofPin) return ofPin
+  const kindQuery = parseKindQuery(query)
+  const named = doubtForeign(index, query, rankPlaces(index, query, options))
+  if (!kindQuery) return named
+  if (!kindQuery.isSure && (isCertain(named) || isBeginning(index, query, named))) return named
+  const ofKind = findOfKind(index, query, kindQuery, options)
+  if (!ofKind) return named
+  const places = new Set(ofKind.map(({ place }) => place))
+  return [...ofKind, ...named.filter(({ place }) => !places.has(place))].slice(0, options.count)
+}
+
+function isCertain([best]: RankedPlace[]): boolean {
+  return best !== undefined && best.match.unmatched.length === 0 && best.match.confidence >= certainName
+}
+
+/** The query is the beginning of a longer name: "Poona Hospital and Research Centre". */
+function isBeginning(index: SearchIndex, { words }: Query, [best]: RankedPlace[]): boolean {
+  if (!best) return false
+  const text = words.map(({ folded }) => folded).join('')
+  const [from, to] = [index.placeEntryOffsets[best.place]!, index.placeEntryOffsets[best.place + 1]!]
+  return index.entryKeys.subarray(from, to).some((key) => termText(index, key).startsWith(text))
+}
+
+/** Returns undefined if the query's other words are no area. */
+function findOfKind(
+  index: SearchIndex,
+  query: Query,
+  { kind, area: words, isSure }: KindQuery,
+  options: RankOptions,
+): RankedPlace[] | undefined {
+  const { bounds, near, count } = options
+  const kindWords = query.words.slice(kind.from, kind.to).map(({ written }) => written)
+  if (words.length === 0) {
+    const area = near && { around: near, metres: 50_000 }
+    const places = placesOfKind(index, kind, { count, ...(area && { area }), ...(bounds && { bounds }) })
+    const confidence = area || bounds ? 0.9 : kindAlone
+    return toRanked(places, { confidence, matched: kindWords, unmatched: [] })
+  }
+  const middles = rankPlaces(index, { words, isPartial: false }, { ...options, count: areasTried })
+  const [middle] = middles
+  if (!middle || middle.match.confidence < leastArea[isSure ? 'sure' : 'unsure']) return undefined
+  for (const { place, match } of middles) {
+    const area = areaAround(index, place)
+    const places = placesOfKind(index, kind, { area, count, ...(bounds && { bounds }) })
+    const { confidence, matched, unmatched } = match
+    if (places.length > 0) {
+      return toRanked(places, { confidence, matched: [...kindWords, ...matched], unmatched })
+    }
+  }
+  const { confidence, matched, unmatched } = middle.match
+  const missing = { confidence: confidence * kindMissing, matched, unmatched: [...kindWords, ...unmatched] }
+  return isSure ? toRanked([middle.place], missing) : undefined
+}
+
+function toRanked(places: number[], match: Match): RankedPlace[] {
+  return places.map((place, i) => ({
+    place,
+    cost: 0,
+    match: { ...match, confidence: Math.round(match.confidence * perPlace ** i * 100) / 100 },
+  }))
+}
+
+/** States and districts have their own ground; a city reaches as far as its size says, other places 3.5 km. */
+function areaAround(index: SearchIndex, place: number): Area {
+  const subCategory = index.placeSubCategories[place]!
+  if (subCategory === 111) return { unit: 'placeStates', id: index.placeStates[place]! }
+  if (subCategory === 121) return { unit: 'placeDistricts', id: index.placeDistricts[place]! }
+  const around = { lat: index.placeLats[place]! / 1e6, lon: index.placeLons[place]! / 1e6 }
+  const importance = index.placeImportances[place]!
+  const isCity = (subCategory === 211 || subCategory === 212) && importance >= 185
+  return { around, metres: isCity ? 6000 + ((importance - 185) / 70) ** 2 * 30_000 : 3500 }
+}
