@@ -51,14 +51,26 @@ check(
 )
 
 check(
-  'geocodeBatch: a fault names the index of its item',
+  'geocodeBatch: a faulty item has the error of its single call, and the others are looked up',
   async () => {
     // Read as a coordinate, which is outside the world.
-    const outside = { searchKey: '91, 181' }
-    expectFieldFaults(await batch({ items: [{ searchKey: 'Pune' }, outside] }), [
-      { path: '/items/1/searchKey' },
+    const outside = { id: 'far', searchKey: '91, 181' }
+    const faulty = [outside, {}, 'Pune', null, { searchKey: 'Pune', bounds: { lx: 1 } }]
+    const items = [{ searchKey: 'Pune' }, ...faulty, { searchKey: 'Mumbai' }]
+    const { status, body } = await batch({ items })
+    expect(status).toBe(200)
+    const { results } = body as { results: (Result & { error?: Record<string, Json> })[] }
+    expect(results.map(({ index }) => index)).toEqual(items.map((_, i) => i))
+    expect(results.map(({ error }) => error?.code)).toEqual([
+      undefined,
+      ...faulty.map(() => 'VALIDATION_FAILED'),
+      undefined,
     ])
-    expectFieldFaults(await batch({ items: [{ searchKey: 'Pune' }, {}] }), [{ path: '/items/1/searchKey' }])
+    expect(results.map(({ docs }) => docs.length)).toEqual([1, 0, 0, 0, 0, 0, 1])
+    expect(results[1]).toMatchObject({
+      id: 'far',
+      error: { statusCode: 422, details: [{ path: '/searchKey' }] },
+    })
     expectFieldFaults(await batch({ items: [] }), [{ path: '/items' }])
   },
   { skip: provisional() },

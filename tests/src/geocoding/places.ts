@@ -17,8 +17,8 @@ export async function search(body: Record<string, Json>): Promise<Doc[]> {
   return (await call('searchPlaces', { body })).body.docs as Doc[]
 }
 
-export async function suggest(searchKey: string): Promise<Doc[]> {
-  return (await call('suggestPlaces', { body: { searchKey } })).body.docs as Doc[]
+export async function suggest(searchKey: string, where: Record<string, Json> = {}): Promise<Doc[]> {
+  return (await call('suggestPlaces', { body: { searchKey, ...where } })).body.docs as Doc[]
 }
 
 export const names = (docs: Doc[]) => docs.map(({ name }) => name)

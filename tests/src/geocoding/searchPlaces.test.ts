@@ -4,6 +4,8 @@ import { check, provisional } from '../check/check.ts'
 import { expectFieldFaults } from '../check/platformErrors.ts'
 import { ids, names, search } from './places.ts'
 
+type Match = { confidence: number; matched: string[]; unmatched: string[] }
+
 const refused = (searchKey: string) => call('searchPlaces', { body: { searchKey } })
 
 check(
@@ -139,6 +141,69 @@ check(
   'searchPlaces: * stands for any letters',
   async () => {
     for (const name of names(await search({ searchKey: 'shivaj*' }))) expect(name).toMatch(/\bshivaj/i)
+  },
+  { skip: provisional() },
+)
+
+check(
+  'searchPlaces: a match has a confidence, and each word of the text is matched or not',
+  async () => {
+    const [best] = await search({ searchKey: 'Pune Maharashtra' })
+    expect(best!.match).toEqual({
+      confidence: expect.any(Number),
+      matched: ['Pune', 'Maharashtra'],
+      unmatched: [],
+    })
+    expect((best!.match as Match).confidence).toBeGreaterThanOrEqual(0.8)
+    const [part] = await search({ searchKey: 'Flat 4, no such lane 99, Pune 411005' })
+    expect((part!.match as Match).unmatched).toContain('99')
+    expect((part!.match as Match).confidence).toBeLessThan(0.5)
+  },
+  { skip: provisional() },
+)
+
+check(
+  'searchPlaces: a city comes before villages of a like name, also misspelt and in another script',
+  async () => {
+    for (const searchKey of ['Hydrabad', 'हैदराबाद', 'ஹைதராபாத்', 'హైదరాబాద్']) {
+      expect((await search({ searchKey }))[0], searchKey).toMatchObject({ province: 'Telangana' })
+    }
+  },
+  { skip: provisional() },
+)
+
+check(
+  'searchPlaces: near favours places around a position and leaves none out',
+  async () => {
+    const near = { latitude: 31.1, longitude: 77.2 }
+    const docs = await search({ searchKey: 'Rampur', near })
+    expect(docs[0]).toMatchObject({ province: 'Himachal Pradesh' })
+    expect(docs).toHaveLength(10)
+    expectFieldFaults(await call('searchPlaces', { body: { searchKey: 'Rampur', near: { latitude: 91 } } }), [
+      { path: '/near/longitude' },
+      { path: '/near/latitude' },
+    ])
+  },
+  { skip: provisional() },
+)
+
+check(
+  'searchPlaces: a kind with an area returns places of that kind there',
+  async () => {
+    const docs = await search({ searchKey: 'post office in Kothrud' })
+    expect(docs[0]).toMatchObject({ district: 'Pune', categoryCode: 41 })
+  },
+  { skip: provisional() },
+)
+
+check(
+  'searchPlaces: the beginning of a PIN returns its post offices, a DIGIPIN a look-up of its cell',
+  async () => {
+    for (const { id } of await search({ searchKey: '41103' })) expect(id).toMatch(/^po-41103/)
+    for (const searchKey of ['39J-49L-L8T4', '39j49ll8t4']) {
+      const docs = await search({ searchKey })
+      expect(docs).toMatchObject([{ resultType: 3, latitude: '28.622788', longitude: '77.213033' }])
+    }
   },
   { skip: provisional() },
 )

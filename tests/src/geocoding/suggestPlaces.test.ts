@@ -40,6 +40,51 @@ check(
 )
 
 check(
+  'suggestPlaces: the slip may be at any letter, the first one too',
+  async () => {
+    for (const text of ['xumba', 'umbai', 'muumba', 'mumbqi']) {
+      expect(names(await suggest(text)), text).toContain('Mumbai')
+    }
+  },
+  { skip: provisional() },
+)
+
+check(
+  'suggestPlaces: the first letters may be in a script of India',
+  async () => {
+    for (const text of ['मुं', 'मुंब', 'ముంబ', 'મુંબ', 'মুম্ব']) {
+      expect(names(await suggest(text)), text).toContain('Mumbai')
+    }
+    expect(names(await suggest('koth'))).toContain('Kothrud')
+  },
+  { skip: provisional() },
+)
+
+check(
+  'suggestPlaces: bounds leave only places inside, and near favours places around a position',
+  async () => {
+    const inside = await suggest('shiv', { bounds: { lx: 73.7, ly: 18.4, rx: 74, ry: 18.65 } })
+    expect(inside.length).toBeGreaterThan(0)
+    for (const { longitude } of inside) expect(longitude).toBeGreaterThan(73.69)
+    const [best] = await suggest('rampu', { near: { latitude: 31.1, longitude: 77.2 } })
+    expect(best).toMatchObject({ province: 'Himachal Pradesh' })
+  },
+  { skip: provisional() },
+)
+
+check(
+  'suggestPlaces: the beginning of a PIN, a DIGIPIN and a position are understood',
+  async () => {
+    for (const { id } of await suggest('41103')) expect(id).toMatch(/^po-41103/)
+    expect(await suggest('39J-49L-L8T4')).toMatchObject([{ latitude: 28.622788, longitude: 77.213033 }])
+    expect(await suggest('18.52, 73.85')).toMatchObject([
+      { province: 'Maharashtra', match: { confidence: 1 } },
+    ])
+  },
+  { skip: provisional() },
+)
+
+check(
   'suggestPlaces: distinct places come before further records of the same one',
   async () => {
     const places = (await suggest('pun')).map(({ name, district }) => `${name}, ${district}`)

@@ -54,7 +54,7 @@ const leastCandidates = 300
 const candidatesPerPlace = 1.5
 
 /** Searches by name, and looks up keys that are positions. */
-export function createGeocoder(places: ServedPlaces, names: NameSearch): Geocoder {
+export function createGeocoder(places: Pick<ServedPlaces, 'current'>, names: NameSearch): Geocoder {
   const addressAt: AddressFinder = (position) => places.current().addressAt(position)
   return {
     search: async (query, path) => {
@@ -116,6 +116,6 @@ export function ownNames(places: Pick<ServedPlaces, 'current'>, limit: number): 
   }
 }
 
-export function pickWhere({ bounds, near }: Where): Where {
+function pickWhere({ bounds, near }: Where): Where {
   return { ...(bounds && { bounds }), ...(near && { near }) }
 }

@@ -1,8 +1,12 @@
 import { ApiError } from '../platform/http/errors.ts'
-import type { Bounds } from '../platform/geography/geography.ts'
+import type { Bounds, Position } from '../platform/geography/geography.ts'
 import type { NameSearch } from './geocoder.ts'
 import { toSubCategory } from './import/readers/osmTags.ts'
 import type { StoredPlace } from './openPlaces.ts'
+import type { Match } from './search/confidence.ts'
+import { parseQuery, type QueryWord } from './search/query.ts'
+import { foldSpelling } from './text/foldSpelling.ts'
+import { splitWords } from './text/words.ts'
 import { foundPlace, suggestedPlace } from './placeDocument.ts'
 
 const timeoutMs = 5000
@@ -16,26 +20,53 @@ type Feature = {
   properties?: Record<string, unknown>
 }
 
-type Ask = { text: string; limit: number; bounds?: Bounds; signal: AbortSignal }
+type Ask = { text: string; limit: number; bounds?: Bounds; near?: Position; signal: AbortSignal }
 
 /** Searches by name in an external Photon (https://github.com/komoot/photon) instead of Geofield's index. */
 export function photonNames(address: string): NameSearch {
   return {
-    search: async ({ searchKey, bounds, skip, take, signal }) => {
+    search: async ({ searchKey, bounds, near, skip, take, signal }) => {
       const limit = Math.min(skip + take, mostFeatures)
-      const places = await askPhoton(address, { text: searchKey, limit, signal, ...(bounds && { bounds }) })
-      return places.slice(skip, skip + take).map(foundPlace)
+      const ask = { text: searchKey, limit, signal, ...(bounds && { bounds }), ...(near && { near }) }
+      const places = await askPhoton(address, ask)
+      return places
+        .slice(skip, skip + take)
+        .map((place) => ({ ...foundPlace(place), match: compareWords(searchKey, place) }))
     },
-    suggest: async ({ searchKey, take, signal }) => {
-      const places = await askPhoton(address, { text: searchKey, limit: take, signal })
-      return places.slice(0, take).map(({ country, ...place }) => ({ ...suggestedPlace(place), country }))
+    suggest: async ({ searchKey, take, bounds, near, signal }) => {
+      const ask = { text: searchKey, limit: take, signal, ...(bounds && { bounds }), ...(near && { near }) }
+      const places = await askPhoton(address, ask)
+      return places.slice(0, take).map((place) => {
+        const { country, ...stored } = place
+        return { ...suggestedPlace(stored), country, match: compareWords(searchKey, place) }
+      })
     },
+  }
+}
+
+/** Photon tells no score: the share of the text's letters that the place's own texts have. */
+function compareWords(searchKey: string, { name, state, district, country, postalCode }: PhotonPlace): Match {
+  const known = new Set(
+    [name, state, district, country, String(postalCode)].flatMap(splitWords).map(foldSpelling),
+  )
+  const asked = parseQuery(searchKey).words.filter(({ isFiller }) => !isFiller)
+  const isKnown = ({ folded }: QueryWord) => known.has(folded)
+  const letters = (words: QueryWord[]) => words.reduce((sum, { text }) => sum + text.length, 0)
+  const matched = asked.filter(isKnown)
+  const share = asked.length === 0 ? 0 : letters(matched) / letters(asked)
+  return {
+    confidence: Math.round(share ** 2 * 100) / 100,
+    matched: matched.map(({ written }) => written),
+    unmatched: asked.filter((word) => !isKnown(word)).map(({ written }) => written),
   }
 }
 
 type PhotonPlace = StoredPlace & { country: string }
 
-async function askPhoton(address: string, { text, limit, bounds, signal }: Ask): Promise<PhotonPlace[]> {
+async function askPhoton(
+  address: string,
+  { text, limit, bounds, near, signal }: Ask,
+): Promise<PhotonPlace[]> {
   if (limit === 0) return []
   const url = new URL('api', address.endsWith('/') ? address : `${address}/`)
   url.searchParams.set('q', text.replaceAll('*', ' ').trim() || text)
@@ -44,6 +75,10 @@ async function askPhoton(address: string, { text, limit, bounds, signal }: Ask):
   if (bounds) {
     const { west, south, east, north } = bounds
     url.searchParams.set('bbox', [west, south, east, north].join(','))
+  }
+  if (near) {
+    url.searchParams.set('lat', String(near.lat))
+    url.searchParams.set('lon', String(near.lon))
   }
   const answer = await fetchJson(url, signal)
   if (!Array.isArray(answer.features)) throw unavailable('returned no list of features')

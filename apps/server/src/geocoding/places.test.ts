@@ -159,7 +159,7 @@ describe('the ranking', () => {
   )
 
   test('suggests distinct places first', () => {
-    const rows = rankSuggestions(open.index, 'pune', 10).map((place) => open.read(place))
+    const rows = rankSuggestions(open.index, 'pune', { take: 10 }).map(({ place }) => open.read(place))
     const keys = rows.map(({ name, district }) => `${name}|${district}`)
     expect(rows[0]).toMatchObject({ name: 'Pune', district: 'Pune', subCategory: 211 })
     const distinct = new Set(keys).size

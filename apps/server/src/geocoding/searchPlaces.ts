@@ -1,29 +1,35 @@
 import type { Bounds } from '../platform/geography/geography.ts'
 import type { BodyOf, Handler } from '../platform/http/handlers.ts'
-import type { Geocoder } from './geocoder.ts'
+import type { Geocoder, Where } from './geocoder.ts'
 
 const defaultTake = 10
 
 /** `limit` is the most places that a response may have, counting skipped ones. */
 export function searchPlaces(geocoder: Geocoder, limit: number): Handler<'searchPlaces'> {
   return async ({ body, caller, signal }) => {
-    const { searchKey, skip = 0, take = defaultTake, bounds } = body
+    const { searchKey, skip = 0, take = defaultTake } = body
     const left = Math.max(0, limit - skip)
     const wanted = take === -1 ? left : Math.min(take, left)
-    const box = bounds && toBounds(bounds)
     const query = {
       searchKey,
       skip: Math.min(skip, limit),
       take: wanted,
       tenantId: caller.tenant.tenantId,
       signal,
-      ...(box && { bounds: box }),
+      ...toWhere(body),
     }
     return { docs: await geocoder.search(query, '/searchKey') }
   }
 }
 
+export function toWhere({ bounds, near }: Pick<BodyOf<'searchPlaces'>, 'bounds' | 'near'>): Where {
+  return {
+    ...(bounds && { bounds: toBounds(bounds) }),
+    ...(near && { near: { lat: near.latitude, lon: near.longitude } }),
+  }
+}
+
 /** Accepts any two opposite corners. */
-export function toBounds({ lx, ly, rx, ry }: NonNullable<BodyOf<'searchPlaces'>['bounds']>): Bounds {
+function toBounds({ lx, ly, rx, ry }: NonNullable<BodyOf<'searchPlaces'>['bounds']>): Bounds {
   return { west: Math.min(lx, rx), east: Math.max(lx, rx), south: Math.min(ly, ry), north: Math.max(ly, ry) }
 }

@@ -6,8 +6,9 @@ export const geocoding = {
    * `ly` south, `rx` east, `ry` north, decimal degrees) limits the result to places inside it. The response has no
    * total: a page shorter than `take` (at most 100) is the last.
    *
-   * A `searchKey` of the form `lat, lon`, latitude first, returns the one administrative area there. `resultType` is 2
-   * for a place and 3 for such an area.
+   * A `searchKey` of the form `lat, lon`, latitude first, or a DIGIPIN returns the one administrative area there.
+   * `resultType` is 2 for a place and 3 for such an area. `near` favours places near a position. `match` of a place has
+   * its `confidence` (0 to 1) and the words of the text that fit and that do not.
    *
    * @example const { docs } = await client.geocoding.searchPlaces({ searchKey: 'Shivajinagar, Pune', take: 5 })
    * @throws ApiError 422 `VALIDATION_FAILED`
@@ -16,7 +17,7 @@ export const geocoding = {
 
   /**
    * At most 10 places that match a partial text, best first: for a search box that sends a request with every key.
-   * `docs` is empty when nothing matches. Pass a `signal` to abort a request when the next key makes it obsolete.
+   * `docs` is empty when nothing matches. `bounds` and `near` are those of `searchPlaces`. Pass a `signal` to abort a request when the next key makes it obsolete.
    *
    * @throws ApiError 422 `VALIDATION_FAILED`
    */
@@ -37,7 +38,7 @@ export const geocoding = {
   /**
    * Searches up to 1,000 places at once, each like `searchPlaces`: one entry of `results` per item, in the same order.
    * `take` is the largest number of places per item, 1 when absent and at most 10. Each entry repeats the `id` of its
-   * item.
+   * item. A faulty item has an `error` and no `docs`; the others are looked up.
    *
    * @example
    * const { results } = await client.preview.geocoding.batch({

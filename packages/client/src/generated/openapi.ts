@@ -1048,9 +1048,16 @@ export interface paths {
          *     A search key of the form `lat, lon` (latitude first) returns the administrative area at that point: one
          *     coordinate-lookup document (`resultType` 3).
          *
-         *     > **Geofield defines:** A coordinate lookup ignores `skip`, `take` and `bounds`. Where nothing matches, `docs` is empty. Small typing errors
-         *     > are tolerated. Better text matches come first, then more important places; the order is stable. Only places inside
-         *     > `bounds` are returned. There is no `total`: a page shorter than `take` is the last.
+         *     > **Geofield defines:** 1. Typing errors, former names and the scripts of India are understood. Better text matches come first, then better
+         *     >    known places: a city before a village of a like name. The order is stable. Where nothing matches, `docs` is empty.
+         *     > 2. A kind with an area ("hospital in Nagpur", "petrol pump near Kothrud") returns places of that kind, the nearest to
+         *     >    the middle of the area first. Where none is known, the area itself comes with a low confidence.
+         *     > 3. Of a whole address, the finest part that is known is found. `match` says which words fit, which do not, and how
+         *     >    sure the match is.
+         *     > 4. The first three to five digits of a PIN return its post offices. A DIGIPIN of ten characters is a coordinate lookup
+         *     >    of its cell's centre.
+         *     > 5. `bounds` leaves out the places outside; `near` only favours places. A coordinate lookup ignores both, and `skip` and
+         *     >    `take`. There is no `total`: a page shorter than `take` is the last.
          */
         post: operations["searchPlaces"];
         delete?: never;
@@ -1073,7 +1080,9 @@ export interface paths {
          * @description Completes a partial text to places, best first. Positions are WGS-84 decimal degrees, latitude and longitude in
          *     separate fields.
          *
-         *     > **Geofield defines:** At most 10 suggestions. Typing errors in the partial text are tolerated. Among places with the same name in one
+         *     > **Geofield defines:** At most 10 suggestions. The partial text may have a typing error at any letter, and may be in a script of India. The
+         *     > beginning of a PIN, a DIGIPIN and a position are understood. `bounds` leaves out places outside; `near` only favours
+         *     > places. `match` says how sure a suggestion is. Among places with the same name in one
          *     > district, the most important comes first; the others come after all distinct places. Where nothing matches, `docs` is
          *     > empty.
          */
@@ -1466,7 +1475,8 @@ export interface paths {
          *     contract, so path, body and response are provisional and may change.
          *
          *     Each item is searched like `searchPlaces` does. There is one result per item, in the order of the request; an item
-         *     that matches nothing has empty `docs`. Each item counts as one request of the key's quota, and a batch of more items
+         *     that matches nothing has empty `docs`. A faulty item has the `error` that its single call would get, and the others
+         *     are looked up nevertheless. Each item counts as one request of the key's quota, and a batch of more items
          *     than requests are left is refused (429) and takes none. Positions are WGS-84 decimal degrees, latitude and longitude
          *     in separate fields.
          */
@@ -4017,6 +4027,16 @@ export interface components {
             /** @description North edge (latitude) in decimal degrees. */
             ry: number;
         };
+        /**
+         * @description A position in decimal degrees (WGS-84), such as the caller's own. Of places that fit the text alike, those near it
+         *     come first: most within 60 km, a little within 300 km. No place is left out.
+         */
+        SearchPosition: {
+            /** @description Latitude in decimal degrees. */
+            latitude: number;
+            /** @description Longitude in decimal degrees. */
+            longitude: number;
+        };
         /** @description What to search for, and which part of the results to return. */
         PlaceSearchRequest: {
             /**
@@ -4042,6 +4062,11 @@ export interface components {
              *     > **Geofield defines:** Only places inside it are returned. Swapped south and north are corrected.
              */
             bounds?: components["schemas"]["SearchBounds"];
+            /**
+             * @description A position in decimal degrees (WGS-84), such as the caller's own. Of places that fit the text alike, those near it
+             *     come first: most within 60 km, a little within 300 km. No place is left out.
+             */
+            near?: components["schemas"]["SearchPosition"];
         };
         /** @description `lat,lon` string, latitude first, in decimal degrees: the same position as `latitude` and `longitude`. */
         LatLonText: string;
@@ -4081,6 +4106,20 @@ export interface components {
              */
             resultType: 2;
         };
+        /** @description A word as it was sent. */
+        PlaceWord: string;
+        /** @description How well the place fits the text. */
+        PlaceMatch: {
+            /**
+             * @description The estimated probability that this place is meant. Of the first places with at least 0.8, more than 95 % are
+             *     right in Geofield's own set of queries; below 0.3, the text hardly names the place.
+             */
+            confidence: number;
+            /** @description The words of the text that the place explains: by its name, its kind, or where it is. */
+            matched: components["schemas"]["PlaceWord"][];
+            /** @description The words that nothing explains, such as the number of a house that is not known. Words like "near" are in neither list. */
+            unmatched: components["schemas"]["PlaceWord"][];
+        };
         /** @description A place that matches the search key. */
         FoundPlace: {
             /** @description Sub-category name. */
@@ -4089,6 +4128,8 @@ export interface components {
             groupe: string;
             /** @description Numeric code of the group. */
             groupCode: number;
+            /** @description How well the place fits the text. */
+            match: components["schemas"]["PlaceMatch"];
         } & components["schemas"]["Place"];
         /** @description Postal code and post office. */
         PinCode: {
@@ -4215,11 +4256,24 @@ export interface components {
         SuggestRequest: {
             /** @description Partial text. */
             searchKey: string;
+            /**
+             * @description A rectangle in decimal degrees (WGS-84).
+             *
+             *     > **Geofield defines:** Only places inside it are returned. Swapped south and north are corrected.
+             */
+            bounds?: components["schemas"]["SearchBounds"];
+            /**
+             * @description A position in decimal degrees (WGS-84), such as the caller's own. Of places that fit the text alike, those near it
+             *     come first: most within 60 km, a little within 300 km. No place is left out.
+             */
+            near?: components["schemas"]["SearchPosition"];
         };
         /** @description A place whose name matches the partial text, with its country and without group and sub-category names. */
         SuggestedPlace: {
             /** @description Country. */
             country: string;
+            /** @description How well the place fits the text. */
+            match: components["schemas"]["PlaceMatch"];
         } & components["schemas"]["Place"];
         /** @description The places that match the partial text. */
         PlaceSuggestions: {
@@ -6075,25 +6129,32 @@ export interface components {
              *     > **Geofield defines:** Only places inside it are returned. Swapped south and north are corrected.
              */
             bounds?: components["schemas"]["SearchBounds"];
+            /**
+             * @description A position in decimal degrees (WGS-84), such as the caller's own. Of places that fit the text alike, those near it
+             *     come first: most within 60 km, a little within 300 km. No place is left out.
+             */
+            near?: components["schemas"]["SearchPosition"];
         };
         /** @description The addresses to look up. */
         GeocodeBatchRequest: {
-            /** @description At most 1,000 addresses. */
-            items: components["schemas"]["GeocodeBatchItem"][];
+            /** @description At most 1,000 addresses. An item of another form fails alone (`VALIDATION_FAILED`); the others are looked up. */
+            items: (components["schemas"]["GeocodeBatchItem"] | unknown)[];
             /**
              * @description Maximum places per address.
              * @default 1
              */
             take?: number;
         };
-        /** @description The places found for one item. */
+        /** @description The places found for one item, or its error. */
         GeocodeBatchResult: {
             /** @description The `id` of the item, where it has one. */
             id?: string;
             /** @description Position of the item in the request. */
             index: number;
-            /** @description Best first; empty when nothing matches. With a `lat, lon` search key: one coordinate look-up. */
+            /** @description Best first; empty when nothing matches or the item failed. With a `lat, lon` search key: one coordinate look-up. */
             docs: (components["schemas"]["FoundPlace"] | components["schemas"]["CoordinateLookup"])[];
+            /** @description Why the item failed: the error that its single call would get. */
+            error?: components["schemas"]["ErrorObject"];
         };
         /** @description One result per item. */
         GeocodeBatchResponse: {

@@ -25,13 +25,24 @@ export function findPlaces(index: SearchIndex, text: string, options: RankOption
   const ofPin = placesOfPinPrefix(index, text, options)
   if (ofPin) return ofPin
   const kindQuery = parseKindQuery(query)
-  const named = doubtForeign(index, query, rankPlaces(index, query, options))
-  if (!kindQuery) return named
-  if (!kindQuery.isSure && (isCertain(named) || isBeginning(index, query, named))) return named
+  const findNamed = () => doubtForeign(index, query, rankPlaces(index, query, options))
+  if (!kindQuery) return findNamed()
+  if (kindQuery.isSure) {
+    const ofKind = findOfKind(index, query, kindQuery, options)
+    return ofKind
+      ? withOthers(ofKind, ofKind.length < options.count ? findNamed() : [], options)
+      : findNamed()
+  }
+  const named = findNamed()
+  if (isCertain(named) || isBeginning(index, query, named)) return named
   const ofKind = findOfKind(index, query, kindQuery, options)
-  if (!ofKind) return named
-  const places = new Set(ofKind.map(({ place }) => place))
-  return [...ofKind, ...named.filter(({ place }) => !places.has(place))].slice(0, options.count)
+  return ofKind ? withOthers(ofKind, named, options) : named
+}
+
+/** Appends the places that are not listed yet. */
+function withOthers(places: RankedPlace[], others: RankedPlace[], { count }: RankOptions): RankedPlace[] {
+  const listed = new Set(places.map(({ place }) => place))
+  return [...places, ...others.filter(({ place }) => !listed.has(place))].slice(0, count)
 }
 
 function isCertain([best]: RankedPlace[]): boolean {

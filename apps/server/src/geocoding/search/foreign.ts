@@ -10,7 +10,7 @@ const shareBeside = 0.3
 const mostConfident = 0.25
 
 /**
- * Lowers the confidence of places for a query that names a city or country abroad. Of a query that is such a name
+ * Lowers the confidence of places for a query that names a city or country abroad. If the query is such a name
  * alone, only places of exactly this name are left.
  */
 export function doubtForeign(index: SearchIndex, query: Query, ranked: RankedPlace[]): RankedPlace[] {

@@ -2,7 +2,20 @@ import { findKinds, type KindPhrase } from './kindPhrases.ts'
 import type { Query, QueryWord } from './query.ts'
 
 /** Words between a kind and an area: "hospital in Nagpur". */
-const connectors = new Set(['in', 'near', 'nearby', 'at', 'around', 'of', 'mein', 'me', 'to', 'close', 'opp', 'opposite'])
+const connectors = new Set([
+  'in',
+  'near',
+  'nearby',
+  'at',
+  'around',
+  'of',
+  'mein',
+  'me',
+  'to',
+  'close',
+  'opp',
+  'opposite',
+])
 
 /** A query for places of a kind: "petrol pump near Kothrud". */
 export type KindQuery = {

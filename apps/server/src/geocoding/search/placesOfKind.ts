@@ -5,7 +5,9 @@ import { termText } from './searchIndex.ts'
 import type { KindPhrase } from './kindPhrases.ts'
 
 /** The ground in which places of a kind are looked for. */
-export type Area = { around: Position; metres: number } | { unit: 'placeStates' | 'placeDistricts'; id: number }
+export type Area =
+  | { around: Position; metres: number }
+  | { unit: 'placeStates' | 'placeDistricts'; id: number }
 
 /** Of several sub-categories, the likeliest comes first unless the other is this much nearer. */
 const detourMetres = 1500
@@ -31,7 +33,8 @@ export function placesOfKind(
       if (Math.abs(position.lat - area.around.lat) * 110_000 > area.metres) continue
       const metres = metresBetween(position, area.around)
       // A better known one may be somewhat farther away.
-      if (metres <= area.metres) found.push({ place, rank: metres + handicap - 12 * placeImportances[place]! })
+      if (metres <= area.metres)
+        found.push({ place, rank: metres + handicap - 12 * placeImportances[place]! })
     } else if (!area || index[area.unit][place] === area.id) {
       found.push({ place, rank: handicap - 100 * placeImportances[place]! })
     }

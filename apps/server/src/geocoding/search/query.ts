@@ -41,7 +41,9 @@ const fillers = new Set(
 /** Words for kinds of places, often left out and often added. */
 const kinds = new Set(
   `post office village town city area locality landmark house building street st road rd lane marg path rasta shri sri shree
-  colony station east west north south apartment apartments apt society residency complex chs tower bldg`.split(/\s+/),
+  colony station east west north south apartment apartments apt society residency complex chs tower bldg`.split(
+    /\s+/,
+  ),
 )
 
 /** Parses a query: words, PINs (also "411 005") and wildcards. */

@@ -32,6 +32,9 @@ const sureContext = 0.5
 /** How many misspelt runs of words are looked up, each in a pass over all terms, and their maximum edits. */
 type Effort = { runs: number; slips: number }
 const thorough: Effort = { runs: 6, slips: 2 }
+/** The same for a whole address, which has many words that are in no name. */
+const ofAddress: Effort = { runs: 4, slips: 1 }
+const addressWords = 6
 /** A word that is a name as written is rarely another, and hardly ever by two edits. */
 const quick: Effort = { runs: 1, slips: 1 }
 const shownBeyond = 14
@@ -59,7 +62,7 @@ function scoreTolerantly(index: SearchIndex, parts: ScorerParts, options: RankOp
     const all = [...best, ...within]
     if (!isWorse(all, fairCost)) return all
   }
-  const effort = isWorse(best, goodCost) ? thorough : quick
+  const effort = !isWorse(best, goodCost) ? quick : query.words.length >= addressWords ? ofAddress : thorough
   return correctedScores(index, parts, { ...options, effort })
 }
 
@@ -86,12 +89,7 @@ function isWorse(scored: Scored[], cost: number): boolean {
 }
 
 /** Returns one row per place, by its best name, sorted by cost and then importance. */
-function finish(
-  index: SearchIndex,
-  query: Query,
-  scored: Scored[],
-  { count }: RankOptions,
-): RankedPlace[] {
+function finish(index: SearchIndex, query: Query, scored: Scored[], { count }: RankOptions): RankedPlace[] {
   const best = new Map<number, Scored>()
   for (const each of scored) {
     const known = best.get(each.place)
@@ -102,7 +100,9 @@ function finish(
   const least = ranked[0]?.cost ?? 0
   const shown = ranked.filter(({ cost }) => cost <= least + shownBeyond)
   const matches = rateMatches(index, query, shown)
-  return shown.slice(0, count).map((each, i) => ({ place: each.place, cost: each.cost, match: matches(each, i) }))
+  return shown
+    .slice(0, count)
+    .map((each, i) => ({ place: each.place, cost: each.cost, match: matches(each, i) }))
 }
 
 function byCost(one: Scored, other: Scored): number {

@@ -139,7 +139,8 @@ export function fame(importance: number): number {
 
 /** Favours places near the caller's position. */
 export function nearness({ placeLats, placeLons }: SearchIndex, place: number, near: Position): number {
-  const kilometres = metresBetween(near, { lat: placeLats[place]! / 1e6, lon: placeLons[place]! / 1e6 }) / 1000
+  const kilometres =
+    metresBetween(near, { lat: placeLats[place]! / 1e6, lon: placeLons[place]! / 1e6 }) / 1000
   return (
     weights.near * Math.exp(-kilometres / weights.nearKilometres) +
     weights.inRegion * Math.exp(-kilometres / weights.regionKilometres)

@@ -39,11 +39,7 @@ export function placesOfPin(index: SearchIndex, pin: number): Uint32Array {
 }
 
 /** Returns a copy of the places whose PIN is at least `first` and less than `end`, by PIN. */
-export function placesOfPins(
-  { pinPlaces, placePins }: SearchIndex,
-  first: number,
-  end: number,
-): Uint32Array {
+export function placesOfPins({ pinPlaces, placePins }: SearchIndex, first: number, end: number): Uint32Array {
   const bound = (value: number) => {
     let [low, high] = [0, pinPlaces.length]
     while (low < high) {

@@ -2,7 +2,13 @@ import { foldSpelling } from '../text/foldSpelling.ts'
 import { fitsPattern, misspeltForms, type Query, type QueryWord } from './query.ts'
 import type { SearchIndex } from './searchArrays.ts'
 import { findTerm, termText } from './searchIndex.ts'
-import { otherFirstLetters, prefixRange, similarPrefixes, similarTerms, type Variants } from './similarTerms.ts'
+import {
+  otherFirstLetters,
+  prefixRange,
+  similarPrefixes,
+  similarTerms,
+  type Variants,
+} from './similarTerms.ts'
 
 /** Neighbouring words of the query, joined: names are written in one word or in several. */
 export type Span = {

@@ -47,9 +47,9 @@ export const weights = {
   fameFrom: 185,
   famePower: 1.2,
   /** For a place at the caller's position, and for one in its region. */
-  near: 3,
-  nearKilometres: 25,
-  inRegion: 1,
+  near: 6,
+  nearKilometres: 60,
+  inRegion: 1.5,
   regionKilometres: 300,
   /** The share of `slip` for a word in a script of India, whose Latin letters are a guess. */
   slipTransliterated: 0.2,

@@ -7,6 +7,9 @@ import { placesOfPin } from './searchIndex.ts'
 
 /** The most entries that are compared one by one: those of a few districts. */
 const maxCompared = 12_000
+/** Fewer for whole addresses, most of whose words are no name. */
+const maxComparedOfMany = 5000
+const manyWords = 5
 const maxFound = 40
 /** Names that cost more have hardly a letter in common. */
 const mostCost = 4.2
@@ -28,6 +31,7 @@ export function entriesWithin(index: SearchIndex, query: Query, contexts: Contex
   if (query.isPartial) return found
   const done = new Set<string>()
   let compared = 0
+  const most = query.words.length > manyWords ? maxComparedOfMany : maxCompared
   for (const context of contexts) {
     for (const used of remainders(query, contexts, context)) {
       // A city and its district list the same entries.
@@ -40,7 +44,7 @@ export function entriesWithin(index: SearchIndex, query: Query, contexts: Contex
         const letters = letterMask(bytes, 0, bytes.length)
         const limit = Math.min(mostCost, Math.max(leastLimit, costPerLetter * text.length))
         for (const entry of listEntries(index, context)) {
-          if (++compared > maxCompared) return closest(found)
+          if (++compared > most) return closest(found)
           const key = index.entryKeys[entry]!
           const from = key === 0 ? 0 : index.termEnds[key - 1]!
           const to = index.termEnds[key]!

@@ -1,5 +1,12 @@
 import { performance } from 'node:perf_hooks'
-import { findRight, type HandMadeQuery, type JudgedPlace, type QueryClassName, queryClassNames, readQueries } from './querySet.ts'
+import {
+  findRight,
+  type HandMadeQuery,
+  type JudgedPlace,
+  type QueryClassName,
+  queryClassNames,
+  readQueries,
+} from './querySet.ts'
 
 export type Search = (searchKey: string) => Promise<JudgedPlace[]>
 export type Searches = { search: Search; suggest: Search }

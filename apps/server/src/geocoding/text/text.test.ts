@@ -4,6 +4,7 @@ import { toSubCategory } from '../import/readers/osmTags.ts'
 import { editCost, prefixEditCosts, slipCost } from './editCost.ts'
 import { foldSpelling, skeleton } from './foldSpelling.ts'
 import { plainLatin, titleCase } from './titleCase.ts'
+import { openTransliterations } from './transliterate.ts'
 import { splitWords } from './words.ts'
 
 describe('the words of a text', () => {
@@ -17,6 +18,13 @@ describe('the words of a text', () => {
     ['ಬೆಂಗಳೂರು', 'bengaluru'],
     ['చెన్నై', 'chennai'],
     ['കൊച്ചി', 'kochchi'],
+    // Tamil writes one letter for k and g, t and d, p and b, ch, s and j.
+    ['மதுரை', 'madurai'],
+    ['மும்பை', 'mumbai'],
+    ['தஞ்சாவூர்', 'tanjavur'],
+    ['கோழிக்கோடு', 'kozhikkodu'],
+    ['കോഴിക്കോട്', 'kozhikkod'],
+    ['ବାଲେଶ୍ୱର', 'baleshvara'],
     ["St. Xavier's, Göteborg", 'st xaviers goteborg'],
     ['७७', '77'],
     ['ＰＵＮＥ', 'pune'],
@@ -28,6 +36,12 @@ describe('the words of a text', () => {
       expect(splitWords(text)).toEqual([])
     },
   )
+
+  test('that are still being typed have other readings', () => {
+    expect(openTransliterations('कोथर')).toEqual(['kothr'])
+    expect(openTransliterations('मुं')).toEqual(['mum'])
+    expect(openTransliterations('pune')).toEqual([])
+  })
 
   test('are limited in number and length', () => {
     expect(splitWords('a '.repeat(10_000)).length).toBeLessThanOrEqual(24)

@@ -59,10 +59,7 @@ function middlePoint(line: number[]): Position {
 function lineKilometres(line: number[]): number {
   let metres = 0
   for (let i = 2; i < line.length; i += 2)
-    metres += metresBetween(
-      { lon: line[i - 2]!, lat: line[i - 1]! },
-      { lon: line[i]!, lat: line[i + 1]! },
-    )
+    metres += metresBetween({ lon: line[i - 2]!, lat: line[i - 1]! }, { lon: line[i]!, lat: line[i + 1]! })
   return metres / 1000
 }
 
@@ -72,7 +69,8 @@ const streetType = /^(road|rd|marg|path|rasta|street|lane|avenue|highway)$/i
 function initials(name: string): string[] {
   const words = name.split(/[\s-]+/)
   const type = words.pop()!
-  const isLong = words.length >= 2 && words.length <= 4 && words.every((word) => /^[A-Z][a-z]{2,}$/.test(word))
+  const isLong =
+    words.length >= 2 && words.length <= 4 && words.every((word) => /^[A-Z][a-z]{2,}$/.test(word))
   if (!isLong || !streetType.test(type)) return []
   return [`${words.map((word) => word[0]).join('')} ${/^(marg|path|rasta)$/i.test(type) ? 'Road' : type}`]
 }
