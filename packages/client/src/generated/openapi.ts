@@ -1052,7 +1052,7 @@ export interface paths {
          *     >    known places: a city before a village of a like name. The order is stable. Where nothing matches, `docs` is empty.
          *     > 2. A kind with an area ("hospital in Nagpur", "petrol pump near Kothrud") returns places of that kind, the nearest to
          *     >    the middle of the area first. Where none is known, the area itself comes with a low confidence.
-         *     > 3. Of a whole address, the finest part that is known is found. `match` says which words fit, which do not, and how
+         *     > 3. A whole address finds its finest part that is known. `match` says which words fit, which do not, and how
          *     >    sure the match is.
          *     > 4. The first three to five digits of a PIN return its post offices. A DIGIPIN of ten characters is a coordinate lookup
          *     >    of its cell's centre.
@@ -4028,8 +4028,8 @@ export interface components {
             ry: number;
         };
         /**
-         * @description A position in decimal degrees (WGS-84), such as the caller's own. Of places that fit the text alike, those near it
-         *     come first: most within 60 km, a little within 300 km. No place is left out.
+         * @description A position in decimal degrees (WGS-84), such as the caller's own. Places near it come before others that fit the text
+         *     alike: most within 60 km, a little within 300 km. No place is left out.
          */
         SearchPosition: {
             /** @description Latitude in decimal degrees. */
@@ -4063,8 +4063,8 @@ export interface components {
              */
             bounds?: components["schemas"]["SearchBounds"];
             /**
-             * @description A position in decimal degrees (WGS-84), such as the caller's own. Of places that fit the text alike, those near it
-             *     come first: most within 60 km, a little within 300 km. No place is left out.
+             * @description A position in decimal degrees (WGS-84), such as the caller's own. Places near it come before others that fit the text
+             *     alike: most within 60 km, a little within 300 km. No place is left out.
              */
             near?: components["schemas"]["SearchPosition"];
         };
@@ -4111,13 +4111,13 @@ export interface components {
         /** @description How well the place fits the text. */
         PlaceMatch: {
             /**
-             * @description The estimated probability that this place is meant. Of the first places with at least 0.8, more than 95 % are
-             *     right in Geofield's own set of queries; below 0.3, the text hardly names the place.
+             * @description The estimated probability that this place is meant. In Geofield's own set of queries, more than 95 % of the first
+             *     places with at least 0.8 are right. Below 0.3, the text hardly names the place.
              */
             confidence: number;
             /** @description The words of the text that the place explains: by its name, its kind, or where it is. */
             matched: components["schemas"]["PlaceWord"][];
-            /** @description The words that nothing explains, such as the number of a house that is not known. Words like "near" are in neither list. */
+            /** @description The words that nothing explains, such as the number of an unknown house. Words like "near" are in neither list. */
             unmatched: components["schemas"]["PlaceWord"][];
         };
         /** @description A place that matches the search key. */
@@ -4263,8 +4263,8 @@ export interface components {
              */
             bounds?: components["schemas"]["SearchBounds"];
             /**
-             * @description A position in decimal degrees (WGS-84), such as the caller's own. Of places that fit the text alike, those near it
-             *     come first: most within 60 km, a little within 300 km. No place is left out.
+             * @description A position in decimal degrees (WGS-84), such as the caller's own. Places near it come before others that fit the text
+             *     alike: most within 60 km, a little within 300 km. No place is left out.
              */
             near?: components["schemas"]["SearchPosition"];
         };
@@ -6130,15 +6130,19 @@ export interface components {
              */
             bounds?: components["schemas"]["SearchBounds"];
             /**
-             * @description A position in decimal degrees (WGS-84), such as the caller's own. Of places that fit the text alike, those near it
-             *     come first: most within 60 km, a little within 300 km. No place is left out.
+             * @description A position in decimal degrees (WGS-84), such as the caller's own. Places near it come before others that fit the text
+             *     alike: most within 60 km, a little within 300 km. No place is left out.
              */
             near?: components["schemas"]["SearchPosition"];
         };
+        /** @description Any other value. It fails alone. */
+        FaultyBatchItem: {
+            [key: string]: unknown;
+        } | unknown[] | string | number | boolean | null;
         /** @description The addresses to look up. */
         GeocodeBatchRequest: {
             /** @description At most 1,000 addresses. An item of another form fails alone (`VALIDATION_FAILED`); the others are looked up. */
-            items: (components["schemas"]["GeocodeBatchItem"] | unknown)[];
+            items: (components["schemas"]["GeocodeBatchItem"] | components["schemas"]["FaultyBatchItem"])[];
             /**
              * @description Maximum places per address.
              * @default 1
