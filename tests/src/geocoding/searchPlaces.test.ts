@@ -202,7 +202,7 @@ check(
     for (const { id } of await search({ searchKey: '41103' })) expect(id).toMatch(/^po-41103/)
     for (const searchKey of ['39J-49L-L8T4', '39j49ll8t4']) {
       const docs = await search({ searchKey })
-      expect(docs).toMatchObject([{ resultType: 3, latitude: '28.622788', longitude: '77.213033' }])
+      expect(docs).toMatchObject([{ resultType: 3, latitude: '28.622793', longitude: '77.213049' }])
     }
   },
   { skip: provisional() },

@@ -76,7 +76,7 @@ check(
   'suggestPlaces: the beginning of a PIN, a DIGIPIN and a position are understood',
   async () => {
     for (const { id } of await suggest('41103')) expect(id).toMatch(/^po-41103/)
-    expect(await suggest('39J-49L-L8T4')).toMatchObject([{ latitude: 28.622788, longitude: 77.213033 }])
+    expect(await suggest('39J-49L-L8T4')).toMatchObject([{ latitude: 28.622793, longitude: 77.213049 }])
     expect(await suggest('18.52, 73.85')).toMatchObject([
       { province: 'Maharashtra', match: { confidence: 1 } },
     ])
