@@ -11,6 +11,8 @@ export type Record = {
   pin: number
   importance: number
   subCategory: number
+  lat: number
+  lon: number
 }
 
 /** Everything that the server's own index holds, in its order of importance. */
@@ -19,7 +21,7 @@ export function readCorpus(file: string): Record[] {
   const rows = database
     .prepare(
       `SELECT place_id AS id, place.id AS place, place.name, district.name AS district, state.name AS state, postal_code AS pin, importance,
-         sub_category AS subCategory
+         sub_category AS subCategory, lat, lon
        FROM place JOIN district USING (district_id) JOIN state ON state.state_id = place.state_id ORDER BY place_id`,
     )
     .all() as Record[]

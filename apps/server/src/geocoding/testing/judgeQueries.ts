@@ -39,12 +39,14 @@ export async function judgeQueries(
   const queries = queryClassNames.flatMap(readQueries).filter((query) => query.half === half)
   for (const query of queries) {
     const startedMs = performance.now()
-    const docs = await (query.className === 'typing' ? suggest : search)(query.text)
+    const docs = await (isTyped(query.className) ? suggest : search)(query.text)
     const ms = performance.now() - startedMs
     judged.push({ ...query, at: findRight(query, docs), docs, ms })
   }
   return judged
 }
+
+const isTyped = (className: QueryClassName) => className === 'typing' || className === 'codes'
 
 /** Adds up each class, and all classes. */
 export function scoreClasses(judged: Judged[]): Score[] {

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { metresBetween, type Position } from '../../platform/geography/geography.ts'
 import { hashText } from '../search/searchArrays.ts'
 
-/** The files of `queries/`. `typing` is what a search box sends while its user types. */
+/** The files of `queries/`. A search box sends `typing` and `codes` while its user types. */
 export const queryClassNames = [
   'cities',
   'localities',
@@ -15,6 +15,7 @@ export const queryClassNames = [
   'misspelt',
   'scripts',
   'typing',
+  'codes',
   'nonsense',
 ] as const
 export type QueryClassName = (typeof queryClassNames)[number]

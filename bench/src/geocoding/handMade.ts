@@ -1,0 +1,30 @@
+import { findRight, queryClassNames, readQueries } from '@geofield/server/placeQueries'
+import type { Record } from './corpus.ts'
+import type { Case, QueryClass } from './queries.ts'
+
+/** Rates to be reached by the judging half; the server's own test holds the levels of each class. */
+const first = 0.8
+const inTen = 0.9
+/** Whole addresses included. */
+const p50Ms = 10
+const p99Ms = 20
+
+/** The hand-made queries of the server, whose truth is public knowledge, not the index. */
+export function handMadeClasses(): QueryClass[] {
+  // PINs and DIGIPINs are no search by name, and peers have no confidence with which to answer nonsense.
+  const names = queryClassNames.filter((name) => name !== 'codes')
+  return names.map((name) => ({
+    name: `hand-made: ${name}`,
+    ...(name === 'typing' && { isPartial: true as const }),
+    target: { p50Ms, p99Ms, ...(name !== 'nonsense' && { first, inTen }) },
+    cases: () => readQueries(name).flatMap((query) => (query.half === 'judging' ? [toCase(query)] : [])),
+  }))
+}
+
+function toCase(query: ReturnType<typeof readQueries>[number]): Case {
+  return { query: query.text, isRight: (found) => findRight(query, [toDocument(found)]) === 0 }
+}
+
+function toDocument({ name, lat, lon, state, district, subCategory }: Record) {
+  return { name, latitude: lat, longitude: lon, province: state, district, subCategoryCode: subCategory }
+}
