@@ -31,7 +31,7 @@ export const server: Directions = {
 
   // What is composed of areas.
   demo: everyArea,
-  maps: ['platform', 'routing', 'styles'],
+  maps: ['platform', 'geocoding', 'routing', 'styles'],
   'orderStops.ts': ['platform', 'journeys', 'routing'],
   'followedObjects.ts': ['platform', 'changes', 'employees', 'events', 'journeys', 'records', 'tracking'],
   'app.ts': [...everyArea, 'orderStops.ts', 'followedObjects.ts'],

@@ -51,12 +51,30 @@ check(
       const addresses = [
         sprite,
         glyphs,
-        ...Object.values(sources).flatMap((source) => (source as { tiles: string[] }).tiles),
+        ...Object.values(sources).flatMap((source) => (source as { tiles?: string[] }).tiles ?? []),
       ]
       for (const address of addresses)
         expect(new URL(address).searchParams.get('api-key')).toBe(settings().apiKey)
       expect(sources.openmaptiles.attribution).not.toBe('')
     }
+  },
+  { skip: provisional() },
+)
+
+check(
+  'getMapStyle: in a language, labels take its names first, and a language that maps draw wrong is refused',
+  async () => {
+    const inLanguage = (language: string) =>
+      call('getMapStyle', { path: { style: 'basic', name: 'basic' }, query: { language } })
+    const { status, body } = await inLanguage('mr')
+    expect(status).toBe(200)
+    const texts = body.layers.flatMap(
+      (layer: { layout?: Record<string, unknown> }) => layer.layout?.['text-field'] ?? [],
+    )
+    expect(JSON.stringify(texts)).toContain('["coalesce",["get","name:mr"],["get","name"],["get","name:en"]]')
+    expect(JSON.stringify(texts)).not.toContain('name:hi')
+    const refused = await inLanguage('kn')
+    expect([refused.status, refused.body.error.code]).toEqual([400, 'INVALID_PARAMETER_VALUE'])
   },
   { skip: provisional() },
 )

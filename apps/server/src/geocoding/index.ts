@@ -15,6 +15,7 @@ export { parseProperties } from './import/readers/boundaries.ts'
 export { importData as changeImports } from './import/importData.ts'
 export { listSources } from './import/listSources.ts'
 export { type FileKind, fileKinds, type ImportEntry, kindByEnding } from './import/readers/sources.ts'
+export { readVillages } from './import/readers/postOffices.ts'
 export { openPlaces } from './openPlaces.ts'
 export { type PlacesStatus, servePlaces, type ServedPlaces } from './servedPlaces.ts'
 

@@ -1,4 +1,5 @@
 import { setPriority } from 'node:os'
+import { readVillages } from '../geocoding/index.ts'
 import { starterRoads } from '../routing/index.ts'
 import { buildMap, type MapFeature } from '../styles/index.ts'
 
@@ -17,6 +18,7 @@ await buildMap({
   dataDir: dataDir!,
   sources,
   drawStarterRoads,
+  readVillages,
   onFile: (file) => process.send!(file),
   onDamage: (damage) => process.send!({ damage }),
 })

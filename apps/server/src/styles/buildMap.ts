@@ -4,7 +4,6 @@ import { mkdir, readdir, rename, rm, stat, utimes } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { isUsable, type OnDamage, stamp, stampFile } from '../platform/files/damage.ts'
-import { readIndianCities } from '../platform/geography/indianCities.ts'
 import { writeAssets } from './assets.ts'
 import { type OnCut, sortOsm } from './tiles/cutOsm.ts'
 import { cutTiles } from './tiles/cutTiles.ts'
@@ -13,11 +12,12 @@ import { layerNames, type MapFeature } from './tiles/mapFeature.ts'
 import { writeMbtiles } from './tiles/mbtiles.ts'
 import type { TilesetInfo } from './tiles/tilesetInfo.ts'
 import { builtTilesets } from './tiles/builtTilesets.ts'
-import { outlineFeature, seaFeatures, townFeatures } from './tiles/world.ts'
+import { indiaFeatures, missingPlaces, type Village } from './tiles/india.ts'
+import { inlandWaterFeatures, outlineFeature, seaFeatures } from './tiles/world.ts'
 import { wallClockMs } from '../platform/wallClock.ts'
 
 /** Raise this number when the contents of the built files change. */
-const recipe = 4
+const recipe = 5
 
 export type BuildOptions = {
   /** Undefined if the tiles exist already: only fonts, icons and the world are built. */
@@ -25,19 +25,22 @@ export type BuildOptions = {
   dataDir: string
   /** Draws the map's roads if there is no extract. */
   drawStarterRoads: () => MapFeature[]
+  /** Reads the villages of India. */
+  readVillages: () => Iterable<Village>
   /** Called with each file when it is complete. */
   onFile: (file: MapFile) => void
   /** Called for each built file that has been damaged since. */
   onDamage: OnDamage
 }
 
-export type MapFile = { part: 'assets' | 'world' | 'tiles'; path: string }
+export type MapFile = { part: 'assets' | 'world' | 'india' | 'tiles'; path: string }
 
 /** Builds the files that maps are drawn from, or finds them built before: the same input gives the same file. */
 export async function buildMap({
   sources,
   dataDir,
   drawStarterRoads,
+  readVillages,
   onFile,
   onDamage,
 }: BuildOptions): Promise<void> {
@@ -50,6 +53,8 @@ export async function buildMap({
   if (sources?.length === 0)
     parts.push(['tiles', 'starter', (file) => writeStarter(file, drawStarterRoads())])
   else if (sources) parts.push(['tiles', await hashSources(sources), (file) => writeOsm(file, sources)])
+  // Last, as it takes the longest, and maps of an extract are of use without it.
+  parts.push(['india', 'india', (file) => writeIndia(file, readVillages())])
   for (const [part, name, write] of parts) {
     const path = join(folder, `${part}-${recipe}-${name}.sqlite`)
     if (!(await isUsable(path, onDamage))) {
@@ -65,14 +70,16 @@ export async function buildMap({
 }
 
 function writeWorld(file: string): void {
-  const large = townFeatures(readIndianCities().filter(({ population }) => population >= 100_000))
   const info: TilesetInfo = { ...builtTilesets.world, bounds: [-180, -85.0511, 180, 85.0511] }
-  writeTiles(file, [...seaFeatures(), ...large], info)
+  writeTiles(file, [...seaFeatures(), ...inlandWaterFeatures()], info)
+}
+
+function writeIndia(file: string, villages: Iterable<Village>): void {
+  writeFeatures(file, indiaFeatures(villages), builtTilesets.india)
 }
 
 function writeStarter(file: string, roads: MapFeature[]): void {
-  const features = [outlineFeature(), ...townFeatures(readIndianCities()), ...roads]
-  writeFeatures(file, features, builtTilesets.starter)
+  writeFeatures(file, [outlineFeature(), ...roads], builtTilesets.starter)
 }
 
 /** Identifies how vector tiles are made from map files: another recipe makes other tiles. */
@@ -83,7 +90,7 @@ export const vectorTilesRecipe = `recipe ${recipe}`
  * temporary file beside the tiles.
  */
 export async function writeOsm(file: string, sources: string[], onCut: OnCut = () => {}): Promise<void> {
-  const osm = await sortOsm(`${file}.features`, sources, { onCut })
+  const osm = await sortOsm(`${file}.features`, sources, { onCut, findMissing: missingPlaces })
   try {
     const info: TilesetInfo = { ...builtTilesets.osm, bounds: osm.bounds }
     writeMbtiles(file, { ...info, layers: layerNames.filter((name) => osm.layers.has(name)) }, osm.cut())
@@ -109,7 +116,7 @@ async function hashSources(sources: string[]): Promise<string> {
   return hash.digest('hex').slice(0, 32)
 }
 
-const keptFiles = 6
+const keptFiles = 8
 const abandonedAfterMs = 3_600_000
 
 /** Deletes all files except those in use and those of the previous map; files of killed builds after an hour. */

@@ -14,13 +14,17 @@ export function elevationZooms({ isSynthetic }: ElevationInfo): { minzoom: numbe
 
 export function getMapStyle({ map, config, elevation }: MapStyleOptions) {
   const expected = config.osm.length > 0 ? builtTilesets.osm : builtTilesets.starter
-  return ({ path, origin, apiKey }: Call<'getMapStyle'>): ResultOf<'getMapStyle'> => {
+  return ({ path, query, origin, apiKey }: Call<'getMapStyle'>): ResultOf<'getMapStyle'> => {
     const key = encodeURIComponent(apiKey)
+    // Before the tiles are built, their metadata are known, except their bounds.
+    const tiles = map.tilesInfo() ?? expected
     return makeStyle(path.style, {
       address: (file) => `${origin}/styles/${file}?api-key=${key}`,
-      // Before the tiles are built, their metadata are known, except their bounds.
-      tiles: map.tilesInfo() ?? expected,
-      world: config.tiles === undefined ? builtTilesets.world : undefined,
+      tiles,
+      world: builtTilesets.world,
+      india: builtTilesets.india,
+      owns: { coast: config.tiles !== undefined, places: tiles.name !== builtTilesets.starter.name },
+      language: query.language,
       elevation: { attribution: whomToName(elevation), ...elevationZooms(elevation) },
     })
   }

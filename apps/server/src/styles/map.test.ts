@@ -11,7 +11,7 @@ import {
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { VectorTile } from '@mapbox/vector-tile'
+import { VectorTile, type VectorTileLayer } from '@mapbox/vector-tile'
 import { PbfReader } from 'pbf'
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import { readConfig } from '../platform/config/config.ts'
@@ -74,6 +74,7 @@ const hasGivenUp = (map: MapData, attempts: string) =>
 const parts = [
   'tiles/5/22/14.pbf',
   'world/0/0/0.pbf',
+  'india/8/183/114.pbf',
   'fonts/Noto%20Sans%20Regular/0-255.pbf',
   'sprites/icons.json',
 ]
@@ -125,7 +126,7 @@ describe('while the map is built', () => {
 
   test('the style is served at once, and each file after the build', () => {
     expect(styles).toEqual([200, 200])
-    expect(after).toEqual([200, 200, 200, 200])
+    expect(after).toEqual([200, 200, 200, 200, 200])
   })
 
   test('nothing unfinished is left behind', () => {
@@ -202,14 +203,62 @@ test.each([
   ).toHaveLength(1)
 })
 
-test('the starter map shows where it ends on land, its towns and its roads', async () => {
-  const map = start(mapBuilder)
-  await isReady(map)
-  // Uttar Pradesh and its border with Nepal.
-  const { rawPayload } = await serveMap(map)('tiles/5/23/13.pbf')
-  const { layers } = new VectorTile(new PbfReader(rawPayload))
-  expect(Object.keys(layers).toSorted()).toEqual(
-    expect.arrayContaining(['boundary', 'place', 'transportation']),
-  )
-  expect(layers.boundary!.feature(0).properties).toEqual({ outline: 1 })
+const readLayers = async (get: ReturnType<typeof serveMap>, path: string) =>
+  new VectorTile(new PbfReader((await get(path)).rawPayload)).layers
+const listNames = (layer: VectorTileLayer) =>
+  Array.from({ length: layer.length }, (_, i) => String(layer.feature(i).properties.name))
+
+describe('the built map', () => {
+  let get: ReturnType<typeof serveMap>
+  beforeAll(async () => {
+    const map = startMap({ builder: { program: mapBuilder, args: [builtDir] }, log, retryPausesMs: [0, 0] })
+    await isReady(map)
+    get = serveMap(map)
+    return () => map.close()
+  })
+
+  test('has the roads of the starter map, and where it ends on land', async () => {
+    // Uttar Pradesh and its border with Nepal.
+    const layers = await readLayers(get, 'tiles/5/23/13.pbf')
+    expect(Object.keys(layers).toSorted()).toEqual(['boundary', 'transportation'])
+    expect(layers.boundary!.feature(0).properties).toEqual({ outline: 1 })
+  })
+
+  test('has cities by their names of today and lines between states, also far from any extract', async () => {
+    const { place, boundary } = await readLayers(get, 'india/6/45/28.pbf')
+    expect(listNames(place!)).toEqual(expect.arrayContaining(['Solapur', 'Kalaburagi', 'Latur']))
+    expect(listNames(place!)).not.toContain('Sholapur')
+    expect(boundary!.feature(0).properties).toEqual({ admin_level: 4 })
+  })
+
+  test('has villages at its highest zoom level', async () => {
+    const { place } = await readLayers(get, 'india/8/183/114.pbf')
+    expect(place!.length).toBeGreaterThan(300)
+  })
+
+  test('draws Asia as land at every zoom level of the world', async () => {
+    for (const path of ['0/0/0', '1/1/0', '2/2/1', '5/22/13']) {
+      const { landcover } = await readLayers(get, `world/${path}.pbf`)
+      expect(Math.max(...listAreas(landcover!)), path).toBeGreaterThan(0.1)
+    }
+  })
 })
+
+/** Returns the area of each feature's largest ring, as a share of the tile. */
+function listAreas(layer: VectorTileLayer): number[] {
+  return Array.from({ length: layer.length }, (_, i) =>
+    Math.max(
+      ...layer
+        .feature(i)
+        .loadGeometry()
+        .map((ring) => ringArea(ring) / layer.extent ** 2),
+    ),
+  )
+}
+
+function ringArea(ring: { x: number; y: number }[]): number {
+  return ring.reduce(
+    (sum, { x, y }, i) => sum + (x * (ring.at(i - 1)!.y - y) + y * (x - ring.at(i - 1)!.x)) / -2,
+    0,
+  )
+}

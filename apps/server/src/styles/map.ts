@@ -22,7 +22,7 @@ export type MapData = {
   status: () => MapStatus
   close: () => Promise<void>
 }
-export type TilesetName = 'world' | 'tiles'
+export type TilesetName = 'world' | 'india' | 'tiles'
 export type MapStatus = {
   /** Whether every part of the map is built. */
   ready: boolean
@@ -111,7 +111,9 @@ export function startMap({ tiles, builder, log, retryPausesMs = defaultPausesMs 
       imported = tileset
     },
     status: () => ({
-      ready: [assets, imported ?? tilesets.tiles, tilesets.world].every((part) => part !== undefined),
+      ready: [assets, imported ?? tilesets.tiles, tilesets.world, tilesets.india].every(
+        (part) => part !== undefined,
+      ),
       ...(problem === undefined ? {} : { problem }),
     }),
     close: async () => {

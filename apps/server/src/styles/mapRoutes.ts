@@ -47,6 +47,7 @@ export function addMapRoutes(app: FastifyInstance, { map, terrainTile, authentic
     })
   add('/styles/tiles/:z/:x/:file', tilesSeconds, (request) => vectorTile(map, 'tiles', request))
   add('/styles/world/:z/:x/:file', tilesSeconds, (request) => vectorTile(map, 'world', request))
+  add('/styles/india/:z/:x/:file', tilesSeconds, (request) => vectorTile(map, 'india', request))
   add('/styles/terrain/:z/:x/:file', assetsSeconds, async (request) => {
     const data = await terrainTile(readAddress(request, '.png'))
     return { type: 'image/png', data, isGzipped: false }

@@ -5989,6 +5989,11 @@ export interface components {
          * @enum {string}
          */
         StyleName: "basic" | "bright" | "dark" | "fiord" | "liberty" | "positron" | "terrain" | "toner" | "3d";
+        /**
+         * @description Language of names, by its ISO 639-1 code: Bengali, English, Gujarati, Hindi, Malayalam, Marathi, Odia or Telugu.
+         * @enum {string}
+         */
+        MapLanguage: "bn" | "en" | "gu" | "hi" | "ml" | "mr" | "or" | "te";
         /** @description One source of data. */
         MapSource: {
             /**
@@ -9768,7 +9773,14 @@ export interface operations {
     };
     getMapStyle: {
         parameters: {
-            query?: never;
+            query?: {
+                /**
+                 * @description Language of the names on the map. A place without a name in it has its local name, or else its English one. Without
+                 *     the parameter, names are in English with Hindi below, if the data has them.
+                 * @example mr
+                 */
+                language?: components["schemas"]["MapLanguage"];
+            };
             header?: never;
             path: {
                 /**

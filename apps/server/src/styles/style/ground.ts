@@ -3,11 +3,16 @@ import type { Palette } from './palette.ts'
 
 const tiles = 'openmaptiles'
 
+/** Where the map's seas come from. */
+export type Coast = 'world' | 'tiles'
+
 /** Returns layers for land, water and ground cover, from bottom to top. */
-export function groundLayers(palette: Palette, hasWorld: boolean): Layer[] {
+export function groundLayers(palette: Palette, coast: Coast): Layer[] {
   const { options } = palette
   return [
     { id: 'background', type: 'background', paint: { 'background-color': palette.land } },
+    ...surroundings(palette),
+    ...(coast === 'tiles' ? [innerLand(palette)] : []),
     fill('landcover-farmland', 'landcover', palette.farmland, classIn('farmland')),
     fill('landcover-grass', 'landcover', palette.grass, classIn('grass', 'wetland')),
     fill('landcover-wood', 'landcover', palette.wood, classIn('wood')),
@@ -29,8 +34,6 @@ export function groundLayers(palette: Palette, hasWorld: boolean): Layer[] {
     fill('landuse-green', 'landuse', palette.grass, classIn('cemetery', 'pitch', 'playground', 'stadium')),
     fill('park', 'park', palette.wood),
     ...(options.hillshade ? [hillshade(palette)] : []),
-    // The world map's coasts are too coarse for streets.
-    ...(hasWorld ? [{ ...fill('sea', 'water', palette.water), source: 'world', maxzoom: 12 }] : []),
     fill('water', 'water', palette.water),
     {
       ...line('waterway', 'waterway', palette.water),
@@ -43,6 +46,43 @@ export function groundLayers(palette: Palette, hasWorld: boolean): Layer[] {
       paint: { 'line-color': palette.runway, 'line-width': byZoom([10, 1], [14, 8], [18, 60]) },
     },
   ]
+}
+
+/** Returns seas, lakes and rivers of the world, and the lines between India's states. */
+function surroundings(palette: Palette): Layer[] {
+  return [
+    { ...fill('world-sea', 'water', palette.water, classIn('ocean')), source: 'world' },
+    { ...fill('world-land', 'landcover', palette.land, classIn('land')), source: 'world' },
+    { ...fill('world-lake', 'water', palette.water, classIn('lake')), source: 'world' },
+    {
+      ...line('world-river', 'waterway', palette.water),
+      source: 'world',
+      maxzoom: 11,
+      paint: {
+        'line-color': palette.water,
+        'line-width': byZoom([3, 0.6], [8, 2]),
+        // Farther in, a river of 1:50,000,000 would lie beside its bed.
+        'line-opacity': ['interpolate', ['linear'], ['zoom'], 9, 1, 11, 0],
+      },
+    },
+    {
+      ...line('state-line', 'boundary', palette.boundary),
+      source: 'india',
+      minzoom: 3,
+      maxzoom: 13,
+      paint: {
+        'line-color': palette.boundary,
+        'line-width': byZoom([3, 0.6], [8, 1.4]),
+        'line-dasharray': [4, 2],
+        'line-opacity': ['interpolate', ['linear'], ['zoom'], 3, 0.45, 6, 0.7, 10, 0.7, 13, 0],
+      },
+    },
+  ]
+}
+
+/** Covers the world's coarse waters where the tiles have their own. */
+function innerLand(palette: Palette): Layer {
+  return { id: 'inner-land', type: 'fill', source: 'inside', paint: { 'fill-color': palette.land } }
 }
 
 /** Returns flat buildings, or extruded ones in a tilted style. */

@@ -1,59 +1,50 @@
+import type { Polygon } from 'geojson'
+import { ranksByZoom } from '../tiles/placeRank.ts'
 import {
   bold,
-  bothNames,
-  bothNamesInLine,
   byZoom,
   classIn,
   type Expression,
-  hasHindi,
   italic,
+  type LabelText,
   type Layer,
-  oneName,
   regular,
 } from './expressions.ts'
 import type { Palette } from './palette.ts'
 
+export type Labels = {
+  text: LabelText
+  /** Where the tiles have places of their own, so that those of the gazetteers are left out. */
+  inside: Polygon | undefined
+}
+
 /** Returns names and icons. Later layers are placed first. */
-export function labelLayers(palette: Palette, hasWorld: boolean): Layer[] {
+export function labelLayers(palette: Palette, labels: Labels): Layer[] {
   const { options } = palette
+  const { text } = labels
+  const places = placeKinds.map((kind) => placeLayers(palette, labels, kind))
   return [
     {
       ...symbol('waterway-name', 'waterway'),
       minzoom: 12,
-      layout: { ...along, 'text-font': italic, 'text-field': bothNamesInLine, 'text-size': 12 },
+      layout: { ...along, 'text-font': italic, 'text-field': text.inLine, 'text-size': 12 },
       paint: { 'text-color': palette.waterText, 'text-halo-color': palette.water, 'text-halo-width': 1 },
     },
-    roadNames(palette, { id: 'road-name', text: oneName, filter: hasName }),
+    roadNames(palette, { id: 'road-name', text: text.one, filter: hasName }),
     // Placed before the others, so that a street too short for both names still gets one.
-    roadNames(palette, { id: 'road-name-both', text: bothNamesInLine, filter: ['all', hasName, hasHindi] }),
-    ...(options.pois ? [poiLayer(palette)] : []),
-    placeLayer(palette, {
-      id: 'place-local',
-      classes: ['hamlet', 'quarter', 'neighbourhood', 'locality'],
-      minzoom: 13,
-      size: byZoom([13, 10], [18, 15]),
-    }),
-    placeLayer(palette, {
-      id: 'place-village',
-      classes: ['village', 'suburb'],
-      minzoom: 9,
-      size: byZoom([9, 10], [12, 12], [16, 17]),
-    }),
-    // Towns beyond the edge of the tiles. Where both have a name, the upper layer wins.
-    ...(hasWorld ? worldPlaces(palette) : []),
-    placeLayer(palette, {
-      id: 'place-town',
-      classes: ['town'],
-      minzoom: 6,
-      size: byZoom([6, 11], [11, 15], [16, 22]),
-    }),
-    placeLayer(palette, {
-      id: 'place-city',
-      classes: ['city'],
-      minzoom: 3,
-      size: byZoom([3, 11], [7, 15], [11, 21], [15, 26]),
-      isBold: true,
-    }),
+    ...(text.hasTwo
+      ? [
+          roadNames(palette, {
+            id: 'road-name-both',
+            text: text.inLine,
+            filter: ['all', hasName, text.hasTwo],
+          }),
+        ]
+      : []),
+    ...(options.pois ? [poiLayer(palette, text)] : []),
+    ...places.slice(0, -1).flat(),
+    stateLayer(palette, text),
+    ...places.at(-1)!,
   ]
 }
 
@@ -76,37 +67,96 @@ function roadNames(palette: Palette, { id, text, filter }: RoadNames): Layer {
   }
 }
 
-type PlaceLayer = { id: string; classes: string[]; minzoom: number; size: Expression; isBold?: boolean }
+/** Places with one kind of label. `size` depends on the zoom level and the place's rank. */
+type PlaceKind = { id: string; classes: string[]; minzoom: number; size: Expression; isBold?: boolean }
 
-function placeLayer(palette: Palette, { id, classes, minzoom, size, isBold }: PlaceLayer): Layer {
+const rank: Expression = ['coalesce', ['get', 'rank'], 10]
+
+/** From the least to the most important. */
+const placeKinds: PlaceKind[] = [
+  {
+    id: 'local',
+    classes: ['hamlet', 'quarter', 'neighbourhood', 'locality'],
+    minzoom: 13,
+    size: byZoom([13, 10], [18, 15]),
+  },
+  { id: 'village', classes: ['village'], minzoom: 8, size: byZoom([8, 9.5], [12, 11.5], [16, 16]) },
+  { id: 'suburb', classes: ['suburb'], minzoom: 11, size: byZoom([11, 9.5], [13, 11.5], [16, 16]) },
+  { id: 'town', classes: ['town'], minzoom: 6, size: byZoom([6, 10.5], [11, 14.5], [16, 21]) },
+  {
+    id: 'city',
+    classes: ['city'],
+    minzoom: 2,
+    size: byZoom(
+      [2, byRank(12, 11, 10)],
+      [6, byRank(16, 13.5, 12)],
+      [11, byRank(25, 21, 17)],
+      [15, byRank(29, 25, 22)],
+    ),
+    isBold: true,
+  },
+]
+
+/** Text sizes of the largest cities, of those of about a million people, and of smaller ones. */
+function byRank(...[largest, large, smaller]: [number, number, number]): Expression {
+  return ['case', ['<=', rank, 6], largest, ['<=', rank, 8], large, smaller]
+}
+
+/** Returns labels of the gazetteers' places, and above them of the tiles' places. */
+function placeLayers(palette: Palette, { text, inside }: Labels, kind: PlaceKind): Layer[] {
+  const own = placeLayer(palette, text, kind)
+  const isShown = [
+    'all',
+    classIn(...kind.classes),
+    ['<=', rank, ['step', ['zoom'], 0, ...ranksByZoom().flat()]],
+  ]
+  const filter = inside ? [...isShown, ['!', ['within', inside]]] : isShown
+  return [
+    { ...own, id: `india-${kind.id}`, source: 'india', filter },
+    { ...own, id: `place-${kind.id}` },
+  ]
+}
+
+function placeLayer(palette: Palette, text: LabelText, { classes, minzoom, size, isBold }: PlaceKind): Layer {
   return {
-    ...symbol(id, 'place'),
+    ...symbol('place', 'place'),
     minzoom,
     filter: classIn(...classes),
     layout: {
       'text-font': isBold ? bold : regular,
-      'text-field': bothNames,
+      'text-field': text.whole,
       'text-size': size,
       'text-max-width': 8,
       'text-padding': 4,
       'text-transform': palette.options.uppercase ? 'uppercase' : 'none',
-      'symbol-sort-key': ['coalesce', ['get', 'rank'], 10],
+      'symbol-sort-key': rank,
     },
     paint: { ...halo(palette, isBold ? palette.text : palette.textSoft), 'text-halo-width': 1.6 },
   }
 }
 
-function worldPlaces(palette: Palette): Layer[] {
-  const towns = { id: 'world-town', classes: ['town'], minzoom: 6, size: byZoom([6, 11], [11, 15]) }
-  const cities = { id: 'world-city', classes: ['city'], minzoom: 2, size: byZoom([2, 10], [7, 15], [12, 22]) }
-  return [placeLayer(palette, towns), placeLayer(palette, { ...cities, isBold: true })].map((layer) => ({
-    ...layer,
-    source: 'world',
-    maxzoom: 13,
-  }))
+/** Names of states, where cities leave room. */
+function stateLayer(palette: Palette, text: LabelText): Layer {
+  return {
+    ...symbol('state', 'place'),
+    source: 'india',
+    minzoom: 4,
+    maxzoom: 8,
+    filter: classIn('state'),
+    layout: {
+      'text-font': regular,
+      'text-field': text.one,
+      'text-size': byZoom([4, 9], [7, 13]),
+      'text-max-width': 7,
+      'text-letter-spacing': 0.15,
+      'text-padding': 6,
+      'text-transform': 'uppercase',
+    },
+    paint: halo(palette, palette.textSoft),
+  }
 }
 
-function poiLayer(palette: Palette): Layer {
+function poiLayer(palette: Palette, text: LabelText): Layer {
   return {
     ...symbol('poi', 'poi'),
     minzoom: 13,
@@ -114,7 +164,7 @@ function poiLayer(palette: Palette): Layer {
     layout: {
       'icon-image': ['coalesce', ['image', ['get', 'class']], ['image', 'dot']],
       'icon-size': 1,
-      'text-field': bothNames,
+      'text-field': text.whole,
       'text-font': regular,
       'text-size': 11,
       'text-anchor': 'top',

@@ -1,7 +1,7 @@
 import { createExpression, validateStyleMin } from '@maplibre/maplibre-gl-style-spec'
 import { describe, expect, test } from 'vitest'
 import { builtTilesets } from '../tiles/builtTilesets.ts'
-import { bothNames, bothNamesInLine, type Expression } from './expressions.ts'
+import { type Expression, labelText } from './expressions.ts'
 import { makeStyle } from './makeStyle.ts'
 import { palettes, type StyleName } from './palettes.ts'
 
@@ -9,30 +9,35 @@ const input = {
   address: (file: string) => `https://maps.example.com/styles/${file}?api-key=a-key`,
   tiles: { ...builtTilesets.osm, bounds: [73.7, 18.4, 74, 18.7] as [number, number, number, number] },
   world: builtTilesets.world,
+  india: builtTilesets.india,
+  owns: { coast: false, places: true },
   elevation: { attribution: 'SRTM', minzoom: 9, maxzoom: 12 },
 }
 const names = Object.keys(palettes) as StyleName[]
 
 describe.each(names)('%s', (name) => {
-  test('is valid by the style specification, with all sources and without missing ones', () => {
-    const withAll = makeStyle(name, input)
-    const without = makeStyle(name, { ...input, tiles: builtTilesets.starter, world: undefined })
-    expect(validateStyleMin(withAll as never)).toEqual([])
-    expect(validateStyleMin(without as never)).toEqual([])
-    expect(JSON.stringify(without.layers)).not.toContain('world')
+  test('is valid by the style specification, for an extract, a file of tiles, the starter map and in a language', () => {
+    const starter = { tiles: builtTilesets.starter, owns: { coast: false, places: false } }
+    const inputs = [{}, { owns: { coast: true, places: true } }, starter, { language: 'mr' as const }]
+    for (const other of inputs)
+      expect(validateStyleMin(makeStyle(name, { ...input, ...other }) as never)).toEqual([])
   })
 
   test('has the key in every address, and placeholders stay as they are', () => {
     const { sources, sprite, glyphs } = makeStyle(name, input)
-    const addresses = [sprite, glyphs, ...Object.values(sources).flatMap(({ tiles }) => tiles)]
-    for (const address of addresses) expect(address).toMatch(/^https:.*\?api-key=a-key$/)
+    const addresses = Object.values(sources).flatMap((source) => ('tiles' in source ? source.tiles : []))
+    expect(addresses.length).toBeGreaterThanOrEqual(3)
+    for (const address of [sprite, glyphs, ...addresses]) expect(address).toMatch(/^https:.*\?api-key=a-key$/)
     expect(glyphs).toContain('{fontstack}/{range}')
   })
 
   test('draws no boundary between countries, except the edge of the starter map', () => {
-    const boundaries = makeStyle(name, input).layers.filter(
-      (layer) => (layer as { 'source-layer'?: string })['source-layer'] === 'boundary',
-    )
+    // The source `india` has the lines between states only.
+    const boundaries = makeStyle(name, input).layers.filter((layer) => {
+      const { 'source-layer': part, source } = layer as { 'source-layer'?: string; source?: string }
+      return part === 'boundary' && source !== 'india'
+    })
+    expect(boundaries).toHaveLength(1)
     for (const layer of boundaries) expect(JSON.stringify(layer)).toContain('["==",["get","admin_level"],4]')
   })
 })
@@ -61,8 +66,18 @@ describe('a label', () => {
     ['the Latin name rather than the local one', { name: 'पुणे', 'name:latin': 'Pune' }, 'Pune', 'Pune'],
     ['the local name where there is no other', { name: 'पुणे' }, 'पुणे', 'पुणे'],
   ])('is %s', (_what, properties, place, along) => {
-    expect(shown(bothNames, properties)).toBe(place)
-    expect(shown(bothNamesInLine, properties)).toBe(along)
+    const { whole, inLine } = labelText(undefined)
+    expect(shown(whole, properties)).toBe(place)
+    expect(shown(inLine, properties)).toBe(along)
+  })
+
+  test.each([
+    ['has the name in it', { ...both, 'name:mr': 'शिवाजी रोड' }, 'शिवाजी रोड'],
+    ['or else the local name', both, 'शिवाजी रस्ता'],
+    ['or else the English name', { 'name:en': 'Shivaji Road' }, 'Shivaji Road'],
+  ])('in a language %s', (_what, properties, name) => {
+    const { whole, one, inLine } = labelText('mr')
+    expect([whole, one, inLine].map((text) => shown(text, properties))).toEqual([name, name, name])
   })
 })
 

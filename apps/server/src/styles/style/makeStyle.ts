@@ -1,4 +1,7 @@
+import type { Polygon } from 'geojson'
+import type { Language } from '../tiles/mapFeature.ts'
 import type { TilesetInfo } from '../tiles/tilesetInfo.ts'
+import { labelText } from './expressions.ts'
 import { boundaryLayer, buildingLayers, groundLayers } from './ground.ts'
 import { labelLayers } from './labels.ts'
 import { palettes, type StyleName } from './palettes.ts'
@@ -8,19 +11,30 @@ export type StyleInput = {
   /** Returns the URL of one of the map's files, with the caller's key. */
   address: (path: string) => string
   tiles: Pick<TilesetInfo, 'attribution' | 'minzoom' | 'maxzoom'> & Partial<TilesetInfo>
-  /** The world's seas and cities, for tiles that have none. */
-  world: { attribution: string; maxzoom: number } | undefined
+  world: Source
+  india: Source
+  /**
+   * Where the tiles have seas of their own, or places of their own, so that those of the world and of India are left out
+   * inside their bounds.
+   */
+  owns: { coast: boolean; places: boolean }
+  language?: Language | undefined
   elevation: { attribution: string; minzoom: number; maxzoom: number }
 }
+
+type Source = { attribution: string; maxzoom: number }
 
 /** India, until the bounds of the tiles are known. */
 const middle = { center: [78.9, 22.6] as [number, number], zoom: 4 }
 
 /** Makes every style by one recipe, from a palette and a few options. */
-export function makeStyle(name: StyleName, { address, tiles, world, elevation }: StyleInput) {
+export function makeStyle(name: StyleName, input: StyleInput) {
+  const { address, tiles, world, india, owns, elevation, language } = input
   const palette = palettes[name]
   const { options } = palette
   const usesElevation = options.hillshade || options.relief
+  const inside = tiles.bounds && toPolygon(tiles.bounds)
+  const coast = owns.coast && inside ? 'tiles' : 'world'
   return {
     version: 8 as const,
     name: palette.title,
@@ -40,28 +54,32 @@ export function makeStyle(name: StyleName, { address, tiles, world, elevation }:
         ...(tiles.bounds ? { bounds: tiles.bounds } : {}),
         attribution: tiles.attribution,
       },
-      ...(world
-        ? {
-            world: {
-              type: 'vector' as const,
-              tiles: [address('world/{z}/{x}/{y}.pbf')],
-              minzoom: 0,
-              maxzoom: world.maxzoom,
-              attribution: world.attribution,
-            },
-          }
-        : {}),
+      world: vectorSource(address('world/{z}/{x}/{y}.pbf'), world),
+      india: vectorSource(address('india/{z}/{x}/{y}.pbf'), india),
+      ...(coast === 'tiles' ? { inside: { type: 'geojson' as const, data: inside } } : {}),
       ...(usesElevation ? elevationSources(options.relief === true, { address, elevation }) : {}),
     },
     layers: [
-      ...groundLayers(palette, world !== undefined),
+      ...groundLayers(palette, coast),
       ...(options.extrude ? [] : buildingLayers(palette)),
       ...roadLayers(palette),
       boundaryLayer(palette),
       ...(options.extrude ? buildingLayers(palette) : []),
-      ...labelLayers(palette, world !== undefined),
+      ...labelLayers(palette, {
+        text: labelText(language),
+        inside: owns.places ? inside : undefined,
+      }),
     ] as { id: string; type: 'fill' }[],
   }
+}
+
+function vectorSource(url: string, { attribution, maxzoom }: Source) {
+  return { type: 'vector' as const, tiles: [url], minzoom: 0, maxzoom, attribution }
+}
+
+function toPolygon([west, south, east, north]: TilesetInfo['bounds']): Polygon {
+  const corners = [[west, south], [east, south], [east, north], [west, north], [west, south]] // prettier-ignore
+  return { type: 'Polygon', coordinates: [corners] }
 }
 
 /** MapLibre needs a separate source for each use. */

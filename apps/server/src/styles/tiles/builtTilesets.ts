@@ -1,4 +1,4 @@
-const places = 'Places: <a href="https://www.geonames.org">GeoNames</a> (CC BY 4.0)'
+const geonames = '<a href="https://www.geonames.org">GeoNames</a> (CC BY 4.0)'
 
 /** The metadata of the tiles that are built here. */
 export const builtTilesets = {
@@ -10,10 +10,17 @@ export const builtTilesets = {
   },
   starter: {
     name: 'Starter map',
-    attribution: `Synthetic roads that do not exist. Outline: Natural Earth. ${places}`,
+    attribution: 'Synthetic roads that do not exist. Outline: Natural Earth',
     minzoom: 0,
     maxzoom: 8,
   },
   /** Overzoomed beyond level 6: coasts of 1:10,000,000 have no more detail. */
-  world: { name: 'World', attribution: `Coasts: Natural Earth. ${places}`, minzoom: 0, maxzoom: 6 },
+  world: { name: 'World', attribution: 'Coasts and rivers: Natural Earth', minzoom: 0, maxzoom: 6 },
+  /** Overzoomed beyond level 8: at 38 m, its grid is finer than the positions. */
+  india: {
+    name: 'India',
+    attribution: `States: Natural Earth. Places: ${geonames}, Department of Posts`,
+    minzoom: 0,
+    maxzoom: 8,
+  },
 }

@@ -36,29 +36,40 @@ export type OsmFeatures = {
   close: () => void
 }
 
-export type SortOptions = { onCut: OnCut; mostRegionBytes?: number }
+export type SortOptions = {
+  onCut: OnCut
+  mostRegionBytes?: number
+  /** Returns places that the extracts show but don't have, from the places that they have. */
+  findMissing?: (places: MapFeature[], bounds: BoundingBox) => MapFeature[]
+}
 
 /** Sorts what extracts have to draw by regions in a temporary file, so that only one region at a time is in memory. */
 export async function sortOsm(
   file: string,
   sources: string[],
-  { onCut, mostRegionBytes = defaultRegionBytes }: SortOptions,
+  { onCut, mostRegionBytes = defaultRegionBytes, findMissing }: SortOptions,
 ): Promise<OsmFeatures> {
   const spill = createSpill(file)
   const bounds: BoundingBox = [Infinity, Infinity, -Infinity, -Infinity]
   const layers = new Set<LayerName>()
+  const places: MapFeature[] = []
+  const add = (feature: MapFeature, box: BoundingBox) => {
+    layers.add(feature.layer)
+    addToRegions(spill, feature, box)
+  }
   let count = 0
   try {
     for (const [i, source] of sources.entries()) {
       const onRead = (share: number) => onCut('features', count, (i + share) / sources.length)
       for await (const feature of readOsm(source, onRead)) {
         count++
-        layers.add(feature.layer)
+        if (feature.layer === 'place') places.push(feature)
         const box = geometryBounds([feature.geometry])
         extend(bounds, box)
-        addToRegions(spill, feature, box)
+        add(feature, box)
       }
     }
+    for (const place of findMissing?.(places, bounds) ?? []) add(place, geometryBounds([place.geometry]))
     return { bounds, layers, cut: () => cutRegions({ spill, mostRegionBytes }, onCut), close: spill.close }
   } catch (error) {
     spill.close()

@@ -1,4 +1,5 @@
 import type { Geometry } from 'geojson'
+import type { QueryOf } from '../../platform/http/handlers.ts'
 
 /** Layers of a vector tile, by their OpenMapTiles names. */
 export const layerNames = [
@@ -28,12 +29,25 @@ export type MapFeature = {
   tags: Record<string, string | number>
 }
 
+/** Languages of labels. Maps draw others wrong: MapLibre 6.17 doesn't join all letters of Kannada, Punjabi and Tamil. */
+export type Language = NonNullable<QueryOf<'getMapStyle'>['language']>
+const languages: Record<Language, true> = {
+  bn: true,
+  en: true,
+  gu: true,
+  hi: true,
+  ml: true,
+  mr: true,
+  or: true,
+  te: true,
+}
+
 /** Returns names by OpenMapTiles keys: the local name, the English one and those of other languages. */
 export function pickNames(tags: Record<string, string>): Record<string, string> {
   if (!tags.name && !tags['name:en']) return {}
   const name = tags.name ?? tags['name:en']!
   const names: Record<string, string> = { name, 'name:latin': tags['name:en'] ?? name }
-  for (const language of ['en', 'hi', 'mr']) {
+  for (const language of Object.keys(languages)) {
     const value = tags[`name:${language}`]
     if (value) names[`name:${language}`] = value
   }

@@ -1,5 +1,6 @@
 import type { LayerName, MapFeature } from './mapFeature.ts'
 import { pickNames } from './mapFeature.ts'
+import { lowestZoom, rankPlace } from './placeRank.ts'
 
 type Tags = Record<string, string>
 type Drawn = Omit<MapFeature, 'geometry'>
@@ -55,8 +56,7 @@ function landUses(tags: Tags): Drawn[] {
 export function pointFeatures(tags: Tags): Drawn[] {
   const names = pickNames(tags)
   if (!('name' in names)) return []
-  const place = places.get(tags.place ?? '')
-  if (place !== undefined) return [drawn('place', place, { class: tags.place!, rank: place, ...names })]
+  if (places.has(tags.place ?? '')) return [place(tags, names)]
   for (const key of ['amenity', 'tourism', 'shop', 'leisure', 'railway', 'aeroway']) {
     const subclass = tags[key]
     const poi =
@@ -65,6 +65,16 @@ export function pointFeatures(tags: Tags): Drawn[] {
       return [drawn('poi', poi.minzoom, { class: poi.class, subclass: subclass!, rank: poi.rank, ...names })]
   }
   return []
+}
+
+function place(tags: Tags, names: Tags): Drawn {
+  const population = Number.parseInt(tags.population ?? '', 10) || 0
+  const rank = rankPlace({
+    class: tags.place!,
+    population,
+    isCapital: tags.capital === 'yes' || tags.capital === '4',
+  })
+  return drawn('place', lowestZoom(rank), { class: tags.place!, rank, ...names })
 }
 
 function roads(tags: Tags): Drawn[] {
@@ -174,16 +184,15 @@ const landuses = new Map<string, string>([
   ['playground', 'pitch'],
 ])
 
-/** The zoom level from which a place is in the tiles: the lower, the more important. */
-const places = new Map<string, number>([
-  ['city', 4],
-  ['town', 8],
-  ['village', 11],
-  ['suburb', 11],
-  ['hamlet', 13],
-  ['quarter', 13],
-  ['neighbourhood', 13],
-  ['locality', 14],
+const places = new Set([
+  'city',
+  'town',
+  'village',
+  'suburb',
+  'hamlet',
+  'quarter',
+  'neighbourhood',
+  'locality',
 ])
 
 /** The lower the rank, the more important. */

@@ -110,7 +110,7 @@ describe('the tile feature of an object', () => {
       {
         layer: 'place',
         class: 'suburb',
-        rank: 11,
+        rank: 15,
         name: 'Kasba Peth',
         'name:latin': 'Kasba Peth',
         'name:hi': 'कसबा पेठ',

