@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
+import type { Point } from 'geojson'
 import type { Browser, Page } from 'playwright-core'
 import type { Map as MapLibreMap } from 'maplibre-gl'
 
@@ -13,12 +14,26 @@ declare global {
 const library = join(dirname(createRequire(import.meta.url).resolve('maplibre-gl/dist/maplibre-gl.css')))
 
 export type View = { center: [lon: number, lat: number]; zoom: number }
+/** A label of a place. `size` is in pixels. */
+export type PlaceLabel = {
+  name: string
+  kind: string
+  source: string
+  size: number
+  lon: number
+  lat: number
+}
+
 export type DrawnMap = {
   page: Page
   faults: string[]
   show: (view: View) => Promise<void>
-  /** Returns how many colours the picture has: one if nothing is drawn. */
-  countColours: () => Promise<number>
+  /** Returns the share of the picture that its most frequent colour covers: 1 if nothing is drawn. */
+  shareOfOneColour: () => Promise<number>
+  /** Returns the colours at some places. */
+  readColours: (places: [lon: number, lat: number][]) => Promise<string[]>
+  /** Returns the visible labels of places. */
+  readPlaces: () => Promise<PlaceLabel[]>
   /** Returns this field of all visible features of a layer. */
   readNames: (layer: string, field: string) => Promise<string[]>
 }
@@ -78,13 +93,38 @@ export async function drawMap(
       next,
     )
   }
-  const countColours = () =>
+  const shareOfOneColour = () =>
     page.evaluate(() => {
       const drawn = window.map.getCanvas()
       const copy = new OffscreenCanvas(drawn.width, drawn.height).getContext('2d')!
       copy.drawImage(drawn, 0, 0)
-      const { data } = copy.getImageData(0, 0, drawn.width, drawn.height)
-      return new Set(new Uint32Array(data.buffer)).size
+      const pixels = new Uint32Array(copy.getImageData(0, 0, drawn.width, drawn.height).data.buffer)
+      const counts = new Map<number, number>()
+      for (const pixel of pixels) counts.set(pixel, (counts.get(pixel) ?? 0) + 1)
+      return Math.max(...counts.values()) / pixels.length
+    })
+  const readColours = (places: [number, number][]) =>
+    page.evaluate((wanted) => {
+      const drawn = window.map.getCanvas()
+      const copy = new OffscreenCanvas(drawn.width, drawn.height).getContext('2d')!
+      copy.drawImage(drawn, 0, 0)
+      return wanted.map((place) => {
+        const { x, y } = window.map.project(place)
+        return [...copy.getImageData(x * devicePixelRatio, y * devicePixelRatio, 1, 1).data].join(' ')
+      })
+    }, places)
+  const readPlaces = () =>
+    page.evaluate(() => {
+      const layers = window.map
+        .getStyle()
+        .layers.filter((layer) => 'source-layer' in layer && layer['source-layer'] === 'place')
+        .map(({ id }) => id)
+      return window.map.queryRenderedFeatures({ layers }).map(({ properties, layer, geometry, source }) => {
+        const [lon, lat] = (geometry as Point).coordinates as [number, number]
+        const size = (layer.layout as { 'text-size': number })['text-size']
+        const { name, class: kind } = properties as { name: string; class: string }
+        return { name, kind, source, size, lon, lat }
+      })
     })
   const readNames = (layer: string, field: string) =>
     page.evaluate(
@@ -92,7 +132,7 @@ export async function drawMap(
         window.map.queryRenderedFeatures({ layers: [id!] }).map(({ properties }) => String(properties[key!])),
       [layer, field],
     )
-  return { page, faults, show, countColours, readNames }
+  return { page, faults, show, shareOfOneColour, readColours, readPlaces, readNames }
 }
 
 /** Starts the browser with fonts for Devanagari, which the npm package of the browser lacks. */
