@@ -1,7 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
-import type { Point } from 'geojson'
 import type { Browser, Page } from 'playwright-core'
 import type { Map as MapLibreMap } from 'maplibre-gl'
 
@@ -120,7 +119,8 @@ export async function drawMap(
         .layers.filter((layer) => 'source-layer' in layer && layer['source-layer'] === 'place')
         .map(({ id }) => id)
       return window.map.queryRenderedFeatures({ layers }).map(({ properties, layer, geometry, source }) => {
-        const [lon, lat] = (geometry as Point).coordinates as [number, number]
+        const { coordinates } = geometry as unknown as { coordinates: [number, number] }
+        const [lon, lat] = coordinates
         const size = (layer.layout as { 'text-size': number })['text-size']
         const { name, class: kind } = properties as { name: string; class: string }
         return { name, kind, source, size, lon, lat }
