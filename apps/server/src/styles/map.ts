@@ -111,9 +111,7 @@ export function startMap({ tiles, builder, log, retryPausesMs = defaultPausesMs 
       imported = tileset
     },
     status: () => ({
-      ready: [assets, imported ?? tilesets.tiles, tilesets.world, tilesets.india].every(
-        (part) => part !== undefined,
-      ),
+      ready: ![assets, imported ?? tilesets.tiles, tilesets.world, tilesets.india].includes(undefined),
       ...(problem === undefined ? {} : { problem }),
     }),
     close: async () => {

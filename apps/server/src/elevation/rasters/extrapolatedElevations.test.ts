@@ -82,3 +82,31 @@ test.skipIf(!pune)(
     await terrain.close()
   },
 )
+
+test.skipIf(!pune)(
+  'beyond the edge of Pune its relief becomes smooth, instead of being drawn out into streaks',
+  async () => {
+    const terrain = await openTerrain({ sources: [{ name: 'srtm30m', path: pune! }], cacheBytes })
+    const at = extrapolatedElevations(terrain)
+    const { west, north, lonStep, latStep, columns, rows } = terrain.grids[0]!
+    const east = west + (columns - 1) * lonStep
+    /** The mean bend of the ground along a line beside the edge, in metres. */
+    const roughness = async (degrees: number) => {
+      const line = Array.from({ length: rows - 2 }, (_, i) => ({
+        lat: north - (i + 1) * latStep,
+        lon: east + degrees,
+      }))
+      const heights = await at(line)
+      const bends = [...heights.slice(1, -1)].map((height, i) =>
+        Math.abs(heights[i]! - 2 * height + heights[i + 2]!),
+      )
+      return bends.reduce((sum, bend) => sum + bend, 0) / bends.length
+    }
+    const atEdge = await roughness(0)
+    expect(atEdge).toBeGreaterThan(1)
+    // 0.5 km, then 2 km beyond the edge.
+    expect(await roughness(0.005)).toBeLessThan(0.1 * atEdge)
+    expect(await roughness(0.02)).toBeLessThan(0.02 * atEdge)
+    await terrain.close()
+  },
+)

@@ -13,20 +13,23 @@ export type LabelledPlace = {
 }
 
 /**
- * Populations by the census of 2011, in the order of state and today's name, where GeoNames has that of the district or of
- * another place. 0 where the place has no population of its own.
+ * Populations by the census of 2011 where GeoNames has that of the district or of another place, by state and today's
+ * name. 0 where the place has no population of its own.
  */
-const populations: Record<string, Record<string, number>> = {
-  Delhi: { Najafgarh: 0, Narela: 0 },
-  Gujarat: { Bilimora: 53_187 },
-  Haryana: { Gorakhpur: 0 },
-  'Jammu and Kashmir': { Soyibug: 0 },
-  Jharkhand: { Bermo: 0 },
-  'Madhya Pradesh': { Punasa: 0 },
-  Odisha: { Nabarangpur: 36_945 },
-  'Tamil Nadu': { Theni: 94_453, Tirunelveli: 473_637 },
-  'West Bengal': { Raghudebbati: 0, Shyamnagar: 0 },
-}
+const populations = new Map<string, number>([
+  ['Delhi Najafgarh', 0],
+  ['Delhi Narela', 0],
+  ['Gujarat Bilimora', 53_187],
+  ['Haryana Gorakhpur', 0],
+  ['Jammu and Kashmir Soyibug', 0],
+  ['Jharkhand Bermo', 0],
+  ['Madhya Pradesh Punasa', 0],
+  ['Odisha Nabarangpur', 36_945],
+  ['Tamil Nadu Theni', 94_453],
+  ['Tamil Nadu Tirunelveli', 473_637],
+  ['West Bengal Raghudebbati', 0],
+  ['West Bengal Shyamnagar', 0],
+])
 /** Cities that GeoNames has as sections of another. */
 const ownCities = new Set(['Navi Mumbai', 'Theni', 'Ballarpur', 'Manipal', 'Kalamassery', 'Baranagar'])
 
@@ -43,7 +46,7 @@ export function listCityPlaces(cities: City[]): LabelledPlace[] {
 function toPlace(city: City): LabelledPlace {
   const state = city.state === 'Andaman and Nicobar' ? 'Andaman and Nicobar Islands' : city.state
   const name = findTodaysName(plainLatin(city.name), { kind: 'city', state })
-  const population = populations[city.state]?.[name] ?? city.population
+  const population = populations.get(`${state} ${name}`) ?? city.population
   const isCapital = city.role === 'capital'
   const kind = city.role === 'section' && !ownCities.has(name) ? 'suburb' : classBySize(population, isCapital)
   const rank = rankPlace({ class: kind, population, isCapital })

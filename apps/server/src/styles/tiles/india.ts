@@ -62,7 +62,7 @@ function listNames({ tags, geometry }: MapFeature) {
 }
 
 /** Returns places as OpenMapTiles has them. More important places appear at lower zoom levels. */
-export function placeFeatures(places: LabelledPlace[]): MapFeature[] {
+function placeFeatures(places: LabelledPlace[]): MapFeature[] {
   return places.map(({ name, lat, lon, class: kind, rank }) => ({
     layer: 'place',
     minzoom: Math.min(lowestZoom(rank), builtTilesets.india.maxzoom),

