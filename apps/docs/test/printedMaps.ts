@@ -45,6 +45,7 @@ export async function findFaults(map: DrawnMap, { zoom, hasPlaces }: Picture): P
     ...doubledLabels(labels),
     ...misSizedLabels(labels),
     ...(zoom === 3 ? await mistakenSea(map) : []),
+    ...(zoom <= 5 && !labels.some(({ name }) => name === 'Mumbai') ? ['the largest city has no label'] : []),
   ]
 }
 

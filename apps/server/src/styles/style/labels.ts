@@ -14,8 +14,8 @@ import type { Palette } from './palette.ts'
 
 export type Labels = {
   text: LabelText
-  /** Where the tiles have places of their own, so that those of the gazetteers are left out. */
-  inside: Polygon | undefined
+  /** Where and from which zoom level the tiles have places of their own, which replace those of the gazetteers. */
+  own: { area: Polygon; minzoom: number } | undefined
 }
 
 /** Returns names and icons. Later layers are placed first. */
@@ -103,17 +103,18 @@ function byRank(...[largest, large, smaller]: [number, number, number]): Express
 }
 
 /** Returns labels of the gazetteers' places, and above them of the tiles' places. */
-function placeLayers(palette: Palette, { text, inside }: Labels, kind: PlaceKind): Layer[] {
-  const own = placeLayer(palette, text, kind)
+function placeLayers(palette: Palette, { text, own }: Labels, kind: PlaceKind): Layer[] {
+  const layer = placeLayer(palette, text, kind)
   const isShown = [
     'all',
     classIn(...kind.classes),
     ['<=', rank, ['step', ['zoom'], 0, ...ranksByZoom().flat()]],
   ]
-  const filter = inside ? [...isShown, ['!', ['within', inside]]] : isShown
+  const isNotOwn = own && ['any', ['<', ['zoom'], own.minzoom], ['!', ['within', own.area]]]
+  const filter = isNotOwn ? [...isShown, isNotOwn] : isShown
   return [
-    { ...own, id: `india-${kind.id}`, source: 'india', filter },
-    { ...own, id: `place-${kind.id}` },
+    { ...layer, id: `india-${kind.id}`, source: 'india', filter },
+    { ...layer, id: `place-${kind.id}`, minzoom: Math.max(kind.minzoom, own?.minzoom ?? 0) },
   ]
 }
 

@@ -67,7 +67,8 @@ export function makeStyle(name: StyleName, input: StyleInput) {
       ...(options.extrude ? buildingLayers(palette) : []),
       ...labelLayers(palette, {
         text: labelText(language),
-        inside: owns.places ? inside : undefined,
+        // Farther out a city of an extract would hide larger ones beside it: labels of one source only are ranked.
+        own: owns.places && inside ? { area: inside, minzoom: owns.coast ? 0 : 8 } : undefined,
       }),
     ] as { id: string; type: 'fill' }[],
   }
