@@ -42,8 +42,10 @@ describe('the places of the gazetteers', () => {
     expect(named('Navi Mumbai').class).toBe('city')
   })
 
-  test('rank a small capital like a large city', () => {
-    expect(named('Gangtok').rank).toBe(named('Nagpur').rank)
+  test('rank a capital above other towns of its size, and below a larger city beside it', () => {
+    expect(named('Gangtok').rank).toBeLessThan(named('Baramati').rank)
+    expect(named('Dispur').rank).toBeGreaterThan(named('Guwahati').rank)
+    expect(named('Gandhinagar').rank).toBeGreaterThan(named('Ahmedabad').rank)
   })
 
   test('include no place twice under two spellings', () => {

@@ -48,17 +48,17 @@ function toPlace(city: City): LabelledPlace {
   const name = findTodaysName(plainLatin(city.name), { kind: 'city', state })
   const population = populations.get(`${state} ${name}`) ?? city.population
   const isCapital = city.role === 'capital'
-  const kind = city.role === 'section' && !ownCities.has(name) ? 'suburb' : classBySize(population, isCapital)
+  const kind = city.role === 'section' && !ownCities.has(name) ? 'suburb' : classBySize(population)
   const rank = rankPlace({ class: kind, population, isCapital })
-  return { name, lat: city.lat, lon: city.lon, class: kind, rank }
+  return { name, lat: city.lat, lon: city.lon, class: isCapital ? 'city' : kind, rank }
 }
 
 function plainLatin(text: string): string {
   return text.normalize('NFD').replaceAll(/\p{M}/gu, '')
 }
 
-function classBySize(population: number, isCapital: boolean): string {
-  if (population >= 300_000 || isCapital) return 'city'
+function classBySize(population: number): string {
+  if (population >= 300_000) return 'city'
   return population >= 30_000 ? 'town' : 'village'
 }
 

@@ -26,7 +26,8 @@ const ranksByClass = new Map<string, { usual: PlaceRank; best: PlaceRank }>([
   ['hamlet', { usual: 17, best: 10 }],
 ])
 const otherRanks = { usual: 18, best: 10 }
-const capitalRank = 6
+/** A capital is as important as a city of eight times its population. */
+const capitalBonus = 3
 
 export type RankedPlace = { class: string; population: number; isCapital?: boolean | undefined }
 
@@ -35,7 +36,7 @@ export function rankPlace({ class: kind, population, isCapital }: RankedPlace): 
   const bySize = population > 0 ? Math.round(28 - 3.4 * Math.log10(population)) : Infinity
   const { usual, best } = ranksByClass.get(kind) ?? otherRanks
   const rank = Math.max(best, Math.min(bySize, usual))
-  return isCapital ? Math.min(rank, capitalRank) : rank
+  return isCapital ? Math.max(1, rank - capitalBonus) : rank
 }
 
 export function lowestZoom(rank: PlaceRank): number {
