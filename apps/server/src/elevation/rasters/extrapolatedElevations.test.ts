@@ -97,9 +97,9 @@ test.skipIf(!pune)(
         lon: east + degrees,
       }))
       const heights = await at(line)
-      const bends = [...heights.slice(1, -1)].map((height, i) =>
-        Math.abs(heights[i]! - 2 * height + heights[i + 2]!),
-      )
+      const bends = heights
+        .slice(1, -1)
+        .map((height, i) => Math.abs(heights[i]! - 2 * height + heights[i + 2]!))
       return bends.reduce((sum, bend) => sum + bend, 0) / bends.length
     }
     const atEdge = await roughness(0)
