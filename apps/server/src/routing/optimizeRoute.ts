@@ -4,6 +4,7 @@ import { pickCostingOptions } from './request/costingOptions.ts'
 import { EngineError } from './engine/engineError.ts'
 import type { RoutingEngine } from './engine/routingEngine.ts'
 import { exceeded } from './request/limits.ts'
+import { askMatrix, type MatrixAnswer } from './matrix/askMatrix.ts'
 import { bestOrder } from './order/bestOrder.ts'
 import type { Costs, End } from './order/stops.ts'
 import { type StopTimes, windowedOrder } from './order/windowedOrder.ts'
@@ -11,7 +12,6 @@ import { toCosting, pickPositions, toEngineUnits } from './request/costing.ts'
 import { toTripResponse } from './response/trip.ts'
 
 type Body = BodyOf<'optimizeRoute'>
-type Matrix = { sources_to_targets: { durations: (number | null)[][]; distances: (number | null)[][] } }
 
 export function optimizeRoute(engine: RoutingEngine): Handler<'optimizeRoute'> {
   const optimize = routeOptimizer(engine)
@@ -30,10 +30,10 @@ export function routeOptimizer(engine: RoutingEngine) {
     const places = pickPositions(locations)
     const costing = toCosting(body.costing)
     const costing_options = pickCostingOptions(costing, body.costing_options)
-    const table = { sources: places, targets: places, costing, costing_options, verbose: false }
+    const travel = { costing, costing_options }
+    const question = { sources: places, targets: places, isJourney: true, travel, form: { verbose: false } }
     return engine.onOneMap(async (map) => {
-      const matrix = await askEngine(map, { action: 'sources_to_targets', request: table }, signal)
-      const costs = toCosts(JSON.parse(matrix) as Matrix)
+      const costs = toCosts(await askMatrix(map, question, signal))
       const order = await findOrder(costs, { times, end: fixedEnd(body) })
       if (!order) throw noPath()
       const route = {
@@ -61,7 +61,9 @@ function fixedEnd({ locations, roundtrip = false, destination = 'any' }: Body): 
 }
 
 /** Costs in seconds. Metres break ties: the shorter of two equally fast ways is cheaper. */
-function toCosts({ sources_to_targets: { durations, distances } }: Matrix): Costs {
+function toCosts(matrix: MatrixAnswer): Costs {
+  if ('targets' in matrix) throw new Error('The matrix was not requested as tables')
+  const { durations, distances } = matrix.sources_to_targets
   return durations.map((row, from) =>
     row.map((seconds, to) => (seconds === null ? Infinity : seconds + (distances[from]![to] ?? 0) * 1e-6)),
   )

@@ -3,6 +3,14 @@ import { EngineError } from '../engine/engineError.ts'
 /** OSM maps have real road density. The starter map has few, long roads, so larger requests are cheap on it. */
 export type MapKind = 'osm' | 'starter'
 
+/**
+ * Roads that must be reachable from a stop's road, and lead to it. A road with fewer is cut off from the network: the
+ * engine looks for another one nearby.
+ */
+export const leastReach = 50
+/** The largest radius of a search for roads, in metres. */
+export const mostRadius = 1000
+
 /** The most that one request may ask for. Checked before an engine is asked, and set in the engine too. */
 export type RoutingLimits = ReturnType<typeof routingLimits>
 

@@ -1,4 +1,4 @@
-import { type MapKind, routingLimits } from '../request/limits.ts'
+import { leastReach, type MapKind, mostRadius, routingLimits } from '../request/limits.ts'
 
 /**
  * Valhalla's two configurations. Most values are the defaults that the package's valhalla_build_config prints; a server
@@ -44,7 +44,7 @@ export function engineConfig(tilesFile: string, kind: MapKind): string {
       use_connectivity: true,
       service_defaults: {
         radius: 0,
-        minimum_reachability: 50,
+        minimum_reachability: leastReach,
         search_cutoff: 35 * METRES_PER_KM,
         node_snap_tolerance: 5,
         street_side_tolerance: 5,
@@ -64,6 +64,9 @@ const ENGINE_ACTIONS = ['locate', 'route', 'sources_to_targets', 'isochrone', 't
 
 // How far a search uses minor roads, by Valhalla's road level: 0 motorways, 1 arterial roads, 2 local streets.
 const UP_TRANSITIONS = { '1': 400, '2': 100 }
+// A route also uses minor roads near both of its ends, whatever these numbers are. A matrix does not: with the numbers of
+// routes, one in ten of its times in a town differs from the route's.
+const MATRIX_UP_TRANSITIONS = { '1': 4000, '2': 1000 }
 const BIDIRECTIONAL_METRES = { '0': 1e8, '1': 20_000, '2': 5000 }
 const UNIDIRECTIONAL_METRES = { '0': 1e8, '1': 100_000, '2': 5000 }
 
@@ -75,11 +78,13 @@ const THOR = {
   clear_reserved_memory: true,
   costmatrix: {
     check_reverse_connection: true,
-    allow_second_pass: false,
+    // Roads that only residents may use are for the second pass, as in a route.
+    allow_second_pass: true,
     max_reserved_locations: 25,
     max_iterations: 2800,
-    min_iterations: 100,
-    hierarchy_limits: { max_up_transitions: UP_TRANSITIONS },
+    // Steps after a way is found, in which a better one may be. The default, 100, misses it more often.
+    min_iterations: 300,
+    hierarchy_limits: { max_up_transitions: MATRIX_UP_TRANSITIONS },
   },
   bidirectional_astar: {
     threshold_delta: 420,
@@ -167,8 +172,7 @@ function serviceLimits(kind: MapKind) {
     max_exclude_locations: 50,
     max_exclude_polygons_length: 10 * METRES_PER_KM,
     max_reachability: 100,
-    // Metres: findNearestRoad's largest search radius.
-    max_radius: 1000,
+    max_radius: mostRadius,
     max_timedep_distance: 500 * METRES_PER_KM,
     max_timedep_distance_matrix: 0,
     max_alternates: 2,
@@ -176,7 +180,7 @@ function serviceLimits(kind: MapKind) {
     allow_hard_exclusions: false,
     hierarchy_limits: {
       allow_modification: false,
-      costmatrix: { max_allowed_up_transitions: UP_TRANSITIONS },
+      costmatrix: { max_allowed_up_transitions: MATRIX_UP_TRANSITIONS },
       unidirectional_astar: {
         max_allowed_up_transitions: UP_TRANSITIONS,
         max_expand_within_distance: UNIDIRECTIONAL_METRES,

@@ -1,0 +1,102 @@
+import type { Position } from '../../platform/geography/geography.ts'
+import { askEngine } from '../engine/askEngine.ts'
+import type { OneMap } from '../engine/routingEngine.ts'
+import { leastReach, mostRadius, routingLimits } from '../request/limits.ts'
+import type { Travel } from './askMatrix.ts'
+
+/** A location of an engine request. With `minimum_reachability` 0 it is on its nearest road, whatever that is. */
+export type EngineLocation = Position & { minimum_reachability?: 0 }
+/** From a `source` roads must lead on, to a `target` they must lead, and `through` a stop they must do both. */
+export type Role = 'source' | 'target' | 'through'
+/** `nearest` is there only if the nearest road is cut off, so that `at` is on a farther one. */
+export type PlacedStop = { at: EngineLocation; nearest?: EngineLocation }
+
+/** The fields used of the engine's look-up of roads. */
+type Edge = {
+  correlated_lat: number
+  correlated_lon: number
+  /** Metres. */
+  distance: number
+  /** How many roads can be reached from it, and from how many it can be reached, up to the requested number. */
+  outbound_reach: number
+  inbound_reach: number
+}
+type Stop = Position & { radius?: number }
+
+/** Edges within this many metres of the nearest one are as near. */
+const tolerance = 0.05
+const chunk = routingLimits('osm').points
+
+/**
+ * Finds the roads where stops begin or end. The engine's matrix accepts only roads that lead both in and out, and its
+ * route those that lead out at the start and in at the end: on one-way roads at the edge of a map, the two would use
+ * different roads.
+ */
+export async function placeStops(
+  engine: OneMap,
+  { positions, role, travel }: { positions: Position[]; role: Role; travel: Travel },
+  signal: AbortSignal,
+): Promise<PlacedStop[]> {
+  const locate = (stops: Stop[]) => locateEdges(engine, { stops, travel }, signal)
+  const found = await locate(positions)
+  const cutOff = found.flatMap((edges, index) => (isNearestUsable(edges, role) ? [] : [index]))
+  const farther = await locate(
+    cutOff.map((index) => ({ ...positions[index]!, radius: radiusToUsable(found[index]!, role) })),
+  )
+  return positions.map((position, index) => {
+    const edges = found[index]!
+    if (edges.length === 0 || nearestOf(edges).every(isConnected)) return { at: position }
+    const at = cutOff.indexOf(index)
+    if (at === -1) return { at: toLocation(nearestOf(edges).find((edge) => isUsable(edge, role))!) }
+    const usable = [...farther[at]!, ...edges].toSorted(byDistance).find((edge) => isUsable(edge, role))
+    return usable ? { at: toLocation(usable), nearest: toLocation(edges[0]!) } : { at: position }
+  })
+}
+
+async function locateEdges(
+  engine: OneMap,
+  { stops, travel }: { stops: Stop[]; travel: Travel },
+  signal: AbortSignal,
+): Promise<Edge[][]> {
+  const entries: { edges: Edge[] | null }[] = []
+  for (let from = 0; from < stops.length; from += chunk) {
+    const locations = stops
+      .slice(from, from + chunk)
+      .map(({ lat, lon, radius }) => ({ lat, lon, radius, minimum_reachability: leastReach }))
+    const request = { locations, ...travel, verbose: true }
+    entries.push(
+      ...(JSON.parse(await askEngine(engine, { action: 'locate', request }, signal)) as typeof entries),
+    )
+  }
+  return entries.map(({ edges }) => (edges ?? []).toSorted(byDistance))
+}
+
+function byDistance(one: Edge, other: Edge): number {
+  return one.distance - other.distance
+}
+
+function nearestOf(edges: Edge[]): Edge[] {
+  return edges.filter(({ distance }) => distance <= edges[0]!.distance + tolerance)
+}
+
+function isConnected(edge: Edge): boolean {
+  return isUsable(edge, 'through')
+}
+
+function isUsable({ outbound_reach: outbound, inbound_reach: inbound }: Edge, role: Role): boolean {
+  return (role === 'target' || outbound >= leastReach) && (role === 'source' || inbound >= leastReach)
+}
+
+function isNearestUsable(edges: Edge[], role: Role): boolean {
+  return edges.length === 0 || nearestOf(edges).some((edge) => isUsable(edge, role))
+}
+
+/** The look-up has one usable road of any distance, and all roads within the radius. */
+function radiusToUsable(edges: Edge[], role: Role): number {
+  const usable = edges.find((edge) => isUsable(edge, role))
+  return Math.min(Math.ceil((usable?.distance ?? mostRadius) + 1), mostRadius)
+}
+
+function toLocation({ correlated_lat: lat, correlated_lon: lon }: Edge): EngineLocation {
+  return { lat, lon, minimum_reachability: 0 }
+}

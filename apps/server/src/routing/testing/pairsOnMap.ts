@@ -1,0 +1,54 @@
+import type { Caller } from '../../platform/http/handlers.ts'
+import { computeMatrix } from '../computeMatrix.ts'
+import { EngineError } from '../engine/engineError.ts'
+import { fixedEngine } from '../engine/routingEngine.ts'
+import { findRoute } from '../findRoute.ts'
+import { type Comparison, comparePairs, type Roads } from './comparePairs.ts'
+import { readStreetGraph } from './streetGraph.ts'
+import { makeTestFolder, prepareTestTiles, realMap, startTestPool } from './testMaps.ts'
+
+type Options = { count: number; seed: number; onPairs?: (comparison: Comparison) => void }
+
+/** Compares the operations' routes and matrices on a real map, with engines of its own. */
+export async function comparePairsOnMap(
+  name: Parameters<typeof realMap>[0],
+  options: Options,
+): Promise<Comparison> {
+  const { file } = realMap(name)
+  const folder = await makeTestFolder()
+  try {
+    const pool = await startTestPool(await prepareTestTiles(folder, [file]), { requestTimeoutMs: 120_000 })
+    try {
+      const graph = await readStreetGraph(file)
+      return await comparePairs(operations(fixedEngine(pool, 'osm')), graph, options)
+    } finally {
+      await pool.close()
+    }
+  } finally {
+    await folder.remove()
+  }
+}
+
+/** Codes of the engine's error table that say that there is no route. */
+const noRoute = new Set([170, 442])
+
+function operations(engine: ReturnType<typeof fixedEngine>): Roads {
+  const [matrix, route] = [computeMatrix(engine), findRoute(engine)]
+  const { signal } = new AbortController()
+  const call = { signal, path: {}, query: {}, caller: {} as Caller, headers: {} }
+  return {
+    matrix: async (sources, targets) => {
+      const { sources_to_targets: cells } = await matrix({ ...call, body: { sources, targets } } as never)
+      return (cells as { time: number | null }[][]).map((row) => row.map(({ time }) => time))
+    },
+    route: async (from, to) => {
+      try {
+        const { trip } = await route({ ...call, body: { locations: [from, to] } } as never)
+        return trip.summary.time
+      } catch (error) {
+        if (error instanceof EngineError && noRoute.has(error.body.error_code)) return null
+        throw error
+      }
+    },
+  }
+}
