@@ -3,12 +3,9 @@ import type { ResultOf } from '../../platform/http/handlers.ts'
 import { askEngine } from '../engine/askEngine.ts'
 import { EngineError } from '../engine/engineError.ts'
 import type { OneMap } from '../engine/routingEngine.ts'
-import type { Costing } from '../request/costing.ts'
-import type { pickCostingOptions } from '../request/costingOptions.ts'
 import { pickDescribed } from '../response/pickDescribed.ts'
-import { type EngineLocation, placeStops, type PlacedStop, type Role } from './placeStops.ts'
+import { type EngineLocation, placeStops, type PlacedStop, type Role, type Travel } from './placeStops.ts'
 
-export type Travel = { costing: Costing; costing_options: ReturnType<typeof pickCostingOptions> }
 export type MatrixQuestion = {
   sources: Position[]
   targets: Position[]

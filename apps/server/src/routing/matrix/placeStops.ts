@@ -1,9 +1,12 @@
 import type { Position } from '../../platform/geography/geography.ts'
 import { askEngine } from '../engine/askEngine.ts'
 import type { OneMap } from '../engine/routingEngine.ts'
+import type { Costing } from '../request/costing.ts'
+import type { pickCostingOptions } from '../request/costingOptions.ts'
 import { leastReach, mostRadius, routingLimits } from '../request/limits.ts'
-import type { Travel } from './askMatrix.ts'
 
+/** How to travel, in the engine's requests. */
+export type Travel = { costing: Costing; costing_options: ReturnType<typeof pickCostingOptions> }
 /** A location of an engine request. With `minimum_reachability` 0 it is on its nearest road, whatever that is. */
 export type EngineLocation = Position & { minimum_reachability?: 0 }
 /** From a `source` roads must lead on, to a `target` they must lead, and `through` a stop they must do both. */

@@ -98,7 +98,7 @@ function travelDirection(tags: OsmTags): Direction | undefined {
   if (oneway === 'yes' || oneway === '1' || oneway === 'true') return 'forward'
   if (oneway === 'no') return 'both'
   const isRound = tags['junction'] === 'roundabout' || tags['junction'] === 'circular'
-  return isRound || /^motorway/.test(tags['highway']!) ? 'forward' : 'both'
+  return isRound || tags['highway']!.startsWith('motorway') ? 'forward' : 'both'
 }
 
 const closedTo = new Set(['no', 'forestry', 'agricultural', 'emergency', 'psv', 'bus'])
