@@ -50,12 +50,13 @@ function listCutOff(stops: PlacedStop[]): number[] {
   return stops.flatMap(({ nearest }, index) => (nearest ? [index] : []))
 }
 
-type CellsRequest = Travel &
-  MatrixQuestion['form'] & { sources: EngineLocation[]; targets: EngineLocation[] }
+type CellsRequest = Travel & MatrixQuestion['form'] & { sources: EngineLocation[]; targets: EngineLocation[] }
 
 async function askCells(engine: OneMap, request: CellsRequest, signal: AbortSignal): Promise<MatrixAnswer> {
   const ask = async (each: CellsRequest) =>
-    keepDescribed(JSON.parse(await askEngine(engine, { action: 'sources_to_targets', request: each }, signal)))
+    keepDescribed(
+      JSON.parse(await askEngine(engine, { action: 'sources_to_targets', request: each }, signal)),
+    )
   try {
     return await ask(request)
   } catch (error) {

@@ -109,7 +109,16 @@ function isOpen(tags: OsmTags): boolean {
   return !closedTo.has(access)
 }
 
-const barriers = new Set(['bollard', 'block', 'cycle_barrier', 'jersey_barrier', 'kerb', 'log', 'stile', 'turnstile'])
+const barriers = new Set([
+  'bollard',
+  'block',
+  'cycle_barrier',
+  'jersey_barrier',
+  'kerb',
+  'log',
+  'stile',
+  'turnstile',
+])
 
 function isBarrier(tags: OsmTags): boolean {
   const { barrier } = tags
