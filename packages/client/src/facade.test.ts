@@ -275,6 +275,11 @@ const sent: { call: (client: Client) => Promise<unknown>; line: string; body?: u
     body: { locations: '18.5,73.8', interpolation: 'cubic' },
   },
   {
+    call: (client) => client.preview.elevation.profile({ polyline: 'qrbpB{cxaMa_Bm~A', precision: 5 }),
+    line: `POST /elevation/profile?${key}`,
+    body: { polyline: 'qrbpB{cxaMa_Bm~A', precision: 5 },
+  },
+  {
     call: (client) => client.styles.getMapStyle({ style: 'bright' }),
     line: `GET /styles/bright/bright.json?${key}`,
   },

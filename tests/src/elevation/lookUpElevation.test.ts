@@ -166,6 +166,11 @@ for (const name of formNames) {
       /Latitude must be between -90 and 90\. Provide locations in lat,lon order\./,
     ],
     ['a broken polyline', { locations: 'qrbpB{cxaMa_Bm~' }, /nor an encoded polyline/],
+    [
+      'a polyline of precision 6',
+      { locations: 'obcjb@_pzzkCq_]ay\\' },
+      /Latitude must be between -90 and 90\. It looks like a polyline of precision 6, as the shape of a route is/,
+    ],
     ['a polyline that ends after a latitude', { locations: 'qrbpB' }, /nor an encoded polyline/],
     [
       'an unknown interpolation',

@@ -1,4 +1,5 @@
 import type { Handlers } from '../platform/http/handlers.ts'
+import { computeElevationProfile } from './computeElevationProfile.ts'
 import { lookUpElevation } from './lookUpElevation.ts'
 import { lookUpElevationByBody } from './lookUpElevationByBody.ts'
 import type { Terrain } from './rasters/terrain.ts'
@@ -10,6 +11,7 @@ export type { Terrain } from './rasters/terrain.ts'
 
 export function elevationHandlers(terrain: Terrain) {
   return {
+    computeElevationProfile: computeElevationProfile(terrain),
     lookUpElevation: lookUpElevation(terrain),
     lookUpElevationByBody: lookUpElevationByBody(terrain),
   } satisfies Partial<Handlers>

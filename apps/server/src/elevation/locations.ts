@@ -53,10 +53,25 @@ function checkRange({ lat, lon }: Position, problem: string): void {
 function readPolyline(text: string, limit: number): Position[] {
   const locations = decode(text)
   if (locations.length > limit) throw tooMany(locations.length, limit)
-  for (const [i, location] of locations.entries()) {
-    checkRange(location, `Unable to parse the polyline at position ${i}.`)
-  }
+  const outside = locations.findIndex((location) => !isOnEarth(location))
+  if (outside !== -1) throw polylineOutside(text, { location: locations[outside]!, position: outside })
   return locations
+}
+
+export function isOnEarth({ lat, lon }: Position): boolean {
+  return Math.abs(lat) <= 90 && Math.abs(lon) <= 180
+}
+
+const otherPrecisionHint =
+  'It looks like a polyline of precision 6, as the shape of a route is: send it to /elevation/profile, or encode it ' +
+  'with precision 5.'
+
+type Outside = { location: Position; position: number }
+
+function polylineOutside(text: string, { location: { lat }, position }: Outside): LocationsError {
+  const range = Math.abs(lat) <= 90 ? 'Longitude must be between -180 and 180.' : 'Latitude must be between -90 and 90.'
+  const problem = `Unable to parse the polyline at position ${position}. ${range}`
+  return new LocationsError(decodePolyline(text, 6).every(isOnEarth) ? `${problem} ${otherPrecisionHint}` : problem)
 }
 
 function decode(text: string): Position[] {

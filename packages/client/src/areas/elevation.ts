@@ -19,4 +19,16 @@ export const elevation = {
    * @throws ApiError 400 `INVALID_REQUEST`
    */
   lookUpByBody: operation('lookUpElevationByBody'),
+
+  /**
+   * The elevation every `step` metres (30 when absent) along an encoded `polyline`, and how many metres it climbs and
+   * descends. The `shape` of a leg of a route can be given as it is; for a polyline of precision 5 say so with
+   * `precision`. Only turns of at least `threshold` metres count (5 when absent). At most 5,000 samples.
+   *
+   * @example
+   * const { trip } = await client.routing.findRoute({ locations: stops })
+   * const { climb, samples } = await client.preview.elevation.profile({ polyline: trip.legs[0]!.shape })
+   * @throws ApiError 400 `INVALID_REQUEST` (another precision, too many samples)
+   */
+  profile: operation('computeElevationProfile'),
 }

@@ -1208,6 +1208,42 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/elevation/profile": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Compute the elevations along a line
+         * @description Returns the elevation every `step` metres along an encoded polyline, and how much the line climbs and descends. The
+         *     `shape` of a leg of `findRoute` can be sent as it is. The platform's document has no such operation; Geofield defines
+         *     it.
+         *
+         *     - **Samples.** The first is at the start of the line, the last at its end, and the others `step` metres apart, which is
+         *       30 when absent, as fine as the dataset. Between its positions the line is straight. There are at most 5,000 samples:
+         *       for a longer line, the error names the smallest `step`.
+         *     - **Climb and descent.** The line is divided where it turns between up and down, and only turns of at least `threshold`
+         *       metres count: 5 when absent. Smaller ones are noise of the dataset and of its 30 m grid, and would add up to far more
+         *       than is climbed. `climb` is the sum of the rises that remain, `descent` that of the falls. Without a gap, their
+         *       difference is that of the first and last elevation, give or take twice the threshold.
+         *     - **Gaps.** Samples outside the dataset or without data have the elevation null. Climb and descent are those of the
+         *       parts between.
+         *     - **Precision.** Positions that are out of range, or without any elevation where the other precision has some, are
+         *       refused, and the error names the other precision.
+         *
+         *     `status` is `OK` on success, `INVALID_REQUEST` on an input error and `SERVER_ERROR` on any other failure.
+         */
+        post: operations["computeElevationProfile"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/routing/adapter/route": {
         parameters: {
             query?: never;
@@ -4497,6 +4533,73 @@ export interface components {
              */
             nodata_value?: string;
         };
+        /** @description A line, and how it is sampled. */
+        ElevationProfileRequest: {
+            /** @description The line as an encoded polyline, latitude first. */
+            polyline: string;
+            /**
+             * @description Decimals of the polyline, 6 as in the `shape` of a route or 5 as in the `geometry` of a distance.
+             * @default 6
+             * @enum {integer}
+             */
+            precision?: 5 | 6;
+            /**
+             * @description Metres between two samples.
+             * @default 30
+             */
+            step?: number;
+            /**
+             * @description Metres that the line must rise or fall between two turns for them to count.
+             * @default 5
+             */
+            threshold?: number;
+            /**
+             * @description Interpolation.
+             *
+             *     > **Geofield defines:** How the elevation between the points of the 30 m grid is computed.
+             */
+            interpolation?: components["schemas"]["ElevationInterpolation"];
+        };
+        /** @description The elevation at one place of the line. */
+        ElevationSample: {
+            /** @description Metres from the start of the line. */
+            distance: number;
+            /** @description Elevation in metres, with one decimal. Null when the place is outside the dataset or has no data. */
+            elevation: number | null;
+            /** @description The place. */
+            location: {
+                /** @description Latitude in decimal degrees. */
+                lat: number;
+                /** @description Longitude in decimal degrees. */
+                lng: number;
+            };
+            /** @description Name of the dataset. */
+            dataset: string;
+        };
+        /** @description The elevations along a line. */
+        ElevationProfile: {
+            /**
+             * @description Always `OK` with the HTTP status 200.
+             * @constant
+             */
+            status: "OK";
+            /** @description Length of the line in metres. */
+            length: number;
+            /** @description Metres between two samples. */
+            step: number;
+            /** @description Metres of the smallest rise or fall that counts. */
+            threshold: number;
+            /** @description Sum of the rises in metres. */
+            climb: number;
+            /** @description Sum of the falls in metres. */
+            descent: number;
+            /** @description Lowest elevation of the samples in metres. Null when none has one. */
+            lowest: number | null;
+            /** @description Highest elevation of the samples in metres. Null when none has one. */
+            highest: number | null;
+            /** @description The samples, from the start of the line to its end. */
+            samples: components["schemas"]["ElevationSample"][];
+        };
         /** @description A position in decimal degrees (WGS-84), latitude and longitude in separate fields. */
         Location: {
             /** @description Latitude in decimal degrees. */
@@ -6563,6 +6666,18 @@ export interface components {
             };
             content: {
                 "application/json": components["schemas"]["ElevationFailure"];
+            };
+        };
+        /**
+         * @description Input error (`INVALID_REQUEST`): an argument is missing or has a value that is not allowed, the polyline has another
+         *     precision or can't be read, or the line needs too many samples.
+         */
+        ElevationProfileRefused: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ElevationRefusal"];
             };
         };
         /** @description The request can't be routed. The body is the engine's own error body; a malformed or invalid body of the request gets the same shape. */
@@ -9432,6 +9547,40 @@ export interface operations {
                 };
             };
             400: components["responses"]["ElevationRefused"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["ElevationFailed"];
+            503: components["responses"]["NotReady"];
+        };
+    };
+    computeElevationProfile: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ElevationProfileRequest"];
+            };
+        };
+        responses: {
+            /** @description The elevations along the line. */
+            200: {
+                headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ElevationProfile"];
+                };
+            };
+            400: components["responses"]["ElevationProfileRefused"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             413: components["responses"]["PayloadTooLarge"];

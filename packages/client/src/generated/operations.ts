@@ -49,6 +49,7 @@ export const operations = {
   encodeDigipin: { area: 'digipin', method: 'GET', path: '/geocode/digipin-encode', bearer: false, idempotent: true, status: 'ready' },
   lookUpElevation: { area: 'elevation', method: 'GET', path: '/elevation/30m', bearer: false, idempotent: true, status: 'ready' },
   lookUpElevationByBody: { area: 'elevation', method: 'POST', path: '/elevation/30m', bearer: false, idempotent: true, status: 'ready' },
+  computeElevationProfile: { area: 'elevation', method: 'POST', path: '/elevation/profile', bearer: false, idempotent: true, status: 'tbd' },
   findRoute: { area: 'routing', method: 'POST', path: '/routing/adapter/route', bearer: false, idempotent: true, status: 'ready' },
   optimizeRoute: { area: 'routing', method: 'POST', path: '/routing/optimize', bearer: false, idempotent: true, status: 'ready' },
   computeMatrix: { area: 'routing', method: 'POST', path: '/routing/adapter/sources_to_targets', bearer: false, idempotent: true, status: 'ready' },
