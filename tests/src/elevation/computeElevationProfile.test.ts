@@ -12,7 +12,11 @@ const shape = 'obcjb@_pzzkCq_]ay\\'
 check(
   'computeElevationProfile: the shape of a route is sampled every step from its start to its end',
   async () => {
-    const { trip } = await client().routing.findRoute({ locations: [start, end], costing: 'auto', units: 'km' })
+    const { trip } = await client().routing.findRoute({
+      locations: [start, end],
+      costing: 'auto',
+      units: 'km',
+    })
     const polyline = trip.legs[0]!.shape
     const { length, samples } = await client().preview.elevation.profile({ polyline, step: 100 })
     expect(Math.abs(length - trip.summary.length * 1000)).toBeLessThanOrEqual(5 + length / 100)
@@ -43,7 +47,11 @@ check(
   async () => {
     let last = Infinity
     for (const threshold of [0, 5, 20]) {
-      const { climb, descent, samples } = await client().preview.elevation.profile({ polyline: shape, step: 50, threshold })
+      const { climb, descent, samples } = await client().preview.elevation.profile({
+        polyline: shape,
+        step: 50,
+        threshold,
+      })
       expect(climb).toBeLessThanOrEqual(last)
       const rise = samples.at(-1)!.elevation! - samples[0]!.elevation!
       expect(Math.abs(climb - descent - rise)).toBeLessThanOrEqual(2 * threshold + 0.2)
@@ -63,12 +71,24 @@ check(
 )
 
 const refusals: [what: string, body: Record<string, string | number>, message: RegExp][] = [
-  ['precision 6 sent as precision 5', { polyline: shape, precision: 5 }, /It looks like a polyline of precision 6\.$/],
-  ['precision 5 sent as precision 6', { polyline: punePolyline }, /It looks like a polyline of precision 5\.$/],
+  [
+    'precision 6 sent as precision 5',
+    { polyline: shape, precision: 5 },
+    /It looks like a polyline of precision 6\.$/,
+  ],
+  [
+    'precision 5 sent as precision 6',
+    { polyline: punePolyline },
+    /It looks like a polyline of precision 5\.$/,
+  ],
   ['a text that is no polyline', { polyline: 'a b' }, /^Unable to parse the polyline: at character 2\.$/],
   ['no polyline', {}, /polyline/],
   ['precision 7', { polyline: shape, precision: 7 }, /precision/],
-  ['too many samples', { polyline: '_kbxb@_gaflC_c}qA_c}qA', step: 1 }, /^Too many samples \(\d+\), the limit is 5000\./],
+  [
+    'too many samples',
+    { polyline: '_kbxb@_gaflC_c}qA_c}qA', step: 1 },
+    /^Too many samples \(\d+\), the limit is 5000\./,
+  ],
 ]
 for (const [what, body, message] of refusals) {
   check(

@@ -15,7 +15,8 @@ test('a ramp of 100 m up and 40 m down climbs 100 and descends 40, however finel
 })
 
 test('turns smaller than the threshold add nothing, and turns as large as the threshold count', () => {
-  const waves = (height: number) => ramp(0, 100, 100).map((metres, i) => metres + (i % 2 === 0 || i < 10 ? 0 : -height - 1))
+  const waves = (height: number) =>
+    ramp(0, 100, 100).map((metres, i) => metres + (i % 2 === 0 || i < 10 ? 0 : -height - 1))
   expect(sumClimb(waves(4.9), 5)).toEqual({ climb: 100, descent: 0 })
   expect(sumClimb([0, 20, 15, 30], 5)).toEqual({ climb: 35, descent: 5 })
   expect(sumClimb([0, 20, 15.1, 30], 5)).toEqual({ climb: 30, descent: 0 })
@@ -39,7 +40,10 @@ test('1,000 random lines have the climb that remains after the smallest turns ar
   const random = createRandom(16)
   for (let line = 0; line < 1000; line += 1) {
     let metres = 500
-    const elevations = Array.from({ length: 1 + Math.floor(random() * 60) }, () => (metres += random() * 20 - 10))
+    const elevations = Array.from(
+      { length: 1 + Math.floor(random() * 60) },
+      () => (metres += random() * 20 - 10),
+    )
     const threshold = random() * 15
     const expected = climbBySimplifying(elevations, threshold)
     const { climb, descent } = sumClimb(elevations, threshold)

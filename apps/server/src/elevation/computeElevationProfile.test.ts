@@ -110,7 +110,9 @@ describe.skipIf(!pune)('on the raster of Pune', () => {
         expect(Math.abs(elevation! - elevations[i]!)).toBeLessThan(0.1)
       }
       // Samples are rounded to a tenth of a metre, which can tip a turn over the threshold.
-      const bounds = [threshold + 0.2, Math.max(0, threshold - 0.2)].map((each) => climbBySimplifying(elevations, each))
+      const bounds = [threshold + 0.2, Math.max(0, threshold - 0.2)].map((each) =>
+        climbBySimplifying(elevations, each),
+      )
       expect(climb).toBeGreaterThanOrEqual(bounds[0]!.climb * 0.99 - 1)
       expect(climb).toBeLessThanOrEqual(bounds[1]!.climb * 1.01 + 1)
       expect(descent).toBeGreaterThanOrEqual(bounds[0]!.descent * 0.99 - 1)

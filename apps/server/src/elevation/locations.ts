@@ -69,9 +69,12 @@ const otherPrecisionHint =
 type Outside = { location: Position; position: number }
 
 function polylineOutside(text: string, { location: { lat }, position }: Outside): LocationsError {
-  const range = Math.abs(lat) <= 90 ? 'Longitude must be between -180 and 180.' : 'Latitude must be between -90 and 90.'
+  const range =
+    Math.abs(lat) <= 90 ? 'Longitude must be between -180 and 180.' : 'Latitude must be between -90 and 90.'
   const problem = `Unable to parse the polyline at position ${position}. ${range}`
-  return new LocationsError(decodePolyline(text, 6).every(isOnEarth) ? `${problem} ${otherPrecisionHint}` : problem)
+  return new LocationsError(
+    decodePolyline(text, 6).every(isOnEarth) ? `${problem} ${otherPrecisionHint}` : problem,
+  )
 }
 
 function decode(text: string): Position[] {

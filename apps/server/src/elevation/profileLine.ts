@@ -16,7 +16,9 @@ export function readPolyline(text: string, precision: Precision): Position[] {
   const problem = `With precision ${precision} the polyline leaves the earth: position ${index} is at ${lat},${lon}.`
   const other = otherPrecision(precision)
   throw new LocationsError(
-    decode(text, other).every(isOnEarth) ? `${problem} It looks like a polyline of precision ${other}.` : problem,
+    decode(text, other).every(isOnEarth)
+      ? `${problem} It looks like a polyline of precision ${other}.`
+      : problem,
   )
 }
 
