@@ -30,24 +30,25 @@ export async function askMatrix(
     placeStops(engine, { positions, role: isJourney ? 'through' : role, travel }, signal)
   const from = await place(sources, 'source')
   const to = isJourney && targets === sources ? from : await place(targets, 'target')
-  const ask = (rows: EngineLocation[], columns: EngineLocation[]) =>
-    askCells(engine, { sources: rows, targets: columns, ...travel, ...form }, signal)
-  const answer = await ask(
-    from.map(({ at }) => at),
-    to.map(({ at }) => at),
-  )
-  const [rows, columns] = [listCutOff(from), listCutOff(to)]
-  if (rows.length === 0 || columns.length === 0) return answer
-  // Stops on the same cut-off roads are connected by them.
-  const cutOff = await ask(
-    rows.map((index) => from[index]!.nearest!),
-    columns.map((index) => to[index]!.nearest!),
-  )
-  return withCells(answer, { cutOff, rows, columns })
+  const [rows, columns] = [listLines(from), listLines(to)]
+  const request = {
+    sources: rows.map(({ location }) => location),
+    targets: columns.map(({ location }) => location),
+    ...travel,
+    ...form,
+  }
+  return collapse(await askCells(engine, request, signal), { rows, columns, from, to })
 }
 
-function listCutOff(stops: PlacedStop[]): number[] {
-  return stops.flatMap(({ nearest }, index) => (nearest ? [index] : []))
+/** A row or column of the engine's matrix. A stop whose nearest road is cut off has two: one of them for that road. */
+type Line = { stop: number; location: EngineLocation; penalty: number }
+
+/** The lines of all stops come first, those of cut-off roads after them. */
+function listLines(stops: PlacedStop[]): Line[] {
+  return [
+    ...stops.map(({ at, penalty }, stop) => ({ stop, location: at, penalty })),
+    ...stops.flatMap(({ nearest }, stop) => (nearest ? [{ stop, location: nearest, penalty: 0 }] : [])),
+  ]
 }
 
 type CellsRequest = Travel & MatrixQuestion['form'] & { sources: EngineLocation[]; targets: EngineLocation[] }
@@ -64,37 +65,68 @@ async function askCells(engine: OneMap, request: CellsRequest, signal: AbortSign
     // The engine responds with an error where no pair of cells has a way; a target at its own source always has
     // one.
     const { sources, targets } = request
-    return withoutLastTarget(await ask({ ...request, targets: [...targets, sources[0]!] }))
+    return ask({ ...request, targets: [...targets, sources[0]!] })
   }
 }
 
-function withoutLastTarget(answer: MatrixAnswer): MatrixAnswer {
-  const shorter = <Row>(rows: Row[][]) => rows.map((row) => row.slice(0, -1))
+type Lines = { rows: Line[]; columns: Line[]; from: PlacedStop[]; to: PlacedStop[] }
+
+/** Keeps one cell for each source and target: the quickest, where a farther road has its penalty. */
+function collapse(answer: MatrixAnswer, lines: Lines): MatrixAnswer {
   if ('targets' in answer) {
-    const { targets, sources_to_targets: cells } = answer
-    return { ...answer, targets: targets.slice(0, -1), sources_to_targets: shorter(cells) }
-  }
-  const { durations, distances } = answer.sources_to_targets
-  return { ...answer, sources_to_targets: { durations: shorter(durations), distances: shorter(distances) } }
-}
-
-type CutOffCells = { cutOff: MatrixAnswer; rows: number[]; columns: number[] }
-
-/** Puts the cells of `cutOff` that have a way into their rows and columns of `answer`. */
-function withCells(answer: MatrixAnswer, { cutOff, rows, columns }: CutOffCells): MatrixAnswer {
-  for (const [i, row] of rows.entries()) {
-    for (const [j, column] of columns.entries()) {
-      if ('targets' in answer && 'targets' in cutOff) {
-        const cell = cutOff.sources_to_targets[i]![j]!
-        if (cell.time === null) continue
-        answer.sources_to_targets[row]![column] = { ...cell, from_index: row, to_index: column }
-      } else if (!('targets' in answer) && !('targets' in cutOff)) {
-        const { durations, distances } = cutOff.sources_to_targets
-        if (durations[i]![j] === null) continue
-        answer.sources_to_targets.durations[row]![column] = durations[i]![j]!
-        answer.sources_to_targets.distances[row]![column] = distances[i]![j]!
-      }
+    const { sources, targets, sources_to_targets: cells } = answer
+    const pick = bestCells(lines, (row, column) => cells[row]![column]!.time)
+    return {
+      ...answer,
+      sources: sources.slice(0, lines.from.length),
+      targets: targets.slice(0, lines.to.length),
+      sources_to_targets: pick((row, column, from, to) => ({
+        ...cells[row]![column]!,
+        from_index: from,
+        to_index: to,
+      })),
     }
   }
-  return answer
+  const { durations, distances } = answer.sources_to_targets
+  const pick = bestCells(lines, (row, column) => durations[row]![column]!)
+  return {
+    ...answer,
+    sources_to_targets: {
+      durations: pick((row, column) => durations[row]![column]!),
+      distances: pick((row, column) => distances[row]![column]!),
+    },
+  }
+}
+
+type Read<Cell> = (row: number, column: number, from: number, to: number) => Cell
+
+/** Finds the row and column of the best cell of each source and target; what it returns reads these cells. */
+function bestCells(
+  { rows, columns, from, to }: Lines,
+  timeAt: (row: number, column: number) => number | null,
+) {
+  const rowsOf = linesOfStops(rows, from.length)
+  const columnsOf = linesOfStops(columns, to.length)
+  const best = rowsOf.map((ownRows) =>
+    columnsOf.map((ownColumns) => {
+      let choice = { row: ownRows[0]!, column: ownColumns[0]!, cost: Infinity }
+      for (const row of ownRows) {
+        for (const column of ownColumns) {
+          const time = timeAt(row, column) ?? Infinity
+          const cost = time + rows[row]!.penalty + columns[column]!.penalty
+          if (cost < choice.cost) choice = { row, column, cost }
+        }
+      }
+      return choice
+    }),
+  )
+  return <Cell>(read: Read<Cell>): Cell[][] =>
+    best.map((cells, source) => cells.map(({ row, column }, target) => read(row, column, source, target)))
+}
+
+/** Returns the indexes of each stop's lines. */
+function linesOfStops(lines: Line[], stops: number): number[][] {
+  const found: number[][] = Array.from({ length: stops }, () => [])
+  for (const [index, { stop }] of lines.entries()) found[stop]!.push(index)
+  return found
 }

@@ -11,8 +11,11 @@ export type Travel = { costing: Costing; costing_options: ReturnType<typeof pick
 export type EngineLocation = Position & { minimum_reachability?: 0 }
 /** From a `source` roads must lead on, to a `target` they must lead, and `through` a stop they must do both. */
 export type Role = 'source' | 'target' | 'through'
-/** `nearest` is there only if the nearest road is cut off, so that `at` is on a farther one. */
-export type PlacedStop = { at: EngineLocation; nearest?: EngineLocation }
+/**
+ * `nearest` is there only if the nearest road is cut off, so that `at` is on a farther one. Then `penalty` is what the
+ * engine's routes add to the seconds of a way that uses the farther road.
+ */
+export type PlacedStop = { at: EngineLocation; penalty: number; nearest?: EngineLocation }
 
 /** The fields used of the engine's look-up of roads. */
 type Edge = {
@@ -48,11 +51,13 @@ export async function placeStops(
   )
   return positions.map((position, index) => {
     const edges = found[index]!
-    if (edges.length === 0 || nearestOf(edges).every(isConnected)) return { at: position }
+    if (edges.length === 0 || nearestOf(edges).every(isConnected)) return { at: position, penalty: 0 }
     const at = cutOff.indexOf(index)
-    if (at === -1) return { at: toLocation(nearestOf(edges).find((edge) => isUsable(edge, role))!) }
+    if (at === -1)
+      return { at: toLocation(nearestOf(edges).find((edge) => isUsable(edge, role))!), penalty: 0 }
     const usable = [...farther[at]!, ...edges].toSorted(byDistance).find((edge) => isUsable(edge, role))
-    return usable ? { at: toLocation(usable), nearest: toLocation(edges[0]!) } : { at: position }
+    if (!usable) return { at: position, penalty: 0 }
+    return { at: toLocation(usable), penalty: penaltyOf(usable, edges[0]!), nearest: toLocation(edges[0]!) }
   })
 }
 
@@ -98,6 +103,11 @@ function isNearestUsable(edges: Edge[], role: Role): boolean {
 function radiusToUsable(edges: Edge[], role: Role): number {
   const usable = edges.find((edge) => isUsable(edge, role))
   return Math.min(Math.ceil((usable?.distance ?? mostRadius) + 1), mostRadius)
+}
+
+/** The engine's numbers: ten seconds for each square metre of distance, at most twelve hours. */
+function penaltyOf(farther: Edge, nearest: Edge): number {
+  return Math.min(10 * (farther.distance ** 2 - nearest.distance ** 2), 12 * 3600)
 }
 
 function toLocation({ correlated_lat: lat, correlated_lon: lon }: Edge): EngineLocation {

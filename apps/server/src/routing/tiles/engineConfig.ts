@@ -128,8 +128,9 @@ function serviceLimits(kind: MapKind) {
   /** Returns the limits of one mode of travel: `maxKm` for a route, `maxMatrixKm` for a matrix. */
   const travelLimits = (maxKm: number, maxMatrixKm: number) => ({
     max_locations: limits.stops,
-    // computeMatrix refuses more than `limits.cells` pairs, and may then add one target: at most twice as many pairs.
-    max_matrix_location_pairs: 2 * limits.cells,
+    // computeMatrix refuses more than `limits.cells` pairs. A stop on a cut-off road has two places, and one target may be
+    // added.
+    max_matrix_location_pairs: 6 * limits.cells,
     max_distance: maxKm * METRES_PER_KM,
     max_matrix_distance: maxMatrixKm * METRES_PER_KM,
   })
