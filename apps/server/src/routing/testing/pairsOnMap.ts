@@ -20,7 +20,7 @@ export async function comparePairsOnMap(
     const pool = await startTestPool(await prepareTestTiles(folder, [file]), { requestTimeoutMs: 120_000 })
     try {
       const graph = await readStreetGraph(file)
-      return await comparePairs(operations(fixedEngine(pool, 'osm')), graph, options)
+      return await comparePairs(callOperations(fixedEngine(pool, 'osm')), graph, options)
     } finally {
       await pool.close()
     }
@@ -32,7 +32,8 @@ export async function comparePairsOnMap(
 /** Codes of the engine's error table that say that there is no route. */
 const noRoute = new Set([170, 442])
 
-function operations(engine: ReturnType<typeof fixedEngine>): Roads {
+/** Calls the two operations as their handlers. */
+export function callOperations(engine: ReturnType<typeof fixedEngine>): Roads {
   const [matrix, route] = [computeMatrix(engine), findRoute(engine)]
   const { signal } = new AbortController()
   const call = { signal, path: {}, query: {}, caller: {} as Caller, headers: {} }
