@@ -31,10 +31,12 @@ export function routeOptimizer(engine: RoutingEngine) {
     const costing = toCosting(body.costing)
     const costing_options = pickCostingOptions(costing, body.costing_options)
     const travel = { costing, costing_options }
-    const question = { sources: places, targets: places, isJourney: true, travel, form: { verbose: false } }
+    const end = fixedEnd(body)
+    const form = { verbose: false }
+    const question = { sources: places, targets: places, journey: { end }, travel, form }
     return engine.onOneMap(async (map) => {
       const costs = toCosts(await askMatrix(map, question, signal))
-      const order = await findOrder(costs, { times, end: fixedEnd(body) })
+      const order = await findOrder(costs, { times, end })
       if (!order) throw noPath()
       const route = {
         locations: order.map((index) => places[index]!),

@@ -9,8 +9,8 @@ import { type EngineLocation, placeStops, type PlacedStop, type Role, type Trave
 export type MatrixQuestion = {
   sources: Position[]
   targets: Position[]
-  /** Whether the stops are those of one journey, which goes on from each of them. */
-  isJourney?: boolean
+  /** The stops are those of one journey, which begins at the first and goes on from the others but `end`, if given. */
+  journey?: { end: number | undefined }
   travel: Travel
   /** `verbose` and `units` of the engine's request. */
   form: { verbose: boolean; units?: string }
@@ -23,13 +23,17 @@ const noWay = 442
 /** Computes a matrix whose cells agree with the engine's routes: each begins and ends on the same roads. */
 export async function askMatrix(
   engine: OneMap,
-  { sources, targets, isJourney = false, travel, form }: MatrixQuestion,
+  { sources, targets, journey, travel, form }: MatrixQuestion,
   signal: AbortSignal,
 ): Promise<MatrixAnswer> {
-  const place = (positions: Position[], role: Role) =>
-    placeStops(engine, { positions, role: isJourney ? 'through' : role, travel }, signal)
-  const from = await place(sources, 'source')
-  const to = isJourney && targets === sources ? from : await place(targets, 'target')
+  const place = (positions: Position[], role: Role) => placeStops(engine, { positions, role, travel }, signal)
+  const from = await place(sources, journey ? 'through' : 'source')
+  const to = journey ? [...from] : await place(targets, 'target')
+  if (journey) {
+    const { end } = journey
+    from.splice(0, 1, ...(await place(sources.slice(0, 1), 'source')))
+    if (end !== undefined) to.splice(end, 1, ...(await place(targets.slice(end, end + 1), 'target')))
+  }
   const [rows, columns] = [listLines(from), listLines(to)]
   const request = {
     sources: rows.map(({ location }) => location),
