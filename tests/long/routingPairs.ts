@@ -8,7 +8,7 @@ const maps = ['pune', 'mumbai-metro', 'gothenburg']
 const allPairs = 20_000
 /**
  * The engine's matrix ends its search earlier than its route. It misses some ways that begin with a U-turn or pass turn
- * restrictions, for up to 3 in 1,000 pairs, and most of these share a few stops.
+ * restrictions, for about 4 in 1,000 pairs, most of which share a few stops.
  */
 const mostOtherTimes = 0.01
 

@@ -1315,7 +1315,7 @@ export interface paths {
          *     separate fields): one row per source, one cell per target. Indexes refer to positions in the request.
          *
          *     > **Geofield defines:** Time and distance are null if and only if `findRoute` finds no route between the two. The time is the route's, but the
-         *     > matrix searches less far: in about 3 of 1,000 cells it differs by more than 1 %. At most 2,500 cells, which is sources
+         *     > matrix searches less far: in about 4 of 1,000 cells it differs by more than 1 %. At most 2,500 cells, which is sources
          *     > times targets.
          *     >
          *     > Without a map of real roads a Geofield server refuses the call (`MAP_MISSING`). In demo mode, or where its operator
