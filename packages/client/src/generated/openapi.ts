@@ -1111,10 +1111,11 @@ export interface paths {
          *     where no address was found.
          *
          *     > **Geofield defines:** `State`, `District`, `Tehsil` and `Village` come from the loaded boundaries that hold the point. Where they have no
-         *     > state, it is that of a rough outline. What is still open comes from the nearest post office of the state within 20 km,
-         *     > and so does `PinCode`; a village never does. Farther away only `District` does, up to 150 km. `Certainty` says how
-         *     > certain each part is. Outside of all outlines an address is found within 3 km of a post office only, so at sea and
-         *     > abroad it is empty. `Road` is the nearest named road within 200 m. An error in a list names the index of the fault,
+         *     > state, it is that of an outline, and within 2 km of its edge that of the nearest post offices. What is still open
+         *     > comes from the nearest post office of the state within 20 km, and so does `PinCode`; a village never does. Farther away
+         *     > only `District` does, up to 150 km. `Certainty` says how certain each part is. Outside of all outlines an address needs
+         *     > a post office within 3 km, or within 10 km beside an edge, so at sea and abroad it is empty. `Road` is the nearest
+         *     > named road within 200 m. An error in a list names the index of the fault,
          *     > e.g. `/3`, and if swapping a pair would correct a latitude beyond ±90, it says so.
          */
         post: operations["reverseGeocode"];

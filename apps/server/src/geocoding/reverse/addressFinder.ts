@@ -1,3 +1,4 @@
+import type { Position } from '../../platform/geography/geography.ts'
 import { createStateOutlines, type StateOutlines } from '../../platform/geography/stateOutlines.ts'
 import { type Address, type AddressFinder, type Certainty, noAddress } from '../address.ts'
 import type { Administration } from '../place.ts'
@@ -15,10 +16,12 @@ import { roadIndex } from './roadIndex.ts'
 const officeLimitMetres = 20_000
 /** Farther from every post office of the state the district is unknown. */
 const districtLimitMetres = 150_000
-/** How far from a post office a position outside of every state's outline is still in India: outlines are rough. */
-const coastLimitMetres = 3_000
-/** The outlines of states are right to this distance. */
+/** The outlines of states are right to this distance. Nearer to an edge the post offices decide. */
 const outlineMetres = 2_000
+/** How far from a post office a position outside of every outline is still in India: beside an edge, and elsewhere. */
+const [besideEdgeLimitMetres, outsideLimitMetres] = [10_000, 3_000]
+/** So many of the nearest five post offices decide on the state beside an edge. */
+const decidingOffices = 3
 /** Farther from every named road a position has no road. */
 const roadLimitMetres = 200
 /** The nearest few post offices tell how certain a unit is. */
@@ -38,10 +41,16 @@ type Found = {
   areas: Required<Administration>[]
   /** The state whose outline holds the position, empty for none. */
   outline: { state: string; isNearEdge: boolean }
-  /** The nearest first, all of the state of the position. */
-  offices: Office[]
+  /** The nearest one of the state of the position. */
+  office: Office | undefined
+  /** What the nearest five post offices have in common. */
+  agreement: Agreement
   road: string
 }
+/** A unit or PIN of all the nearest post offices is likely that of the position too. */
+type Agreement = Record<'district' | 'tehsil' | 'pin', boolean>
+
+const noAgreement: Agreement = { district: false, tehsil: false, pin: false }
 
 const officeTypes: Record<number, string> = { 411: 'H.O', 412: 'S.O', 413: 'B.O' }
 
@@ -55,7 +64,7 @@ export function createAddressFinder(
   units: UnitNames,
 ): AddressFinder {
   sharedOutlines ??= createStateOutlines(outlineMetres)
-  const { look } = sharedOutlines
+  const { look, metresTo } = sharedOutlines
   const nearestOffices = officeIndex(arrays, places)
   const areasAt = areaIndex(arrays)
   const roadAt = roadIndex(arrays, roadLimitMetres)
@@ -73,16 +82,41 @@ export function createAddressFinder(
       metres,
     }
   }
+  const agreementAmong = (near: NearOffice[]): Agreement => {
+    if (near.length < askedOffices || near.at(-1)!.metres > officeLimitMetres) return noAgreement
+    const [first, ...others] = near.map(({ office }) => arrays.officePlaces[office]!)
+    const agree = (ids: ArrayLike<number>) => others.every((place) => ids[place] === ids[first!])
+    return {
+      district: agree(places.placeDistricts),
+      tehsil: agree(places.placeTehsils),
+      pin: agree(places.placePins),
+    }
+  }
+  const stateIdBesideEdge = (position: Position): number | undefined => {
+    const wanted = { stateId: 0, limitMetres: besideEdgeLimitMetres, count: askedOffices }
+    const ids = nearestOffices(position, wanted).map(
+      ({ office }) => places.placeStates[arrays.officePlaces[office]!]!,
+    )
+    const most = ids.find((id) => ids.filter((other) => other === id).length >= decidingOffices)
+    return metresTo(units.states[most ?? 0] ?? '', position) <= outlineMetres ? most : undefined
+  }
+  const outlineAt = (position: Position) => {
+    const { state = '', edgeMetres } = look(position)
+    const isNearEdge = edgeMetres < outlineMetres
+    const decided = state !== '' && isNearEdge ? stateIdBesideEdge(position) : undefined
+    return { state: decided === undefined ? state : units.states[decided]!, isNearEdge }
+  }
   return (position) => {
     const areas = areasAt(position)
-    const found = look(position)
-    const outline = { state: found.state ?? '', isNearEdge: found.edgeMetres < outlineMetres }
+    const outline = outlineAt(position)
     const state = areas.find((area) => area.state !== '')?.state ?? outline.state
     const stateId = state === '' ? 0 : stateIds.get(folded(state))
-    const limitMetres = state === '' ? coastLimitMetres : districtLimitMetres
-    const offices =
+    const outsideLimit = outline.isNearEdge ? besideEdgeLimitMetres : outsideLimitMetres
+    const limitMetres = state === '' ? outsideLimit : districtLimitMetres
+    const near =
       stateId === undefined ? [] : nearestOffices(position, { stateId, limitMetres, count: askedOffices })
-    return toAddress({ areas, outline, offices: offices.map(read), road: roadAt(position) })
+    const office = near[0] && read(near[0])
+    return toAddress({ areas, outline, office, agreement: agreementAmong(near), road: roadAt(position) })
   }
 }
 
@@ -92,8 +126,7 @@ const levels = ['state', 'district', 'tehsil', 'village'] as const
  * Areas decide the address, then the outline of the state. The nearest post office fills the gaps, unless it lies in
  * another unit.
  */
-export function toAddress({ areas, outline, offices, road }: Found): Address {
-  const [office] = offices
+export function toAddress({ areas, outline, office, agreement, road }: Found): Address {
   if (areas.length === 0 && outline.state === '' && !office && road === '') return noAddress
   const units = { state: '', district: '', tehsil: '', village: '' }
   for (const names of areas) for (const level of levels) units[level] ||= names[level]
@@ -104,7 +137,7 @@ export function toAddress({ areas, outline, offices, road }: Found): Address {
     units.state = outline.state
     certainty.state = outline.isNearEdge ? 'approximate' : 'certain'
   }
-  if (office) completeFrom(offices, units, certainty)
+  if (office) completeFrom({ office, agreement }, units, certainty)
   const near = office && office.metres <= officeLimitMetres ? office : undefined
   return {
     Country: areas.length > 0 || units.state !== '' ? 'India' : '',
@@ -118,7 +151,7 @@ export function toAddress({ areas, outline, offices, road }: Found): Address {
       State: certainty.state,
       District: certainty.district,
       Tehsil: certainty.tehsil,
-      PinCode: near ? agreement(offices, (office) => office.pin) : 'unknown',
+      PinCode: near ? rate(agreement.pin) : 'unknown',
       ...(office && { OfficeMetres: Math.round(office.metres) }),
     },
     Status: true,
@@ -127,12 +160,10 @@ export function toAddress({ areas, outline, offices, road }: Found): Address {
 
 /** Takes the units that are unknown from the nearest post office. */
 function completeFrom(
-  offices: Office[],
+  { office, agreement }: { office: Office; agreement: Agreement },
   units: Required<Administration>,
   certainty: Record<keyof Administration, Certainty>,
 ): void {
-  const [office] = offices
-  if (!office) return
   for (const level of ['state', 'district', 'tehsil'] as const) {
     if (units[level] !== '') {
       if (office[level] !== '' && !isSameName(units[level], office[level])) return
@@ -140,15 +171,12 @@ function completeFrom(
     }
     if (office[level] === '' || (level === 'tehsil' && office.metres > officeLimitMetres)) continue
     units[level] = office[level]
-    certainty[level] = level === 'state' ? 'approximate' : agreement(offices, (one) => one[level])
+    certainty[level] = level === 'state' ? 'approximate' : rate(agreement[level])
   }
 }
 
-/** A unit or PIN of all the nearest post offices is likely that of the position too. */
-function agreement(offices: Office[], read: (office: Office) => string): Certainty {
-  const near = offices.filter(({ metres }) => metres <= officeLimitMetres)
-  const isUnanimous = near.length === askedOffices && near.every((office) => read(office) === read(near[0]!))
-  return isUnanimous ? 'likely' : 'approximate'
+function rate(isAgreed: boolean): Certainty {
+  return isAgreed ? 'likely' : 'approximate'
 }
 
 function isSameName(one: string, other: string): boolean {
