@@ -4180,7 +4180,7 @@ export interface components {
             Value: string;
         };
         /**
-         * @description `certain`: from a boundary, or 2 km and more inside a state's outline. `likely`: the five nearest post offices agree.
+         * @description `certain`: from a boundary, or 3 km and more inside a state's outline. `likely`: the five nearest post offices agree.
          *     `approximate`: from the nearest post office only, or near a state's border. `unknown`: the part is empty.
          * @enum {string}
          */
@@ -4191,22 +4191,22 @@ export interface components {
          */
         AddressCertainty: {
             /**
-             * @description `certain`: from a boundary, or 2 km and more inside a state's outline. `likely`: the five nearest post offices agree.
+             * @description `certain`: from a boundary, or 3 km and more inside a state's outline. `likely`: the five nearest post offices agree.
              *     `approximate`: from the nearest post office only, or near a state's border. `unknown`: the part is empty.
              */
             State: components["schemas"]["CertaintyOfPart"];
             /**
-             * @description `certain`: from a boundary, or 2 km and more inside a state's outline. `likely`: the five nearest post offices agree.
+             * @description `certain`: from a boundary, or 3 km and more inside a state's outline. `likely`: the five nearest post offices agree.
              *     `approximate`: from the nearest post office only, or near a state's border. `unknown`: the part is empty.
              */
             District: components["schemas"]["CertaintyOfPart"];
             /**
-             * @description `certain`: from a boundary, or 2 km and more inside a state's outline. `likely`: the five nearest post offices agree.
+             * @description `certain`: from a boundary, or 3 km and more inside a state's outline. `likely`: the five nearest post offices agree.
              *     `approximate`: from the nearest post office only, or near a state's border. `unknown`: the part is empty.
              */
             Tehsil: components["schemas"]["CertaintyOfPart"];
             /**
-             * @description `certain`: from a boundary, or 2 km and more inside a state's outline. `likely`: the five nearest post offices agree.
+             * @description `certain`: from a boundary, or 3 km and more inside a state's outline. `likely`: the five nearest post offices agree.
              *     `approximate`: from the nearest post office only, or near a state's border. `unknown`: the part is empty.
              */
             PinCode: components["schemas"]["CertaintyOfPart"];

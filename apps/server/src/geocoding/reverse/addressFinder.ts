@@ -16,8 +16,10 @@ import { roadIndex } from './roadIndex.ts'
 const officeLimitMetres = 20_000
 /** Farther from every post office of the state the district is unknown. */
 const districtLimitMetres = 150_000
-/** The outlines of states are right to this distance. Nearer to an edge the post offices decide. */
-const outlineMetres = 2_000
+/** The outlines of states are right to this distance. */
+const outlineMetres = 3_000
+/** Nearer to an edge the post offices are right more often. */
+const votingMetres = 2_000
 /** How far from a post office a position outside of every outline is still in India: beside an edge, and elsewhere. */
 const [besideEdgeLimitMetres, outsideLimitMetres] = [10_000, 3_000]
 /** So many of the nearest five post offices decide on the state beside an edge. */
@@ -98,12 +100,12 @@ export function createAddressFinder(
       ({ office }) => places.placeStates[arrays.officePlaces[office]!]!,
     )
     const most = ids.find((id) => ids.filter((other) => other === id).length >= decidingOffices)
-    return metresTo(units.states[most ?? 0] ?? '', position) <= outlineMetres ? most : undefined
+    return metresTo(units.states[most ?? 0] ?? '', position) <= votingMetres ? most : undefined
   }
   const outlineAt = (position: Position) => {
     const { state = '', edgeMetres } = look(position)
     const isNearEdge = edgeMetres < outlineMetres
-    const decided = state !== '' && isNearEdge ? stateIdBesideEdge(position) : undefined
+    const decided = state !== '' && edgeMetres < votingMetres ? stateIdBesideEdge(position) : undefined
     return { state: decided === undefined ? state : units.states[decided]!, isNearEdge }
   }
   return (position) => {

@@ -5,7 +5,7 @@ import { microdegreesPerDegree } from '../import/build/geometryNumbers.ts'
 import type { OfficeArrays } from './addressArrays.ts'
 
 /** Smaller circles first: most of India has a post office within the first radius. */
-const reachesMetres = [4_000, 8_000, 20_000, 60_000]
+const reachesMetres = [4_000, 12_000, 20_000, 60_000]
 
 /** Microdegrees and states of all places. */
 type PlacePositions = { placeLats: Int32Array; placeLons: Int32Array; placeStates: ArrayLike<number> }
