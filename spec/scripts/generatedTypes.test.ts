@@ -21,7 +21,10 @@ describe.each([
     ].flat(),
   },
 ])('the types of $name', async ({ bundle, untyped }) => {
-  const types = (await typesOf(bundle as never)).replaceAll(/\/\*[^]*?\*\//g, '')
+  // Without comments, and without the values of enumerations, one of which is "unknown".
+  const types = (await typesOf(bundle as never))
+    .replaceAll(/\/\*[^]*?\*\//g, '')
+    .replaceAll(/"[^"\n]*"(?=\s*[|;])/g, 'string')
 
   test('have no object that allows no key', () => {
     expect(types).not.toContain('Record<string, never>')
