@@ -110,8 +110,9 @@ export function createAddressFinder(
   }
   return (position) => {
     const areas = areasAt(position)
-    const outline = outlineAt(position)
-    const state = areas.find((area) => area.state !== '')?.state ?? outline.state
+    const known = areas.find((area) => area.state !== '')?.state
+    const outline = known === undefined ? outlineAt(position) : noOutline
+    const state = known ?? outline.state
     const stateId = state === '' ? 0 : stateIds.get(folded(state))
     const outsideLimit = outline.isNearEdge ? besideEdgeLimitMetres : outsideLimitMetres
     const limitMetres = state === '' ? outsideLimit : districtLimitMetres
@@ -121,6 +122,8 @@ export function createAddressFinder(
     return toAddress({ areas, outline, office, agreement: agreementAmong(near), road: roadAt(position) })
   }
 }
+
+const noOutline = { state: '', isNearEdge: false }
 
 const levels = ['state', 'district', 'tehsil', 'village'] as const
 
