@@ -94,18 +94,20 @@ export function createAddressFinder(
       pin: agree(places.placePins),
     }
   }
-  const stateIdBesideEdge = (position: Position): number | undefined => {
+  /** Returns the state by the post offices, unless the nearest one agrees with the outline. */
+  const stateIdBesideEdge = (position: Position, state: string): number | undefined => {
     const wanted = { stateId: 0, limitMetres: besideEdgeLimitMetres, count: askedOffices }
     const ids = nearestOffices(position, wanted).map(
       ({ office }) => places.placeStates[arrays.officePlaces[office]!]!,
     )
+    if (folded(units.states[ids[0] ?? 0] ?? '') === folded(state)) return undefined
     const most = ids.find((id) => ids.filter((other) => other === id).length >= decidingOffices)
     return metresTo(units.states[most ?? 0] ?? '', position) <= votingMetres ? most : undefined
   }
   const outlineAt = (position: Position) => {
     const { state = '', edgeMetres } = look(position)
     const isNearEdge = edgeMetres < outlineMetres
-    const decided = state !== '' && edgeMetres < votingMetres ? stateIdBesideEdge(position) : undefined
+    const decided = state !== '' && edgeMetres < votingMetres ? stateIdBesideEdge(position, state) : undefined
     return { state: decided === undefined ? state : units.states[decided]!, isNearEdge }
   }
   return (position) => {
