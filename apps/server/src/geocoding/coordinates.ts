@@ -1,4 +1,4 @@
-import { decodeDigipin, DigipinError, formatDigipin } from '@geofield/digipin'
+import { decodeDigipin, DIGIPIN_MAX_LEVEL, formatDigipin, isDigipin } from '@geofield/digipin'
 import { validationFailed } from '../platform/http/errors.ts'
 import type { Position } from '../platform/geography/geography.ts'
 
@@ -8,23 +8,16 @@ const shownForm = /^\s*(-?\d+\.\d+)\s*°?\s*N?\s*[\s,]\s*(-?\d+\.\d+)\s*°?\s*E?
 
 export type WrittenPosition = Position & { latText: string; lonText: string }
 
-/** Ten letters and digits, as printed with hyphens or without. */
-const digipinForm = /^\s*[2-9CFJKLMPT]{3}-?[2-9CFJKLMPT]{3}-?[2-9CFJKLMPT]{4}\s*$/i
-
 export type CodedPosition = WrittenPosition & { digipin: string }
 
-/** Reads a search key that is a DIGIPIN; returns undefined for any other key. */
+/** Reads a search key that is a DIGIPIN of full length; returns undefined for any other key. */
 export function digipinIn(searchKey: string): CodedPosition | undefined {
-  if (!digipinForm.test(searchKey)) return undefined
-  const digipin = searchKey.trim().toUpperCase()
-  try {
-    const { lat, lon } = decodeDigipin(digipin).center
-    return { lat, lon, latText: lat.toFixed(6), lonText: lon.toFixed(6), digipin: formatDigipin(digipin) }
-  } catch (error) {
-    // Ten such letters that are no cell may still be a name.
-    if (error instanceof DigipinError) return undefined
-    throw error
-  }
+  const code = searchKey.trim()
+  if (!isDigipin(code)) return undefined
+  const { center, level } = decodeDigipin(code)
+  if (level < DIGIPIN_MAX_LEVEL) return undefined
+  const { lat, lon } = center
+  return { lat, lon, latText: lat.toFixed(6), lonText: lon.toFixed(6), digipin: formatDigipin(code) }
 }
 
 /**

@@ -1,6 +1,6 @@
 import { ApiError } from '../platform/http/errors.ts'
-import type { Bounds, Position } from '../platform/geography/geography.ts'
-import type { NameSearch } from './geocoder.ts'
+import type { Bounds } from '../platform/geography/geography.ts'
+import type { NameSearch, Where } from './geocoder.ts'
 import { toSubCategory } from './import/readers/osmTags.ts'
 import type { StoredPlace } from './openPlaces.ts'
 import type { Match } from './search/confidence.ts'
@@ -20,22 +20,22 @@ type Feature = {
   properties?: Record<string, unknown>
 }
 
-type Ask = { text: string; limit: number; bounds?: Bounds; near?: Position; signal: AbortSignal }
+type Ask = Where & { searchKey: string; limit: number; signal: AbortSignal }
 
 /** Searches by name in an external Photon (https://github.com/komoot/photon) instead of Geofield's index. */
 export function photonNames(address: string): NameSearch {
   return {
-    search: async ({ searchKey, bounds, near, skip, take, signal }) => {
+    search: async (query) => {
+      const { searchKey, skip, take } = query
       const limit = Math.min(skip + take, mostFeatures)
-      const ask = { text: searchKey, limit, signal, ...(bounds && { bounds }), ...(near && { near }) }
-      const places = await askPhoton(address, ask)
+      const places = await askPhoton(address, { ...query, limit })
       return places
         .slice(skip, skip + take)
         .map((place) => ({ ...foundPlace(place), match: compareWords(searchKey, place) }))
     },
-    suggest: async ({ searchKey, take, bounds, near, signal }) => {
-      const ask = { text: searchKey, limit: take, signal, ...(bounds && { bounds }), ...(near && { near }) }
-      const places = await askPhoton(address, ask)
+    suggest: async (query) => {
+      const { searchKey, take } = query
+      const places = await askPhoton(address, { ...query, limit: take })
       return places.slice(0, take).map((place) => {
         const { country, ...stored } = place
         return { ...suggestedPlace(stored), country, match: compareWords(searchKey, place) }
@@ -65,11 +65,11 @@ type PhotonPlace = StoredPlace & { country: string }
 
 async function askPhoton(
   address: string,
-  { text, limit, bounds, near, signal }: Ask,
+  { searchKey, limit, bounds, near, signal }: Ask,
 ): Promise<PhotonPlace[]> {
   if (limit === 0) return []
   const url = new URL('api', address.endsWith('/') ? address : `${address}/`)
-  url.searchParams.set('q', text.replaceAll('*', ' ').trim() || text)
+  url.searchParams.set('q', searchKey.replaceAll('*', ' ').trim() || searchKey)
   url.searchParams.set('limit', String(limit))
   url.searchParams.set('lang', 'en')
   if (bounds) {
