@@ -4,6 +4,7 @@ import { loadavg } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import own from '../package.json' with { type: 'json' }
+import { clientSize } from './client/clientSize.ts'
 import type { Result } from './compare.ts'
 import { digipin } from './digipin.ts'
 import { searchPlaces } from './geocoding/searchPlaces.ts'
@@ -39,6 +40,7 @@ const benchmarks: Record<string, (rounds: number) => Promise<Result | Result[]>>
   saveCustomers,
   searchPlaces,
   digipin,
+  clientSize,
   tiles,
   mapImport,
 }

@@ -63,6 +63,6 @@ export const packages: Directions = {
   // Its tests run a server.
   'apps/docs/test': ['apps/docs', '@geofield/server', '@geofield/spec'],
   tests: ['@geofield/client', '@geofield/spec'],
-  bench: ['@geofield/digipin', '@geofield/server'],
+  bench: ['@geofield/client', '@geofield/digipin', '@geofield/server', '@geofield/spec'],
   scripts: ['tests/long'],
 }

@@ -1,0 +1,9 @@
+import { createClient } from '../../index.ts'
+
+const client = createClient({
+  baseUrl: 'https://api.example.com',
+  apiKey: 'key',
+  username: 'name',
+  password: 'word',
+})
+console.log(client)
