@@ -18,7 +18,7 @@ const limits = { map: { base: 1300, perMegabyte: 2.5 }, data: { base: 1000, perM
 const mostRatio = 2
 
 export const countryImport: LongRun = {
-  about: `a generated extract (--count MB, ${defaultMegabytes} when not given) becomes map and places in bounded memory, with a kill -9 in the middle of each, and its last town is routed, drawn and found`,
+  about: `a generated extract (--count MB, ${defaultMegabytes} when not given) becomes map and places in bounded memory, with kills in the middle of each, and its last town is routed, drawn and found`,
   async run(context) {
     const { folder, count = defaultMegabytes, onProgress } = context
     const towns = ['mumbai', 'pune'].map(readTownNamed)
@@ -44,7 +44,7 @@ const megabytes = (bytes: number) => bytes / 1e6
 
 type Both = { command: 'map' | 'data'; small: Repeated; large: Repeated }
 
-/** Imports the small extract at a stretch and the large one with a kill, and compares what they took. */
+/** Imports the small extract at a stretch and the large one with kills, and compares what they took. */
 async function importBoth({ folder, signal, onProgress }: LongRunContext, { command, small, large }: Both) {
   const spare = join(folder, 'small')
   mkdirSync(spare, { recursive: true })
@@ -56,24 +56,33 @@ async function importBoth({ folder, signal, onProgress }: LongRunContext, { comm
   mkdirSync(again.dataDir, { recursive: true })
   // The server's PostgreSQL has a user of its own.
   chmodSync(again.dataDir, 0o755)
-  const killed = await runImport({ ...again, killAt: killAt[command] })
-  if (!killed.wasKilled) throw new Error(`${command} import ended before it could be killed`)
-  const resumed = await runImport(again)
-  if (!isResumed[command](resumed.lines))
-    throw new Error(`${command} import ran the phases again that were complete when it was killed`)
+  const runs: ImportEnd[] = []
+  for (const { killAt } of kills[command]) {
+    const killed = await runImport({ ...again, killAt })
+    if (!killed.wasKilled) throw new Error(`${command} import ended before it could be killed at ${killAt}`)
+    runs.push(killed)
+  }
+  runs.push(await runImport(again))
+  for (const [i, { killAt, isResumed }] of kills[command].entries()) {
+    if (!isResumed(runs[i + 1]!.lines))
+      throw new Error(`${command} import ran again what was complete when it was killed at ${killAt}`)
+  }
   onProgress(
-    `${command} import of ${describe(large)}: ${describeCost(killed)} to the kill, then ${describeCost(resumed)}`,
+    `${command} import of ${describe(large)}, from kill to kill: ${runs.map(describeCost).join('; ')}`,
   )
-  checkMemory(command, { little, most: [killed, resumed], bytes: large.bytes })
+  checkMemory(command, { little, most: runs, bytes: large.bytes })
 }
 
-/** The second phase begins: the first one is complete. */
-const killAt = { map: /Vector tiles/, data: /Taking in .*large/ }
+const hasLine = (pattern: RegExp) => (lines: string[]) => lines.some((line) => pattern.test(line))
+const hasRead = hasLine(/Reading/)
 
-const isResumed = {
-  map: (lines: string[]) =>
-    lines.some((line) => /Routing tiles +complete since an earlier import/.test(line)),
-  data: (lines: string[]) => !lines.some((line) => /Reading/.test(line)),
+/** Where an import is killed, and how the next one shows that it continues. */
+const kills = {
+  map: [
+    { killAt: /stage 4 of 6/, isResumed: hasLine(/stage 3 of 6: .*complete since an earlier import/) },
+    { killAt: /Vector tiles/, isResumed: hasLine(/Routing tiles +complete since an earlier import/) },
+  ],
+  data: [{ killAt: /Taking in .*large/, isResumed: (lines: string[]) => !hasRead(lines) }],
 }
 
 function describeCost({ seconds, peak }: ImportEnd): string {

@@ -1,4 +1,3 @@
-import { setPriority } from 'node:os'
 import { resolve } from 'node:path'
 import { type Command, Option } from 'commander'
 import {
@@ -12,6 +11,7 @@ import {
 } from '../geocoding/index.ts'
 import { readConfig } from '../platform/config/config.ts'
 import { printTable } from './withDatabase.ts'
+import { yieldToServers } from './yieldToServers.ts'
 
 type ImportFlags = { kind?: FileKind; properties?: string; licence?: string; attribution?: string }
 
@@ -91,8 +91,7 @@ function toImportEntry(file: string, { kind, properties, licence, attribution }:
 }
 
 async function change(command: Command, work: (imports: ImportEntry[]) => ImportEntry[]): Promise<void> {
-  // A server on this machine takes precedence.
-  setPriority(5)
+  yieldToServers()
   const { dataDir, osm, boundaries } = loadConfig(command)
   const { built, manifests } = await changeImports({
     dataDir,

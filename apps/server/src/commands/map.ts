@@ -1,4 +1,3 @@
-import { setPriority } from 'node:os'
 import type { Command } from 'commander'
 import {
   type ImportedMap,
@@ -16,6 +15,7 @@ import { createLogs } from '../platform/log/log.ts'
 import { onSignals } from './onSignals.ts'
 import { showProgress } from './showProgress.ts'
 import { printTable } from './withDatabase.ts'
+import { yieldToServers } from './yieldToServers.ts'
 
 export function addMapCommand(program: Command): void {
   const map = program.command('map').description('Maps for routing and for drawing')
@@ -51,8 +51,7 @@ function loadConfig(command: Command): Config {
 }
 
 async function importFiles(files: string[], config: Config): Promise<void> {
-  // A server on this machine takes precedence.
-  setPriority(5)
+  yieldToServers()
   const ending = new AbortController()
   const forget = onSignals((signal) =>
     ending.abort(new Error(`Stopped by ${signal}. Start the same import again to go on with it.`)),

@@ -9,6 +9,11 @@ test('the time that is left follows from the share that is done', () => {
   expect(describeShare(0.5, 600_000)).toBe('50 %, about 10 min left')
 })
 
+test('while the share stays, the time that is left falls, until it is no longer known', () => {
+  expect(describeShare(0.5, 100_000, 40_000)).toBe('50 %, about 60 s left')
+  expect(describeShare(0.5, 100_000, 200_000)).toBe('50 %')
+})
+
 test('at the start and at the end of a phase no time is named', () => {
   expect(describeShare(0.01, 30_000)).toBe('1 %')
   expect(describeShare(1, 30_000)).toBe('100 %')

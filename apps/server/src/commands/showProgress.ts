@@ -1,28 +1,30 @@
 import { readTreeMemory } from './treeMemory.ts'
 
-/** A terminal shows one line that changes. Other outputs get a line for each phase, and one from time to time. */
+/** A terminal shows one line that changes. Other outputs get a line for each phase and stage, and one from time to time. */
 const terminalMs = 200
 const linesMs = 10_000
 /** Before this share of a phase is done, the time that it will take is not known. */
 const leastShare = 0.02
 
 export type Progress = {
-  /** `share` is how much of the phase is done, from 0 to 1, if that is known. */
-  tell: (phase: string, detail: string, share?: number) => void
+  /** `share` is how much of the phase is done, from 0 to 1, if that is known. `stage` is a long part of the phase. */
+  tell: (phase: string, detail: string, share?: number, stage?: string) => void
   end: () => void
 }
 
 /** Shows how long a task has run, its phase and its progress, the time that is left and the memory that it takes. */
 export function showProgress(out: NodeJS.WriteStream): Progress {
   const startedAt = performance.now()
-  let now: { phase: string; detail: string; share?: number | undefined } | undefined
-  let shownPhase = ''
+  let now:
+    | { phase: string; detail: string; share?: number | undefined; stage?: string | undefined }
+    | undefined
   let phaseAt = startedAt
+  let shareAt = startedAt
   let shown = false
   const line = () => {
     const { phase, detail, share } = now!
     const parts = [
-      ...(share === undefined ? [] : [describeShare(share, performance.now() - phaseAt)]),
+      ...(share === undefined ? [] : [describeShare(share, shareAt - phaseAt, performance.now() - shareAt)]),
       detail,
       describeMemory(),
     ]
@@ -35,12 +37,14 @@ export function showProgress(out: NodeJS.WriteStream): Progress {
   }
   const timer = setInterval(show, out.isTTY ? terminalMs : linesMs).unref()
   return {
-    tell: (phase, detail, share) => {
-      now = { phase, detail, share }
-      if (phase === shownPhase) return
+    tell: (phase, detail, share, stage) => {
+      const before = now
+      now = { phase, detail, share, stage }
+      const isNewPhase = phase !== before?.phase
+      if (isNewPhase || share !== before.share) shareAt = performance.now()
+      if (!isNewPhase && stage === before.stage) return
       if (out.isTTY && shown) out.write('\n')
-      shownPhase = phase
-      phaseAt = performance.now()
+      if (isNewPhase) phaseAt = performance.now()
       show()
     },
     end: () => {
@@ -50,11 +54,14 @@ export function showProgress(out: NodeJS.WriteStream): Progress {
   }
 }
 
-/** Returns the percentage, and about how long the rest of the phase will take. */
-export function describeShare(share: number, elapsedMs: number): string {
+/**
+ * Returns the percentage, and about how long the rest of the phase will take. The share was reached after `elapsedMs`, and
+ * `sinceMs` ago.
+ */
+export function describeShare(share: number, elapsedMs: number, sinceMs = 0): string {
   const percent = `${Math.floor(share * 100)} %`
-  if (share < leastShare || share >= 1) return percent
-  const leftSeconds = Math.round((elapsedMs / share - elapsedMs) / 1000)
+  const leftSeconds = Math.round((elapsedMs / share - elapsedMs - sinceMs) / 1000)
+  if (share < leastShare || share >= 1 || !(leftSeconds > 0)) return percent
   return `${percent}, about ${leftSeconds < 120 ? `${leftSeconds} s` : `${Math.round(leftSeconds / 60)} min`} left`
 }
 

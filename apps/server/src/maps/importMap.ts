@@ -36,8 +36,11 @@ export type ImportOptions = {
   files: string[]
   /** False if GEOFIELD_TILES has the vector tiles. */
   withVectorTiles: boolean
-  /** Called with the current phase, what it does and, if that is known, the share of it that is done, from 0 to 1. */
-  onProgress: (phase: string, detail: string, share?: number) => void
+  /**
+   * Called with the current phase, what it does and, if that is known, the share of it that is done, from 0 to 1.
+   * `stage` is a part of the phase that takes long.
+   */
+  onProgress: (phase: string, detail: string, share?: number, stage?: string) => void
   log: Log
   /** Ends the import. The next import uses its complete phases. */
   signal: AbortSignal
@@ -155,12 +158,14 @@ async function removeParts(folder: string): Promise<void> {
 async function runPhases(build: Build) {
   const { extracts, signal, onProgress } = build
   const sources = extracts.map(({ file }) => file)
+  const { stages: stagesFolder } = build.folder.building(build.id)
   const routing = await runPhase(build, 'routing', async (folder) => {
     const archiveFile = join(folder, routingTilesName)
     const onStage = ({ percent, message }: { percent: number; message: string }) =>
-      onProgress('Routing tiles', message, percent / 100)
-    return buildRoutingTiles({ sources, folder, archiveFile, onProgress: onStage, signal })
+      onProgress('Routing tiles', message, percent / 100, message)
+    return buildRoutingTiles({ sources, folder, stagesFolder, archiveFile, onProgress: onStage, signal })
   })
+  await rm(stagesFolder, { recursive: true, force: true, maxRetries: 5 })
   if (!build.withVectorTiles) return { routing }
   const vector = await runPhase(build, 'vector', async (folder) => {
     const file = join(folder, vectorTilesName)

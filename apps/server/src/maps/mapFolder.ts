@@ -9,7 +9,8 @@ import type { SampleRoute } from '../routing/index.ts'
  *
  * - `<id>/`: one complete imported map: `routing/tiles.tar` (the engine's tiles), `vector/tiles.sqlite` (vector
  * tiles) and `map.json`, its description. The id covers the map files' contents and how they are built.
- * - `<id>.building/`: an import that is running or has ended early. Parts with their final name are complete.
+ * - `<id>.building/`: an import that is running or has ended early. Parts with their final name are complete. `stages/`
+ * has the last complete stage of the routing tiles.
  * - `live.json`: the map in service. It is replaced by one rename, and servers watch it.
  * - `import.lock`, `live.lock`: held while a map is built, and while `live.json` changes. They end with their
  * process.
@@ -34,6 +35,7 @@ function mapFiles(folder: string) {
     about: join(folder, 'map.json'),
     routingTiles: join(folder, 'routing', routingTilesName),
     vectorTiles: join(folder, 'vector', vectorTilesName),
+    stages: join(folder, 'stages'),
   }
 }
 

@@ -3,6 +3,7 @@ import { mkdir, rm, writeFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { dirname, join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { type BuildStage, buildStages, runStages } from './buildStages.ts'
 import { builderConfig } from './engineConfig.ts'
 import { checkPbfContent } from '../../platform/osm/index.ts'
 import { type ProgramEnd, runProgram } from './runProgram.ts'
@@ -16,25 +17,14 @@ export type BuildOptions = {
   sources: string[]
   /** An empty folder for the archive and temporary files. */
   folder: string
+  /** Where complete stages are kept, so that the next build with this folder continues after them. */
+  stagesFolder?: string
   archiveFile: string
   onProgress: (progress: BuildProgress) => void
   signal: AbortSignal
 }
 
 const ENGINE_PACKAGE = dirname(createRequire(import.meta.url).resolve('@valhallajs/valhallajs'))
-
-/** The tile builder reports its stages only in its log. */
-const STAGES = [
-  { line: 'Parsing files for ways', percent: 6, message: 'Reading roads' },
-  { line: 'Parsing files for relations', percent: 35, message: 'Reading turn restrictions' },
-  { line: 'Parsing files for nodes', percent: 36, message: 'Reading road positions' },
-  { line: 'Creating graph edges', percent: 45, message: 'Joining roads' },
-  { line: 'Building', percent: 50, message: 'Building tiles' },
-  { line: 'Enhancing local graph', percent: 62, message: 'Adding turn and driving side details' },
-  { line: 'HierarchyBuilder', percent: 82, message: 'Building the road hierarchy' },
-  { line: 'Creating shortcuts', percent: 88, message: 'Adding shortcuts' },
-  { line: 'Validating, finishing and binning', percent: 93, message: 'Checking tiles' },
-]
 
 export function readEngineVersion(): string {
   const text = readFileSync(join(ENGINE_PACKAGE, 'package.json'), 'utf8')
@@ -48,24 +38,26 @@ export function readEngineVersion(): string {
 export async function buildTiles(options: BuildOptions): Promise<ProgramEnd> {
   const { folder, archiveFile, onProgress } = options
   const work = join(folder, 'work')
-  const tiles = join(work, 'tiles')
-  const config = join(work, 'builder.json')
-  const adminDatabase = join(work, 'admin.sqlite')
-  await mkdir(tiles, { recursive: true })
-  await writeFile(config, builderConfig({ tiles, adminFile: adminDatabase }))
-
+  await mkdir(work)
   const { adminFile, roadFiles, writing } = await writeMaps(options, work)
   onProgress({ stage: 'admin', percent: 4, message: 'Building the admin areas' })
-  const args = ['-c', config, adminFile]
+  const args = ['-c', await writeConfig(work, work), adminFile]
   const program = builder('valhalla_build_admins')
   const admins = await runProgram({ program, args, folder: work, signal: options.signal })
-  const tilesEnd = await buildRoadTiles(options, { work, config, roadFiles })
+  const { tiles, ends } = await buildRoadTiles(options, { work, roadFiles })
 
   onProgress({ stage: 'pack', percent: 98, message: 'Packing tiles' })
   const tileCount = await packTiles(tiles, archiveFile)
   if (tileCount === 0) throw noRoads(roadFiles)
   await rm(work, { recursive: true })
-  return { peakMb: highestPeakMb([writing, admins, tilesEnd]) }
+  return { peakMb: highestPeakMb([writing, admins, ...ends]) }
+}
+
+/** Writes the builders' configuration for tiles in this folder and returns its file. */
+async function writeConfig(work: string, tiles: string): Promise<string> {
+  const file = join(work, 'builder.json')
+  await writeFile(file, builderConfig({ tiles, adminFile: join(work, 'admin.sqlite') }))
+  return file
 }
 
 function highestPeakMb(ends: ProgramEnd[]): number | undefined {
@@ -86,28 +78,43 @@ async function writeMaps({ sources, onProgress, signal }: BuildOptions, work: st
   return { adminFile, roadFiles: isStarter ? [starterFile] : sources, writing }
 }
 
-type RoadBuild = { work: string; config: string; roadFiles: string[] }
+type RoadBuild = { work: string; roadFiles: string[] }
 
-async function buildRoadTiles(
-  options: BuildOptions,
-  { work, config, roadFiles }: RoadBuild,
-): Promise<ProgramEnd> {
-  const { onProgress, signal } = options
+async function buildRoadTiles(options: BuildOptions, { work, roadFiles }: RoadBuild) {
+  const { onProgress, signal, stagesFolder = join(work, 'stages') } = options
   let foundRoads = true
-  const onLine = (line: string) => {
-    const stage = STAGES.find((each) => line.includes(`[INFO] ${each.line}`))
-    if (stage) onProgress({ stage: 'tiles', percent: stage.percent, message: stage.message })
-    if (line.includes('Finished with 0 routable ways')) foundRoads = false
+  const ends: ProgramEnd[] = []
+  const tell = ({ percent, message }: { percent: number; message: string }, stage: BuildStage) => {
+    const place = `stage ${buildStages.indexOf(stage) + 1} of ${buildStages.length}`
+    onProgress({ stage: 'tiles', percent, message: `${place}: ${message}` })
   }
-  const args = ['-c', config, ...roadFiles.map((file) => resolve(file))]
+  const run = async (stage: BuildStage, tiles: string) => {
+    tell(stage, stage)
+    const onLine = (line: string) => {
+      const step = stage.steps?.find((each) => line.includes(`[INFO] ${each.line}`))
+      if (step) tell(step, stage)
+      if (line.includes('Finished with 0 routable ways')) foundRoads = false
+    }
+    const steps = ['-s', stage.from, '-e', stage.to]
+    const args = ['-c', await writeConfig(work, tiles), ...steps, ...roadFiles.map((file) => resolve(file))]
+    const program = builder('valhalla_build_tiles')
+    ends.push(await runProgram({ program, args, folder: work, signal, onLine }))
+  }
+  let isResumed = false
+  const onComplete = (stage: BuildStage) => {
+    isResumed = true
+    tell({ ...stage, message: `${stage.message}: complete since an earlier import` }, stage)
+  }
   try {
-    return await runProgram({ program: builder('valhalla_build_tiles'), args, folder: work, signal, onLine })
+    return { tiles: await runStages({ folder: stagesFolder, onComplete, run }), ends }
   } catch (cause) {
     signal.throwIfAborted()
     // On a map without roads the builder ends with a segmentation fault.
     if (!foundRoads) throw noRoads(roadFiles)
     if (/SIGKILL|bad_alloc/.test((cause as Error).message)) throw lackOfMemory(cause)
     for (const file of roadFiles) await checkPbfContent(file)
+    // What an earlier import left may be the cause.
+    if (isResumed) await rm(stagesFolder, { recursive: true, force: true, maxRetries: 5 })
     const files = roadFiles.join(', ')
     throw new Error(`No tiles could be built from ${files}: ${(cause as Error).message}`, { cause })
   }
@@ -123,6 +130,7 @@ function noRoads(roadFiles: string[]): Error {
   return new Error(`No roads in ${roadFiles.join(', ')}`)
 }
 
-function builder(name: string): string {
+/** Returns the path of one of the engine's programs. */
+export function builder(name: 'valhalla_build_admins' | 'valhalla_build_tiles'): string {
   return join(ENGINE_PACKAGE, process.platform, process.arch, name)
 }
