@@ -12,6 +12,7 @@ import { getPositionHistory } from './getPositionHistory.ts'
 import { listChanges } from './listChanges.ts'
 import { lookUpElevation } from './lookUpElevation.ts'
 import { mapImport } from './mapImport.ts'
+import { polyline } from './polyline.ts'
 import { pushPositions } from './pushPositions.ts'
 import { computeIsochrone, computeMatrix, findRoute } from './routing.ts'
 import { routingMixed } from './routingMixed.ts'
@@ -40,6 +41,7 @@ const benchmarks: Record<string, (rounds: number) => Promise<Result | Result[]>>
   saveCustomers,
   searchPlaces,
   digipin,
+  polyline,
   clientSize,
   tiles,
   mapImport,

@@ -55,7 +55,7 @@ export const serverTests = ['attacks', 'testing']
 export const packages: Directions = {
   'packages/digipin': [],
   'packages/polyline': [],
-  'packages/client': [],
+  'packages/client': ['@geofield/digipin', '@geofield/polyline'],
   // The list of phrases that lint refuses everywhere.
   spec: ['scripts/lint/phrases.ts'],
   'apps/server': ['@geofield/client/openapi', '@geofield/digipin', '@geofield/polyline', '@geofield/spec'],
@@ -63,6 +63,12 @@ export const packages: Directions = {
   // Its tests run a server.
   'apps/docs/test': ['apps/docs', '@geofield/server', '@geofield/spec'],
   tests: ['@geofield/client', '@geofield/spec'],
-  bench: ['@geofield/client', '@geofield/digipin', '@geofield/server', '@geofield/spec'],
+  bench: [
+    '@geofield/client',
+    '@geofield/digipin',
+    '@geofield/polyline',
+    '@geofield/server',
+    '@geofield/spec',
+  ],
   scripts: ['tests/long'],
 }

@@ -1,7 +1,10 @@
 /** A position in decimal degrees (WGS 84). */
 export type Position = { lat: number; lon: number }
 
-/** Thrown for text that is not an encoded polyline. `position` is the index of the faulty character, from 0. */
+/**
+ * Thrown for text that is not an encoded polyline, and for positions that can't be encoded. `position` is the index of
+ * the faulty character or the faulty position, from 0.
+ */
 export class PolylineError extends Error {
   override readonly name = 'PolylineError'
   readonly position: number
@@ -12,45 +15,96 @@ export class PolylineError extends Error {
   }
 }
 
+// A number is a series of groups of five bits, the lowest first, one character each. The sixth bit says that another
+// group follows. Odd numbers stand for negative ones.
+
+/** The first character of the alphabet is `?`. */
+const firstCode = 63
+/**
+ * Seven groups, because a difference of 6 decimals across the antimeridian exceeds 31 bits. The operators on bits are
+ * limited to 31, so the seventh group and the numbers that have one need arithmetic, which is slower.
+ */
+const lastShift = 30
+const maxDifference = 2 ** 34 - 1
+const maxBits = 2 ** 31 - 1
+
 /**
  * Decodes a polyline of Google's algorithm. It holds, latitude first, the difference of each coordinate to the previous
  * one, in units of 10^-precision degrees. Throws a PolylineError. Does not check the range of the coordinates.
  */
 export function decodePolyline(text: string, precision: 5 | 6): Position[] {
-  const numbers = readNumbers(text)
-  if (numbers.length % 2 !== 0) throw new PolylineError('it ends after a latitude', text.length)
   const factor = 10 ** precision
   const positions: Position[] = []
-  let [lat, lon] = [0, 0]
-  for (let i = 0; i < numbers.length; i += 2) {
-    lat += numbers[i]!
-    lon += numbers[i + 1]!
-    positions.push({ lat: lat / factor, lon: lon / factor })
+  let lat = 0
+  let lon = 0
+  let isLongitude = false
+  let value = 0
+  let shift = 0
+  for (let index = 0; index < text.length; index += 1) {
+    const group = text.charCodeAt(index) - firstCode
+    // True below 0 and above 63.
+    if ((group & ~63) !== 0 || shift > lastShift) throw new PolylineError(`at character ${index + 1}`, index)
+    if (shift < lastShift) value |= (group & 31) << shift
+    else value += (group & 31) * 2 ** lastShift
+    if (group >= 32) {
+      shift += 5
+      continue
+    }
+    const difference = value > maxBits ? toLargeDifference(value) : (value >> 1) ^ -(value & 1)
+    if (isLongitude) {
+      lon += difference
+      positions.push({ lat: lat / factor, lon: lon / factor })
+    } else lat += difference
+    isLongitude = !isLongitude
+    value = 0
+    shift = 0
   }
+  if (shift > 0) throw new PolylineError('it ends within a number', text.length)
+  if (isLongitude) throw new PolylineError('it ends after a latitude', text.length)
   return positions
 }
 
+function toLargeDifference(value: number): number {
+  return value % 2 === 1 ? -(value + 1) / 2 : value / 2
+}
+
 /**
- * A number is a series of groups of five bits, the lowest first, one character each. The sixth bit says that another group
- * follows. Odd numbers stand for negative ones.
+ * Encodes positions as a polyline of Google's algorithm, which `decodePolyline` reads. Rounds coordinates to 5 or 6
+ * decimals. Throws a PolylineError for a coordinate that is not a finite number, or is more than 17,179 degrees from the
+ * previous one. Does not check the range of the coordinates otherwise.
  */
-function readNumbers(text: string): number[] {
-  const numbers: number[] = []
-  let bits = 0
-  let value = 0
-  for (const [position, character] of [...text].entries()) {
-    // The first character of the alphabet is `?`, code 63.
-    const group = character.charCodeAt(0) - 63
-    if (group < 0 || group > 63 || bits > 30)
-      throw new PolylineError(`at character ${position + 1}`, position)
-    // Not `<<`: a difference of 6 decimals across the antimeridian exceeds 31 bits.
-    value += (group & 31) * 2 ** bits
-    bits += 5
-    if (group >= 32) continue
-    numbers.push(value % 2 === 1 ? -(value + 1) / 2 : value / 2)
-    bits = 0
-    value = 0
+export function encodePolyline(positions: readonly Position[], precision: 5 | 6): string {
+  const factor = 10 ** precision
+  let text = ''
+  let lat = 0
+  let lon = 0
+  for (let index = 0; index < positions.length; index += 1) {
+    const position = positions[index]!
+    const nextLat = roundAwayFromZero(position.lat * factor)
+    const nextLon = roundAwayFromZero(position.lon * factor)
+    const north = nextLat - lat
+    const east = nextLon - lon
+    // Written so that NaN fails.
+    if (!(Math.abs(north) <= maxDifference && Math.abs(east) <= maxDifference))
+      throw new PolylineError(`at position ${index + 1}: got lat ${position.lat}, lon ${position.lon}`, index)
+    text += encodeDifference(north) + encodeDifference(east)
+    lat = nextLat
+    lon = nextLon
   }
-  if (bits > 0) throw new PolylineError('it ends within a number', text.length)
-  return numbers
+  return text
+}
+
+/** Rounds a half away from 0, as Google's own encoder does. */
+function roundAwayFromZero(units: number): number {
+  return units < 0 ? -Math.floor(0.5 - units) : Math.floor(units + 0.5)
+}
+
+function encodeDifference(difference: number): string {
+  let rest = difference < 0 ? -2 * difference - 1 : 2 * difference
+  let text = ''
+  while (rest >= 32) {
+    text += String.fromCharCode(((rest & 31) | 32) + firstCode)
+    rest = rest > maxBits ? Math.floor(rest / 32) : rest >> 5
+  }
+  return text + String.fromCharCode(rest + firstCode)
 }
