@@ -17,7 +17,7 @@ import { inlandWaterFeatures, outlineFeature, seaFeatures } from './tiles/world.
 import { wallClockMs } from '../platform/wallClock.ts'
 
 /** Raise this number when the contents of the built files change. */
-const recipe = 5
+const recipe = 6
 
 export type BuildOptions = {
   /** Undefined if the tiles exist already: only fonts, icons and the world are built. */

@@ -53,6 +53,8 @@ function surroundings(palette: Palette): Layer[] {
   return [
     { ...fill('world-sea', 'water', palette.water, classIn('ocean')), source: 'world' },
     { ...fill('world-land', 'landcover', palette.land, classIn('land')), source: 'world' },
+    // Covers the world's sea along the coasts of an extract. Its own sea is in the layer of waters.
+    fill('coast-land', 'landcover', palette.land, classIn('land')),
     { ...fill('world-lake', 'water', palette.water, classIn('lake')), source: 'world' },
     {
       ...line('world-river', 'waterway', palette.water),

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { VectorTile } from '@mapbox/vector-tile'
 import { PbfReader } from 'pbf'
-import { afterAll, expect, test, vi } from 'vitest'
+import { afterAll, describe, expect, test, vi } from 'vitest'
 import { type OsmData, writeOsmPbf } from '../../platform/osm/index.ts'
 import { testData } from '../../platform/testing/testData.ts'
 import { sortOsm } from './cutOsm.ts'
@@ -91,6 +91,58 @@ test('the temporary file is removed, also when an extract cannot be read', async
   writeFileSync(bad, 'no map')
   await expect(cutFiles([townsFile(), bad])).rejects.toThrow('is not in the OSM PBF format')
   expect(readdirSync(folder)).not.toContain('features')
+})
+
+describe('the coast of an extract', () => {
+  /** A coast from north to south at Mumbai, with the sea in the west. */
+  const coastFile = () => {
+    const nodes = [18.9, 18.95, 19, 19.05].map((lat, i) => ({ id: i + 1, lat, lon: 72.873 }))
+    const coast = { id: 1, refs: [4, 3, 2, 1], tags: { natural: 'coastline' } }
+    const road = { id: 2, refs: [2, 3], tags: { highway: 'primary' } }
+    const file = join(folder, 'coast.osm.pbf')
+    writeFileSync(file, writeOsmPbf({ nodes, ways: [coast, road], relations: [] }, 'test'))
+    return file
+  }
+  const grounds = (tiles: CutTile[]) =>
+    tiles.flatMap(({ z, x, y, data }) => {
+      const { water, landcover } = new VectorTile(new PbfReader(data)).layers
+      return [water, landcover].flatMap((layer) =>
+        Array.from({ length: layer?.length ?? 0 }, (_, i) => layer!.feature(i))
+          .filter(({ properties }) => properties.class === 'ocean' || properties.class === 'land')
+          .map((feature) => ({ tile: `${z}/${x}/${y}`, is: feature.properties.class, at: feature.bbox() })),
+      )
+    })
+  const sorted = (some: unknown[]) => some.map((one) => JSON.stringify(one)).toSorted()
+
+  test('is in its tiles from zoom level 8 on, as land with the sea over it', async () => {
+    const drawn = grounds(await cutFiles([coastFile()]))
+    expect(Math.min(...drawn.map(({ tile }) => Number.parseInt(tile, 10)))).toBe(8)
+    const [buffer, extent] = [80, 4096]
+    const tile = '14/11508/7312'
+    const middle = Math.round(extent * (((72.873 + 180) / 360) * 2 ** 14 - 11508))
+    const [west, south] = [-buffer, extent + buffer]
+    expect(drawn.filter((one) => one.tile === tile)).toEqual(
+      expect.arrayContaining([
+        { tile, is: 'land', at: [west, -buffer, extent + buffer, south] },
+        { tile, is: 'ocean', at: [west, -buffer, middle, south] },
+      ]),
+    )
+  })
+
+  test('does not widen the bounds of the tiles', async () => {
+    const osm = await sortOsm(join(folder, 'features'), [coastFile()], { onCut: () => undefined })
+    expect(osm.bounds).toEqual([72.873, 18.95, 72.873, 19])
+    osm.close()
+  })
+
+  const mumbai = testData('osm/mumbai-metro.osm.pbf')
+
+  test.skipIf(!mumbai)('is beside the roads of another extract, which has none', async () => {
+    const roads = await cutFiles([mumbai!])
+    expect(grounds(roads)).toEqual([])
+    const both = await cutFiles([mumbai!, coastFile()])
+    expect(sorted(grounds(both))).toEqual(sorted(grounds(await cutFiles([coastFile()]))))
+  })
 })
 
 const pune = testData('osm/pune.osm.pbf')

@@ -1,6 +1,8 @@
 import type { BoundingBox } from '../../platform/geography/geography.ts'
 import { builtTilesets } from './builtTilesets.ts'
 import { bufferShare, type CutTile, cutTiles } from './cutTiles.ts'
+import { coastFeatures } from './coast/coastFeatures.ts'
+import { CoastWays } from './coast/coastWays.ts'
 import { createSpill, type FeatureSpill } from './featureSpill.ts'
 import { childTiles, geometryBounds, tilesTouching, toSquare, touchesTile } from './grid.ts'
 import { joinRoadNames } from './joinRoadNames.ts'
@@ -53,6 +55,7 @@ export async function sortOsm(
   const bounds: BoundingBox = [Infinity, Infinity, -Infinity, -Infinity]
   const layers = new Set<LayerName>()
   const places: MapFeature[] = []
+  const coast = new CoastWays()
   const add = (feature: MapFeature, box: BoundingBox) => {
     layers.add(feature.layer)
     addToRegions(spill, feature, box)
@@ -61,7 +64,7 @@ export async function sortOsm(
   try {
     for (const [i, source] of sources.entries()) {
       const onRead = (share: number) => onCut('features', count, (i + share) / sources.length)
-      for await (const feature of readOsm(source, onRead)) {
+      for await (const feature of readOsm(source, { onRead, coast })) {
         count++
         if (feature.layer === 'place') places.push(feature)
         const box = geometryBounds([feature.geometry])
@@ -69,7 +72,9 @@ export async function sortOsm(
         add(feature, box)
       }
     }
-    for (const place of findMissing?.(places, bounds) ?? []) add(place, geometryBounds([place.geometry]))
+    // Not part of the bounds: cells of the coast reach beyond the extract.
+    for (const feature of [...(findMissing?.(places, bounds) ?? []), ...coastFeatures(coast.join())])
+      add(feature, geometryBounds([feature.geometry]))
     return { bounds, layers, cut: () => cutRegions({ spill, mostRegionBytes }, onCut), close: spill.close }
   } catch (error) {
     spill.close()

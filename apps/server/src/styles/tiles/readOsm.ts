@@ -7,6 +7,7 @@ import {
   readOsmItems,
   unitsPerDegree,
 } from '../../platform/osm/index.ts'
+import type { CoastWays } from './coast/coastWays.ts'
 import { geometryBounds } from './grid.ts'
 import type { MapFeature } from './mapFeature.ts'
 import { areaFeatures, lineFeatures, pointFeatures } from './osmSchema.ts'
@@ -17,19 +18,27 @@ const kinds = { node: 1, way: 2, relation: 3 }
 /** Lines of ways by their ids: longitude and latitude in turn, in units. */
 type Lines = Map<number, Int32Array>
 
+export type ReadingOsm = {
+  /** Called with the share of the file that is read. */
+  onRead?: (share: number) => void
+  /** Gets the coast, which can only be drawn as a whole. */
+  coast?: CoastWays
+}
+
 /**
  * Yields what an extract has to draw. Extracts are sorted: nodes, then ways, then relations. A way that crosses the
- * extract's edge is drawn where its nodes are known. `onRead` is called with the share of the file that is read.
+ * extract's edge is drawn where its nodes are known.
  */
 export async function* readOsm(
   file: string,
-  onRead: (share: number) => void = () => {},
+  { onRead = () => {}, coast }: ReadingOsm = {},
 ): AsyncGenerator<MapFeature> {
   const nodes = new NodePositions()
   const lines: Lines = new Map()
   const members = await findMembers(file)
   for await (const item of readOsmItems(file, { onRead })) {
     if (item.type === 'node') nodes.add(item)
+    if (item.type === 'way' && item.tags?.natural === 'coastline') coast?.add(item.id, item.refs, nodes)
     for (const feature of drawItem(item, { nodes, lines, members }))
       yield { ...feature, id: item.id * 10 + kinds[item.type] }
   }

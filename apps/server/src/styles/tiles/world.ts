@@ -22,19 +22,22 @@ const everywhere: Position[] = [
  * those of actual control, not those that India draws.
  */
 export function seaFeatures(): MapFeature[] {
-  const land = readShapes(require.resolve('world-atlas/land-10m.json'), 'land') as MultiPolygon[]
   const sea: Geometry = { type: 'Polygon', coordinates: [everywhere] }
   return [
     { layer: 'water', minzoom: 0, tags: { class: 'ocean' }, geometry: sea },
-    ...land
-      .flatMap(({ coordinates }) => coordinates)
-      .map((rings): MapFeature => ({
-        layer: 'landcover',
-        minzoom: 0,
-        tags: { class: 'land' },
-        geometry: { type: 'Polygon', coordinates: rings.map(unwrap) },
-      })),
+    ...listLandRings().map((rings): MapFeature => ({
+      layer: 'landcover',
+      minzoom: 0,
+      tags: { class: 'land' },
+      geometry: { type: 'Polygon', coordinates: rings.map(unwrap) },
+    })),
   ]
+}
+
+/** Returns the outline of each piece of land and its inland seas, at 1:10,000,000. */
+export function listLandRings(): Position[][][] {
+  const land = readShapes(require.resolve('world-atlas/land-10m.json'), 'land') as MultiPolygon[]
+  return land.flatMap(({ coordinates }) => coordinates)
 }
 
 /** Lets a ring that crosses the 180th meridian continue beyond it, instead of the long way round the world. */
