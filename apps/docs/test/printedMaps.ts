@@ -27,6 +27,12 @@ const sea: [number, number][] = [
   [66.9, 14.1],
 ]
 
+/** Cities that are never left out for smaller ones, by zoom level. A tilted view has room for the first only. */
+const largestCities = new Map([
+  [3, ['Mumbai', 'Delhi', 'Kolkata', 'Chennai', 'Hyderabad']],
+  [5, ['Mumbai', 'Pune', 'Hyderabad']],
+])
+
 /** Two labels of one name this near to each other stand for one place. */
 const samePlaceKm = 10
 /** Text outside of this range is a fault at any zoom level. */
@@ -45,7 +51,7 @@ export async function findFaults(map: DrawnMap, { zoom, hasPlaces }: Picture): P
     ...doubledLabels(labels),
     ...misSizedLabels(labels),
     ...(zoom === 3 ? await mistakenSea(map) : []),
-    ...(zoom <= 5 && !labels.some(({ name }) => name === 'Mumbai') ? ['the largest city has no label'] : []),
+    ...(await missingCities(map, labels, zoom)),
   ]
 }
 
@@ -75,6 +81,14 @@ function misSizedLabels(labels: PlaceLabel[]): string[] {
     ...wrong.map(([more, less]) => `mis-sized: a ${less} is as large as a ${more}`),
     ...(city && part && part.size > 0.6 * city.size ? ['mis-sized: Shivaji Nagar beside Pune'] : []),
   ]
+}
+
+async function missingCities(map: DrawnMap, labels: PlaceLabel[], zoom: number): Promise<string[]> {
+  const isTilted = await map.page.evaluate(() => window.map.getPitch() > 0)
+  const names = new Set(labels.map(({ name }) => name))
+  const wanted = largestCities.get(zoom) ?? []
+  const missing = wanted.slice(0, isTilted ? 1 : wanted.length).filter((name) => !names.has(name))
+  return missing.map((name) => `${name} has no label`)
 }
 
 async function mistakenSea(map: DrawnMap): Promise<string[]> {
