@@ -27,11 +27,13 @@ export function documentedText(node: JsonObject): string | undefined {
   return documented.trim() === '' ? undefined : note === undefined ? description : documented.trimEnd()
 }
 
-/** A quote of Markdown: `> **Geofield defines:** ...`. */
+const list = /^(\d+\.|[-*]) /
+
+/** A quote of Markdown: `> **Geofield defines:** ...`. A list starts on a separate line, or it would be one paragraph. */
 function toNote(node: JsonObject): string | undefined {
   const text = node[provisionalText]
   if (typeof text !== 'string') return undefined
-  return `**Geofield defines:** ${text.trim()}`
+  return `**Geofield defines:**${list.test(text) ? '\n\n' : ' '}${text.trim()}`
     .split('\n')
     .map((line) => `> ${line}`.trimEnd())
     .join('\n')

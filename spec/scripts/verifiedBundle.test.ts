@@ -40,6 +40,13 @@ describe('text that Geofield defines', () => {
     })
   })
 
+  test('keeps a list as a list', () => {
+    const node = { 'x-provisional-description': '1. At most 50.\n2. Oldest first.\n' }
+    expect(withProvisionalText({ node }).node).toMatchObject({
+      description: '> **Geofield defines:**\n>\n> 1. At most 50.\n> 2. Oldest first.',
+    })
+  })
+
   test('is absent from the verified bundle, and the documented text is there as it was written', () => {
     const field = { type: 'string', description: 'A text.\n', 'x-provisional-description': 'A UUID.' }
     const { operation, schemas } = derive(

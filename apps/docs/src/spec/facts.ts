@@ -52,15 +52,19 @@ function bounds(minimum: number | undefined, maximum: number | undefined): strin
   return undefined
 }
 
+function formatNumber(value: number): string {
+  return value.toLocaleString('en', { maximumFractionDigits: 20 })
+}
+
 /** A true minus sign, which no line break separates from its number. */
 function signed(value: number): string {
-  return value < 0 ? `\u2212${-value}` : String(value)
+  return value < 0 ? `\u2212${formatNumber(-value)}` : formatNumber(value)
 }
 
 function count(minimum: number | undefined, maximum: number | undefined, unit: string): string | undefined {
-  const units = (amount: number) => `${amount} ${unit}${amount === 1 ? '' : 's'}`
+  const units = (amount: number) => `${formatNumber(amount)} ${unit}${amount === 1 ? '' : 's'}`
   if (minimum !== undefined && minimum === maximum) return `exactly ${units(minimum)}`
-  if (minimum && maximum !== undefined) return `${minimum} to ${units(maximum)}`
+  if (minimum && maximum !== undefined) return `${formatNumber(minimum)} to ${units(maximum)}`
   if (minimum) return `at least ${units(minimum)}`
   if (maximum !== undefined) return `at most ${units(maximum)}`
   return undefined
