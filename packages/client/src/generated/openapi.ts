@@ -1048,7 +1048,9 @@ export interface paths {
          *     A search key of the form `lat, lon` (latitude first) returns the administrative area at that point: one
          *     coordinate-lookup document (`resultType` 3).
          *
-         *     > **Geofield defines:** 1. Typing errors, former names and the scripts of India are understood. Better text matches come first, then better
+         *     > **Geofield defines:**
+         *     >
+         *     > 1. Typing errors, former names and the scripts of India are understood. Better text matches come first, then better
          *     >    known places: a city before a village of a like name. The order is stable. Where nothing matches, `docs` is empty.
          *     > 2. A kind with an area ("hospital in Nagpur", "petrol pump near Kothrud") returns places of that kind, the nearest to
          *     >    the middle of the area first. Where none is known, the area itself comes with a low confidence.
