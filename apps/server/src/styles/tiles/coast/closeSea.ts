@@ -79,11 +79,12 @@ export function isInPolygon(point: Position, rings: Rings): boolean {
 }
 
 function isInRing([x, y]: Position, ring: Position[]): boolean {
+  const [lon, lat] = [x!, y!]
   let inside = false
   for (let i = 1; i < ring.length; i++) {
-    const [[x0, y0], [x1, y1]] = [ring[i - 1]!, ring[i]!] as [Position, Position]
-    if (y0! > y! === y1! > y!) continue
-    if (x! < x0! + ((y! - y0!) / (y1! - y0!)) * (x1! - x0!)) inside = !inside
+    const [x0, y0, x1, y1] = [...ring[i - 1]!, ...ring[i]!] as [number, number, number, number]
+    if (y0 > lat === y1 > lat) continue
+    if (lon < x0 + ((lat - y0) / (y1 - y0)) * (x1 - x0)) inside = !inside
   }
   return inside
 }
