@@ -1,4 +1,5 @@
-import { readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { spawn, spawnSync } from 'node:child_process'
+import { mkdirSync, readFileSync, rmSync, truncateSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
 import { ended, spawnCli } from '../platform/testing/cli.ts'
@@ -27,6 +28,22 @@ test.each([
   expect(code).toBe(1)
   expect(err).toContain(name)
   expect(err).toContain(reason)
+})
+
+/** A small disk, if the system allows a private mount. */
+const onSmallDisk = (script: string) => ['--user', '--map-root-user', '--mount', 'sh', '-c', script]
+const hasSmallDisks = spawnSync('unshare', onSmallDisk('mount -t tmpfs -o size=1m tmpfs /tmp')).status === 0
+test.skipIf(!hasSmallDisks)('an extract too large for the disk is refused before it is read', async () => {
+  const [disk, file] = [join(folder, 'disk'), join(folder, 'country.osm.pbf')]
+  mkdirSync(disk)
+  writeFileSync(file, '')
+  truncateSync(file, 100e6)
+  const main = join(import.meta.dirname, '../main.ts')
+  const script = `mount -t tmpfs -o size=4m tmpfs ${disk} && exec ${process.execPath} ${main} data import ${file}`
+  const { code, err } = await ended(
+    spawn('unshare', onSmallDisk(script), { env: { ...process.env, GEOFIELD_DATA_DIR: disk } }),
+  )
+  expect([code, err]).toEqual([1, expect.stringMatching(/4 MB are free on the disk of .*takes about \d+ MB/)])
 })
 
 test('the error for wrong boundary properties shows the right form', async () => {

@@ -10,6 +10,7 @@ import {
   parseProperties,
 } from '../geocoding/index.ts'
 import { readConfig } from '../platform/config/config.ts'
+import { showProgress } from './showProgress.ts'
 import { printTable } from './withDatabase.ts'
 import { yieldToServers } from './yieldToServers.ts'
 
@@ -93,12 +94,13 @@ function toImportEntry(file: string, { kind, properties, licence, attribution }:
 async function change(command: Command, work: (imports: ImportEntry[]) => ImportEntry[]): Promise<void> {
   yieldToServers()
   const { dataDir, osm, boundaries } = loadConfig(command)
+  const progress = showProgress(process.stdout)
   const { built, manifests } = await changeImports({
     dataDir,
     files: { osm, boundaries },
     change: work,
-    onProgress: (message) => console.log(message),
-  })
+    onProgress: progress.tell,
+  }).finally(progress.end)
   for (const { origin, places, areas, roads, faults } of manifests) {
     const left = faults.reduce((sum, { count }) => sum + count, 0)
     console.log(`${origin}: ${places} places, ${areas} areas, ${roads} road pieces, ${left} faults`)

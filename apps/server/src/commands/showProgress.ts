@@ -44,7 +44,8 @@ export function showProgress(out: NodeJS.WriteStream): Progress {
       if (isNewPhase || share !== before.share) shareAt = performance.now()
       if (!isNewPhase && stage === before.stage) return
       if (out.isTTY && shown) out.write('\n')
-      if (isNewPhase) phaseAt = performance.now()
+      // The share of another stage may begin again.
+      if (isNewPhase || (share ?? 0) < (before.share ?? 0)) phaseAt = performance.now()
       show()
     },
     end: () => {

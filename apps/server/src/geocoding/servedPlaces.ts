@@ -136,7 +136,8 @@ async function openOrRebuild(
 
 /** Returns the problem if older data can be served instead. */
 async function importNew(options: ServePlacesOptions, file: string): Promise<string | undefined> {
-  const { dataDir, files, onProgress, signal, log } = options
+  const { dataDir, files, signal, log } = options
+  const onProgress = (phase: string, detail: string) => options.onProgress(`${phase} ${detail}`)
   try {
     await runImport({ dataDir, files, onProgress, onDamage: warnOfDamage(log), signal })
     return undefined

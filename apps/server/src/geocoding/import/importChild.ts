@@ -1,12 +1,13 @@
 import type { Damage } from '../../platform/files/damage.ts'
 import { importData, type ImportOptions } from './importData.ts'
 import { SourceError } from './readers/source.ts'
+import type { OnImportProgress } from './sourceStore.ts'
 
 // Run by runImport.ts in a child process, because reading takes seconds and hundreds of megabytes.
 
 export type ChildOptions = Pick<ImportOptions, 'dataDir' | 'files'>
 export type ChildMessage =
-  | { kind: 'progress'; message: string }
+  | { kind: 'progress'; progress: Parameters<OnImportProgress> }
   | { kind: 'damage'; damage: Damage }
   | { kind: 'done'; built: boolean }
   | { kind: 'failed'; message: string; isSource: boolean }
@@ -25,7 +26,7 @@ async function run(options: ChildOptions): Promise<void> {
   try {
     const { built } = await importData({
       ...options,
-      onProgress: (message) => send({ kind: 'progress', message }),
+      onProgress: (...progress) => send({ kind: 'progress', progress }),
       onDamage: (damage) => send({ kind: 'damage', damage }),
     })
     send({ kind: 'done', built })

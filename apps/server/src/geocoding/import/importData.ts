@@ -7,6 +7,7 @@ import { flush } from '../../platform/files/durableFile.ts'
 import { acquireFileLock } from '../../platform/files/fileLock.ts'
 import { dataFolder, type DataFolder } from '../dataFolder.ts'
 import { buildPlaces } from './build/buildPlaces.ts'
+import { roomCheck } from './checkRoom.ts'
 import { placesVersion } from './schema.ts'
 import type { Source } from './readers/source.ts'
 import {
@@ -16,7 +17,13 @@ import {
   readImports,
   writeImports,
 } from './readers/sources.ts'
-import { type Manifest, pruneSources, recordsFile, storeSource } from './sourceStore.ts'
+import {
+  type Manifest,
+  type OnImportProgress,
+  pruneSources,
+  recordsFile,
+  storeSource,
+} from './sourceStore.ts'
 import { starterSources } from './readers/starter.ts'
 
 export type ImportOptions = {
@@ -26,7 +33,7 @@ export type ImportOptions = {
   change?: (imports: ImportEntry[]) => ImportEntry[]
   /** Sources that every server has. */
   starter?: Source[]
-  onProgress: (message: string) => void
+  onProgress: OnImportProgress
   /** Called for a built file that has been damaged since. */
   onDamage?: OnDamage
 }
@@ -43,7 +50,7 @@ const unfinished = '.part'
 export async function importData(options: ImportOptions): Promise<ImportResult> {
   const folder = dataFolder(options.dataDir)
   await mkdir(folder.sources, { recursive: true })
-  const onWait = () => options.onProgress('Waiting for another import')
+  const onWait = () => options.onProgress('Waiting', 'for another import')
   const release = await acquireFileLock(folder.lock, { onWait })
   try {
     await removeRests(folder)
@@ -60,18 +67,21 @@ async function importLocked(options: ImportOptions, folder: DataFolder): Promise
   const manifests: Manifest[] = []
   // The operator's files first, so that an unusable one is reported at once.
   const sources = [...starter, ...fileSources(files, imports)]
-  for (const source of sources.toReversed()) {
-    manifests.unshift(await storeSource(source, folder, onProgress))
-  }
+  const beforeReading = roomCheck(folder.folder, sources)
+  const store = (source: Source) => storeSource(source, { folder, onProgress, beforeReading })
+  for (const source of sources.toReversed()) manifests.unshift(await store(source))
   const inputHash = hashInputs(manifests)
   const built = !(await isUsable(folder.places, onDamage)) || readInputHash(folder.places) !== inputHash
   if (built) {
     for (const [at, source] of sources.entries()) {
       if (await isUsable(recordsFile(folder, manifests[at]!.key), onDamage)) continue
-      manifests[at] = await storeSource(source, folder, onProgress)
+      manifests[at] = await store(source)
     }
+    await beforeReading()
     const file = `${folder.places}.${process.pid}${building}`
-    await buildPlaces({ folder, manifests, file, inputHash, onProgress })
+    const stagingFile = `${folder.places}.${process.pid}.staging${building}`
+    await buildPlaces({ folder, manifests, file, stagingFile, inputHash, onProgress })
+    await rm(stagingFile)
     await flush(file)
     await stamp(folder.places, file)
     await rename(file, folder.places)

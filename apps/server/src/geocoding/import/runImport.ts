@@ -3,9 +3,10 @@ import { fileURLToPath } from 'node:url'
 import type { OnDamage } from '../../platform/files/damage.ts'
 import type { ChildMessage, ChildOptions } from './importChild.ts'
 import { SourceError } from './readers/source.ts'
+import type { OnImportProgress } from './sourceStore.ts'
 
 export type RunImportOptions = ChildOptions & {
-  onProgress: (message: string) => void
+  onProgress: OnImportProgress
   onDamage: OnDamage
   /** Ends the import. The places in service stay. */
   signal: AbortSignal
@@ -24,7 +25,7 @@ export function runImport({ onProgress, onDamage, signal, ...options }: RunImpor
   return new Promise<boolean>((resolve, reject) => {
     let outcome: ChildMessage | undefined
     child.on('message', (message: ChildMessage) => {
-      if (message.kind === 'progress') onProgress(message.message)
+      if (message.kind === 'progress') onProgress(...message.progress)
       else if (message.kind === 'damage') onDamage(message.damage)
       else outcome = message
     })

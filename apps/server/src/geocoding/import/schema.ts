@@ -31,9 +31,21 @@ export const placesSchema = `
   CREATE TABLE array (name TEXT PRIMARY KEY, data BLOB NOT NULL) STRICT;
 `
 
-/** Holds the places until all are known and can be numbered: a temporary file, in memory while small. */
+/** Holds the places and roads until all are known and can be numbered, in a temporary file. */
 export const stagingSchema = `
-  ATTACH '' AS staging;
+  PRAGMA staging.journal_mode = OFF;
+  PRAGMA staging.synchronous = OFF;
+  PRAGMA staging.cache_size = -65536;
+  CREATE TABLE staging.road (
+    key TEXT PRIMARY KEY,
+    name TEXT NOT NULL,
+    other_names TEXT NOT NULL,
+    source_id INTEGER NOT NULL,
+    kilometres REAL NOT NULL,
+    points INTEGER NOT NULL,
+    lat REAL NOT NULL,
+    lon REAL NOT NULL
+  ) STRICT;
   CREATE TABLE staging.place (
     id TEXT PRIMARY KEY,
     name TEXT NOT NULL,

@@ -27,24 +27,33 @@ export type Manifest = {
   readAt: string
 }
 
-export type ReadProgress = (message: string) => void
+/**
+ * Called with the phase, what it does and, if that is known, the share of it that is done, from 0 to 1. `stage` is the source
+ * that is read or taken in.
+ */
+export type OnImportProgress = (phase: string, detail: string, share?: number, stage?: string) => void
+
+export type StoreOptions = {
+  folder: DataFolder
+  onProgress: OnImportProgress
+  /** Called before a source is read, which takes long. */
+  beforeReading: () => Promise<void>
+}
 
 /**
  * Reads the source's records unless they are stored already, and returns their manifest. After an interruption an
  * import continues with the first incomplete source. A SourceError leaves no files behind.
  */
-export async function storeSource(
-  source: Source,
-  folder: DataFolder,
-  onProgress: ReadProgress,
-): Promise<Manifest> {
+export async function storeSource(source: Source, options: StoreOptions): Promise<Manifest> {
+  const { folder, onProgress, beforeReading } = options
   await mkdir(folder.sources, { recursive: true })
   const fingerprint = await source.fingerprint()
   const hash = createHash('sha256').update(`${readersVersion} ${source.kind} ${fingerprint}`).digest('hex')
   const key = `${source.kind}-${hash.slice(0, 20)}`
   const known = await readManifest(folder, key)
   if (known) return { ...known, origin: source.origin, licence: source.licence }
-  onProgress(`Reading ${source.origin}`)
+  await beforeReading()
+  onProgress('Reading', source.origin, undefined, source.origin)
   const unfinished = `${recordsFile(folder, key)}.${process.pid}.part`
   try {
     const counts = await writeRecords(source, unfinished, onProgress)
@@ -60,18 +69,21 @@ export async function storeSource(
   }
 }
 
-async function writeRecords(source: Source, file: string, onProgress: ReadProgress) {
+async function writeRecords(source: Source, file: string, onProgress: OnImportProgress) {
   const counts = { places: 0, areas: 0, roads: 0 }
   const faults: FaultCount[] = []
   const out = createWriteStream(file, { highWaterMark: 1 << 20 })
-  for await (const record of source.read() as AsyncIterable<SourceRecord>) {
+  let share: number | undefined
+  const records = source.read((read) => (share = read)) as AsyncIterable<SourceRecord>
+  for await (const record of records) {
     if (record.kind === 'fault') {
       addFault(faults, record)
       continue
     }
     counts[`${record.kind}s`]++
     const read = counts.places + counts.areas + counts.roads
-    if (read % progressEvery === 0) onProgress(`Reading ${source.origin}: ${read} records`)
+    if (read % progressEvery === 0)
+      onProgress('Reading', `${source.origin}: ${read} records`, share, source.origin)
     if (!out.write(`${JSON.stringify(record)}\n`)) await once(out, 'drain')
   }
   out.end()

@@ -10,21 +10,23 @@ import { type RoadPlaces, roadPlaces } from './roadPlaces.ts'
 import { readForeignNames } from '../readers/foreignNames.ts'
 import { addFault } from './faults.ts'
 import { placesSchema, placesVersion } from '../schema.ts'
-import { type Manifest, readStoredSource } from '../sourceStore.ts'
+import { type Manifest, type OnImportProgress, readStoredSource } from '../sourceStore.ts'
 
 export type BuildPlacesOptions = {
   folder: DataFolder
   manifests: Manifest[]
   /** The file to write. It must not exist. */
   file: string
+  /** A temporary file, which must not exist either. */
+  stagingFile: string
   /** Identifies the inputs. */
   inputHash: string
-  onProgress: (message: string) => void
+  onProgress: OnImportProgress
 }
 
 /** Writes the file of places to serve from the stored records of all sources. */
 export async function buildPlaces(options: BuildPlacesOptions): Promise<void> {
-  const { manifests, file, inputHash, onProgress } = options
+  const { manifests, file, stagingFile, inputHash, onProgress } = options
   const database = new DatabaseSync(file)
   try {
     // An interrupted build starts again, so nothing here needs to survive.
@@ -35,24 +37,25 @@ export async function buildPlaces(options: BuildPlacesOptions): Promise<void> {
     meta.run('inputHash', inputHash)
     meta.run('builtAt', new Date().toISOString())
     const units = new AdministrationTable()
-    const stage = createPlaceStage(database, units)
-    const roads = roadPlaces()
+    const stage = createPlaceStage(database, { units, stagingFile })
+    const roads = roadPlaces(database)
     const addresses = addressArraysBuilder()
     await readAll(options, { stage, roads, addresses })
-    onProgress('Placing what has no position')
+    onProgress('Placing', 'what has no position')
     stage.complete(roads.all())
     writeUnits(database, units)
-    onProgress('Numbering the places')
+    onProgress('Numbering', 'the places')
     const count = stage.numberPlaces()
     meta.run('places', String(count))
     writeSources(database, manifests)
-    onProgress('Indexing the names')
+    onProgress('Indexing', 'the names')
     const search = searchArraysBuilder()
     for (const place of stage.numberedPlaces()) {
       const number = search.add(place)
+      if (number % progressEvery === 0) onProgress('Indexing', `${number} places`, number / count)
       if (isPlacedOffice(place)) addresses.addOffice({ ...place, place: number, name: place.names[0]! })
     }
-    writeArrays(database, search.arrays(readForeignNames()))
+    for (const part of search.arrays(readForeignNames())) writeArrays(database, part)
     writeArrays(database, addresses.arrays())
     database.exec(`PRAGMA user_version = ${placesVersion}`)
     database.exec('COMMIT')
@@ -60,6 +63,8 @@ export async function buildPlaces(options: BuildPlacesOptions): Promise<void> {
     database.close()
   }
 }
+
+const progressEvery = 50_000
 
 type Builders = {
   stage: ReturnType<typeof createPlaceStage>
@@ -80,9 +85,14 @@ async function readAll(
     },
   }
   for (const [sourceId, manifest] of manifests.entries()) {
-    onProgress(`Taking in ${manifest.origin}`)
+    const { origin, places, areas, roads } = manifest
+    onProgress('Taking in', origin, 0, origin)
     const takeIn = skippingFaulty(manifest)
+    let taken = 0
     for await (const record of readStoredSource(folder, manifest.key)) {
+      taken++
+      if (taken % progressEvery === 0)
+        onProgress('Taking in', `${origin}: ${taken} records`, taken / (places + areas + roads), origin)
       takeIn(record, () => {
         checkNames(record)
         write[record.kind](record as never, sourceId)

@@ -6,6 +6,7 @@ import type { ForeignName } from '../readers/foreignNames.ts'
 import { groupIndexes, most } from './groupIndexes.ts'
 import { AsciiList, NumberList } from './numberList.ts'
 import { termBlocks } from './termBlocks.ts'
+import { TermTable } from './termTable.ts'
 
 /** A place of the search index, in the order of importance. */
 export type NumberedPlace = {
@@ -27,12 +28,6 @@ export function searchArraysBuilder() {
   const columns = emptyColumns()
   const { terms, entries, places } = columns
   const folded = rememberedFolding()
-  const addTerm = (text: string) => {
-    const known = terms.get(text)
-    if (known !== undefined) return known
-    terms.set(text, terms.size)
-    return terms.size - 1
-  }
 
   return {
     /** Returns the place's number. */
@@ -55,15 +50,19 @@ export function searchArraysBuilder() {
         seen.add(spelling)
         const foldedWords = words.map(folded)
         entries.places.push(placeId)
-        entries.keys.push(addTerm(foldedWords.join('')))
+        entries.keys.push(terms.getNumber(foldedWords.join('')))
         entries.spellings.push(spelling)
         entries.others.push(i === 0 ? 0 : i < guessedFrom ? 1 : 2)
-        for (const word of foldedWords) entries.words.push(addTerm(word))
+        for (const word of foldedWords) entries.words.push(terms.getNumber(word))
         entries.wordOffsets.push(entries.words.length)
       }
       return placeId
     },
-    arrays: (foreign: ForeignName[]): SearchIndex => ({ ...buildIndex(columns), ...foreignArrays(foreign) }),
+    /** Yields the arrays part by part, so that one part can be written before the next is built. Call it once. */
+    *arrays(foreign: ForeignName[]): Generator<Partial<SearchIndex>> {
+      yield* indexArrays(columns)
+      yield foreignArrays(foreign)
+    },
   }
 }
 
@@ -90,7 +89,7 @@ function emptyColumns() {
   const wordOffsets = new NumberList()
   wordOffsets.push(0)
   return {
-    terms: new Map<string, number>(),
+    terms: new TermTable(),
     entries: {
       places: new NumberList(),
       keys: new NumberList(),
@@ -104,47 +103,38 @@ function emptyColumns() {
 }
 
 /** Numbers terms alphabetically, so that terms with a common beginning are adjacent. */
-function buildIndex({ terms, entries, places }: Columns): Omit<SearchIndex, `foreign${string}`> {
-  const sorted = [...terms.keys()].sort()
-  const newIds = new Uint32Array(terms.size)
-  sorted.forEach((term, id) => {
-    newIds[terms.get(term)!] = id
-  })
-  const keys = new Uint32Array(entries.keys.values).map((term) => newIds[term]!)
-  const words = new Uint32Array(entries.words.values).map((term) => newIds[term]!)
-  const wordOffsets = new Uint32Array(entries.wordOffsets.values)
-  const byWord = groupIndexes(words, sorted.length, entryOfWord(wordOffsets, words.length))
-  const byKey = groupIndexes(keys, sorted.length)
-  const { hashes, order } = indexSkeletons(sorted)
-  const bytes = termBytes(sorted)
-  const entryPlaces = new Uint32Array(entries.places.values)
-  const placePins = new Uint32Array(places.placePins.values)
-  const byPlace = groupIndexes(entryPlaces, placePins.length)
+function* indexArrays({ terms, entries, places }: Columns): Generator<Partial<SearchIndex>> {
+  const { newNumbers, ...sorted } = terms.sort()
+  const renumber = ({ values }: NumberList) => {
+    for (const [i, term] of values.entries()) values[i] = newNumbers[term]!
+    return unsigned(values)
+  }
+  const entryKeys = renumber(entries.keys)
+  const entryWords = renumber(entries.words)
+  const entryWordOffsets = unsigned(entries.wordOffsets.values)
+  yield sorted
+  yield termBlocks(sorted)
+  yield indexSkeletons(sorted)
+  const entryOfWords = entryOfWord(entryWordOffsets, entryWords.length)
+  const byWord = groupIndexes(entryWords, newNumbers.length, entryOfWords)
+  yield { wordOffsets: byWord.offsets, wordEntries: byWord.members }
+  const byKey = groupIndexes(entryKeys, newNumbers.length)
+  yield { keyOffsets: byKey.offsets, keyEntries: byKey.members }
+  yield { entryKeys, entryWords, entryWordOffsets, entryIsOther: new Uint8Array(entries.others.values) }
+  yield { spellings: entries.spellings.bytes, spellingEnds: entries.spellings.ends }
+  const entryPlaces = unsigned(entries.places.values)
+  yield { entryPlaces, placeEntryOffsets: groupIndexes(entryPlaces, places.placePins.length).offsets }
   const placeDistricts = places.placeDistricts.values
   const districts = entryPlaces.map((place) => placeDistricts[place]!)
   const byDistrict = groupIndexes(districts, most(districts) + 1)
-  return {
-    ...bytes,
-    ...termBlocks(bytes),
-    wordOffsets: byWord.offsets,
-    wordEntries: byWord.members,
-    keyOffsets: byKey.offsets,
-    keyEntries: byKey.members,
-    skeletonHashes: hashes,
-    skeletonTerms: order,
-    entryPlaces,
-    entryKeys: keys,
-    spellings: entries.spellings.bytes,
-    spellingEnds: entries.spellings.ends,
-    entryWordOffsets: wordOffsets,
-    entryWords: words,
-    entryIsOther: new Uint8Array(entries.others.values),
-    ...placeArrays(places),
-    placeEntryOffsets: byPlace.offsets,
-    pinPlaces: placesByPin(placePins),
-    districtOffsets: byDistrict.offsets,
-    districtEntries: byDistrict.members,
-  }
+  yield { districtOffsets: byDistrict.offsets, districtEntries: byDistrict.members }
+  const arrays = placeArrays(places)
+  yield { ...arrays, pinPlaces: placesByPin(arrays.placePins) }
+}
+
+/** Shares the list's memory. */
+function unsigned({ buffer, byteOffset, length }: Int32Array): Uint32Array {
+  return new Uint32Array(buffer, byteOffset, length)
 }
 
 function foreignArrays(names: ForeignName[]): Pick<SearchIndex, 'foreignHashes' | 'foreignImportances'> {
@@ -182,12 +172,6 @@ function rememberedFolding(): (word: string) => string {
   }
 }
 
-function termBytes(sorted: string[]): Pick<SearchIndex, 'terms' | 'termEnds'> {
-  const list = new AsciiList()
-  for (const term of sorted) list.push(term)
-  return { terms: list.bytes, termEnds: list.ends }
-}
-
 function entryOfWord(offsets: Uint32Array, count: number): Uint32Array {
   const entries = new Uint32Array(count)
   for (let entry = 0; entry + 1 < offsets.length; entry++)
@@ -200,10 +184,14 @@ function placesByPin(pins: Uint32Array): Uint32Array {
   return places.sort((one, other) => pins[one]! - pins[other]! || one - other)
 }
 
-function indexSkeletons(sorted: string[]) {
-  const hashes = Uint32Array.from(sorted, (term) => hashText(skeleton(term)))
-  const order = Uint32Array.from(hashes.keys()).sort(
-    (one, other) => hashes[one]! - hashes[other]! || one - other,
+function indexSkeletons({
+  terms,
+  termEnds,
+}: Pick<SearchIndex, 'terms' | 'termEnds'>): Pick<SearchIndex, 'skeletonHashes' | 'skeletonTerms'> {
+  const text = Buffer.from(terms.buffer)
+  const hashes = termEnds.map((end, i) =>
+    hashText(skeleton(text.toString('latin1', i === 0 ? 0 : termEnds[i - 1], end))),
   )
-  return { hashes: Uint32Array.from(order, (term) => hashes[term]!), order }
+  const order = termEnds.map((_, i) => i).sort((one, other) => hashes[one]! - hashes[other]! || one - other)
+  return { skeletonHashes: order.map((term) => hashes[term]!), skeletonTerms: order }
 }

@@ -1,5 +1,6 @@
 import type { DatabaseSync } from 'node:sqlite'
 import { metresBetween, type Position } from '../../../platform/geography/geography.ts'
+import { readPages } from './readPages.ts'
 
 /** Cities of 200,000 people and more raise the importance of what lies in them. */
 const leastImportance = 207
@@ -19,12 +20,11 @@ export function raiseInCities(database: DatabaseSync): void {
     .all(leastImportance) as City[]
   const cells = Map.groupBy(cities.flatMap(withNeighbours), ({ cell }) => cell)
   const update = database.prepare('UPDATE staging.place SET importance = ? WHERE rowid = ?')
-  const rows = database
-    .prepare(
-      `SELECT rowid AS row, lat, lon, importance, sub_category AS subCategory FROM staging.place
-       WHERE sub_category IN (131, 212, 221, 222, 223, 231, 232, 411, 412, 413, 511, 512, 521)`,
-    )
-    .all() as (City & { row: number; subCategory: number })[]
+  const rows = readPages<City & { row: number; subCategory: number }>(
+    database,
+    `SELECT rowid AS row, lat, lon, importance, sub_category AS subCategory FROM staging.place
+     WHERE sub_category IN (131, 212, 221, 222, 223, 231, 232, 411, 412, 413, 511, 512, 521)`,
+  )
   for (const { row, subCategory, importance, ...position } of rows) {
     const near = cells.get(cellKey(position)) ?? []
     const gain = Math.max(0, ...near.map(({ city }) => gainNear(position, city)))

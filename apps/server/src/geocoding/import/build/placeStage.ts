@@ -10,6 +10,7 @@ import { findKnownNames, findKnownStateNames } from './knownNames.ts'
 import { nearestOffice } from './nearestOffice.ts'
 import { collect, createOffices, middle, type Offices, type Positions } from './officeGroups.ts'
 import { placeTheUnplaced } from './placeTheUnplaced.ts'
+import { readPages } from './readPages.ts'
 import { stagingSchema } from '../schema.ts'
 import { slug } from '../readers/slug.ts'
 
@@ -17,8 +18,12 @@ import { slug } from '../readers/slug.ts'
 const leastOffices = 4
 
 /** Holds places until all are known, because positions, units and numbers depend on all of them. */
-export function createPlaceStage(database: DatabaseSync, units: AdministrationTable) {
+export function createPlaceStage(
+  database: DatabaseSync,
+  { units, stagingFile }: { units: AdministrationTable; stagingFile: string },
+) {
   database.exec('COMMIT')
+  database.prepare('ATTACH ? AS staging').run(stagingFile)
   database.exec(stagingSchema)
   database.exec('BEGIN')
   const insert = database.prepare(
@@ -45,7 +50,7 @@ export function createPlaceStage(database: DatabaseSync, units: AdministrationTa
     ) // prettier-ignore
   }
 
-  function complete(roads: { place: Place; sourceId: number }[]): void {
+  function complete(roads: Iterable<{ place: Place; sourceId: number }>): void {
     for (const { place, sourceId } of roads) add(place, sourceId)
     placeTheUnplaced(database, offices)
     for (const place of unitPlaces(units, offices)) {
@@ -84,21 +89,13 @@ function findUnits(database: DatabaseSync, units: AdministrationTable, offices: 
 }
 
 type WithoutUnits = Position & { row: number; stateId: number; districtId: number }
-/** A country's places are too many to read all at once, and rows change while they are read. */
-const rowsAtOnce = 10_000
 
-function* placesWithoutUnits(database: DatabaseSync): Generator<WithoutUnits> {
-  const select = database.prepare(
+function placesWithoutUnits(database: DatabaseSync): Iterable<WithoutUnits> {
+  return readPages(
+    database,
     `SELECT rowid AS row, lat, lon, state_id AS stateId, district_id AS districtId FROM staging.place
-     WHERE (district_id = 0 AND sub_category NOT IN (101, 111) OR tehsil_id = 0 AND sub_category IN (211, 212))
-       AND rowid > ? ORDER BY rowid LIMIT ${rowsAtOnce}`,
+     WHERE district_id = 0 AND sub_category NOT IN (101, 111) OR tehsil_id = 0 AND sub_category IN (211, 212)`,
   )
-  for (let last = 0; ;) {
-    const rows = select.all(last) as WithoutUnits[]
-    yield* rows
-    if (rows.length < rowsAtOnce) return
-    last = rows.at(-1)!.row
-  }
 }
 
 function numberPlaces(database: DatabaseSync): number {

@@ -1,3 +1,4 @@
+import type { DatabaseSync } from 'node:sqlite'
 import { metresBetween, type Position } from '../../../platform/geography/geography.ts'
 import type { Place, Road } from '../../place.ts'
 
@@ -6,48 +7,66 @@ const cellDegrees = 0.1
 
 export type RoadPlaces = {
   add: (road: Road, sourceId: number) => void
-  all: () => { place: Place; sourceId: number }[]
+  all: () => Iterable<{ place: Place; sourceId: number }>
 }
 
-type KnownRoad = {
+/** What is known of a road; its middle is that of its longest piece. */
+type KnownRoad = Position & {
   sourceId: number
+  key: string
   name: string
-  otherNames: Set<string>
+  otherNames: string
   kilometres: number
-  points: number
-  middle: Position
 }
 
-/** Turns the many pieces of a road into one place, in the middle of its longest piece. */
-export function roadPlaces(): RoadPlaces {
-  const roads = new Map<string, KnownRoad>()
+/** Turns the many pieces of a road into one place. A country has millions of roads: they are staged, not in memory. */
+export function roadPlaces(database: DatabaseSync): RoadPlaces {
+  const add = database.prepare(
+    `INSERT INTO staging.road VALUES (?, ?, ?, ?, ?, ?, ?, ?)
+     ON CONFLICT DO UPDATE SET
+       kilometres = kilometres + excluded.kilometres,
+       source_id = iif(excluded.points > points, excluded.source_id, source_id),
+       lat = iif(excluded.points > points, excluded.lat, lat),
+       lon = iif(excluded.points > points, excluded.lon, lon),
+       points = max(excluded.points, points)`,
+  )
+  const readOtherNames = database.prepare('SELECT other_names AS names FROM staging.road WHERE key = ?')
+  const writeOtherNames = database.prepare('UPDATE staging.road SET other_names = ? WHERE key = ?')
   return {
     add({ name, line, otherNames = [] }, sourceId) {
-      const middle = middlePoint(line)
-      const cell = [middle.lat, middle.lon].map((degrees) => Math.floor(degrees / cellDegrees)).join(' ')
+      const { lat, lon } = middlePoint(line)
+      const cell = [lat, lon].map((degrees) => Math.floor(degrees / cellDegrees)).join(' ')
       const key = `${cell} ${name}`
-      const known = roads.get(key)
-      const names = new Set([...(known?.otherNames ?? []), ...otherNames])
-      const kilometres = (known?.kilometres ?? 0) + lineKilometres(line)
-      if (!known || known.points < line.length)
-        roads.set(key, { sourceId, name, otherNames: names, kilometres, points: line.length, middle })
-      else Object.assign(known, { otherNames: names, kilometres })
+      add.run(key, name, '[]', sourceId, lineKilometres(line), line.length, lat, lon)
+      if (otherNames.length === 0) return
+      const { names } = readOtherNames.get(key) as { names: string }
+      const all = new Set([...(JSON.parse(names) as string[]), ...otherNames])
+      writeOtherNames.run(JSON.stringify([...all]), key)
     },
-    all: () =>
-      [...roads].map(([key, { sourceId, name, otherNames, kilometres, middle }]) => ({
-        sourceId,
-        place: {
-          kind: 'place',
-          id: `road-${key.replaceAll(' ', '-')}`,
-          name,
-          otherNames: [...otherNames],
-          guessedNames: [name, ...otherNames].flatMap(initials),
-          // 40 for 100 m, 68 for 5 km: main roads are long.
-          importance: Math.round(Math.min(80, 40 + 16.5 * Math.log10(1 + 10 * kilometres))),
-          position: middle,
-          subCategory: 311,
-        },
-      })),
+    *all() {
+      const rows = database
+        .prepare(
+          `SELECT key, name, other_names AS otherNames, source_id AS sourceId, kilometres, lat, lon
+           FROM staging.road ORDER BY rowid`,
+        )
+        .iterate() as Iterable<KnownRoad>
+      for (const row of rows) yield { sourceId: row.sourceId, place: toPlace(row) }
+    },
+  }
+}
+
+function toPlace({ key, name, otherNames, kilometres, lat, lon }: KnownRoad): Place {
+  const others = JSON.parse(otherNames) as string[]
+  return {
+    kind: 'place',
+    id: `road-${key.replaceAll(' ', '-')}`,
+    name,
+    otherNames: others,
+    guessedNames: [name, ...others].flatMap(initials),
+    // 40 for 100 m, 68 for 5 km: main roads are long.
+    importance: Math.round(Math.min(80, 40 + 16.5 * Math.log10(1 + 10 * kilometres))),
+    position: { lat, lon },
+    subCategory: 311,
   }
 }
 

@@ -21,7 +21,7 @@ export function osmSource(file: string): Source {
       await requireFile(file, 'The map file')
       return fileFingerprint(file)
     },
-    read: () => readRecords(file),
+    read: (onRead) => readRecords(file, onRead),
     licence: {
       title: 'OpenStreetMap extract',
       licence: 'ODbL-1.0',
@@ -31,9 +31,12 @@ export function osmSource(file: string): Source {
   }
 }
 
-async function* readRecords(file: string): AsyncGenerator<SourceRecord> {
+async function* readRecords(
+  file: string,
+  onRead: (share: number) => void = () => undefined,
+): AsyncGenerator<SourceRecord> {
   try {
-    yield* osmRecords((reading) => readOsmItems(file, reading))
+    yield* osmRecords((reading) => readOsmItems(file, { onRead, ...reading }))
   } catch (error) {
     throw error instanceof OsmFileError ? new SourceError(`${error.message}.`) : error
   }
@@ -62,7 +65,7 @@ export async function* osmRecords(readItems: ReadItems): AsyncGenerator<SourceRe
 /** Finds the ways of relations that become places. */
 async function findMemberWays(readItems: ReadItems): Promise<Set<number>> {
   const memberWays = new Set<number>()
-  for await (const item of readItems({ onlyRelations: true })) {
+  for await (const item of readItems({ onlyRelations: true, onRead: () => undefined })) {
     if (item.type === 'relation' && isArea(item.tags))
       for (const way of outlineWays(item)) memberWays.add(way)
   }

@@ -14,7 +14,8 @@ export type Source = {
   origin: string
   /** Covers everything that the records depend on: the same fingerprint gives the same records. */
   fingerprint: () => Promise<string>
-  read: () => AsyncIterable<SourceRecord> | Iterable<SourceRecord>
+  /** `onRead` is called with the share of the file that is read, from 0 to 1, if the reader knows it. */
+  read: (onRead?: (share: number) => void) => AsyncIterable<SourceRecord> | Iterable<SourceRecord>
   licence: Licence
 }
 
