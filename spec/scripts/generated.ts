@@ -20,11 +20,12 @@ export async function generated(): Promise<Generated> {
     withProvisionalText(withErrorCodes(await bundleSource())),
     await releaseVersion(),
   )
+  const verified = verifiedBundle(bundle)
   return {
     bundle: toJson(bundle),
-    verified: toJson(verifiedBundle(bundle)),
+    verified: toJson(verified),
     types: `// Generated from spec/ by \`npm run generate\`. Do not edit.\n\n${await typesOf(bundle)}`,
-    operations: operationTable(bundle),
+    operations: operationTable(bundle, verified),
   }
 }
 

@@ -1,29 +1,54 @@
-import { type JsonObject, type OperationEntry, listOperations } from './bundle.ts'
+import { type JsonObject, type OperationEntry, listOperations, resolve } from './bundle.ts'
 
-/** The client's source file of operations: what it needs at run time, where the generated types are gone. */
-export function operationTable(bundle: JsonObject): string {
+/**
+ * The client's source file of operations: what it needs at run time, where the generated types are gone. Each operation is
+ * a constant of its own, so that a program carries only the rows of the operations that it calls.
+ */
+export function operationTable(bundle: JsonObject, verified: JsonObject): string {
+  const entries = listOperations(bundle)
+  const roots = new Map(listOperations(bundle).map((entry) => [readId(entry), describeRoot(bundle, entry.operation)]))
+  // What the document does not promise may be missing in a response of another server.
+  for (const entry of listOperations(verified)) roots.set(readId(entry), describeRoot(verified, entry.operation))
   return [
     '// Generated from spec/ by `npm run generate`. Do not edit.',
     '',
-    'export const operations = {',
-    ...listOperations(bundle).map(
-      (entry) => `  ${String(entry.operation.operationId)}: ${row(bundle, entry)},`,
-    ),
-    '} as const',
+    ...entries.map((entry) => `export const ${readId(entry)} = ${row(bundle, entry, roots.get(readId(entry)))} as const`),
+    '',
+    '/** The version of the description that this client is made from. */',
+    `export const descriptionVersion = '${String((bundle.info as JsonObject).version)}'`,
+    '',
+    '/** The area of each operation. */',
+    'export interface Areas {',
+    ...entries.map((entry) => `  ${readId(entry)}: '${(entry.operation.tags as string[])[0]}'`),
+    '}',
+    '',
+    '/** The codes that errors of the platform can have; the codes of the routing engine are numbers. */',
+    'export type DocumentedCode =',
+    ...listCodes(entries).map((code) => `  | '${code}'`),
     '',
   ].join('\n')
 }
 
-function row(bundle: JsonObject, { path, method, operation }: OperationEntry): string {
+function readId({ operation }: OperationEntry): string {
+  return String(operation.operationId)
+}
+
+function listCodes(entries: OperationEntry[]): string[] {
+  const codes = entries.flatMap(({ operation }) => (operation['x-error-codes'] ?? []) as string[])
+  return [...new Set(codes)].filter((code) => !/^\d+$/.test(code)).sort()
+}
+
+function row(bundle: JsonObject, entry: OperationEntry, root = ''): string {
+  const { path, method, operation } = entry
   const security = (operation.security ?? bundle.security) as JsonObject[]
   const fields: Record<string, unknown> = {
-    area: (operation.tags as string[])[0],
+    id: readId(entry),
     method: method.toUpperCase(),
     path: withSameNames(path, operation),
-    bearer: security.some((requirement) => 'bearer' in requirement),
-    idempotent: operation['x-idempotent'] === true,
-    status: operation['x-status'],
   }
+  if (security.some((requirement) => 'bearer' in requirement)) fields.bearer = true
+  if (operation['x-idempotent'] === true) fields.idempotent = true
+  if (operation['x-status'] !== 'ready') fields.preview = true
   const headers = listHeaders(bundle, operation)
   if (headers.has('Idempotency-Key')) fields.keyed = true
   if (headers.has('If-Match')) fields.conditional = true
@@ -33,7 +58,42 @@ function row(bundle: JsonObject, { path, method, operation }: OperationEntry): s
   if (hasMedia(operation, 'text/csv')) fields.rows = true
   if (hasMedia(operation, 'application/geo+json')) fields.geoJson = true
   if (operation['x-paging']) fields.paging = operation['x-paging']
+  if (root !== '') fields.root = root
   return toSource(fields)
+}
+
+/** Two fields tell another body from the operation's: the types, not this table, name them all. */
+const rootFields = 2
+
+/**
+ * What the body of the 200 response must have at its root: `[]` for a list, else the names of fields that are always
+ * there.
+ */
+function describeRoot(bundle: JsonObject, { responses }: JsonObject): string {
+  const success = (responses as Record<string, { content?: Record<string, { schema: JsonObject }> }>)['200']
+  const schema = success?.content?.['application/json']?.schema
+  if (!schema) return ''
+  return isList(bundle, schema) ? '[]' : [...requiredFields(bundle, schema)].slice(0, rootFields).join(' ')
+}
+
+function isList(bundle: JsonObject, schema: JsonObject): boolean {
+  return resolve(bundle, schema).type === 'array'
+}
+
+/** The fields that every body of a schema has: of all alternatives, those of each. */
+function requiredFields(bundle: JsonObject, reference: JsonObject): Set<string> {
+  const schema = resolve(bundle, reference)
+  const names = new Set((schema.required ?? []) as string[])
+  for (const part of (schema.allOf ?? []) as JsonObject[]) {
+    for (const name of requiredFields(bundle, part)) names.add(name)
+  }
+  const alternatives = ((schema.oneOf ?? schema.anyOf ?? []) as JsonObject[]).map((each) =>
+    requiredFields(bundle, each),
+  )
+  for (const name of alternatives[0] ?? []) {
+    if (alternatives.every((each) => each.has(name))) names.add(name)
+  }
+  return names
 }
 
 /** The names of the headers that an operation takes. */

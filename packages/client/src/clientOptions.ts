@@ -1,4 +1,8 @@
 import type { components } from './generated/openapi.ts'
+import type { Hooks, Logger } from './hooks.ts'
+import type { LayerCodec } from './layers.ts'
+import type { Layers } from './layerTypes.ts'
+import type { Limit } from './limitCalls.ts'
 import { UsageError } from './errors/UsageError.ts'
 
 export type Token = components['schemas']['Token']
@@ -9,12 +13,12 @@ export type Fetch = (url: string, init: RequestInit) => Promise<Response>
 /** Returns a currently valid access token. `rejected` is the token that the server has just rejected, if any. */
 export type TokenProvider = (context: { rejected?: string }) => string | Promise<string>
 
+export type Headers = Readonly<Record<string, string | undefined>>
+
 /** How calls are made; each can be changed for one call. */
 interface SharedOptions {
   /** Tenant code of tenant operations. Default `demo`, which is public. */
   tenant?: string | undefined
-  /** Headers to add to every request, e.g. `traceparent`. */
-  headers?: Readonly<Record<string, string>> | undefined
   /** Time limit of one try, in milliseconds. Default 30,000; `Infinity` for none. */
   timeoutMs?: number | undefined
   /** Time limit of a whole call including token request, retries and waits, in milliseconds. Default 120,000. */
@@ -27,6 +31,8 @@ interface SharedOptions {
 
 /** The second argument of every method: how to make this one call. */
 export interface CallOptions extends SharedOptions {
+  /** Headers to add to the request, e.g. `traceparent`. */
+  headers?: Headers | undefined
   /**
    * Names what a create makes, so that a repeat with the same key creates nothing and returns the first result. 1 to 255
    * visible ASCII characters without `"` and `\`; use a random UUID, and store it before the call. Without it, the
@@ -35,7 +41,7 @@ export interface CallOptions extends SharedOptions {
   idempotencyKey?: string | undefined
   /**
    * The `etag` of the state that an update or a delete rests on, or several, or `*`. If the entity has changed since, the
-   * call throws an `ApiError` 412 `PRECONDITION_FAILED` with the `current` entity and its `etag`; nothing is changed.
+   * call throws a `ConflictError` 412 `PRECONDITION_FAILED` with the `current` entity and its `etag`; nothing is changed.
    */
   ifMatch?: string | readonly string[] | undefined
   /** The columns of `csv`, in this order; all when absent. */
@@ -46,7 +52,7 @@ export interface CallOptions extends SharedOptions {
   extraBody?: Readonly<Record<string, unknown>> | undefined
 }
 
-export interface ClientOptions extends SharedOptions {
+export interface ClientOptions<L = Layers> extends SharedOptions {
   /** Gateway URL without the tenant, e.g. `https://api.example.com`. */
   baseUrl: string
   /** Identifies the tenant; sent as the `api-key` query parameter of every call. */
@@ -60,32 +66,46 @@ export interface ClientOptions extends SharedOptions {
   refreshToken?: string | undefined
   /** Called with every new token. If you store refresh tokens, store the newest, because each works only once. */
   onToken?: ((token: Token) => void) | undefined
-  /** Used instead of the global `fetch`, e.g. to add a proxy, tracing or a test double. */
+  /** Headers of every request, or a function that is asked for them before each try, e.g. for a `traceparent`. */
+  headers?: Headers | (() => Headers | Promise<Headers>) | undefined
+  /** Used instead of the global `fetch`, e.g. to add a proxy or a test double. */
   fetch?: Fetch | undefined
   /** URL of the server of map styles. Default: `baseUrl`. */
   mapCdnUrl?: string | undefined
+  /**
+   * `same-origin` follows redirects to the scheme, host and port of the request, for calls without a body. Without it,
+   * every redirect is an error: the key, the token and the password would go to an address that nobody configured.
+   */
+  followRedirects?: 'same-origin' | undefined
+  /** Called as calls go on, e.g. to measure or trace them. */
+  hooks?: Hooks | undefined
+  /** Gets a line for each response (`debug`) and each retry (`warn`), without credentials; `console` fits. */
+  logger?: Logger | undefined
+  /** Keeps to limits on concurrency and rate: see `limitCalls`. Several clients may share one. */
+  limit?: Limit | undefined
+  /** The tenant's layers, by which records are typed, checked and converted: see `defineLayers`. */
+  layers?: LayerCodec<L> | undefined
 }
 
 /** The options of calls with their defaults filled in. */
 export interface CallSettings {
   tenant: string
-  headers: Readonly<Record<string, string>>
   timeoutMs: number
   deadlineMs: number
   retries: number
 }
 
-const defaults = { tenant: 'demo', timeoutMs: 30_000, deadlineMs: 120_000, retries: 2 }
+const defaults: CallSettings = { tenant: 'demo', timeoutMs: 30_000, deadlineMs: 120_000, retries: 2 }
 
 /** The settings of one call: its own options, then the client's, then the defaults. */
 export function callSettings(client: ClientOptions, call: CallOptions = {}): CallSettings {
+  const choose = <Name extends keyof CallSettings>(name: Name) => call[name] ?? client[name] ?? defaults[name]
   const settings = {
-    tenant: call.tenant ?? client.tenant ?? defaults.tenant,
-    headers: { ...client.headers, ...call.headers },
-    timeoutMs: call.timeoutMs ?? client.timeoutMs ?? defaults.timeoutMs,
-    deadlineMs: call.deadlineMs ?? client.deadlineMs ?? defaults.deadlineMs,
-    retries: call.retries ?? client.retries ?? defaults.retries,
-  }
+    tenant: choose('tenant'),
+    timeoutMs: choose('timeoutMs'),
+    deadlineMs: choose('deadlineMs'),
+    retries: choose('retries'),
+  } as CallSettings
   for (const name of ['timeoutMs', 'deadlineMs'] as const) {
     if (!(settings[name] > 0)) throw new UsageError(`${name} must be more than 0; got ${settings[name]}`)
   }

@@ -1,11 +1,6 @@
 import type { CallOptions } from './clientOptions.ts'
-import type { OperationRow } from './operationRows.ts'
+import type { OperationRow } from './operation.ts'
 import { UsageError } from './errors/UsageError.ts'
-
-/** Whether a server recognises idempotency keys. It shows that in its first response to a request with a key. */
-export interface KeySupport {
-  shown: boolean
-}
 
 type Conditions = Pick<CallOptions, 'idempotencyKey' | 'ifMatch'>
 
@@ -14,25 +9,24 @@ type Conditions = Pick<CallOptions, 'idempotencyKey' | 'ifMatch'>
  * gets a new one, the same for all its tries.
  */
 export function conditionHeaders(
-  operationId: string,
   row: OperationRow,
   { idempotencyKey, ifMatch }: Conditions,
 ): Record<string, string> {
   const headers: Record<string, string> = {}
-  if (idempotencyKey !== undefined) checkKey(operationId, row, idempotencyKey)
+  if (idempotencyKey !== undefined) checkKey(row, idempotencyKey)
   if (row.keyed) headers['Idempotency-Key'] = `"${idempotencyKey ?? randomKey()}"`
   if (ifMatch !== undefined) {
-    if (!row.conditional) throw new UsageError(`${operationId} does not take ifMatch`, operationId)
+    if (!row.conditional) throw new UsageError(`${row.id} does not take ifMatch`)
     headers['If-Match'] = typeof ifMatch === 'string' ? ifMatch : ifMatch.join(', ')
   }
   return headers
 }
 
-function checkKey(operationId: string, row: OperationRow, key: string): void {
-  if (!row.keyed) throw new UsageError(`${operationId} does not take idempotencyKey`, operationId)
+function checkKey(row: OperationRow, key: string): void {
+  if (!row.keyed) throw new UsageError(`${row.id} does not take idempotencyKey`)
   if (/^[!#-[\]-~]{1,255}$/.test(key)) return
   const problem = 'idempotencyKey must be 1 to 255 visible ASCII characters, without " and \\'
-  throw new UsageError(problem, operationId)
+  throw new UsageError(problem)
 }
 
 /** 128 random bits. `crypto.randomUUID` is missing on web pages without HTTPS. */

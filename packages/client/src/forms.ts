@@ -1,25 +1,20 @@
 import type { CallOptions } from './clientOptions.ts'
-import type { Accept } from './send.ts'
+import type { Accept } from './exchange.ts'
 import { DecodeError } from './errors/DecodeError.ts'
 import { NetworkError } from './errors/NetworkError.ts'
 import { TimeoutError } from './errors/TimeoutError.ts'
 import { UsageError } from './errors/UsageError.ts'
 import { startTimeLimit } from './timeLimit.ts'
 
-export const csv: Accept = { type: 'text/csv', stream: true }
+export const csv: Accept = { type: 'text/csv', stream: true, readHeaders: readColumns }
 export const ndjson: Accept = { type: 'application/x-ndjson', stream: true }
 export const geoJson: Accept = { type: 'application/geo+json' }
 export const eventStream: Accept = { type: 'text/event-stream', stream: true }
 
 /** The header that chooses the columns of a CSV. */
-export function columnsHeader(
-  operationId: string,
-  accept: Accept | undefined,
-  { columns }: CallOptions,
-): Record<string, string> {
+function readColumns({ columns }: CallOptions): Record<string, string> {
   if (columns === undefined) return {}
-  if (accept !== csv) throw new UsageError('columns are for the method csv', operationId)
-  if (columns.length === 0) throw new UsageError('columns must name a field', operationId)
+  if (columns.length === 0) throw new UsageError('columns must name a field')
   return { 'X-Columns': columns.join(',') }
 }
 

@@ -19,9 +19,10 @@ export function harmlessCopy(error: unknown, redactor: Redactor, depth = 0): Err
   return copy
 }
 
-/** The innermost cause: `fetch failed` alone does not say what went wrong. */
-export function deepestCause(error: Error): Error {
-  return error.cause instanceof Error ? deepestCause(error.cause) : error
+/** The innermost cause that says something, or its code: `fetch failed` alone does not say what went wrong. */
+export function deepestReason({ cause, message, name, code }: Error & { code?: string }): string {
+  const deeper = cause instanceof Error ? deepestReason(cause) : ''
+  return deeper || message || code || (cause === undefined ? name : '')
 }
 
 /** An `AggregateError` has no message: Node tried each IP address of a host name, and each try has its own error. */

@@ -1,13 +1,30 @@
 export { createClient } from './createClient.ts'
-export type { Client } from './createClient.ts'
+export type { Client, PreviewAreas, ReadyAreas } from './createClient.ts'
+export { createTransport } from './transport.ts'
+export type { Transport } from './transport.ts'
 export type { CallOptions, ClientOptions, Fetch, Token, TokenProvider } from './clientOptions.ts'
-export type { ChangeEvent, Method, PagedMethod, PreviewAreas, ReadyAreas, StreamMethod } from './facade.ts'
+export type { ChangeEvent, Method, PagedMethod, Pages, StreamMethod } from './methods.ts'
+export { defineLayers } from './layers.ts'
+export type { LayerCodec, LayerOptions } from './layers.ts'
+export type { LayerField, LayerFields, LayerRecord, Layers } from './layerTypes.ts'
+export { limitCalls } from './limitCalls.ts'
+export type { CallLimits, Limit } from './limitCalls.ts'
+export type { ErrorEvent, Hooks, Logger, RequestEvent, ResponseEvent, RetryEvent } from './hooks.ts'
 export { followChanges } from './followChanges.ts'
 export type { FollowArgs } from './followChanges.ts'
-export type { OperationId } from './operationRows.ts'
+export type { OperationId } from './operation.ts'
 export type { OperationResult } from './operationTypes.ts'
+export type { Geometry, Position } from './writers.ts'
 export { ApiError, isApiError } from './errors/ApiError.ts'
-export type { ApiErrorFilter, ErrorDetail } from './errors/ApiError.ts'
+export type { ApiErrorFilter, ErrorCode, ErrorDetail } from './errors/ApiError.ts'
+export {
+  AuthenticationError,
+  ConflictError,
+  NotFoundError,
+  PermissionError,
+  RateLimitError,
+  ValidationError,
+} from './errors/statusErrors.ts'
 export { DecodeError } from './errors/DecodeError.ts'
 export { GeofieldError } from './errors/GeofieldError.ts'
 export { NetworkError } from './errors/NetworkError.ts'

@@ -1,11 +1,10 @@
 import type { CallOptions } from './clientOptions.ts'
-import type { Paging } from './operationRows.ts'
+import type { OperationFacts, Paging } from './operation.ts'
 import { DecodeError } from './errors/DecodeError.ts'
 import { UsageError } from './errors/UsageError.ts'
 
 export interface PagedCall {
-  operationId: string
-  paging: Paging
+  operation: OperationFacts
   /** Requests one page. */
   search: (args: unknown, options?: CallOptions) => Promise<unknown>
 }
@@ -14,15 +13,37 @@ type Fields = Readonly<Record<string, unknown>>
 
 const defaultPageSize = 100
 
+/** The items of all pages of a search, as items, as pages or as a list. */
+export function readPages(call: PagedCall, args: Fields = {}, options?: CallOptions) {
+  const pages = () => eachPage(call, args, options)
+  return {
+    async *[Symbol.asyncIterator]() {
+      for await (const page of pages()) yield* page
+    },
+    pages,
+    async collect({ max }: { max: number }) {
+      const items: unknown[] = []
+      for await (const page of pages()) {
+        items.push(...page)
+        if (items.length > max)
+          throw new UsageError(`There are more than ${max} items`, call.operation.row.id)
+      }
+      return items
+    },
+  }
+}
+
 /**
- * Yields every item of every page and requests each page when it is needed. The next page starts after the items
- * received, not after `take` items, because a server may return smaller pages.
+ * Yields the items of each page. The next page starts after the items received, not after `take` items, because a server
+ * may return smaller pages.
  */
-export async function* eachItem(
-  { operationId, paging, search }: PagedCall,
-  args: Fields = {},
-  options?: CallOptions,
-): AsyncGenerator<unknown, void, undefined> {
+async function* eachPage(
+  { operation, search }: PagedCall,
+  args: Fields,
+  options: CallOptions | undefined,
+): AsyncGenerator<unknown[], void, undefined> {
+  const { id: operationId } = operation.row
+  const paging = operation.row.paging!
   const take = Number(args[paging.take] ?? defaultPageSize)
   if (!(take > 0)) {
     throw new UsageError(`${paging.take} is the page size here: more than 0; got ${take}`, operationId)
@@ -33,7 +54,7 @@ export async function* eachItem(
     const items = at(page, paging.items)
     const total = at(page, paging.total)
     if (!Array.isArray(items) || typeof total !== 'number') throw noPage(operationId, paging)
-    yield* items
+    yield items
     skip += items.length
     // An empty page before the end means that items were deleted meanwhile.
     if (items.length === 0 || skip >= total) return

@@ -33,7 +33,8 @@ export function checkPathValue(name: string, value: unknown): void {
  * space.
  */
 export function serializePath(template: string, values: Readonly<Record<string, unknown>>): string {
-  return template.replaceAll(/\{(\w+)\}/g, (_, name: string) =>
-    encodeURIComponent(String(values[name])).replaceAll(/%(24|26|2C|3A|3B|3D|40)/g, decodeURIComponent),
-  )
+  return template.replaceAll(/\{(\w+)\}/g, (_, name: string) => {
+    checkPathValue(name, values[name])
+    return encodeURIComponent(String(values[name])).replaceAll(/%(24|26|2C|3A|3B|3D|40)/g, decodeURIComponent)
+  })
 }

@@ -1,53 +1,95 @@
+import type { OperationFacts } from './operation.ts'
+import type { Accept, Answer } from './exchange.ts'
+import type { ApiError } from './errors/ApiError.ts'
 import type { Redactor } from './redactor.ts'
-import type { Answer } from './send.ts'
-import { ApiError } from './errors/ApiError.ts'
 import { DecodeError } from './errors/DecodeError.ts'
+import { makeApiError } from './errors/statusErrors.ts'
 import { readErrorBody } from './readErrorBody.ts'
 import { readRetryAfterMs } from './retryWait.ts'
 
 const bodyStartCharacters = 200
 
-/** The body of a 2xx response. Every operation of the platform returns JSON, so anything else is a `DecodeError`. */
-export function readData(operationId: string, answer: Answer, redactor: Redactor): unknown {
+/**
+ * The body of a 2xx response. Every operation of the platform returns JSON, so anything else is a `DecodeError`, and so is
+ * a body with another root than the operation's.
+ */
+export function readData(
+  { row, findFailure }: OperationFacts,
+  answer: Answer,
+  redactor: Redactor,
+  accept: Accept | undefined,
+): unknown {
+  const operationId = row.id
+  let data: unknown
   try {
-    return JSON.parse(answer.text)
+    data = JSON.parse(answer.text)
   } catch {
-    throw new DecodeError({
+    throw decodeError(operationId, answer, redactor, answer.text === '' ? 'is empty' : 'is not JSON')
+  }
+  const failure = findFailure?.(data)
+  if (failure) {
+    const requestId = readHeader(answer, 'x-request-id', redactor)
+    const { code, message } = redactor.json(failure) as typeof failure
+    throw makeApiError({
       operationId,
       status: answer.status,
-      contentType: maskedHeader(answer, 'content-type', redactor),
-      // Masked before it is cut, because half a credential would not be recognised.
-      bodyStart: redactor.text(answer.text).slice(0, bodyStartCharacters),
-      problem: answer.text === '' ? 'is empty' : 'is not JSON',
+      code,
+      message,
+      requestId,
+      body: redactor.json(data),
     })
   }
+  if (!accept && !hasRoot(data, row.root)) {
+    throw decodeError(operationId, answer, redactor, `is not a response of ${operationId}`)
+  }
+  return data
+}
+
+/** Whether a body is a list (`[]`), or an object with these fields. */
+function hasRoot(data: unknown, root = ''): boolean {
+  if (root === '[]') return Array.isArray(data)
+  return (
+    typeof data === 'object' && data !== null && root.split(' ').every((name) => name === '' || name in data)
+  )
+}
+
+export function decodeError(
+  operationId: string,
+  answer: Pick<Answer, 'status' | 'headers' | 'text'>,
+  redactor: Redactor,
+  problem: string,
+): DecodeError {
+  return new DecodeError({
+    operationId,
+    status: answer.status,
+    contentType: readHeader(answer, 'content-type', redactor),
+    // Masked before it is cut, because half a credential would not be recognised.
+    bodyStart: redactor.text(answer.text).slice(0, bodyStartCharacters),
+    problem,
+  })
 }
 
 /** The error for a response outside 2xx, in one form for the error bodies of all areas. */
 export function readApiError(operationId: string, answer: Answer, redactor: Redactor): ApiError {
   const body = redactor.json(parsedOrText(answer.text))
-  return new ApiError({
+  return makeApiError({
     operationId,
     status: answer.status,
     ...readErrorBody(answer.status, body),
-    requestId: maskedHeader(answer, 'x-request-id', redactor),
+    requestId: readHeader(answer, 'x-request-id', redactor),
     retryAfterMs: readRetryAfterMs(answer.headers.get('retry-after')),
-    etag: maskedHeader(answer, 'etag', redactor),
+    etag: readHeader(answer, 'etag', redactor),
     body,
   })
 }
 
-/**
- * The response as a Response with an unread body, credentials masked in its headers, and no URL, because the URL
- * contains the API key.
- */
-export function toResponse({ status, statusText, headers, text }: Answer, redactor: Redactor): Response {
-  const masked = [...headers].map(([name, value]): [string, string] => [name, redactor.text(value)])
-  return new Response(text, { status, statusText: redactor.text(statusText), headers: masked })
-}
-
-function maskedHeader(answer: Answer, name: string, redactor: Redactor): string | undefined {
-  const value = answer.headers.get(name)
+/** A header of a response, credentials masked. */
+export function readHeader(
+  { headers }: Pick<Answer, 'headers'>,
+  name: string,
+  redactor: Redactor,
+): string | undefined {
+  const value = headers.get(name)
   return value === null ? undefined : redactor.text(value)
 }
 

@@ -2,6 +2,7 @@ import { ApiError } from './errors/ApiError.ts'
 import { NetworkError } from './errors/NetworkError.ts'
 import { TimeoutError } from './errors/TimeoutError.ts'
 
+/** A server that asks for a longer wait is not asked again: the caller decides. */
 const longestRetryAfterMs = 60_000
 const firstBackoffMs = 250
 const longestBackoffMs = 8_000
@@ -13,18 +14,29 @@ const passingStatuses = new Set([408, 429, 502, 503, 504])
 export function retryWaitMs(error: unknown, tries: number): number | undefined {
   if (error instanceof ApiError) {
     if (!passingStatuses.has(error.status) && error.code !== 'IDEMPOTENCY_KEY_BUSY') return undefined
-    return error.retryAfterMs === undefined ? backoffMs(tries) : spread(error.retryAfterMs)
+    const { retryAfterMs } = error
+    if (retryAfterMs === undefined) return backoffMs(tries)
+    return retryAfterMs > longestRetryAfterMs ? undefined : spread(retryAfterMs)
   }
   const passing = error instanceof NetworkError || (error instanceof TimeoutError && error.scope === 'try')
   return passing ? backoffMs(tries) : undefined
 }
 
-/** Reads `Retry-After`, seconds or a date, as milliseconds from now, at most 60 s. */
+/** Reads `Retry-After`, seconds or a date, as milliseconds from now. */
 export function readRetryAfterMs(header: string | null, nowMs: number = Date.now()): number | undefined {
   if (header === null || header.trim() === '') return undefined
   const seconds = Number(header)
   const waitMs = Number.isNaN(seconds) ? Date.parse(header) - nowMs : seconds * 1000
-  return Number.isNaN(waitMs) ? undefined : Math.min(Math.max(waitMs, 0), longestRetryAfterMs)
+  return Number.isNaN(waitMs) ? undefined : Math.max(waitMs, 0)
+}
+
+/** What runtimes say of a connection that never came about; nothing was sent then. */
+const unsentCodes = /^(ECONNREFUSED|ENOTFOUND|EAI_AGAIN|ConnectionRefused)$/
+
+/** Whether a failure shows by its code that the server got nothing. */
+export function wasNotSent(error: unknown): boolean {
+  const { code, cause } = Object(error) as { code?: unknown; cause?: unknown }
+  return error instanceof Error && (unsentCodes.test(String(code)) || wasNotSent(cause))
 }
 
 /** Half fixed, half random, doubled with each try, so that clients that failed together do not retry together. */
@@ -35,5 +47,5 @@ function backoffMs(tries: number): number {
 
 /** Never sooner than `Retry-After`, and up to a tenth later, so that clients do not retry together. */
 function spread(waitMs: number): number {
-  return Math.min(waitMs * (1 + Math.random() / 10), longestRetryAfterMs)
+  return waitMs * (1 + Math.random() / 10)
 }

@@ -1,5 +1,7 @@
 import type { ClientOptions, Token, TokenProvider } from './clientOptions.ts'
 import type { Redactor } from './redactor.ts'
+import type { Transport } from './transport.ts'
+import { createToken } from './areas/auth.ts'
 import { ApiError } from './errors/ApiError.ts'
 import { DecodeError } from './errors/DecodeError.ts'
 import { UsageError } from './errors/UsageError.ts'
@@ -13,14 +15,14 @@ export interface TokenSource {
 }
 
 /** The forms of the token request that the client sends by itself. */
-export type Grant =
+type Grant =
   | { grant_type: 'password'; username: string; password: string; device_token?: string }
   | { grant_type: 'refresh_token'; refresh_token: string }
 
 interface TokenSourceOptions {
   client: ClientOptions
-  requestToken: (grant: Grant) => Promise<unknown>
   redactor: Redactor
+  transport: Transport
   /** Milliseconds since 1970. */
   now?: () => number
 }
@@ -76,8 +78,8 @@ function providedTokens(provide: TokenProvider, redactor: Redactor): TokenSource
   }
 }
 
-function grantedTokens({ client, requestToken, redactor, now = Date.now }: TokenSourceOptions): TokenSource {
-  const login = createLogin(client, requestToken)
+function grantedTokens({ client, transport, redactor, now = Date.now }: TokenSourceOptions): TokenSource {
+  const login = createLogin(client, (grant) => createToken(transport, grant))
   let access: AccessToken | undefined =
     typeof client.token === 'string'
       ? { token: client.token, renewAtMs: Infinity, endsAtMs: Infinity }
@@ -140,7 +142,7 @@ function grantedTokens({ client, requestToken, redactor, now = Date.now }: Token
 /** Requests tokens with the refresh token while it is valid, then with the password. */
 function createLogin(
   { username, password, refreshToken: given }: ClientOptions,
-  requestToken: TokenSourceOptions['requestToken'],
+  requestToken: (grant: Grant) => Promise<unknown>,
 ) {
   let refreshToken = given
   let formerToken: string | undefined

@@ -1,14 +1,18 @@
+import * as rows from '../generated/operations.ts'
 import { operation } from '../operation.ts'
+import type { RequestBody, Sent } from '../operationTypes.ts'
+import { writeForm } from '../writers.ts'
 
-export const auth = {
-  /**
-   * Trades a user's name and password (`grant_type: 'password'`) or a refresh token (`grant_type: 'refresh_token'`)
-   * for an access token. A refresh token works once; `expires_in` is in seconds.
-   *
-   * A client with `username` and `password` does this by itself; use this method for a login form, for example. The
-   * call does not change the client: pass the response to `createClient` as `token` or `refreshToken`.
-   *
-   * @throws ApiError 400 `invalid_grant` (wrong or used credentials), 400 `invalid_request`, 401 `invalid_client`
-   */
-  createToken: operation('createToken', { body: 'form' }),
-}
+/**
+ * Trades a user's name and password (`grant_type: 'password'`) or a refresh token (`grant_type: 'refresh_token'`)
+ * for an access token. A refresh token works once; `expires_in` is in seconds.
+ *
+ * A client with `username` and `password` does this by itself; use this method for a login form, for example. The
+ * call does not change the client: pass the response to `createClient` as `token` or `refreshToken`.
+ *
+ * @throws ApiError 400 `invalid_grant` (wrong or used credentials), 400 `invalid_request`, 401 `invalid_client`
+ */
+export const createToken = /* @__PURE__ */ operation(
+  rows.createToken,
+  (grant: Sent<RequestBody<'createToken'>>) => ({ body: writeForm(grant) }),
+)

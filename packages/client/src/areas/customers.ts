@@ -1,77 +1,123 @@
-import { operation } from '../operation.ts'
+import * as rows from '../generated/operations.ts'
+import type { Geometry, Position } from '../writers.ts'
+import type { PathOf, Named, RequestBody, SearchArguments, Sent } from '../operationTypes.ts'
+import type { Open } from '../layerTypes.ts'
+import { tenantOperation } from '../tenantOperation.ts'
+import { writeFields, writeSearch } from '../writers.ts'
 
-export const customers = {
-  /**
-   * The fields of this tenant's customers, and the integer `version` of that list. Read it before you create or update:
-   * `fields` are keyed by the `propertyName` values it lists. `properties.isTakeAll` lists the platform's fields too,
-   * `properties.layerSettings` adds the layer's settings.
-   *
-   * @throws ApiError 404 `LAYER_NOT_FOUND`
-   */
-  getSchema: operation('getCustomerSchema'),
+type Location = { readonly customer_location?: Position | Geometry | string | null | undefined }
 
-  /**
-   * Stores one customer and returns its full record. `customer_full_name` is required; unknown keys are ignored and
-   * platform fields must not be sent. `customer_location` is a GeoJSON point serialized to a string, longitude first;
-   * `customer_is_active` is the text `'true'`. Retried under its idempotency key.
-   *
-   * @example
-   * const { Id, customer_guid } = await client.customers.create({
-   *   fields: {
-   *     customer_full_name: 'Blue Hill Traders Pune',
-   *     customer_location: JSON.stringify({ type: 'Point', coordinates: [73.884318, 18.538702] }),
-   *   },
-   * })
-   * @throws ApiError 409 `CONFLICT` (another customer has the `customer_guid`), 422 `VALIDATION_FAILED` (one entry in
-   * `details` per field); nothing is stored then
-   */
-  create: operation('createCustomer', { bodyIn: 'fields' }),
+/** The fields of a new customer; a tenant may have more of its own. */
+export type NewCustomer = Omit<
+  Sent<Named<RequestBody<'createCustomer'>>>,
+  'customer_full_name' | keyof Location
+> &
+  Location & { readonly customer_full_name: string }
 
-  /**
-   * One page of customers, oldest first, with the `total` of all matches. `skip` counts customers; `take` is the page
-   * size, and -1 returns all matches (only safe where they are few). `search.all` iterates over all pages. Any field is
-   * a filter: a value, conditions, or null where it is not set; `searchKey` is free text, `sortBy` the order.
-   *
-   * @example const { data, total } = await client.customers.search({ take: 20, customer_category: 'Retail' })
-   * @throws ApiError 422 `VALIDATION_FAILED`, `SEARCH_TOO_COSTLY`, `TOO_MANY_MATCHES`
-   */
-  search: operation('searchCustomers'),
+/** The fields of a change; null clears one. */
+export type ChangedCustomer = Omit<Sent<Named<RequestBody<'updateCustomer'>>>, keyof Location> & Location
 
-  /**
-   * Creates up to 1,000 customers in one call, or with `key` (for example `customer_guid`) creates those that are new and
-   * updates the others. One entry of `results` per item, in the same order, with its `Id` and `customer_guid`; a failed
-   * item has the error of its single call, and the others are stored. `atomic: true` stores all or none.
-   *
-   * @example
-   * const { results, failed } = await client.preview.customers.saveMany({
-   *   key: 'customer_guid',
-   *   items: [{ customer_guid: 'erp-10042', customer_full_name: 'Green Field Stores Pune' }],
-   * })
-   * @throws ApiError 422 `VALIDATION_FAILED` (the whole batch; nothing stored)
-   */
-  saveMany: operation('saveCustomers'),
+type CustomerBatch = Omit<Sent<RequestBody<'saveCustomers'>>, 'items'> & {
+  /** New customers, or changes of those that `key` finds. */
+  readonly items: readonly Open<Partial<NewCustomer> | ChangedCustomer>[]
+}
 
-  /**
-   * Writes the fields sent and leaves the others; null clears a field. Returns a compact record, in which `id`
-   * is the `customer_guid` and `Title` the layer's name: read the full record with `get`. `id` is the customer's `Id`.
-   *
-   * @throws ApiError 404 `LAYER_NOT_FOUND` or `ENTITY_NOT_FOUND`, 422 `VALIDATION_FAILED` (also for another
-   * `customer_guid`; nothing stored)
-   */
-  update: operation('updateCustomer', { bodyIn: 'fields' }),
+/**
+ * The fields of this tenant's customers, and the integer `version` of that list. Read it before you create or update:
+ * `fields` are keyed by the `propertyName` values it lists. `properties.isTakeAll` lists the platform's fields too,
+ * `properties.layerSettings` adds the layer's settings.
+ *
+ * @throws ApiError 404 `LAYER_NOT_FOUND`
+ */
+export const getSchema = /* @__PURE__ */ tenantOperation(rows.getCustomerSchema)
 
+/**
+ * Stores one customer and returns its full record. `customer_full_name` is required; unknown keys are ignored and
+ * platform fields must not be sent. `customer_location` is a GeoJSON point serialized to a string, longitude first;
+ * `customer_is_active` is the text `'true'`. Retried under its idempotency key.
+ *
+ * @example
+ * const { Id, customer_guid } = await client.customers.create({
+ *   fields: {
+ *     customer_full_name: 'Blue Hill Traders Pune',
+ *     customer_location: JSON.stringify({ type: 'Point', coordinates: [73.884318, 18.538702] }),
+ *   },
+ * })
+ * @throws ApiError 409 `CONFLICT` (another customer has the `customer_guid`), 422 `VALIDATION_FAILED` (one entry in
+ * `details` per field); nothing is stored then
+ */
+export const create = /* @__PURE__ */ tenantOperation(
+  rows.createCustomer,
+  ({ fields }: { readonly fields: Open<NewCustomer> }) => ({
+    body: writeFields(fields),
+  }),
+)
+
+/**
+ * One page of customers, oldest first, with the `total` of all matches. `skip` counts customers; `take` is the page
+ * size, and -1 returns all matches (only safe where they are few). `search.all` iterates over all pages. Any field is
+ * a filter: a value, conditions, or null where it is not set; `searchKey` is free text, `sortBy` the order.
+ *
+ * @example const { data, total } = await client.customers.search({ take: 20, customer_category: 'Retail' })
+ * @throws ApiError 422 `VALIDATION_FAILED`, `SEARCH_TOO_COSTLY`, `TOO_MANY_MATCHES`
+ */
+export const search = /* @__PURE__ */ tenantOperation(
+  rows.searchCustomers,
+  (args: SearchArguments<'searchCustomers'>) => ({
+    body: writeSearch(args),
+  }),
+)
+
+/**
+ * Creates up to 1,000 customers in one call, or with `key` (for example `customer_guid`) creates those that are new and
+ * updates the others. One entry of `results` per item, in the same order, with its `Id` and `customer_guid`; a failed
+ * item has the error of its single call, and the others are stored. `atomic: true` stores all or none.
+ *
+ * @example
+ * const { results, failed } = await client.preview.customers.saveMany({
+ *   key: 'customer_guid',
+ *   items: [{ customer_guid: 'erp-10042', customer_full_name: 'Green Field Stores Pune' }],
+ * })
+ * @throws ApiError 422 `VALIDATION_FAILED` (the whole batch; nothing stored)
+ */
+export const saveMany = /* @__PURE__ */ tenantOperation(
+  rows.saveCustomers,
+  ({ items, ...args }: CustomerBatch) => ({
+    body: { ...args, items: items.map(writeFields) },
+  }),
+)
+
+/**
+ * Writes the fields sent and leaves the others; null clears a field. Returns a compact record, in which `id`
+ * is the `customer_guid` and `Title` the layer's name: read the full record with `get`. `id` is the customer's `Id`.
+ *
+ * @throws ApiError 404 `LAYER_NOT_FOUND` or `ENTITY_NOT_FOUND`, 422 `VALIDATION_FAILED` (also for another
+ * `customer_guid`; nothing stored)
+ */
+export const update = /* @__PURE__ */ tenantOperation(
+  rows.updateCustomer,
+  ({ fields, ...path }: PathOf<'updateCustomer'> & { readonly fields: Open<ChangedCustomer> }) => ({
+    path,
+    body: writeFields(fields),
+  }),
+)
+
+/** Deletes one customer; its visits stay: see `delete` of the client. `count` is 1, or 0 when nothing matched. */
+const remove = /* @__PURE__ */ tenantOperation(rows.deleteCustomer)
+
+export {
   /**
    * Deletes one customer; its visits stay. `count` is 1, or 0 when nothing matched, which is no error. It is also 0
    * after a retry, if the response to the first try was lost. `id` is the customer's `Id`, not its `customer_guid`.
    *
    * @throws ApiError 404 `LAYER_NOT_FOUND`
    */
-  delete: operation('deleteCustomer'),
-
-  /**
-   * One customer with its system fields and all its values. `id` is the customer's `Id`, not its `customer_guid`.
-   *
-   * @throws ApiError 404 `LAYER_NOT_FOUND` or `ENTITY_NOT_FOUND`
-   */
-  get: operation('getCustomer'),
+  remove as delete,
 }
+
+/**
+ * One customer with its system fields and all its values. `id` is the customer's `Id`, not its `customer_guid`.
+ *
+ * @throws ApiError 404 `LAYER_NOT_FOUND` or `ENTITY_NOT_FOUND`
+ */
+export const get = /* @__PURE__ */ tenantOperation(rows.getCustomer)

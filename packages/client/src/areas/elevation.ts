@@ -1,34 +1,60 @@
-import { operation } from '../operation.ts'
+import * as rows from '../generated/operations.ts'
+import type { components } from '../generated/openapi.ts'
+import { operation, type OperationFunction, type Signature } from '../operation.ts'
+import type { FlatArguments } from '../operationTypes.ts'
+import { findElevationFailure } from '../engineFailures.ts'
+import { type Position, writeLocations } from '../writers.ts'
 
-export const elevation = {
-  /**
-   * The elevation in metres at up to 100 `locations`, as text: `lat,lon|lat,lon` in decimal degrees (WGS-84),
-   * **latitude first**, or an encoded polyline. Results are in the same order. An elevation without data is null, or
-   * the `nodata_value` of the request. `format: 'geojson'` returns features, longitude first.
-   *
-   * @example
-   * const response = await client.elevation.lookUp({ locations: '18.532408,73.856784|18.547777,73.872049' })
-   * if ('results' in response) console.log(response.results.map(({ elevation }) => elevation))
-   * @throws ApiError 400 `INVALID_REQUEST`
-   */
-  lookUp: operation('lookUpElevation'),
-
-  /**
-   * The same as `lookUp`, but as a POST request with up to 2,000 locations: the body holds the list, not the URL.
-   *
-   * @throws ApiError 400 `INVALID_REQUEST`
-   */
-  lookUpByBody: operation('lookUpElevationByBody'),
-
-  /**
-   * The elevation every `step` metres (30 when absent) along an encoded `polyline`, and how many metres it climbs and
-   * descends. The `shape` of a leg of a route can be given as it is; for a polyline of precision 5 say so with
-   * `precision`. Only turns of at least `threshold` metres count (5 when absent). At most 5,000 samples.
-   *
-   * @example
-   * const { trip } = await client.routing.findRoute({ locations: stops })
-   * const { climb, samples } = await client.preview.elevation.profile({ polyline: trip.legs[0]!.shape })
-   * @throws ApiError 400 `INVALID_REQUEST` (another precision, too many samples)
-   */
-  profile: operation('computeElevationProfile'),
+type Schemas = components['schemas']
+type LookUpArguments = Omit<FlatArguments<'lookUpElevationByBody'>, 'locations'> & {
+  /** Positions, or an encoded polyline of precision 5. */
+  readonly locations: readonly Position[] | string
 }
+type LookUpCalls =
+  | Signature<LookUpArguments & { readonly format: 'geojson' }, Schemas['ElevationFeatures']>
+  | Signature<LookUpArguments & { readonly format?: 'json' | undefined }, Schemas['ElevationResults']>
+  | Signature<LookUpArguments, Schemas['ElevationAnswer']>
+
+/**
+ * The elevation in metres at up to 100 `locations`: a list of `{ lat, lon }`, or an encoded polyline. Results are in the same order. An elevation without data is null, or
+ * the `nodata_value` of the request. `format: 'geojson'` returns features, longitude first.
+ *
+ * @example
+ * const response = await client.elevation.lookUp({ locations: [{ lat: 18.532408, lon: 73.856784 }] })
+ * console.log(response.results.map(({ elevation }) => elevation))
+ * @throws ApiError 400 `INVALID_REQUEST`
+ */
+export const lookUp = /* @__PURE__ */ operation(
+  rows.lookUpElevation,
+  ({ locations, ...query }: LookUpArguments) => ({
+    query: { ...query, locations: writeLocations(locations) },
+  }),
+  findElevationFailure,
+) as OperationFunction<'lookUpElevation', LookUpCalls>
+
+/**
+ * The same as `lookUp`, but as a POST request with up to 2,000 locations: the body holds the list, not the URL.
+ *
+ * @throws ApiError 400 `INVALID_REQUEST`
+ */
+export const lookUpByBody = /* @__PURE__ */ operation(
+  rows.lookUpElevationByBody,
+  ({ locations, ...body }: LookUpArguments) => ({ body: { ...body, locations: writeLocations(locations) } }),
+  findElevationFailure,
+) as OperationFunction<'lookUpElevationByBody', LookUpCalls>
+
+/**
+ * The elevation every `step` metres (30 when absent) along an encoded `polyline`, and how many metres it climbs and
+ * descends. The `shape` of a leg of a route can be given as it is; for a polyline of precision 5 say so with
+ * `precision`. Only turns of at least `threshold` metres count (5 when absent). At most 5,000 samples.
+ *
+ * @example
+ * const { trip } = await client.routing.findRoute({ locations: stops })
+ * const { climb, samples } = await client.preview.elevation.profile({ polyline: trip.legs[0]!.shape })
+ * @throws ApiError 400 `INVALID_REQUEST` (another precision, too many samples)
+ */
+export const profile = /* @__PURE__ */ operation(
+  rows.computeElevationProfile,
+  undefined,
+  findElevationFailure,
+)

@@ -1,50 +1,60 @@
+import * as rows from '../generated/operations.ts'
 import { operation } from '../operation.ts'
+import { type Position, plainDegrees } from '../writers.ts'
 
-export const geocoding = {
-  /**
-   * Places by an address, a landmark or a name, best first; `docs` is empty when nothing matches. `bounds` (`lx` west,
-   * `ly` south, `rx` east, `ry` north, decimal degrees) limits the result to places inside it. The response has no
-   * total: a page shorter than `take` (at most 100) is the last.
-   *
-   * A `searchKey` of the form `lat, lon`, latitude first, or a DIGIPIN returns the one administrative area there.
-   * `resultType` is 2 for a place and 3 for such an area. `near` favours places near a position. `match` of a place has
-   * its `confidence` (0 to 1) and the words of the text that fit and that do not.
-   *
-   * @example const { docs } = await client.geocoding.searchPlaces({ searchKey: 'Shivajinagar, Pune', take: 5 })
-   * @throws ApiError 422 `VALIDATION_FAILED`
-   */
-  searchPlaces: operation('searchPlaces'),
+/**
+ * Places by an address, a landmark or a name, best first; `docs` is empty when nothing matches. `bounds` (`lx` west,
+ * `ly` south, `rx` east, `ry` north, decimal degrees) limits the result to places inside it. The response has no
+ * total: a page shorter than `take` (at most 100) is the last.
+ *
+ * A `searchKey` of the form `lat, lon`, latitude first, or a DIGIPIN returns the one administrative area there.
+ * `resultType` is 2 for a place and 3 for such an area. `near` favours places near a position. `match` of a place has
+ * its `confidence` (0 to 1) and the words of the text that fit and that do not.
+ *
+ * @example const { docs } = await client.geocoding.searchPlaces({ searchKey: 'Shivajinagar, Pune', take: 5 })
+ * @throws ApiError 422 `VALIDATION_FAILED`
+ */
+export const searchPlaces = /* @__PURE__ */ operation(rows.searchPlaces)
 
-  /**
-   * At most 10 places that match a partial text, best first: for a search box that sends a request with every key.
-   * `docs` is empty when nothing matches. `bounds` and `near` are those of `searchPlaces`. Pass a `signal` to abort a request when the next key makes it obsolete.
-   *
-   * @throws ApiError 422 `VALIDATION_FAILED`
-   */
-  suggestPlaces: operation('suggestPlaces'),
+/**
+ * At most 10 places that match a partial text, best first: for a search box that sends a request with every key.
+ * `docs` is empty when nothing matches. `bounds` and `near` are those of `searchPlaces`. Pass a `signal` to abort a request when the next key makes it obsolete.
+ *
+ * @throws ApiError 422 `VALIDATION_FAILED`
+ */
+export const suggestPlaces = /* @__PURE__ */ operation(rows.suggestPlaces)
 
-  /**
-   * The address at one point or at up to 10,000 (WGS-84, decimal degrees). `points` is one object, or a flat list of
-   * numbers, **longitude first**. The result is always a list, one entry per point in the same order. `Status` is false
-   * where there is no address, which is no error.
-   *
-   * @example
-   * const [address] = await client.geocoding.reverse({ points: { latitude: 18.547777, longitude: 73.872049 } })
-   * const addresses = await client.geocoding.reverse({ points: [73.872049, 18.547777, 73.856784, 18.532408] })
-   * @throws ApiError 422 `VALIDATION_FAILED` (an odd count, or a latitude beyond 90)
-   */
-  reverse: operation('reverseGeocode', { bodyIn: 'points' }),
+/**
+ * The address at one point or at up to 10,000 (WGS-84, decimal degrees). `points` is one object, or a flat list of
+ * numbers, **longitude first**. The result is always a list, one entry per point in the same order. `Status` is false
+ * where there is no address, which is no error.
+ *
+ * @example
+ * const [address] = await client.geocoding.reverse({ points: { latitude: 18.547777, longitude: 73.872049 } })
+ * const addresses = await client.geocoding.reverse({ points: [73.872049, 18.547777, 73.856784, 18.532408] })
+ * @throws ApiError 422 `VALIDATION_FAILED` (an odd count, or a latitude beyond 90)
+ */
+export const reverse = /* @__PURE__ */ operation(
+  rows.reverseGeocode,
+  ({ points }: { readonly points: Position | readonly Position[] }) => ({
+    body: [points]
+      .flat()
+      .flatMap(({ lat, lon }: Position) => [
+        Number(plainDegrees(lon, 'lon')),
+        Number(plainDegrees(lat, 'lat')),
+      ]),
+  }),
+)
 
-  /**
-   * Searches up to 1,000 places at once, each like `searchPlaces`: one entry of `results` per item, in the same order.
-   * `take` is the largest number of places per item, 1 when absent and at most 10. Each entry repeats the `id` of its
-   * item. A faulty item has an `error` and no `docs`; the others are looked up.
-   *
-   * @example
-   * const { results } = await client.preview.geocoding.batch({
-   *   items: [{ id: 'c-1042', searchKey: 'Shivajinagar, Pune' }],
-   * })
-   * @throws ApiError 422 `VALIDATION_FAILED`
-   */
-  batch: operation('geocodeBatch'),
-}
+/**
+ * Searches up to 1,000 places at once, each like `searchPlaces`: one entry of `results` per item, in the same order.
+ * `take` is the largest number of places per item, 1 when absent and at most 10. Each entry repeats the `id` of its
+ * item. A faulty item has an `error` and no `docs`; the others are looked up.
+ *
+ * @example
+ * const { results } = await client.preview.geocoding.batch({
+ *   items: [{ id: 'c-1042', searchKey: 'Shivajinagar, Pune' }],
+ * })
+ * @throws ApiError 422 `VALIDATION_FAILED`
+ */
+export const batch = /* @__PURE__ */ operation(rows.geocodeBatch)

@@ -1,105 +1,115 @@
-import { operation } from '../operation.ts'
+import * as rows from '../generated/operations.ts'
+import type { SearchArguments } from '../operationTypes.ts'
+import { tenantOperation } from '../tenantOperation.ts'
+import { writeSearch } from '../writers.ts'
 
-export const journeys = {
-  /**
-   * One page of plans without their visits, oldest first unless `sortBy` says otherwise, with the `total` of all
-   * matches. Each field takes a value to equal or conditions such as `{ gte: '2026-11-20' }`; all must hold.
-   * `searchPlans.all` iterates over all pages.
-   *
-   * @throws ApiError 422 `VALIDATION_FAILED`
-   */
-  searchPlans: operation('searchPlans'),
+/**
+ * One page of plans without their visits, oldest first unless `sortBy` says otherwise, with the `total` of all
+ * matches. Each field takes a value to equal or conditions such as `{ gte: '2026-11-20' }`; all must hold.
+ * `searchPlans.all` iterates over all pages.
+ *
+ * @throws ApiError 422 `VALIDATION_FAILED`
+ */
+export const searchPlans = /* @__PURE__ */ tenantOperation(
+  rows.searchPlans,
+  (args: SearchArguments<'searchPlans'>) => ({
+    body: writeSearch(args),
+  }),
+)
 
-  /**
-   * Stores a plan with its `visits` and returns both. Dates are calendar days, `YYYY-MM-DD`. A plan that repeats
-   * (`plan_frequency`) creates its visits for every matching day, 5,000 at most. `optimizeOrder` sorts each day into
-   * the shortest order by car that misses the fewest time windows. `orderOptimization` lists the optimized days (metres,
-   * seconds, when each visit is expected and which windows are missed), and the reason for each day that was left as it
-   * was. Retried under its idempotency key.
-   *
-   * @example
-   * const plan = await client.preview.journeys.createPlan({
-   *   plan_name: 'Fridays in Pune',
-   *   plan_start_date: '2026-11-27',
-   *   plan_end_date: '2026-12-10',
-   *   plan_frequency: 'weekly',
-   *   plan_days: [5],
-   *   visits: [{ visit_customer_guid: 'c0000000-0000-4000-8000-000000000005' }],
-   * })
-   * @throws ApiError 422 `VALIDATION_FAILED` (also for a customer or employee that the tenant does not have, or too
-   * many visits; nothing stored)
-   */
-  createPlan: operation('createPlan'),
+/**
+ * Stores a plan with its `visits` and returns both. Dates are calendar days, `YYYY-MM-DD`. A plan that repeats
+ * (`plan_frequency`) creates its visits for every matching day, 5,000 at most. `optimizeOrder` sorts each day into
+ * the shortest order by car that misses the fewest time windows. `orderOptimization` lists the optimized days (metres,
+ * seconds, when each visit is expected and which windows are missed), and the reason for each day that was left as it
+ * was. Retried under its idempotency key.
+ *
+ * @example
+ * const plan = await client.preview.journeys.createPlan({
+ *   plan_name: 'Fridays in Pune',
+ *   plan_start_date: '2026-11-27',
+ *   plan_end_date: '2026-12-10',
+ *   plan_frequency: 'weekly',
+ *   plan_days: [5],
+ *   visits: [{ visit_customer_guid: 'c0000000-0000-4000-8000-000000000005' }],
+ * })
+ * @throws ApiError 422 `VALIDATION_FAILED` (also for a customer or employee that the tenant does not have, or too
+ * many visits; nothing stored)
+ */
+export const createPlan = /* @__PURE__ */ tenantOperation(rows.createPlan)
 
-  /**
-   * One plan with its visits, by date and planned order. `id` is the plan's `Id`, not its `plan_guid`.
-   *
-   * @throws ApiError 404 `ENTITY_NOT_FOUND`
-   */
-  getPlan: operation('getPlan'),
+/**
+ * One plan with its visits, by date and planned order. `id` is the plan's `Id`, not its `plan_guid`.
+ *
+ * @throws ApiError 404 `ENTITY_NOT_FOUND`
+ */
+export const getPlan = /* @__PURE__ */ tenantOperation(rows.getPlan)
 
-  /**
-   * Writes the fields sent, leaves the others, and returns the plan with its visits. Visits that have not begun get the
-   * new assignee; new dates, days or skipped dates delete and create such visits. `optimizeOrder` orders the days that have not begun;
-   * `orderOptimization` has the result for each day. `id` is the plan's `Id`.
-   *
-   * @throws ApiError 404 `ENTITY_NOT_FOUND`, 422 `VALIDATION_FAILED` (nothing stored)
-   */
-  updatePlan: operation('updatePlan'),
+/**
+ * Writes the fields sent, leaves the others, and returns the plan with its visits. Visits that have not begun get the
+ * new assignee; new dates, days or skipped dates delete and create such visits. `optimizeOrder` orders the days that have not begun;
+ * `orderOptimization` has the result for each day. `id` is the plan's `Id`.
+ *
+ * @throws ApiError 404 `ENTITY_NOT_FOUND`, 422 `VALIDATION_FAILED` (nothing stored)
+ */
+export const updatePlan = /* @__PURE__ */ tenantOperation(rows.updatePlan)
 
-  /**
-   * Deletes one plan with its visits in status 1 or 2; its other visits stay, without a plan. `count` is 1, or 0 when
-   * nothing matched, which is no error. It is also 0 after a retry, if the response to the first try was lost. `id` is
-   * the plan's `Id`.
-   */
-  deletePlan: operation('deletePlan'),
+/**
+ * Deletes one plan with its visits in status 1 or 2; its other visits stay, without a plan. `count` is 1, or 0 when
+ * nothing matched, which is no error. It is also 0 after a retry, if the response to the first try was lost. `id` is
+ * the plan's `Id`.
+ */
+export const deletePlan = /* @__PURE__ */ tenantOperation(rows.deletePlan)
 
-  /**
-   * One page of visits, by date and planned order unless `sortBy` says otherwise, with the `total` of all matches. Each
-   * field takes a value to equal or conditions; all must hold. `searchConfig.includeCustomer` adds each visit's
-   * customer. `searchVisits.all` iterates over all pages.
-   *
-   * @example
-   * const { data } = await client.preview.journeys.searchVisits({
-   *   visit_date: { between: ['2026-11-20', '2026-11-26'] },
-   *   visit_status: { inq: [1, 2] },
-   *   searchConfig: { includeCustomer: true },
-   * })
-   * @throws ApiError 422 `VALIDATION_FAILED`
-   */
-  searchVisits: operation('searchVisits'),
+/**
+ * One page of visits, by date and planned order unless `sortBy` says otherwise, with the `total` of all matches. Each
+ * field takes a value to equal or conditions; all must hold. `searchConfig.includeCustomer` adds each visit's
+ * customer. `searchVisits.all` iterates over all pages.
+ *
+ * @example
+ * const { data } = await client.preview.journeys.searchVisits({
+ *   where: { visit_date: { between: ['2026-11-20', '2026-11-26'] }, visit_status: { inq: [1, 2] } },
+ *   searchConfig: { includeCustomer: true },
+ * })
+ * @throws ApiError 422 `VALIDATION_FAILED`
+ */
+export const searchVisits = /* @__PURE__ */ tenantOperation(
+  rows.searchVisits,
+  (args: SearchArguments<'searchVisits'>) => ({
+    body: writeSearch(args),
+  }),
+)
 
-  /**
-   * Stores one visit, in a plan or on its own: in status 2 (assigned) when it or its plan has an assignee, otherwise in
-   * 1 (new). Check-in, check-out and cancelling are events of type `VISIT`: `client.events.create`, with `layerCode`
-   * `'VISIT'` and the visit's `Id` as `recordNodeId`. Retried under its idempotency key.
-   *
-   * @throws ApiError 422 `VALIDATION_FAILED` (also for a customer, employee or plan that the tenant does not have;
-   * nothing stored)
-   */
-  createVisit: operation('createVisit'),
+/**
+ * Stores one visit, in a plan or on its own: in status 2 (assigned) when it or its plan has an assignee, otherwise in
+ * 1 (new). Check-in, check-out and cancelling are events of type `VISIT`: `client.events.create`, with `layerCode`
+ * `'VISIT'` and the visit's `Id` as `recordNodeId`. Retried under its idempotency key.
+ *
+ * @throws ApiError 422 `VALIDATION_FAILED` (also for a customer, employee or plan that the tenant does not have;
+ * nothing stored)
+ */
+export const createVisit = /* @__PURE__ */ tenantOperation(rows.createVisit)
 
-  /**
-   * One visit without its customer. `withResponse` gives its `etag`, for an update that rests on what was read. `id` is
-   * the visit's `Id`.
-   *
-   * @throws ApiError 404 `ENTITY_NOT_FOUND`
-   */
-  getVisit: operation('getVisit'),
+/**
+ * One visit without its customer. `withResponse` gives its `etag`, for an update that rests on what was read. `id` is
+ * the visit's `Id`.
+ *
+ * @throws ApiError 404 `ENTITY_NOT_FOUND`
+ */
+export const getVisit = /* @__PURE__ */ tenantOperation(rows.getVisit)
 
-  /**
-   * Writes the fields sent, leaves the others, and returns the whole visit; null clears a value. An assignee moves the
-   * visit from status 1 to 2, null moves it back. Once it has begun, only `visit_note` can change. `id` is the visit's
-   * `Id`.
-   *
-   * @throws ApiError 404 `ENTITY_NOT_FOUND`, 409 `CONFLICT` (the visit has begun), 422 `VALIDATION_FAILED`; nothing is
-   * stored then
-   */
-  updateVisit: operation('updateVisit'),
+/**
+ * Writes the fields sent, leaves the others, and returns the whole visit; null clears a value. An assignee moves the
+ * visit from status 1 to 2, null moves it back. Once it has begun, only `visit_note` can change. `id` is the visit's
+ * `Id`.
+ *
+ * @throws ApiError 404 `ENTITY_NOT_FOUND`, 409 `CONFLICT` (the visit has begun), 422 `VALIDATION_FAILED`; nothing is
+ * stored then
+ */
+export const updateVisit = /* @__PURE__ */ tenantOperation(rows.updateVisit)
 
-  /**
-   * Deletes one visit in any status; events that link to it stay. `count` is 1, or 0 when nothing matched, which is no
-   * error. It is also 0 after a retry, if the response to the first try was lost. `id` is the visit's `Id`.
-   */
-  deleteVisit: operation('deleteVisit'),
-}
+/**
+ * Deletes one visit in any status; events that link to it stay. `count` is 1, or 0 when nothing matched, which is no
+ * error. It is also 0 after a retry, if the response to the first try was lost. `id` is the visit's `Id`.
+ */
+export const deleteVisit = /* @__PURE__ */ tenantOperation(rows.deleteVisit)

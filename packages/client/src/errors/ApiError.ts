@@ -1,3 +1,4 @@
+import type { DocumentedCode } from '../generated/operations.ts'
 import { GeofieldError } from './GeofieldError.ts'
 
 /** One faulty field of a refused request. */
@@ -10,22 +11,29 @@ export interface ErrorDetail {
   message: string
 }
 
+/**
+ * The codes of errors: the platform's and those of the areas, an engine's number as text, and `HTTP_<status>` where the
+ * body has no code. `UNEXPECTED_REDIRECT` is the client's own. A newer server may send codes that are not listed here.
+ */
+export type ErrorCode = DocumentedCode | `${number}` | `HTTP_${number}` | 'UNEXPECTED_REDIRECT'
+
 export interface ApiErrorFields {
   operationId: string
   status: number
   code: string
   message: string
-  details: ErrorDetail[]
-  requestId: string | undefined
-  retryAfterMs: number | undefined
+  details?: readonly ErrorDetail[]
+  requestId?: string | undefined
+  retryAfterMs?: number | undefined
   etag?: string | undefined
-  body: unknown
+  body?: unknown
 }
 
+const brand = Symbol.for('geofield.ApiError')
+
 /**
- * The server responded with a status outside 200 to 299. `message` is the server's own sentence. A redirect also throws
- * it (code `UNEXPECTED_REDIRECT`): the client never follows one, because that would send the credentials to another
- * URL.
+ * The server responded with a status outside 200 to 299, or reported a failure in the body of a 200, as the routing engines
+ * do. `message` is the server's own sentence. A redirect that is not followed also throws it (code `UNEXPECTED_REDIRECT`).
  *
  * It is not thrown when no response came (`NetworkError`, `TimeoutError`), when a 2xx response can't be read
  * (`DecodeError`), nor for these successes of the platform: a delete with `count` 0, an address with `Status` false.
@@ -39,12 +47,12 @@ export class ApiError extends GeofieldError {
    * OAuth error (`invalid_grant`), Valhalla's number as text (`171`), OSRM's code (`NoRoute`) or the elevation status
    * (`INVALID_REQUEST`). `HTTP_<status>` when the body has none.
    */
-  readonly code: string
+  readonly code: ErrorCode
   /** One entry per faulty field; empty when the server names none. */
   readonly details: readonly ErrorDetail[]
   /** The `x-request-id` of the response: quote it when you report the fault. */
   readonly requestId: string | undefined
-  /** How long the server asks to wait, in milliseconds (`Retry-After`, at most 60 s). */
+  /** How long the server asks to wait, in milliseconds (`Retry-After`). */
   readonly retryAfterMs: number | undefined
   /** With 412 `PRECONDITION_FAILED`: the entity as it is now. Read it, decide again, and repeat with its `etag`. */
   readonly current: Readonly<Record<string, unknown>> | undefined
@@ -54,14 +62,14 @@ export class ApiError extends GeofieldError {
   readonly body: unknown
 
   static {
-    this.prototype.name = 'ApiError'
+    Object.assign(this.prototype, { name: 'ApiError', [brand]: true })
   }
 
-  constructor(fields: ApiErrorFields) {
-    super(fields.message, fields.operationId)
-    this.status = fields.status
-    this.code = fields.code
-    this.details = fields.details
+  constructor({ operationId, message, status, code, ...fields }: ApiErrorFields) {
+    super(message, operationId)
+    this.status = status
+    this.code = code as ErrorCode
+    this.details = fields.details ?? []
     this.requestId = fields.requestId
     this.retryAfterMs = fields.retryAfterMs
     this.etag = fields.etag
@@ -72,9 +80,9 @@ export class ApiError extends GeofieldError {
 
 /** Conditions of `isApiError` beside the class; only given members are compared. */
 export interface ApiErrorFilter {
-  status?: number
-  code?: string
-  operationId?: string
+  status?: number | undefined
+  code?: ErrorCode | undefined
+  operationId?: string | undefined
 }
 
 /**
@@ -87,7 +95,7 @@ export function isApiError<const Filter extends ApiErrorFilter>(
   error: unknown,
   filter?: Filter,
 ): error is ApiError & Readonly<Filter> {
-  if (!(error instanceof Error) || error.name !== 'ApiError') return false
-  const fields = error as Error & Record<string, unknown>
+  if (!(error instanceof Error) || !(brand in error)) return false
+  const fields = error as unknown as Record<string, unknown>
   return Object.entries(filter ?? {}).every(([key, value]) => value === undefined || fields[key] === value)
 }

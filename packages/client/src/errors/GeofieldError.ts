@@ -2,10 +2,20 @@
 export abstract class GeofieldError extends Error {
   /** The operation that failed, e.g. `searchRecords`; `undefined` when `createClient` refused its options. */
   readonly operationId: string | undefined
+  /** The HTTP method and the URL of the request, without the API key; `undefined` when none could be built. */
+  declare readonly method: string | undefined
+  declare readonly url: string | undefined
+  /** How often the call was tried; `undefined` when no request could be built. */
+  declare readonly attempts: number | undefined
 
   constructor(message: string, operationId?: string, cause?: unknown) {
     super(message, cause === undefined ? undefined : { cause })
     this.operationId = operationId
+  }
+
+  /** Adds what is known of the request, once. @internal */
+  locate({ method, url, attempt }: { method: string; url: string; attempt: number }): void {
+    Object.assign(this, { method, url, attempts: attempt })
   }
 
   /** Adds the message to the output of `JSON.stringify`, which omits it for every `Error`. */

@@ -1,64 +1,173 @@
 // Generated from spec/ by `npm run generate`. Do not edit.
 
-export const operations = {
-  createToken: { area: 'auth', method: 'POST', path: '/authen/oauth/token', bearer: false, idempotent: false, status: 'ready' },
-  getLayerSchema: { area: 'records', method: 'POST', path: '/{tenant}/api/app-base/data-layer/{layerName}/layer-detail', bearer: true, idempotent: true, status: 'ready' },
-  createRecord: { area: 'records', method: 'POST', path: '/{tenant}/api/app-base/data-layer/{layerName}', bearer: true, idempotent: false, status: 'ready', keyed: true },
-  searchRecords: { area: 'records', method: 'POST', path: '/{tenant}/api/app-base/data-layer/{layerName}/search', bearer: true, idempotent: true, status: 'ready', rows: true, paging: { skip: 'skip', take: 'take', items: 'data', total: 'total' } },
-  saveRecords: { area: 'records', method: 'POST', path: '/{tenant}/api/app-base/data-layer/{layerName}/batch', bearer: true, idempotent: false, status: 'tbd', keyed: true },
-  updateRecord: { area: 'records', method: 'PUT', path: '/{tenant}/api/app-base/data-layer/{layerName}/{id}', bearer: true, idempotent: true, status: 'ready', conditional: true },
-  deleteRecord: { area: 'records', method: 'DELETE', path: '/{tenant}/api/app-base/data-layer/{layerName}/{id}', bearer: true, idempotent: true, status: 'ready', conditional: true },
-  getRecord: { area: 'records', method: 'GET', path: '/{tenant}/api/app-base/data-layer/{layerName}/{id}/detail', bearer: true, idempotent: true, status: 'ready' },
-  getCustomerSchema: { area: 'customers', method: 'POST', path: '/{tenant}/api/app-base/data-layer/CUSTOMER/layer-detail', bearer: true, idempotent: true, status: 'ready' },
-  createCustomer: { area: 'customers', method: 'POST', path: '/{tenant}/api/app-base/data-layer/CUSTOMER', bearer: true, idempotent: false, status: 'ready', keyed: true },
-  searchCustomers: { area: 'customers', method: 'POST', path: '/{tenant}/api/app-base/data-layer/CUSTOMER/search', bearer: true, idempotent: true, status: 'ready', rows: true, paging: { skip: 'skip', take: 'take', items: 'data', total: 'total' } },
-  saveCustomers: { area: 'customers', method: 'POST', path: '/{tenant}/api/app-base/data-layer/CUSTOMER/batch', bearer: true, idempotent: false, status: 'tbd', keyed: true },
-  updateCustomer: { area: 'customers', method: 'PUT', path: '/{tenant}/api/app-base/data-layer/CUSTOMER/{id}', bearer: true, idempotent: true, status: 'ready', conditional: true },
-  deleteCustomer: { area: 'customers', method: 'DELETE', path: '/{tenant}/api/app-base/data-layer/CUSTOMER/{id}', bearer: true, idempotent: true, status: 'ready', conditional: true },
-  getCustomer: { area: 'customers', method: 'GET', path: '/{tenant}/api/app-base/data-layer/CUSTOMER/{id}/detail', bearer: true, idempotent: true, status: 'ready' },
-  searchEmployees: { area: 'employees', method: 'POST', path: '/{tenant}/employee/search', bearer: true, idempotent: true, status: 'ready', rows: true, paging: { skip: 'skip', take: 'take', items: 'data', total: 'total' } },
-  createEmployee: { area: 'employees', method: 'POST', path: '/{tenant}/employee', bearer: true, idempotent: false, status: 'tbd', keyed: true },
-  getEmployee: { area: 'employees', method: 'GET', path: '/{tenant}/employee/{id}/detail', bearer: true, idempotent: true, status: 'tbd' },
-  updateEmployee: { area: 'employees', method: 'PUT', path: '/{tenant}/employee/{id}', bearer: true, idempotent: true, status: 'tbd', conditional: true },
-  deleteEmployee: { area: 'employees', method: 'DELETE', path: '/{tenant}/employee/{id}', bearer: true, idempotent: true, status: 'tbd', conditional: true },
-  activateEmployee: { area: 'employees', method: 'POST', path: '/{tenant}/employee/{id}/activate', bearer: true, idempotent: false, status: 'tbd', conditional: true },
-  enableEmployee: { area: 'employees', method: 'POST', path: '/{tenant}/employee/{id}/enable', bearer: true, idempotent: false, status: 'tbd', conditional: true },
-  disableEmployee: { area: 'employees', method: 'POST', path: '/{tenant}/employee/{id}/disable', bearer: true, idempotent: false, status: 'tbd', conditional: true },
-  pushPositions: { area: 'tracking', method: 'POST', path: '/{tenant}/tracking/push', bearer: true, idempotent: true, status: 'tbd' },
-  searchLivePositions: { area: 'tracking', method: 'POST', path: '/{tenant}/tracking/live', bearer: true, idempotent: true, status: 'tbd', geoJson: true, paging: { skip: 'skip', take: 'take', items: 'data.trackers', total: 'data.total' } },
-  getPositionHistory: { area: 'tracking', method: 'POST', path: '/{tenant}/tracking/history', bearer: true, idempotent: true, status: 'tbd', geoJson: true },
-  searchPlans: { area: 'journeys', method: 'POST', path: '/{tenant}/pjp/plan/search', bearer: true, idempotent: true, status: 'tbd', rows: true, paging: { skip: 'skip', take: 'take', items: 'data', total: 'total' } },
-  createPlan: { area: 'journeys', method: 'POST', path: '/{tenant}/pjp/plan', bearer: true, idempotent: false, status: 'tbd', keyed: true },
-  getPlan: { area: 'journeys', method: 'GET', path: '/{tenant}/pjp/plan/{id}/detail', bearer: true, idempotent: true, status: 'tbd' },
-  updatePlan: { area: 'journeys', method: 'PUT', path: '/{tenant}/pjp/plan/{id}', bearer: true, idempotent: true, status: 'tbd', conditional: true },
-  deletePlan: { area: 'journeys', method: 'DELETE', path: '/{tenant}/pjp/plan/{id}', bearer: true, idempotent: true, status: 'tbd', conditional: true },
-  searchVisits: { area: 'journeys', method: 'POST', path: '/{tenant}/pjp/visit/search', bearer: true, idempotent: true, status: 'tbd', rows: true, paging: { skip: 'skip', take: 'take', items: 'data', total: 'total' } },
-  createVisit: { area: 'journeys', method: 'POST', path: '/{tenant}/pjp/visit', bearer: true, idempotent: false, status: 'tbd', keyed: true },
-  getVisit: { area: 'journeys', method: 'GET', path: '/{tenant}/pjp/visit/{id}/detail', bearer: true, idempotent: true, status: 'tbd' },
-  updateVisit: { area: 'journeys', method: 'PUT', path: '/{tenant}/pjp/visit/{id}', bearer: true, idempotent: true, status: 'tbd', conditional: true },
-  deleteVisit: { area: 'journeys', method: 'DELETE', path: '/{tenant}/pjp/visit/{id}', bearer: true, idempotent: true, status: 'tbd', conditional: true },
-  createEvent: { area: 'events', method: 'POST', path: '/{tenant}/api/ndms2/events', bearer: true, idempotent: false, status: 'ready', keyed: true },
-  searchEvents: { area: 'events', method: 'POST', path: '/{tenant}/api/ndms2/events/search', bearer: true, idempotent: true, status: 'ready', rows: true, paging: { skip: 'skip', take: 'take', items: 'data', total: 'total' } },
-  listChanges: { area: 'changes', method: 'GET', path: '/{tenant}/changes', bearer: true, idempotent: true, status: 'tbd' },
-  streamChanges: { area: 'changes', method: 'GET', path: '/{tenant}/changes/stream', bearer: true, idempotent: true, status: 'tbd', stream: true },
-  searchPlaces: { area: 'geocoding', method: 'POST', path: '/geocode/search', bearer: false, idempotent: true, status: 'ready' },
-  suggestPlaces: { area: 'geocoding', method: 'POST', path: '/geocode/suggest', bearer: false, idempotent: true, status: 'ready' },
-  reverseGeocode: { area: 'geocoding', method: 'POST', path: '/geocode/reverse', bearer: false, idempotent: true, status: 'ready' },
-  decodeDigipinByQuery: { area: 'digipin', method: 'GET', path: '/geocode/digipin-decode', bearer: false, idempotent: true, status: 'ready' },
-  decodeDigipin: { area: 'digipin', method: 'POST', path: '/geocode/digipin-decode', bearer: false, idempotent: true, status: 'ready' },
-  encodeDigipin: { area: 'digipin', method: 'GET', path: '/geocode/digipin-encode', bearer: false, idempotent: true, status: 'ready' },
-  lookUpElevation: { area: 'elevation', method: 'GET', path: '/elevation/30m', bearer: false, idempotent: true, status: 'ready' },
-  lookUpElevationByBody: { area: 'elevation', method: 'POST', path: '/elevation/30m', bearer: false, idempotent: true, status: 'ready' },
-  computeElevationProfile: { area: 'elevation', method: 'POST', path: '/elevation/profile', bearer: false, idempotent: true, status: 'tbd' },
-  findRoute: { area: 'routing', method: 'POST', path: '/routing/adapter/route', bearer: false, idempotent: true, status: 'ready' },
-  optimizeRoute: { area: 'routing', method: 'POST', path: '/routing/optimize', bearer: false, idempotent: true, status: 'ready' },
-  computeMatrix: { area: 'routing', method: 'POST', path: '/routing/adapter/sources_to_targets', bearer: false, idempotent: true, status: 'ready' },
-  findDistance: { area: 'routing', method: 'GET', path: '/routing/in-shortest/route/v1/{profile}/{coordinates}', bearer: false, idempotent: true, status: 'ready' },
-  computeIsochrone: { area: 'routing', method: 'POST', path: '/routing/adapter/isochrone', bearer: false, idempotent: true, status: 'ready' },
-  findNearestRoad: { area: 'routing', method: 'GET', path: '/routing/adapter/nearest/v1/{profile}/{coordinates}', bearer: false, idempotent: true, status: 'ready' },
-  matchTrack: { area: 'routing', method: 'POST', path: '/routing/match', bearer: false, idempotent: true, status: 'tbd' },
-  locateRoads: { area: 'routing', method: 'POST', path: '/routing/adapter/locate', bearer: false, idempotent: true, status: 'ready' },
-  getMapStyle: { area: 'styles', method: 'GET', path: '/styles/{style}/{style}.json', bearer: false, idempotent: true, status: 'ready', server: 'mapCdn' },
-  geocodeBatch: { area: 'geocoding', method: 'POST', path: '/geocode/batch', bearer: false, idempotent: true, status: 'coming-soon' },
-  getDailyTracks: { area: 'tracking', method: 'POST', path: '/{tenant}/tracking/daily', bearer: true, idempotent: true, status: 'tbd' },
-} as const
+export const createToken = { id: 'createToken', method: 'POST', path: '/authen/oauth/token', root: 'access_token token_type' } as const
+export const getLayerSchema = { id: 'getLayerSchema', method: 'POST', path: '/{tenant}/api/app-base/data-layer/{layerName}/layer-detail', bearer: true, idempotent: true, root: 'layerName version' } as const
+export const createRecord = { id: 'createRecord', method: 'POST', path: '/{tenant}/api/app-base/data-layer/{layerName}', bearer: true, keyed: true, root: 'Id Layer' } as const
+export const searchRecords = { id: 'searchRecords', method: 'POST', path: '/{tenant}/api/app-base/data-layer/{layerName}/search', bearer: true, idempotent: true, rows: true, paging: { skip: 'skip', take: 'take', items: 'data', total: 'total' }, root: 'data total' } as const
+export const saveRecords = { id: 'saveRecords', method: 'POST', path: '/{tenant}/api/app-base/data-layer/{layerName}/batch', bearer: true, preview: true, keyed: true, root: 'results created' } as const
+export const updateRecord = { id: 'updateRecord', method: 'PUT', path: '/{tenant}/api/app-base/data-layer/{layerName}/{id}', bearer: true, idempotent: true, conditional: true, root: 'Id Layer' } as const
+export const deleteRecord = { id: 'deleteRecord', method: 'DELETE', path: '/{tenant}/api/app-base/data-layer/{layerName}/{id}', bearer: true, idempotent: true, conditional: true, root: 'count' } as const
+export const getRecord = { id: 'getRecord', method: 'GET', path: '/{tenant}/api/app-base/data-layer/{layerName}/{id}/detail', bearer: true, idempotent: true, root: 'Id Layer' } as const
+export const getCustomerSchema = { id: 'getCustomerSchema', method: 'POST', path: '/{tenant}/api/app-base/data-layer/CUSTOMER/layer-detail', bearer: true, idempotent: true, root: 'layerName version' } as const
+export const createCustomer = { id: 'createCustomer', method: 'POST', path: '/{tenant}/api/app-base/data-layer/CUSTOMER', bearer: true, keyed: true, root: 'customer_created_from customer_last_modified_from' } as const
+export const searchCustomers = { id: 'searchCustomers', method: 'POST', path: '/{tenant}/api/app-base/data-layer/CUSTOMER/search', bearer: true, idempotent: true, rows: true, paging: { skip: 'skip', take: 'take', items: 'data', total: 'total' }, root: 'data total' } as const
+export const saveCustomers = { id: 'saveCustomers', method: 'POST', path: '/{tenant}/api/app-base/data-layer/CUSTOMER/batch', bearer: true, preview: true, keyed: true, root: 'results created' } as const
+export const updateCustomer = { id: 'updateCustomer', method: 'PUT', path: '/{tenant}/api/app-base/data-layer/CUSTOMER/{id}', bearer: true, idempotent: true, conditional: true, root: 'Id id' } as const
+export const deleteCustomer = { id: 'deleteCustomer', method: 'DELETE', path: '/{tenant}/api/app-base/data-layer/CUSTOMER/{id}', bearer: true, idempotent: true, conditional: true, root: 'count' } as const
+export const getCustomer = { id: 'getCustomer', method: 'GET', path: '/{tenant}/api/app-base/data-layer/CUSTOMER/{id}/detail', bearer: true, idempotent: true, root: 'customer_created_from customer_last_modified_from' } as const
+export const searchEmployees = { id: 'searchEmployees', method: 'POST', path: '/{tenant}/employee/search', bearer: true, idempotent: true, rows: true, paging: { skip: 'skip', take: 'take', items: 'data', total: 'total' }, root: 'data total' } as const
+export const createEmployee = { id: 'createEmployee', method: 'POST', path: '/{tenant}/employee', bearer: true, preview: true, keyed: true, root: 'employee_guid employee_code' } as const
+export const getEmployee = { id: 'getEmployee', method: 'GET', path: '/{tenant}/employee/{id}/detail', bearer: true, idempotent: true, preview: true, root: 'employee_guid employee_code' } as const
+export const updateEmployee = { id: 'updateEmployee', method: 'PUT', path: '/{tenant}/employee/{id}', bearer: true, idempotent: true, preview: true, conditional: true, root: 'employee_guid employee_code' } as const
+export const deleteEmployee = { id: 'deleteEmployee', method: 'DELETE', path: '/{tenant}/employee/{id}', bearer: true, idempotent: true, preview: true, conditional: true, root: 'count' } as const
+export const activateEmployee = { id: 'activateEmployee', method: 'POST', path: '/{tenant}/employee/{id}/activate', bearer: true, preview: true, conditional: true, root: 'employee_guid employee_code' } as const
+export const enableEmployee = { id: 'enableEmployee', method: 'POST', path: '/{tenant}/employee/{id}/enable', bearer: true, preview: true, conditional: true, root: 'employee_guid employee_code' } as const
+export const disableEmployee = { id: 'disableEmployee', method: 'POST', path: '/{tenant}/employee/{id}/disable', bearer: true, preview: true, conditional: true, root: 'employee_guid employee_code' } as const
+export const pushPositions = { id: 'pushPositions', method: 'POST', path: '/{tenant}/tracking/push', bearer: true, idempotent: true, preview: true, root: 'result status' } as const
+export const searchLivePositions = { id: 'searchLivePositions', method: 'POST', path: '/{tenant}/tracking/live', bearer: true, idempotent: true, preview: true, geoJson: true, paging: { skip: 'skip', take: 'take', items: 'data.trackers', total: 'data.total' }, root: 'result status' } as const
+export const getPositionHistory = { id: 'getPositionHistory', method: 'POST', path: '/{tenant}/tracking/history', bearer: true, idempotent: true, preview: true, geoJson: true, root: 'result status' } as const
+export const searchPlans = { id: 'searchPlans', method: 'POST', path: '/{tenant}/pjp/plan/search', bearer: true, idempotent: true, preview: true, rows: true, paging: { skip: 'skip', take: 'take', items: 'data', total: 'total' }, root: 'data total' } as const
+export const createPlan = { id: 'createPlan', method: 'POST', path: '/{tenant}/pjp/plan', bearer: true, preview: true, keyed: true, root: 'Id plan_guid' } as const
+export const getPlan = { id: 'getPlan', method: 'GET', path: '/{tenant}/pjp/plan/{id}/detail', bearer: true, idempotent: true, preview: true, root: 'Id plan_guid' } as const
+export const updatePlan = { id: 'updatePlan', method: 'PUT', path: '/{tenant}/pjp/plan/{id}', bearer: true, idempotent: true, preview: true, conditional: true, root: 'Id plan_guid' } as const
+export const deletePlan = { id: 'deletePlan', method: 'DELETE', path: '/{tenant}/pjp/plan/{id}', bearer: true, idempotent: true, preview: true, conditional: true, root: 'count' } as const
+export const searchVisits = { id: 'searchVisits', method: 'POST', path: '/{tenant}/pjp/visit/search', bearer: true, idempotent: true, preview: true, rows: true, paging: { skip: 'skip', take: 'take', items: 'data', total: 'total' }, root: 'data total' } as const
+export const createVisit = { id: 'createVisit', method: 'POST', path: '/{tenant}/pjp/visit', bearer: true, preview: true, keyed: true, root: 'Id visit_guid' } as const
+export const getVisit = { id: 'getVisit', method: 'GET', path: '/{tenant}/pjp/visit/{id}/detail', bearer: true, idempotent: true, preview: true, root: 'Id visit_guid' } as const
+export const updateVisit = { id: 'updateVisit', method: 'PUT', path: '/{tenant}/pjp/visit/{id}', bearer: true, idempotent: true, preview: true, conditional: true, root: 'Id visit_guid' } as const
+export const deleteVisit = { id: 'deleteVisit', method: 'DELETE', path: '/{tenant}/pjp/visit/{id}', bearer: true, idempotent: true, preview: true, conditional: true, root: 'count' } as const
+export const createEvent = { id: 'createEvent', method: 'POST', path: '/{tenant}/api/ndms2/events', bearer: true, keyed: true } as const
+export const searchEvents = { id: 'searchEvents', method: 'POST', path: '/{tenant}/api/ndms2/events/search', bearer: true, idempotent: true, rows: true, paging: { skip: 'skip', take: 'take', items: 'data', total: 'total' } } as const
+export const listChanges = { id: 'listChanges', method: 'GET', path: '/{tenant}/changes', bearer: true, idempotent: true, preview: true, root: 'data cursor' } as const
+export const streamChanges = { id: 'streamChanges', method: 'GET', path: '/{tenant}/changes/stream', bearer: true, idempotent: true, preview: true, stream: true } as const
+export const searchPlaces = { id: 'searchPlaces', method: 'POST', path: '/geocode/search', idempotent: true, root: 'docs' } as const
+export const suggestPlaces = { id: 'suggestPlaces', method: 'POST', path: '/geocode/suggest', idempotent: true, root: 'docs' } as const
+export const reverseGeocode = { id: 'reverseGeocode', method: 'POST', path: '/geocode/reverse', idempotent: true, root: '[]' } as const
+export const decodeDigipinByQuery = { id: 'decodeDigipinByQuery', method: 'GET', path: '/geocode/digipin-decode', idempotent: true, root: 'latitude longitude' } as const
+export const decodeDigipin = { id: 'decodeDigipin', method: 'POST', path: '/geocode/digipin-decode', idempotent: true, root: 'latitude longitude' } as const
+export const encodeDigipin = { id: 'encodeDigipin', method: 'GET', path: '/geocode/digipin-encode', idempotent: true, root: 'digipin' } as const
+export const lookUpElevation = { id: 'lookUpElevation', method: 'GET', path: '/elevation/30m', idempotent: true } as const
+export const lookUpElevationByBody = { id: 'lookUpElevationByBody', method: 'POST', path: '/elevation/30m', idempotent: true } as const
+export const computeElevationProfile = { id: 'computeElevationProfile', method: 'POST', path: '/elevation/profile', idempotent: true, preview: true, root: 'status length' } as const
+export const findRoute = { id: 'findRoute', method: 'POST', path: '/routing/adapter/route', idempotent: true, root: 'trip' } as const
+export const optimizeRoute = { id: 'optimizeRoute', method: 'POST', path: '/routing/optimize', idempotent: true, root: 'trip' } as const
+export const computeMatrix = { id: 'computeMatrix', method: 'POST', path: '/routing/adapter/sources_to_targets', idempotent: true } as const
+export const findDistance = { id: 'findDistance', method: 'GET', path: '/routing/in-shortest/route/v1/{profile}/{coordinates}', idempotent: true, root: 'routes waypoints' } as const
+export const computeIsochrone = { id: 'computeIsochrone', method: 'POST', path: '/routing/adapter/isochrone', idempotent: true, root: 'type features' } as const
+export const findNearestRoad = { id: 'findNearestRoad', method: 'GET', path: '/routing/adapter/nearest/v1/{profile}/{coordinates}', idempotent: true, root: 'code waypoints' } as const
+export const matchTrack = { id: 'matchTrack', method: 'POST', path: '/routing/match', idempotent: true, preview: true, root: 'distance matchings' } as const
+export const locateRoads = { id: 'locateRoads', method: 'POST', path: '/routing/adapter/locate', idempotent: true, root: '[]' } as const
+export const getMapStyle = { id: 'getMapStyle', method: 'GET', path: '/styles/{style}/{style}.json', idempotent: true, server: 'mapCdn' } as const
+export const geocodeBatch = { id: 'geocodeBatch', method: 'POST', path: '/geocode/batch', idempotent: true, preview: true, root: 'results' } as const
+export const getDailyTracks = { id: 'getDailyTracks', method: 'POST', path: '/{tenant}/tracking/daily', bearer: true, idempotent: true, preview: true, root: 'result status' } as const
+
+/** The version of the description that this client is made from. */
+export const descriptionVersion = '0.1.0'
+
+/** The area of each operation. */
+export interface Areas {
+  createToken: 'auth'
+  getLayerSchema: 'records'
+  createRecord: 'records'
+  searchRecords: 'records'
+  saveRecords: 'records'
+  updateRecord: 'records'
+  deleteRecord: 'records'
+  getRecord: 'records'
+  getCustomerSchema: 'customers'
+  createCustomer: 'customers'
+  searchCustomers: 'customers'
+  saveCustomers: 'customers'
+  updateCustomer: 'customers'
+  deleteCustomer: 'customers'
+  getCustomer: 'customers'
+  searchEmployees: 'employees'
+  createEmployee: 'employees'
+  getEmployee: 'employees'
+  updateEmployee: 'employees'
+  deleteEmployee: 'employees'
+  activateEmployee: 'employees'
+  enableEmployee: 'employees'
+  disableEmployee: 'employees'
+  pushPositions: 'tracking'
+  searchLivePositions: 'tracking'
+  getPositionHistory: 'tracking'
+  searchPlans: 'journeys'
+  createPlan: 'journeys'
+  getPlan: 'journeys'
+  updatePlan: 'journeys'
+  deletePlan: 'journeys'
+  searchVisits: 'journeys'
+  createVisit: 'journeys'
+  getVisit: 'journeys'
+  updateVisit: 'journeys'
+  deleteVisit: 'journeys'
+  createEvent: 'events'
+  searchEvents: 'events'
+  listChanges: 'changes'
+  streamChanges: 'changes'
+  searchPlaces: 'geocoding'
+  suggestPlaces: 'geocoding'
+  reverseGeocode: 'geocoding'
+  decodeDigipinByQuery: 'digipin'
+  decodeDigipin: 'digipin'
+  encodeDigipin: 'digipin'
+  lookUpElevation: 'elevation'
+  lookUpElevationByBody: 'elevation'
+  computeElevationProfile: 'elevation'
+  findRoute: 'routing'
+  optimizeRoute: 'routing'
+  computeMatrix: 'routing'
+  findDistance: 'routing'
+  computeIsochrone: 'routing'
+  findNearestRoad: 'routing'
+  matchTrack: 'routing'
+  locateRoads: 'routing'
+  getMapStyle: 'styles'
+  geocodeBatch: 'geocoding'
+  getDailyTracks: 'tracking'
+}
+
+/** The codes that errors of the platform can have; the codes of the routing engine are numbers. */
+export type DocumentedCode =
+  | 'API_KEY_INVALID'
+  | 'API_KEY_MISSING'
+  | 'CONFLICT'
+  | 'CURSOR_EXPIRED'
+  | 'ENTITY_NOT_FOUND'
+  | 'IDEMPOTENCY_KEY_BUSY'
+  | 'IDEMPOTENCY_KEY_REUSED'
+  | 'INTERNAL'
+  | 'INVALID_PARAMETER_VALUE'
+  | 'InvalidOptions'
+  | 'InvalidQuery'
+  | 'InvalidService'
+  | 'InvalidUrl'
+  | 'InvalidValue'
+  | 'InvalidVersion'
+  | 'LAYER_NOT_FOUND'
+  | 'MALFORMED_JSON'
+  | 'MAP_MISSING'
+  | 'NOT_READY'
+  | 'NoRoute'
+  | 'NoSegment'
+  | 'PAYLOAD_TOO_LARGE'
+  | 'PRECONDITION_FAILED'
+  | 'RATE_LIMITED'
+  | 'RIGHT_MISSING'
+  | 'ROUTE_NOT_FOUND'
+  | 'SEARCH_TOO_COSTLY'
+  | 'TENANT_FORBIDDEN'
+  | 'TOKEN_EXPIRED'
+  | 'TOKEN_INVALID'
+  | 'TOKEN_MISSING'
+  | 'TOO_MANY_MATCHES'
+  | 'TooBig'
+  | 'UNSUPPORTED_MEDIA_TYPE'
+  | 'VALIDATION_FAILED'
+  | 'invalid_client'
+  | 'invalid_grant'
+  | 'invalid_request'
+  | 'server_error'
+  | 'unauthorized_client'
+  | 'unsupported_grant_type'

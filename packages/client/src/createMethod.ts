@@ -1,0 +1,89 @@
+import type { CallOptions } from './clientOptions.ts'
+import type { Accept, Answer } from './exchange.ts'
+import type { OperationFacts } from './operation.ts'
+import type { Transport } from './transport.ts'
+import { eachEvent } from './eventStream.ts'
+import { csv, eventStream, geoJson, ndjson, readLines, readText } from './forms.ts'
+import { readPages } from './paging.ts'
+import { decodeError } from './readAnswer.ts'
+import type { Redactor } from './redactor.ts'
+
+type Method = (args?: unknown, options?: CallOptions) => unknown
+
+/** The method of an operation, with the other forms that its row names. */
+export function createMethod(operation: OperationFacts, transport: Transport): Method {
+  const { row } = operation
+  if (row.stream) return createStreamMethod(operation, transport)
+  const call = (args: unknown, options?: CallOptions, accept?: Accept) =>
+    transport.call({ operation, args, options, accept })
+  const method = async (args: unknown, options?: CallOptions) => (await call(args, options)).data
+  const forms = {
+    async withResponse(args: unknown, options?: CallOptions): Promise<unknown> {
+      const { data, answer } = await call(args, options)
+      const response = toResponse(answer, transport.redactor)
+      return { data, response, etag: response.headers.get('etag') ?? undefined }
+    },
+    ...(row.paging && {
+      all: (args?: Record<string, unknown>, options?: CallOptions) =>
+        readPages({ operation, search: method }, args, options),
+    }),
+    ...(row.rows && createRowForms(operation, transport)),
+    ...(row.geoJson && {
+      async geojson(args: unknown, options?: CallOptions): Promise<unknown> {
+        const { data, answer } = await call(args, options, geoJson)
+        const isGeoJson = answer.headers.get('content-type')?.startsWith(geoJson.type)
+        if (!isGeoJson) throw decodeError(row.id, answer, transport.redactor, `is not ${geoJson.type}`)
+        return data
+      },
+    }),
+  }
+  return Object.assign(method, forms)
+}
+
+/** The forms of a search that are read while the server sends them. */
+function createRowForms(operation: OperationFacts, { call, redactor, signal, layers }: Transport) {
+  const operationId = operation.row.id
+  async function* read(accept: Accept, args: unknown, options: CallOptions = {}) {
+    const { answer, settings } = await call({ operation, args, options, accept })
+    if (!answer.body) throw decodeError(operationId, answer, redactor, `is not ${accept.type}`)
+    const signals = [options.signal, signal]
+    yield* readText(answer.body, { operationId, signals, limitMs: settings.timeoutMs })
+  }
+  return {
+    csv: (args?: unknown, options?: CallOptions) => read(csv, args, options),
+    async *ndjson(args?: unknown, options?: CallOptions) {
+      for await (const item of readLines(read(ndjson, args, options), operationId)) {
+        yield layers?.read('getRecord', args, item) ?? item
+      }
+    },
+  }
+}
+
+/** Retries and the limit of the whole call are for each connection; the stream itself goes on. */
+function createStreamMethod(operation: OperationFacts, { call, redactor, signal }: Transport): Method {
+  const operationId = operation.row.id
+  return (args?: unknown, options: CallOptions = {}) =>
+    eachEvent(
+      {
+        operationId,
+        signal,
+        open: async (lastId, given) => {
+          const headers = { ...given.headers, ...(lastId !== undefined && { 'Last-Event-ID': lastId }) }
+          const once = { ...given, headers, retries: 0 }
+          const { answer } = await call({ operation, args, options: once, accept: eventStream })
+          if (!answer.body) throw decodeError(operationId, answer, redactor, 'is not a stream of events')
+          return answer.body
+        },
+      },
+      options,
+    )
+}
+
+/**
+ * The response as a Response with an unread body, credentials masked in its headers, and no URL, because the URL
+ * contains the API key.
+ */
+function toResponse({ status, statusText, headers, text }: Answer, redactor: Redactor): Response {
+  const masked = [...headers].map(([name, value]): [string, string] => [name, redactor.text(value)])
+  return new Response(text, { status, statusText: redactor.text(statusText), headers: masked })
+}

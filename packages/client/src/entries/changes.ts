@@ -1,0 +1,1 @@
+export { list as listChanges, stream as streamChanges } from '../areas/changes.ts'

@@ -1,0 +1,9 @@
+export {
+  getSchema as getCustomerSchema,
+  create as createCustomer,
+  search as searchCustomers,
+  saveMany as saveCustomers,
+  update as updateCustomer,
+  delete as deleteCustomer,
+  get as getCustomer,
+} from '../areas/customers.ts'

@@ -1,0 +1,10 @@
+export {
+  search as searchEmployees,
+  create as createEmployee,
+  get as getEmployee,
+  update as updateEmployee,
+  delete as deleteEmployee,
+  activate as activateEmployee,
+  enable as enableEmployee,
+  disable as disableEmployee,
+} from '../areas/employees.ts'

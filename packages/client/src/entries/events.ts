@@ -1,0 +1,1 @@
+export { create as createEvent, search as searchEvents } from '../areas/events.ts'

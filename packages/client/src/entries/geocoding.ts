@@ -1,0 +1,6 @@
+export {
+  searchPlaces,
+  suggestPlaces,
+  reverse as reverseGeocode,
+  batch as geocodeBatch,
+} from '../areas/geocoding.ts'

@@ -1,0 +1,9 @@
+export {
+  getSchema as getLayerSchema,
+  create as createRecord,
+  search as searchRecords,
+  saveMany as saveRecords,
+  update as updateRecord,
+  delete as deleteRecord,
+  get as getRecord,
+} from '../areas/records.ts'

@@ -1,0 +1,10 @@
+export {
+  findRoute,
+  optimize as optimizeRoute,
+  computeMatrix,
+  findDistance,
+  computeIsochrone,
+  findNearestRoad,
+  locate as locateRoads,
+  match as matchTrack,
+} from '../areas/routing.ts'

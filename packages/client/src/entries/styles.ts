@@ -1,0 +1,1 @@
+export { getMapStyle } from '../areas/styles.ts'

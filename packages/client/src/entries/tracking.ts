@@ -1,0 +1,6 @@
+export {
+  push as pushPositions,
+  searchLive as searchLivePositions,
+  getHistory as getPositionHistory,
+  getDaily as getDailyTracks,
+} from '../areas/tracking.ts'

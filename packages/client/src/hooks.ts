@@ -1,0 +1,85 @@
+import type { GeofieldError } from './errors/GeofieldError.ts'
+
+/** One try of a call. No field has a credential. */
+export interface RequestEvent {
+  operationId: string
+  method: string
+  /** Without the API key. */
+  url: string
+  /** 1 for the first try. */
+  attempt: number
+}
+
+export interface ResponseEvent extends RequestEvent {
+  status: number
+  /** From the sending of this try to the end of the response's body, or to its start for a stream. */
+  durationMs: number
+  requestId: string | undefined
+}
+
+export interface RetryEvent extends RequestEvent {
+  /** Why the try failed. */
+  error: unknown
+  waitMs: number
+}
+
+export interface ErrorEvent extends RequestEvent {
+  /** What the call throws: a `GeofieldError`, or the reason of an aborted signal. */
+  error: GeofieldError | unknown
+  /** Of the whole call. */
+  durationMs: number
+}
+
+/** Observers of calls. What they throw is ignored, and nobody waits for them. */
+export interface Hooks {
+  /** Before each try is sent. */
+  onRequest?: ((event: RequestEvent) => void) | undefined
+  /** After each response, whatever its status. */
+  onResponse?: ((event: ResponseEvent) => void) | undefined
+  /** Before the wait for another try. */
+  onRetry?: ((event: RetryEvent) => void) | undefined
+  /** When the call fails for good. */
+  onError?: ((event: ErrorEvent) => void) | undefined
+}
+
+export interface Logger {
+  debug: (message: string) => void
+  warn: (message: string) => void
+}
+
+interface Observers {
+  hooks?: Hooks | undefined
+  logger?: Logger | undefined
+}
+
+export function tellRequest({ hooks }: Observers, event: RequestEvent): void {
+  tell(hooks?.onRequest, event)
+}
+
+export function tellResponse({ hooks, logger }: Observers, event: ResponseEvent): void {
+  tell(hooks?.onResponse, event)
+  const { operationId, method, url, status, durationMs } = event
+  tell(logger?.debug, `${operationId}: ${method} ${url} ${status} in ${Math.round(durationMs)} ms`)
+}
+
+export function tellRetry({ hooks, logger }: Observers, event: RetryEvent): void {
+  tell(hooks?.onRetry, event)
+  const { operationId, error, waitMs, attempt } = event
+  tell(
+    logger?.warn,
+    `${operationId}: try ${attempt} failed, next in ${Math.round(waitMs)} ms: ${String(error)}`,
+  )
+}
+
+export function tellError({ hooks }: Observers, event: ErrorEvent): void {
+  tell(hooks?.onError, event)
+}
+
+/** An observer's fault must not fail the call that it watches. */
+function tell<Event>(observer: ((event: Event) => void) | undefined, event: Event): void {
+  try {
+    observer?.(event)
+  } catch {
+    // Ignored, as the comment of Hooks says.
+  }
+}

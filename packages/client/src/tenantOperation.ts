@@ -1,0 +1,10 @@
+import type { OperationFacts, OperationRow, TenantTools } from './operation.ts'
+import { conditionHeaders } from './conditions.ts'
+import { makeFunction, type operation } from './operation.ts'
+import { createTokenSource } from './tokenSource.ts'
+
+export const tenantTools: TenantTools = { createTokenSource, conditionHeaders }
+
+/** The same as `operation`, for operations that need a token and may take keys and conditions. */
+export const tenantOperation: typeof operation = (row: OperationRow, write?: OperationFacts['write']) =>
+  makeFunction<never>({ row, write, tenantTools })
