@@ -6,13 +6,18 @@ import { type JsonObject, type OperationEntry, listOperations, resolve } from '.
  */
 export function operationTable(bundle: JsonObject, verified: JsonObject): string {
   const entries = listOperations(bundle)
-  const roots = new Map(listOperations(bundle).map((entry) => [readId(entry), describeRoot(bundle, entry.operation)]))
+  const roots = new Map(
+    listOperations(bundle).map((entry) => [readId(entry), describeRoot(bundle, entry.operation)]),
+  )
   // What the document does not promise may be missing in a response of another server.
-  for (const entry of listOperations(verified)) roots.set(readId(entry), describeRoot(verified, entry.operation))
+  for (const entry of listOperations(verified))
+    roots.set(readId(entry), describeRoot(verified, entry.operation))
   return [
     '// Generated from spec/ by `npm run generate`. Do not edit.',
     '',
-    ...entries.map((entry) => `export const ${readId(entry)} = ${row(bundle, entry, roots.get(readId(entry)))} as const`),
+    ...entries.map(
+      (entry) => `export const ${readId(entry)} = ${row(bundle, entry, roots.get(readId(entry)))} as const`,
+    ),
     '',
     '/** The version of the description that this client is made from. */',
     `export const descriptionVersion = '${String((bundle.info as JsonObject).version)}'`,

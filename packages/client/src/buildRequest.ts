@@ -20,6 +20,7 @@ export function buildRequest(connection: Connection, input: CallInput, settings:
   const { operation, args, options = {}, accept } = input
   const { row, tenantTools } = operation
   try {
+    if (options.columns && !accept?.readHeaders) throw new UsageError('columns are for the method csv')
     client.layers?.check(row.id, args)
     const parts = toParts(operation, args)
     const body = toBody(parts, options)

@@ -8,7 +8,7 @@ import { refusal, startToyServer, toyClient, withTokens, type Reply } from './te
 
 const user = { username: 'asha', password: 'pass-9c2e' }
 const found = { body: { digipin: '39J49LL8T4' } }
-const position = { latitude: 1, longitude: 2 }
+const position = { lat: 1, lon: 2 }
 const layer = { layerName: 'SAMPLE_DATA' }
 /** A `Retry-After` of zero, so that tests do not wait for the backoff. */
 const busy: Reply = { ...refusal(503, 'NOT_READY'), headers: { 'retry-after': '0' } }

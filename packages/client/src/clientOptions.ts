@@ -1,5 +1,6 @@
 import type { components } from './generated/openapi.ts'
-import type { Hooks, Logger } from './hooks.ts'
+import type { Hooks } from './hooks.ts'
+import type { Logger } from './logTo.ts'
 import type { LayerCodec } from './layers.ts'
 import type { Layers } from './layerTypes.ts'
 import type { Limit } from './limitCalls.ts'
@@ -52,7 +53,8 @@ export interface CallOptions extends SharedOptions {
   extraBody?: Readonly<Record<string, unknown>> | undefined
 }
 
-export interface ClientOptions<L = Layers> extends SharedOptions {
+/** The options of a transport. */
+export interface TransportOptions<L = Layers> extends SharedOptions {
   /** Gateway URL without the tenant, e.g. `https://api.example.com`. */
   baseUrl: string
   /** Identifies the tenant; sent as the `api-key` query parameter of every call. */
@@ -73,18 +75,28 @@ export interface ClientOptions<L = Layers> extends SharedOptions {
   /** URL of the server of map styles. Default: `baseUrl`. */
   mapCdnUrl?: string | undefined
   /**
-   * `same-origin` follows redirects to the scheme, host and port of the request, for calls without a body. Without it,
-   * every redirect is an error: the key, the token and the password would go to an address that nobody configured.
+   * Decides on a redirect: returns the URL to send to instead, or undefined for an error. See `followSameOrigin`. Without it,
+   * every redirect is an error: the key, the token and the password would go to an address that nobody configured. Never
+   * asked for calls with a body.
    */
-  followRedirects?: 'same-origin' | undefined
+  followRedirect?: ((target: string, from: string) => string | undefined) | undefined
   /** Called as calls go on, e.g. to measure or trace them. */
   hooks?: Hooks | undefined
-  /** Gets a line for each response (`debug`) and each retry (`warn`), without credentials; `console` fits. */
-  logger?: Logger | undefined
   /** Keeps to limits on concurrency and rate: see `limitCalls`. Several clients may share one. */
   limit?: Limit | undefined
   /** The tenant's layers, by which records are typed, checked and converted: see `defineLayers`. */
   layers?: LayerCodec<L> | undefined
+}
+
+/** The options of a client: those of its transport, and shorter forms of some. */
+export interface ClientOptions<L = Layers> extends Omit<TransportOptions<L>, 'followRedirect'> {
+  /**
+   * `same-origin` follows redirects to the scheme, host and port of the request, for calls without a body. Without it,
+   * every redirect is an error: the key, the token and the password would go to an address that nobody configured.
+   */
+  followRedirects?: 'same-origin' | undefined
+  /** Gets a line for each response (`debug`) and each retry (`warn`), without credentials; `console` fits. */
+  logger?: Logger | undefined
 }
 
 /** The options of calls with their defaults filled in. */
@@ -98,7 +110,7 @@ export interface CallSettings {
 const defaults: CallSettings = { tenant: 'demo', timeoutMs: 30_000, deadlineMs: 120_000, retries: 2 }
 
 /** The settings of one call: its own options, then the client's, then the defaults. */
-export function callSettings(client: ClientOptions, call: CallOptions = {}): CallSettings {
+export function callSettings(client: TransportOptions, call: CallOptions = {}): CallSettings {
   const choose = <Name extends keyof CallSettings>(name: Name) => call[name] ?? client[name] ?? defaults[name]
   const settings = {
     tenant: choose('tenant'),
@@ -114,7 +126,7 @@ export function callSettings(client: ClientOptions, call: CallOptions = {}): Cal
 }
 
 /** Throws early for options that would only fail later with a less clear error. No message repeats a credential. */
-export function checkClientOptions(options: ClientOptions): void {
+export function checkOptions(options: TransportOptions): void {
   if (!options.apiKey) throw new UsageError('apiKey is missing')
   checkAddress('baseUrl', options.baseUrl)
   if (options.mapCdnUrl !== undefined) checkAddress('mapCdnUrl', options.mapCdnUrl)

@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { createRedactor } from './redactor.ts'
-import { createClient, placeMethods } from './createClient.ts'
+import { createClient } from './createClient.ts'
 import { UsageError } from './errors/UsageError.ts'
 import { startToyServer, toyClient, withTokens } from './testing/toyServer.ts'
 
@@ -11,7 +10,7 @@ const layer = { layerName: 'SAMPLE_DATA' }
 describe('a method', () => {
   test('returns the body of the 200 response', async () => {
     const server = await startToyServer(() => ({ body: { digipin: '39J49LL8T4' } }))
-    await expect(toyClient(server).digipin.encode({ latitude: 1, longitude: 2 })).resolves.toEqual({
+    await expect(toyClient(server).digipin.encode({ lat: 1, lon: 2 })).resolves.toEqual({
       digipin: '39J49LL8T4',
     })
   })
@@ -22,8 +21,8 @@ describe('a method', () => {
       body: { digipin: 'X' },
     }))
     const { data, response } = await toyClient(server).digipin.encode.withResponse({
-      latitude: 1,
-      longitude: 2,
+      lat: 1,
+      lon: 2,
     })
     expect(data).toEqual({ digipin: 'X' })
     expect(response).toBeInstanceOf(Response)
@@ -60,7 +59,7 @@ describe('a method', () => {
         return fetch(url, init)
       },
     })
-    await client.digipin.encode({ latitude: 1, longitude: 2 })
+    await client.digipin.encode({ lat: 1, lon: 2 })
     expect(seen).toEqual(['GET /geocode/digipin-encode'])
   })
 })
@@ -85,44 +84,19 @@ describe('createClient refuses options that can not work', () => {
   })
 
   test('a base URL may have a trailing slash or a path, or be only a path', async () => {
-    const server = await startToyServer(() => ({ body: {} }))
+    const server = await startToyServer(() => ({}))
     await createClient({ ...good, baseUrl: `${server.url}/gateway//` }).digipin.decode({ digipin: 'X' })
     expect(server.got[0]!.path).toBe('/gateway/geocode/digipin-decode')
     expect(() => createClient({ ...good, baseUrl: '/' })).not.toThrow()
   })
 })
 
-describe('the status of an operation decides where its method is', () => {
-  const row = { area: 'toys', method: 'GET', path: '/toy', bearer: false, idempotent: true } as const
-  const rows = {
-    readyToy: { ...row, status: 'ready' },
-    plannedToy: { ...row, status: 'planned' },
-    pagedToy: {
-      ...row,
-      status: 'tbd',
-      paging: { skip: 'skip', take: 'take', items: 'data', total: 'total' },
-    },
-  } as const
-  const line = (id: string) => ({ id, shape: {} })
-  const areas = {
-    toys: { make: line('readyToy'), plan: line('plannedToy') },
-    books: { search: line('pagedToy') },
-  }
-  const call = () => Promise.reject(new Error('not called here'))
-  const redactor = createRedactor()
-
-  test('ready operations are in their area, all others below preview, and no area is empty', () => {
-    const facade = placeMethods({ areas, rows, call, redactor })
-    expect(Object.keys(facade)).toEqual(['toys', 'preview'])
-    expect(Object.keys(facade.toys!)).toEqual(['make'])
-    expect(Object.keys(facade.preview)).toEqual(['toys', 'books'])
-    expect(Object.keys(facade.preview.toys!)).toEqual(['plan'])
-    expect(Object.keys(facade.preview.books!.search as object)).toEqual(['withResponse', 'all'])
-  })
-
-  test('a method without an operation throws', () => {
-    expect(() => placeMethods({ areas: { toys: { make: line('noToy') } }, rows, call, redactor })).toThrow(
-      'noToy',
-    )
-  })
+test('an operation whose contract may still change has its method below preview, and no area is empty', () => {
+  const client = createClient({ baseUrl: 'http://localhost:4010', apiKey: 'key-6f1d' })
+  expect(Object.keys(client.records)).not.toContain('saveMany')
+  expect(Object.keys(client.preview.records)).toEqual(['saveMany'])
+  expect(client).not.toHaveProperty('tracking')
+  expect(client.preview).not.toHaveProperty('digipin')
+  expect(Object.keys(client.records.search).sort()).toEqual(['all', 'csv', 'ndjson', 'withResponse'])
+  expect(Object.keys(client.records.get)).toEqual(['withResponse'])
 })

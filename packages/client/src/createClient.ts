@@ -3,6 +3,8 @@ import type { Layers } from './layerTypes.ts'
 import type { HalfOf } from './methods.ts'
 import type { OperationFacts } from './operation.ts'
 import { areas } from './areas.ts'
+import { followSameOrigin } from './followSameOrigin.ts'
+import { logTo } from './logTo.ts'
 import { createMethod } from './createMethod.ts'
 import { createTransport, type Transport } from './transport.ts'
 
@@ -33,7 +35,12 @@ export type PreviewAreas<L = Layers> = HalfOf<typeof areas, 'preview', L>
  * const { digipin } = await client.digipin.encode({ lat: 28.622788, lon: 77.213033 })
  */
 export function createClient<L extends Layers = Layers>(options: ClientOptions<L>): Client<L> {
-  const transport = createTransport<L>(options)
+  const { followRedirects, logger, ...others } = options
+  const transport = createTransport<L>({
+    ...others,
+    hooks: logger ? logTo(logger, options.hooks) : options.hooks,
+    followRedirect: followRedirects && followSameOrigin,
+  })
   return Object.assign(placeMethods(areas, transport), { transport }) as unknown as Client<L>
 }
 

@@ -1,7 +1,7 @@
-import type { ClientOptions } from './clientOptions.ts'
+import type { TransportOptions } from './clientOptions.ts'
 
 /** The credentials in a client's options: no error may contain them. */
-export function collectCredentials({ apiKey, refreshToken, token, ...user }: ClientOptions): string[] {
+export function collectCredentials({ apiKey, refreshToken, token, ...user }: TransportOptions): string[] {
   return keepTexts([apiKey, refreshToken, token, hiddenPassword(user)])
 }
 

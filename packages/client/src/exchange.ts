@@ -54,8 +54,10 @@ export async function exchange(connection: Connection, sending: Sending): Promis
       const response = await (client.fetch ?? fetch)(url, { ...init, redirect: 'manual' })
       const target = readRedirect(response)
       if (target === undefined) return await readWhole(response, accept)
-      const next = client.followRedirects && hops < mostHops && init.body === null && sameOrigin(target, url)
-      if (!next) throw redirectError(connection, row.id, response, target)
+      const next =
+        request.body === undefined && hops < mostHops ? client.followRedirect?.(target, url) : undefined
+      if (next === undefined)
+        throw redirectError(connection, row.id, response, target && resolve(target, url))
       url = next
     }
   } catch (error) {
@@ -74,7 +76,11 @@ function joinHeaders({ row, request, accept, headers, token }: Sending): Record<
   // Browsers name themselves, and a header of ours would make every call a preflighted one.
   if (!/^Mozilla/.test(globalThis.navigator?.userAgent))
     joined['user-agent'] = `geofield-client/${descriptionVersion}`
-  if (typeof request.body === 'string') joined['content-type'] = 'application/json'
+  const { body } = request
+  if (body !== undefined) {
+    joined['content-type'] =
+      typeof body === 'string' ? 'application/json' : 'application/x-www-form-urlencoded'
+  }
   for (const [name, value] of Object.entries({ ...headers, ...request.headers })) {
     if (value !== undefined) joined[name.toLowerCase()] = value
   }
@@ -104,15 +110,6 @@ function readRedirect({ type, status, redirected, url, headers }: Response): str
   return undefined
 }
 
-/** The redirect's URL with the key, if it leads to the origin that it came from. */
-function sameOrigin(target: string, from: string): string | undefined {
-  if (!target || !URL.canParse(target, from)) return undefined
-  const [next, { origin, searchParams }] = [new URL(target, from), new URL(from)]
-  if (next.origin !== origin) return undefined
-  next.searchParams.set('api-key', searchParams.get('api-key')!)
-  return next.href
-}
-
 /** The error names the target without its query, where servers repeat the API key, and without its user. */
 function redirectError(
   { redactor }: Connection,
@@ -130,4 +127,9 @@ function redirectError(
     message: `${did}${where && ` to ${where}`}. Credentials go to the configured address only: set baseUrl (or mapCdnUrl) to the final one.`,
     requestId: readHeader({ headers }, 'x-request-id', redactor),
   })
+}
+
+/** `base` may be a path, as it is in a browser; then a relative target stays relative. */
+function resolve(target: string, base: string): string {
+  return URL.canParse(target, base) ? new URL(target, base).href : target
 }

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import type { Client } from './createClient.ts'
-import { createRedactor } from './redactor.ts'
-import { operationRows } from './operationRows.ts'
-import { createSend } from './send.ts'
+import { areas } from './areas.ts'
+import type { OperationFacts } from './operation.ts'
+import { createTransport } from './transport.ts'
 import { refusal, startToyServer, toyClient, withTokens, type Reply } from './testing/toyServer.ts'
 
 const user = { username: 'asha', password: 'pass-9c2e' }
@@ -33,7 +33,7 @@ describe('a redirect', () => {
     const stranger = await startToyServer(() => page)
     const server = await redirecting(status, stranger.url)
     const client = toyClient(server, user)
-    const calls = [search(client), create(client), client.digipin.encode({ latitude: 1, longitude: 2 })]
+    const calls = [search(client), create(client), client.digipin.encode({ lat: 1, lon: 2 })]
     const errors = await Promise.all(calls.map(failure))
     expect(stranger.got).toEqual([])
     expect(errors[0]).toMatchObject({
@@ -69,23 +69,14 @@ describe('a redirect', () => {
   test('is not followed by any operation', async () => {
     const stranger = await startToyServer(() => page)
     const server = await redirecting(307, stranger.url)
-    const send = createSend({ baseUrl: server.url, apiKey }, createRedactor())
-    // The operations of the client differ in their rows only, so each is sent without its method.
-    for (const [operationId, row] of Object.entries(operationRows)) {
-      const path = Object.fromEntries([...row.path.matchAll(/\{(\w+)\}/g)].map(([, name]) => [name, 'x']))
-      const body = row.method === 'POST' || row.method === 'PUT' ? { password: 'pass-9c2e' } : undefined
-      const sending = send({
-        operationId,
-        row,
-        parts: { path, query: {}, body },
-        form: operationId === 'createToken',
-        headers: {},
-        token: 'access-1',
-        signal: new AbortController().signal,
-      })
-      await expect(sending).rejects.toMatchObject({ code: 'UNEXPECTED_REDIRECT', operationId })
+    const transport = createTransport({ baseUrl: server.url, apiKey, token: 'access-1' })
+    const operations = Object.values(areas).flatMap((functions): OperationFacts[] => Object.values(functions))
+    for (const { row, tenantTools } of operations) {
+      const path = [...row.path.matchAll(/\{(?!tenant)(\w+)\}/g)].map(([, name]) => [name, 'x'])
+      const call = transport.call({ operation: { row, tenantTools }, args: Object.fromEntries(path) })
+      await expect(call).rejects.toMatchObject({ code: 'UNEXPECTED_REDIRECT', operationId: row.id })
     }
-    expect(server.got).toHaveLength(Object.keys(operationRows).length)
+    expect(server.got).toHaveLength(operations.length)
     expect(stranger.got).toEqual([])
   })
 
@@ -119,7 +110,7 @@ describe('a token endpoint that fails', () => {
   })
 
   test('once is retried, and the create then succeeds, because it was not sent before', async () => {
-    const tokens = withTokens(() => ({ body: { Id: '1' } }))
+    const tokens = withTokens(() => ({}))
     const server = await startToyServer((got, count) => (count === 1 ? busy : tokens(got, count)))
     await create(toyClient(server, user))
     expect(server.got.map(({ path }) => path)).toEqual([
@@ -131,7 +122,7 @@ describe('a token endpoint that fails', () => {
 
   test('between the refusal of a token and the replay of a create is retried', async () => {
     const tokens = withTokens((got) =>
-      got.headers.authorization === 'Bearer access-1' ? refusal(401, 'TOKEN_EXPIRED') : { body: { Id: '1' } },
+      got.headers.authorization === 'Bearer access-1' ? refusal(401, 'TOKEN_EXPIRED') : {},
     )
     let tokenRequests = 0
     const server = await startToyServer((got, count) =>
@@ -191,7 +182,7 @@ describe('what errors and responses say', () => {
     const server = await startToyServer(() => refusal(404, 'LAYER_NOT_FOUND', 'There is no layer X.'))
     const error = await failure(toyClient(server).digipin.decode({ digipin: 'X' }))
     expect(JSON.parse(JSON.stringify(error))).toMatchObject({
-      name: 'ApiError',
+      name: 'NotFoundError',
       message: 'There is no layer X.',
       code: 'LAYER_NOT_FOUND',
       status: 404,

@@ -26,7 +26,7 @@ async function collect<Item>(items: AsyncIterable<Item>): Promise<Item[]> {
 describe('the other forms of a search', () => {
   test('csv asks for the chosen columns and yields the text', async () => {
     const { client, sent } = await startClient({ ...csv, body: 'Id,Title\r\n1,x\r\n' })
-    const args = { layerName: 'SAMPLE_DATA', take: -1 }
+    const args = { layerName: 'SAMPLE_DATA', takeAll: true } as const
     const pieces = await collect(client.records.search.csv(args, { columns: ['Id', 'Title'] }))
     expect(pieces.join('')).toBe('Id,Title\r\n1,x\r\n')
     expect(sent()[0]!.headers).toMatchObject({ accept: 'text/csv', 'x-columns': 'Id,Title' })

@@ -42,41 +42,8 @@ export interface Hooks {
   onError?: ((event: ErrorEvent) => void) | undefined
 }
 
-export interface Logger {
-  debug: (message: string) => void
-  warn: (message: string) => void
-}
-
-interface Observers {
-  hooks?: Hooks | undefined
-  logger?: Logger | undefined
-}
-
-export function tellRequest({ hooks }: Observers, event: RequestEvent): void {
-  tell(hooks?.onRequest, event)
-}
-
-export function tellResponse({ hooks, logger }: Observers, event: ResponseEvent): void {
-  tell(hooks?.onResponse, event)
-  const { operationId, method, url, status, durationMs } = event
-  tell(logger?.debug, `${operationId}: ${method} ${url} ${status} in ${Math.round(durationMs)} ms`)
-}
-
-export function tellRetry({ hooks, logger }: Observers, event: RetryEvent): void {
-  tell(hooks?.onRetry, event)
-  const { operationId, error, waitMs, attempt } = event
-  tell(
-    logger?.warn,
-    `${operationId}: try ${attempt} failed, next in ${Math.round(waitMs)} ms: ${String(error)}`,
-  )
-}
-
-export function tellError({ hooks }: Observers, event: ErrorEvent): void {
-  tell(hooks?.onError, event)
-}
-
-/** An observer's fault must not fail the call that it watches. */
-function tell<Event>(observer: ((event: Event) => void) | undefined, event: Event): void {
+/** Calls an observer, whose fault must not fail the call that it watches. */
+export function tell<Event>(observer: ((event: Event) => void) | undefined, event: Event): void {
   try {
     observer?.(event)
   } catch {

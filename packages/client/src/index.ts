@@ -2,14 +2,24 @@ export { createClient } from './createClient.ts'
 export type { Client, PreviewAreas, ReadyAreas } from './createClient.ts'
 export { createTransport } from './transport.ts'
 export type { Transport } from './transport.ts'
-export type { CallOptions, ClientOptions, Fetch, Token, TokenProvider } from './clientOptions.ts'
+export type {
+  CallOptions,
+  ClientOptions,
+  Fetch,
+  Token,
+  TransportOptions,
+  TokenProvider,
+} from './clientOptions.ts'
 export type { ChangeEvent, Method, PagedMethod, Pages, StreamMethod } from './methods.ts'
 export { defineLayers } from './layers.ts'
 export type { LayerCodec, LayerOptions } from './layers.ts'
 export type { LayerField, LayerFields, LayerRecord, Layers } from './layerTypes.ts'
+export { followSameOrigin } from './followSameOrigin.ts'
+export { logTo } from './logTo.ts'
+export type { Logger } from './logTo.ts'
 export { limitCalls } from './limitCalls.ts'
 export type { CallLimits, Limit } from './limitCalls.ts'
-export type { ErrorEvent, Hooks, Logger, RequestEvent, ResponseEvent, RetryEvent } from './hooks.ts'
+export type { ErrorEvent, Hooks, RequestEvent, ResponseEvent, RetryEvent } from './hooks.ts'
 export { followChanges } from './followChanges.ts'
 export type { FollowArgs } from './followChanges.ts'
 export type { OperationId } from './operation.ts'

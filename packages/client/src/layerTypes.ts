@@ -49,19 +49,24 @@ type RequiredNames<Fields> = {
   [K in keyof Fields]: Fields[K] extends { required: true } ? K : never
 }[keyof Fields]
 
+/** What a record of every layer may have. */
+type Labels<Names> = {
+  readonly [Name in Exclude<'Title' | 'Description', Names>]?: string | null | undefined
+}
+
 /** What a new record of a layer may have. */
 export type NewFields<L, N extends LayerName<L>> = string extends keyof L
   ? Open<{ readonly Title?: string | undefined; readonly Description?: string | undefined }>
   : { readonly [K in RequiredNames<L[N]>]: Written<L[N][K]> } & {
       readonly [K in Exclude<keyof L[N], RequiredNames<L[N]>>]?: Written<L[N][K]> | null | undefined
-    }
+    } & Labels<keyof L[N]>
 
 /** What an update of a record may have; null clears a field. */
 export type ChangedFields<L, N extends LayerName<L>> = string extends keyof L
   ? Open<{ readonly Title?: string | null | undefined; readonly Description?: string | null | undefined }>
   : { readonly [K in RequiredNames<L[N]>]?: Written<L[N][K]> | undefined } & {
       readonly [K in Exclude<keyof L[N], RequiredNames<L[N]>>]?: Written<L[N][K]> | null | undefined
-    }
+    } & Labels<keyof L[N]>
 
 /** A stored record: what every record has, and the values of its layer. */
 export type LayerRecord<L, N extends LayerName<L>> = string extends keyof L

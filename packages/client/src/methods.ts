@@ -1,7 +1,7 @@
 import type { CallOptions } from './clientOptions.ts'
 import type { components } from './generated/openapi.ts'
 import type { RecordMethods } from './layerTypes.ts'
-import type { Input, Joined, OperationFacts, OperationId, Signature } from './operation.ts'
+import type { Input, OperationFacts, OperationId, Signature } from './operation.ts'
 import type { ResultAs } from './operationTypes.ts'
 import type * as rows from './generated/operations.ts'
 
@@ -98,14 +98,15 @@ export type MethodOf<Function, L> = Function extends {
   ? Id extends keyof RecordMethods<L>
     ? RecordMethods<L>[Id]
     : Function extends { readonly calls?: infer Calls }
-      ? Joined<NonNullable<Calls> extends infer Call ? MethodFor<Id, Call> : never>
+      ? MethodFor<Id, NonNullable<Calls>>
       : never
   : never
 
 type RowOf<Id extends OperationId> = (typeof rows)[Id]
 
-type MethodFor<Id extends OperationId, Call> =
-  Call extends Signature<infer Args, infer Result>
+type MethodFor<Id extends OperationId, Calls> = Calls extends readonly [infer First, ...infer Rest]
+  ? MethodFor<Id, First> & (Rest extends readonly [] ? unknown : MethodFor<Id, Rest>)
+  : Calls extends Signature<infer Args, infer Result>
     ? RowOf<Id> extends { stream: true }
       ? StreamMethod<Args, ChangeEvent>
       : RowOf<Id> extends { paging: { items: infer Items } }

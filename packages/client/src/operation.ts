@@ -52,7 +52,7 @@ export interface RequestParts {
 
 /** What operations of a tenant need, apart so that a program without such operations does not carry it. */
 export interface TenantTools {
-  createTokenSource: typeof import('./tokenSource.ts').createTokenSource
+  sendWithToken: typeof import('./sendWithToken.ts').sendWithToken
   conditionHeaders: typeof import('./conditions.ts').conditionHeaders
 }
 
@@ -69,7 +69,7 @@ export interface OperationFacts {
 /** Reads the code and message of a failure out of a 2xx response; undefined when the call has succeeded. */
 export type FindFailure = (data: unknown) => { code: string; message: string } | undefined
 
-/** What one call takes and returns. An operation whose result depends on its arguments has a union of them. */
+/** What a call takes and returns. An operation whose result depends on its arguments has a list of them, tried in order. */
 export interface Signature<Args, Result> {
   args: Args
   result: Result
@@ -85,18 +85,13 @@ export type OperationFunction<Id extends OperationId, Calls> = OperationFacts & 
   readonly row: { readonly id: Id }
   /** For the type checker only. */
   readonly calls?: Calls
-} & Joined<
-    Calls extends Signature<infer Args, infer Result>
-      ? (transport: Transport, ...input: Input<Args>) => Promise<Result>
-      : never
-  >
+} & Overloads<Calls>
 
-/** The intersection of the members of a union. */
-export type Joined<Union> = (Union extends unknown ? (member: Union) => void : never) extends (
-  member: infer All,
-) => void
-  ? All
-  : never
+type Overloads<Calls> = Calls extends readonly [infer First, ...infer Rest]
+  ? Overloads<First> & Overloads<Rest>
+  : Calls extends Signature<infer Args, infer Result>
+    ? (transport: Transport, ...input: Input<Args>) => Promise<Result>
+    : unknown
 
 interface MakeOperation {
   <const Id extends PlainOperationId>(

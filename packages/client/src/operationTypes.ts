@@ -12,16 +12,19 @@ export type Named<T> = T extends unknown
 export type NamedKeys<T> = T extends unknown ? keyof Named<T> : never
 
 /**
- * What callers may pass for a type of the description: read-only lists, and `undefined` for what may be absent, also under
- * `exactOptionalPropertyTypes`.
+ * What callers may pass for a type of the description: only keys that it names, read-only lists, and `undefined` for what
+ * may be absent, also under `exactOptionalPropertyTypes`.
  */
 export type Sent<T> = T extends readonly unknown[]
   ? number extends T['length']
     ? readonly Sent<T[number]>[]
     : { readonly [K in keyof T]: Sent<T[K]> }
   : T extends object
-    ? { [K in keyof T]: {} extends Pick<T, K> ? Sent<T[K]> | undefined : Sent<T[K]> }
+    ? [NamedKeys<T>] extends [never]
+      ? { readonly [K in keyof T]: Sent<T[K]> | undefined }
+      : SentFields<Named<T>>
     : T
+type SentFields<T> = { [K in keyof T]: {} extends Pick<T, K> ? Sent<T[K]> | undefined : Sent<T[K]> }
 
 /** openapi-typescript writes `never` where there is nothing; `unknown` disappears in an intersection. */
 type OrNothing<T> = [NonNullable<T>] extends [never] ? unknown : NonNullable<T>

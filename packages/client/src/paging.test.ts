@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { eachItem } from './paging.ts'
+import { areas } from './areas.ts'
+import { readPages } from './paging.ts'
 import { startToyServer, toyClient, type Got, type Reply } from './testing/toyServer.ts'
 
 const layer = { layerName: 'SAMPLE_DATA' }
@@ -61,7 +62,7 @@ test('options apply to every page, and errors are thrown from the loop', async (
     { ...layer, take: 5 },
     { tenant: 'acme' },
   )
-  await expect(ids(records)).rejects.toMatchObject({ name: 'ApiError', status: 403 })
+  await expect(ids(records)).rejects.toMatchObject({ name: 'PermissionError', status: 403 })
   expect(server.got.map(({ path }) => path.split('/')[1])).toEqual(['acme', 'acme', 'acme'])
 })
 
@@ -79,11 +80,11 @@ test.each([{}, { data: [] }, { data: {}, total: 1 }, null, []])('%j is refused a
 })
 
 test('a list deeper in the response is found by its path', async () => {
-  const paging = { skip: 'skip', take: 'take', items: 'data.trackers', total: 'data.total' }
+  const operation = areas.tracking.searchLive
   const search = async (args: unknown) => {
     const { skip, take } = args as { skip: number; take: number }
     return { data: { trackers: all.slice(skip, skip + take), total: all.length } }
   }
-  const trackers = eachItem({ operationId: 'searchLivePositions', paging, search }, { take: 10 })
+  const trackers = readPages({ operation, search }, { take: 10 })
   expect(await ids(trackers as AsyncIterable<{ Id: string }>)).toEqual(from(0))
 })

@@ -96,7 +96,12 @@ test('an ApiError has every field of the error and the raw body', async () => {
     details: [],
     requestId: 'req-1f',
     retryAfterMs: 7_000,
+    etag: undefined,
+    current: undefined,
     body,
+    method: 'POST',
+    url: `${server.url}/routing/adapter/route`,
+    attempts: 1,
   })
   expect(String(error)).toBe('ApiError: No path could be found for input')
   expect(isApiError(error)).toBe(true)

@@ -18,7 +18,7 @@ const encodedSecrets = secrets.flatMap((secret) => [
 
 const options: Partial<ClientOptions> = { apiKey: key, username: 'asha', password, retries: 0 }
 const search = (client: Client) => client.records.search({ layerName: 'SAMPLE_DATA' })
-const encode = (client: Client) => client.digipin.encode({ latitude: 1, longitude: 2 })
+const encode = (client: Client) => client.digipin.encode({ lat: 1, lon: 2 })
 
 /** Every way in which a log may print a value, hidden properties and causes included. */
 function printAll(value: unknown): string {
@@ -66,8 +66,8 @@ test('an inspected client shows no secret', async () => {
 test('the response of withResponse shows no secret', async () => {
   const server = await startToyServer(() => ({ body: { digipin: 'X' } }))
   const { response } = await toyClient(server, options).digipin.encode.withResponse({
-    latitude: 1,
-    longitude: 2,
+    lat: 1,
+    lon: 2,
   })
   expectNoSecret(response)
 })

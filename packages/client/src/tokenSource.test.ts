@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { ClientOptions, Token } from './clientOptions.ts'
+import type { Token, TransportOptions } from './clientOptions.ts'
 import { ApiError } from './errors/ApiError.ts'
 import { createRedactor } from './redactor.ts'
 import { createTokenSource, type Grant } from './tokenSource.ts'
@@ -7,7 +7,7 @@ import { createTokenSource, type Grant } from './tokenSource.ts'
 const user = { username: 'asha', password: 'pass-9c2e' }
 
 /** A token source with the test's clock and a token endpoint with listed responses. */
-function source(client: Partial<ClientOptions>, answers: (Partial<Token> | ApiError)[]) {
+function source(client: Partial<TransportOptions>, answers: (Partial<Token> | ApiError)[]) {
   const sent: Grant[] = []
   const clock = { nowMs: 1_000_000 }
   const tokens = createTokenSource({

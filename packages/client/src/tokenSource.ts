@@ -1,7 +1,5 @@
-import type { ClientOptions, Token, TokenProvider } from './clientOptions.ts'
+import type { TransportOptions, Token, TokenProvider } from './clientOptions.ts'
 import type { Redactor } from './redactor.ts'
-import type { Transport } from './transport.ts'
-import { createToken } from './areas/auth.ts'
 import { ApiError } from './errors/ApiError.ts'
 import { DecodeError } from './errors/DecodeError.ts'
 import { UsageError } from './errors/UsageError.ts'
@@ -15,14 +13,14 @@ export interface TokenSource {
 }
 
 /** The forms of the token request that the client sends by itself. */
-type Grant =
+export type Grant =
   | { grant_type: 'password'; username: string; password: string; device_token?: string }
   | { grant_type: 'refresh_token'; refresh_token: string }
 
 interface TokenSourceOptions {
-  client: ClientOptions
+  client: TransportOptions
   redactor: Redactor
-  transport: Transport
+  requestToken: (grant: Grant) => Promise<unknown>
   /** Milliseconds since 1970. */
   now?: () => number
 }
@@ -78,8 +76,8 @@ function providedTokens(provide: TokenProvider, redactor: Redactor): TokenSource
   }
 }
 
-function grantedTokens({ client, transport, redactor, now = Date.now }: TokenSourceOptions): TokenSource {
-  const login = createLogin(client, (grant) => createToken(transport, grant))
+function grantedTokens({ client, requestToken, redactor, now = Date.now }: TokenSourceOptions): TokenSource {
+  const login = createLogin(client, requestToken)
   let access: AccessToken | undefined =
     typeof client.token === 'string'
       ? { token: client.token, renewAtMs: Infinity, endsAtMs: Infinity }
@@ -141,8 +139,8 @@ function grantedTokens({ client, transport, redactor, now = Date.now }: TokenSou
 
 /** Requests tokens with the refresh token while it is valid, then with the password. */
 function createLogin(
-  { username, password, refreshToken: given }: ClientOptions,
-  requestToken: (grant: Grant) => Promise<unknown>,
+  { username, password, refreshToken: given }: TransportOptions,
+  requestToken: TokenSourceOptions['requestToken'],
 ) {
   let refreshToken = given
   let formerToken: string | undefined

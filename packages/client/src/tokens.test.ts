@@ -19,7 +19,7 @@ test('concurrent calls share one password grant, and later calls its token', asy
 })
 
 test('operations without a bearer token neither send nor request a token', async () => {
-  const server = await startToyServer(withTokens(() => ({ body: {} })))
+  const server = await startToyServer(withTokens(() => ({})))
   await toyClient(server, user).digipin.decode({ digipin: 'X' })
   expect(server.got).toHaveLength(1)
   expect(server.got[0]!.headers.authorization).toBeUndefined()
@@ -30,7 +30,7 @@ test.each(['TOKEN_EXPIRED', 'TOKEN_INVALID', ''])(
   async (code) => {
     const expired = code === '' ? { status: 401, body: 'no' } : refusal(401, code)
     const server = await startToyServer(
-      withTokens((got) => (got.headers.authorization === 'Bearer access-1' ? expired : page)),
+      withTokens((got) => (got.headers.authorization === 'Bearer access-1' ? expired : {})),
     )
     const client = toyClient(server, user)
     // A create is repeated too, because the server rejected it before it did anything.

@@ -1,4 +1,4 @@
-import type { CallOptions, CallSettings, ClientOptions } from './clientOptions.ts'
+import type { CallOptions, CallSettings, TransportOptions } from './clientOptions.ts'
 import type { RequestEvent } from './hooks.ts'
 import type { LayerCodec } from './layers.ts'
 import type { Layers } from './layerTypes.ts'
@@ -6,15 +6,13 @@ import type { OperationFacts } from './operation.ts'
 import type { Redactor } from './redactor.ts'
 import type { TimeLimit } from './timeLimit.ts'
 import type { TokenSource } from './tokenSource.ts'
-import { ApiError } from './errors/ApiError.ts'
 import { GeofieldError } from './errors/GeofieldError.ts'
 import { TimeoutError } from './errors/TimeoutError.ts'
-import { UsageError } from './errors/UsageError.ts'
 import { type Request, buildRequest } from './buildRequest.ts'
-import { callSettings, checkClientOptions } from './clientOptions.ts'
+import { callSettings, checkOptions } from './clientOptions.ts'
 import { collectCredentials } from './credentials.ts'
 import { type Accept, type Answer, exchange } from './exchange.ts'
-import { tellError, tellRequest, tellResponse, tellRetry } from './hooks.ts'
+import { tell } from './hooks.ts'
 import { readApiError, readData, readHeader } from './readAnswer.ts'
 import { createRedactor } from './redactor.ts'
 import { retryWaitMs, wasNotSent } from './retryWait.ts'
@@ -48,7 +46,7 @@ export interface Transport<L = Layers> {
 
 /** What the calls of one transport share. */
 export interface Connection {
-  client: ClientOptions
+  client: TransportOptions
   redactor: Redactor
   transport: Transport
   /** Made by the first operation that needs a token. */
@@ -65,10 +63,10 @@ export interface Connection {
  * const transport = createTransport({ baseUrl: 'https://api.example.com', apiKey })
  * const { digipin } = await encodeDigipin(transport, { lat: 28.622788, lon: 77.213033 })
  */
-export function createTransport<L extends Layers = Layers>(options: ClientOptions<L>): Transport<L> {
-  checkClientOptions(options)
+export function createTransport<L extends Layers = Layers>(options: TransportOptions<L>): Transport<L> {
+  checkOptions(options)
   // A copy, so that later changes to the caller's object do not reach the transport.
-  const client: ClientOptions = { ...options }
+  const client: TransportOptions = { ...options }
   const redactor = createRedactor()
   for (const secret of collectCredentials(client)) redactor.add(secret)
   const transport: Transport<L> = {
@@ -81,155 +79,102 @@ export function createTransport<L extends Layers = Layers>(options: ClientOption
   return transport
 }
 
-/** The state that all tries of one call share. */
-interface Progress {
-  operation: OperationFacts
-  args: unknown
-  options: CallOptions
-  accept: Accept | undefined
-  request: Request
-  settings: CallSettings
-  whole: TimeLimit
-  event: RequestEvent
-  /** Whether the request was sent again with a new token, which is done once. */
-  hasNewToken: boolean
+/** What the tries of one call share. */
+export interface CallState {
+  operationId: string
+  /** Aborts when the call's deadline expires or the caller gives up. */
+  signal: AbortSignal
   /** Whether the server may have acted on the request: it was sent, and its token was not rejected. */
   sent: boolean
+  /** Whether the request was sent again with a new token, which is done once. */
+  hasNewToken?: boolean
 }
 
 /** Runs one call from arguments to result, with retries, time limits and token. */
 async function runCall(connection: Connection, input: CallInput): Promise<CallResult> {
   const { client, redactor } = connection
-  const { operation, args, options = {}, accept } = input
-  const { id: operationId, method } = operation.row
+  const { row, tenantTools } = input.operation
+  const { options = {} } = input
   const settings = callSettings(client, options)
   const request = buildRequest(connection, input, settings)
-  const event: RequestEvent = { operationId, method, url: redactor.text(request.url), attempt: 1 }
-  const whole = startTimeLimit({
-    signals: [options.signal, client.signal],
-    limitMs: settings.deadlineMs,
-    reason: () => new TimeoutError({ operationId, scope: 'call', limitMs: settings.deadlineMs }),
-  })
+  const operationId = row.id
+  const event: RequestEvent = { operationId, method: row.method, url: redactor.text(request.url), attempt: 1 }
   const startMs = Date.now()
-  const progress = {
-    operation,
-    args,
-    options,
-    accept,
-    request,
-    settings,
-    whole,
-    event,
-    hasNewToken: false,
-    sent: false,
-  }
+  const whole = limitTime(operationId, 'call', settings.deadlineMs, [options.signal, client.signal])
+  const state: CallState = { operationId, signal: whole.signal, sent: false }
+  const send = (token?: string) => sendOnce(connection, { ...input, settings, request, event, state, token })
   try {
-    return await withRetries(connection, progress, startMs + settings.deadlineMs)
+    for (; ; event.attempt++) {
+      try {
+        return await (tenantTools ? tenantTools.sendWithToken(connection, state, send) : send())
+      } catch (error) {
+        // A failure before the request was sent, such as one of the token request, may be retried for every operation.
+        const isRecognised = row.keyed && (options.idempotencyKey !== undefined || connection.recognisesKeys)
+        const isRepeatable = row.idempotent || isRecognised || !state.sent || wasNotSent(error)
+        const mayRetry = !state.signal.aborted && isRepeatable && event.attempt <= settings.retries
+        const waitMs = mayRetry ? retryWaitMs(error, event.attempt) : undefined
+        // Waiting past the deadline would only delay the same error.
+        if (waitMs === undefined || Date.now() + waitMs >= startMs + settings.deadlineMs) throw error
+        tell(client.hooks?.onRetry, { ...event, error, waitMs })
+        await sleep(waitMs, state.signal)
+      }
+    }
   } catch (error) {
     if (error instanceof GeofieldError) error.locate(event)
-    tellError(client, { ...event, error, durationMs: Date.now() - startMs })
+    tell(client.hooks?.onError, { ...event, error, durationMs: Date.now() - startMs })
     throw error
   } finally {
     whole.stop()
   }
 }
 
-async function withRetries(
-  connection: Connection,
-  progress: Progress,
-  endsAtMs: number,
-): Promise<CallResult> {
-  const { event, operation, options, settings, whole } = progress
-  const { row } = operation
-  for (; ; event.attempt++) {
-    try {
-      return await withToken(connection, progress)
-    } catch (error) {
-      // A failure before the request was sent, such as one of the token request, may be retried for every operation.
-      const recognised = row.keyed && (options.idempotencyKey !== undefined || connection.recognisesKeys)
-      const repeatable = row.idempotent || recognised || !progress.sent || wasNotSent(error)
-      if (whole.signal.aborted || !repeatable || event.attempt > settings.retries) throw error
-      const waitMs = retryWaitMs(error, event.attempt)
-      // Waiting past the deadline would only delay the same error.
-      if (waitMs === undefined || Date.now() + waitMs >= endsAtMs) throw error
-      tellRetry(connection.client, { ...event, error, waitMs })
-      await sleep(waitMs, whole.signal)
-    }
-  }
+interface Sending extends CallInput {
+  settings: CallSettings
+  request: Request
+  event: RequestEvent
+  state: CallState
+  token: string | undefined
 }
 
-/**
- * Makes one try, and one more with a new token if the server rejects the token, because it has then done nothing yet.
- */
-async function withToken(connection: Connection, progress: Progress): Promise<CallResult> {
-  const { operation, whole } = progress
-  if (!operation.row.bearer) return oneTry(connection, progress)
-  const tokens = (connection.tokens ??= operation.tenantTools?.createTokenSource(connection))
-  if (!tokens) {
-    const operationId = operation.row.id
-    const advice = 'give a username and password, or a token'
-    throw new UsageError(`${operationId} needs a user: ${advice}`, operationId)
-  }
-  const token = await untilAborted(tokens.get(), whole.signal)
-  try {
-    return await oneTry(connection, progress, token)
-  } catch (error) {
-    if (progress.hasNewToken || !isTokenRefusal(error) || !tokens.reject(token)) throw error
-    progress.hasNewToken = true
-    progress.sent = false
-    const newer = await untilAborted(tokens.get(), whole.signal)
-    if (newer === token) throw error
-    return oneTry(connection, progress, newer)
-  }
-}
-
-async function oneTry(connection: Connection, progress: Progress, token?: string): Promise<CallResult> {
+/** Makes one try. */
+async function sendOnce(connection: Connection, sending: Sending): Promise<CallResult> {
   const { client, redactor } = connection
-  const { accept, event, operation, options, request, settings, whole } = progress
+  const { operation, args, options, accept, settings, request, event, state, token } = sending
   const { row } = operation
-  const limit = startTimeLimit({
-    signals: [whole.signal],
-    limitMs: settings.timeoutMs,
-    reason: () => new TimeoutError({ operationId: row.id, scope: 'try', limitMs: settings.timeoutMs }),
-  })
+  const limit = limitTime(row.id, 'try', settings.timeoutMs, [state.signal])
   let leave: ((headers?: Headers) => void) | undefined
   let answer: Answer | undefined
   try {
-    leave = await client.limit?.(whole.signal)
+    leave = await client.limit?.(limit.signal)
+    const shared = typeof client.headers === 'function' ? await client.headers() : client.headers
     const startMs = Date.now()
-    const given = { ...(await readHeaders(client)), ...options.headers }
-    progress.sent = true
-    tellRequest(client, event)
-    const sending = exchange(connection, {
-      row,
-      request,
-      accept,
-      headers: given,
-      token,
-      signal: limit.signal,
-    })
-    answer = await untilAborted(sending, limit.signal)
+    state.sent = true
+    tell(client.hooks?.onRequest, event)
+    const headers = { ...shared, ...options?.headers }
+    const sent = exchange(connection, { row, request, accept, headers, token, signal: limit.signal })
+    answer = await untilAborted(sent, limit.signal)
     const requestId = readHeader(answer, 'x-request-id', redactor)
-    tellResponse(client, { ...event, status: answer.status, durationMs: Date.now() - startMs, requestId })
+    tell(client.hooks?.onResponse, {
+      ...event,
+      status: answer.status,
+      durationMs: Date.now() - startMs,
+      requestId,
+    })
     if (answer.headers.has('idempotent-replayed')) connection.recognisesKeys = true
     if (!answer.ok) throw readApiError(row.id, answer, redactor)
     const data = accept?.stream ? undefined : readData(operation, answer, redactor, accept)
-    return { data: client.layers?.read(row.id, progress.args, data) ?? data, answer, settings }
+    return { data: client.layers?.read(row.id, args, data) ?? data, answer, settings }
   } finally {
     limit.stop()
     leave?.(answer?.headers)
   }
 }
 
-async function readHeaders({ headers }: ClientOptions) {
-  return typeof headers === 'function' ? headers() : headers
-}
-
-/** A 401 without a platform code may mean the token too; a code about the API key never does. */
-function isTokenRefusal(error: unknown): boolean {
-  return (
-    error instanceof ApiError &&
-    error.status === 401 &&
-    ['TOKEN_EXPIRED', 'TOKEN_INVALID', 'HTTP_401'].includes(error.code)
-  )
+function limitTime(
+  operationId: string,
+  scope: 'call' | 'try',
+  limitMs: number,
+  signals: readonly (AbortSignal | undefined)[],
+): TimeLimit {
+  return startTimeLimit({ signals, limitMs, reason: () => new TimeoutError({ operationId, scope, limitMs }) })
 }

@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest'
 import { UsageError } from './errors/UsageError.ts'
-import { onePoint, pointList } from './writers.ts'
+import { writePointList } from './writers.ts'
 
 test('points are written longitude first, in their order', () => {
   const points = [
     { lat: 18.532408, lon: 73.856784 },
     { lat: -33, lon: 100 },
   ]
-  expect(pointList(points)).toBe('73.856784,18.532408;100,-33')
-  expect(onePoint([{ lat: 0, lon: 10 }])).toBe('10,0')
+  expect(writePointList(points)).toBe('73.856784,18.532408;100,-33')
+  expect(writePointList([{ lat: 0, lon: 10 }])).toBe('10,0')
 })
 
 test.each([
@@ -17,17 +17,17 @@ test.each([
   [0.12345678901234568, '0.123456789'],
   [0.1 + 0.2, '0.3'],
 ])('%d is written as the engine reads it', (lon, text) => {
-  expect(onePoint([{ lat: 1, lon }])).toBe(`${text},1`)
+  expect(writePointList([{ lat: 1, lon }])).toBe(`${text},1`)
 })
 
 test.each([
   ['73.8,18.5', 'coordinates must be a list of { lat, lon }'],
   [{ lat: 1, lon: 2 }, 'coordinates must be a list of { lat, lon }'],
-  [[{ lat: 1, lng: 2 }], 'lon of a coordinate must be a number of decimal degrees; got undefined'],
-  [[{ lat: Number.NaN, lon: 2 }], 'lat of a coordinate must be a number of decimal degrees; got NaN'],
-  [[[73.8, 18.5]], 'lon of a coordinate must be a number of decimal degrees; got undefined'],
-  [[null], 'lon of a coordinate must be a number of decimal degrees; got undefined'],
+  [[{ lat: 1, lng: 2 }], 'lon must be a number of decimal degrees; got undefined'],
+  [[{ lat: Number.NaN, lon: 2 }], 'lat must be a number of decimal degrees; got NaN'],
+  [[[73.8, 18.5]], 'lat must be a number of decimal degrees; got undefined'],
+  [[null], 'lat must be a number of decimal degrees; got undefined'],
 ])('%j is refused', (points, message) => {
-  expect(() => pointList(points as never)).toThrow(UsageError)
-  expect(() => pointList(points as never)).toThrow(message)
+  expect(() => writePointList(points as never)).toThrow(UsageError)
+  expect(() => writePointList(points as never)).toThrow(message)
 })

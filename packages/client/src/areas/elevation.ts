@@ -1,6 +1,6 @@
 import * as rows from '../generated/operations.ts'
 import type { components } from '../generated/openapi.ts'
-import { operation, type OperationFunction, type Signature } from '../operation.ts'
+import { makeFunction, operation, type OperationFunction, type Signature } from '../operation.ts'
 import type { FlatArguments } from '../operationTypes.ts'
 import { findElevationFailure } from '../engineFailures.ts'
 import { type Position, writeLocations } from '../writers.ts'
@@ -10,10 +10,11 @@ type LookUpArguments = Omit<FlatArguments<'lookUpElevationByBody'>, 'locations'>
   /** Positions, or an encoded polyline of precision 5. */
   readonly locations: readonly Position[] | string
 }
-type LookUpCalls =
-  | Signature<LookUpArguments & { readonly format: 'geojson' }, Schemas['ElevationFeatures']>
-  | Signature<LookUpArguments & { readonly format?: 'json' | undefined }, Schemas['ElevationResults']>
-  | Signature<LookUpArguments, Schemas['ElevationAnswer']>
+type LookUpCalls = [
+  Signature<LookUpArguments & { readonly format: 'geojson' }, Schemas['ElevationFeatures']>,
+  Signature<LookUpArguments & { readonly format?: 'json' | undefined }, Schemas['ElevationResults']>,
+  Signature<LookUpArguments, Schemas['ElevationAnswer']>,
+]
 
 /**
  * The elevation in metres at up to 100 `locations`: a list of `{ lat, lon }`, or an encoded polyline. Results are in the same order. An elevation without data is null, or
@@ -24,24 +25,28 @@ type LookUpCalls =
  * console.log(response.results.map(({ elevation }) => elevation))
  * @throws ApiError 400 `INVALID_REQUEST`
  */
-export const lookUp = /* @__PURE__ */ operation(
-  rows.lookUpElevation,
-  ({ locations, ...query }: LookUpArguments) => ({
+export const lookUp = /* @__PURE__ */ makeFunction<OperationFunction<'lookUpElevation', LookUpCalls>>({
+  row: rows.lookUpElevation,
+  write: ({ locations, ...query }: LookUpArguments) => ({
     query: { ...query, locations: writeLocations(locations) },
   }),
-  findElevationFailure,
-) as OperationFunction<'lookUpElevation', LookUpCalls>
+  findFailure: findElevationFailure,
+})
 
 /**
  * The same as `lookUp`, but as a POST request with up to 2,000 locations: the body holds the list, not the URL.
  *
  * @throws ApiError 400 `INVALID_REQUEST`
  */
-export const lookUpByBody = /* @__PURE__ */ operation(
-  rows.lookUpElevationByBody,
-  ({ locations, ...body }: LookUpArguments) => ({ body: { ...body, locations: writeLocations(locations) } }),
-  findElevationFailure,
-) as OperationFunction<'lookUpElevationByBody', LookUpCalls>
+export const lookUpByBody = /* @__PURE__ */ makeFunction<
+  OperationFunction<'lookUpElevationByBody', LookUpCalls>
+>({
+  row: rows.lookUpElevationByBody,
+  write: ({ locations, ...body }: LookUpArguments) => ({
+    body: { ...body, locations: writeLocations(locations) },
+  }),
+  findFailure: findElevationFailure,
+})
 
 /**
  * The elevation every `step` metres (30 when absent) along an encoded `polyline`, and how many metres it climbs and

@@ -1,6 +1,6 @@
 import * as rows from '../generated/operations.ts'
 import type { components } from '../generated/openapi.ts'
-import { operation, type OperationFunction, type Signature } from '../operation.ts'
+import { makeFunction, operation, type OperationFunction, type Signature } from '../operation.ts'
 import type { FlatArguments, Named, RequestBody, Sent } from '../operationTypes.ts'
 import { findEngineFailure, findRouteFailure } from '../engineFailures.ts'
 import { type Position, writePointList } from '../writers.ts'
@@ -11,10 +11,11 @@ type RouteArguments = Sent<Named<RequestBody<'findRoute'>>> & {
   readonly engine?: Readonly<Record<string, unknown>> | undefined
 }
 type MatrixArguments = FlatArguments<'computeMatrix'>
-type MatrixCalls =
-  | Signature<MatrixArguments & { readonly verbose: false }, Schemas['MatrixTables']>
-  | Signature<MatrixArguments & { readonly verbose?: true | undefined }, Schemas['Matrix']>
-  | Signature<MatrixArguments, Schemas['MatrixAnswer']>
+type MatrixCalls = [
+  Signature<MatrixArguments & { readonly verbose: false }, Schemas['MatrixTables']>,
+  Signature<MatrixArguments & { readonly verbose?: true | undefined }, Schemas['Matrix']>,
+  Signature<MatrixArguments, Schemas['MatrixAnswer']>,
+]
 type DistanceArguments = Omit<FlatArguments<'findDistance'>, 'coordinates'> & {
   readonly coordinates: readonly Position[]
 }
@@ -61,10 +62,9 @@ export const optimize = /* @__PURE__ */ operation(rows.optimizeRoute, undefined,
  *
  * @throws ApiError 400 with the engine's number as code: `150` (too many cells), `171` (no road near a place)
  */
-export const computeMatrix = /* @__PURE__ */ operation(rows.computeMatrix) as OperationFunction<
-  'computeMatrix',
-  MatrixCalls
->
+export const computeMatrix = /* @__PURE__ */ makeFunction<OperationFunction<'computeMatrix', MatrixCalls>>({
+  row: rows.computeMatrix,
+})
 
 /**
  * The route through 2 to 50 points: `distance` in metres and `duration` in seconds, in total and per leg.

@@ -2,6 +2,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net'
 import { onTestFinished } from 'vitest'
 import type { ClientOptions } from '../clientOptions.ts'
+import { fittingBody } from './fittingBody.ts'
 import { createClient, type Client } from '../createClient.ts'
 
 /** A request as received. */
@@ -18,7 +19,7 @@ export interface Got {
 export interface Reply {
   status?: number
   headers?: Record<string, string>
-  /** Text is sent unchanged, anything else as JSON. */
+  /** Text is sent unchanged, anything else as JSON. Absent: what the operation returns, without values. */
   body?: unknown
 }
 
@@ -37,7 +38,7 @@ export async function startToyServer(handler: Handler): Promise<ToyServer> {
   const server = createServer(async (request, response) => {
     const entry = await read(request)
     got.push(entry)
-    write(response, await handler(entry, got.length))
+    write(response, await handler(entry, got.length), entry)
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   onTestFinished(async () => {
@@ -90,14 +91,17 @@ async function read(request: IncomingMessage): Promise<Got> {
   }
 }
 
-function write(response: ServerResponse, reply: Reply | 'hang' | 'cut' | 'drop'): void {
+function write(response: ServerResponse, reply: Reply | 'hang' | 'cut' | 'drop', got: Got): void {
   if (reply === 'hang') return
   if (reply === 'drop') return void response.destroy()
   if (reply === 'cut') {
     response.writeHead(200, { 'content-type': 'application/json', 'content-length': '100' })
     return void response.write('{"digipin":', () => response.destroy())
   }
-  const text = typeof reply.body === 'string' ? reply.body : JSON.stringify(reply.body ?? {})
+  const text =
+    typeof reply.body === 'string'
+      ? reply.body
+      : JSON.stringify(reply.body ?? fittingBody(got.method, got.path))
   response.writeHead(reply.status ?? 200, { 'content-type': 'application/json', ...reply.headers })
   response.end(text)
 }
