@@ -111,37 +111,31 @@ const defaults: CallSettings = { tenant: 'demo', timeoutMs: 30_000, deadlineMs: 
 
 /** The settings of one call: its own options, then the client's, then the defaults. */
 export function callSettings(client: TransportOptions, call: CallOptions = {}): CallSettings {
-  const choose = <Name extends keyof CallSettings>(name: Name) => call[name] ?? client[name] ?? defaults[name]
-  const settings = {
-    tenant: choose('tenant'),
-    timeoutMs: choose('timeoutMs'),
-    deadlineMs: choose('deadlineMs'),
-    retries: choose('retries'),
-  } as CallSettings
-  for (const name of ['timeoutMs', 'deadlineMs'] as const) {
-    if (!(settings[name] > 0)) throw new UsageError(`${name} must be more than 0; got ${settings[name]}`)
+  const settings: CallSettings = { ...defaults }
+  for (const name of Object.keys(defaults) as (keyof CallSettings)[]) {
+    const value = call[name] ?? client[name] ?? defaults[name]
+    const isTooLow = name === 'retries' ? !(Number(value) >= 0) : name !== 'tenant' && !(Number(value) > 0)
+    if (isTooLow) throw new UsageError(`${name} is too low: ${value}`)
+    Object.assign(settings, { [name]: value })
   }
-  if (!(settings.retries >= 0)) throw new UsageError(`retries must be 0 or more; got ${settings.retries}`)
   return settings
 }
 
 /** Throws early for options that would only fail later with a less clear error. No message repeats a credential. */
 export function checkOptions(options: TransportOptions): void {
   if (!options.apiKey) throw new UsageError('apiKey is missing')
-  checkAddress('baseUrl', options.baseUrl)
-  if (options.mapCdnUrl !== undefined) checkAddress('mapCdnUrl', options.mapCdnUrl)
+  for (const name of ['baseUrl', 'mapCdnUrl'] as const) {
+    const address: unknown = options[name]
+    if (name === 'mapCdnUrl' && address === undefined) continue
+    // A path alone (`/api`) is allowed: a browser resolves it against the page.
+    if (typeof address !== 'string' || !/^(https?:\/\/|\/)(?!.*@)[^?#{}\s]*$/i.test(address)) {
+      throw new UsageError(
+        `${name} must be http(s)://… or /…, without query, fragment, spaces and credentials`,
+      )
+    }
+  }
   if ((options.username === undefined) !== (options.password === undefined)) {
-    throw new UsageError('username and password go together; got only one of them')
+    throw new UsageError('username and password go together')
   }
   callSettings(options)
-}
-
-/** A path alone (`/api`) is allowed: a browser resolves it against the page. */
-function checkAddress(name: string, address: unknown): void {
-  if (typeof address !== 'string' || !/^(https?:\/\/|\/)/i.test(address)) {
-    throw new UsageError(`${name} must begin with http://, https:// or /`)
-  }
-  if (/[?#{}\s]|\/\/[^/]*@/.test(address)) {
-    throw new UsageError(`${name} must be an address without query, fragment, braces, spaces and credentials`)
-  }
 }

@@ -15,10 +15,10 @@ describe('a path parameter is refused', () => {
   })
 
   test.each([
-    [undefined, 'layerName is missing: it must be a string; got undefined'],
-    [null, 'layerName is missing: it must be a string; got null'],
-    [{}, 'layerName is missing: it must be a string; got object'],
-    ['', 'layerName must not be empty'],
+    [undefined, 'layerName is missing: it must be a string'],
+    [null, 'layerName is missing: it must be a string'],
+    [{}, 'layerName is missing: it must be a string'],
+    ['', 'layerName is missing: it must be a string'],
   ])('that is no name: %j', (value, message) => {
     expect(() => checkPathValue('layerName', value)).toThrow(message)
   })

@@ -8,22 +8,14 @@ const decodingRounds = 3
  * A URL parser resolves them even when they are encoded, and some proxies decode a slash first.
  */
 export function checkPathValue(name: string, value: unknown): void {
-  if (typeof value !== 'string' && typeof value !== 'number') {
-    throw new UsageError(
-      `${name} is missing: it must be a string; got ${value === null ? 'null' : typeof value}`,
-    )
-  }
-  if (value === '') throw new UsageError(`${name} must not be empty`)
+  const isText = typeof value === 'string' || typeof value === 'number'
+  if (!isText || value === '') throw new UsageError(`${name} is missing: it must be a string`)
   let decoded = String(value)
   for (let round = 0; round <= decodingRounds; round++) {
-    if (decoded.split(/[/\\]/).some((segment) => segment === '.' || segment === '..')) {
-      throw new UsageError(
-        `${name} must not hold the path segments "." and ".."; got ${JSON.stringify(value)}`,
-      )
+    if (/(^|[/\\])\.\.?($|[/\\])/.test(decoded)) {
+      throw new UsageError(`${name} must not hold the path segments "." and ".."`)
     }
-    decoded = decoded.replaceAll(/%(2e|2f|5c|25)/gi, (_, hex: string) =>
-      String.fromCharCode(parseInt(hex, 16)),
-    )
+    decoded = decoded.replaceAll(/%(2e|2f|5c|25)/gi, decodeURIComponent)
   }
 }
 

@@ -41,40 +41,34 @@ const brand = Symbol.for('geofield.ApiError')
 export class ApiError extends GeofieldError {
   declare readonly operationId: string
   /** The HTTP status; 0 for a redirect in a browser, which hides it. */
-  readonly status: number
+  declare readonly status: number
   /**
    * Stable code to branch on, the same for all forms of error bodies: the platform's code (`LAYER_NOT_FOUND`), the
    * OAuth error (`invalid_grant`), Valhalla's number as text (`171`), OSRM's code (`NoRoute`) or the elevation status
    * (`INVALID_REQUEST`). `HTTP_<status>` when the body has none.
    */
-  readonly code: ErrorCode
+  declare readonly code: ErrorCode
   /** One entry per faulty field; empty when the server names none. */
-  readonly details: readonly ErrorDetail[]
+  declare readonly details: readonly ErrorDetail[]
   /** The `x-request-id` of the response: quote it when you report the fault. */
-  readonly requestId: string | undefined
+  declare readonly requestId: string | undefined
   /** How long the server asks to wait, in milliseconds (`Retry-After`). */
-  readonly retryAfterMs: number | undefined
+  declare readonly retryAfterMs: number | undefined
   /** With 412 `PRECONDITION_FAILED`: the entity as it is now. Read it, decide again, and repeat with its `etag`. */
-  readonly current: Readonly<Record<string, unknown>> | undefined
+  declare readonly current: Readonly<Record<string, unknown>> | undefined
   /** The `ETag` of `current`. */
-  readonly etag: string | undefined
+  declare readonly etag: string | undefined
   /** The response's body: parsed when it is JSON, else text. Credentials in it are masked. */
-  readonly body: unknown
+  declare readonly body: unknown
 
   static {
     Object.assign(this.prototype, { name: 'ApiError', [brand]: true })
   }
 
-  constructor({ operationId, message, status, code, ...fields }: ApiErrorFields) {
+  constructor({ operationId, message, ...fields }: ApiErrorFields) {
     super(message, operationId)
-    this.status = status
-    this.code = code as ErrorCode
-    this.details = fields.details ?? []
-    this.requestId = fields.requestId
-    this.retryAfterMs = fields.retryAfterMs
-    this.etag = fields.etag
-    this.body = fields.body
-    this.current = (fields.body as { current?: Record<string, unknown> } | null | undefined)?.current
+    const { current } = Object(fields.body) as { current?: unknown }
+    Object.assign(this, { details: [], ...fields, current })
   }
 }
 

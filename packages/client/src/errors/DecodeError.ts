@@ -17,10 +17,10 @@ export interface DecodeErrorFields {
 export class DecodeError extends GeofieldError {
   declare readonly operationId: string
   /** The HTTP status, 200 to 299. */
-  readonly status: number
-  readonly contentType: string | undefined
+  declare readonly status: number
+  declare readonly contentType: string | undefined
   /** The first 200 characters of the body. Credentials in it are masked. */
-  readonly bodyStart: string
+  declare readonly bodyStart: string
 
   static {
     this.prototype.name = 'DecodeError'
@@ -28,8 +28,6 @@ export class DecodeError extends GeofieldError {
 
   constructor({ operationId, status, contentType, bodyStart, problem }: DecodeErrorFields) {
     super(`Got ${status} with a body that ${problem}: ${JSON.stringify(bodyStart)}`, operationId)
-    this.status = status
-    this.contentType = contentType
-    this.bodyStart = bodyStart
+    Object.assign(this, { status, contentType, bodyStart })
   }
 }

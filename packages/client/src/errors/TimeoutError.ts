@@ -15,9 +15,9 @@ export interface TimeoutErrorFields {
 export class TimeoutError extends GeofieldError {
   declare readonly operationId: string
   /** `try`: one request took longer than `timeoutMs`. `call`: the whole call took longer than `deadlineMs`. */
-  readonly scope: 'try' | 'call'
+  declare readonly scope: 'try' | 'call'
   /** The limit that ran out, in milliseconds. */
-  readonly limitMs: number
+  declare readonly limitMs: number
 
   static {
     this.prototype.name = 'TimeoutError'
@@ -26,7 +26,6 @@ export class TimeoutError extends GeofieldError {
   constructor({ operationId, scope, limitMs }: TimeoutErrorFields) {
     const subject = scope === 'try' ? 'No complete response' : 'The call with its retries was not done'
     super(`${subject} within ${limitMs} ms`, operationId)
-    this.scope = scope
-    this.limitMs = limitMs
+    Object.assign(this, { scope, limitMs })
   }
 }
