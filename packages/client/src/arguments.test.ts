@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { OperationFacts, OperationRow, RequestParts } from './operation.ts'
+import type { OperationFacts, OperationRow, RequestParts } from './call.ts'
 import { toBody, toParts, toTarget } from './arguments.ts'
 import { createTransport } from './transport.ts'
 import { startToyServer } from './testing/toyServer.ts'

@@ -1,4 +1,4 @@
-import type { OperationFacts, OperationRow, RequestParts } from './operation.ts'
+import type { OperationFacts, OperationRow, RequestParts } from './call.ts'
 import { UsageError } from './errors/UsageError.ts'
 import { serializePath } from './pathSegment.ts'
 
@@ -50,7 +50,8 @@ function toQuery(values: Values): string {
   const pairs: string[] = []
   for (const [name, value] of Object.entries(values)) {
     for (const item of [value].flat()) {
-      if (item != null) pairs.push(`${encodeURIComponent(name)}=${encodeURIComponent(String(item))}`)
+      if (item !== undefined && item !== null)
+        pairs.push(`${encodeURIComponent(name)}=${encodeURIComponent(String(item))}`)
     }
   }
   return pairs.join('&')

@@ -1,18 +1,10 @@
 import type { CallSettings } from './clientOptions.ts'
-import type { CallInput, Connection } from './transport.ts'
+import type { CallInput, Connection, Request } from './call.ts'
 import { GeofieldError } from './errors/GeofieldError.ts'
 import { UsageError } from './errors/UsageError.ts'
 import { toBody, toParts, toTarget } from './arguments.ts'
 import { credentialsIn } from './credentials.ts'
 import { harmlessCopy } from './harmlessCopy.ts'
-
-/** A request without API key, token and the headers of one try. */
-export interface Request {
-  /** Complete but for the API key. */
-  url: string
-  body: URLSearchParams | string | undefined
-  headers: Record<string, string>
-}
 
 /** Turns the arguments of a call into a request. Throws a `UsageError` where that can't be done. */
 export function buildRequest(connection: Connection, input: CallInput, settings: CallSettings): Request {

@@ -7,7 +7,8 @@ import type { components, operations as Schema } from './generated/openapi.ts'
 import type { Areas } from './generated/operations.ts'
 import { isApiError } from './errors/ApiError.ts'
 import type { Pages } from './methods.ts'
-import { operation, type OperationId } from './operation.ts'
+import { operation } from './operation.ts'
+import type { OperationId } from './operationTypes.ts'
 import * as rows from './generated/operations.ts'
 
 type Schemas = components['schemas']

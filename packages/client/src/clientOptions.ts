@@ -1,8 +1,7 @@
 import type { components } from './generated/openapi.ts'
 import type { Hooks } from './hooks.ts'
 import type { Logger } from './logTo.ts'
-import type { LayerCodec } from './layers.ts'
-import type { Layers } from './layerTypes.ts'
+import type { LayerCodec, Layers } from './layers.ts'
 import type { Limit } from './limitCalls.ts'
 import { UsageError } from './errors/UsageError.ts'
 

@@ -1,5 +1,5 @@
 import type { CallOptions } from './clientOptions.ts'
-import type { OperationRow } from './operation.ts'
+import type { OperationRow } from './call.ts'
 import { UsageError } from './errors/UsageError.ts'
 
 type Conditions = Pick<CallOptions, 'idempotencyKey' | 'ifMatch'>

@@ -1,12 +1,12 @@
 import type { ClientOptions } from './clientOptions.ts'
-import type { Layers } from './layerTypes.ts'
-import type { HalfOf } from './methods.ts'
-import type { OperationFacts } from './operation.ts'
+import type { OperationFacts, Transport } from './call.ts'
+import type { HalfOf } from './facade.ts'
+import type { Layers } from './layers.ts'
 import { areas } from './areas.ts'
 import { followSameOrigin } from './followSameOrigin.ts'
 import { logTo } from './logTo.ts'
 import { createMethod } from './createMethod.ts'
-import { createTransport, type Transport } from './transport.ts'
+import { createTransport } from './transport.ts'
 
 /** A client of one gateway with one API key: a method per operation, by area. */
 export interface Client<L = Layers> extends ReadyAreas<L> {

@@ -1,7 +1,5 @@
 import type { CallOptions } from './clientOptions.ts'
-import type { Accept, Answer } from './exchange.ts'
-import type { OperationFacts } from './operation.ts'
-import type { Transport } from './transport.ts'
+import type { Accept, Answer, OperationFacts, Transport } from './call.ts'
 import { eachEvent } from './eventStream.ts'
 import { csv, eventStream, geoJson, ndjson, readLines, readText } from './forms.ts'
 import { readPages } from './paging.ts'

@@ -1,4 +1,4 @@
-import type { FindFailure } from './operation.ts'
+import type { FindFailure } from './call.ts'
 import { readErrorBody } from './readErrorBody.ts'
 
 type Body = { trip?: { status?: unknown; status_message?: unknown }; code?: unknown; status?: unknown } | null

@@ -1,7 +1,5 @@
-import type { CallOptions, Headers as GivenHeaders } from './clientOptions.ts'
-import type { Request } from './buildRequest.ts'
-import type { OperationRow } from './operation.ts'
-import type { Connection } from './transport.ts'
+import type { Headers as GivenHeaders } from './clientOptions.ts'
+import type { Accept, Answer, Connection, OperationRow, Request } from './call.ts'
 import { ApiError } from './errors/ApiError.ts'
 import { NetworkError } from './errors/NetworkError.ts'
 import { UsageError } from './errors/UsageError.ts'
@@ -9,25 +7,6 @@ import { descriptionVersion } from './generated/operations.ts'
 import { deepestReason, harmlessCopy } from './harmlessCopy.ts'
 import { readHeader } from './readAnswer.ts'
 import { makeApiError } from './errors/statusErrors.ts'
-
-/** A media type that a call asks for instead of JSON. The body of a stream is returned unread. */
-export interface Accept {
-  readonly type: string
-  readonly stream?: boolean
-  /** Reads the headers of this form from the options of a call. */
-  readonly readHeaders?: (options: CallOptions) => Record<string, string>
-}
-
-/** A complete response, its body read. It has no URL, because the URL contains the API key. */
-export interface Answer {
-  ok: boolean
-  status: number
-  statusText: string
-  headers: Headers
-  text: string
-  /** The unread body of a stream; `text` is empty then. */
-  body?: ReadableStream<Uint8Array> | undefined
-}
 
 interface Sending {
   row: OperationRow
@@ -73,8 +52,8 @@ const mostHops = 5
 /** Names in lower case, so that a header of the caller replaces the client's. */
 function joinHeaders({ row, request, accept, headers, token }: Sending): Record<string, string> {
   const joined: Record<string, string> = { accept: accept?.type ?? 'application/json' }
-  // Browsers name themselves, and a header of ours would make every call a preflighted one.
-  if (!/^Mozilla/.test(globalThis.navigator?.userAgent))
+  // Browsers name themselves, and another header would make every call a preflighted one.
+  if (!globalThis.navigator?.userAgent?.startsWith('Mozilla'))
     joined['user-agent'] = `geofield-client/${descriptionVersion}`
   const { body } = request
   if (body !== undefined) {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { Client } from './createClient.ts'
 import { areas } from './areas.ts'
-import type { OperationFacts } from './operation.ts'
+import type { OperationFacts } from './call.ts'
 import { startToyServer, toyClient, withTokens } from './testing/toyServer.ts'
 
 const user = { username: 'asha', password: 'pass-9c2e' }

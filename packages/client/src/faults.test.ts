@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { Client } from './createClient.ts'
 import { areas } from './areas.ts'
-import type { OperationFacts } from './operation.ts'
+import type { OperationFacts } from './call.ts'
 import { createTransport } from './transport.ts'
 import { refusal, startToyServer, toyClient, withTokens, type Reply } from './testing/toyServer.ts'
 

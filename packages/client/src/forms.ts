@@ -1,5 +1,5 @@
 import type { CallOptions } from './clientOptions.ts'
-import type { Accept } from './exchange.ts'
+import type { Accept } from './call.ts'
 import { DecodeError } from './errors/DecodeError.ts'
 import { NetworkError } from './errors/NetworkError.ts'
 import { TimeoutError } from './errors/TimeoutError.ts'

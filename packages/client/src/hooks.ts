@@ -26,7 +26,7 @@ export interface RetryEvent extends RequestEvent {
 export interface ErrorEvent extends RequestEvent {
   /** What the call throws: a `GeofieldError`, or the reason of an aborted signal. */
   error: GeofieldError | unknown
-  /** Of the whole call. */
+  /** The duration of the whole call. */
   durationMs: number
 }
 
@@ -38,7 +38,7 @@ export interface Hooks {
   onResponse?: ((event: ResponseEvent) => void) | undefined
   /** Before the wait for another try. */
   onRetry?: ((event: RetryEvent) => void) | undefined
-  /** When the call fails for good. */
+  /** When the call fails. */
   onError?: ((event: ErrorEvent) => void) | undefined
 }
 

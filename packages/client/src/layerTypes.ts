@@ -1,26 +1,12 @@
 import type { CallOptions } from './clientOptions.ts'
 import type { components } from './generated/openapi.ts'
+import type { Layers } from './layers.ts'
 import type { Answered, Pages } from './methods.ts'
-import type { OperationFacts } from './operation.ts'
+import type { OperationFacts, Transport } from './call.ts'
 import type { OperationResult, RequestBody, SearchPage, Sent, Where } from './operationTypes.ts'
-import type { Transport } from './transport.ts'
 import type { Geometry, Position } from './writers.ts'
 
 type Schemas = components['schemas']
-
-/** What the schema of a layer says of one field. */
-export interface LayerField {
-  readonly type: 'text' | 'integer' | 'number' | 'boolean' | 'time' | 'geometry' | 'list'
-  /** The values of a list, where the schema has them all. */
-  readonly values?: readonly string[]
-  readonly required?: true
-}
-
-/** The fields of one layer, by their `propertyName`. */
-export type LayerFields = Readonly<Record<string, LayerField>>
-
-/** The layers of a tenant by name. `geofield layers pull` writes them from the tenant's schemas. */
-export type Layers = Readonly<Record<string, LayerFields>>
 
 export type LayerName<L> = Extract<keyof L, string>
 

@@ -1,5 +1,18 @@
-import type { LayerFields, Layers } from './layerTypes.ts'
 import { UsageError } from './errors/UsageError.ts'
+
+/** What the schema of a layer says of one field. */
+export interface LayerField {
+  readonly type: 'text' | 'integer' | 'number' | 'boolean' | 'time' | 'geometry' | 'list'
+  /** The values of a list, where the schema has them all. */
+  readonly values?: readonly string[]
+  readonly required?: true
+}
+
+/** The fields of one layer, by their `propertyName`. */
+export type LayerFields = Readonly<Record<string, LayerField>>
+
+/** The layers of a tenant by name. `geofield layers pull` writes them from the tenant's schemas. */
+export type Layers = Readonly<Record<string, LayerFields>>
 
 /** Checks and converts the records of layers that are known. */
 export interface LayerCodec<L = Layers> {

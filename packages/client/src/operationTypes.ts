@@ -1,6 +1,7 @@
 import type { operations as Schema } from './generated/openapi.ts'
-import type { OperationId } from './operation.ts'
 import type * as rows from './generated/operations.ts'
+
+export type OperationId = keyof rows.Areas
 
 /** One object type instead of an intersection, so that editors show it whole. Keeps unions and comments. */
 export type Simplify<T> = T extends unknown ? { [K in keyof T]: T[K] } : never

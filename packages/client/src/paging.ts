@@ -1,5 +1,5 @@
 import type { CallOptions } from './clientOptions.ts'
-import type { OperationFacts, Paging } from './operation.ts'
+import type { OperationFacts, Paging } from './call.ts'
 import { DecodeError } from './errors/DecodeError.ts'
 import { UsageError } from './errors/UsageError.ts'
 

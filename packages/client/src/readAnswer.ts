@@ -1,5 +1,4 @@
-import type { OperationFacts } from './operation.ts'
-import type { Accept, Answer } from './exchange.ts'
+import type { Accept, Answer, OperationFacts } from './call.ts'
 import type { ApiError } from './errors/ApiError.ts'
 import type { Redactor } from './redactor.ts'
 import { DecodeError } from './errors/DecodeError.ts'

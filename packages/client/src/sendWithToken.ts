@@ -1,4 +1,4 @@
-import type { CallResult, CallState, Connection } from './transport.ts'
+import type { CallResult, CallState, Connection } from './call.ts'
 import { createToken } from './areas/auth.ts'
 import { ApiError } from './errors/ApiError.ts'
 import { UsageError } from './errors/UsageError.ts'

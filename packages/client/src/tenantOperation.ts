@@ -1,4 +1,4 @@
-import type { OperationFacts, OperationRow, TenantTools } from './operation.ts'
+import type { OperationFacts, OperationRow, TenantTools } from './call.ts'
 import { conditionHeaders } from './conditions.ts'
 import { makeFunction, type operation } from './operation.ts'
 import { sendWithToken } from './sendWithToken.ts'

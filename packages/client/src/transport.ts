@@ -1,59 +1,19 @@
-import type { CallOptions, CallSettings, TransportOptions } from './clientOptions.ts'
+import type { CallSettings, TransportOptions } from './clientOptions.ts'
 import type { RequestEvent } from './hooks.ts'
-import type { LayerCodec } from './layers.ts'
-import type { Layers } from './layerTypes.ts'
-import type { OperationFacts } from './operation.ts'
-import type { Redactor } from './redactor.ts'
+import type { Layers } from './layers.ts'
+import type { Answer, CallInput, CallResult, CallState, Connection, Request, Transport } from './call.ts'
 import type { TimeLimit } from './timeLimit.ts'
-import type { TokenSource } from './tokenSource.ts'
 import { GeofieldError } from './errors/GeofieldError.ts'
 import { TimeoutError } from './errors/TimeoutError.ts'
-import { type Request, buildRequest } from './buildRequest.ts'
+import { buildRequest } from './buildRequest.ts'
 import { callSettings, checkOptions } from './clientOptions.ts'
 import { collectCredentials } from './credentials.ts'
-import { type Accept, type Answer, exchange } from './exchange.ts'
+import { exchange } from './exchange.ts'
 import { tell } from './hooks.ts'
 import { readApiError, readData, readHeader } from './readAnswer.ts'
 import { createRedactor } from './redactor.ts'
 import { retryWaitMs, wasNotSent } from './retryWait.ts'
 import { sleep, startTimeLimit, untilAborted } from './timeLimit.ts'
-
-/** A finished call: the body, and the response it came in. */
-export interface CallResult {
-  data: unknown
-  answer: Answer
-  settings: CallSettings
-}
-
-export interface CallInput {
-  operation: OperationFacts
-  args?: unknown
-  options?: CallOptions | undefined
-  /** The media type to ask for instead of JSON. */
-  accept?: Accept | undefined
-}
-
-/** Sends calls of one gateway with one API key: tokens, retries, time limits, redaction. Operations take it first. */
-export interface Transport<L = Layers> {
-  /** For operations and other forms of calling them. */
-  readonly call: (input: CallInput) => Promise<CallResult>
-  readonly redactor: Redactor
-  /** The signal of the options. */
-  readonly signal: AbortSignal | undefined
-  /** The tenant's layers, if the options have them. */
-  readonly layers: LayerCodec<L> | undefined
-}
-
-/** What the calls of one transport share. */
-export interface Connection {
-  client: TransportOptions
-  redactor: Redactor
-  transport: Transport
-  /** Made by the first operation that needs a token. */
-  tokens?: TokenSource | undefined
-  /** Whether the server has shown that it recognises idempotency keys. */
-  recognisesKeys?: boolean
-}
 
 /**
  * Creates the transport of standalone operations. It sends nothing until the first call, and requests a token when a tenant
@@ -77,17 +37,6 @@ export function createTransport<L extends Layers = Layers>(options: TransportOpt
   }
   const connection: Connection = { client, redactor, transport }
   return transport
-}
-
-/** What the tries of one call share. */
-export interface CallState {
-  operationId: string
-  /** Aborts when the call's deadline expires or the caller gives up. */
-  signal: AbortSignal
-  /** Whether the server may have acted on the request: it was sent, and its token was not rejected. */
-  sent: boolean
-  /** Whether the request was sent again with a new token, which is done once. */
-  hasNewToken?: boolean
 }
 
 /** Runs one call from arguments to result, with retries, time limits and token. */

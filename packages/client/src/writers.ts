@@ -97,6 +97,6 @@ export function writeSearch<Args extends SearchBody>({
 
 /** Writes the fields of a form; what is not set is left out. */
 export function writeForm(fields: object): URLSearchParams {
-  const given = Object.entries(fields).filter(([, value]) => value != null)
+  const given = Object.entries(fields).filter(([, value]) => value !== undefined && value !== null)
   return new URLSearchParams(given.map(([name, value]): [string, string] => [name, String(value)]))
 }

@@ -1,12 +1,11 @@
 import createClient, { type Client, type Middleware } from 'openapi-fetch'
 import type { TransportOptions } from '../clientOptions.ts'
-import type { Accept } from '../exchange.ts'
+import type { Accept, OperationFacts, Transport } from '../call.ts'
 import type { paths } from '../generated/openapi.ts'
-import type { OperationFacts } from '../operation.ts'
 import { areas } from '../areas.ts'
 import { ApiError } from '../errors/ApiError.ts'
 import { UsageError } from '../errors/UsageError.ts'
-import { createTransport, type Transport } from '../transport.ts'
+import { createTransport } from '../transport.ts'
 
 /**
  * openapi-fetch, typed by the platform's description, over the client's transport: it sends the API key and the tokens,

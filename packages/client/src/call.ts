@@ -1,0 +1,148 @@
+/** The types that the transport and what it sends have in common. */
+import type { CallOptions, CallSettings, TransportOptions } from './clientOptions.ts'
+import type { LayerCodec, Layers } from './layers.ts'
+import type { Redactor } from './redactor.ts'
+import type { TokenSource } from './tokenSource.ts'
+
+/** The names of the paging fields of an operation, in its body and in its response. */
+export interface Paging {
+  readonly skip: string
+  readonly take: string
+  readonly items: string
+  readonly total: string
+}
+
+/** One row of the generated table: the run-time facts that the generated types do not have. */
+export interface OperationRow {
+  /** The operationId. */
+  readonly id: string
+  readonly method: 'GET' | 'PUT' | 'POST' | 'DELETE'
+  readonly path: string
+  /** Whether the operation needs an access token beside the API key. */
+  readonly bearer?: true
+  /** Whether the operation is safe to repeat, and so may be retried. */
+  readonly idempotent?: true
+  /** Whether its contract may still change: then the method lives under `client.preview`. */
+  readonly preview?: true
+  readonly paging?: Paging
+  /** Whether the operation takes an `Idempotency-Key`. */
+  readonly keyed?: true
+  /** Whether the operation takes `If-Match`. */
+  readonly conditional?: true
+  /** Set when the response is a stream of events, without an end. */
+  readonly stream?: true
+  /** Set when the items can also be read as CSV and NDJSON. */
+  readonly rows?: true
+  /** Set when the response can also be GeoJSON. */
+  readonly geoJson?: true
+  /** Set when another server than `baseUrl` serves the operation. */
+  readonly server?: 'mapCdn'
+  /** What every response has at its root: `[]` for a list, else names of fields. */
+  readonly root?: string
+}
+
+/** A call's arguments, sorted into the parts of a request. The tenant of the path comes from the options. */
+export interface RequestParts {
+  path?: Readonly<Record<string, unknown>> | undefined
+  query?: Readonly<Record<string, unknown>> | undefined
+  /** What is sent: a form, or anything else as JSON. Where the key is absent, the operation has no body. */
+  body?: unknown
+}
+
+/** What operations of a tenant need, apart so that a program without such operations does not carry it. */
+export interface TenantTools {
+  sendWithToken: (
+    connection: Connection,
+    state: CallState,
+    send: (token: string) => Promise<CallResult>,
+  ) => Promise<CallResult>
+  conditionHeaders: (row: OperationRow, options: CallOptions) => Record<string, string>
+}
+
+/** What the transport knows of an operation. */
+export interface OperationFacts {
+  readonly row: OperationRow
+  /** Turns the arguments into the parts of a request. Absent where they are the parts, under the same names. */
+  readonly write?: ((args: never) => RequestParts) | undefined
+  /** Returns the failure that a 2xx response reports in its body, if any. */
+  readonly findFailure?: FindFailure | undefined
+  readonly tenantTools?: TenantTools | undefined
+}
+
+/** Reads the code and message of a failure out of a 2xx response; undefined when the call has succeeded. */
+export type FindFailure = (data: unknown) => { code: string; message: string } | undefined
+
+/** A finished call: the body, and the response it came in. */
+export interface CallResult {
+  data: unknown
+  answer: Answer
+  settings: CallSettings
+}
+
+export interface CallInput {
+  operation: OperationFacts
+  args?: unknown
+  options?: CallOptions | undefined
+  /** The media type to ask for instead of JSON. */
+  accept?: Accept | undefined
+}
+
+/** Sends calls of one gateway with one API key: tokens, retries, time limits, redaction. Operations take it first. */
+export interface Transport<L = Layers> {
+  /** For operations and other forms of calling them. */
+  readonly call: (input: CallInput) => Promise<CallResult>
+  readonly redactor: Redactor
+  /** The signal of the options. */
+  readonly signal: AbortSignal | undefined
+  /** The tenant's layers, if the options have them. */
+  readonly layers: LayerCodec<L> | undefined
+}
+
+/** What the calls of one transport share. */
+export interface Connection {
+  client: TransportOptions
+  redactor: Redactor
+  transport: Transport
+  /** Made by the first operation that needs a token. */
+  tokens?: TokenSource | undefined
+  /** Whether the server has shown that it recognises idempotency keys. */
+  recognisesKeys?: boolean
+}
+
+/** What the tries of one call share. */
+export interface CallState {
+  operationId: string
+  /** Aborts when the call's deadline expires or the caller gives up. */
+  signal: AbortSignal
+  /** Whether the server may have acted on the request: it was sent, and its token was not rejected. */
+  sent: boolean
+  /** Whether the request was sent again with a new token, which is done once. */
+  hasNewToken?: boolean
+}
+
+/** A request without API key, token and the headers of one try. */
+export interface Request {
+  /** Complete but for the API key. */
+  url: string
+  body: URLSearchParams | string | undefined
+  headers: Record<string, string>
+}
+
+/** A media type that a call asks for instead of JSON. The body of a stream is returned unread. */
+export interface Accept {
+  readonly type: string
+  readonly stream?: boolean
+  /** Reads the headers of this form from the options of a call. */
+  readonly readHeaders?: (options: CallOptions) => Record<string, string>
+}
+
+/** A complete response, its body read. It has no URL, because the URL contains the API key. */
+export interface Answer {
+  ok: boolean
+  status: number
+  statusText: string
+  headers: Headers
+  text: string
+  /** The unread body of a stream; `text` is empty then. */
+  body?: ReadableStream<Uint8Array> | undefined
+}
