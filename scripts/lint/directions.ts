@@ -61,7 +61,7 @@ export const packages: Directions = {
   'apps/server': ['@geofield/client/openapi', '@geofield/digipin', '@geofield/polyline', '@geofield/spec'],
   'apps/docs': ['@geofield/client', '@geofield/polyline', '@geofield/spec'],
   // Its tests run a server.
-  'apps/docs/test': ['apps/docs', '@geofield/server', '@geofield/spec'],
+  'apps/docs/test': ['apps/docs', '@geofield/client', '@geofield/server', '@geofield/spec'],
   tests: ['@geofield/client', '@geofield/spec'],
   bench: [
     '@geofield/client',

@@ -82,7 +82,7 @@ const refusedInServer: Record<string, [file: string, imported: string][]> = {
   ],
   'the server imports a package that it may not know': [
     ['records/record.ts', '@geofield/client'],
-    ['events/event.ts', '@geofield/client/facade'],
+    ['events/event.ts', '@geofield/client/areas'],
     ['platform/docsSite.ts', '@geofield/docs'],
     ['maps/recipe.ts', '@geofield/bench/compare'],
   ],

@@ -116,4 +116,11 @@ describe('TypeScript', () => {
   test('an operation that is not ready stands under preview', () => {
     expect(typescriptSample({ ...request, ready: false })).toContain('client.preview.none.tryQuotes(')
   })
+
+  test('a stream of events is iterated over', () => {
+    const { samples } = operations.find(({ id }) => id === 'streamChanges')!
+    expect(samples.find(({ language }) => language === 'ts')?.code).toContain(
+      'for await (const event of client.preview.changes.stream(',
+    )
+  })
 })

@@ -1,4 +1,5 @@
 import type { Json } from '../spec/bundle.ts'
+import { readArguments } from './clientArguments.ts'
 import { clientLine } from './clientLine.ts'
 import { printValue, type ValueStyle } from './printValue.ts'
 import { demo, type SampleRequest } from './sampleRequest.ts'
@@ -8,25 +9,25 @@ export function typescriptSample(request: SampleRequest): string {
   const { baseUrl, bearer } = request
   const { apiKey, tenant, username, password } = demo
   const options = bearer ? { baseUrl, apiKey, tenant, username, password } : { baseUrl, apiKey }
+  const { method, stream } = clientLine(request)
+  const call = `client.${method}(${typescript(listArguments(request))})`
   return [
     "import { createClient } from '@geofield/client'",
     '',
     `const client = createClient(${typescript(options)})`,
     '',
-    `const result = await client.${clientLine(request).method}(${typescript(listArguments(request))})`,
-    'console.log(result)',
+    ...(stream
+      ? [`for await (const event of ${call}) {`, '  console.log(event)', '}']
+      : [`const result = await ${call}`, 'console.log(result)']),
   ].join('\n')
 }
 
-function listArguments(request: SampleRequest): Record<string, Json> {
-  const { body, parameters } = request
-  const { bodyIn, toArgument } = clientLine(request)
+function listArguments({ operationId, parameters, body }: SampleRequest): Record<string, Json> {
   // The tenant is an option of the client, so calls do not repeat it.
   const given = parameters.filter(({ name, literal }) => literal !== undefined && name !== 'tenant')
-  const entries = given.map(({ name, literal }): [string, Json] => [name, literal ?? null])
-  if (body && bodyIn !== undefined) entries.push([bodyIn, body.value])
-  else entries.push(...Object.entries((body?.value ?? {}) as Record<string, Json>))
-  return Object.fromEntries(entries.map(([name, value]) => [name, toArgument(name, value)]))
+  const valuesIn = (part: string) =>
+    Object.fromEntries(given.filter((one) => one.in === part).map(({ name, literal }) => [name, literal!]))
+  return readArguments(operationId, { path: valuesIn('path'), query: valuesIn('query'), body: body?.value })
 }
 
 const style: ValueStyle = {
