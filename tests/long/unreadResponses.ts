@@ -64,7 +64,7 @@ async function fill(client: Client, { to, onProgress }: { to: number; onProgress
       trackerId: 'unread',
       ts: to - positions + sent + index,
       lat: 18.5 + index / 12_345,
-      lng: 73.8 + index / 54_321,
+      lon: 73.8 + index / 54_321,
       speed: 8.3,
       heading: 71,
     }))

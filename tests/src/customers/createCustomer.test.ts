@@ -123,7 +123,7 @@ check(
 )
 
 const named = async (name: string) =>
-  (await client().customers.search({ take: -1 })).data.filter(({ Title }) => Title === title(name))
+  (await client().customers.search({ takeAll: true })).data.filter(({ Title }) => Title === title(name))
 
 check(
   'createCustomer: a customer_guid that another customer has is a CONFLICT, and nothing is stored',

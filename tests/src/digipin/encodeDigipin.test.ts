@@ -11,7 +11,7 @@ const encode = (latitude: string, longitude: string) =>
 
 for (const [latitude, longitude, code] of vectors) {
   check(`encodeDigipin: ${latitude}, ${longitude} is ${code}`, async () => {
-    expect(await client().digipin.encode({ latitude, longitude })).toEqual({ digipin: code })
+    expect(await client().digipin.encode({ lat: latitude, lon: longitude })).toEqual({ digipin: code })
   })
 }
 
@@ -21,15 +21,15 @@ check(
     const degrees = (min: number, max: number) =>
       fc.double({ min, max, noNaN: true, noDefaultInfinity: true })
     const anywhere = fc.tuple(degrees(box.south, box.north), degrees(box.west, box.east))
-    const property = fc.asyncProperty(anywhere, async ([latitude, longitude]) => {
-      const { digipin } = await client().digipin.encode({ latitude, longitude })
-      const { bounds, latitude: lat, longitude: lon, level } = await client().digipin.decode({ digipin })
+    const property = fc.asyncProperty(anywhere, async ([lat, lon]) => {
+      const { digipin } = await client().digipin.encode({ lat, lon })
+      const { bounds, latitude, longitude, level } = await client().digipin.decode({ digipin })
       expect(level).toBe(10)
-      expect(latitude).toBeGreaterThanOrEqual(Number(bounds.minLatitude))
-      expect(latitude).toBeLessThanOrEqual(Number(bounds.maxLatitude))
-      expect(longitude).toBeGreaterThanOrEqual(Number(bounds.minLongitude))
-      expect(longitude).toBeLessThanOrEqual(Number(bounds.maxLongitude))
-      expect(await client().digipin.encode({ latitude: lat, longitude: lon })).toEqual({ digipin })
+      expect(lat).toBeGreaterThanOrEqual(Number(bounds.minLatitude))
+      expect(lat).toBeLessThanOrEqual(Number(bounds.maxLatitude))
+      expect(lon).toBeGreaterThanOrEqual(Number(bounds.minLongitude))
+      expect(lon).toBeLessThanOrEqual(Number(bounds.maxLongitude))
+      expect((await encode(latitude, longitude)).body).toEqual({ digipin })
     })
     await fc.assert(property, { seed: settings().seed, numRuns: settings().runs })
   },

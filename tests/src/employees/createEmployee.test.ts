@@ -112,7 +112,7 @@ check(
       if (username !== settings().username) await created('first', account)
       expectConflict(await create({ employee_full_name: title('second'), employee_code: code, ...account }))
     }
-    const { total } = await client().employees.search({ employee_code: code, take: 0 })
+    const { total } = await client().employees.search({ where: { employee_code: code }, take: 0 })
     expect(total).toBe(0)
   },
   { skip },

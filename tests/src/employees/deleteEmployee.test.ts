@@ -90,7 +90,7 @@ check(
       ])
       expect(deleted).toMatchObject(counted(1))
       for (const { status, text } of joined) expect([200, 422], text).toContain(status)
-      const search = await client().employees.search(fields)
+      const search = await client().employees.search({ where: fields })
       expect(search.total).toBe(0)
     }
   },

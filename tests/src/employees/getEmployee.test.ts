@@ -8,7 +8,7 @@ check(
   'getEmployee: carries the same as the entry of search',
   async () => {
     const { Id, employee_guid } = await created('the same')
-    const { data } = await client().employees.search({ employee_guid })
+    const { data } = await client().employees.search({ where: { employee_guid } })
     expect(data).toEqual([(await detail(Id)).body])
   },
   { skip },

@@ -235,7 +235,7 @@ check(
     expect(names).toEqual(['a', 'b', 'c', 'd', 'e'].map(title))
     expect((await search({ employee_team_id, take: 0 })).body).toEqual({ data: [], total: 5 })
     const all: string[] = []
-    const iterated = client().employees.search.all({ employee_team_id, take: 2 })
+    const iterated = client().employees.search.all({ where: { employee_team_id }, take: 2 })
     for await (const { employee_full_name: name } of iterated) all.push(name)
     expect(all).toEqual(names)
   },

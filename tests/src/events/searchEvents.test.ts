@@ -98,7 +98,7 @@ check(
     const ids: string[] = []
     for (let count = 0; count < 5; count++) ids.push((await sent(onDuty, token)).Id)
     const seen: string[] = []
-    for await (const { Id } of client().events.search.all({ filter: { createUser }, take: 2 })) seen.push(Id)
+    for await (const { Id } of client().events.search.all({ where: { createUser }, take: 2 })) seen.push(Id)
     expect(seen).toEqual(ids)
     expect((await search({ createUser }, { take: 0 })).body).toEqual({ data: [], total: 5 })
     const beyond = await search({ createUser }, { skip: 1e15 })

@@ -109,7 +109,7 @@ async function writeUntilFailure(
 }
 
 async function expectKept(client: Client, ledger: Ledger): Promise<void> {
-  const { data } = await client.records.search({ layerName, take: -1 })
+  const { data } = await client.records.search({ layerName, takeAll: true })
   const stored = new Map(data.map((record) => [record.Id, record]))
   for (const [id, expected] of ledger.present) {
     const record = stored.get(id)

@@ -10,7 +10,7 @@ const path = { layerName }
 const skip = writing() ?? provisional()
 const save = (body: object) => call('saveRecords', { path, body: body as never })
 const titled = async (text: string) =>
-  (await client().records.search({ layerName, Title: title(text), take: 100 })).data
+  (await client().records.search({ layerName, where: { Title: title(text) }, take: 100 })).data
 
 check(
   'saveRecords: creates every item in the order of the request, and each is stored as it was sent',

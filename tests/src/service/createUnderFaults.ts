@@ -17,17 +17,21 @@ const creates: Record<string, { create: Create; count: Count }> = {
         options,
       ),
     count: (client, mark) =>
-      client.records.search({ layerName: 'SAMPLE_DATA', take: 0, sample_data_invoice_number: mark }),
+      client.records.search({
+        layerName: 'SAMPLE_DATA',
+        where: { sample_data_invoice_number: mark },
+        take: 0,
+      }),
   },
   createCustomer: {
     create: (client, mark, options) =>
       client.customers.create({ fields: { customer_full_name: 'once', customer_category: mark } }, options),
-    count: (client, mark) => client.customers.search({ take: 0, customer_category: mark }),
+    count: (client, mark) => client.customers.search({ where: { customer_category: mark }, take: 0 }),
   },
   createEmployee: {
     create: (client, mark, options) =>
       client.preview.employees.create({ employee_full_name: 'once', employee_code: mark }, options),
-    count: (client, mark) => client.employees.search({ take: 0, employee_code: mark }),
+    count: (client, mark) => client.employees.search({ where: { employee_code: mark }, take: 0 }),
   },
   createPlan: {
     create: (client, mark, options) =>
@@ -40,7 +44,7 @@ const creates: Record<string, { create: Create; count: Count }> = {
         },
         options,
       ),
-    count: (client, mark) => client.preview.journeys.searchPlans({ take: 0, plan_name: mark }),
+    count: (client, mark) => client.preview.journeys.searchPlans({ where: { plan_name: mark }, take: 0 }),
   },
   createVisit: {
     create: (client, mark, options) =>
@@ -48,12 +52,12 @@ const creates: Record<string, { create: Create; count: Count }> = {
         { visit_customer_guid: customers[0], visit_date: '2031-03-04', visit_note: mark },
         options,
       ),
-    count: (client, mark) => client.preview.journeys.searchVisits({ take: 0, visit_note: mark }),
+    count: (client, mark) => client.preview.journeys.searchVisits({ where: { visit_note: mark }, take: 0 }),
   },
   createEvent: {
     create: (client, mark, options) =>
       client.events.create({ typeCode: 'DUTY', actionCode: 'on_duty', address: mark }, options),
-    count: (client, mark) => client.events.search({ take: 0, filter: { address: mark } }),
+    count: (client, mark) => client.events.search({ where: { address: mark }, take: 0 }),
   },
 }
 

@@ -67,7 +67,7 @@ async function pushUntilFailure(client: Client, device: Device, killing: AbortSi
       trackerId: device.trackerId,
       ts,
       lat: 18 + (ts % 1000) / 1000,
-      lng: 73.8,
+      lon: 73.8,
     }))
     try {
       const { data } = await client.preview.tracking.push({ positions })

@@ -21,7 +21,7 @@ check(
         trackerId,
         ts: ts + batch * 100 + index,
         lat: 18.5324,
-        lng: 73.8568,
+        lon: 73.8568,
       })),
     )
     const { baseUrl, tenant, apiKey } = settings()

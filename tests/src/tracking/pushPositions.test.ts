@@ -228,9 +228,11 @@ check(
   'pushPositions: the client pushes a list and a single position',
   async () => {
     const [trackerId, ts] = [newDevice(), newestTs()]
-    const positions = [{ trackerId, lat: 18.5, lng: 73.8, ts, device_status: 1 as const }]
-    const { data } = await client().preview.tracking.push({ positions })
-    expect(data).toEqual({ accepted: 1, rejected: [] })
+    const position = { trackerId, lat: 18.5, lon: 73.8, ts, device_status: 1 as const }
+    for (const positions of [position, [position]]) {
+      const { data } = await client().preview.tracking.push({ positions })
+      expect(data).toEqual({ accepted: 1, rejected: [] })
+    }
   },
   { skip: pushing() },
 )

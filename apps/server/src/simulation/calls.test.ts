@@ -32,7 +32,7 @@ function callsTo(baseUrl: string, signal: AbortSignal) {
   const calls = createCalls({ signal, ending: signal, onProgress: (message) => told.push(message) })
   const account = { baseUrl, apiKey: 'key', tenant: 'demo', username: 'demo', password: 'demo' }
   const client = calls.createClientFor(account)
-  const encode = () => calls.run(() => client.digipin.encode({ latitude: 28.6, longitude: 77.2 }))
+  const encode = () => calls.run(() => client.digipin.encode({ lat: 28.6, lon: 77.2 }))
   return { calls, told, encode }
 }
 

@@ -19,10 +19,6 @@ export async function findStops(client: Client, signal: AbortSignal): Promise<St
   return stops
 }
 
-export function pointText({ lat, lon }: Position): string {
-  return JSON.stringify({ type: 'Point', coordinates: [lon, lat] })
-}
-
 const stopsAtOnce = 100
 
 /** Returns the stops near a road of the loaded map. */

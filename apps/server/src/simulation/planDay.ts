@@ -60,11 +60,11 @@ export async function clearUp({ client, calls, guids }: Leftovers): Promise<void
   const { journeys } = client.preview
   for (let from = 0; from < guids.length; from += guidsAtOnce) {
     const inq = guids.slice(from, from + guidsAtOnce)
-    const visits = { visit_assignee: { inq }, visit_status: 3, take: -1 }
-    const begun = await calls.run(() => journeys.searchVisits(visits))
+    const visits = { visit_assignee: { inq }, visit_status: 3 }
+    const begun = await calls.run(() => journeys.searchVisits({ where: visits, takeAll: true }))
     for (const { Id } of begun.data) await calls.run(() => cancelVisit(client, Id))
-    const plans = { plan_assignee: { inq }, plan_status: { inq: [1, 2, 3] }, take: -1 }
-    const open = await calls.run(() => journeys.searchPlans(plans))
+    const plans = { plan_assignee: { inq }, plan_status: { inq: [1, 2, 3] } }
+    const open = await calls.run(() => journeys.searchPlans({ where: plans, takeAll: true }))
     for (const { Id } of open.data) await calls.run(() => journeys.deletePlan({ id: Id }))
   }
 }

@@ -2,7 +2,6 @@ import type { Position } from '../platform/geography/geography.ts'
 import type { Calls } from './calls.ts'
 import type { Clock } from './clock.ts'
 import type { Action } from './day.ts'
-import { pointText } from './place.ts'
 import type { PlannedDay } from './planDay.ts'
 
 export type Counts = { positions: number; events: number; visits: number; failed: number }
@@ -37,7 +36,7 @@ export function createReporter({ member, planId, visits }: PlannedDay, { clock, 
     const { actionCode } = action
     const link = action.kind === 'visit' ? { layerCode: 'VISIT', recordNodeId: action.visitId } : {}
     const typeCode = action.kind === 'visit' ? 'VISIT' : 'DUTY'
-    const event = { typeCode, actionCode, location: pointText(action.place), ...link }
+    const event = { typeCode, actionCode, location: action.place, ...link }
     await make(() => client.events.create(event))
     counts.events += 1
     if (action.kind === 'duty') isOnDuty = actionCode === 'on_duty'
@@ -80,7 +79,7 @@ export function toPosition(
   return {
     ...names,
     lat: place.lat,
-    lng: place.lon,
+    lon: place.lon,
     ts: at,
     speed,
     heading,

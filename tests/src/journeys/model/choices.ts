@@ -81,6 +81,9 @@ export function someOf<Fields extends object>({ random }: Driver, fields: Fields
 export const anyReason = ({ random, steps }: Driver) =>
   random.pick([null, `Closed at step ${steps}`, 'मालक बाहेर'])
 
+/** Rounds degrees; the client would round them too, to more digits. */
+const toCentimetres = (degrees: number) => Number(degrees.toFixed(7))
+
 const nearMetres = [0, 30, 250, 350, 5000]
 
 /** Where an event of a visit happens: without a position, or at this distance from the customer. */
@@ -89,8 +92,8 @@ export function anyLocation({ random, world }: Driver, visit: Visit | undefined)
   if (!customer || random.chance(0.2)) return null
   const away = (random.pick(nearMetres) + random.nat(20)) / metresOfOneDegree
   const place = random.chance(0.5)
-    ? { lat: customer.lat + away, lon: customer.lon }
-    : { lat: customer.lat, lon: customer.lon - away }
+    ? { lat: toCentimetres(customer.lat + away), lon: customer.lon }
+    : { lat: customer.lat, lon: toCentimetres(customer.lon - away) }
   const { metres } = world.conditions.checkIn
   // On the limit itself two ways of reckoning may differ.
   const isOnLimit = metres !== null && Math.abs(metresBetween(place, customer) - metres) < 2

@@ -101,9 +101,8 @@ export async function compareTouched(driver: Driver, { plans = [], visits = [] }
 async function compareDay({ client, world }: Driver, assignee: string, date: string): Promise<void> {
   const expected = world.visits.filter((visit) => visit.assignee === assignee && visit.date === date)
   const { data } = await client.preview.journeys.searchVisits({
-    visit_assignee: assignee,
-    visit_date: date,
-    take: -1,
+    where: { visit_assignee: assignee, visit_date: date },
+    takeAll: true,
   })
   compareLists(data, expected)
 }
@@ -121,7 +120,7 @@ function compareLists(platform: PlatformVisit[], model: Visit[]): void {
 export async function compareAll(driver: Driver): Promise<void> {
   const { client, world, mark } = driver
   await compareEmployees(driver)
-  const plans = await client.preview.journeys.searchPlans({ plan_name: mark, take: -1 })
+  const plans = await client.preview.journeys.searchPlans({ where: { plan_name: mark }, takeAll: true })
   expectSame(
     'the plans',
     plans.data.map((plan) => [plan.Id, plan.plan_assignee, plan.plan_status]),
@@ -131,7 +130,10 @@ export async function compareAll(driver: Driver): Promise<void> {
     comparePlan(driver, await client.preview.journeys.getPlan({ id: plan.id }), plan)
   const guids = [...world.visits.map(({ guid }) => guid), ...world.gone.slice(-100)]
   if (guids.length === 0) return
-  const { data, total } = await client.preview.journeys.searchVisits({ visit_guid: { inq: guids }, take: -1 })
+  const { data, total } = await client.preview.journeys.searchVisits({
+    where: { visit_guid: { inq: guids } },
+    takeAll: true,
+  })
   expectSame('the number of visits', total, world.visits.length)
   compareLists(data, world.visits)
   const dates = data.map(({ visit_date: date }) => date)
@@ -140,7 +142,7 @@ export async function compareAll(driver: Driver): Promise<void> {
 }
 
 async function compareEmployees({ client, world, mark }: Driver): Promise<void> {
-  const { data } = await client.employees.search({ employee_organization_id: mark, take: -1 })
+  const { data } = await client.employees.search({ where: { employee_organization_id: mark }, takeAll: true })
   const found = data.map((each) => [
     each.Id,
     each.employee_guid,
@@ -159,8 +161,8 @@ async function compareEmployees({ client, world, mark }: Driver): Promise<void> 
 }
 
 async function compareEvents({ client }: Driver, visit: Visit): Promise<void> {
-  const filter = { layerCode: 'VISIT', recordNodeId: visit.id }
-  const { total } = await client.events.search({ filter, take: 0 })
+  const where = { layerCode: 'VISIT', recordNodeId: visit.id }
+  const { total } = await client.events.search({ where, take: 0 })
   if (total !== visit.events)
     throw new Difference(`${total} events of a visit, and should be ${visit.events}`)
 }

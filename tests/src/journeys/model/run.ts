@@ -71,7 +71,7 @@ export async function runModel(run: Run): Promise<void> {
 }
 
 async function readPlaces(client: Client, guids: string[]): Promise<Map<string, Position | undefined>> {
-  const { data } = await client.customers.search({ customer_guid: { inq: guids } })
+  const { data } = await client.customers.search({ where: { customer_guid: { inq: guids } } })
   const found = new Map(data.map((customer) => [customer.customer_guid, customer.customer_location]))
   return new Map(guids.map((guid) => [guid, placeIn(found.get(guid))]))
 }

@@ -16,6 +16,7 @@ import {
 import type { Times, Window } from './calendar.ts'
 import { compareVisit } from './compare.ts'
 import { done, type Driver, expectCall, expectSame, type Step, unknown, type Verdict } from './driver.ts'
+import { parsePlace } from './place.ts'
 import * as rules from './rules.ts'
 import type { Visit, VisitAction } from './rules.ts'
 
@@ -186,7 +187,7 @@ export const sendEvent: Step = async (driver) => {
     actionCode: action,
     layerCode: 'VISIT',
     recordNodeId: visit?.id ?? unknown,
-    ...(location && { location }),
+    ...(location && { location: parsePlace(location) }),
     ...(reason && { data: { reason } }),
   }
   await expectCall(driver, `createEvent ${action} of ${visit?.id} in ${before} at ${location}`, {

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { v7 as uuid } from 'uuid'
 import type { Client } from '@geofield/client'
+import type { Position } from '../../platform/geography/geography.ts'
 import type { Random } from '../../platform/random.ts'
 import type { Action } from '../day.ts'
-import { pointText } from '../place.ts'
 import { type Move, toPosition } from '../reporter.ts'
 
 type Body<Send extends (body: never, ...rest: never[]) => unknown> = Parameters<Send>[0]
@@ -44,8 +44,7 @@ export function planEntries(actions: readonly Action[], session: string, random:
       if (moves.length === positionsAtOnce) putMoves(at)
       continue
     }
-    const location = pointText(action.place)
-    entries.push({ at, entry: toEventEntry(action, location) })
+    entries.push({ at, entry: toEventEntry(action) })
     if (action.actionCode === 'off_duty') putMoves(at)
     if (action.kind !== 'visit' || action.actionCode !== 'check_out') continue
     const { visitId } = action
@@ -57,23 +56,23 @@ export function planEntries(actions: readonly Action[], session: string, random:
     }
     if (random() < newCustomerShare) {
       customers += 1
-      entries.push(...newCustomer(at, location, customers))
+      entries.push(...newCustomer(at, action.place, customers))
     }
   }
   return entries
 }
 
-function toEventEntry(action: Exclude<Action, Move>, location: string): Entry {
+function toEventEntry(action: Exclude<Action, Move>): Entry {
   const link = action.kind === 'visit' ? { layerCode: 'VISIT', recordNodeId: action.visitId } : {}
   const typeCode = action.kind === 'visit' ? 'VISIT' : 'DUTY'
   return {
     kind: 'event',
-    body: { ...stamp(action.at), typeCode, actionCode: action.actionCode, location, ...link },
+    body: { ...stamp(action.at), typeCode, actionCode: action.actionCode, location: action.place, ...link },
   }
 }
 
 /** The customer's `Id` is not known before the call, so the event names the shop in its data. */
-function newCustomer(at: number, location: string, number: number): TimedEntry[] {
+function newCustomer(at: number, location: Position, number: number): TimedEntry[] {
   const shop = `Simulated shop ${number}`
   const fields = {
     customer_full_name: shop,

@@ -187,7 +187,7 @@ async function compareAll(run: Run, pairs: Record<Crew, Life>[], clock: Clock): 
 async function removeNewCustomers(account: Account, calls: Calls): Promise<void> {
   const client = calls.createClientFor(account)
   const { data } = await calls.run(() =>
-    client.customers.search({ customer_category: newCustomerCategory, take: -1 }),
+    client.customers.search({ where: { customer_category: newCustomerCategory }, takeAll: true }),
   )
   for (const { Id } of data) await calls.run(() => client.customers.delete({ id: Id }))
 }
@@ -197,7 +197,7 @@ async function endDays({ account, calls }: Run): Promise<void> {
   const client = calls.createClientFor(account)
   const ending = { ...calls, run: calls.finish }
   for (const { hierarchyPath } of Object.values(crews)) {
-    const { data } = await calls.finish(() => client.employees.search({ hierarchyPath, take: -1 }))
+    const { data } = await calls.finish(() => client.employees.search({ hierarchyPath, takeAll: true }))
     await clearUp({ client, calls: ending, guids: data.map(({ employee_guid: guid }) => guid) })
   }
 }

@@ -28,7 +28,9 @@ export async function readLife(life: Life, means: Means): Promise<Outcome> {
   const plan = await calls.run(() => client.preview.journeys.getPlan({ id: planId }))
   const visits = plan.visits ?? []
   const customers = new Map(visits.map(({ Id, visit_customer_guid: guid }) => [Id, guid]))
-  const live = await calls.run(() => client.preview.tracking.searchLive({ driver: member.username }))
+  const live = await calls.run(() =>
+    client.preview.tracking.searchLive({ where: { driver: member.username } }),
+  )
   return {
     plan: [plan.plan_status],
     visits: visits.map(leaveOutOwn),
@@ -50,9 +52,9 @@ async function readEvents(
   const ids = entries.flatMap(({ entry }) => (entry.kind === 'event' ? [entry.body.Id!] : []))
   const events: unknown[] = []
   for (let from = 0; from < ids.length; from += idsAtOnce) {
-    const filter = { Id: { inq: ids.slice(from, from + idsAtOnce) } }
+    const where = { Id: { inq: ids.slice(from, from + idsAtOnce) } }
     const sortBy = ['occurredAt', 'Id'].map((Field) => ({ Field, Direction: 'ASC' as const }))
-    const page = await calls.run(() => client.events.search({ filter, sortBy, take: -1 }))
+    const page = await calls.run(() => client.events.search({ where, sortBy, takeAll: true }))
     events.push(
       ...page.data.map((event) => ({
         ...leaveOutOwn(event),
@@ -60,8 +62,8 @@ async function readEvents(
       })),
     )
   }
-  const filter = { recordNodeId: { inq: [...customers.keys()] } }
-  const { total } = await calls.run(() => client.events.search({ filter, take: 0 }))
+  const where = { recordNodeId: { inq: [...customers.keys()] } }
+  const { total } = await calls.run(() => client.events.search({ where, take: 0 }))
   return [...events, `${total} events of visits`]
 }
 
@@ -79,8 +81,8 @@ async function readTrack(
 
 /** The customers that the worker has created; those of earlier runs are deleted. */
 async function readCustomers({ day: { member } }: Life, { client, calls }: Means): Promise<unknown[]> {
-  const search = { CreatedUser: member.username, customer_category: newCustomerCategory, take: -1 }
-  const { data } = await calls.run(() => client.customers.search(search))
+  const where = { CreatedUser: member.username, customer_category: newCustomerCategory }
+  const { data } = await calls.run(() => client.customers.search({ where, takeAll: true }))
   return data
     .map(({ customer_full_name: name, customer_location: location }) => `${name} at ${location}`)
     .toSorted()

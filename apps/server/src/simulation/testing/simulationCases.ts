@@ -33,8 +33,10 @@ export function simulationCases({ start, folder }: TestServer): void {
     }
     const simulateDay = (seed: string): Promise<Ended> =>
       ended(simulation('--employees', '2', '--hours', '2', '--speed', '3600', '--seed', seed))
-    const visitsInProgress = () => client.preview.journeys.searchVisits({ visit_status: inProgress })
-    const openPlans = () => client.preview.journeys.searchPlans({ plan_status: { inq: [1, 2, 3] } })
+    const visitsInProgress = () =>
+      client.preview.journeys.searchVisits({ where: { visit_status: inProgress } })
+    const openPlans = () =>
+      client.preview.journeys.searchPlans({ where: { plan_status: { inq: [1, 2, 3] } } })
     const crew = async () => (await client.employees.search({ hierarchyPath: '/simulation' })).data
     const latestDuties = async () => {
       const { data } = await client.preview.tracking.searchLive({ hierarchyPath: '/simulation' })
@@ -42,11 +44,11 @@ export function simulationCases({ start, folder }: TestServer): void {
     }
     /** Returns what employees did at which customers, on all days in order. */
     const findDay = async (employee: { employee_guid: string; employee_username?: string | null }) => {
-      const filter = { createUser: employee.employee_username! }
-      const events = await client.events.search({ filter, take: -1 })
+      const where = { createUser: employee.employee_username! }
+      const events = await client.events.search({ where, takeAll: true })
       const visits = await client.preview.journeys.searchVisits({
-        visit_assignee: employee.employee_guid,
-        take: -1,
+        where: { visit_assignee: employee.employee_guid },
+        takeAll: true,
       })
       const customers = new Map(visits.data.map(({ Id, visit_customer_guid: guid }) => [Id, guid]))
       return events.data.map(({ actionCode, recordNodeId }) => [
@@ -162,7 +164,7 @@ export function simulationCases({ start, folder }: TestServer): void {
       const guids = (await after.employees.search(crew)).data.map(({ employee_guid: guid }) => guid)
       expect(guids).toHaveLength(5)
       const open = { visit_assignee: { inq: guids }, visit_status: { inq: [1, 2, 3] } }
-      expect(await after.preview.journeys.searchVisits(open)).toMatchObject({ total: 0 })
+      expect(await after.preview.journeys.searchVisits({ where: open })).toMatchObject({ total: 0 })
     },
   )
 }
