@@ -47,7 +47,7 @@ export function createClient<L extends Layers = Layers>(options: ClientOptions<L
 type Methods = Record<string, Record<string, unknown>>
 
 /** Adds one method per operation: to the area if the operation is ready, otherwise to `preview`. */
-export function placeMethods(
+function placeMethods(
   areas: Readonly<Record<string, Readonly<Record<string, OperationFacts>>>>,
   transport: Transport,
 ): Methods & { preview: Methods } {
