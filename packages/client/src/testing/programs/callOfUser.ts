@@ -1,9 +1,10 @@
-import { createClient } from '../../index.ts'
+import { searchRecords } from '../../entries/records.ts'
+import { createTransport } from '../../transport.ts'
 
-const client = createClient({
+const transport = createTransport({
   baseUrl: 'https://api.example.com',
   apiKey: 'key',
   username: 'name',
   password: 'word',
 })
-console.log(await client.records.search({ layerName: 'SAMPLE_DATA', take: 20 }))
+console.log(await searchRecords(transport, { layerName: 'SAMPLE_DATA', take: 20 }))

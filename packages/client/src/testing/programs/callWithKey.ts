@@ -1,4 +1,5 @@
-import { createClient } from '../../index.ts'
+import { encodeDigipin } from '../../entries/digipin.ts'
+import { createTransport } from '../../transport.ts'
 
-const client = createClient({ baseUrl: 'https://api.example.com', apiKey: 'key' })
-console.log(await client.digipin.encode({ latitude: 28.622788, longitude: 77.213033 }))
+const transport = createTransport({ baseUrl: 'https://api.example.com', apiKey: 'key' })
+console.log(await encodeDigipin(transport, { lat: 28.622788, lon: 77.213033 }))

@@ -1,17 +1,21 @@
-import { createClient } from '../../index.ts'
+import { encodeDigipin } from '../../entries/digipin.ts'
+import { searchPlaces } from '../../entries/geocoding.ts'
+import { createRecord, searchRecords } from '../../entries/records.ts'
+import { findRoute } from '../../entries/routing.ts'
+import { createTransport } from '../../transport.ts'
 
-const client = createClient({
+const transport = createTransport({
   baseUrl: 'https://api.example.com',
   apiKey: 'key',
   username: 'name',
   password: 'word',
 })
-console.log(await client.digipin.encode({ latitude: 28.622788, longitude: 77.213033 }))
-console.log(await client.records.search({ layerName: 'SAMPLE_DATA', take: 20 }))
-console.log(await client.records.create({ layerName: 'SAMPLE_DATA', fields: { Title: 'Order' } }))
-console.log(await client.geocoding.searchPlaces({ searchKey: 'Shivajinagar' }))
+console.log(await encodeDigipin(transport, { lat: 28.622788, lon: 77.213033 }))
+console.log(await searchRecords(transport, { layerName: 'SAMPLE_DATA', take: 20 }))
+console.log(await createRecord(transport, { layerName: 'SAMPLE_DATA', fields: { Title: 'Order' } }))
+console.log(await searchPlaces(transport, { searchKey: 'Shivajinagar' }))
 const locations = [
   { lat: 18.532408, lon: 73.856784 },
   { lat: 18.547777, lon: 73.872049 },
 ]
-console.log(await client.routing.findRoute({ locations, costing: 'auto' }))
+console.log(await findRoute(transport, { locations, costing: 'auto' }))
