@@ -90,11 +90,10 @@ async function sendOnce(connection: Connection, sending: Sending): Promise<CallR
   const { client, redactor } = connection
   const { operation, args, options, accept, settings, request, event, state, token } = sending
   const { row } = operation
+  const leave = await client.limit?.(state.signal)
   const limit = limitTime(row.id, 'try', settings.timeoutMs, [state.signal])
-  let leave: ((headers?: Headers) => void) | undefined
   let answer: Answer | undefined
   try {
-    leave = await client.limit?.(limit.signal)
     const shared = typeof client.headers === 'function' ? await client.headers() : client.headers
     const startMs = Date.now()
     state.sent = true
