@@ -105,21 +105,51 @@ describe('accessibility', () => {
 })
 
 describe('layout', () => {
-  test('no page scrolls sideways at 320 px, and each shows its heading', async () => {
+  test('no page scrolls sideways at any width, and each shows its heading', async () => {
+    const faults: string[] = []
+    await withPage(async (page) => {
+      for (const { path } of pages) {
+        await page.goto(site.origin + path)
+        await unfold(page)
+        for (const width of [320, 680, 800, 970, 1160]) {
+          await page.setViewportSize({ width, height: 800 })
+          const wanted = await page.evaluate(() => document.documentElement.scrollWidth)
+          if (wanted > width) faults.push(`${path}: ${wanted} px at ${width} px`)
+        }
+        const heading = page.locator('h1')
+        const shown = await heading.evaluate((h1) => h1.checkVisibility({ opacityProperty: true }))
+        if (!shown) faults.push(`${path}: no heading`)
+      }
+    })
+    expect(faults).toEqual([])
+  })
+
+  test('on a wide screen no table of a guide breaks a word', async () => {
     const faults: string[] = []
     await withPage(
       async (page) => {
-        for (const { path } of pages) {
+        for (const { path } of pages.filter((one) => one.path.includes('/guides/'))) {
           await page.goto(site.origin + path)
-          await unfold(page)
-          const width = await page.evaluate(() => document.documentElement.scrollWidth)
-          if (width > 320) faults.push(`${path}: ${width} px`)
-          const heading = page.locator('h1')
-          const shown = await heading.evaluate((h1) => h1.checkVisibility({ opacityProperty: true }))
-          if (!shown) faults.push(`${path}: no heading`)
+          const broken = await page
+            .locator('.sl-markdown-content td, .sl-markdown-content td code')
+            .evaluateAll((parts) =>
+              parts.flatMap((part) =>
+                [...part.childNodes]
+                  .filter((node) => node.nodeType === Node.TEXT_NODE)
+                  .flatMap((node) =>
+                    [...node.textContent!.matchAll(/\w+/g)].flatMap(({ 0: word, index }) => {
+                      const range = document.createRange()
+                      range.setStart(node, index)
+                      range.setEnd(node, index + word.length)
+                      return range.getClientRects().length > 1 ? [word] : []
+                    }),
+                  ),
+              ),
+            )
+          for (const word of broken) faults.push(`${path}: ${word}`)
         }
       },
-      { viewport: { width: 320, height: 800 } },
+      { viewport: { width: 1440, height: 900 } },
     )
     expect(faults).toEqual([])
   })
