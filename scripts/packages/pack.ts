@@ -1,0 +1,77 @@
+import { createPackageFromTarballData } from '@arethetypeswrong/core'
+import { execFile } from 'node:child_process'
+import { cpSync, mkdirSync, readFileSync, symlinkSync } from 'node:fs'
+import { basename, join } from 'node:path'
+import { promisify } from 'node:util'
+import { findPublicPackages } from './publicPackages.ts'
+import { root } from './workspace.ts'
+
+export type Packer = 'npm' | 'pnpm'
+
+export interface Packed {
+  name: string
+  version: string
+  /** The path of the tarball. */
+  tarball: string
+  /** The text of each file of the tarball, by its path in the package. */
+  files: Map<string, string>
+}
+
+/** What packing needs of the workspace apart from `packages`. */
+const needed = ['package.json', 'pnpm-workspace.yaml', 'tsconfig.base.json', 'scripts']
+
+/**
+ * Packs every public package with one of the two package managers. Works on a copy in `folder`, so that the repository's
+ * own manifests stay as they are, whatever runs beside it.
+ */
+export async function packAll(packer: Packer, folder: string): Promise<Packed[]> {
+  const copy = copyWorkspace(join(folder, 'workspace'))
+  const destination = join(folder, 'tarballs')
+  mkdirSync(destination)
+  const packed: Packed[] = []
+  for (const { folder: package_, manifest } of findPublicPackages(copy)) {
+    const { name, version } = manifest
+    await promisify(execFile)(packer, ['pack', '--pack-destination', destination], { cwd: package_ }).catch(
+      ({ stdout, stderr }: { stdout: string; stderr: string }) => {
+        throw new Error(`${packer} pack of ${name} failed:\n${stdout}${stderr}`)
+      },
+    )
+    const tarball = join(destination, `${name.replace('@', '').replace('/', '-')}-${version}.tgz`)
+    packed.push({ name, version, tarball, files: readTarball(tarball) })
+  }
+  return packed
+}
+
+/** Copies the packages and what packing them needs into a new folder, which it returns. */
+export function copyWorkspace(copy: string): string {
+  mkdirSync(copy, { recursive: true })
+  for (const name of needed) cpSync(join(root, name), join(copy, name), { recursive: true })
+  symlinkSync(join(root, 'node_modules'), join(copy, 'node_modules'))
+  // The links between the packages are relative: those of the copy lead to the copy.
+  const built = new Set(['dist', 'reports'])
+  cpSync(join(root, 'packages'), join(copy, 'packages'), {
+    recursive: true,
+    verbatimSymlinks: true,
+    filter: (path) => !built.has(basename(path)),
+  })
+  return copy
+}
+
+function readTarball(tarball: string): Map<string, string> {
+  const contents = createPackageFromTarballData(new Uint8Array(readFileSync(tarball)))
+  const prefix = `/node_modules/${contents.packageName}/`
+  const paths = contents.listFiles().toSorted()
+  return new Map(paths.map((path) => [path.replace(prefix, ''), contents.readFile(path)]))
+}
+
+/** Returns one line for each file that only one of two lists of packages has, or that has another text in the other. */
+export function findDifferences(some: Packed[], others: Packed[]): string[] {
+  const read = (all: Packed[]) =>
+    new Map(
+      all.flatMap(({ name, files }) => [...files].map(([path, text]) => [`${name}/${path}`, text] as const)),
+    )
+  const [one, other] = [read(some), read(others)]
+  const paths = [...new Set([...one.keys(), ...other.keys()])].toSorted()
+  // pnpm ends package.json without a line break.
+  return paths.filter((path) => one.get(path)?.trimEnd() !== other.get(path)?.trimEnd())
+}

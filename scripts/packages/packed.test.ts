@@ -1,0 +1,157 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
+import { findFaults } from './findFaults.ts'
+import { findDifferences, packAll, type Packed } from './pack.ts'
+import { readHovers } from './testing/readHovers.ts'
+import { compilers, type Consumer, exec, installPacked } from './testing/consumer.ts'
+
+const folder = mkdtempSync(join(tmpdir(), 'geofield-packed-'))
+let byNpm: Packed[]
+let byPnpm: Packed[]
+let consumer: Consumer
+
+beforeAll(async () => {
+  byNpm = await packAll('npm', join(folder, 'npm'))
+  byPnpm = await packAll('pnpm', join(folder, 'pnpm'))
+  consumer = await installPacked(byNpm, join(folder, 'consumer'))
+})
+afterAll(() => rmSync(folder, { recursive: true, force: true }))
+
+describe('the tarballs', () => {
+  test('of npm and of pnpm have the same files with the same text', () => {
+    expect(byNpm.map(({ name }) => name)).toEqual([
+      '@geofield/digipin',
+      '@geofield/polyline',
+      '@geofield/client',
+    ])
+    expect(findDifferences(byNpm, byPnpm)).toEqual([])
+  })
+
+  test('have no faults by the rules of this repository, publint and Are The Types Wrong', async () => {
+    expect((await Promise.all(byNpm.map(findFaults))).flat()).toEqual([])
+  })
+
+  test('have the license of the repository', async () => {
+    const licenses = new Set(byNpm.map(({ files }) => files.get('LICENSE')))
+    expect([...licenses]).toEqual([expect.stringContaining('Apache License')])
+  })
+})
+
+const program = `import { createClient, isApiError, type Client } from '@geofield/client'
+import { decodePolyline, encodeDigipin, readPoint, type Position } from '@geofield/client/geo'
+import type { components } from '@geofield/client/openapi'
+import { decodeDigipin } from '@geofield/digipin'
+import { encodePolyline } from '@geofield/polyline'
+
+const baseUrl: string = process.argv[2] ?? ''
+const position: Position = decodeDigipin(encodeDigipin({ lat: 28.622788, lon: 77.213033 })).center
+const client: Client = createClient({ baseUrl, apiKey: 'key', username: 'name', password: 'word' })
+const { digipin }: components['schemas']['DigipinCode'] = await client.digipin.encode(position)
+const titles: unknown[] = []
+for await (const record of client.records.search.all({ layerName: 'SAMPLE_DATA' })) titles.push(record.Title)
+const failure = await client.records.get({ layerName: 'SAMPLE_DATA', id: 'none' }).catch((error: unknown) => error)
+const code = isApiError(failure, { code: 'ENTITY_NOT_FOUND' }) ? failure.code : failure
+const [first] = decodePolyline(encodePolyline([position], 6), 6)
+const point = readPoint('{"type":"Point","coordinates":[73.5,18.5]}')
+console.log(JSON.stringify({ digipin, titles, code, first, point }))
+`
+
+const settings = {
+  strict: true,
+  exactOptionalPropertyTypes: true,
+  noUncheckedIndexedAccess: true,
+  skipLibCheck: false,
+  target: 'es2022',
+  lib: ['es2022', 'dom', 'dom.iterable'],
+  types: [],
+  noEmit: true,
+}
+
+describe('a program outside of the repository', () => {
+  const resolutions = {
+    nodenext: { module: 'nodenext' },
+    bundler: { module: 'esnext', moduleResolution: 'bundler' },
+  }
+  const cases = Object.entries(resolutions).flatMap(([name, options]) =>
+    Object.entries(compilers).map(([version, tsc]) => ({ name, version, options, tsc })),
+  )
+
+  test.each(cases)('compiles with $version and the resolution $name', async ({ options, tsc }) => {
+    const declared = 'declare const process: { argv: (string | undefined)[] }\n'
+    consumer.write('program.ts', declared + program)
+    consumer.write(
+      'tsconfig.json',
+      JSON.stringify({ compilerOptions: { ...settings, ...options }, files: ['program.ts'] }),
+    )
+    const output = await exec(process.execPath, [tsc, '-p', consumer.folder]).then(
+      () => '',
+      (error: { stdout: string }) => error.stdout,
+    )
+    expect(output).toBe('')
+  })
+
+  test('runs, and reads what a server sends', async () => {
+    consumer.write('program.ts', program)
+    const url = await startServer()
+    const { stdout, stderr } = await exec(process.execPath, ['program.ts', url], { cwd: consumer.folder })
+    expect(stderr).toBe('')
+    expect(JSON.parse(stdout)).toEqual({
+      digipin: '39J49LL8T4',
+      titles: ['Order 1', 'Order 2'],
+      code: 'ENTITY_NOT_FOUND',
+      first: { lat: 28.622793, lon: 77.213049 },
+      point: { lat: 18.5, lon: 73.5 },
+    })
+  })
+
+  test('can import every subpath of every package', async () => {
+    const names = byNpm.flatMap(({ name, files }) => {
+      const { exports } = JSON.parse(files.get('package.json')!) as { exports: Record<string, unknown> }
+      return Object.keys(exports)
+        .filter((subpath) => !subpath.endsWith('.json'))
+        .map((subpath) => join(name, subpath))
+    })
+    expect(names).toContain('@geofield/client/geo')
+    const imports = names.map((name) => `await import(${JSON.stringify(name)})`).join('\n')
+    consumer.write('imports.mjs', imports)
+    await expect(exec(process.execPath, ['imports.mjs'], { cwd: consumer.folder })).resolves.toMatchObject({
+      stderr: '',
+    })
+  })
+
+  test('shows a text beside every method of the client in its editor', () => {
+    const hovers = readHovers(consumer.folder)
+    expect(hovers.size).toBeGreaterThan(60)
+    expect([...hovers].filter(([, text]) => text === '').map(([method]) => method)).toEqual([])
+  })
+})
+
+/** Responds as the platform does to the calls of the program. */
+async function startServer(): Promise<string> {
+  const orders = [
+    { Id: '1', Title: 'Order 1' },
+    { Id: '2', Title: 'Order 2' },
+  ]
+  const token = { access_token: 'token', token_type: 'bearer', expires_in: 300, refresh_token: 'refresh' }
+  const replies = new Map<string, unknown>([
+    ['/authen/oauth/token', token],
+    ['/geocode/digipin-encode', { digipin: '39J49LL8T4' }],
+    ['/demo/api/app-base/data-layer/SAMPLE_DATA/search', { data: orders, total: 2 }],
+  ])
+  const notFound = { error: { statusCode: 404, name: 'Error', message: 'None.', code: 'ENTITY_NOT_FOUND' } }
+  const server = createServer((request, response) => {
+    const reply = replies.get(request.url!.split('?')[0]!)
+    response.writeHead(reply ? 200 : 404, { 'content-type': 'application/json' })
+    response.end(JSON.stringify(reply ?? notFound))
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  onTestFinished(() => {
+    server.closeAllConnections()
+    server.close()
+  })
+  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+}
