@@ -3,18 +3,22 @@ import { comparePairsOnMap } from './testing/pairsOnMap.ts'
 import { realMap } from './testing/testMaps.ts'
 
 const pune = realMap('pune')
-const pairs = 600
 
-// The long run `routingPairs` compares 20,000.
-test.skipIf(pune.isMissing)(
-  `a cell of the matrix is null if and only if there is no route, and has its time, for ${pairs} pairs in Pune (${pune.needs})`,
-  async () => {
+// The long run `routingPairs` compares thousands on three maps.
+test.skipIf(pune.isMissing).each([
+  ['auto', 600],
+  ['pedestrian', 400],
+  ['bicycle', 400],
+] as const)(
+  `by %s a cell of the matrix is null if and only if there is no route, and has its time, for %d pairs in Pune (${pune.needs})`,
+  async (costing, pairs) => {
     const { found, onlyOne, wronglyNone, otherTimes } = await comparePairsOnMap('pune', {
       count: pairs,
       seed: 11,
+      costing,
     })
     expect({ onlyOne, wronglyNone }).toEqual({ onlyOne: [], wronglyNone: [] })
     expect(found).toBeGreaterThan(pairs * 0.9)
-    expect(otherTimes.length, otherTimes.join('\n')).toBeLessThanOrEqual(pairs * 0.005)
+    expect(otherTimes.length, otherTimes.join('\n')).toBeLessThanOrEqual(pairs * 0.002)
   },
 )

@@ -4,7 +4,8 @@ import { EngineError } from './engineError.ts'
 import type { WorkerPool } from './workerPool.ts'
 import { connectEngineServices, type EngineServicesOptions } from './engineServices.ts'
 import { type EngineBridge, startEngineBridge } from '../testing/engineBridge.ts'
-import { gridRoute, oneStop } from '../testing/gridRequests.ts'
+import { gridRoute, oneCell, oneStop } from '../testing/gridRequests.ts'
+import type { RouteSummary } from './routeSummaries.ts'
 import { outcome } from '../testing/outcome.ts'
 import {
   makeTestFolder,
@@ -61,6 +62,22 @@ test("returns the engine's responses and its refusals unchanged", async () => {
     status_code: 400,
     status: 'Bad Request',
   })
+})
+
+test('a list of routes gets a list of summaries, of workers and services alike, with null where the engine refuses', async () => {
+  const service = await startService()
+  const { call } = await connect([service.url])
+  const list = JSON.stringify([gridRoute, oneStop, gridRoute].map((each) => JSON.parse(each) as object))
+  const { trip } = JSON.parse(await engine.call('route', gridRoute)) as { trip: { summary: RouteSummary } }
+  const { time, length } = trip.summary
+  expect(JSON.parse(await engine.call('routes', list))).toEqual([{ time, length }, null, { time, length }])
+  expect(await call('routes', list)).toBe(await engine.call('routes', list))
+})
+
+test('a service gets a matrix of near places as its own matrix', async () => {
+  const service = await startService()
+  const { call } = await connect([service.url])
+  expect(await call('near_matrix', oneCell)).toBe(await engine.call('sources_to_targets', oneCell))
 })
 
 test('a service that ends loses no request and is used again after it returns', async () => {

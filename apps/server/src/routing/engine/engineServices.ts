@@ -2,6 +2,7 @@ import { EngineError, type EngineErrorBody } from './engineError.ts'
 import type { EngineAction } from './workerMessages.ts'
 import { EngineUnavailable } from './engineUnavailable.ts'
 import { weigh } from './jobQueue.ts'
+import { summarizeRoutes } from './routeSummaries.ts'
 import type { Log } from '../../platform/log/log.ts'
 import type { EngineCall } from './routingEngine.ts'
 
@@ -30,6 +31,7 @@ type Pool = { services: Service[]; underWay: Request[]; options: EngineServicesO
 
 const defaultHealthCheckMs = 5000
 const healthTimeoutMs = 2000
+const routesAtOnce = 2
 /** A request that two services ended under is more likely the cause than the victim. */
 const mostAttempts = 2
 
@@ -48,7 +50,7 @@ export async function connectEngineServices(options: EngineServicesOptions): Pro
   return {
     problem: () => (services.some(({ isUp }) => isUp) ? undefined : 'No routing service responds.'),
     call: (action, requestJson, { signal, tenantId = 0 } = {}) =>
-      callServices(pool, { action, requestJson, tenantId }, signal),
+      callPublicly(pool, { action, requestJson, tenantId }, signal),
     close: async () => clearInterval(timer),
   }
 }
@@ -63,6 +65,18 @@ function serviceAt(address: string): Service {
 }
 
 type Request = { action: EngineAction; requestJson: string; tenantId: number }
+
+/** Replaces the actions that only Geofield's workers have. */
+function callPublicly(pool: Pool, request: Request, signal: AbortSignal | undefined): Promise<string> {
+  if (request.action === 'near_matrix')
+    return callServices(pool, { ...request, action: 'sources_to_targets' }, signal)
+  if (request.action !== 'routes') return callServices(pool, request, signal)
+  return summarizeRoutes(request.requestJson, {
+    route: (requestJson) => callServices(pool, { ...request, action: 'route', requestJson }, signal),
+    isRefusal: (error) => error instanceof EngineError,
+    width: routesAtOnce,
+  })
+}
 
 async function callServices(pool: Pool, request: Request, signal: AbortSignal | undefined): Promise<string> {
   signal?.throwIfAborted()

@@ -4,7 +4,13 @@ import type { EngineAction } from './workerMessages.ts'
 /** Light jobs take milliseconds; heavy jobs take up to seconds and much memory. */
 export type Weight = 'light' | 'heavy'
 
-const heavyActions = new Set<EngineAction>(['sources_to_targets', 'isochrone', 'trace_route'])
+const heavyActions = new Set<EngineAction>([
+  'routes',
+  'sources_to_targets',
+  'near_matrix',
+  'isochrone',
+  'trace_route',
+])
 
 export function weigh({ action }: { action: EngineAction }): Weight {
   return heavyActions.has(action) ? 'heavy' : 'light'

@@ -1,21 +1,36 @@
 import { accessSync, existsSync, readdirSync, readFileSync } from 'node:fs'
 import { constants, setPriority } from 'node:os'
 import { Actor } from '@valhallajs/valhallajs'
+import { summarizeRoutes } from './routeSummaries.ts'
 import type { EngineAction, WorkerReply, WorkerRequest } from './workerMessages.ts'
 
 // One Valhalla engine in a child process, started by workerProcess.ts: node worker.ts <configFile>
 // [background].
 
-type Config = { mjolnir: { tile_extract: string }; loki: { use_connectivity: boolean } }
-type Ask = (actor: Actor, requestJson: string) => Promise<string>
+type Config = {
+  mjolnir: { tile_extract: string }
+  loki: { use_connectivity: boolean }
+  thor: { source_to_target_algorithm: string }
+}
+type Ask = (actors: Actors, requestJson: string) => Promise<string>
+/** `searching` ends the search of a matrix early; `exhaustive` doesn't. They share the map's memory. */
+type Actors = { searching: Actor; exhaustive: Actor }
 
 const actions: Record<EngineAction, Ask> = {
-  route: (actor, requestJson) => actor.route(requestJson),
-  sources_to_targets: (actor, requestJson) => actor.matrix(requestJson),
-  isochrone: (actor, requestJson) => actor.isochrone(requestJson),
-  locate: (actor, requestJson) => actor.locate(requestJson),
-  trace_route: (actor, requestJson) => actor.traceRoute(requestJson),
-  status: (actor, requestJson) => actor.status(requestJson),
+  route: ({ searching }, requestJson) => searching.route(requestJson),
+  // The binding throws only what the engine refuses.
+  routes: ({ searching }, listJson) =>
+    summarizeRoutes(listJson, {
+      route: (requestJson) => searching.route(requestJson),
+      isRefusal: () => true,
+      width: 1,
+    }),
+  near_matrix: ({ exhaustive }, requestJson) => exhaustive.matrix(requestJson),
+  sources_to_targets: ({ searching }, requestJson) => searching.matrix(requestJson),
+  isochrone: ({ searching }, requestJson) => searching.isochrone(requestJson),
+  locate: ({ searching }, requestJson) => searching.locate(requestJson),
+  trace_route: ({ searching }, requestJson) => searching.traceRoute(requestJson),
+  status: ({ searching }, requestJson) => searching.status(requestJson),
 }
 
 process.title = 'geofield-engine'
@@ -26,14 +41,14 @@ process.on('disconnect', () => process.kill(process.pid, 'SIGKILL'))
 
 const [, , configFile, background] = process.argv
 if (background) lowerPriority()
-const actor = openActor(configFile!, background !== undefined)
+const actors = openActors(configFile!, background !== undefined)
 // The engine loads its tiles at each thread's first request.
 const threads = Number(process.env['UV_THREADPOOL_SIZE'])
-await Promise.all(Array.from({ length: threads }, () => actions.status(actor, '{}')))
+await Promise.all(Array.from({ length: threads }, () => actions.status(actors, '{}')))
 
 process.on('message', async ({ id, action, requestJson }: WorkerRequest) => {
   try {
-    reply({ id, result: await actions[action](actor, requestJson) })
+    reply({ id, result: await actions[action](actors, requestJson) })
   } catch (error) {
     reply({ id, error: error instanceof Error ? error.message : String(error) })
   }
@@ -48,13 +63,15 @@ function lowerPriority(): void {
   for (const id of ids) setPriority(id, constants.priority.PRIORITY_LOW)
 }
 
-function openActor(file: string, isBackground: boolean): Actor {
+function openActors(file: string, isBackground: boolean): Actors {
   const config = JSON.parse(readFileSync(file, 'utf8')) as Config
   // Without its tiles the engine would start and find no road anywhere.
   accessSync(config.mjolnir.tile_extract)
   // With connectivity on, one place on an island would fail a whole matrix.
   if (isBackground) config.loki.use_connectivity = false
-  return new Actor(JSON.stringify(config))
+  const searching = new Actor(JSON.stringify(config))
+  config.thor.source_to_target_algorithm = 'timedistancematrix'
+  return { searching, exhaustive: new Actor(JSON.stringify(config)) }
 }
 
 function reply(message: WorkerReply): void {

@@ -1,10 +1,12 @@
-import type { Position } from '../../platform/geography/geography.ts'
+import { metresBetween, type Position } from '../../platform/geography/geography.ts'
 import type { ResultOf } from '../../platform/http/handlers.ts'
 import { askEngine } from '../engine/askEngine.ts'
 import { EngineError } from '../engine/engineError.ts'
+import type { RouteSummary } from '../engine/routeSummaries.ts'
 import type { OneMap } from '../engine/routingEngine.ts'
 import { pickDescribed } from '../response/pickDescribed.ts'
-import { type EngineLocation, placeStops, type PlacedStop, type Role, type Travel } from './placeStops.ts'
+import { mendCells, toTable } from './mendCells.ts'
+import { type EngineLocation, leaveToEngine, placeStops, type PlacedStop, type Role, type Travel } from './placeStops.ts'
 
 export type MatrixQuestion = {
   sources: Position[]
@@ -20,8 +22,40 @@ export type MatrixAnswer = ResultOf<'computeMatrix'>
 const keepDescribed = pickDescribed<MatrixAnswer>('MatrixAnswer')
 const noWay = 442
 
-/** Computes a matrix whose cells agree with the engine's routes: each begins and ends on the same roads. */
+/** Computes a matrix whose cells agree with the engine's routes. */
 export async function askMatrix(
+  engine: OneMap,
+  question: MatrixQuestion,
+  signal: AbortSignal,
+): Promise<MatrixAnswer> {
+  return isNearWalk(question) ? askWalks(engine, question, signal) : askPlaced(engine, question, signal)
+}
+
+/** Metres between the corners of the area in which walks are searched without a limit. */
+const mostWalkMetres = 60_000
+
+function isNearWalk({ sources, targets, travel }: MatrixQuestion): boolean {
+  if (travel.costing !== 'pedestrian') return false
+  const places = [...sources, ...targets]
+  const [lats, lons] = [places.map(({ lat }) => lat), places.map(({ lon }) => lon)]
+  const [south, west] = [Math.min(...lats), Math.min(...lons)]
+  return metresBetween({ lat: south, lon: west }, { lat: Math.max(...lats), lon: Math.max(...lons) }) < mostWalkMetres
+}
+
+/** The engine's search without a limit finds the same walks as its route, and is quicker. */
+async function askWalks(
+  engine: OneMap,
+  { sources, targets, travel, form }: MatrixQuestion,
+  signal: AbortSignal,
+): Promise<MatrixAnswer> {
+  const request = { sources, targets, ...travel, ...form }
+  const cells = await askCells(engine, { action: 'near_matrix', request }, signal)
+  const [from, to] = [sources.map(leaveToEngine), targets.map(leaveToEngine)]
+  return collapse(cells, { rows: listLines(from), columns: listLines(to), from, to })
+}
+
+/** Begins and ends each cell on the roads of the route, and compares some of the times with those of routes. */
+async function askPlaced(
   engine: OneMap,
   { sources, targets, journey, travel, form }: MatrixQuestion,
   signal: AbortSignal,
@@ -41,7 +75,35 @@ export async function askMatrix(
     ...travel,
     ...form,
   }
-  return collapse(await askCells(engine, request, signal), { rows, columns, from, to })
+  const cells = await askCells(engine, { action: 'sources_to_targets', request }, signal)
+  const answer = collapse(cells, { rows, columns, from, to })
+  await mendCells(toTable(answer), (pairs) =>
+    askRoutes(engine, { pairs: pairs.map(({ row, column }) => [from[row]!, to[column]!]), travel, form }, signal),
+  )
+  return answer
+}
+
+type RoutesQuestion = Pick<MatrixQuestion, 'travel' | 'form'> & { pairs: [PlacedStop, PlacedStop][] }
+
+/** An engine is not occupied by more routes at once. */
+const routesOfOneJob = 100
+
+async function askRoutes(engine: OneMap, { pairs, travel, form }: RoutesQuestion, signal: AbortSignal) {
+  const requests = pairs.map(([from, to]) => ({
+    locations: [from.forRoute, to.forRoute],
+    ...travel,
+    units: form.units,
+    directions_type: 'none',
+    shape_format: 'no_shape',
+  }))
+  const summaries: (RouteSummary | null)[] = []
+  for (let start = 0; start < requests.length; start += routesOfOneJob) {
+    const request = requests.slice(start, start + routesOfOneJob)
+    summaries.push(
+      ...(JSON.parse(await askEngine(engine, { action: 'routes', request }, signal)) as typeof summaries),
+    )
+  }
+  return summaries
 }
 
 /** A row or column of the engine's matrix. A stop whose nearest road is cut off has two: one of them for that road. */
@@ -57,11 +119,13 @@ function listLines(stops: PlacedStop[]): Line[] {
 
 type CellsRequest = Travel & MatrixQuestion['form'] & { sources: EngineLocation[]; targets: EngineLocation[] }
 
-async function askCells(engine: OneMap, request: CellsRequest, signal: AbortSignal): Promise<MatrixAnswer> {
+async function askCells(
+  engine: OneMap,
+  { action, request }: { action: 'sources_to_targets' | 'near_matrix'; request: CellsRequest },
+  signal: AbortSignal,
+): Promise<MatrixAnswer> {
   const ask = async (each: CellsRequest) =>
-    keepDescribed(
-      JSON.parse(await askEngine(engine, { action: 'sources_to_targets', request: each }, signal)),
-    )
+    keepDescribed(JSON.parse(await askEngine(engine, { action, request: each }, signal)))
   try {
     return await ask(request)
   } catch (error) {

@@ -12,10 +12,16 @@ export type EngineLocation = Position & { minimum_reachability?: 0 }
 /** From a `source` roads must lead on, to a `target` they must lead, and `through` a stop they must do both. */
 export type Role = 'source' | 'target' | 'through'
 /**
- * `nearest` is there only if the nearest road is cut off, so that `at` is on a farther one. Then `penalty` is what the
- * engine's routes add to the seconds of a way that uses the farther road.
+ * `forRoute` is the location for a route, which finds the road by itself. `nearest` is there only if the nearest road is cut
+ * off, so that `at` is on a farther one. Then `penalty` is what the engine's routes add to the seconds of a way that uses the
+ * farther road.
  */
-export type PlacedStop = { at: EngineLocation; penalty: number; nearest?: EngineLocation }
+export type PlacedStop = {
+  at: EngineLocation
+  forRoute: EngineLocation
+  penalty: number
+  nearest?: EngineLocation
+}
 
 /** The fields used of the engine's look-up of roads. */
 type Edge = {
@@ -51,14 +57,29 @@ export async function placeStops(
   )
   return positions.map((position, index) => {
     const edges = found[index]!
-    if (edges.length === 0 || nearestOf(edges).every(isConnected)) return { at: position, penalty: 0 }
+    if (edges.length === 0) return leaveToEngine(position)
+    if (nearestOf(edges).every(isConnected)) {
+      // The engine need not search again for what can be reached from the road.
+      const at: EngineLocation = { ...position, minimum_reachability: 0 }
+      return { at, forRoute: at, penalty: 0 }
+    }
     const at = cutOff.indexOf(index)
     if (at === -1)
-      return { at: toLocation(nearestOf(edges).find((edge) => isUsable(edge, role))!), penalty: 0 }
+      return { ...leaveToEngine(position), at: toLocation(nearestOf(edges).find((edge) => isUsable(edge, role))!) }
     const usable = [...farther[at]!, ...edges].toSorted(byDistance).find((edge) => isUsable(edge, role))
-    if (!usable) return { at: position, penalty: 0 }
-    return { at: toLocation(usable), penalty: penaltyOf(usable, edges[0]!), nearest: toLocation(edges[0]!) }
+    if (!usable) return leaveToEngine(position)
+    return {
+      at: toLocation(usable),
+      forRoute: position,
+      penalty: penaltyOf(usable, edges[0]!),
+      nearest: toLocation(edges[0]!),
+    }
   })
+}
+
+/** Lets the engine find the road of a stop. */
+export function leaveToEngine(position: Position): PlacedStop {
+  return { at: position, forRoute: position, penalty: 0 }
 }
 
 async function locateEdges(

@@ -1,0 +1,109 @@
+import type { ResultOf } from '../../platform/http/handlers.ts'
+import type { RouteSummary } from '../engine/routeSummaries.ts'
+
+type MatrixAnswer = ResultOf<'computeMatrix'>
+export type Cell = { row: number; column: number }
+export type Table = {
+  rows: number
+  columns: number
+  timeAt: (cell: Cell) => number | null
+  /** `isOther` says whether the route is another way than the cell's. */
+  write: (cell: Cell, route: RouteSummary, isOther: boolean) => void
+}
+type AskRoutes = (cells: Cell[]) => Promise<(RouteSummary | null)[]>
+
+/** Cells that are compared in each row or column of the longer side. Fewer find too few of the differing lines. */
+const comparedPerLine = 7
+/** The most routes that are asked for a first comparison, and in all. */
+const mostCompared = 400
+const mostRoutes = 800
+/** Longer ways are left to the matrix: 1 % of them is a minute, and each of their routes takes the engine long. */
+const mostSeconds = 2 * 3600
+
+/**
+ * Writes the times of routes into a matrix. The engine's matrix ends its search earlier than its route: it misses some ways
+ * that begin with a U-turn, and passes some turn restrictions. These cells share a few sources and targets, so some cells of
+ * each are compared, and all those of a row and column in which one differs.
+ */
+export async function mendCells(table: Table, askRoutes: AskRoutes): Promise<void> {
+  const asked = new Set<number>()
+  const compare = async (cells: Cell[]): Promise<Cell[]> => {
+    const open = cells.filter((cell) => {
+      const index = cell.row * table.columns + cell.column
+      const time = table.timeAt(cell)
+      if (asked.has(index) || asked.size === mostRoutes || time === null || time > mostSeconds) return false
+      return asked.add(index)
+    })
+    const routes = await askRoutes(open)
+    return open.filter((cell, at) => {
+      const route = routes[at]
+      if (!route) return false
+      const isOther = differs(table.timeAt(cell)!, route.time)
+      table.write(cell, route, isOther)
+      return isOther
+    })
+  }
+  await compare(listLines(table, await compare(pickCells(table))))
+}
+
+function differs(seconds: number, routeSeconds: number): boolean {
+  return Math.abs(seconds - routeSeconds) > Math.max(1, routeSeconds / 100)
+}
+
+/** Picks cells that lie far apart in each row and column. */
+function pickCells({ rows, columns }: Table): Cell[] {
+  const [short, long] = [Math.min(rows, columns), Math.max(rows, columns)]
+  const lines = Math.min(long, mostCompared)
+  const perLine = Math.min(short, comparedPerLine, Math.floor(mostCompared / lines))
+  return Array.from({ length: lines * perLine }, (_, index) => {
+    const line = Math.floor((Math.floor(index / perLine) * long) / lines)
+    const across = (line + Math.floor(((index % perLine) * short) / perLine)) % short
+    return rows <= columns ? { row: across, column: line } : { row: line, column: across }
+  })
+}
+
+/** Lists the cells of all rows and columns with one of these cells. */
+function listLines({ rows, columns }: Table, cells: Cell[]): Cell[] {
+  const listRow = (row: number) => Array.from({ length: columns }, (_, column) => ({ row, column }))
+  const listColumn = (column: number) => Array.from({ length: rows }, (_, row) => ({ row, column }))
+  return [
+    ...[...new Set(cells.map(({ row }) => row))].flatMap(listRow),
+    ...[...new Set(cells.map(({ column }) => column))].flatMap(listColumn),
+  ]
+}
+
+/** Wraps either form of a matrix. */
+export function toTable(answer: MatrixAnswer): Table {
+  if ('targets' in answer) {
+    const cells = answer.sources_to_targets
+    return {
+      rows: answer.sources.length,
+      columns: answer.targets.length,
+      timeAt: ({ row, column }) => cells[row]![column]!.time,
+      write: ({ row, column }, route, isOther) => {
+        const cell = cells[row]![column]!
+        Object.assign(cell, toNumbers(route))
+        if (!isOther) return
+        // They belong to the way that the matrix found.
+        delete cell.begin_heading
+        delete cell.end_heading
+      },
+    }
+  }
+  const { durations, distances } = answer.sources_to_targets
+  return {
+    rows: durations.length,
+    columns: durations[0]!.length,
+    timeAt: ({ row, column }) => durations[row]![column]!,
+    write: ({ row, column }, route) => {
+      const { time, distance } = toNumbers(route)
+      durations[row]![column] = time
+      distances[row]![column] = distance
+    },
+  }
+}
+
+/** Cells have whole seconds. */
+function toNumbers({ time, length }: RouteSummary): { time: number; distance: number } {
+  return { time: Math.round(time), distance: length }
+}
