@@ -20,7 +20,9 @@ export async function summarizeRoutes(
   const work = async () => {
     for (const [index, request] of waiting) {
       try {
-        const { trip } = JSON.parse(await route(JSON.stringify(request))) as { trip: { summary: RouteSummary } }
+        const { trip } = JSON.parse(await route(JSON.stringify(request))) as {
+          trip: { summary: RouteSummary }
+        }
         summaries[index] = { time: trip.summary.time, length: trip.summary.length }
       } catch (error) {
         if (!isRefusal(error)) throw error

@@ -6,7 +6,14 @@ import type { RouteSummary } from '../engine/routeSummaries.ts'
 import type { OneMap } from '../engine/routingEngine.ts'
 import { pickDescribed } from '../response/pickDescribed.ts'
 import { mendCells, toTable } from './mendCells.ts'
-import { type EngineLocation, leaveToEngine, placeStops, type PlacedStop, type Role, type Travel } from './placeStops.ts'
+import {
+  type EngineLocation,
+  leaveToEngine,
+  placeStops,
+  type PlacedStop,
+  type Role,
+  type Travel,
+} from './placeStops.ts'
 
 export type MatrixQuestion = {
   sources: Position[]
@@ -39,7 +46,10 @@ function isNearWalk({ sources, targets, travel }: MatrixQuestion): boolean {
   const places = [...sources, ...targets]
   const [lats, lons] = [places.map(({ lat }) => lat), places.map(({ lon }) => lon)]
   const [south, west] = [Math.min(...lats), Math.min(...lons)]
-  return metresBetween({ lat: south, lon: west }, { lat: Math.max(...lats), lon: Math.max(...lons) }) < mostWalkMetres
+  return (
+    metresBetween({ lat: south, lon: west }, { lat: Math.max(...lats), lon: Math.max(...lons) }) <
+    mostWalkMetres
+  )
 }
 
 /** The engine's search without a limit finds the same walks as its route, and is quicker. */
@@ -77,9 +87,15 @@ async function askPlaced(
   }
   const cells = await askCells(engine, { action: 'sources_to_targets', request }, signal)
   const answer = collapse(cells, { rows, columns, from, to })
-  await mendCells(toTable(answer), (pairs) =>
-    askRoutes(engine, { pairs: pairs.map(({ row, column }) => [from[row]!, to[column]!]), travel, form }, signal),
-  )
+  // An order of stops needs no such precision, and its times come from the route through them.
+  if (!journey)
+    await mendCells(toTable(answer), (pairs) =>
+      askRoutes(
+        engine,
+        { pairs: pairs.map(({ row, column }) => [from[row]!, to[column]!]), travel, form },
+        signal,
+      ),
+    )
   return answer
 }
 

@@ -61,7 +61,13 @@ test('a cell keeps its time where the engine refuses the route', async () => {
 
 test('a cell loses the headings of a way that its route does not take', async () => {
   const place = { lat: 18.5, lon: 73.8 }
-  const cell = (to: number) => ({ from_index: 0, to_index: to, time: seconds, distance: 5, begin_heading: 90 })
+  const cell = (to: number) => ({
+    from_index: 0,
+    to_index: to,
+    time: seconds,
+    distance: 5,
+    begin_heading: 90,
+  })
   const cells = [[cell(0), cell(1)]]
   const answer = { algorithm: 'a', units: 'kilometers', sources: [place], targets: [place, place] }
   await mendCells(toTable({ ...answer, sources_to_targets: cells }), async (asked) =>

@@ -65,7 +65,10 @@ export async function placeStops(
     }
     const at = cutOff.indexOf(index)
     if (at === -1)
-      return { ...leaveToEngine(position), at: toLocation(nearestOf(edges).find((edge) => isUsable(edge, role))!) }
+      return {
+        ...leaveToEngine(position),
+        at: toLocation(nearestOf(edges).find((edge) => isUsable(edge, role))!),
+      }
     const usable = [...farther[at]!, ...edges].toSorted(byDistance).find((edge) => isUsable(edge, role))
     if (!usable) return leaveToEngine(position)
     return {

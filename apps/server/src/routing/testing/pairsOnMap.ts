@@ -47,7 +47,10 @@ export function callOperations(engine: ReturnType<typeof fixedEngine>, costing: 
   const call = { signal, path: {}, query: {}, caller: {} as Caller, headers: {} }
   return {
     matrix: async (sources, targets) => {
-      const { sources_to_targets: cells } = await matrix({ ...call, body: { sources, targets, costing } } as never)
+      const { sources_to_targets: cells } = await matrix({
+        ...call,
+        body: { sources, targets, costing },
+      } as never)
       return (cells as { time: number | null }[][]).map((row) => row.map(({ time }) => time))
     },
     route: async (from, to) => {
