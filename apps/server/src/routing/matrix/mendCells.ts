@@ -7,8 +7,8 @@ export type Table = {
   rows: number
   columns: number
   timeAt: (cell: Cell) => number | null
-  /** `isOther` says whether the route is another way than the cell's. */
-  write: (cell: Cell, route: RouteSummary, isOther: boolean) => void
+  /** Replaces the cell's way by the route. */
+  write: (cell: Cell, route: RouteSummary) => void
 }
 type AskRoutes = (cells: Cell[]) => Promise<(RouteSummary | null)[]>
 
@@ -21,9 +21,9 @@ const mostRoutes = 800
 const mostSeconds = 2 * 3600
 
 /**
- * Writes the times of routes into a matrix. The engine's matrix ends its search earlier than its route: it misses some ways
- * that begin with a U-turn, and passes some turn restrictions. These cells share a few sources and targets, so some cells of
- * each are compared, and all those of a row and column in which one differs.
+ * Writes the times of routes into cells that differ from them. The engine's matrix ends its search earlier than its route:
+ * it misses some ways that begin with a U-turn, and passes some turn restrictions. These cells share a few sources and
+ * targets, so some cells of each are compared, and all those of a row and column in which one differs.
  */
 export async function mendCells(table: Table, askRoutes: AskRoutes): Promise<void> {
   const asked = new Set<number>()
@@ -37,10 +37,9 @@ export async function mendCells(table: Table, askRoutes: AskRoutes): Promise<voi
     const routes = await askRoutes(open)
     return open.filter((cell, at) => {
       const route = routes[at]
-      if (!route) return false
-      const isOther = differs(table.timeAt(cell)!, route.time)
-      table.write(cell, route, isOther)
-      return isOther
+      if (!route || !differs(table.timeAt(cell)!, route.time)) return false
+      table.write(cell, route)
+      return true
     })
   }
   await compare(listLines(table, await compare(pickCells(table))))
@@ -80,10 +79,9 @@ export function toTable(answer: MatrixAnswer): Table {
       rows: answer.sources.length,
       columns: answer.targets.length,
       timeAt: ({ row, column }) => cells[row]![column]!.time,
-      write: ({ row, column }, route, isOther) => {
+      write: ({ row, column }, route) => {
         const cell = cells[row]![column]!
         Object.assign(cell, toNumbers(route))
-        if (!isOther) return
         // They belong to the way that the matrix found.
         delete cell.begin_heading
         delete cell.end_heading
@@ -103,7 +101,7 @@ export function toTable(answer: MatrixAnswer): Table {
   }
 }
 
-/** Cells have whole seconds. */
+/** The engine's cells have whole seconds, cut off. */
 function toNumbers({ time, length }: RouteSummary): { time: number; distance: number } {
-  return { time: Math.round(time), distance: length }
+  return { time: Math.floor(time), distance: length }
 }
