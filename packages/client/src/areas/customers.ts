@@ -33,14 +33,13 @@ export const getSchema = /* @__PURE__ */ tenantOperation(rows.getCustomerSchema)
 
 /**
  * Stores one customer and returns its full record. `customer_full_name` is required; unknown keys are ignored and
- * platform fields must not be sent. `customer_location` is a GeoJSON point serialized to a string, longitude first;
- * `customer_is_active` is the text `'true'`. Retried under its idempotency key.
+ * platform fields must not be sent. `customer_location` is `{ lat, lon }`; `customer_is_active` is the text `'true'`. Retried under its idempotency key.
  *
  * @example
  * const { Id, customer_guid } = await client.customers.create({
  *   fields: {
  *     customer_full_name: 'Blue Hill Traders Pune',
- *     customer_location: JSON.stringify({ type: 'Point', coordinates: [73.884318, 18.538702] }),
+ *     customer_location: { lat: 18.538702, lon: 73.884318 },
  *   },
  * })
  * @throws ApiError 409 `CONFLICT` (another customer has the `customer_guid`), 422 `VALIDATION_FAILED` (one entry in
@@ -55,10 +54,10 @@ export const create = /* @__PURE__ */ tenantOperation(
 
 /**
  * One page of customers, oldest first, with the `total` of all matches. `skip` counts customers; `take` is the page
- * size, and -1 returns all matches (only safe where they are few). `search.all` iterates over all pages. Any field is
- * a filter: a value, conditions, or null where it is not set; `searchKey` is free text, `sortBy` the order.
+ * size, and `takeAll` returns all matches (only safe where they are few). `search.all` iterates over all pages. Any field
+ * can stand in `where`: a value, conditions, or null where it is not set; `searchKey` is free text, `sortBy` the order.
  *
- * @example const { data, total } = await client.customers.search({ take: 20, customer_category: 'Retail' })
+ * @example const { data, total } = await client.customers.search({ where: { customer_category: 'Retail' }, take: 20 })
  * @throws ApiError 422 `VALIDATION_FAILED`, `SEARCH_TOO_COSTLY`, `TOO_MANY_MATCHES`
  */
 export const search = /* @__PURE__ */ tenantOperation(

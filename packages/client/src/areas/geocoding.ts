@@ -25,14 +25,13 @@ export const searchPlaces = /* @__PURE__ */ operation(rows.searchPlaces)
 export const suggestPlaces = /* @__PURE__ */ operation(rows.suggestPlaces)
 
 /**
- * The address at one point or at up to 10,000 (WGS-84, decimal degrees). `points` is one object, or a flat list of
- * numbers, **longitude first**. The result is always a list, one entry per point in the same order. `Status` is false
- * where there is no address, which is no error.
+ * The address at one point (`{ lat, lon }`, WGS-84, decimal degrees) or at up to 10,000. The result is always a list, one
+ * entry per point in the same order. `Status` is false where there is no address, which is no error.
  *
  * @example
- * const [address] = await client.geocoding.reverse({ points: { latitude: 18.547777, longitude: 73.872049 } })
- * const addresses = await client.geocoding.reverse({ points: [73.872049, 18.547777, 73.856784, 18.532408] })
- * @throws ApiError 422 `VALIDATION_FAILED` (an odd count, or a latitude beyond 90)
+ * const [address] = await client.geocoding.reverse({ points: { lat: 18.547777, lon: 73.872049 } })
+ * const addresses = await client.geocoding.reverse({ points: stops })
+ * @throws ApiError 422 `VALIDATION_FAILED` (too many points, or a latitude beyond 90)
  */
 export const reverse = /* @__PURE__ */ operation(
   rows.reverseGeocode,

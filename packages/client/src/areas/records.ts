@@ -23,7 +23,8 @@ export const getSchema = /* @__PURE__ */ makeFunction<RecordFunction<'getLayerSc
 
 /**
  * Stores one record. `fields` is keyed by the `propertyName` values of the layer's schema; unknown keys are ignored
- * and platform fields must not be sent. A point is GeoJSON serialized to a string, longitude first. Retried under its idempotency key.
+ * and platform fields must not be sent. A position is `{ lat, lon }`, another geometry a GeoJSON object. Retried under its
+ * idempotency key.
  *
  * @example const { Id } = await client.records.create({ layerName: 'SAMPLE_DATA', fields: { Title: 'Order 1042' } })
  * @throws ApiError 404 `LAYER_NOT_FOUND`, 422 `VALIDATION_FAILED` (one entry in `details` per field; nothing stored)
@@ -36,9 +37,9 @@ export const create = /* @__PURE__ */ makeFunction<RecordFunction<'createRecord'
 
 /**
  * One page of a layer's records, oldest first, with the `total` of all matches. `skip` counts records; `take` is the
- * page size, and -1 returns all matches (only safe on small layers). `search.all` iterates over all pages. Any field
- * of the layer is a filter: a value, conditions, or null where it is not set; `searchKey` is free text, `sortBy` the
- * order.
+ * page size, and `takeAll` returns all matches (only safe on small layers). `search.all` iterates over all pages. Any
+ * field of the layer can stand in `where`: a value, conditions, or null where it is not set; `searchKey` is free text,
+ * `sortBy` the order.
  *
  * @example const { data, total } = await client.records.search({ layerName: 'SAMPLE_DATA', take: 20 })
  * @example await client.records.search({ layerName: 'SAMPLE_DATA', where: { sample_data_date: { gte: '2026-01-01' } } })

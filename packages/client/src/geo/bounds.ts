@@ -34,7 +34,7 @@ interface GeoJson {
  * Returns the smallest box around positions, or undefined if there are none. The box never crosses the 180th meridian:
  * around positions on both sides of it, it spans the globe.
  *
- * @example await client.tracking.searchLive({ bounds: findBounds(route) })
+ * @example await client.preview.tracking.searchLive({ bounds: findBounds(route) })
  * @throws GeometryError for a position outside of the globe
  */
 export function findBounds(positions: Iterable<Readonly<Position>>): Bounds | undefined {
