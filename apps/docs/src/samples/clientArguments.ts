@@ -70,16 +70,19 @@ const searchControls = new Set([
 ])
 
 function readSearch({ path, query, body }: WireRequest): Values {
-  const controls = Object.entries(body as Values).filter(([name]) => searchControls.has(name))
-  const conditions = Object.entries(body as Values).filter(([name]) => !searchControls.has(name))
-  const { take, ...others } = Object.fromEntries(controls)
+  const entries = Object.entries(body as Values)
+  const conditions = entries.filter(([name]) => !searchControls.has(name))
+  const controls = entries.filter(([name]) => searchControls.has(name))
   return {
     ...path,
     ...query,
     ...(conditions.length > 0 && { where: Object.fromEntries(conditions) }),
-    ...others,
-    ...(take === -1 ? { takeAll: true } : take !== undefined && { take }),
+    ...Object.fromEntries(controls.map(readTake)),
   }
+}
+
+function readTake([name, value]: [string, Json]): [string, Json] {
+  return name === 'take' && value === -1 ? ['takeAll', true] : [name, value]
 }
 
 function readFields(fields: Json): Values {
