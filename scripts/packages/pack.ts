@@ -1,7 +1,7 @@
 import { createPackageFromTarballData } from '@arethetypeswrong/core'
 import { execFile } from 'node:child_process'
 import { cpSync, mkdirSync, readFileSync, symlinkSync } from 'node:fs'
-import { basename, join } from 'node:path'
+import { basename, dirname, join } from 'node:path'
 import { promisify } from 'node:util'
 import { findPublicPackages } from './publicPackages.ts'
 import { root } from './workspace.ts'
@@ -48,13 +48,19 @@ export function copyWorkspace(copy: string): string {
   for (const name of needed) cpSync(join(root, name), join(copy, name), { recursive: true })
   symlinkSync(join(root, 'node_modules'), join(copy, 'node_modules'))
   // The links between the packages are relative: those of the copy lead to the copy.
-  const built = new Set(['dist', 'reports'])
   cpSync(join(root, 'packages'), join(copy, 'packages'), {
     recursive: true,
     verbatimSymlinks: true,
-    filter: (path) => !built.has(basename(path)),
+    filter: (path) => !isTemporary(path),
   })
   return copy
+}
+
+/** What builds, tests and caches write, perhaps while the workspace is copied. */
+function isTemporary(path: string): boolean {
+  const name = basename(path)
+  const isCache = name.startsWith('.') && name !== '.bin' && basename(dirname(path)) === 'node_modules'
+  return isCache || name === 'dist' || name === 'reports'
 }
 
 function readTarball(tarball: string): Map<string, string> {

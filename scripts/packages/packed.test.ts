@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { findFaults } from './findFaults.ts'
 import { findDifferences, packAll, type Packed } from './pack.ts'
-import { readHovers } from './testing/readHovers.ts'
+import { readFunctionHovers, readMethodHovers } from './testing/readHovers.ts'
 import { compilers, type Consumer, exec, installPacked } from './testing/consumer.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'geofield-packed-'))
@@ -108,27 +108,35 @@ describe('a program outside of the repository', () => {
     })
   })
 
-  test('can import every subpath of every package', async () => {
-    const names = byNpm.flatMap(({ name, files }) => {
+  /** Every module of every package, by the name that a program imports. */
+  const listModules = () =>
+    byNpm.flatMap(({ name, files }) => {
       const { exports } = JSON.parse(files.get('package.json')!) as { exports: Record<string, unknown> }
-      return Object.keys(exports)
-        .filter((subpath) => !subpath.endsWith('.json'))
-        .map((subpath) => join(name, subpath))
+      const subpaths = Object.keys(exports).filter((subpath) => !subpath.endsWith('.json'))
+      return subpaths.map((subpath) => join(name, subpath))
     })
-    expect(names).toContain('@geofield/client/geo')
-    const imports = names.map((name) => `await import(${JSON.stringify(name)})`).join('\n')
-    consumer.write('imports.mjs', imports)
-    await expect(exec(process.execPath, ['imports.mjs'], { cwd: consumer.folder })).resolves.toMatchObject({
-      stderr: '',
-    })
+
+  test('can import every subpath of every package', async () => {
+    expect(listModules()).toContain('@geofield/client/geo')
+    const imports = listModules().map((name) => `await import(${JSON.stringify(name)})`)
+    consumer.write('imports.mjs', imports.join('\n'))
+    const imported = exec(process.execPath, ['imports.mjs'], { cwd: consumer.folder })
+    await expect(imported).resolves.toMatchObject({ stderr: '' })
   })
 
   test('shows a text beside every method of the client in its editor', () => {
-    const hovers = readHovers(consumer.folder)
-    expect(hovers.size).toBeGreaterThan(60)
-    expect([...hovers].filter(([, text]) => text === '').map(([method]) => method)).toEqual([])
+    expectTexts(readMethodHovers(consumer.folder))
+  })
+
+  test('shows a text beside every function of every subpath in its editor', () => {
+    expectTexts(readFunctionHovers(consumer.folder, listModules()))
   })
 })
+
+function expectTexts(hovers: Map<string, string>): void {
+  expect(hovers.size).toBeGreaterThan(60)
+  expect([...hovers].filter(([, text]) => text === '').map(([path]) => path)).toEqual([])
+}
 
 /** Responds as the platform does to the calls of the program. */
 async function startServer(): Promise<string> {

@@ -33,6 +33,11 @@ export function findPublicPackages(root: string): PublicPackage[] {
     .map((folder) => ({ folder, manifest: readManifest(folder) }))
     .filter(({ manifest }) => !manifest.private)
     .toSorted((one, other) => one.manifest.name.localeCompare(other.manifest.name))
+  for (const { folder, manifest } of waiting) {
+    // Only the published manifest has no scripts.
+    if (!manifest.scripts?.['prepack'])
+      throw new Error(`${folder}: package.json has no prepack. If packing was interrupted, git restore it.`)
+  }
   const ordered: PublicPackage[] = []
   while (waiting.length > 0) {
     const names = new Set(waiting.map(({ manifest }) => manifest.name))

@@ -17,16 +17,38 @@ const transport = 'transport'
  * Reads the text that an editor shows for each method of the installed client, such as `client.records.search` and
  * `client.records.search.all`. A method without a comment has an empty text.
  */
-export function readHovers(folder: string): Map<string, string> {
+export function readMethodHovers(folder: string): Map<string, string> {
   const start = `import { createClient } from '@geofield/client'\ndeclare const client: ReturnType<typeof createClient>\n`
-  const methods = findMethods(openFile(folder, start))
-  const text = `${start}${methods.join('\n')}\n`
+  return readHovers(folder, start, { names: ['client'], isDeep: true })
+}
+
+/** Reads the text that an editor shows for each function that the subpaths of the installed client export. */
+export function readFunctionHovers(folder: string, subpaths: string[]): Map<string, string> {
+  const names = subpaths.map((_, index) => `subpath${index}`)
+  const imports = subpaths.map((subpath, index) => `import * as ${names[index]} from '${subpath}'\n`)
+  const hovers = readHovers(folder, imports.join(''), { names, isDeep: false })
+  return new Map(
+    [...hovers].map(([path, text]) => [
+      path.replace(/^subpath(\d+)/, (_, index) => subpaths[Number(index)]!),
+      text,
+    ]),
+  )
+}
+
+/** Where to look for functions: below these names, and below what they hold. */
+interface Search {
+  names: string[]
+  isDeep: boolean
+}
+
+function readHovers(folder: string, start: string, search: Search): Map<string, string> {
+  const paths = findMethods(openFile(folder, `${start}${search.names.join('\n')}\n`), search)
+  const text = `${start}${paths.join('\n')}\n`
   const { file, service } = openFile(folder, text)
   return new Map(
-    methods.map((method) => {
-      const at = text.indexOf(`\n${method}\n`) + method.length
-      const hover = service.getQuickInfoAtPosition(file, at)
-      return [method, ts.displayPartsToString(hover?.documentation)]
+    paths.map((path) => {
+      const hover = service.getQuickInfoAtPosition(file, text.indexOf(`\n${path}\n`) + path.length)
+      return [path, ts.displayPartsToString(hover?.documentation)]
     }),
   )
 }
@@ -55,13 +77,10 @@ function openFile(folder: string, text: string): OpenFile {
   return { file, service }
 }
 
-/** Returns every expression `client...` that can be called, by walking the type of the client. */
-function findMethods({ file, service }: OpenFile): string[] {
+/** Returns every expression below these names that can be called, by walking their types. */
+function findMethods({ file, service }: OpenFile, { names, isDeep }: Search): string[] {
   const program = service.getProgram()!
   const checker = program.getTypeChecker()
-  const source = program.getSourceFile(file)!
-  const statement = source.statements[1] as ts.VariableStatement
-  const { name } = statement.declarationList.declarations[0]!
   const methods: string[] = []
   const walk = (path: string, type: ts.Type) => {
     for (const property of checker.getPropertiesOfType(type)) {
@@ -70,9 +89,12 @@ function findMethods({ file, service }: OpenFile): string[] {
       const innerPath = `${path}.${property.name}`
       const isMethod = inner.getCallSignatures().length > 0
       if (isMethod) methods.push(innerPath)
-      if (isMethod || inner.getProperties().length > 0) walk(innerPath, inner)
+      if (isDeep && (isMethod || inner.getProperties().length > 0)) walk(innerPath, inner)
     }
   }
-  walk('client', checker.getTypeAtLocation(name))
+  for (const statement of program.getSourceFile(file)!.statements) {
+    if (ts.isExpressionStatement(statement) && names.includes(statement.getText()))
+      walk(statement.getText(), checker.getTypeAtLocation(statement.expression))
+  }
   return methods
 }
