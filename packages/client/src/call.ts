@@ -1,5 +1,6 @@
 /** The types that the transport and what it sends have in common. */
 import type { CallOptions, CallSettings, TransportOptions } from './clientOptions.ts'
+import type { RequestEvent } from './hooks.ts'
 import type { LayerCodec, Layers } from './layers.ts'
 import type { Redactor } from './redactor.ts'
 import type { TokenSource } from './tokenSource.ts'
@@ -77,6 +78,7 @@ export interface CallResult {
   data: unknown
   answer: Answer
   settings: CallSettings
+  event: RequestEvent
 }
 
 export interface CallInput {

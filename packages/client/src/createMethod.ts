@@ -1,5 +1,6 @@
 import type { CallOptions } from './clientOptions.ts'
 import type { Accept, Answer, OperationFacts, Transport } from './call.ts'
+import { GeofieldError } from './errors/GeofieldError.ts'
 import { eachEvent } from './eventStream.ts'
 import { csv, eventStream, geoJson, ndjson, readLines, readText } from './forms.ts'
 import { readPages } from './paging.ts'
@@ -28,9 +29,10 @@ export function createMethod(operation: OperationFacts, transport: Transport): M
     ...(row.rows && createRowForms(operation, transport)),
     ...(row.geoJson && {
       async geojson(args: unknown, options?: CallOptions): Promise<unknown> {
-        const { data, answer } = await call(args, options, geoJson)
+        const { data, answer, event } = await call(args, options, geoJson)
         const isGeoJson = answer.headers.get('content-type')?.startsWith(geoJson.type)
-        if (!isGeoJson) throw decodeError(row.id, answer, transport.redactor, `is not ${geoJson.type}`)
+        if (!isGeoJson)
+          throw decodeError(row.id, answer, transport.redactor, `is not ${geoJson.type}`).locate(event)
         return data
       },
     }),
@@ -41,18 +43,26 @@ export function createMethod(operation: OperationFacts, transport: Transport): M
 /** The forms of a search that are read while the server sends them. */
 function createRowForms(operation: OperationFacts, { call, redactor, signal, layers }: Transport) {
   const operationId = operation.row.id
-  async function* read(accept: Accept, args: unknown, options: CallOptions = {}) {
-    const { answer, settings } = await call({ operation, args, options, accept })
-    if (!answer.body) throw decodeError(operationId, answer, redactor, `is not ${accept.type}`)
-    const signals = [options.signal, signal]
-    yield* readText(answer.body, { operationId, signals, limitMs: settings.timeoutMs })
+  async function* read(
+    accept: Accept,
+    args: unknown,
+    options: CallOptions = {},
+    parse: (pieces: AsyncIterable<string>) => AsyncIterable<unknown> = (pieces) => pieces,
+  ) {
+    const { answer, settings, event } = await call({ operation, args, options, accept })
+    try {
+      if (!answer.body) throw decodeError(operationId, answer, redactor, `is not ${accept.type}`)
+      const signals = [options.signal, signal]
+      yield* parse(readText(answer.body, { operationId, signals, limitMs: settings.timeoutMs, redactor }))
+    } catch (error) {
+      throw error instanceof GeofieldError ? error.locate(event) : error
+    }
   }
   return {
     csv: (args?: unknown, options?: CallOptions) => read(csv, args, options),
     async *ndjson(args?: unknown, options?: CallOptions) {
-      for await (const item of readLines(read(ndjson, args, options), operationId)) {
-        yield layers?.read('getRecord', args, item) ?? item
-      }
+      const items = read(ndjson, args, options, (pieces) => readLines(pieces, operationId))
+      for await (const item of items) yield layers?.read('getRecord', args, item) ?? item
     },
   }
 }
@@ -65,11 +75,13 @@ function createStreamMethod(operation: OperationFacts, { call, redactor, signal 
       {
         operationId,
         signal,
+        redactor,
         open: async (lastId, given) => {
           const headers = { ...given.headers, ...(lastId !== undefined && { 'Last-Event-ID': lastId }) }
           const once = { ...given, headers, retries: 0 }
-          const { answer } = await call({ operation, args, options: once, accept: eventStream })
-          if (!answer.body) throw decodeError(operationId, answer, redactor, 'is not a stream of events')
+          const { answer, event } = await call({ operation, args, options: once, accept: eventStream })
+          if (!answer.body)
+            throw decodeError(operationId, answer, redactor, `is not ${eventStream.type}`).locate(event)
           return answer.body
         },
       },

@@ -1,8 +1,12 @@
 import type { CallOptions } from './clientOptions.ts'
+import type { Redactor } from './redactor.ts'
 import { ApiError } from './errors/ApiError.ts'
 import { GeofieldError } from './errors/GeofieldError.ts'
 import { NetworkError } from './errors/NetworkError.ts'
+import { TimeoutError } from './errors/TimeoutError.ts'
+import { makeApiError } from './errors/statusErrors.ts'
 import { createEventParser, type ServerEvent } from './eventText.ts'
+import { eventStream, parsePart, readText } from './forms.ts'
 import { startTimeLimit } from './timeLimit.ts'
 
 /** An event with its data read from JSON. */
@@ -19,6 +23,7 @@ export interface StreamCall {
   open: (lastId: string | undefined, options: CallOptions) => Promise<ReadableStream<Uint8Array>>
   /** Ends all streams of the client. */
   signal: AbortSignal | undefined
+  redactor: Redactor
 }
 
 const usualRetryMs = 1_000
@@ -39,7 +44,7 @@ const endStatus = new Map([
  * Throws an error that another try can't mend, such as an expired cursor, and the reason of an aborted signal.
  */
 export async function* eachEvent(
-  { operationId, open, signal }: StreamCall,
+  { operationId, open, signal, redactor }: StreamCall,
   options: CallOptions = {},
 ): AsyncGenerator<StreamedEvent, void, undefined> {
   const signals = [options.signal, signal]
@@ -47,16 +52,21 @@ export async function* eachEvent(
   let retryMs = usualRetryMs
   for (let failures = 0; ; failures += 1) {
     try {
-      const body = await open(lastId, options)
-      for await (const { event, id, data } of readEvents(body, {
-        signals,
+      const events: ServerEvent[] = []
+      const parse = createEventParser({
+        onEvent: (event) => events.push(event),
         onRetry: (ms) => (retryMs = ms),
-      })) {
-        failures = 0
-        if (id !== '') lastId = id
-        const parsed: unknown = JSON.parse(data)
-        if (event !== 'end') yield { event, id: id === '' ? undefined : id, data: parsed }
-        else throwUnlessTemporary(operationId, parsed)
+      })
+      const body = await open(lastId, options)
+      for await (const piece of readText(body, { operationId, signals, limitMs: silenceMs, redactor })) {
+        parse(piece)
+        for (const { event, id, data } of events.splice(0)) {
+          failures = 0
+          const parsed = parsePart(data, operationId, eventStream)
+          if (id !== '') lastId = id
+          if (event !== 'end') yield { event, id: id === '' ? undefined : id, data: parsed }
+          else throwUnlessTemporary(operationId, redactor.json(parsed))
+        }
       }
     } catch (error) {
       throwIfAborted(signals)
@@ -69,65 +79,22 @@ export async function* eachEvent(
 }
 
 function throwUnlessTemporary(operationId: string, end: unknown): void {
-  const { code = 'END', message = 'The server ended the stream.' } = end as {
+  const { code = 'END', message = 'The server ended the stream.' } = Object(end) as {
     code?: string
     message?: string
   }
-  if (temporaryEnds.has(code)) return
-  throw new ApiError({
-    operationId,
-    status: endStatus.get(code) ?? 401,
-    code,
-    message,
-    details: [],
-    requestId: undefined,
-    retryAfterMs: undefined,
-    body: end,
-  })
+  if (!temporaryEnds.has(code))
+    throw makeApiError({ operationId, status: endStatus.get(code) ?? 401, code, message, body: end })
 }
 
 /** Whether another try may succeed: the connection failed, the server is busy, or too many streams are open. */
 function isTemporary(error: unknown): boolean {
   if (error instanceof ApiError) return error.status === 429 || error.status >= 500
-  return error instanceof NetworkError || !(error instanceof GeofieldError)
+  return error instanceof NetworkError || error instanceof TimeoutError || !(error instanceof GeofieldError)
 }
 
 function throwIfAborted(signals: readonly (AbortSignal | undefined)[]): void {
   for (const signal of signals) signal?.throwIfAborted()
-}
-
-interface Reading {
-  signals: readonly (AbortSignal | undefined)[]
-  onRetry: (milliseconds: number) => void
-}
-
-/** Yields the events of one connection. The next piece is read when its events were taken. */
-async function* readEvents(
-  body: ReadableStream<Uint8Array>,
-  { signals, onRetry }: Reading,
-): AsyncGenerator<ServerEvent, void, undefined> {
-  const reader = body.getReader()
-  const decoder = new TextDecoder()
-  const events: ServerEvent[] = []
-  const parse = createEventParser({ onEvent: (event) => events.push(event), onRetry })
-  try {
-    for (;;) {
-      const limit = startTimeLimit({
-        signals,
-        limitMs: silenceMs,
-        reason: () => new Error(`nothing came for ${silenceMs / 1000} s`),
-      })
-      const cancel = () => void reader.cancel(limit.signal.reason).catch(() => undefined)
-      limit.signal.addEventListener('abort', cancel)
-      const { done, value } = await reader.read().finally(limit.stop)
-      if (done) return
-      parse(decoder.decode(value, { stream: true }))
-      yield* events.splice(0)
-    }
-  } finally {
-    // Also when the caller stops in the middle.
-    await reader.cancel().catch(() => undefined)
-  }
 }
 
 /** Resolves after the wait; rejects as soon as a signal aborts. */

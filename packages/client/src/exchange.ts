@@ -33,8 +33,11 @@ export async function exchange(connection: Connection, sending: Sending): Promis
       const response = await (client.fetch ?? fetch)(url, { ...init, redirect: 'manual' })
       const target = readRedirect(response)
       if (target === undefined) return await readWhole(response, accept)
-      const next =
-        request.body === undefined && hops < mostHops ? client.followRedirect?.(target, url) : undefined
+      // An unread body would keep its connection open.
+      await response.body?.cancel()
+      // A 303 names the result of the call, which is no address to repeat it at.
+      const mayFollow = target && request.body === undefined && (response.status !== 303 || row.method === 'GET')
+      const next = mayFollow && hops < mostHops ? client.followRedirect?.(target, url) : undefined
       if (next === undefined)
         throw redirectError(connection, row.id, response, target && resolve(target, url))
       url = next
@@ -66,7 +69,8 @@ function joinHeaders({ row, request, accept, headers, token }: Sending): Record<
   if (token !== undefined) joined.authorization = `Bearer ${token}`
   for (const [name, value] of Object.entries(joined)) {
     // `fetch` would refuse it too, in a message that quotes the value.
-    if (/[^\t -~\x80-\xff]/.test(value)) throw new UsageError(`The header ${name} can't be sent`, row.id)
+    if (/[^\t -~\x80-\xff]/.test(value) || !/^[\w!#$%&'*+.^`|~-]+$/.test(name))
+      throw new UsageError(`The header ${name} can't be sent`, row.id)
   }
   return joined
 }

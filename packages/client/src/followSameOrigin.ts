@@ -6,7 +6,8 @@ export function followSameOrigin(target: string, from: string): string | undefin
   if (!URL.canParse(target, from)) return undefined
   const next = new URL(target, from)
   const { origin, searchParams } = new URL(from)
-  if (next.origin !== origin) return undefined
+  // `fetch` refuses an address with a user.
+  if (next.origin !== origin || next.username) return undefined
   next.searchParams.set('api-key', searchParams.get('api-key')!)
   return next.href
 }

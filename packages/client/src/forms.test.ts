@@ -4,6 +4,7 @@ import { DecodeError } from './errors/DecodeError.ts'
 import { NetworkError } from './errors/NetworkError.ts'
 import { UsageError } from './errors/UsageError.ts'
 import { readLines, readText } from './forms.ts'
+import { createRedactor } from './redactor.ts'
 import { refusal, type Reply, startToyServer, toyClient, withTokens } from './testing/toyServer.ts'
 
 const user = { username: 'asha', password: 'pass-9c2e', retries: 0 }
@@ -71,7 +72,7 @@ test('geojson returns the features', async () => {
 })
 
 describe('a body that is read as it comes', () => {
-  const reading = { operationId: 'searchRecords', signals: [], limitMs: Infinity }
+  const reading = { operationId: 'searchRecords', signals: [], limitMs: Infinity, redactor: createRedactor() }
   const body = (
     pieces: (string | Uint8Array)[],
     end: (controller: ReadableStreamDefaultController) => void,

@@ -4,6 +4,8 @@ import { DecodeError } from './errors/DecodeError.ts'
 import { NetworkError } from './errors/NetworkError.ts'
 import { TimeoutError } from './errors/TimeoutError.ts'
 import { UsageError } from './errors/UsageError.ts'
+import { deepestReason, harmlessCopy } from './harmlessCopy.ts'
+import type { Redactor } from './redactor.ts'
 import { startTimeLimit } from './timeLimit.ts'
 
 export const csv: Accept = { type: 'text/csv', stream: true, readHeaders: readColumns }
@@ -23,12 +25,13 @@ export interface Reading {
   signals: readonly (AbortSignal | undefined)[]
   /** How long to wait for the next piece. */
   limitMs: number
+  redactor: Redactor
 }
 
 /** Yields the text of a body as it comes. The next piece is read when the one before it was taken. */
 export async function* readText(
   body: ReadableStream<Uint8Array>,
-  { operationId, signals, limitMs }: Reading,
+  { operationId, signals, limitMs, redactor }: Reading,
 ): AsyncGenerator<string, void, undefined> {
   const reader = body.getReader()
   const decoder = new TextDecoder()
@@ -43,7 +46,8 @@ export async function* readText(
         .read()
         .catch((error: unknown) => {
           limit.signal.throwIfAborted()
-          throw new NetworkError('The response ended too early', operationId, error)
+          const cause = harmlessCopy(error, redactor)
+          throw new NetworkError(`The response ended too early: ${deepestReason(cause)}`, operationId, cause)
         })
         .finally(limit.stop)
       limit.signal.throwIfAborted()
@@ -66,21 +70,22 @@ export async function* readLines(
   for await (const piece of pieces) {
     const lines = (rest + piece).split('\n')
     rest = lines.pop()!
-    for (const line of lines) if (line !== '') yield parseLine(line, operationId)
+    for (const line of lines) if (line !== '') yield parsePart(line, operationId, ndjson)
   }
-  if (rest !== '') yield parseLine(rest, operationId)
+  if (rest !== '') yield parsePart(rest, operationId, ndjson)
 }
 
-function parseLine(line: string, operationId: string): unknown {
+/** Parses a line or an event of a stream. */
+export function parsePart(text: string, operationId: string, { type }: Accept): unknown {
   try {
-    return JSON.parse(line)
+    return JSON.parse(text)
   } catch {
     throw new DecodeError({
       operationId,
       status: 200,
-      contentType: ndjson.type,
+      contentType: type,
       bodyStart: '',
-      problem: 'has a line that is not JSON',
+      problem: 'has a part that is not JSON',
     })
   }
 }

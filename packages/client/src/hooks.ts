@@ -42,10 +42,13 @@ export interface Hooks {
   onError?: ((event: ErrorEvent) => void) | undefined
 }
 
-/** Calls an observer, whose fault must not fail the call that it watches. */
-export function tell<Event>(observer: ((event: Event) => void) | undefined, event: Event): void {
+/** Calls an observer, whose fault must not fail the call that it watches: also not later, if it is an async function. */
+export async function tell<Event>(
+  observer: ((event: Event) => unknown) | undefined,
+  event: Event,
+): Promise<void> {
   try {
-    observer?.(event)
+    await observer?.(event)
   } catch {
     // Ignored, as the comment of Hooks says.
   }

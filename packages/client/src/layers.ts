@@ -72,8 +72,9 @@ export function defineLayers<const L extends Layers>(
       if (!layer) return data
       if (operationId === 'getRecord') return readRecord(layer, data)
       if (operationId !== 'searchRecords') return data
-      const page = data as { data: unknown[] }
-      return { ...page, data: page.data.map((record) => readRecord(layer, record)) }
+      const { data: records } = data as { data: unknown }
+      if (!Array.isArray(records)) return data
+      return { ...Object(data), data: records.map((record) => readRecord(layer, record)) }
     },
   }
 }
@@ -87,7 +88,16 @@ function readRecord(layer: LayerFields, record: unknown): unknown {
   const read: Record<string, unknown> = { ...(record as Values) }
   for (const [name, { type }] of Object.entries(layer)) {
     const value = read[name]
-    if (type === 'geometry' && typeof value === 'string' && value !== '') read[name] = JSON.parse(value)
+    if (type === 'geometry' && typeof value === 'string' && value !== '') read[name] = parseGeometry(value)
   }
   return read
+}
+
+/** A text that is no GeoJSON stays as it is: one record must not make the others unreadable. */
+function parseGeometry(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return text
+  }
 }

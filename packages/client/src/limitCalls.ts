@@ -1,4 +1,5 @@
-import { untilAborted } from './timeLimit.ts'
+import { UsageError } from './errors/UsageError.ts'
+import { longestTimerMs, untilAborted } from './timeLimit.ts'
 
 /** Waits until a request may be sent, and returns a function to call when it is done. */
 export type Limit = (signal: AbortSignal) => Promise<(headers?: Headers) => void>
@@ -18,11 +19,19 @@ export interface CallLimits {
  * @example const client = createClient({ baseUrl, apiKey, limit: limitCalls({ concurrency: 6, perSecond: 20 }) })
  */
 export function limitCalls({ concurrency = Infinity, perSecond = Infinity }: CallLimits = {}): Limit {
+  for (const [name, value] of Object.entries({ concurrency, perSecond })) {
+    if (!(value > 0)) throw new UsageError(`${name} is too low: ${value}`)
+  }
   const waiting: (() => void)[] = []
   let running = 0
   let freeAtMs = 0
+  let timer: ReturnType<typeof setTimeout> | undefined
 
   function start(): void {
+    if (waiting.length === 0) {
+      clearTimeout(timer)
+      timer = undefined
+    }
     if (running >= concurrency || waiting.length === 0) return
     const waitMs = freeAtMs - Date.now()
     if (waitMs > 0) return wakeLater(waitMs)
@@ -32,12 +41,11 @@ export function limitCalls({ concurrency = Infinity, perSecond = Infinity }: Cal
     start()
   }
 
-  let timer: ReturnType<typeof setTimeout> | undefined
   function wakeLater(waitMs: number): void {
     timer ??= setTimeout(() => {
       timer = undefined
       start()
-    }, waitMs)
+    }, Math.min(waitMs, longestTimerMs))
   }
 
   function leave(headers?: Headers): void {
@@ -54,6 +62,7 @@ export function limitCalls({ concurrency = Infinity, perSecond = Infinity }: Cal
       const place = waiting.indexOf(resolve)
       if (place === -1) leave()
       else waiting.splice(place, 1)
+      start()
       throw reason
     })
     return leave
@@ -66,10 +75,10 @@ function withResolve(): { promise: Promise<void>; resolve: () => void } {
   return { promise, resolve }
 }
 
-/** How long the quota is used up, in milliseconds; 0 while something of it is left. */
+/** How long one of the quotas is used up, in milliseconds; 0 while something of each is left. */
 function readPauseMs(headers: Headers | undefined): number {
-  const policy = headers?.get('ratelimit') ?? ''
-  const left = /\br=(\d+)/.exec(policy)?.[1] ?? headers?.get('ratelimit-remaining')
-  const reset = /\bt=(\d+)/.exec(policy)?.[1] ?? headers?.get('ratelimit-reset')
-  return left === '0' ? Number(reset ?? 0) * 1000 : 0
+  const quotas = (headers?.get('ratelimit') ?? '').split(',')
+  const pauses = quotas.map((quota) => (/\br=0\b/.test(quota) ? Number(/\bt=(\d+)/.exec(quota)?.[1] ?? 0) : 0))
+  if (headers?.get('ratelimit-remaining') === '0') pauses.push(Number(headers.get('ratelimit-reset')) || 0)
+  return Math.max(...pauses) * 1000
 }

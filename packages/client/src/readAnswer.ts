@@ -46,7 +46,7 @@ export function readData(
 
 /** Whether a body is a list (`[]`), or an object with these fields. */
 function hasRoot(data: unknown, root = ''): boolean {
-  if (root === '[]') return Array.isArray(data)
+  if (root === '[]' || Array.isArray(data)) return root === '[]' && Array.isArray(data)
   return (
     typeof data === 'object' && data !== null && root.split(' ').every((name) => name === '' || name in data)
   )
@@ -62,8 +62,9 @@ export function decodeError(
     operationId,
     status: answer.status,
     contentType: readHeader(answer, 'content-type', redactor),
-    // Masked before it is cut, because half a credential would not be recognised.
-    bodyStart: redactor.text(answer.text).slice(0, bodyStartCharacters),
+    // Masked before it is cut, because half a credential would not be recognised. New tokens are not known yet.
+    bodyStart:
+      operationId === 'createToken' ? '' : redactor.text(answer.text).slice(0, bodyStartCharacters),
     problem,
   })
 }

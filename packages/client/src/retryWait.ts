@@ -24,8 +24,9 @@ export function retryWaitMs(error: unknown, tries: number): number | undefined {
 
 /** Reads `Retry-After`, seconds or a date, as milliseconds from now. */
 export function readRetryAfterMs(header: string | null, nowMs: number = Date.now()): number | undefined {
-  if (header === null || header.trim() === '') return undefined
-  const seconds = Number(header)
+  if (header === null) return undefined
+  // A header that came twice is joined with a comma; a date does not begin with a digit.
+  const seconds = Number.parseFloat(header)
   const waitMs = Number.isNaN(seconds) ? Date.parse(header) - nowMs : seconds * 1000
   return Number.isNaN(waitMs) ? undefined : Math.max(waitMs, 0)
 }

@@ -16,7 +16,8 @@ export async function sendWithToken(
 ): Promise<CallResult> {
   const tokens = (connection.tokens ??= createTokenSource({
     ...connection,
-    requestToken: (grant) => createToken(connection.transport, grant),
+    // The call that needs the token retries.
+    requestToken: (grant) => createToken(connection.transport, grant, { retries: 0 }),
   }))
   if (!tokens) {
     const { operationId } = state

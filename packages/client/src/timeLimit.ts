@@ -12,7 +12,7 @@ interface TimeLimitOptions {
 }
 
 /** Timers have 32 bits; a longer wait would fire at once. */
-const longestTimerMs = 2 ** 31 - 1
+export const longestTimerMs = 2 ** 31 - 1
 
 /**
  * `AbortSignal.any` and `AbortSignal.timeout` are not used: a client's signal outlives its calls, and several runtimes

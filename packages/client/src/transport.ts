@@ -64,13 +64,13 @@ async function runCall(connection: Connection, input: CallInput): Promise<CallRe
         const waitMs = mayRetry ? retryWaitMs(error, event.attempt) : undefined
         // Waiting past the deadline would only delay the same error.
         if (waitMs === undefined || Date.now() + waitMs >= startMs + settings.deadlineMs) throw error
-        tell(client.hooks?.onRetry, { ...event, error, waitMs })
+        void tell(client.hooks?.onRetry, { ...event, error, waitMs })
         await sleep(waitMs, state.signal)
       }
     }
   } catch (error) {
     if (error instanceof GeofieldError) error.locate(event)
-    tell(client.hooks?.onError, { ...event, error, durationMs: Date.now() - startMs })
+    void tell(client.hooks?.onError, { ...event, error, durationMs: Date.now() - startMs })
     throw error
   } finally {
     whole.stop()
@@ -94,15 +94,18 @@ async function sendOnce(connection: Connection, sending: Sending): Promise<CallR
   const limit = limitTime(row.id, 'try', settings.timeoutMs, [state.signal])
   let answer: Answer | undefined
   try {
-    const shared = typeof client.headers === 'function' ? await client.headers() : client.headers
+    const shared =
+      typeof client.headers === 'function'
+        ? await untilAborted(Promise.resolve(client.headers()), limit.signal)
+        : client.headers
     const startMs = Date.now()
     state.sent = true
-    tell(client.hooks?.onRequest, event)
+    void tell(client.hooks?.onRequest, { ...event })
     const headers = { ...shared, ...options?.headers }
     const sent = exchange(connection, { row, request, accept, headers, token, signal: limit.signal })
     answer = await untilAborted(sent, limit.signal)
     const requestId = readHeader(answer, 'x-request-id', redactor)
-    tell(client.hooks?.onResponse, {
+    void tell(client.hooks?.onResponse, {
       ...event,
       status: answer.status,
       durationMs: Date.now() - startMs,
@@ -111,7 +114,7 @@ async function sendOnce(connection: Connection, sending: Sending): Promise<CallR
     if (answer.headers.has('idempotent-replayed')) connection.recognisesKeys = true
     if (!answer.ok) throw readApiError(row.id, answer, redactor)
     const data = accept?.stream ? undefined : readData(operation, answer, redactor, accept)
-    return { data: client.layers?.read(row.id, args, data) ?? data, answer, settings }
+    return { data: client.layers?.read(row.id, args, data) ?? data, answer, settings, event }
   } finally {
     limit.stop()
     leave?.(answer?.headers)

@@ -13,9 +13,9 @@ export abstract class GeofieldError extends Error {
     this.operationId = operationId
   }
 
-  /** Adds what is known of the request, once. @internal */
-  locate({ method, url, attempt }: { method: string; url: string; attempt: number }): void {
-    Object.assign(this, { method, url, attempts: attempt })
+  /** Adds what is known of the request. A token request that failed keeps its own address. @internal */
+  locate({ method, url, attempt }: { method: string; url: string; attempt: number }): this {
+    return Object.assign(this, { method, url, ...(this as object), attempts: attempt })
   }
 
   /** Adds the message to the output of `JSON.stringify`, which omits it for every `Error`. */
