@@ -1,9 +1,10 @@
-import { createServer, type AddressInfo } from 'node:net'
 import { describe, expect, test, vi } from 'vitest'
 import { ApiError } from './errors/ApiError.ts'
 import { DecodeError } from './errors/DecodeError.ts'
 import { NetworkError } from './errors/NetworkError.ts'
 import { TimeoutError } from './errors/TimeoutError.ts'
+import { failure } from './testing/failure.ts'
+import { addressOfNobody } from './testing/rawServer.ts'
 import { refusal, startToyServer, toyClient, withTokens, type Reply } from './testing/toyServer.ts'
 
 const user = { username: 'asha', password: 'pass-9c2e' }
@@ -12,14 +13,6 @@ const position = { lat: 1, lon: 2 }
 const layer = { layerName: 'SAMPLE_DATA' }
 /** A `Retry-After` of zero, so that tests do not wait for the backoff. */
 const busy: Reply = { ...refusal(503, 'NOT_READY'), headers: { 'retry-after': '0' } }
-
-/** The error of a promise that must fail. */
-function failure(promise: Promise<unknown>): Promise<unknown> {
-  return promise.then(
-    () => expect.unreachable('it should have failed'),
-    (error: unknown) => error,
-  )
-}
 
 describe('retries', () => {
   test('an operation that may be repeated is tried again with the same request', async () => {
@@ -203,7 +196,7 @@ describe('responses that can not be read', () => {
     ['{"digipin":', 'is not JSON'],
   ])('a 200 with %j throws a DecodeError', async (body, problem) => {
     const server = await startToyServer(() => ({ body, headers: { 'content-type': 'text/html' } }))
-    const error = (await failure(toyClient(server).digipin.encode(position))) as DecodeError
+    const error = await failure(toyClient(server).digipin.encode(position))
     expect(error).toBeInstanceOf(DecodeError)
     expect(error).toMatchObject({
       status: 200,
@@ -255,20 +248,9 @@ describe('no response', () => {
       operationId: 'encodeDigipin',
       cause: { name: 'TypeError', message: 'fetch failed' },
     })
-    expect((error as Error).message).toBe(
-      `No answer from ${url}: connect ECONNREFUSED ${url.slice('http://'.length)}`,
-    )
+    expect(error.message).toBe(`No answer from ${url}: connect ECONNREFUSED ${url.slice('http://'.length)}`)
   })
 })
-
-/** A port that no server listens on any more. */
-async function addressOfNobody(): Promise<string> {
-  const server = createServer()
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  const { port } = server.address() as AddressInfo
-  await new Promise((resolve) => server.close(resolve))
-  return `http://127.0.0.1:${port}`
-}
 
 function aborter(): { signal: AbortSignal; abort: (reason: Error) => void } {
   const controller = new AbortController()

@@ -36,7 +36,8 @@ export async function exchange(connection: Connection, sending: Sending): Promis
       // An unread body would keep its connection open.
       await response.body?.cancel()
       // A 303 names the result of the call, which is no address to repeat it at.
-      const mayFollow = target && request.body === undefined && (response.status !== 303 || row.method === 'GET')
+      const mayFollow =
+        target && request.body === undefined && (response.status !== 303 || row.method === 'GET')
       const next = mayFollow && hops < mostHops ? client.followRedirect?.(target, url) : undefined
       if (next === undefined)
         throw redirectError(connection, row.id, response, target && resolve(target, url))

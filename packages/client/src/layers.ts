@@ -72,7 +72,8 @@ export function defineLayers<const L extends Layers>(
       if (!layer) return data
       if (operationId === 'getRecord') return readRecord(layer, data)
       if (operationId !== 'searchRecords') return data
-      const { data: records } = data as { data: unknown }
+      // A stream has no data yet.
+      const { data: records } = Object(data) as { data?: unknown }
       if (!Array.isArray(records)) return data
       return { ...Object(data), data: records.map((record) => readRecord(layer, record)) }
     },

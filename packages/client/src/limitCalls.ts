@@ -42,10 +42,13 @@ export function limitCalls({ concurrency = Infinity, perSecond = Infinity }: Cal
   }
 
   function wakeLater(waitMs: number): void {
-    timer ??= setTimeout(() => {
-      timer = undefined
-      start()
-    }, Math.min(waitMs, longestTimerMs))
+    timer ??= setTimeout(
+      () => {
+        timer = undefined
+        start()
+      },
+      Math.min(waitMs, longestTimerMs),
+    )
   }
 
   function leave(headers?: Headers): void {
@@ -78,7 +81,9 @@ function withResolve(): { promise: Promise<void>; resolve: () => void } {
 /** How long one of the quotas is used up, in milliseconds; 0 while something of each is left. */
 function readPauseMs(headers: Headers | undefined): number {
   const quotas = (headers?.get('ratelimit') ?? '').split(',')
-  const pauses = quotas.map((quota) => (/\br=0\b/.test(quota) ? Number(/\bt=(\d+)/.exec(quota)?.[1] ?? 0) : 0))
+  const pauses = quotas.map((quota) =>
+    /\br=0\b/.test(quota) ? Number(/\bt=(\d+)/.exec(quota)?.[1] ?? 0) : 0,
+  )
   if (headers?.get('ratelimit-remaining') === '0') pauses.push(Number(headers.get('ratelimit-reset')) || 0)
   return Math.max(...pauses) * 1000
 }

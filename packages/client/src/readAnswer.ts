@@ -63,8 +63,7 @@ export function decodeError(
     status: answer.status,
     contentType: readHeader(answer, 'content-type', redactor),
     // Masked before it is cut, because half a credential would not be recognised. New tokens are not known yet.
-    bodyStart:
-      operationId === 'createToken' ? '' : redactor.text(answer.text).slice(0, bodyStartCharacters),
+    bodyStart: operationId === 'createToken' ? '' : redactor.text(answer.text).slice(0, bodyStartCharacters),
     problem,
   })
 }

@@ -1,6 +1,6 @@
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { UsageError } from './errors/UsageError.ts'
-import { writePointList } from './writers.ts'
+import { writeFields, writeForm, writeLocations, writePointList, writeSearch } from './writers.ts'
 
 test('points are written longitude first, in their order', () => {
   const points = [
@@ -30,4 +30,90 @@ test.each([
 ])('%j is refused', (points, message) => {
   expect(() => writePointList(points as never)).toThrow(UsageError)
   expect(() => writePointList(points as never)).toThrow(message)
+})
+
+describe('writeFields', () => {
+  const line = {
+    type: 'LineString',
+    coordinates: [
+      [73, 18],
+      [74, 19],
+    ],
+  }
+  const collection = { type: 'GeometryCollection', geometries: [line] }
+  const date = new Date('2026-11-21T12:00:00Z')
+
+  test.each([
+    ['a position', { lat: 18.53, lon: 73.85 }, '{"type":"Point","coordinates":[73.85,18.53]}'],
+    [
+      'a position with long numbers',
+      { lat: 0.1 + 0.2, lon: 1e-7 },
+      '{"type":"Point","coordinates":[1e-7,0.3]}',
+    ],
+    ['a geometry', line, JSON.stringify(line)],
+    ['a collection of geometries', collection, JSON.stringify(collection)],
+    ['null, which clears a field', null, null],
+    ['text', 'x', 'x'],
+    ['false', false, false],
+    ['zero', 0, 0],
+    ['a list', ['a', 'b'], ['a', 'b']],
+    ['an object that has a type but no coordinates', { type: 'x' }, { type: 'x' }],
+    ['an object with more than a position', { lat: 1, lon: 2, alt: 3 }, { lat: 1, lon: 2, alt: 3 }],
+  ])('writes %s', (_, value, written) => {
+    expect(writeFields({ value })).toEqual({ value: written })
+  })
+
+  test('leaves dates to JSON, which writes RFC 3339, and leaves out what is undefined', () => {
+    expect(JSON.stringify(writeFields({ date, gone: undefined }))).toBe('{"date":"2026-11-21T12:00:00.000Z"}')
+  })
+
+  test.each([[undefined], [null], ['x'], [['x']], [7]])('refuses %j as fields', (fields) => {
+    expect(() => writeFields(fields)).toThrow(UsageError)
+  })
+
+  test.each([
+    { lat: Number.NaN, lon: 1 },
+    { lat: '18', lon: 73 },
+  ])('refuses the position %j', (value) => {
+    expect(() => writeFields({ value })).toThrow(/^lat must be a number of decimal degrees/)
+  })
+})
+
+describe('writeSearch', () => {
+  test('places conditions beside the controls', () => {
+    expect(writeSearch({ where: { Title: 'x' }, take: 5 })).toEqual({ Title: 'x', take: 5 })
+    expect(writeSearch({})).toEqual({})
+  })
+
+  test('writes takeAll as take: -1, which alone is refused', () => {
+    expect(writeSearch({ takeAll: true })).toEqual({ take: -1 })
+    expect(writeSearch({ takeAll: true, take: -1 })).toEqual({ take: -1 })
+    expect(() => writeSearch({ take: -1 })).toThrow('take: -1 needs takeAll: true')
+    expect(() => writeSearch({ takeAll: true, take: 5 })).toThrow('takeAll and take exclude each other')
+    // Only callers without a type checker can write this.
+    expect(() => writeSearch({ takeAll: false as never, take: -1 })).toThrow(UsageError)
+  })
+
+  test.each([
+    [{ where: { take: 5 } }, 'take'],
+    [{ where: { skip: 5 } }, 'skip'],
+    [{ where: { sortBy: 'x' }, sortBy: [] }, 'sortBy'],
+    [{ where: { searchKey: 'x' }, searchKey: 'y' }, 'searchKey'],
+  ])('refuses the condition of %j, which would replace an argument', (args, name) => {
+    expect(() => writeSearch(args)).toThrow(`where.${name} can't be a condition`)
+  })
+})
+
+test('writeForm leaves out what is not set', () => {
+  expect(String(writeForm({ a: 'x y', b: undefined, c: null, d: 0, e: '' }))).toBe('a=x+y&d=0&e=')
+})
+
+test('writeLocations writes positions latitude first, and leaves a polyline as it is', () => {
+  expect(
+    writeLocations([
+      { lat: 18.5, lon: 73.8 },
+      { lat: -1, lon: 1e-7 },
+    ]),
+  ).toBe('18.5,73.8|-1,0.0000001')
+  expect(writeLocations('enc:abc')).toBe('enc:abc')
 })

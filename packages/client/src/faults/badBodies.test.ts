@@ -24,7 +24,10 @@ const calls: [string, (client: Client) => Promise<unknown>][] = [
   ['reverseGeocode', (client) => client.geocoding.reverse({ points: stops })],
   ['findRoute', (client) => client.routing.findRoute({ locations: stops })],
   ['searchEvents', (client) => client.events.search()],
-  ['computeMatrix', (client) => client.routing.computeMatrix({ sources: stops, targets: stops, costing: 'auto' })],
+  [
+    'computeMatrix',
+    (client) => client.routing.computeMatrix({ sources: stops, targets: stops, costing: 'auto' }),
+  ],
   ['getMapStyle', (client) => client.styles.getMapStyle({ style: 'bright' })],
 ]
 
@@ -41,7 +44,13 @@ describe.each(calls)('a 200 that is no response of %s is a DecodeError, sent onc
   test.each(bodies)('%s', async (_, body) => {
     const { client, server } = await startClient({ body, headers: echo })
     const error = await failure(call(client))
-    expect(error).toMatchObject({ name: 'DecodeError', operationId, status: 200, bodyStart: body, attempts: 1 })
+    expect(error).toMatchObject({
+      name: 'DecodeError',
+      operationId,
+      status: 200,
+      bodyStart: body,
+      attempts: 1,
+    })
     expect(error.url).toContain(server.url)
     expect(server.got).toHaveLength(1)
   })
@@ -127,10 +136,12 @@ describe('a failure that the engine reports in a 200 is an ApiError:', () => {
   })
 
   test('and a success is none', async () => {
-    const { client } = await startClient({ body: { trip: { status: 0 }, code: 'Ok', routes: [], status: 'OK' } })
+    const { client } = await startClient({
+      body: { trip: { status: 0 }, code: 'Ok', routes: [], status: 'OK' },
+    })
     await client.routing.findRoute({ locations: stops })
     await client.routing.findDistance({ profile: 'car', coordinates: stops })
-    await client.elevation.lookUp({ locations: stops })
+    await expect(client.elevation.lookUp({ locations: stops })).resolves.toMatchObject({ status: 'OK' })
   })
 })
 

@@ -11,7 +11,10 @@ const search = (client: Client) => client.records.search(layer)
 const create = (client: Client) => client.records.create({ ...layer, fields: { Title: 'x' } })
 
 function busy(status: number, retryAfter?: string): Reply {
-  return { ...refusal(status, 'BUSY'), headers: retryAfter === undefined ? {} : { 'retry-after': retryAfter } }
+  return {
+    ...refusal(status, 'BUSY'),
+    headers: retryAfter === undefined ? {} : { 'retry-after': retryAfter },
+  }
 }
 
 /** Calls, and gives up in the first wait; returns how long it would have been. */
@@ -92,7 +95,9 @@ describe('a create', () => {
   )
 
   test("is retried under the caller's key", async () => {
-    const server = await startToyServer((_, count) => (count === 1 ? busy(503, '0') : { body: { Id: 'id-1' } }))
+    const server = await startToyServer((_, count) =>
+      count === 1 ? busy(503, '0') : { body: { Id: 'id-1' } },
+    )
     await toyClient(server, user).records.create({ ...layer, fields: {} }, { idempotencyKey: 'order-7' })
     expect(server.got.map(({ headers }) => headers['idempotency-key'])).toEqual(['"order-7"', '"order-7"'])
   })

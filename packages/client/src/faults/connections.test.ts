@@ -43,7 +43,9 @@ describe('a server that is not there', () => {
     const url = 'http://nobody.invalid'
     const error = await failure(decode(toyClient({ url }, once)))
     expect(error).toMatchObject({ name: 'NetworkError' })
-    expect(error.message).toMatch(/^No answer from http:\/\/nobody\.invalid: getaddrinfo \w+ nobody\.invalid$/)
+    expect(error.message).toMatch(
+      /^No answer from http:\/\/nobody\.invalid: getaddrinfo \w+ nobody\.invalid$/,
+    )
   })
 })
 
@@ -77,7 +79,9 @@ describe('a server that keeps to no rule', () => {
   test('and repeats headers is understood', async () => {
     const headers = ['X-Request-Id: a', 'X-Request-Id: b', 'Content-Type: application/json']
     const server = await startRawServer((socket) => socket.write(rawResponse(headers, found)))
-    const { data, response } = await toyClient(server, once).digipin.decodeByQuery.withResponse({ digipin: 'X' })
+    const { data, response } = await toyClient(server, once).digipin.decodeByQuery.withResponse({
+      digipin: 'X',
+    })
     expect(data).toEqual({ latitude: '1' })
     expect(response.headers.get('x-request-id')).toBe('a, b')
   })
@@ -100,7 +104,9 @@ describe('a server that keeps to no rule', () => {
 describe('a connection that breaks', () => {
   test('in the middle of NDJSON is a NetworkError after the items that came, with its reason', async () => {
     const server = await startRawServer((socket) =>
-      socket.write(streamHead('application/x-ndjson') + chunk('{"Id":"1"}\n{"Id":'), () => socket.resetAndDestroy()),
+      socket.write(streamHead('application/x-ndjson') + chunk('{"Id":"1"}\n{"Id":'), () =>
+        socket.resetAndDestroy(),
+      ),
     )
     const items = toyClient(server, once).records.search.ndjson(layer)
     expect(await items.next()).toEqual({ done: false, value: { Id: '1' } })
@@ -137,7 +143,11 @@ describe('a connection that breaks', () => {
       if (ids.length === 3) break
     }
     expect(ids).toEqual(['1', '2', '3'])
-    expect(server.got.map((request) => /last-event-id: (\d)/i.exec(request)?.[1])).toEqual([undefined, '1', '2'])
+    expect(server.got.map((request) => /last-event-id: (\d)/i.exec(request)?.[1])).toEqual([
+      undefined,
+      '1',
+      '2',
+    ])
   })
 })
 

@@ -23,13 +23,20 @@ function careless(got: Got, reply: Reply): Reply {
 const replies: [string, (got: Got) => Reply | 'drop' | 'cut'][] = [
   ...[400, 401, 403, 404, 409, 412, 422, 429, 500, 503].map((status): (typeof replies)[number] => [
     `a ${status}`,
-    (got) => careless(got, { status, body: { error: { code: echo(got), message: echo(got) }, current: { a: echo(got) } } }),
+    (got) =>
+      careless(got, {
+        status,
+        body: { error: { code: echo(got), message: echo(got) }, current: { a: echo(got) } },
+      }),
   ]),
   ['a refusal in text', (got) => careless(got, { status: 502, body: echo(got) })],
   ['a redirect', (got) => ({ status: 307, headers: { location: `/${encodeURIComponent(echo(got))}` } })],
   ['a 200 in HTML', (got) => careless(got, { body: `<p>${echo(got)}` })],
   ['a 200 of another shape', (got) => careless(got, { body: { [echo(got)]: echo(got) } })],
-  ['a failure of the engine', (got) => careless(got, { body: { trip: { status: 442, status_message: echo(got) } } })],
+  [
+    'a failure of the engine',
+    (got) => careless(got, { body: { trip: { status: 442, status_message: echo(got) } } }),
+  ],
   ['a dropped connection', () => 'drop'],
   ['a cut body', () => 'cut'],
 ]

@@ -223,9 +223,7 @@ describe("followRedirects: 'same-origin'", () => {
   test('does not delete at the address that a 303 names: what is there is the result', async () => {
     const server = await redirectingTo(['/result'], 303)
     await expect(toyClient(server, follow).records.delete(record)).rejects.toMatchObject(refused)
-    await expect(
-      toyClient(server, follow).preview.employees.enable({ id: 'id-1' }),
-    ).resolves.toBeDefined()
+    await expect(toyClient(server, follow).preview.employees.enable({ id: 'id-1' })).resolves.toBeDefined()
     expect(server.got.map(({ method }) => method)).toEqual(['DELETE', 'POST'])
   })
 

@@ -18,7 +18,11 @@ const passwordGrant = 'grant_type=password&username=asha&password=pass-9c2e'
 const refreshGrant = (n: number) => `grant_type=refresh_token&refresh_token=refresh-${n}`
 
 /** A server whose token endpoint gives this reply to the token requests with these numbers. */
-function startServer(numbers: number[], reply: Reply | 'drop' | 'cut', answer: (got: Got) => Reply = () => page) {
+function startServer(
+  numbers: number[],
+  reply: Reply | 'drop' | 'cut',
+  answer: (got: Got) => Reply = () => page,
+) {
   const tokens = withTokens(answer, { expiresInSeconds: 100 })
   let tokenRequests = 0
   return startToyServer((got, count) =>
@@ -74,7 +78,10 @@ describe('a token endpoint that fails', () => {
   )
 
   test('with 429 is asked again as late as it says, also for a create', async () => {
-    const server = await startServer([1], { ...refusal(429, 'RATE_LIMITED'), headers: { 'retry-after': '0' } })
+    const server = await startServer([1], {
+      ...refusal(429, 'RATE_LIMITED'),
+      headers: { 'retry-after': '0' },
+    })
     await create(toyClient(server, user)).catch(() => undefined)
     expect(lastSegments(server.got)).toEqual(['token', 'token', 'SAMPLE_DATA'])
   })
