@@ -1,6 +1,6 @@
 import type { BoundingBox } from '../../platform/geography/geography.ts'
 import { builtTilesets } from './builtTilesets.ts'
-import { bufferShare, type CutTile, cutTiles } from './cutTiles.ts'
+import { bufferShare, type CutTile, cutTiles, isSeen } from './cutTiles.ts'
 import { coastFeatures } from './coast/coastFeatures.ts'
 import { CoastWays } from './coast/coastWays.ts'
 import { createSpill, type FeatureSpill } from './featureSpill.ts'
@@ -92,9 +92,15 @@ function extend(bounds: BoundingBox, [west, south, east, north]: BoundingBox): v
 function addToRegions(spill: FeatureSpill, feature: MapFeature, box: BoundingBox): void {
   const square = toSquare(box)
   for (const { first, last } of bands) {
-    if (feature.minzoom > last) continue
+    if (feature.minzoom > last || !isSeenIn(feature, last)) continue
     for (const region of tilesTouching(square, first, bufferShare)) spill.add(toKey(region), feature)
   }
+}
+
+/** A region of the first zoom levels has the roads of whole states, most of which are too short to be seen. */
+function isSeenIn(feature: MapFeature, last: number): boolean {
+  // Names are joined to longer lines first.
+  return last === maxzoom || feature.layer === 'transportation_name' || isSeen(feature, last)
 }
 
 type Cutting = { spill: FeatureSpill; mostRegionBytes: number }

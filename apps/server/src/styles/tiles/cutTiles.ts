@@ -1,6 +1,6 @@
 import { GeoJSONVT, type GeoJSONVTFeature, type GeoJSONVTTile } from '@maplibre/geojson-vt'
 import { fromGeojsonVt } from '@maplibre/vt-pbf'
-import { childTiles, geometryBounds, toSquare, touchesTile } from './grid.ts'
+import { childTiles, geometryBounds, lineLength, toSquare, touchesTile } from './grid.ts'
 import type { MapFeature } from './mapFeature.ts'
 import type { TileAddress } from './tileset.ts'
 
@@ -9,6 +9,11 @@ const extent = 4096
 const buffer = 80
 /** The share of a tile that its buffer takes on each side. */
 export const bufferShare = buffer / extent
+
+/** In units of the extent: smaller lines are not drawn, except at the deepest zoom level. */
+const tolerance = 4
+/** For the difference between this length and that of the library, which leaves small lines out. */
+const roundingShare = 1e-6
 
 export type CutTile = TileAddress & { data: Uint8Array }
 type Cut = {
@@ -53,7 +58,14 @@ function indexFeatures(features: MapFeature[], maxzoom: number): GeoJSONVT {
     })),
   }
   // Each tile is cut when it is asked for, from the one above it.
-  return new GeoJSONVT(collection, { maxZoom: maxzoom, indexMaxZoom: 0, extent, buffer, tolerance: 4 })
+  return new GeoJSONVT(collection, { maxZoom: maxzoom, indexMaxZoom: 0, extent, buffer, tolerance })
+}
+
+/** Whether a feature can be seen at a zoom level above the deepest one, or above it. Only lines are judged. */
+export function isSeen({ geometry }: MapFeature, zoom: number): boolean {
+  if (geometry.type !== 'LineString') return true
+  const least = (tolerance / (extent * 2 ** zoom)) * (1 - roundingShare)
+  return lineLength(geometry.coordinates, least) >= least
 }
 
 type Properties = Pick<MapFeature, 'tags' | 'minzoom' | 'layer'>

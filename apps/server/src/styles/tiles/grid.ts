@@ -56,6 +56,16 @@ export function geometryBounds(geometries: Geometry[]): BoundingBox {
   return bounds
 }
 
+/** Returns the length of a line in the square of the projection, or the first sum that is at least `most`. */
+export function lineLength(line: Position[], most: number): number {
+  let length = 0
+  for (let i = 1; i < line.length && length < most; i++) {
+    const [[oneLon, oneLat], [lon, lat]] = [line[i - 1]!, line[i]!]
+    length += Math.hypot(toColumn(lon!) - toColumn(oneLon!), toRow(lat!) - toRow(oneLat!))
+  }
+  return length
+}
+
 function listPositions(geometry: Geometry): Position[] {
   if (geometry.type === 'GeometryCollection') return geometry.geometries.flatMap(listPositions)
   if (geometry.type === 'Point') return [geometry.coordinates]
