@@ -1,4 +1,5 @@
 import { statfs } from 'node:fs/promises'
+import { usedBytes } from '../platform/files/usedBytes.ts'
 import type { Extract } from '../routing/index.ts'
 
 const mb = 1024 * 1024
@@ -13,14 +14,17 @@ const baseBytes = 64 * mb
 /** With less than this left, a program that failed has failed because the disk was full. */
 const fullBytes = mb
 
-/** Throws if a build of these files would fill the disk. */
-export async function checkSpace(folder: string, extracts: Extract[]): Promise<void> {
+/**
+ * Throws if a build of these files would fill the disk. `begun` is the folder of an import that was ended: what it took is
+ * not needed again.
+ */
+export async function checkSpace(folder: string, extracts: Extract[], begun: string): Promise<void> {
   const needed = extracts.reduce(
     (sum, { roads, bytes }) => sum + roads * bytesPerRoad + bytes * timesTheFile,
     baseBytes,
   )
   const free = await freeBytes(folder)
-  if (free >= needed) return
+  if (free + (await usedBytes(begun)) >= needed) return
   throw new Error(
     `The disk of ${folder} has ${toMb(free)} MB free, and the import takes about ${toMb(needed)} MB. Nothing was built.`,
   )

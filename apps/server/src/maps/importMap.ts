@@ -106,9 +106,9 @@ async function buildMap(build: Build): Promise<ImportedMap> {
   const { live, previous } = (await readLiveMap(folder)) ?? {}
   for (const rest of await otherFolders(folder, [id, live ?? '', previous ?? '']))
     await rm(rest, { recursive: true, force: true, maxRetries: 5 })
-  await checkSpace(folder.folder, extracts)
-  checkMemory(extracts)
   const made = folder.building(id)
+  await checkSpace(folder.folder, extracts, made.folder)
+  checkMemory(extracts)
   await mkdir(made.folder, { recursive: true })
   await removeParts(made.folder)
   const phases = await runPhases(build)

@@ -1,4 +1,6 @@
 import { stat, statfs } from 'node:fs/promises'
+import { usedBytes } from '../../platform/files/usedBytes.ts'
+import type { DataFolder } from '../dataFolder.ts'
 import { type Source, SourceError } from './readers/source.ts'
 
 const mb = 1e6
@@ -7,17 +9,19 @@ const baseBytes = { memory: 700 * mb, disk: 200 * mb }
 const timesTheFiles = { memory: 4.5, disk: 5 }
 
 /** Returns a function that throws if an import of these sources would clearly run out of memory or disk; it checks once. */
-export function roomCheck(folder: string, sources: Source[]): () => Promise<void> {
+export function roomCheck(folder: DataFolder, sources: Source[]): () => Promise<void> {
   let checked: Promise<void> | undefined
   return () => (checked ??= checkRoom(folder, sources))
 }
 
-async function checkRoom(folder: string, sources: Source[]): Promise<void> {
+async function checkRoom(folder: DataFolder, sources: Source[]): Promise<void> {
   const extracts = sources.filter(({ kind }) => kind === 'osm')
   const sizes = await Promise.all(extracts.map(({ origin }) => stat(origin).catch(() => ({ size: 0 }))))
   const bytes = sizes.reduce((sum, { size }) => sum + size, 0)
-  const { bavail, bsize } = await statfs(folder)
-  compareRoom(bytes, { memory: process.availableMemory(), disk: bavail * bsize, folder })
+  const { bavail, bsize } = await statfs(folder.folder)
+  // What was read before is not needed again.
+  const disk = bavail * bsize + (await usedBytes(folder.sources))
+  compareRoom(bytes, { memory: process.availableMemory(), disk, folder: folder.folder })
 }
 
 export type Room = { memory: number; disk: number; folder: string }

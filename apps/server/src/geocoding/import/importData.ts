@@ -67,7 +67,7 @@ async function importLocked(options: ImportOptions, folder: DataFolder): Promise
   const manifests: Manifest[] = []
   // The operator's files first, so that an unusable one is reported at once.
   const sources = [...starter, ...fileSources(files, imports)]
-  const beforeReading = roomCheck(folder.folder, sources)
+  const beforeReading = roomCheck(folder, sources)
   const store = (source: Source) => storeSource(source, { folder, onProgress, beforeReading })
   for (const source of sources.toReversed()) manifests.unshift(await store(source))
   const inputHash = hashInputs(manifests)

@@ -42,7 +42,7 @@ export async function buildPlaces(options: BuildPlacesOptions): Promise<void> {
     const addresses = addressArraysBuilder()
     await readAll(options, { stage, roads, addresses })
     onProgress('Placing', 'what has no position')
-    stage.complete(roads.all())
+    stage.complete(roads.all(), (placed, share) => onProgress('Placing', `${placed} places`, share))
     writeUnits(database, units)
     onProgress('Numbering', 'the places')
     const count = stage.numberPlaces()

@@ -50,7 +50,11 @@ export function createPlaceStage(
     ) // prettier-ignore
   }
 
-  function complete(roads: Iterable<{ place: Place; sourceId: number }>): void {
+  /** `onPlaced` is called with how many places have got their units, and the share of them. */
+  function complete(
+    roads: Iterable<{ place: Place; sourceId: number }>,
+    onPlaced: (count: number, share: number) => void,
+  ): void {
     for (const { place, sourceId } of roads) add(place, sourceId)
     placeTheUnplaced(database, offices)
     for (const place of unitPlaces(units, offices)) {
@@ -58,7 +62,7 @@ export function createPlaceStage(
       const { stateId } = units.getIds(place.within ?? {})
       if (!named.has(`${place.subCategory} ${place.name} ${stateId}`)) add(place, 0)
     }
-    findUnits(database, units, offices)
+    findUnits(database, { units, offices, onPlaced })
     raiseInCities(database)
   }
 
@@ -70,14 +74,25 @@ export function createPlaceStage(
   }
 }
 
+type Finding = {
+  units: AdministrationTable
+  offices: Offices
+  onPlaced: (count: number, share: number) => void
+}
+const progressEvery = 10_000
+
 /** Takes a missing state, district or tehsil from the nearest post offices. */
-function findUnits(database: DatabaseSync, units: AdministrationTable, offices: Offices): void {
+function findUnits(database: DatabaseSync, { units, offices, onPlaced }: Finding): void {
   const nearest = nearestOffice(offices.list)
   const outlines = createStateOutlines(0)
   const update = database.prepare(
     'UPDATE staging.place SET state_id = ?, district_id = ?, tehsil_id = ? WHERE rowid = ?',
   )
+  const { rows } = database.prepare('SELECT max(rowid) AS rows FROM staging.place').get() as { rows: number }
+  let count = 0
   for (const { row, lat, lon, stateId, districtId } of placesWithoutUnits(database)) {
+    count++
+    if (count % progressEvery === 0) onPlaced(count, row / rows)
     const { state } = outlines.look({ lat, lon })
     const within = {
       stateId: stateId || units.findIds(state === undefined ? {} : { state }).stateId,
