@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { expect, onTestFinished, test } from 'vitest'
-import { describeShare } from './showProgress.ts'
+import { describeShare, showProgress } from './showProgress.ts'
 import { readTreeMemory } from './treeMemory.ts'
 
 test('the time that is left follows from the share that is done', () => {
@@ -17,6 +17,17 @@ test('while the share stays, the time that is left falls, until it is no longer 
 test('at the start and at the end of a phase no time is named', () => {
   expect(describeShare(0.01, 30_000)).toBe('1 %')
   expect(describeShare(1, 30_000)).toBe('100 %')
+})
+
+test('work that never pauses shows how far it is', () => {
+  const lines: string[] = []
+  const write = (text: string) => lines.push(text) > 0
+  const progress = showProgress({ isTTY: true, columns: 200, write } as NodeJS.WriteStream)
+  onTestFinished(progress.end)
+  const startedAt = performance.now()
+  for (let i = 0; lines.length < 3 && performance.now() - startedAt < 10_000; i++)
+    progress.tell('Indexing', `${i} places`, 0.5)
+  expect(lines[2]).toMatch(/Indexing +50 %.*, [1-9]\d* places/)
 })
 
 const script = "globalThis.kept = Buffer.alloc(3e8, 1); console.log('kept'); process.stdin.resume()"

@@ -21,6 +21,7 @@ export function showProgress(out: NodeJS.WriteStream): Progress {
   let phaseAt = startedAt
   let shareAt = startedAt
   let shown = false
+  let shownAt = startedAt
   const line = () => {
     const { phase, detail, share } = now!
     const parts = [
@@ -34,16 +35,20 @@ export function showProgress(out: NodeJS.WriteStream): Progress {
     if (now === undefined) return
     out.write(out.isTTY ? `\r\u001B[K${line().slice(0, out.columns - 1)}` : `${line()}\n`)
     shown = true
+    shownAt = performance.now()
   }
-  const timer = setInterval(show, out.isTTY ? terminalMs : linesMs).unref()
+  const everyMs = out.isTTY ? terminalMs : linesMs
+  const timer = setInterval(show, everyMs).unref()
   return {
     tell: (phase, detail, share, stage) => {
       const before = now
       now = { phase, detail, share, stage }
       const isNewPhase = phase !== before?.phase
       if (isNewPhase || share !== before.share) shareAt = performance.now()
-      if (!isNewPhase && stage === before.stage) return
-      if (out.isTTY && shown) out.write('\n')
+      const isNewLine = isNewPhase || stage !== before.stage
+      // Work that never pauses keeps the timer from running.
+      if (!isNewLine && performance.now() - shownAt < everyMs) return
+      if (isNewLine && out.isTTY && shown) out.write('\n')
       // The share of another stage may begin again.
       if (isNewPhase || (share ?? 0) < (before.share ?? 0)) phaseAt = performance.now()
       show()
