@@ -5,18 +5,23 @@ import { describeShare, showProgress } from './showProgress.ts'
 import { readTreeMemory } from './treeMemory.ts'
 
 test('the time that is left follows from the share that is done', () => {
-  expect(describeShare(0.25, 30_000)).toBe('25 %, about 90 s left')
-  expect(describeShare(0.5, 600_000)).toBe('50 %, about 10 min left')
+  expect(describeShare(0.25, { elapsedMs: 30_000 })).toBe('25 %, about 90 s left')
+  expect(describeShare(0.5, { elapsedMs: 600_000 })).toBe('50 %, about 10 min left')
 })
 
 test('while the share stays, the time that is left falls, until it is no longer known', () => {
-  expect(describeShare(0.5, 100_000, 40_000)).toBe('50 %, about 60 s left')
-  expect(describeShare(0.5, 100_000, 200_000)).toBe('50 %')
+  expect(describeShare(0.5, { elapsedMs: 100_000, sinceMs: 40_000 })).toBe('50 %, about 60 s left')
+  expect(describeShare(0.5, { elapsedMs: 100_000, sinceMs: 200_000 })).toBe('50 %')
+})
+
+test('what an earlier import did says nothing of the time that is left', () => {
+  expect(describeShare(0.4, { elapsedMs: 1000, from: 0.4 })).toBe('40 %')
+  expect(describeShare(0.7, { elapsedMs: 30_000, from: 0.4 })).toBe('70 %, about 30 s left')
 })
 
 test('at the start and at the end of a phase no time is named', () => {
-  expect(describeShare(0.01, 30_000)).toBe('1 %')
-  expect(describeShare(1, 30_000)).toBe('100 %')
+  expect(describeShare(0.01, { elapsedMs: 30_000 })).toBe('1 %')
+  expect(describeShare(1, { elapsedMs: 30_000 })).toBe('100 %')
 })
 
 test('work that never pauses shows how far it is', () => {

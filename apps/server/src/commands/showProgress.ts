@@ -18,14 +18,23 @@ export function showProgress(out: NodeJS.WriteStream): Progress {
   let now:
     | { phase: string; detail: string; share?: number | undefined; stage?: string | undefined }
     | undefined
-  let phaseAt = startedAt
+  // Where the share began: an import that continues has a part of it at once.
+  let from = { share: 0, at: startedAt }
   let shareAt = startedAt
   let shown = false
   let shownAt = startedAt
   const line = () => {
     const { phase, detail, share } = now!
     const parts = [
-      ...(share === undefined ? [] : [describeShare(share, shareAt - phaseAt, performance.now() - shareAt)]),
+      ...(share === undefined
+        ? []
+        : [
+            describeShare(share, {
+              elapsedMs: shareAt - from.at,
+              sinceMs: performance.now() - shareAt,
+              from: from.share,
+            }),
+          ]),
       detail,
       describeMemory(),
     ]
@@ -45,12 +54,13 @@ export function showProgress(out: NodeJS.WriteStream): Progress {
       now = { phase, detail, share, stage }
       const isNewPhase = phase !== before?.phase
       if (isNewPhase || share !== before.share) shareAt = performance.now()
+      // The share of another stage may begin again.
+      if (isNewPhase || before.share === undefined || (share ?? 0) < before.share)
+        from = { share: share ?? 0, at: performance.now() }
       const isNewLine = isNewPhase || stage !== before.stage
       // Work that never pauses keeps the timer from running.
       if (!isNewLine && performance.now() - shownAt < everyMs) return
       if (isNewLine && out.isTTY && shown) out.write('\n')
-      // The share of another stage may begin again.
-      if (isNewPhase || (share ?? 0) < (before.share ?? 0)) phaseAt = performance.now()
       show()
     },
     end: () => {
@@ -60,14 +70,19 @@ export function showProgress(out: NodeJS.WriteStream): Progress {
   }
 }
 
-/**
- * Returns the percentage, and about how long the rest of the phase will take. The share was reached after `elapsedMs`, and
- * `sinceMs` ago.
- */
-export function describeShare(share: number, elapsedMs: number, sinceMs = 0): string {
+type Pace = {
+  /** Since the share `from`, which is 0 unless an earlier import did a part. */
+  elapsedMs: number
+  from?: number
+  /** Since the share was reached. */
+  sinceMs?: number
+}
+
+/** Returns the percentage, and about how long the rest of the phase will take. */
+export function describeShare(share: number, { elapsedMs, from = 0, sinceMs = 0 }: Pace): string {
   const percent = `${Math.floor(share * 100)} %`
-  const leftSeconds = Math.round((elapsedMs / share - elapsedMs - sinceMs) / 1000)
-  if (share < leastShare || share >= 1 || !(leftSeconds > 0)) return percent
+  const leftSeconds = Math.round(((elapsedMs * (1 - share)) / (share - from) - sinceMs) / 1000)
+  if (share - from < leastShare || share >= 1 || leftSeconds <= 0) return percent
   return `${percent}, about ${leftSeconds < 120 ? `${leftSeconds} s` : `${Math.round(leftSeconds / 60)} min`} left`
 }
 

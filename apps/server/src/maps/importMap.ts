@@ -6,6 +6,7 @@ import { flush, replaceFile } from '../platform/files/durableFile.ts'
 import { acquireFileLock } from '../platform/files/fileLock.ts'
 import type { Log } from '../platform/log/log.ts'
 import {
+  type BuildProgress,
   buildRoutingTiles,
   type Extract,
   readExtract,
@@ -161,8 +162,8 @@ async function runPhases(build: Build) {
   const { stages: stagesFolder } = build.folder.building(build.id)
   const routing = await runPhase(build, 'routing', async (folder) => {
     const archiveFile = join(folder, routingTilesName)
-    const onStage = ({ percent, message }: { percent: number; message: string }) =>
-      onProgress('Routing tiles', message, percent / 100, message)
+    const onStage = ({ percent, message }: BuildProgress) =>
+      onProgress('Routing tiles', message, percent === undefined ? undefined : percent / 100, message)
     return buildRoutingTiles({ sources, folder, stagesFolder, archiveFile, onProgress: onStage, signal })
   })
   await rm(stagesFolder, { recursive: true, force: true, maxRetries: 5 })

@@ -26,7 +26,7 @@ export type { RoutingEngine } from './engine/routingEngine.ts'
 export { isFound, type SampleRoute, trySampleRoutes } from './tiles/sampleRoutes.ts'
 export { starterRoads } from './starterMap/starterMap.ts'
 export { type SwitchableEngine, switchableEngine } from './engine/switchableEngine.ts'
-export { buildTiles as buildRoutingTiles } from './tiles/tileBuilder.ts'
+export { type BuildProgress, buildTiles as buildRoutingTiles } from './tiles/tileBuilder.ts'
 export { prepareTiles, tilesRecipe } from './tiles/tiles.ts'
 
 /** Two operations use OSRM's error body, the others Valhalla's. */

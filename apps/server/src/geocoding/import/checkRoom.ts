@@ -5,8 +5,8 @@ import { type Source, SourceError } from './readers/source.ts'
 
 const mb = 1e6
 /** Measured: what an import takes without an extract, and for each byte of the extracts. This asks for a little more. */
-const baseBytes = { memory: 700 * mb, disk: 200 * mb }
-const timesTheFiles = { memory: 4.5, disk: 5 }
+const baseBytes = { memory: 600 * mb, disk: 200 * mb }
+const timesTheFiles = { memory: 3.5, disk: 5 }
 
 /** Returns a function that throws if an import of these sources would clearly run out of memory or disk; it checks once. */
 export function roomCheck(folder: DataFolder, sources: Source[]): () => Promise<void> {

@@ -9,8 +9,11 @@ import { checkPbfContent } from '../../platform/osm/index.ts'
 import { type ProgramEnd, runProgram } from './runProgram.ts'
 import { packTiles } from './tileArchive.ts'
 
-/** Progress of a build. `percent` covers the whole build, roughly: the shares of the stages differ between maps. */
-export type BuildProgress = { stage: string; percent: number; message: string }
+/**
+ * Progress of a build. `percent` covers the whole build, roughly: the shares of the stages differ between maps. It is left
+ * out for a stage that an earlier build completed.
+ */
+export type BuildProgress = { stage: string; percent?: number; message: string }
 
 export type BuildOptions = {
   /** Map files; none means the starter map. */
@@ -84,15 +87,15 @@ async function buildRoadTiles(options: BuildOptions, { work, roadFiles }: RoadBu
   const { onProgress, signal, stagesFolder = join(work, 'stages') } = options
   let foundRoads = true
   const ends: ProgramEnd[] = []
-  const tell = ({ percent, message }: { percent: number; message: string }, stage: BuildStage) => {
+  const tell = (progress: Omit<BuildProgress, 'stage'>, stage: BuildStage) => {
     const place = `stage ${buildStages.indexOf(stage) + 1} of ${buildStages.length}`
-    onProgress({ stage: 'tiles', percent, message: `${place}: ${message}` })
+    onProgress({ ...progress, stage: 'tiles', message: `${place}: ${progress.message}` })
   }
   const run = async (stage: BuildStage, tiles: string) => {
-    tell(stage, stage)
+    tell({ percent: stage.percent, message: stage.message }, stage)
     const onLine = (line: string) => {
       const step = stage.steps?.find((each) => line.includes(`[INFO] ${each.line}`))
-      if (step) tell(step, stage)
+      if (step) tell({ percent: step.percent, message: step.message }, stage)
       if (line.includes('Finished with 0 routable ways')) foundRoads = false
     }
     const steps = ['-s', stage.from, '-e', stage.to]
@@ -103,7 +106,7 @@ async function buildRoadTiles(options: BuildOptions, { work, roadFiles }: RoadBu
   let isResumed = false
   const onComplete = (stage: BuildStage) => {
     isResumed = true
-    tell({ ...stage, message: `${stage.message}: complete since an earlier import` }, stage)
+    tell({ message: `${stage.message}: complete since an earlier import` }, stage)
   }
   try {
     return { tiles: await runStages({ folder: stagesFolder, onComplete, run }), ends }

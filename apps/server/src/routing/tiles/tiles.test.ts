@@ -82,7 +82,7 @@ test('the tiles are built once with progress and found again', async () => {
   expect(new Set(steps.map(({ stage }) => stage))).toEqual(
     new Set(['check', 'maps', 'admin', 'tiles', 'pack', 'done']),
   )
-  const percents = steps.map(({ percent }) => percent)
+  const percents = steps.map(({ percent }) => percent!)
   expect(percents).toEqual(percents.toSorted((one, other) => one - other))
   expect(percents.at(-1)).toBe(100)
   expect((await readdir(tiles.tilesDir)).sort()).toEqual([

@@ -17,7 +17,13 @@ export function addressArraysBuilder() {
   const areas: BoxedArea[] = []
   const offices: Office[] = []
   // A country has millions of roads.
-  const roads = { names: growingInts(), ends: growingInts(), boxes: growingInts(), points: growingInts() }
+  const emptyRoads = () => ({
+    names: growingInts(),
+    ends: growingInts(),
+    boxes: growingInts(),
+    points: growingInts(),
+  })
+  let roads = emptyRoads()
 
   return {
     addArea({ names, polygons }: Pick<Area, 'names' | 'polygons'>): void {
@@ -33,9 +39,12 @@ export function addressArraysBuilder() {
     addOffice(office: Office): void {
       offices.push(office)
     },
+    /** Returns the arrays and forgets the roads, whose memory is needed for other things. */
     arrays(): AddressArrays {
       const numbers = growingInts()
       areas.sort(finestFirst)
+      const { names, ends, points, boxes } = roads
+      roads = emptyRoads()
       return {
         areaNames: Uint32Array.from(
           areas.flatMap(({ names: { village = '', tehsil = '', district = '', state = '' } }) =>
@@ -45,10 +54,10 @@ export function addressArraysBuilder() {
         areaEnds: Uint32Array.from(areas, (area) => numbers.push(area.numbers)),
         areaNumbers: numbers.values(),
         areaTree: boxTree(areas.flatMap(({ box }) => boxNumbers(box))),
-        roadNames: Uint32Array.from(roads.names.values()),
-        roadEnds: Uint32Array.from(roads.ends.values()),
-        roadNumbers: roads.points.values(),
-        roadTree: boxTree(roads.boxes.values()),
+        roadNames: Uint32Array.from(names.values()),
+        roadEnds: Uint32Array.from(ends.values()),
+        roadNumbers: points.values(),
+        roadTree: boxTree(boxes.values()),
         officePlaces: Uint32Array.from(offices, ({ place }) => place),
         officeNames: Uint32Array.from(offices, ({ name }) => pool.getNumber(name)),
         officeTree: pointTree(offices),

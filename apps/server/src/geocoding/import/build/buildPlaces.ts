@@ -55,8 +55,8 @@ export async function buildPlaces(options: BuildPlacesOptions): Promise<void> {
       if (number % progressEvery === 0) onProgress('Indexing', `${number} places`, number / count)
       if (isPlacedOffice(place)) addresses.addOffice({ ...place, place: number, name: place.names[0]! })
     }
-    for (const part of search.arrays(readForeignNames())) writeArrays(database, part)
     writeArrays(database, addresses.arrays())
+    for (const part of search.arrays(readForeignNames())) writeArrays(database, part)
     database.exec(`PRAGMA user_version = ${placesVersion}`)
     database.exec('COMMIT')
   } finally {

@@ -5,7 +5,7 @@ const leastSlots = 1024
 
 /** Gives each distinct ASCII text a number, from 0 on. It takes a fraction of a Map's memory. */
 export class TermTable {
-  readonly #texts = new AsciiList()
+  #texts = new AsciiList()
   /** Numbers plus 1, each in the first free slot from that of its hash on; 0 in free slots. */
   #slots = new Uint32Array(leastSlots)
 
@@ -24,8 +24,12 @@ export class TermTable {
     return this.size - 1
   }
 
-  /** Returns the texts in alphabetical order, joined, with the end of each, and the new number of each old number. */
+  /**
+   * Returns the texts in alphabetical order, joined, with the end of each, and the new number of each old number. The table
+   * is empty afterwards: its memory is needed for other things.
+   */
   sort(): { terms: Uint8Array; termEnds: Uint32Array; newNumbers: Uint32Array } {
+    this.#slots = new Uint32Array(leastSlots)
     const order = new Uint32Array(this.size).map((_, i) => i)
     order.sort((one, other) => this.#texts.compare(one, other))
     const newNumbers = new Uint32Array(this.size)
@@ -38,6 +42,7 @@ export class TermTable {
       termEnds[i] = end += to - from
       newNumbers[number] = i
     }
+    this.#texts = new AsciiList()
     return { terms, termEnds, newNumbers }
   }
 
