@@ -70,5 +70,6 @@ export const packages: Directions = {
     '@geofield/server',
     '@geofield/spec',
   ],
-  scripts: ['tests/long'],
+  // A test of the packed client starts the browser of the docs' tests.
+  scripts: ['apps/docs/test/browser.ts', 'tests/long'],
 }

@@ -7,13 +7,16 @@ import { delimiter, dirname, join } from 'node:path'
 import { promisify } from 'node:util'
 import { type Browser, chromium } from 'playwright-core'
 
-/** Starts a browser for the tests: CHROME_PATH, else one on the PATH, else the one of the npm package. */
-export async function launchBrowser(): Promise<Browser> {
+/**
+ * Starts a browser for the tests: CHROME_PATH, else one on the PATH, else the one of the npm package. `flags` are added
+ * to its command line.
+ */
+export async function launchBrowser(flags: string[] = []): Promise<Browser> {
   const installed = process.env.CHROME_PATH ?? (await onPath())
   if (installed !== undefined) {
-    return chromium.launch({ executablePath: installed, args: ['--no-sandbox', '--disable-gpu'] })
+    return chromium.launch({ executablePath: installed, args: ['--no-sandbox', '--disable-gpu', ...flags] })
   }
-  return launchPackaged()
+  return launchPackaged(flags)
 }
 
 const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome']
@@ -42,7 +45,7 @@ const packagedArgs = [
   '--headless=shell',
 ]
 
-async function launchPackaged(): Promise<Browser> {
+async function launchPackaged(flags: string[]): Promise<Browser> {
   const folder = await unpackBrowser()
   const executablePath = join(folder, 'chromium')
   const env: Record<string, string> = { ...(process.env as Record<string, string>) }
@@ -50,7 +53,7 @@ async function launchPackaged(): Promise<Browser> {
     env.LD_LIBRARY_PATH = [join(folder, 'al2023/lib'), env.LD_LIBRARY_PATH].filter(Boolean).join(delimiter)
   }
   if (!existsSync('/etc/fonts/fonts.conf')) env.FONTCONFIG_FILE ??= join(folder, 'fonts.conf')
-  return chromium.launch({ executablePath, args: packagedArgs, env })
+  return chromium.launch({ executablePath, args: [...packagedArgs, ...flags], env })
 }
 
 /**

@@ -1,0 +1,100 @@
+import { build } from 'esbuild'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import {
+  afterAll,
+  afterEach,
+  beforeAll,
+  beforeEach,
+  describe,
+  expect,
+  onTestFinished,
+  test,
+  vi,
+} from 'vitest'
+import { launchBrowser } from '../../apps/docs/test/browser.ts'
+import { packAll } from './pack.ts'
+import { type Consumer, exec, installPacked } from './testing/consumer.ts'
+import { type PlatformServer, startPageServer, startPlatformServer } from './testing/platformServer.ts'
+import { findRuntime, runtimes } from './testing/runtimes.ts'
+import { smokeProgram, smokeResult } from './testing/smokeProgram.ts'
+
+const folder = mkdtempSync(join(tmpdir(), 'geofield-runtimes-'))
+let consumer: Consumer
+let server: PlatformServer
+
+beforeAll(async () => {
+  consumer = await installPacked(await packAll('npm', join(folder, 'npm')), join(folder, 'consumer'))
+  consumer.write('smoke.mjs', smokeProgram)
+})
+afterAll(() => rmSync(folder, { recursive: true, force: true }))
+
+beforeEach(async () => {
+  server = await startPlatformServer()
+})
+afterEach(() => server.close())
+
+async function expectSmoke(result: unknown): Promise<void> {
+  expect(result).toEqual(smokeResult)
+  expect(server.paths).not.toContain('/elsewhere')
+  await vi.waitFor(() => expect(server.unfinished(), 'The aborted response was closed').toBe(1))
+}
+
+/** Writes a module that imports the program and then runs `code`. */
+function writeProgram(file: string, code: string): void {
+  consumer.write(file, `import { smoke } from './smoke.mjs'\n${code}\n`)
+}
+
+describe('the packed client does the same', () => {
+  test.for(runtimes)('in $name', async (runtime, context) => {
+    const path = await findRuntime(runtime)
+    const missing = `PATH has no ${runtime.name}; npm run test:long -- --only clientRuntimes installs it`
+    if (!path && process.env['GEOFIELD_REQUIRE_RUNTIMES'] === '1') throw new Error(missing)
+    if (!path) return context.skip(missing)
+    writeProgram('main.mjs', `console.log(JSON.stringify(await smoke(${JSON.stringify(server.url)})))`)
+    const { stdout, stderr } = await exec(path, [...runtime.args, 'main.mjs'], { cwd: consumer.folder })
+    expect(stderr).toBe('')
+    await expectSmoke(JSON.parse(stdout))
+  })
+
+  describe('in Chromium', () => {
+    // Not an address of this computer to the browser, so pages there lack what only HTTPS has, such as crypto.randomUUID.
+    const host = 'pages.example'
+    let browser: Awaited<ReturnType<typeof launchBrowser>>
+
+    beforeAll(async () => {
+      browser = await launchBrowser([`--host-resolver-rules=MAP ${host} 127.0.0.1`])
+    })
+    afterAll(() => browser?.close())
+
+    /** Bundles a program and evaluates `expression` in a page of another origin than the server's. */
+    async function runInPage(file: string, expression: string): Promise<unknown> {
+      const entryPoints = [join(consumer.folder, file)]
+      const { outputFiles } = await build({ entryPoints, bundle: true, format: 'esm', write: false })
+      const pages = await startPageServer(outputFiles[0]!.text)
+      onTestFinished(pages.close)
+      const page = await browser.newPage()
+      onTestFinished(() => page.close())
+      await page.goto(pages.url.replace('127.0.0.1', host))
+      expect(await page.evaluate('isSecureContext')).toBe(false)
+      return page.evaluate(expression)
+    }
+
+    test('in a page', async () => {
+      writeProgram('page.mjs', 'export { smoke }')
+      const run = `import('/script.js').then(({ smoke }) => smoke(${JSON.stringify(server.url)}))`
+      await expectSmoke(await runInPage('page.mjs', run))
+    })
+
+    test('in a worker', async () => {
+      writeProgram('worker.mjs', `postMessage(await smoke(${JSON.stringify(server.url)}))`)
+      const run = `new Promise((resolve, reject) => {
+        const worker = new Worker('/script.js', { type: 'module' })
+        worker.onmessage = ({ data }) => resolve(data)
+        worker.onerror = ({ message }) => reject(new Error(message))
+      })`
+      await expectSmoke(await runInPage('worker.mjs', run))
+    })
+  })
+})
