@@ -48,7 +48,10 @@ export const server: Directions = {
 /** Folders without an index.ts: all of their files may be imported. */
 export const open = ['platform', 'commands']
 
-/** Tests of the whole server, which may import all of it. So may the tests that stand in src itself. */
+/**
+ * Tests of the whole server, which may import all of it, and the client to call it. So may the tests that stand in src
+ * itself.
+ */
 export const serverTests = ['attacks', 'testing']
 
 /** All else. A package is imported by its name, which gives only what its package.json exports; a folder by its path. */

@@ -156,6 +156,7 @@ const allowed: [file: string, imported: string][] = [
   [`${source}/erase.test.ts`, './testing/tenantApp.ts'],
   [`${source}/attacks/testing/bed.ts`, '../../auth/index.ts'],
   [`${source}/simulation/crew.ts`, '@geofield/client'],
+  [`${source}/pageRuns.test.ts`, '@geofield/client'],
   [`${source}/records/layer.ts`, '@geofield/client/openapi'],
   [`${source}/digipin/encodeDigipin.ts`, '@geofield/digipin'],
   [`${source}/platform/log.ts`, 'pino'],

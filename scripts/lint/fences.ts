@@ -68,7 +68,8 @@ function findFault(file: string, imported: string): string | undefined {
 function packageFault(file: string, name: string): string | undefined {
   const folder = findFolder(file)
   const place = file.startsWith(serverSource) ? findArea(file) : folder
-  const allowed = [...(packages[folder] ?? []), ...(server[place] ?? [])]
+  const ofPlace = serverTests.includes(place) ? ['@geofield/client'] : server[place]
+  const allowed = [...(packages[folder] ?? []), ...(ofPlace ?? [])]
   if (allowed.some((each) => isWithin(name, each))) return undefined
   return `${place} must not import ${name}. ${see}`
 }

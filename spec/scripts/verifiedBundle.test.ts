@@ -179,11 +179,12 @@ describe('examples of the verified bundle', () => {
   })
 })
 
-test('tags without operations and paging without its fields are gone', () => {
+test('tags without operations, paging without its fields and its cursor are gone', () => {
   const page = { type: 'object', 'x-provisional': true, properties: { data: {}, total: {} } }
   const paging = { skip: 'skip', take: 'take', items: 'data', total: 'total' }
   const { operation } = derive({ 'x-paging': paging, ...response(page) })
   expect(operation).not.toHaveProperty('x-paging')
-  const documented = derive({ 'x-paging': paging, ...response({ ...page, 'x-provisional': false }) })
+  const withCursor = { ...paging, cursor: { after: 'after', next: 'next' } }
+  const documented = derive({ 'x-paging': withCursor, ...response({ ...page, 'x-provisional': false }) })
   expect(documented.operation['x-paging']).toEqual(paging)
 })

@@ -129,13 +129,17 @@ function requireOnlyWhatIsLeft(before: JsonObject, schema: JsonObject): void {
   else delete schema.required
 }
 
-/** `x-paging` names fields of the request and the response: where the document shows neither, paging is impossible. */
+/**
+ * `x-paging` names fields of the request and the response: where the document shows neither, paging is impossible. It
+ * shows no cursor.
+ */
 function dropPagingWithoutFields(bundle: JsonObject): void {
   for (const { operation } of listOperations(bundle)) {
     const paging = operation['x-paging']
     if (!isObject(paging)) continue
     const page = bodySchema(bundle, (operation.responses as JsonObject)['200'])
     const fields = isObject(page.properties) ? page.properties : {}
+    delete paging.cursor
     if (!(String(paging.items) in fields && String(paging.total) in fields)) delete operation['x-paging']
   }
 }

@@ -5,12 +5,14 @@ import type { LayerCodec, Layers } from './layers.ts'
 import type { Redactor } from './redactor.ts'
 import type { TokenSource } from './tokenSource.ts'
 
-/** The names of the paging fields of an operation, in its body and in its response. */
+/** The names of the paging fields of an operation, in its request and in its response. */
 export interface Paging {
   readonly skip: string
   readonly take: string
   readonly items: string
   readonly total: string
+  /** The query parameter and the field of the response that lead from page to page by key. */
+  readonly cursor: { readonly after: string; readonly next: string }
 }
 
 /** One row of the generated table: the run-time facts that the generated types do not have. */

@@ -102,6 +102,7 @@ type SearchArgs<L, N extends LayerName<L>> = Layer<L, N> &
 export interface LayerPage<R> {
   data: R[]
   total: number
+  next?: string | null
 }
 type RecordOr<R, L, N extends LayerName<L>> = [R] extends [never] ? LayerRecord<L, N> : R
 

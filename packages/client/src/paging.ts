@@ -2,6 +2,7 @@ import type { CallOptions } from './clientOptions.ts'
 import type { OperationFacts, Paging } from './call.ts'
 import { DecodeError } from './errors/DecodeError.ts'
 import { UsageError } from './errors/UsageError.ts'
+import { startTimeLimit } from './timeLimit.ts'
 
 export interface PagedCall {
   operation: OperationFacts
@@ -34,8 +35,9 @@ export function readPages(call: PagedCall, args: Fields = {}, options?: CallOpti
 }
 
 /**
- * Yields the items of each page. The next page starts after the items received, not after `take` items, because a server
- * may return smaller pages.
+ * Yields the items of each page, and requests the next one meanwhile. Pages go by key, unless the caller skips items or the
+ * server does not know cursors. Then the next page starts after the items received, not after `take` items, because a
+ * server may return smaller pages.
  */
 async function* eachPage(
   { operation, search }: PagedCall,
@@ -44,20 +46,48 @@ async function* eachPage(
 ): AsyncGenerator<unknown[], void, undefined> {
   const { id: operationId } = operation.row
   const paging = operation.row.paging!
+  const { after, next: nextField } = paging.cursor
   const take = Number(args[paging.take] ?? defaultPageSize)
   if (!(take > 0)) {
     throw new UsageError(`${paging.take} is the page size here: more than 0; got ${take}`, operationId)
   }
+  const leaving = new AbortController()
+  const signals = [options?.signal, leaving.signal]
+  const { signal, stop } = startTimeLimit({ signals, limitMs: Infinity, reason: Error })
+  const request = (from: number, cursor?: unknown) => {
+    const place = { [paging.skip]: from, [paging.take]: take, [after]: cursor }
+    const page = search({ ...args, ...place }, { ...options, signal })
+    // Its error is thrown when the page is due, if ever.
+    page.catch(() => {})
+    return page
+  }
+  const seen = new Set<unknown>()
+  const isNew = (item: unknown) => {
+    const { Id } = Object(item) as { Id?: unknown }
+    return Id === undefined || (!seen.has(Id) && seen.add(Id))
+  }
   let skip = Number(args[paging.skip] ?? 0)
-  while (true) {
-    const page = await search({ ...args, [paging.skip]: skip, [paging.take]: take }, options)
-    const items = at(page, paging.items)
-    const total = at(page, paging.total)
-    if (!Array.isArray(items) || typeof total !== 'number') throw noPage(operationId, paging)
-    yield items
-    skip += items.length
-    // An empty page before the end means that items were deleted meanwhile.
-    if (items.length === 0 || skip >= total) return
+  let isByKey: boolean | undefined
+  try {
+    let coming: Promise<unknown> | undefined = request(skip, skip > 0 ? undefined : (args[after] ?? ''))
+    while (coming) {
+      const page = await coming
+      const items = at(page, paging.items)
+      const total = at(page, paging.total)
+      const next = at(page, nextField)
+      // A server without cursors would begin anew in the midst of a run.
+      const isOther = isByKey && next === undefined
+      if (!Array.isArray(items) || typeof total !== 'number' || isOther) throw noPage(operationId, paging)
+      isByKey = next !== undefined
+      skip += items.length
+      if (isByKey) coming = next === null ? undefined : request(0, next)
+      // An empty page before the end means that items were deleted meanwhile.
+      else coming = items.length === 0 || skip >= total ? undefined : request(skip)
+      yield isByKey ? items : items.filter(isNew)
+    }
+  } finally {
+    leaving.abort()
+    stop()
   }
 }
 

@@ -72,27 +72,25 @@ function writeValue(value: unknown): unknown {
 }
 
 interface SearchBody {
+  after?: string | undefined
   where?: object | undefined
   take?: number | undefined
   takeAll?: true | undefined
 }
 
 /**
- * The body of a search, conditions beside the controls. `take: -1`, by which the platform returns all matches, needs
+ * The query and body of a search, conditions beside the controls. `take: -1`, by which the platform returns all matches, needs
  * `takeAll`: by accident it would read a whole layer into memory.
  */
-export function writeSearch<Args extends SearchBody>({
-  where = {},
-  takeAll,
-  ...controls
-}: Args): Record<string, never> {
+export function writeSearch<Args extends SearchBody>({ after, where = {}, takeAll, ...controls }: Args) {
   if (!takeAll && controls.take === -1)
     throw new UsageError('take: -1 needs takeAll: true, which returns all matches')
   if (takeAll && (controls.take ?? -1) !== -1) throw new UsageError('takeAll and take exclude each other')
   const clash = Object.keys(where).find((name) => name in controls || name === 'take' || name === 'skip')
   if (clash !== undefined)
     throw new UsageError(`where.${clash} can't be a condition: the search has an argument of that name`)
-  return { ...where, ...controls, ...(takeAll && { take: -1 }) } as Record<string, never>
+  const body = { ...where, ...controls, ...(takeAll && { take: -1 }) } as Record<string, never>
+  return { query: { after }, body }
 }
 
 /** Writes the fields of a form; what is not set is left out. */

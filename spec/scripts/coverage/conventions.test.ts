@@ -11,6 +11,9 @@ const full = JSON.parse(
 ) as JsonObject
 const verified = verifiedBundle(full)
 
+type Paging = Record<'skip' | 'take' | 'items' | 'total', string> & {
+  cursor: Record<'after' | 'next', string>
+}
 type Operation = { id: string; area: string; method: string; path: string; operation: JsonObject }
 
 const operations = all(full)
@@ -103,8 +106,13 @@ describe('bodies', () => {
     expect(findPlaces(full, 'searchPlaces.request.skip')).toHaveLength(1)
     expect(marked.map(({ id }) => id)).not.toContain('searchPlaces')
     for (const { id, operation } of marked) {
-      const { skip, take, items, total } = operation['x-paging'] as Record<string, string>
-      const places = [`request.${skip}`, `request.${take}`, `200.${items}`, `200.${total}`]
+      const { skip, take, items, total, cursor } = operation['x-paging'] as Paging
+      const places = [
+        `request.${skip}`,
+        `request.${take}`,
+        `query.${cursor.after}`,
+        ...[items, total, cursor.next].map((field) => `200.${field}`),
+      ]
       expect(places.filter((place) => findPlaces(full, `${id}.${place}`).length === 0)).toEqual([])
     }
   })

@@ -62,7 +62,10 @@ function comparePaging(context: Context, pair: Pair): void {
   const values = { old: pair.old.value[key], new: pair.new.value[key] }
   if (isDeepStrictEqual(values.old, values.new)) return
   const at = values.new === undefined ? pair.old : pair.new
-  report(context, values.old === undefined ? 'paging-added' : 'paging-changed', { at, key, ...values })
+  // Who pages by the fields that were there goes on as before.
+  const { cursor: _, ...withoutCursor } = objectAt(pair.new.value, key)
+  const isAdded = values.old === undefined || isDeepStrictEqual(values.old, withoutCursor)
+  report(context, isAdded ? 'paging-added' : 'paging-changed', { at, key, ...values })
 }
 
 function compareErrorCodes(context: Context, pair: Pair): void {

@@ -30,6 +30,7 @@ export const operationCases: [finding: string, change: Edit, before?: Edit][] = 
   ['info operation limit-raised', edit(`${put}/x-limits/stops`, 51)],
   ['info operation limit-removed', edit(`${put}/x-limits/stops`)],
   ['info operation paging-added', edit(`${list}/x-paging`, { items: 'data' })],
+  ['info operation paging-added', edit(`${put}/x-paging/cursor`, { after: 'after', next: 'next' })],
   ['error operation paging-changed', edit(`${put}/x-paging/take`, 'limit')],
   ['error operation paging-changed', edit(`${put}/x-paging`)],
   ['info operation error-codes-added', edit(`${put}/x-error-codes`, ['LATE', 'LOST', 'FULL'])],

@@ -26,7 +26,7 @@ export type Search = {
   /** Another field of a kind, which can be unset. */
   unset?: Partial<Record<Kind, string>>
   /** Sends filters. */
-  search: (filters: JsonObject, rest?: JsonObject) => Promise<Answer>
+  search: (filters: JsonObject, rest?: JsonObject, query?: Record<string, string>) => Promise<Answer>
   /** The place of the filters in the body. */
   at?: string
   /** The items of a page, as `make` returns them, and the total. */
@@ -46,8 +46,8 @@ const point = (lon: number) => JSON.stringify({ type: 'Point', coordinates: [lon
 const lons = [61.1, 61.2, 61.9]
 
 const inBody = (operation: OperationId, path?: Record<string, string>) => ({
-  search: (filters: JsonObject, rest: JsonObject = {}) =>
-    call(operation, { ...(path && { path }), body: { ...rest, ...filters } }),
+  search: (filters: JsonObject, rest: JsonObject = {}, query: Record<string, string> = {}) =>
+    call(operation, { ...(path && { path }), query, body: { ...rest, ...filters } }),
 })
 
 async function stored(operation: OperationId, input: Parameters<typeof call>[1]): Promise<JsonObject> {
@@ -240,7 +240,8 @@ const ofVisits: Search = {
 const ofEvents: Search = {
   operation: 'searchEvents',
   name: 'searchEvents',
-  search: (filters, rest = {}) => call('searchEvents', { body: { ...rest, filter: filters } }),
+  search: (filters, rest = {}, query = {}) =>
+    call('searchEvents', { query, body: { ...rest, filter: filters } }),
   at: '/filter',
   fields: { text: 'address', uuid: 'Id', integer: 'typeId', moment: 'createdDate' },
   unset: { text: 'recordNodeId' },

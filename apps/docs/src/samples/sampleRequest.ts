@@ -60,7 +60,8 @@ export function sampleRequest(bundle: Bundle, placed: PlacedOperation): SampleRe
           name: parameter.name,
           in: parameter.in,
           required: parameter.required === true,
-          ...(literal === undefined ? {} : { literal, value: asText(literal) }),
+          // An empty value would be noise in a sample.
+          ...(literal === undefined || literal === '' ? {} : { literal, value: asText(literal) }),
         }
       }),
     ...(body ? { body } : {}),

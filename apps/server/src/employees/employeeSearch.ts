@@ -48,7 +48,7 @@ export function employeeSearch(
       body: { skip, take, searchKey, sortBy },
       filters,
       text: searchedText,
-      usual: 'e.node_id',
+      usual: [{ sql: 'e.node_id', kind: 'integer' }],
       further: (add) => {
         if (hierarchyPath === undefined) return []
         return [isStorable(hierarchyPath) ? isAtOrBelow('e.hierarchy_path', hierarchyPath, add) : 'false']

@@ -5,11 +5,9 @@ import { toEmployee, type StoredEmployee } from './employee.ts'
 import { employeeSearch } from './employeeSearch.ts'
 
 export function searchEmployees(database: Database): StreamingHandler<'searchEmployees'> {
-  return ({ query, body, caller: { tenant }, signal }) =>
-    runSearch(database, {
-      tenant,
-      search: employeeSearch(query, body ?? {}),
-      toItem: (employee: StoredEmployee) => toEmployee(tenant, employee),
-      signal,
+  return (call) =>
+    runSearch(database, call, {
+      search: employeeSearch(call.query, call.body ?? {}),
+      toItem: (employee: StoredEmployee) => toEmployee(call.caller.tenant, employee),
     })
 }

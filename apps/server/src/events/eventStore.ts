@@ -112,7 +112,10 @@ export function eventSearch({ filter: { from, to, ...filters } = {}, ...body }: 
       body,
       filters,
       at: '/filter',
-      usual: 'created_at, event_number',
+      usual: [
+        { sql: 'created_at', kind: 'moment' },
+        { sql: 'event_number', kind: 'integer' },
+      ],
       further: (add) => [
         ...(from === undefined ? [] : [conditionSql({ field: createdDate, test: 'gte', value: from }, add)]),
         ...(to === undefined ? [] : [conditionSql({ field: createdDate, test: 'lt', value: to }, add)]),

@@ -6,11 +6,9 @@ import type { StoredEvent } from './event.ts'
 import { eventSearch } from './eventStore.ts'
 
 export function searchEvents(database: Database): StreamingHandler<'searchEvents'> {
-  return ({ body, caller: { tenant }, signal }) =>
-    runSearch(database, {
-      tenant,
-      search: eventSearch(body ?? {}),
+  return (call) =>
+    runSearch(database, call, {
+      search: eventSearch(call.body ?? {}),
       toItem: (event: StoredEvent) => toEvent(event),
-      signal,
     })
 }

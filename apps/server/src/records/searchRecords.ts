@@ -1,11 +1,13 @@
 import type { Database, Transaction } from '../platform/database/database.ts'
 import { isStatementTimeout } from '../platform/database/unavailable.ts'
+import { type PageRun, readRun } from '../platform/search/pageRun.ts'
 import { ApiError } from '../platform/http/errors.ts'
 import type { ResultOf, StreamingHandler } from '../platform/http/handlers.ts'
 import { withColumns } from '../platform/http/rowFormats.ts'
 import { type LayerCache, createLayerCache } from './layers/layerCache.ts'
 import { refreshLayer } from './layers/layerStore.ts'
 import { listRecordColumns, toRecord } from './record.ts'
+import { findPageOfRun } from './search/pageRunStore.ts'
 import { searchAll, type SearchCall, type SearchLimits } from './search/searchAll.ts'
 import { listSearchFields } from './search/searchFields.ts'
 import { readSearch, type SearchBody } from './search/searchRequest.ts'
@@ -14,36 +16,39 @@ import { findPage, type Found, type Source, toSource } from './search/searchStor
 export function searchRecords(database: Database, limits: SearchLimits): StreamingHandler<'searchRecords'> {
   const all = searchAll(database, limits)
   const layers = createLayerCache()
-  return async ({ path, body, caller: { tenant }, signal }) => {
+  return async ({ path, query, body, caller, signal }) => {
+    const run = readRun(database, { path, query, body, caller })
+    const { tenant } = caller
     const call = { tenant, layerName: path.layerName, body: body as SearchBody | undefined, signal }
     try {
-      return await (body?.take === -1 ? all(call) : searchPage(database, limits, { ...call, layers }))
+      return await (body?.take === -1 ? all(call) : searchPage(database, limits, { ...call, layers, run }))
     } catch (error) {
       throw isStatementTimeout(error) ? tooCostly(limits, error) : error
     }
   }
 }
 
+type Asked = { body: SearchBody | undefined; run: PageRun | undefined }
+
 function searchPage(
   database: Database,
   { searchTimeoutMs }: SearchLimits,
-  { tenant, layerName, body, signal, layers }: SearchCall & { layers: LayerCache },
+  { tenant, layerName, signal, layers, ...asked }: SearchCall & { layers: LayerCache } & Asked,
 ): Promise<ResultOf<'searchRecords'>> {
   return database.inTenant(
     tenant,
     async (transaction) => {
       const seen = layers.get(tenant, layerName)
-      const asked = refreshLayer(transaction, { tenant, name: layerName, seen })
-      const ahead = seen && searchAhead(transaction, toSource(tenant, seen), body)
+      const refreshed = refreshLayer(transaction, { tenant, name: layerName, seen })
+      const ahead = seen && searchAhead(transaction, toSource(tenant, seen), asked)
       // Both must end before the connection goes back to the pool.
-      await Promise.allSettled([asked, ahead])
-      const layer = await asked
+      await Promise.allSettled([refreshed, ahead])
+      const layer = await refreshed
       layers.set(tenant, layer)
       const found = layer === seen ? await ahead : undefined
       const source = toSource(tenant, layer)
-      const { records, total } =
-        found ?? (await findPage(transaction, source, readSearch(listSearchFields(layer), body)))
-      const page = { data: records.map((record) => toRecord(tenant, layer, record)), total }
+      const { records, ...rest } = found ?? (await findAskedPage(transaction, source, asked))
+      const page = { data: records.map((record) => toRecord(tenant, layer, record)), ...rest }
       return withColumns(page, () => listRecordColumns(layer))
     },
     { readOnly: true, statementTimeoutMs: searchTimeoutMs, turn: 'search', signal },
@@ -54,15 +59,19 @@ function searchPage(
 async function searchAhead(
   transaction: Transaction,
   source: Source,
-  body: SearchBody | undefined,
+  asked: Asked,
 ): Promise<Found | undefined> {
-  let search
   try {
-    search = readSearch(listSearchFields(source.layer), body)
+    readSearch(listSearchFields(source.layer), asked.body)
   } catch {
     return undefined
   }
-  return findPage(transaction, source, search)
+  return findAskedPage(transaction, source, asked)
+}
+
+function findAskedPage(transaction: Transaction, source: Source, { body, run }: Asked): Promise<Found> {
+  const search = readSearch(listSearchFields(source.layer), body)
+  return run ? findPageOfRun(transaction, source, { ...search, run }) : findPage(transaction, source, search)
 }
 
 /** A 422 and not a 503, because the caller can narrow the search and the server can't help. */

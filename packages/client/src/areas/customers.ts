@@ -62,9 +62,7 @@ export const create = /* @__PURE__ */ tenantOperation(
  */
 export const search = /* @__PURE__ */ tenantOperation(
   rows.searchCustomers,
-  (args: SearchArguments<'searchCustomers'>) => ({
-    body: writeSearch(args),
-  }),
+  (args: SearchArguments<'searchCustomers'>) => writeSearch(args),
 )
 
 /**

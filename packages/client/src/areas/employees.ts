@@ -20,10 +20,10 @@ type WithAccount<Body> = Omit<Sent<Body>, AccountNames> &
  */
 export const search = /* @__PURE__ */ tenantOperation(
   rows.searchEmployees,
-  ({ hierarchyPath, ...args }: SearchArguments<'searchEmployees'>) => ({
-    query: { hierarchyPath },
-    body: writeSearch(args),
-  }),
+  ({ hierarchyPath, ...args }: SearchArguments<'searchEmployees'>) => {
+    const { query, body } = writeSearch(args)
+    return { query: { ...query, hierarchyPath }, body }
+  },
 )
 
 /**

@@ -58,7 +58,5 @@ export const create = /* @__PURE__ */ tenantOperation(
  */
 export const search = /* @__PURE__ */ tenantOperation(
   rows.searchEvents,
-  ({ where: filter, ...args }: EventSearch) => ({
-    body: { ...writeSearch(args), ...(filter && { filter }) },
-  }),
+  ({ where: filter, ...args }: EventSearch) => writeSearch({ ...args, ...(filter && { filter }) }),
 )

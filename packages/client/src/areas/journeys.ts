@@ -12,9 +12,7 @@ import { writeSearch } from '../writers.ts'
  */
 export const searchPlans = /* @__PURE__ */ tenantOperation(
   rows.searchPlans,
-  (args: SearchArguments<'searchPlans'>) => ({
-    body: writeSearch(args),
-  }),
+  (args: SearchArguments<'searchPlans'>) => writeSearch(args),
 )
 
 /**
@@ -75,9 +73,7 @@ export const deletePlan = /* @__PURE__ */ tenantOperation(rows.deletePlan)
  */
 export const searchVisits = /* @__PURE__ */ tenantOperation(
   rows.searchVisits,
-  (args: SearchArguments<'searchVisits'>) => ({
-    body: writeSearch(args),
-  }),
+  (args: SearchArguments<'searchVisits'>) => writeSearch(args),
 )
 
 /**

@@ -48,7 +48,7 @@ export const create = /* @__PURE__ */ makeFunction<RecordFunction<'createRecord'
 export const search = /* @__PURE__ */ makeFunction<RecordFunction<'searchRecords'>>({
   row: rows.searchRecords,
   tenantTools,
-  write: ({ layerName, ...args }: Values) => ({ path: { layerName }, body: writeSearch(args) }),
+  write: ({ layerName, ...args }: Values) => ({ path: { layerName }, ...writeSearch(args) }),
 })
 
 /**

@@ -42,9 +42,7 @@ export const push = /* @__PURE__ */ tenantOperation(
  */
 export const searchLive = /* @__PURE__ */ tenantOperation(
   rows.searchLivePositions,
-  (args: SearchArguments<'searchLivePositions'>) => ({
-    body: writeSearch(args),
-  }),
+  (args: SearchArguments<'searchLivePositions'>) => writeSearch(args),
 )
 
 /**

@@ -2017,12 +2017,16 @@ export interface components {
         } & components["schemas"]["SystemFields"];
         /** @description Number of matches, ignoring paging. */
         Total: number;
+        /** @description With `after` in the request: the `after` of the next page, or null when there is nothing more. */
+        Next: string | null;
         /** @description One page of records. */
         RecordPage: {
             /** @description The records of this page. */
             data: components["schemas"]["Record"][];
             /** @description Number of matches, ignoring paging. */
             total: number;
+            /** @description With `after` in the request: the `after` of the next page, or null when there is nothing more. */
+            next?: string | null;
         };
         /**
          * @description With `Accept: text/csv`, the same items as in JSON, one line each, after a line of field names (`X-Columns` chooses them) (RFC 4180, UTF-8 without a
@@ -2287,6 +2291,8 @@ export interface components {
             data: components["schemas"]["Customer"][];
             /** @description Number of matches, ignoring paging. */
             total: number;
+            /** @description With `after` in the request: the `after` of the next page, or null when there is nothing more. */
+            next?: string | null;
         };
         /** @description The result of one item. A customer that is stored has its `customer_guid` too. */
         CustomerBatchItemResult: {
@@ -2623,6 +2629,8 @@ export interface components {
             data: components["schemas"]["Employee"][];
             /** @description Number of matches, ignoring paging. */
             total: number;
+            /** @description With `after` in the request: the `after` of the next page, or null when there is nothing more. */
+            next?: string | null;
         };
         /** @description User name of the new account. No other account of the tenant may have it. */
         NewUsername: string;
@@ -2951,6 +2959,8 @@ export interface components {
                 trackers: components["schemas"]["Tracker"][];
                 /** @description Number of matches, ignoring paging. */
                 total: number;
+                /** @description With `after` in the request: the `after` of the next page, or null when there is nothing more. */
+                next?: string | null;
             };
         };
         /** @description A position: longitude, then latitude, in decimal degrees (WGS-84). */
@@ -3366,6 +3376,8 @@ export interface components {
             data: components["schemas"]["Plan"][];
             /** @description Number of matches, ignoring paging. */
             total: number;
+            /** @description With `after` in the request: the `after` of the next page, or null when there is nothing more. */
+            next?: string | null;
         };
         /** @description When the first visit of each day begins, `HH:MM` in the tenant's time zone. `optimizeOrder` counts arrivals from it. Null or not set means 09:00. */
         DayStart: string | null;
@@ -3554,6 +3566,8 @@ export interface components {
             data: components["schemas"]["Visit"][];
             /** @description Number of matches, ignoring paging. */
             total: number;
+            /** @description With `after` in the request: the `after` of the next page, or null when there is nothing more. */
+            next?: string | null;
         };
         /** @description A new visit. */
         VisitInput: {
@@ -3914,6 +3928,8 @@ export interface components {
             data: components["schemas"]["Event"][];
             /** @description Number of matches, ignoring paging. */
             total: number;
+            /** @description With `after` in the request: the `after` of the next page, or null when there is nothing more. */
+            next?: string | null;
         };
         /** @description Continues after this place. Opaque: it has no order that a caller could use. It is valid in this tenant for every account. */
         ChangeCursor: string;
@@ -6758,6 +6774,22 @@ export interface components {
          */
         Columns: string;
         /**
+         * @description Pages by key instead of `skip`, so that what others create or delete meanwhile makes them neither skip nor repeat
+         *     anything. Begin with an empty value, and send the `next` of each response as `after` of the next request, with the same
+         *     body, until `next` is null.
+         *
+         *     - Each item that is there throughout and keeps its sort values comes exactly once. One whose sort value changes meanwhile
+         *       may come twice, or not at all.
+         *     - The order is that of the search, but only the first 200 characters of texts in the first sort field count, and the
+         *       first 50 in the others.
+         *     - `skip` must be absent or 0, and `take` at least 1; it may differ from page to page. Later pages may repeat the `total`
+         *       of the first one. Only JSON has `next`.
+         *     - A cursor is opaque. It belongs to the account and the search (conditions and order) that it was made for: any other is
+         *       refused with 422 (`VALIDATION_FAILED`).
+         * @example
+         */
+        After: string;
+        /**
          * @description The record's `Id` (a UUID).
          * @example 0197e7f2-5c1a-7a44-9d3e-0f6b1c2d3e4f
          */
@@ -7135,7 +7167,24 @@ export interface operations {
     };
     searchRecords: {
         parameters: {
-            query?: never;
+            query?: {
+                /**
+                 * @description Pages by key instead of `skip`, so that what others create or delete meanwhile makes them neither skip nor repeat
+                 *     anything. Begin with an empty value, and send the `next` of each response as `after` of the next request, with the same
+                 *     body, until `next` is null.
+                 *
+                 *     - Each item that is there throughout and keeps its sort values comes exactly once. One whose sort value changes meanwhile
+                 *       may come twice, or not at all.
+                 *     - The order is that of the search, but only the first 200 characters of texts in the first sort field count, and the
+                 *       first 50 in the others.
+                 *     - `skip` must be absent or 0, and `take` at least 1; it may differ from page to page. Later pages may repeat the `total`
+                 *       of the first one. Only JSON has `next`.
+                 *     - A cursor is opaque. It belongs to the account and the search (conditions and order) that it was made for: any other is
+                 *       refused with 422 (`VALIDATION_FAILED`).
+                 * @example
+                 */
+                after?: components["parameters"]["After"];
+            };
             header?: {
                 /**
                  * @description The columns of a CSV response and their order, separated by commas. Without it there is a column for every field. Other
@@ -7564,7 +7613,24 @@ export interface operations {
     };
     searchCustomers: {
         parameters: {
-            query?: never;
+            query?: {
+                /**
+                 * @description Pages by key instead of `skip`, so that what others create or delete meanwhile makes them neither skip nor repeat
+                 *     anything. Begin with an empty value, and send the `next` of each response as `after` of the next request, with the same
+                 *     body, until `next` is null.
+                 *
+                 *     - Each item that is there throughout and keeps its sort values comes exactly once. One whose sort value changes meanwhile
+                 *       may come twice, or not at all.
+                 *     - The order is that of the search, but only the first 200 characters of texts in the first sort field count, and the
+                 *       first 50 in the others.
+                 *     - `skip` must be absent or 0, and `take` at least 1; it may differ from page to page. Later pages may repeat the `total`
+                 *       of the first one. Only JSON has `next`.
+                 *     - A cursor is opaque. It belongs to the account and the search (conditions and order) that it was made for: any other is
+                 *       refused with 422 (`VALIDATION_FAILED`).
+                 * @example
+                 */
+                after?: components["parameters"]["After"];
+            };
             header?: {
                 /**
                  * @description The columns of a CSV response and their order, separated by commas. Without it there is a column for every field. Other
@@ -7844,6 +7910,22 @@ export interface operations {
                  * @example /field-sales/pune
                  */
                 hierarchyPath?: components["parameters"]["HierarchyPath"];
+                /**
+                 * @description Pages by key instead of `skip`, so that what others create or delete meanwhile makes them neither skip nor repeat
+                 *     anything. Begin with an empty value, and send the `next` of each response as `after` of the next request, with the same
+                 *     body, until `next` is null.
+                 *
+                 *     - Each item that is there throughout and keeps its sort values comes exactly once. One whose sort value changes meanwhile
+                 *       may come twice, or not at all.
+                 *     - The order is that of the search, but only the first 200 characters of texts in the first sort field count, and the
+                 *       first 50 in the others.
+                 *     - `skip` must be absent or 0, and `take` at least 1; it may differ from page to page. Later pages may repeat the `total`
+                 *       of the first one. Only JSON has `next`.
+                 *     - A cursor is opaque. It belongs to the account and the search (conditions and order) that it was made for: any other is
+                 *       refused with 422 (`VALIDATION_FAILED`).
+                 * @example
+                 */
+                after?: components["parameters"]["After"];
             };
             header?: {
                 /**
@@ -8348,7 +8430,24 @@ export interface operations {
     };
     searchLivePositions: {
         parameters: {
-            query?: never;
+            query?: {
+                /**
+                 * @description Pages by key instead of `skip`, so that what others create or delete meanwhile makes them neither skip nor repeat
+                 *     anything. Begin with an empty value, and send the `next` of each response as `after` of the next request, with the same
+                 *     body, until `next` is null.
+                 *
+                 *     - Each item that is there throughout and keeps its sort values comes exactly once. One whose sort value changes meanwhile
+                 *       may come twice, or not at all.
+                 *     - The order is that of the search, but only the first 200 characters of texts in the first sort field count, and the
+                 *       first 50 in the others.
+                 *     - `skip` must be absent or 0, and `take` at least 1; it may differ from page to page. Later pages may repeat the `total`
+                 *       of the first one. Only JSON has `next`.
+                 *     - A cursor is opaque. It belongs to the account and the search (conditions and order) that it was made for: any other is
+                 *       refused with 422 (`VALIDATION_FAILED`).
+                 * @example
+                 */
+                after?: components["parameters"]["After"];
+            };
             header?: never;
             path: {
                 /**
@@ -8432,7 +8531,24 @@ export interface operations {
     };
     searchPlans: {
         parameters: {
-            query?: never;
+            query?: {
+                /**
+                 * @description Pages by key instead of `skip`, so that what others create or delete meanwhile makes them neither skip nor repeat
+                 *     anything. Begin with an empty value, and send the `next` of each response as `after` of the next request, with the same
+                 *     body, until `next` is null.
+                 *
+                 *     - Each item that is there throughout and keeps its sort values comes exactly once. One whose sort value changes meanwhile
+                 *       may come twice, or not at all.
+                 *     - The order is that of the search, but only the first 200 characters of texts in the first sort field count, and the
+                 *       first 50 in the others.
+                 *     - `skip` must be absent or 0, and `take` at least 1; it may differ from page to page. Later pages may repeat the `total`
+                 *       of the first one. Only JSON has `next`.
+                 *     - A cursor is opaque. It belongs to the account and the search (conditions and order) that it was made for: any other is
+                 *       refused with 422 (`VALIDATION_FAILED`).
+                 * @example
+                 */
+                after?: components["parameters"]["After"];
+            };
             header?: {
                 /**
                  * @description The columns of a CSV response and their order, separated by commas. Without it there is a column for every field. Other
@@ -8698,7 +8814,24 @@ export interface operations {
     };
     searchVisits: {
         parameters: {
-            query?: never;
+            query?: {
+                /**
+                 * @description Pages by key instead of `skip`, so that what others create or delete meanwhile makes them neither skip nor repeat
+                 *     anything. Begin with an empty value, and send the `next` of each response as `after` of the next request, with the same
+                 *     body, until `next` is null.
+                 *
+                 *     - Each item that is there throughout and keeps its sort values comes exactly once. One whose sort value changes meanwhile
+                 *       may come twice, or not at all.
+                 *     - The order is that of the search, but only the first 200 characters of texts in the first sort field count, and the
+                 *       first 50 in the others.
+                 *     - `skip` must be absent or 0, and `take` at least 1; it may differ from page to page. Later pages may repeat the `total`
+                 *       of the first one. Only JSON has `next`.
+                 *     - A cursor is opaque. It belongs to the account and the search (conditions and order) that it was made for: any other is
+                 *       refused with 422 (`VALIDATION_FAILED`).
+                 * @example
+                 */
+                after?: components["parameters"]["After"];
+            };
             header?: {
                 /**
                  * @description The columns of a CSV response and their order, separated by commas. Without it there is a column for every field. Other
@@ -9051,7 +9184,24 @@ export interface operations {
     };
     searchEvents: {
         parameters: {
-            query?: never;
+            query?: {
+                /**
+                 * @description Pages by key instead of `skip`, so that what others create or delete meanwhile makes them neither skip nor repeat
+                 *     anything. Begin with an empty value, and send the `next` of each response as `after` of the next request, with the same
+                 *     body, until `next` is null.
+                 *
+                 *     - Each item that is there throughout and keeps its sort values comes exactly once. One whose sort value changes meanwhile
+                 *       may come twice, or not at all.
+                 *     - The order is that of the search, but only the first 200 characters of texts in the first sort field count, and the
+                 *       first 50 in the others.
+                 *     - `skip` must be absent or 0, and `take` at least 1; it may differ from page to page. Later pages may repeat the `total`
+                 *       of the first one. Only JSON has `next`.
+                 *     - A cursor is opaque. It belongs to the account and the search (conditions and order) that it was made for: any other is
+                 *       refused with 422 (`VALIDATION_FAILED`).
+                 * @example
+                 */
+                after?: components["parameters"]["After"];
+            };
             header?: {
                 /**
                  * @description The columns of a CSV response and their order, separated by commas. Without it there is a column for every field. Other

@@ -154,7 +154,13 @@ export function planSearch({
 }: NonNullable<BodyOf<'searchPlans'>>): Search {
   const body = { skip, take, searchKey, sortBy }
   return {
-    ...columnSearch({ columns: searchColumns, body, filters, text: 'name', usual: 'plan_number' }),
+    ...columnSearch({
+      columns: searchColumns,
+      body,
+      filters,
+      text: 'name',
+      usual: [{ sql: 'plan_number', kind: 'integer' }],
+    }),
     select: () => columns,
     table: 'plan',
     key: 'plan_id',

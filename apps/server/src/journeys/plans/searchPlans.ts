@@ -5,11 +5,9 @@ import { toPlan, type StoredPlan } from './plan.ts'
 import { planSearch } from './planStore.ts'
 
 export function searchPlans(database: Database): StreamingHandler<'searchPlans'> {
-  return ({ body, caller: { tenant }, signal }) =>
-    runSearch(database, {
-      tenant,
-      search: planSearch(body ?? {}),
+  return (call) =>
+    runSearch(database, call, {
+      search: planSearch(call.body ?? {}),
       toItem: (plan: StoredPlan) => toPlan(plan),
-      signal,
     })
 }

@@ -10,21 +10,20 @@ type Customer = NonNullable<ResultOf<'searchVisits'>['data'][number]['customer']
 type CustomerLayer = Awaited<ReturnType<typeof findLayer>>
 
 export function searchVisits(database: Database): StreamingHandler<'searchVisits'> {
-  return async ({ body, caller: { tenant }, signal }) => {
-    const { searchConfig, ...search } = body ?? {}
+  return async (call) => {
+    const { tenant } = call.caller
+    const { searchConfig, ...search } = call.body ?? {}
     const isWithCustomer = searchConfig?.includeCustomer === true
     const layer = isWithCustomer
       ? await database.inTenant(tenant, (transaction) => findLayer(transaction, customerLayer))
       : undefined
-    return runSearch(database, {
-      tenant,
+    return runSearch(database, call, {
       search: visitSearch(search, layer?.layerId),
       toItem: (found: FoundVisit) => {
         const { customer, ...visit } = found
         if (!isWithCustomer) return toVisit(visit)
         return { ...toVisit(visit), customer: toCustomer(customer, { tenant, layer }) }
       },
-      signal,
     })
   }
 }

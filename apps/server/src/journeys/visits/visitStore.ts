@@ -292,7 +292,11 @@ export function visitSearch(
       body: { skip, take, searchKey, sortBy },
       filters,
       text: 'visit.note',
-      usual: 'visit.visit_date, visit.visit_order, visit.visit_number',
+      usual: [
+        { sql: 'visit.visit_date', kind: 'date' },
+        { sql: 'visit.visit_order', kind: 'integer' },
+        { sql: 'visit.visit_number', kind: 'integer' },
+      ],
     }),
     select: (add) =>
       `${columns}, ${customerLayerId === undefined ? 'null' : customerSql(add(customerLayerId))} customer`,

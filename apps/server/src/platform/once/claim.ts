@@ -1,5 +1,6 @@
 import { createHmac } from 'node:crypto'
 import type { IncomingHttpHeaders } from 'node:http'
+import { canonicalJson } from '../canonicalJson.ts'
 import type { Database } from '../database/database.ts'
 import type { ResponseHeaders, TenantCaller } from '../http/handlers.ts'
 
@@ -42,12 +43,4 @@ export function readClaim(
 /** A key is the same with and without the quotes that the header's draft standard asks for. */
 function readKey(given: string | string[]): string {
   return String(given).replace(/^"(.*)"$/, '$1')
-}
-
-/** JSON text that does not depend on the order of keys, white space and the spelling of numbers. */
-function canonicalJson(value: unknown): string {
-  return JSON.stringify(value, (_, part: unknown) => {
-    if (typeof part !== 'object' || part === null || Array.isArray(part)) return part
-    return Object.fromEntries(Object.entries(part).toSorted(([a], [b]) => (a < b ? -1 : 1)))
-  })
 }

@@ -22,7 +22,7 @@ const columns = defineColumns({
   count: { sql: 'z', kind: 'integer' },
 })
 const search = (filters: Record<string, unknown>, searchKey?: string) =>
-  columnSearch({ columns, body: { searchKey }, filters, text: 'x', usual: 'x' })
+  columnSearch({ columns, body: { searchKey }, filters, text: 'x', usual: [] })
 
 test("callers' values reach PostgreSQL as parameters, never as SQL text", () => {
   const hostile = `'; drop table record; --`

@@ -1,11 +1,12 @@
 import { type ErrorDetail, validationFailed } from '../http/errors.ts'
 import type { Condition, Scalar, SearchField } from './conditions.ts'
+import { countedCharacters, type SortKey } from './keyset.ts'
 import { asMoment } from './moment.ts'
 import { type Order, readSearch, type SearchBody, within64Bits } from './request.ts'
 
 /** A search field in SQL: an expression, and the kind of its values. */
 type Column = SearchField & {
-  kind: keyof typeof arrays
+  kind: keyof typeof types
   sql: string
   /** True if it can be null: then sorting must place nulls. */
   nullable?: true
@@ -22,12 +23,12 @@ export function statementValues(): StatementValues {
   return { values, add: (value) => `$${values.push(value)}` }
 }
 
-const arrays = {
-  text: 'text[]',
-  uuid: 'uuid[]',
-  integer: 'bigint[]',
-  date: 'date[]',
-  moment: 'timestamptz[]',
+const types = {
+  text: 'text',
+  uuid: 'uuid',
+  integer: 'bigint',
+  date: 'date',
+  moment: 'timestamptz',
 } as const
 
 /** Returns columns by field name. */
@@ -47,8 +48,8 @@ type Searched = {
   at?: string
   /** The SQL of the text that `searchKey` looks through. */
   text?: string
-  /** The order of ties. */
-  usual: string
+  /** The order of ties: columns that are never null, and leave no ties. */
+  usual: readonly Pick<Column, 'sql' | 'kind'>[]
   /** Conditions in addition to the body's filters. */
   further?: (add: AddValue) => string[]
 }
@@ -56,6 +57,8 @@ type ColumnSearch = {
   statement: StatementValues
   where: string
   order: string
+  /** The order of pages by key. */
+  keys: SortKey[]
   page: { skip: number; take: number }
 }
 
@@ -77,7 +80,8 @@ export function columnSearch({ columns, text, usual, further, ...body }: Searche
   return {
     statement,
     where,
-    order: `order by ${[...order.map(orderSql), usual].join(', ')}`,
+    order: `order by ${[...order.map(sortSql), ...usual.map(({ sql }) => sql)].join(', ')}`,
+    keys: [...order.map(toKey), ...usual.map(toLastKey)],
     page: { skip, take },
   }
 }
@@ -86,7 +90,7 @@ export function columnSearch({ columns, text, usual, further, ...body }: Searche
 export function conditionSql(condition: Condition<Column>, add: AddValue): string {
   const { field, test } = condition
   const { sql, kind } = field
-  const list = (values: Scalar[]) => `${add(values.map((value) => asStored(kind, value)))}::${arrays[kind]}`
+  const list = (values: Scalar[]) => `${add(values.map((value) => asStored(kind, value)))}::${types[kind]}[]`
   switch (test) {
     case 'missing':
       return `${sql} is null`
@@ -111,8 +115,18 @@ export function likeSql(sql: string, pattern: string): string {
   return `lower(${sql}) like lower(${pattern})`
 }
 
+function toKey({ field, descending }: Order<Column>, place: number): SortKey {
+  const { name, sql, kind, nullable = false } = field
+  const compared = kind === 'text' ? `left(${sql}, ${countedCharacters(place)}) collate "C"` : sql
+  return { name, sql: compared, type: types[kind], descending, nullable }
+}
+
+function toLastKey({ sql, kind }: Pick<Column, 'sql' | 'kind'>): SortKey {
+  return { name: sql, sql, type: types[kind], descending: false, nullable: false }
+}
+
 /** Nulls sort first. */
-function orderSql({ field, descending }: Order<Column>): string {
+function sortSql({ field, descending }: Order<Column>): string {
   const direction = descending ? 'desc' : 'asc'
   const nulls = field.nullable ? ` nulls ${descending ? 'last' : 'first'}` : ''
   return `${byCodePoint(field)} ${direction}${nulls}`

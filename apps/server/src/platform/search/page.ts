@@ -2,7 +2,9 @@ import type pg from 'pg'
 import type { Transaction } from '../database/database.ts'
 import { validationFailed } from '../http/errors.ts'
 import { type AddValue, type StatementValues, statementValues } from './columns.ts'
+import { afterSql, orderSql, type SortKey, valuesSql } from './keyset.ts'
 import { type MatchKeys, selectKeys } from './matchKeys.ts'
+import { cutPage, type PageRun, type RowWithKeys } from './pageRun.ts'
 
 /** `take: -1` returns at most this many rows. Their keys are held in memory, 16 bytes each. */
 const mostMatches = 5_000_000
@@ -20,6 +22,8 @@ export type Search = {
   where: string
   /** The whole clause, from the words `order by`. */
   order: string
+  /** The order of pages by key. */
+  keys: SortKey[]
   /** `take` is -1 for all matches. */
   page: { skip: number; take: number }
 }
@@ -27,17 +31,58 @@ export type Search = {
 /** Returns one page of rows and the number of all matches. */
 export async function findPage<Row extends pg.QueryResultRow>(
   transaction: Transaction,
-  { statement: { values, add }, select, table, where, order, page: { skip, take } }: Search,
+  search: Search,
 ): Promise<{ rows: Row[]; total: number }> {
-  const from = `from ${table} ${where}`
-  const counted = await transaction.query<{ total: number }>(`select count(*) total ${from}`, values)
-  const { total } = counted.rows[0]!
+  const {
+    statement: { values, add },
+    select,
+    order,
+    page: { skip, take },
+  } = search
+  const from = `from ${search.table} ${search.where}`
+  const total = await countMatches(transaction, search)
   if (take === 0 || total === 0) return { rows: [], total }
   const { rows } = await transaction.query<Row>(
     `select ${select(add)} ${from} ${order} offset ${add(skip)} limit ${add(take)}`,
     values,
   )
   return { rows, total }
+}
+
+/** Returns one page of a run by cursor. It reads what comes after the page before, and counts only at the start. */
+export async function findPageOfRun<Row extends pg.QueryResultRow>(
+  transaction: Transaction,
+  search: Search,
+  run: PageRun,
+) {
+  const {
+    statement: { values, add },
+    select,
+    table,
+    where,
+    keys,
+    page: { take },
+  } = search
+  const place = run.readPlace(keys)
+  const total = place?.total ?? (await countMatches(transaction, search))
+  const after = place && `${where === '' ? 'where' : 'and'} ${afterSql(keys, place.values, add)}`
+  const { rows } = await transaction.query<Row & RowWithKeys>(
+    `select ${select(add)}, ${valuesSql(keys)} from ${table} ${where} ${after ?? ''}
+     order by ${orderSql(keys)} limit ${add(take + 1)}`,
+    values,
+  )
+  return cutPage(run, { keys, rows, take, total })
+}
+
+async function countMatches(
+  transaction: Transaction,
+  { statement: { values }, table, where }: Search,
+): Promise<number> {
+  const { rows } = await transaction.query<{ total: number }>(
+    `select count(*) total from ${table} ${where}`,
+    values,
+  )
+  return rows[0]!.total
 }
 
 /** Returns the keys of all matches, including those to skip. Throws VALIDATION_FAILED if there are more than fit in memory. */

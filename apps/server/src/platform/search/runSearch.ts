@@ -1,23 +1,34 @@
 import type pg from 'pg'
 import type { Database } from '../database/database.ts'
-import type { JsonStream, Tenant } from '../http/handlers.ts'
+import type { JsonStream } from '../http/handlers.ts'
 import { streamAll } from './allMatches.ts'
-import { findKeys, findPage, readKeys, type Search } from './page.ts'
+import { findKeys, findPage, findPageOfRun, readKeys, type Search } from './page.ts'
+import { readRun, type SearchCall } from './pageRun.ts'
 
-type Found<Item> = { data: Item[]; total: number }
+type Found<Item> = { data: Item[]; total: number; next?: string | null }
 type Searching<Row, Item> = {
-  tenant: Tenant
   search: Search
   toItem: (row: Row) => Item
-  signal: AbortSignal
 }
 
 /** Runs a search of a tenant and returns its page, or with `take: -1` all matches. */
 export async function runSearch<Row extends pg.QueryResultRow, Item extends object>(
   database: Database,
-  { tenant, search, toItem, signal }: Searching<Row, Item>,
+  call: SearchCall & { signal: AbortSignal },
+  { search, toItem }: Searching<Row, Item>,
 ): Promise<Found<Item> | JsonStream> {
+  const { caller, signal } = call
+  const { tenant } = caller
+  const run = readRun(database, call)
   const options = { readOnly: true, turn: 'search', signal } as const
+  if (run) {
+    const { rows, ...page } = await database.inTenant(
+      tenant,
+      (transaction) => findPageOfRun<Row>(transaction, search, run),
+      options,
+    )
+    return { data: rows.map(toItem), ...page }
+  }
   if (search.page.take !== -1) {
     const { rows, total } = await database.inTenant(
       tenant,

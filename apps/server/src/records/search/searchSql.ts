@@ -1,6 +1,7 @@
 import type { Bounds } from '../../platform/geography/geography.ts'
 import { likeSql, signs } from '../../platform/search/columns.ts'
 import type { Scalar } from '../../platform/search/conditions.ts'
+import { countedCharacters, type SortKey } from '../../platform/search/keyset.ts'
 import type { Order } from '../../platform/search/request.ts'
 import type { Kind, SearchField } from './searchFields.ts'
 import type { Condition, Search } from './searchRequest.ts'
@@ -40,6 +41,33 @@ export class SearchSql {
   /** Returns the sort keys. The last is the order of creation, which leaves no ties. */
   order(order: Order<SearchField>[]): Sorting[] {
     return [...order.flatMap((each) => this.#sorted(each)), { by: 'node_id', direction: '' }]
+  }
+
+  /** Returns the sort keys of pages by key. Where an index begins with the first field, they are the index's. */
+  keys(order: Order<SearchField>[]): SortKey[] {
+    return [
+      ...order.flatMap((each, place) => this.#toKeys(each, place)),
+      { name: 'node_id', sql: 'node_id', type: 'bigint', descending: false, nullable: false },
+    ]
+  }
+
+  #toKeys({ field, descending }: Order<SearchField>, place: number): SortKey[] {
+    const { name, kind, column, slot } = field
+    const never = { descending, nullable: false }
+    if (slot && (place === 0 || kind !== 'text'))
+      return [{ name: `key_${slot} ${kind}`, sql: `key_${slot}`, type: 'text', ...never }]
+    if (column === 'title' && place === 0) {
+      // An empty title has the same beginning as a missing one.
+      const isSet: SortKey = { name: 'has title', sql: '(title is not null)', type: 'boolean', ...never }
+      return [{ name: 'title', sql: titleKey, type: 'text', ...never }, isSet]
+    }
+    const operand = this.#operand(field)
+    if (kind !== 'text') {
+      const nullable = column === undefined
+      return [{ name, sql: operand, type: keyTypes[kind], descending, nullable }]
+    }
+    const beginning = `left(${operand}, ${countedCharacters(place)}) collate "C"`
+    return [{ name, sql: beginning, type: 'text', descending, nullable: true }]
   }
 
   #sorted({ field, descending }: Order<SearchField>): Sorting[] {
@@ -179,6 +207,14 @@ function keyKind(kind: Kind): string {
 }
 
 const titleKey = `left(coalesce(title, ''), 200) collate "C"`
+const keyTypes = {
+  number: 'float8',
+  boolean: 'boolean',
+  uuid: 'uuid',
+  moment: 'timestamptz',
+  // Never sorted by.
+  geometry: 'text',
+} as const
 const sqlTypes: Record<Exclude<Kind, 'moment' | 'geometry'>, string> & Record<string, string> = {
   text: 'text',
   number: 'float8',

@@ -8,7 +8,7 @@ import { recordColumns } from '../recordStore.ts'
 import type { Search } from './searchRequest.ts'
 import { orderText, SearchSql } from './searchSql.ts'
 
-export type Found = { records: StoredRecord[]; total: number }
+export type Found = { records: StoredRecord[]; total: number; next?: string | null }
 
 /** What is searched: the part of a layer that the caller sees. */
 export type Source = { layer: Layer; view: RecordView }
@@ -74,7 +74,7 @@ export async function readMatches(
 }
 
 /** Returns whether all records of the layer match, so that the tallies have their number. */
-function isTallied({ view }: Source, { words, conditions }: Search): boolean {
+export function isTallied({ view }: Source, { words, conditions }: Search): boolean {
   return view === 'tenant_record' && words.length === 0 && conditions.length === 0
 }
 
@@ -135,7 +135,7 @@ async function readPage(
 /**
  * Returns the layer's number of records, and the stretch of node ids that contains the record after `skip` others.
  */
-async function locatePage(
+export async function locatePage(
   transaction: Transaction,
   layer: Layer,
   skip: number,

@@ -35,6 +35,8 @@ export type Saved = {
 
 export type Page = { data: { Id: string; [field: string]: unknown }[]; total: number }
 
+export type PageByKey = Page & { next: string | null }
+
 export type TestRecords = {
   owner: pg.Client
   database: Database
@@ -51,6 +53,8 @@ export type TestRecords = {
   remove: (layerName: string, id: string) => Promise<{ count: number }>
   /** A page. */
   search: (layerName: string, body: object) => Promise<Page>
+  /** A page by key. `others` replaces parts of the call. */
+  searchAfter: (after: string, layerName: string, body: object, others?: object) => Promise<PageByKey>
   /** What the handler returns: a stream for many records. */
   searchAll: (layerName: string, body: object, signal?: AbortSignal) => Promise<Page | JsonStream>
   stop: () => Promise<void>
@@ -65,10 +69,10 @@ export async function startTestRecords(limits: SearchLimits = searchLimits): Pro
   const owner = await connectOwner(connection)
   const handlers = recordHandlers(database, limits)
   // The handlers are typed by the description; a test also sends what the description would refuse.
-  const call = (path: object, body?: object) =>
+  const call = (path: object, body?: object, query?: object) =>
     ({
       path: { tenant: 'acme', ...path },
-      query: { 'api-key': 'k' },
+      query: { 'api-key': 'k', ...query },
       ...noHeaders,
       body,
       caller,
@@ -89,6 +93,11 @@ export async function startTestRecords(limits: SearchLimits = searchLimits): Pro
     schema: (layerName, properties) => handlers.getLayerSchema(call({ layerName }, { properties })),
     remove: async (layerName, id) => handlers.deleteRecord(call({ layerName, id })),
     search: async (layerName, body) => (await handlers.searchRecords(call({ layerName }, body))) as Page,
+    searchAfter: async (after, layerName, body, others) =>
+      (await handlers.searchRecords({
+        ...(call({ layerName }, body, { after }) as object),
+        ...others,
+      } as never)) as PageByKey,
     searchAll: async (layerName, body, signal = new AbortController().signal) =>
       (await handlers.searchRecords({
         ...(call({ layerName }, { take: -1, ...body }) as object),

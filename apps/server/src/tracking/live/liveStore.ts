@@ -1,6 +1,8 @@
 import type { components } from '@geofield/client/openapi'
 import type { Transaction } from '../../platform/database/database.ts'
 import { type AddValue, columnSearch, defineColumns, isAtOrBelow } from '../../platform/search/columns.ts'
+import { afterSql, orderSql, type SortKey, valuesSql } from '../../platform/search/keyset.ts'
+import { cutPage, type PageRun, type RowWithKeys } from '../../platform/search/pageRun.ts'
 import { isStorable } from '../../platform/storableText.ts'
 import {
   silentAfterSeconds,
@@ -10,7 +12,13 @@ import {
 } from './livePosition.ts'
 
 type LiveRequest = components['schemas']['LiveRequest']
-export type DriverSearch = { where: string; values: unknown[]; page: { skip: number; take: number } }
+export type DriverSearch = {
+  where: string
+  values: unknown[]
+  page: { skip: number; take: number }
+  keys: SortKey[]
+}
+type Matching = Pick<DriverSearch, 'where' | 'values'>
 
 /** `d` is the driver, `e` the employee with the driver's account. `status` is the device's status at `now`. */
 function columnsAt(now: number) {
@@ -31,18 +39,18 @@ export function buildDriverSearch(
   { bounds, hierarchyPath, skip, take, ...filters }: LiveRequest,
   now: number,
 ): DriverSearch {
-  const { statement, where, page } = columnSearch({
+  const { statement, ...search } = columnSearch({
     columns: columnsAt(now),
     body: { skip, take },
     filters,
-    usual: 'd.driver',
+    usual: [{ sql: 'd.driver', kind: 'text' }],
     further: (add) => [
       'd.ts is not null',
       ...(bounds ? [isInBox(bounds, add)] : []),
       ...(hierarchyPath === undefined ? [] : [isInTeam(hierarchyPath, add)]),
     ],
   })
-  return { where, page, values: statement.values }
+  return { ...search, values: statement.values }
 }
 
 function isInBox({ lx, ly, rx, ry }: NonNullable<LiveRequest['bounds']>, add: AddValue): string {
@@ -60,10 +68,7 @@ const drivers = `live_driver d
   left join user_account a on a.tenant_id = d.tenant_id and a.username = d.driver collate "default"
   left join employee e on e.tenant_id = a.tenant_id and e.user_id = a.user_id`
 
-export async function countDrivers(
-  transaction: Transaction,
-  { where, values }: DriverSearch,
-): Promise<number> {
+export async function countDrivers(transaction: Transaction, { where, values }: Matching): Promise<number> {
   const { rows } = await transaction.query<{ total: number }>(
     `select count(*) total from ${drivers} ${where}`,
     values,
@@ -76,7 +81,7 @@ type Row = StoredLivePosition & { latestEvents: Record<string, StoredLatestEvent
 /** Returns the user names of all matching drivers. */
 export async function selectDriverNames(
   transaction: Transaction,
-  { where, values }: DriverSearch,
+  { where, values }: Matching,
 ): Promise<string[]> {
   const { rows } = await transaction.query<[string]>({
     text: `select d.driver from ${drivers} ${where} order by d.driver`,
@@ -84,6 +89,31 @@ export async function selectDriverNames(
     rowMode: 'array',
   })
   return rows.map(([driver]) => driver)
+}
+
+/** Returns one page of a run by cursor. */
+export async function selectPageOfRun(
+  transaction: Transaction,
+  search: DriverSearch,
+  run: PageRun,
+): Promise<{ drivers: StoredDriver[]; total: number; next: string | null }> {
+  const { where, keys, page } = search
+  const place = run.readPlace(keys)
+  const total = place?.total ?? (await countDrivers(transaction, search))
+  const values = [...search.values]
+  const add: AddValue = (value) => `$${values.push(value)}`
+  const after = place ? `and ${afterSql(keys, place.values, add)}` : ''
+  const { rows } = await transaction.query<{ driver: string } & RowWithKeys>(
+    `select d.driver, ${valuesSql(keys)} from ${drivers} ${where} ${after}
+     order by ${orderSql(keys)} limit ${add(page.take + 1)}`,
+    values,
+  )
+  const { rows: names, ...rest } = cutPage<{ driver: string }>(run, { keys, rows, take: page.take, total })
+  const found = await selectDriversByName(
+    transaction,
+    names.map(({ driver }) => driver),
+  )
+  return { drivers: found, ...rest }
 }
 
 /** Returns the time of each driver's newest position (Unix seconds), of all drivers that the transaction may see. */
@@ -107,7 +137,7 @@ export function selectDriversByName(
 /** Returns one page of drivers, sorted by user name. */
 export async function selectDrivers(
   transaction: Transaction,
-  { where, values, page: { skip, take } }: DriverSearch,
+  { where, values, page: { skip, take } }: Omit<DriverSearch, 'keys'>,
 ): Promise<StoredDriver[]> {
   if (take === 0) return []
   const { rows } = await transaction.query<Row>(
