@@ -1,0 +1,90 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, symlinkSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { packAll } from './pack.ts'
+import { type Consumer, installPacked } from './testing/consumer.ts'
+import { root } from './workspace.ts'
+
+const folder = mkdtempSync(join(tmpdir(), 'geofield-demo-users-'))
+const children: ChildProcess[] = []
+let consumer: Consumer
+
+beforeAll(async () => {
+  consumer = await installPacked(await packAll('npm', join(folder, 'npm')), join(folder, 'consumer'))
+  symlinkSync(join(root, 'apps/server'), join(consumer.folder, 'node_modules/@geofield/server'))
+  consumer.write('demo.mjs', program)
+})
+afterAll(() => {
+  for (const child of children) child.kill('SIGKILL')
+  rmSync(folder, { recursive: true, force: true })
+})
+
+/** Starts a demo, creates a record and prints what it reads. */
+const program = `import { startDemo } from '@geofield/client/testing'
+
+const { client, baseUrl, stop } = await startDemo()
+const layer = { layerName: 'SAMPLE_DATA' }
+const { Id } = await client.records.create({ ...layer, fields: { Title: 'Made by a test' } })
+const { Title } = await client.records.get({ ...layer, id: Id })
+console.log(JSON.stringify({ baseUrl, Title }))
+if (process.argv[2] === 'stop') await stop()
+else setInterval(() => undefined, 60_000)
+`
+
+interface Run {
+  baseUrl: string
+  Title: string
+  kill: () => void
+  ended: Promise<number | null>
+  /** The folder for temporary files. */
+  temporary: string
+}
+
+/** Runs the program until it has printed its line. */
+async function runProgram(ending: 'stop' | 'wait'): Promise<Run> {
+  const temporary = join(folder, ending)
+  mkdirSync(temporary, { mode: 0o755 })
+  const { GEOFIELD_BASE_URL: _, ...env } = process.env
+  const child = spawn(process.execPath, ['demo.mjs', ending], {
+    cwd: consumer.folder,
+    env: { ...env, TMPDIR: temporary },
+  })
+  children.push(child)
+  const ended = new Promise<number | null>((resolve) => child.once('exit', resolve))
+  let errors = ''
+  child.stderr.on('data', (text: Buffer) => (errors += text.toString()))
+  let output = ''
+  for await (const text of child.stdout.setEncoding('utf8')) {
+    output += text as string
+    if (output.includes('\n')) break
+  }
+  expect(errors).toBe('')
+  return { ...(JSON.parse(output) as Run), kill: () => child.kill('SIGKILL'), ended, temporary }
+}
+
+async function expectGone({ baseUrl, temporary }: Run): Promise<void> {
+  const look = async () => {
+    await expect(fetch(`${baseUrl}/health/live`)).rejects.toThrow('fetch failed')
+    expect(readdirSync(temporary)).toEqual([])
+  }
+  await vi.waitFor(look, { timeout: 60_000, interval: 100 })
+}
+
+// Both at once: a start takes half a minute.
+describe.concurrent('startDemo of the packed client', () => {
+  test('starts the installed server, and stop leaves nothing behind', async () => {
+    const run = await runProgram('stop')
+    expect(run.Title).toBe('Made by a test')
+    expect(await run.ended).toBe(0)
+    await expectGone(run)
+  })
+
+  test('leaves nothing behind when the process is killed', async () => {
+    const run = await runProgram('wait')
+    run.kill()
+    await run.ended
+    await expectGone(run)
+  })
+})
