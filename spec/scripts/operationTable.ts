@@ -62,7 +62,10 @@ function row(bundle: JsonObject, entry: OperationEntry, root = ''): string {
   if (hasMedia(operation, 'text/event-stream')) fields.stream = true
   if (hasMedia(operation, 'text/csv')) fields.rows = true
   if (hasMedia(operation, 'application/geo+json')) fields.geoJson = true
-  if (operation['x-paging']) fields.paging = operation['x-paging']
+  if (operation['x-paging']) {
+    const { cursor, ...paging } = operation['x-paging'] as JsonObject
+    fields.paging = { ...paging, next: (cursor as JsonObject).next }
+  }
   if (root !== '') fields.root = root
   return toSource(fields)
 }

@@ -11,8 +11,8 @@ export interface Paging {
   readonly take: string
   readonly items: string
   readonly total: string
-  /** The query parameter and the field of the response that lead from page to page by key. */
-  readonly cursor: { readonly after: string; readonly next: string }
+  /** The field of the response that is the `after` of the next page by key. */
+  readonly next: string
 }
 
 /** One row of the generated table: the run-time facts that the generated types do not have. */

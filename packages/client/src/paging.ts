@@ -46,7 +46,6 @@ async function* eachPage(
 ): AsyncGenerator<unknown[], void, undefined> {
   const { id: operationId } = operation.row
   const paging = operation.row.paging!
-  const { after, next: nextField } = paging.cursor
   const take = Number(args[paging.take] ?? defaultPageSize)
   if (!(take > 0)) {
     throw new UsageError(`${paging.take} is the page size here: more than 0; got ${take}`, operationId)
@@ -54,36 +53,32 @@ async function* eachPage(
   const leaving = new AbortController()
   const signals = [options?.signal, leaving.signal]
   const { signal, stop } = startTimeLimit({ signals, limitMs: Infinity, reason: Error })
-  const request = (from: number, cursor?: unknown) => {
-    const place = { [paging.skip]: from, [paging.take]: take, [after]: cursor }
+  let skip = Number(args[paging.skip] ?? 0)
+  let after: unknown = skip > 0 ? undefined : (args.after ?? '')
+  const request = () => {
+    const place = { [paging.skip]: skip, [paging.take]: take, after }
     const page = search({ ...args, ...place }, { ...options, signal })
     // Its error is thrown when the page is due, if ever.
     page.catch(() => {})
     return page
   }
   const seen = new Set<unknown>()
-  const isNew = (item: unknown) => {
-    const { Id } = Object(item) as { Id?: unknown }
-    return Id === undefined || (!seen.has(Id) && seen.add(Id))
-  }
-  let skip = Number(args[paging.skip] ?? 0)
-  let isByKey: boolean | undefined
   try {
-    let coming: Promise<unknown> | undefined = request(skip, skip > 0 ? undefined : (args[after] ?? ''))
-    while (coming) {
+    for (let coming = request(), isLast = false; !isLast;) {
       const page = await coming
       const items = at(page, paging.items)
       const total = at(page, paging.total)
-      const next = at(page, nextField)
+      const next = at(page, paging.next)
+      const isByKey = next !== undefined
       // A server without cursors would begin anew in the midst of a run.
-      const isOther = isByKey && next === undefined
-      if (!Array.isArray(items) || typeof total !== 'number' || isOther) throw noPage(operationId, paging)
-      isByKey = next !== undefined
-      skip += items.length
-      if (isByKey) coming = next === null ? undefined : request(0, next)
+      if (!Array.isArray(items) || typeof total !== 'number' || (after && !isByKey))
+        throw noPage(operationId, paging)
+      after = next
+      if (!isByKey) skip += items.length
       // An empty page before the end means that items were deleted meanwhile.
-      else coming = items.length === 0 || skip >= total ? undefined : request(skip)
-      yield isByKey ? items : items.filter(isNew)
+      isLast = isByKey ? next === null : items.length === 0 || skip >= total
+      if (!isLast) coming = request()
+      yield isByKey ? items : items.filter(({ Id }: { Id?: unknown }) => !Id || seen.size < seen.add(Id).size)
     }
   } finally {
     leaving.abort()

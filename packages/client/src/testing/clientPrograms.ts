@@ -6,7 +6,7 @@ export const clientPrograms = [
   { name: 'one call with a key', file: 'callWithKey.ts', limitBytes: 6_100 },
   { name: 'one call of a user', file: 'callOfUser.ts', limitBytes: 7_600 },
   { name: 'five calls', file: 'fiveCalls.ts', limitBytes: 8_600 },
-  { name: 'the whole facade', file: 'wholeFacade.ts', limitBytes: 12_800 },
+  { name: 'the whole facade', file: 'wholeFacade.ts', limitBytes: 12_900 },
 ] as const
 
 type ProgramName = (typeof clientPrograms)[number]['name']
