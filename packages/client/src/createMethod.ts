@@ -1,8 +1,8 @@
 import type { CallOptions } from './clientOptions.ts'
 import type { Accept, Answer, OperationFacts, Transport } from './call.ts'
 import { GeofieldError } from './errors/GeofieldError.ts'
-import { eachEvent } from './eventStream.ts'
-import { csv, eventStream, geoJson, ndjson, readLines, readText } from './forms.ts'
+import { streamEvents } from './eventStream.ts'
+import { csv, geoJson, ndjson, readLines, readText } from './forms.ts'
 import { readPages } from './paging.ts'
 import { decodeError } from './readAnswer.ts'
 import type { Redactor } from './redactor.ts'
@@ -12,7 +12,9 @@ type Method = (args?: unknown, options?: CallOptions) => unknown
 /** The method of an operation, with the other forms that its row names. */
 export function createMethod(operation: OperationFacts, transport: Transport): Method {
   const { row } = operation
-  if (row.stream) return createStreamMethod(operation, transport)
+  if (row.stream) {
+    return (args?: unknown, options?: CallOptions) => streamEvents({ operation, transport, args }, options)
+  }
   const call = (args: unknown, options?: CallOptions, accept?: Accept) =>
     transport.call({ operation, args, options, accept })
   const method = async (args: unknown, options?: CallOptions) => (await call(args, options)).data
@@ -65,28 +67,6 @@ function createRowForms(operation: OperationFacts, { call, redactor, signal, lay
       for await (const item of items) yield layers?.read('getRecord', args, item) ?? item
     },
   }
-}
-
-/** Retries and the limit of the whole call are for each connection; the stream itself goes on. */
-function createStreamMethod(operation: OperationFacts, { call, redactor, signal }: Transport): Method {
-  const operationId = operation.row.id
-  return (args?: unknown, options: CallOptions = {}) =>
-    eachEvent(
-      {
-        operationId,
-        signal,
-        redactor,
-        open: async (lastId, given) => {
-          const headers = { ...given.headers, ...(lastId !== undefined && { 'Last-Event-ID': lastId }) }
-          const once = { ...given, headers, retries: 0 }
-          const { answer, event } = await call({ operation, args, options: once, accept: eventStream })
-          if (!answer.body)
-            throw decodeError(operationId, answer, redactor, `is not ${eventStream.type}`).locate(event)
-          return answer.body
-        },
-      },
-      options,
-    )
 }
 
 /**

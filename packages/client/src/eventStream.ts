@@ -1,5 +1,5 @@
+import type { OperationFacts, Transport } from './call.ts'
 import type { CallOptions } from './clientOptions.ts'
-import type { Redactor } from './redactor.ts'
 import { ApiError } from './errors/ApiError.ts'
 import { GeofieldError } from './errors/GeofieldError.ts'
 import { NetworkError } from './errors/NetworkError.ts'
@@ -7,6 +7,7 @@ import { TimeoutError } from './errors/TimeoutError.ts'
 import { makeApiError } from './errors/statusErrors.ts'
 import { createEventParser, type ServerEvent } from './eventText.ts'
 import { eventStream, parsePart, readText } from './forms.ts'
+import { decodeError } from './readAnswer.ts'
 import { startTimeLimit } from './timeLimit.ts'
 
 /** An event with its data read from JSON. */
@@ -18,12 +19,9 @@ export interface StreamedEvent {
 }
 
 export interface StreamCall {
-  operationId: string
-  /** Opens a connection that continues after an id, and returns its body. */
-  open: (lastId: string | undefined, options: CallOptions) => Promise<ReadableStream<Uint8Array>>
-  /** Ends all streams of the client. */
-  signal: AbortSignal | undefined
-  redactor: Redactor
+  operation: OperationFacts
+  transport: Transport
+  args: unknown
 }
 
 const usualRetryMs = 1_000
@@ -41,12 +39,15 @@ const endStatus = new Map([
 
 /**
  * Yields the events of a stream, and connects again with the last id when the connection is lost or the server ends it.
- * Throws an error that another try can't mend, such as an expired cursor, and the reason of an aborted signal.
+ * Throws an error that another try can't mend, such as an expired cursor, and the reason of an aborted signal. Retries and
+ * the limit of the whole call are for each connection; the stream itself goes on.
  */
-export async function* eachEvent(
-  { operationId, open, signal, redactor }: StreamCall,
+export async function* streamEvents(
+  call: StreamCall,
   options: CallOptions = {},
 ): AsyncGenerator<StreamedEvent, void, undefined> {
+  const operationId = call.operation.row.id
+  const { redactor, signal } = call.transport
   const signals = [options.signal, signal]
   let lastId: string | undefined
   let retryMs = usualRetryMs
@@ -57,7 +58,7 @@ export async function* eachEvent(
         onEvent: (event) => events.push(event),
         onRetry: (ms) => (retryMs = ms),
       })
-      const body = await open(lastId, options)
+      const body = await open(call, options, lastId)
       for await (const piece of readText(body, { operationId, signals, limitMs: silenceMs, redactor })) {
         parse(piece)
         for (const { event, id, data } of events.splice(0)) {
@@ -76,6 +77,18 @@ export async function* eachEvent(
     const waitMs = Math.min(retryMs * 2 ** Math.min(failures, 5), longestRetryMs)
     await pause(waitMs * (0.5 + Math.random() / 2), signals)
   }
+}
+
+/** Opens a connection that continues after an id. */
+async function open(
+  { operation, transport, args }: StreamCall,
+  given: CallOptions,
+  lastId: string | undefined,
+): Promise<ReadableStream<Uint8Array>> {
+  const options = { ...given, headers: { ...given.headers, 'Last-Event-ID': lastId }, retries: 0 }
+  const { answer, event } = await transport.call({ operation, args, options, accept: eventStream })
+  if (answer.body) return answer.body
+  throw decodeError(operation.row.id, answer, transport.redactor, `is not ${eventStream.type}`).locate(event)
 }
 
 function throwUnlessTemporary(operationId: string, end: unknown): void {

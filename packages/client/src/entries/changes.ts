@@ -1,1 +1,38 @@
-export { list as listChanges, stream as streamChanges } from '../areas/changes.ts'
+import type { CallOptions } from '../clientOptions.ts'
+import type { ChangeEvent } from '../methods.ts'
+import type { FlatArguments } from '../operationTypes.ts'
+import { stream } from '../areas/changes.ts'
+import { streamEvents } from '../eventStream.ts'
+import { type CursorStore, readTransport, type Source } from '../followChanges.ts'
+
+export { list as listChanges } from '../areas/changes.ts'
+export { followChanges } from '../followChanges.ts'
+export type { CursorStore, FollowArgs, Source } from '../followChanges.ts'
+
+export type StreamArgs = FlatArguments<'streamChanges'> & {
+  /** Begins at the stored cursor, and stores the id of each event after it was handled: see `followChanges`. */
+  store?: CursorStore | undefined
+}
+
+/**
+ * The stream of changes as a function of its own: see `client.preview.changes.stream`.
+ *
+ * @example
+ * for await (const { event, data } of streamChanges(transport, { kinds: 'visit', store })) {
+ *   if (event === 'change') console.log(data.operation, data.Id)
+ * }
+ * @throws ApiError 410 `CURSOR_EXPIRED`, 401 `TOKEN_INVALID` (the account was disabled)
+ */
+export async function* streamChanges(
+  source: Source,
+  { store, ...args }: StreamArgs = {},
+  options?: CallOptions,
+): AsyncGenerator<ChangeEvent, void, undefined> {
+  const transport = readTransport(source)
+  const cursor = args.cursor ?? (await store?.read())
+  const call = { operation: stream, transport, args: { ...args, cursor } }
+  for await (const event of streamEvents(call, options) as AsyncGenerator<ChangeEvent>) {
+    yield event
+    if (event.id !== undefined) await store?.write(event.id)
+  }
+}
