@@ -97,6 +97,12 @@ test('an operation whose contract may still change has its method below preview,
   expect(Object.keys(client.preview.records)).toEqual(['saveMany'])
   expect(client).not.toHaveProperty('tracking')
   expect(client.preview).not.toHaveProperty('digipin')
-  expect(Object.keys(client.records.search).sort()).toEqual(['all', 'csv', 'ndjson', 'withResponse'])
-  expect(Object.keys(client.records.get)).toEqual(['withResponse'])
+  expect(Object.keys(client.records.search).sort()).toEqual([
+    'all',
+    'csv',
+    'ndjson',
+    'operationId',
+    'withResponse',
+  ])
+  expect(Object.keys(client.records.get)).toEqual(['operationId', 'withResponse'])
 })

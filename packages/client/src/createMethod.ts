@@ -39,7 +39,7 @@ export function createMethod(operation: OperationFacts, transport: Transport): M
       },
     }),
   }
-  return Object.assign(method, forms)
+  return Object.assign(method, { operationId: row.id, ...forms })
 }
 
 /** The forms of a search that are read while the server sends them. */

@@ -104,7 +104,12 @@ export interface LayerPage<R> {
   total: number
   next?: string | null
 }
-type RecordOr<R, L, N extends LayerName<L>> = [R] extends [never] ? LayerRecord<L, N> : R
+/** `R` is unknown where a method is passed to a function that infers its types. */
+type RecordOr<R, L, N extends LayerName<L>> = [R] extends [never]
+  ? LayerRecord<L, N>
+  : unknown extends R
+    ? LayerRecord<L, N>
+    : R
 
 /** The operations of records as standalone functions: what they take and return follows from the layers of the transport. */
 export interface RecordFunctions {

@@ -17,6 +17,8 @@ export interface Answered<Result> {
 /** A method of the client. `Args` are the operation's arguments; the options of the call follow them. */
 export interface Method<Args, Result> {
   (...input: Input<Args>): Promise<Result>
+  /** The operation that it calls, e.g. `searchRecords`. */
+  readonly operationId: string
   /** The same call, returning the HTTP response beside the data. */
   withResponse(...input: Input<Args>): Promise<Answered<Result>>
 }

@@ -81,17 +81,18 @@ describe('writeFields', () => {
 
 describe('writeSearch', () => {
   test('places conditions beside the controls', () => {
-    expect(writeSearch({ where: { Title: 'x' }, take: 5 })).toEqual({ Title: 'x', take: 5 })
-    expect(writeSearch({})).toEqual({})
+    expect(writeSearch({ where: { Title: 'x' }, take: 5 }).body).toEqual({ Title: 'x', take: 5 })
+    expect(writeSearch({}).body).toEqual({})
+    expect(writeSearch({ after: 'a' })).toEqual({ query: { after: 'a' }, body: {} })
   })
 
   test('writes takeAll as take: -1, which alone is refused', () => {
-    expect(writeSearch({ takeAll: true })).toEqual({ take: -1 })
-    expect(writeSearch({ takeAll: true, take: -1 })).toEqual({ take: -1 })
+    expect(writeSearch({ takeAll: true }).body).toEqual({ take: -1 })
+    expect(writeSearch({ takeAll: true, take: -1 }).body).toEqual({ take: -1 })
     expect(() => writeSearch({ take: -1 })).toThrow('take: -1 needs takeAll: true')
     expect(() => writeSearch({ takeAll: true, take: 5 })).toThrow('takeAll and take exclude each other')
     // Only callers without a type checker can write this.
-    expect(() => writeSearch({ takeAll: false as never, take: -1 })).toThrow(UsageError)
+    expect(() => writeSearch({ takeAll: false, take: -1 })).toThrow(UsageError)
   })
 
   test.each([

@@ -3,10 +3,10 @@ import { measureBundle } from './bundleSize.ts'
 
 /** One table of programs and limits: a test holds them, and `npm run bench -- --only clientSize` reports them. */
 export const clientPrograms = [
-  { name: 'one call with a key', file: 'callWithKey.ts', limitBytes: 6_100 },
-  { name: 'one call of a user', file: 'callOfUser.ts', limitBytes: 7_600 },
+  { name: 'one call with a key', file: 'callWithKey.ts', limitBytes: 6_250 },
+  { name: 'one call of a user', file: 'callOfUser.ts', limitBytes: 7_750 },
   { name: 'five calls', file: 'fiveCalls.ts', limitBytes: 8_600 },
-  { name: 'the whole facade', file: 'wholeFacade.ts', limitBytes: 12_900 },
+  { name: 'the whole facade', file: 'wholeFacade.ts', limitBytes: 13_100 },
 ] as const
 
 type ProgramName = (typeof clientPrograms)[number]['name']
