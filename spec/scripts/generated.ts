@@ -6,6 +6,7 @@ import { promisify } from 'node:util'
 import openapiTS, { astToString, type OpenAPI3 } from 'openapi-typescript'
 import { isObject, type Json, type JsonObject, resolve } from './bundle.ts'
 import { withErrorCodes } from './errorCodes.ts'
+import { exampleTable } from './exampleTable.ts'
 import { operationTable } from './operationTable.ts'
 import { withProvisionalText } from './provisionalText.ts'
 import { verifiedBundle } from './verifiedBundle.ts'
@@ -13,7 +14,13 @@ import { verifiedBundle } from './verifiedBundle.ts'
 const spec = join(import.meta.dirname, '..')
 
 /** What is generated from the description. */
-export type Generated = { bundle: string; verified: string; types: string; operations: string }
+export type Generated = {
+  bundle: string
+  verified: string
+  types: string
+  operations: string
+  examples: string
+}
 
 export async function generated(): Promise<Generated> {
   const bundle = withVersion(
@@ -26,6 +33,7 @@ export async function generated(): Promise<Generated> {
     verified: toJson(verified),
     types: `// Generated from spec/ by \`npm run generate\`. Do not edit.\n\n${await typesOf(bundle)}`,
     operations: operationTable(bundle, verified),
+    examples: exampleTable(bundle),
   }
 }
 

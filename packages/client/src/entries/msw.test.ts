@@ -1,0 +1,67 @@
+import { setupServer } from 'msw/node'
+import { expect, onTestFinished, test } from 'vitest'
+import { areas } from '../areas.ts'
+import type { OperationFacts } from '../call.ts'
+import { createClient } from '../createClient.ts'
+import { examples } from '../generated/examples.ts'
+import { createTransport } from '../transport.ts'
+import { createHandlers, type HandlerOptions } from './msw.ts'
+
+const options = {
+  baseUrl: 'http://platform.test',
+  apiKey: 'key',
+  username: 'asha',
+  password: 'secret',
+  retries: 0,
+}
+
+function answer(answers: HandlerOptions['answers'] = {}): void {
+  const server = setupServer(...createHandlers({ ...options, answers }))
+  server.listen()
+  onTestFinished(() => server.close())
+}
+
+const operations = Object.values(areas)
+  .flatMap((functions): OperationFacts[] => Object.values(functions))
+  .filter(({ row }) => !row.stream)
+
+test.each(operations.map((facts) => [facts.row.id, facts] as const))(
+  '%s answers an example that the client can read',
+  async (id, { row, tenantTools, findFailure }) => {
+    answer()
+    const path = [...row.path.matchAll(/\{(?!tenant)(\w+)\}/g)].map(([, name]) => [name, 'x'])
+    const operation = { row, tenantTools, findFailure }
+    const call = createTransport(options).call({ operation, args: Object.fromEntries(path) })
+    expect((await call).answer.status).toBe(200)
+    expect(Object.keys(examples[id]!).length).toBeGreaterThan(0)
+  },
+)
+
+test('an answer may be another example, a body, or a function', async () => {
+  answer({
+    searchPlaces: 'nothing',
+    getCustomer: { status: 404, body: { error: { code: 'ENTITY_NOT_FOUND', message: 'Not there.' } } },
+    searchCustomers: () => Response.json({ data: [], total: 0 }),
+  })
+  const client = createClient(options)
+  expect(await client.geocoding.searchPlaces({ searchKey: 'x' })).toEqual({ docs: [] })
+  await expect(client.customers.get({ id: 'x' })).rejects.toMatchObject({
+    code: 'ENTITY_NOT_FOUND',
+    status: 404,
+  })
+  expect(await client.customers.search()).toEqual({ data: [], total: 0 })
+})
+
+test('each error of the description is read as an error with its status', async () => {
+  const { row, tenantTools } = areas.customers.create
+  const failures = Object.entries(examples.createCustomer!).filter(([, [status]]) => status >= 400)
+  expect(failures.length).toBeGreaterThan(3)
+  for (const [name, [status]] of failures) {
+    answer({ createCustomer: name as never })
+    const call = createTransport({ ...options, token: 't' }).call({
+      operation: { row, tenantTools },
+      args: {},
+    })
+    await expect(call).rejects.toMatchObject({ status, code: expect.not.stringMatching(/^HTTP_/) })
+  }
+})
