@@ -1,6 +1,6 @@
 /**
  * Bundles the description and writes everything that is generated from it:
- * dist/openapi.json, dist/openapi.verified.json and the client's types, operation table and examples.
+ * dist/openapi.json, dist/openapi.verified.json and the client's types, operation table, examples and schemas.
  */
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { dirname, join, relative } from 'node:path'
@@ -11,7 +11,8 @@ import { isKept, keep, computeStamp } from './stamp.ts'
 
 const usage = `Usage: node scripts/generate.ts [--check] [--force]
 
-  Bundles the description and writes the bundles, the types, the operation table and the examples. Where neither the description nor
+  Bundles the description and writes the bundles, the types, the operation table, the examples and the
+  schemas. Where neither the description nor
   what was generated has changed since the last run, that is all it says.
 
   --check   write nothing; exit 1 and name the files that are not up to date
@@ -26,6 +27,8 @@ const targets: Record<keyof Generated, string> = {
   types: join(root, 'packages/client/src/generated/openapi.ts'),
   operations: join(root, 'packages/client/src/generated/operations.ts'),
   examples: join(root, 'packages/client/src/generated/examples.ts'),
+  schemas: join(root, 'packages/client/src/generated/schemas.ts'),
+  documentedSchemas: join(root, 'packages/client/src/generated/documentedSchemas.ts'),
 }
 const outputs = Object.values(targets)
 const upToDate = 'Everything generated is up to date'

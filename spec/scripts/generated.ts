@@ -9,6 +9,7 @@ import { withErrorCodes } from './errorCodes.ts'
 import { exampleTable } from './exampleTable.ts'
 import { operationTable } from './operationTable.ts'
 import { withProvisionalText } from './provisionalText.ts'
+import { schemaTable } from './schemaTable.ts'
 import { verifiedBundle } from './verifiedBundle.ts'
 
 const spec = join(import.meta.dirname, '..')
@@ -20,6 +21,8 @@ export type Generated = {
   types: string
   operations: string
   examples: string
+  schemas: string
+  documentedSchemas: string
 }
 
 export async function generated(): Promise<Generated> {
@@ -34,6 +37,8 @@ export async function generated(): Promise<Generated> {
     types: `// Generated from spec/ by \`npm run generate\`. Do not edit.\n\n${await typesOf(bundle)}`,
     operations: operationTable(bundle, verified),
     examples: exampleTable(bundle),
+    schemas: schemaTable(bundle),
+    documentedSchemas: schemaTable(verified),
   }
 }
 

@@ -83,6 +83,8 @@ export interface TransportOptions<L = Layers> extends SharedOptions {
   hooks?: Hooks | undefined
   /** Keeps to limits on concurrency and rate: see `limitCalls`. Several clients may share one. */
   limit?: Limit | undefined
+  /** Returns what is wrong with the body of a 2xx response, if anything: see `@geofield/client/validate`. */
+  validate?: ((operationId: string, data: unknown) => string | undefined) | undefined
   /** The tenant's layers, by which records are typed, checked and converted: see `defineLayers`. */
   layers?: LayerCodec<L> | undefined
 }

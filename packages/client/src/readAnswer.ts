@@ -1,4 +1,4 @@
-import type { Accept, Answer, OperationFacts } from './call.ts'
+import type { Accept, Answer, Connection, OperationFacts } from './call.ts'
 import type { ApiError } from './errors/ApiError.ts'
 import type { Redactor } from './redactor.ts'
 import { DecodeError } from './errors/DecodeError.ts'
@@ -15,7 +15,7 @@ const bodyStartCharacters = 200
 export function readData(
   { row, findFailure }: OperationFacts,
   answer: Answer,
-  redactor: Redactor,
+  { client, redactor }: Connection,
   accept: Accept | undefined,
 ): unknown {
   const operationId = row.id
@@ -38,9 +38,11 @@ export function readData(
       body: redactor.json(data),
     })
   }
-  if (!accept && !hasRoot(data, row.root)) {
-    throw decodeError(operationId, answer, redactor, `is not a response of ${operationId}`)
-  }
+  if (accept) return data
+  const problem = hasRoot(data, row.root)
+    ? client.validate?.(operationId, data)
+    : `is not a response of ${operationId}`
+  if (problem !== undefined) throw decodeError(operationId, answer, redactor, problem)
   return data
 }
 

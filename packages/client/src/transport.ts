@@ -113,7 +113,7 @@ async function sendOnce(connection: Connection, sending: Sending): Promise<CallR
     })
     if (answer.headers.has('idempotent-replayed')) connection.recognisesKeys = true
     if (!answer.ok) throw readApiError(row.id, answer, redactor)
-    const data = accept?.stream ? undefined : readData(operation, answer, redactor, accept)
+    const data = accept?.stream ? undefined : readData(operation, answer, connection, accept)
     return { data: client.layers?.read(row.id, args, data) ?? data, answer, settings, event }
   } finally {
     limit.stop()
