@@ -27,9 +27,16 @@ function sortArguments({ method, path }: OperationRow, args: Values): RequestPar
   return method === 'POST' || method === 'PUT' ? { path: inPath, body: rest } : { path: inPath, query: rest }
 }
 
+const namesByPath = new Map<string, string[]>()
+
 /** The path parameters but the tenant; a body may have a field of that name. */
 function listNames(path: string): string[] {
-  return [...path.matchAll(/\{(?!tenant\})(\w+)\}/g)].map(([, name]) => name!)
+  let names = namesByPath.get(path)
+  if (!names) {
+    names = [...path.matchAll(/\{(?!tenant\})(\w+)\}/g)].map(([, name]) => name!)
+    namesByPath.set(path, names)
+  }
+  return names
 }
 
 /** The path and query of a request, without the API key. */

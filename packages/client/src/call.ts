@@ -80,7 +80,8 @@ export interface CallResult {
   data: unknown
   answer: Answer
   settings: CallSettings
-  event: RequestEvent
+  /** What is known of the request, for errors that come after the call. */
+  describe: () => RequestEvent
 }
 
 export interface CallInput {
@@ -120,6 +121,8 @@ export interface CallState {
   signal: AbortSignal
   /** Whether the server may have acted on the request: it was sent, and its token was not rejected. */
   sent: boolean
+  /** 1 for the first try. */
+  attempt: number
   /** Whether the request was sent again with a new token, which is done once. */
   hasNewToken?: boolean
 }

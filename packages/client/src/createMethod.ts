@@ -31,10 +31,10 @@ export function createMethod(operation: OperationFacts, transport: Transport): M
     ...(row.rows && createRowForms(operation, transport)),
     ...(row.geoJson && {
       async geojson(args: unknown, options?: CallOptions): Promise<unknown> {
-        const { data, answer, event } = await call(args, options, geoJson)
+        const { data, answer, describe } = await call(args, options, geoJson)
         const isGeoJson = answer.headers.get('content-type')?.startsWith(geoJson.type)
         if (!isGeoJson)
-          throw decodeError(row.id, answer, transport.redactor, `is not ${geoJson.type}`).locate(event)
+          throw decodeError(row.id, answer, transport.redactor, `is not ${geoJson.type}`).locate(describe())
         return data
       },
     }),
@@ -51,13 +51,13 @@ function createRowForms(operation: OperationFacts, { call, redactor, signal, lay
     options: CallOptions = {},
     parse: (pieces: AsyncIterable<string>) => AsyncIterable<unknown> = (pieces) => pieces,
   ) {
-    const { answer, settings, event } = await call({ operation, args, options, accept })
+    const { answer, settings, describe } = await call({ operation, args, options, accept })
     try {
       if (!answer.body) throw decodeError(operationId, answer, redactor, `is not ${accept.type}`)
       const signals = [options.signal, signal]
       yield* parse(readText(answer.body, { operationId, signals, limitMs: settings.timeoutMs, redactor }))
     } catch (error) {
-      throw error instanceof GeofieldError ? error.locate(event) : error
+      throw error instanceof GeofieldError ? error.locate(describe()) : error
     }
   }
   return {

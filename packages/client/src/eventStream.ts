@@ -86,9 +86,11 @@ async function open(
   lastId: string | undefined,
 ): Promise<ReadableStream<Uint8Array>> {
   const options = { ...given, headers: { ...given.headers, 'Last-Event-ID': lastId }, retries: 0 }
-  const { answer, event } = await transport.call({ operation, args, options, accept: eventStream })
+  const { answer, describe } = await transport.call({ operation, args, options, accept: eventStream })
   if (answer.body) return answer.body
-  throw decodeError(operation.row.id, answer, transport.redactor, `is not ${eventStream.type}`).locate(event)
+  throw decodeError(operation.row.id, answer, transport.redactor, `is not ${eventStream.type}`).locate(
+    describe(),
+  )
 }
 
 function throwUnlessTemporary(operationId: string, end: unknown): void {

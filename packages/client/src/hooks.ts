@@ -42,13 +42,19 @@ export interface Hooks {
   onError?: ((event: ErrorEvent) => void) | undefined
 }
 
-/** Calls an observer, whose fault must not fail the call that it watches: also not later, if it is an async function. */
-export async function tell<Event>(
-  observer: ((event: Event) => unknown) | undefined,
-  event: Event,
+/**
+ * Calls an observer, if there is one. Its fault must not fail the call that it watches: also not later, if it is an async
+ * function.
+ */
+export async function tell<Name extends keyof Hooks>(
+  hooks: Hooks | undefined,
+  name: Name,
+  makeEvent: () => Parameters<NonNullable<Hooks[Name]>>[0],
 ): Promise<void> {
+  const observer = hooks?.[name] as ((event: unknown) => unknown) | undefined
+  if (!observer) return
   try {
-    await observer?.(event)
+    await observer(makeEvent())
   } catch {
     // Ignored, as the comment of Hooks says.
   }

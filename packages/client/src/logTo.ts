@@ -15,12 +15,12 @@ export function logTo(logger: Logger, hooks: Hooks = {}): Hooks {
     ...hooks,
     onResponse(event) {
       const { operationId, method, url, status, durationMs } = event
-      void tell(hooks.onResponse, event)
+      void tell(hooks, 'onResponse', () => event)
       logger.debug(`${operationId}: ${method} ${url} ${status} in ${durationMs} ms`)
     },
     onRetry(event) {
       const { operationId, attempt, waitMs, error } = event
-      void tell(hooks.onRetry, event)
+      void tell(hooks, 'onRetry', () => event)
       logger.warn(`${operationId}: try ${attempt} failed, next in ${Math.round(waitMs)} ms: ${String(error)}`)
     },
   }

@@ -86,8 +86,8 @@ client.styles.getMapStyle({ style: 'brite' })
 client.records.search({ ...layer, take: '20' })
 // @ts-expect-error 36: a contour is of time or of distance
 client.routing.computeIsochrone({ locations: stops, contours: [{ time: 1, distance: 1 }] })
-// @ts-expect-error 37: `takeAll` is true or absent
-client.records.search({ ...layer, takeAll: false })
+// @ts-expect-error 37: `takeAll` is no number
+client.records.search({ ...layer, takeAll: -1 })
 // @ts-expect-error 38: an error code misspelt
 isApiError(error, { code: 'LAYER_NOT_FUOND' })
 // @ts-expect-error 39: its contract may still change

@@ -139,5 +139,5 @@ export type SearchPage<Id extends OperationId> = Simplify<
   >
 > & {
   /** Returns all matches in one response, instead of `take`; only where they are known to be few. */
-  takeAll?: true | undefined
+  takeAll?: boolean | undefined
 }

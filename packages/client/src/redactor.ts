@@ -17,9 +17,11 @@ export function createRedactor(): Redactor {
   const fixed = new Set<string>()
   const rotating = new Set<string>()
 
+  let forms: string[] | undefined
+
   function text(value: string): string {
     // The longest first, because one can contain another.
-    const forms = [...fixed, ...rotating].flatMap(listEncodings).sort((a, b) => b.length - a.length)
+    forms ??= [...fixed, ...rotating].flatMap(listEncodings).sort((a, b) => b.length - a.length)
     return forms.reduce((result, form) => result.replaceAll(form, mask), value)
   }
 
@@ -33,6 +35,7 @@ export function createRedactor(): Redactor {
   return {
     add(secret, kind) {
       if (secret.length < shortestSecret) return
+      forms = undefined
       if (kind !== 'rotating') fixed.add(secret)
       else {
         rotating.delete(secret)

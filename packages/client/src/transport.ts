@@ -47,30 +47,36 @@ async function runCall(connection: Connection, input: CallInput): Promise<CallRe
   const settings = callSettings(client, options)
   const request = buildRequest(connection, input, settings)
   const operationId = row.id
-  const event: RequestEvent = { operationId, method: row.method, url: redactor.text(request.url), attempt: 1 }
   const startMs = Date.now()
   const whole = limitTime(operationId, 'call', settings.deadlineMs, [options.signal, client.signal])
-  const state: CallState = { operationId, signal: whole.signal, sent: false }
-  const send = (token?: string) => sendOnce(connection, { ...input, settings, request, event, state, token })
+  const state: CallState = { operationId, signal: whole.signal, sent: false, attempt: 1 }
+  const describe = (): RequestEvent => ({
+    operationId,
+    method: row.method,
+    url: redactor.text(request.url),
+    attempt: state.attempt,
+  })
+  const send = (token?: string) =>
+    sendOnce(connection, { ...input, settings, request, describe, state, token })
   try {
-    for (; ; event.attempt++) {
+    for (; ; state.attempt++) {
       try {
         return await (tenantTools ? tenantTools.sendWithToken(connection, state, send) : send())
       } catch (error) {
         // A failure before the request was sent, such as one of the token request, may be retried for every operation.
         const isRecognised = row.keyed && (options.idempotencyKey !== undefined || connection.recognisesKeys)
         const isRepeatable = row.idempotent || isRecognised || !state.sent || wasNotSent(error)
-        const mayRetry = !state.signal.aborted && isRepeatable && event.attempt <= settings.retries
-        const waitMs = mayRetry ? retryWaitMs(error, event.attempt) : undefined
+        const mayRetry = !state.signal.aborted && isRepeatable && state.attempt <= settings.retries
+        const waitMs = mayRetry ? retryWaitMs(error, state.attempt) : undefined
         // Waiting past the deadline would only delay the same error.
         if (waitMs === undefined || Date.now() + waitMs >= startMs + settings.deadlineMs) throw error
-        void tell(client.hooks?.onRetry, { ...event, error, waitMs })
+        void tell(client.hooks, 'onRetry', () => ({ ...describe(), error, waitMs }))
         await sleep(waitMs, state.signal)
       }
     }
   } catch (error) {
-    if (error instanceof GeofieldError) error.locate(event)
-    void tell(client.hooks?.onError, { ...event, error, durationMs: Date.now() - startMs })
+    if (error instanceof GeofieldError) error.locate(describe())
+    void tell(client.hooks, 'onError', () => ({ ...describe(), error, durationMs: Date.now() - startMs }))
     throw error
   } finally {
     whole.stop()
@@ -80,7 +86,7 @@ async function runCall(connection: Connection, input: CallInput): Promise<CallRe
 interface Sending extends CallInput {
   settings: CallSettings
   request: Request
-  event: RequestEvent
+  describe: () => RequestEvent
   state: CallState
   token: string | undefined
 }
@@ -88,7 +94,7 @@ interface Sending extends CallInput {
 /** Makes one try. */
 async function sendOnce(connection: Connection, sending: Sending): Promise<CallResult> {
   const { client, redactor } = connection
-  const { operation, args, options, accept, settings, request, event, state, token } = sending
+  const { operation, args, options, accept, settings, request, describe, state, token } = sending
   const { row } = operation
   const leave = await client.limit?.(state.signal)
   const limit = limitTime(row.id, 'try', settings.timeoutMs, [state.signal])
@@ -100,21 +106,19 @@ async function sendOnce(connection: Connection, sending: Sending): Promise<CallR
         : client.headers
     const startMs = Date.now()
     state.sent = true
-    void tell(client.hooks?.onRequest, { ...event })
+    void tell(client.hooks, 'onRequest', describe)
     const headers = { ...shared, ...options?.headers }
     const sent = exchange(connection, { row, request, accept, headers, token, signal: limit.signal })
     answer = await untilAborted(sent, limit.signal)
-    const requestId = readHeader(answer, 'x-request-id', redactor)
-    void tell(client.hooks?.onResponse, {
-      ...event,
-      status: answer.status,
-      durationMs: Date.now() - startMs,
-      requestId,
+    const { status, headers: received } = answer
+    void tell(client.hooks, 'onResponse', () => {
+      const requestId = readHeader({ headers: received }, 'x-request-id', redactor)
+      return { ...describe(), status, durationMs: Date.now() - startMs, requestId }
     })
-    if (answer.headers.has('idempotent-replayed')) connection.recognisesKeys = true
+    if (received.has('idempotent-replayed')) connection.recognisesKeys = true
     if (!answer.ok) throw readApiError(row.id, answer, redactor)
     const data = accept?.stream ? undefined : readData(operation, answer, connection, accept)
-    return { data: client.layers?.read(row.id, args, data) ?? data, answer, settings, event }
+    return { data: client.layers?.read(row.id, args, data) ?? data, answer, settings, describe }
   } finally {
     limit.stop()
     leave?.(answer?.headers)

@@ -75,7 +75,7 @@ interface SearchBody {
   after?: string | undefined
   where?: object | undefined
   take?: number | undefined
-  takeAll?: true | undefined
+  takeAll?: boolean | undefined
 }
 
 /**
