@@ -11,7 +11,7 @@ import { addFault, type FaultCount } from './build/faults.ts'
 import type { Licence, Source } from './readers/source.ts'
 
 /** Raise this version when a reader returns other records from the same file. */
-const readersVersion = 5
+const readersVersion = 6
 const progressEvery = 50_000
 
 /** The outcome of a source's rows. */

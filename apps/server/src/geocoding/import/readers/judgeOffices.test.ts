@@ -49,6 +49,15 @@ describe('the position of a post office', () => {
     expect(judgeFirst(lost).faults).toEqual([positionFaults.strangers])
   })
 
+  test('is not used among offices of other PINs, away from those of its own', () => {
+    const others = around(6, { lat: 26.16 }).map((office, i) => ({ ...office, pin: '276001', lon: 83.18 + 0.005 * i }))
+    expect(judgeFirst({ lat: 26.165 }, [...around(6), ...others]).faults).toEqual([positionFaults.awayFromPin])
+  })
+
+  test('is kept away from its PIN where no offices of other PINs are', () => {
+    expect(judgeFirst({ lat: 26.165 }).faults).toEqual([])
+  })
+
   test('is only a rough one if offices of three PINs share it', () => {
     const shared = around(2, { lat: 26.03 }).map((office, i) => ({ ...office, pin: `27612${5 + i}` }))
     const judged = judgeFirst({}, [...around(6), ...shared])

