@@ -92,7 +92,8 @@ function misspelt({ long, withDistrict }: Drawn, pairs: Case[]): QueryClass[] {
     },
     {
       name: 'two typos',
-      target: { first: 0.66, inTen: 0.777, ...searchTimes },
+      // Means over five seeds: 0.676 before cities and other names weighed more, 0.65 since. One seed varies by 0.025.
+      target: { first: 0.61, inTen: 0.777, ...searchTimes },
       cases: make(long, ({ name }, random) => withTypo(withTypo(name, random), random)),
     },
     {

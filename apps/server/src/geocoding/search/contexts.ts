@@ -19,8 +19,8 @@ const maxPerSpan = 6
 const lookedAt = 40
 /** People don't name a less important town to say where something is. */
 const contextImportance = 185
-/** A place of more importance is not searched within a tehsil. */
-const tehsilImportance = 120
+/** A place of more importance is not searched within a tehsil. That of well-known villages is 125. */
+const tehsilImportance = 125
 /** Parts of large cities, and the kinds of places that name them: also post offices. */
 const localityImportance = 95
 const localities = new Set([212, 221, 222, 223, 411, 412])
@@ -64,14 +64,13 @@ function toContext(index: SearchIndex, place: number): Pick<Context, 'kind' | 'i
   if (subCategory === 121) return { kind: 'district', id: index.placeDistricts[place]!, radius: 0 }
   if (subCategory === 131) return { kind: 'tehsil', id: index.placeTehsils[place]!, radius: 0 }
   const importance = index.placeImportances[place]!
-  if (importance < contextImportance) {
+  const isTown = subCategory === 211 || subCategory === 212
+  if (!isTown || importance < contextImportance) {
     const isLocality = localities.has(subCategory) && importance >= localityImportance
     return isLocality
       ? { kind: 'locality', id: place, radius: localityKilometres * microdegreesPerKilometre }
       : undefined
   }
-  const isTown = subCategory === 211 || subCategory === 212
-  if (!isTown) return undefined
   // 8 km for a town of a few thousand, 45 km for the largest cities.
   const kilometres = 8 + ((importance - contextImportance) / 80) ** 2 * 37
   return { kind: 'city', id: place, radius: kilometres * microdegreesPerKilometre }

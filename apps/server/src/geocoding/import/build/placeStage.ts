@@ -109,7 +109,7 @@ function placesWithoutUnits(database: DatabaseSync): Iterable<WithoutUnits> {
   return readPages(
     database,
     `SELECT rowid AS row, lat, lon, state_id AS stateId, district_id AS districtId FROM staging.place
-     WHERE district_id = 0 AND sub_category NOT IN (101, 111) OR tehsil_id = 0 AND sub_category IN (211, 212)`,
+     WHERE district_id = 0 AND sub_category NOT IN (101, 111) OR tehsil_id = 0 AND sub_category BETWEEN 211 AND 232`,
   )
 }
 

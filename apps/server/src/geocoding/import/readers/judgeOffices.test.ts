@@ -50,8 +50,14 @@ describe('the position of a post office', () => {
   })
 
   test('is not used among offices of other PINs, away from those of its own', () => {
-    const others = around(6, { lat: 26.16 }).map((office, i) => ({ ...office, pin: '276001', lon: 83.18 + 0.005 * i }))
-    expect(judgeFirst({ lat: 26.165 }, [...around(6), ...others]).faults).toEqual([positionFaults.awayFromPin])
+    const others = around(6, { lat: 26.16 }).map((office, i) => ({
+      ...office,
+      pin: '276001',
+      lon: 83.18 + 0.005 * i,
+    }))
+    expect(judgeFirst({ lat: 26.165 }, [...around(6), ...others]).faults).toEqual([
+      positionFaults.awayFromPin,
+    ])
   })
 
   test('is kept away from its PIN where no offices of other PINs are', () => {

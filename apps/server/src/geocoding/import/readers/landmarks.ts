@@ -4,8 +4,8 @@ import { slug } from './slug.ts'
 
 /**
  * Places that no installed package has, written by hand from public knowledge. `landmarks.tsv` has sights, temples,
- * airports, stations, hospitals and universities that people name alone. `localities.tsv` has well-known parts of large
- * cities that the post directory lacks or has more than 3 km elsewhere. Each line: name, other names, sub-category,
+ * airports, stations, hospitals and universities that people name alone, and well-known villages. `localities.tsv` has
+ * well-known parts of large cities, because the post directory lacks them or doesn't say that they are well known. Each line: name, other names, sub-category,
  * position, state, and the district where it isn't found by position.
  */
 export const landmarkFiles = ['landmarks', 'localities'].map(
