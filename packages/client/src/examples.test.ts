@@ -8,6 +8,11 @@ const given = `
 import { encodeDigipin } from '@geofield/client/digipin'
 import { createFetchClient } from '@geofield/client/fetch'
 import { findBounds, readPoint, toPoint, writePoint } from '@geofield/client/geo'
+import type { CursorStore } from '@geofield/client/changes'
+import { streamChanges } from '@geofield/client/changes'
+import { createHandlers } from '@geofield/client/msw'
+import { infiniteQueryOptions, mutationOptions, queryOptions } from '@geofield/client/tanstack-query'
+import { createValidator } from '@geofield/client/validate'
 import * as all from '@geofield/client'
 
 const { createClient, createTransport, defineLayers, followChanges, isApiError, limitCalls } = all
@@ -18,6 +23,12 @@ declare const file: { write: (text: string) => void }
 declare const [stops, track, route]: [all.Position[], all.Position[], all.Position[]]
 declare const customer: { customer_location: string }
 declare let cursor: string | undefined
+declare const transport: all.Transport
+declare const store: CursorStore
+declare const setupServer: (...handlers: ReturnType<typeof createHandlers>) => unknown
+declare const useQuery: (options: object) => { data: unknown }
+declare const useInfiniteQuery: (options: object) => { data: unknown; fetchNextPage: () => void }
+declare const useMutation: (options: object) => { mutate: (args: unknown) => void }
 declare function save(change: unknown): Promise<void>
 `
 
