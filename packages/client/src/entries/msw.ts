@@ -24,7 +24,7 @@ export interface HandlerOptions {
  * `answers` says. A stream of changes answers nothing until `answers` has a function for it.
  *
  * @example
- * const server = setupServer(...createHandlers({ baseUrl, answers: { createRecord: 'missingField' } }))
+ * const server = setupServer(...createHandlers({ baseUrl, answers: { createRecord: 'mobileNumber' } }))
  */
 export function createHandlers({
   baseUrl,
