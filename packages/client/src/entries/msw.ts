@@ -33,7 +33,7 @@ export function createHandlers({
 }: HandlerOptions): HttpHandler[] {
   const rows = Object.values(generated).filter((each) => typeof each === 'object') as OperationRow[]
   // A path of customers is a path of any layer too, and the first handler that fits answers.
-  const exactFirst = rows.toSorted((a, b) => countParameters(a) - countParameters(b))
+  const exactFirst = [...rows].sort((a, b) => countParameters(a) - countParameters(b))
   return exactFirst.map((row) => {
     const method = row.method.toLowerCase() as 'get' | 'put' | 'post' | 'delete'
     const base = (row.server ? mapCdnUrl : baseUrl).replace(/\/+$/, '')
