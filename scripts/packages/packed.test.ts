@@ -1,4 +1,5 @@
 import { mkdtempSync, rmSync } from 'node:fs'
+import { readFile } from 'node:fs/promises'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
@@ -60,6 +61,13 @@ const point = readPoint('{"type":"Point","coordinates":[73.5,18.5]}')
 console.log(JSON.stringify({ digipin, titles, code, first, point }))
 `
 
+/** A file of the client's sources, as a program that imports the package. */
+async function readAsConsumer(file: string): Promise<string> {
+  const source = await readFile(join(import.meta.dirname, '../../packages/client/src', file), 'utf8')
+  const subpaths = source.replaceAll(/'\.\/entries\/(\w+)\.ts'/g, "'@geofield/client/$1'")
+  return subpaths.replaceAll("'./index.ts'", "'@geofield/client'")
+}
+
 const settings = {
   strict: true,
   exactOptionalPropertyTypes: true,
@@ -87,6 +95,18 @@ describe('a program outside of the repository', () => {
       'tsconfig.json',
       JSON.stringify({ compilerOptions: { ...settings, ...options }, files: ['program.ts'] }),
     )
+    const output = await exec(process.execPath, [tsc, '-p', consumer.folder]).then(
+      () => '',
+      (error: { stdout: string }) => error.stdout,
+    )
+    expect(output).toBe('')
+  })
+
+  test.each(cases)('is told its mistakes by $version with the resolution $name', async ({ options, tsc }) => {
+    // Each planted mistake stands below a `@ts-expect-error`, which is an error itself where nothing is wrong.
+    const files = ['mistakes.test-d.ts', 'usages.test-d.ts']
+    for (const file of files) consumer.write(file, await readAsConsumer(file))
+    consumer.write('tsconfig.json', JSON.stringify({ compilerOptions: { ...settings, ...options }, files }))
     const output = await exec(process.execPath, [tsc, '-p', consumer.folder]).then(
       () => '',
       (error: { stdout: string }) => error.stdout,

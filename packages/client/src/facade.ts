@@ -10,7 +10,7 @@ export type MethodOf<Function, L> = Function extends {
   readonly row: { readonly id: infer Id extends OperationId }
 }
   ? Id extends keyof RecordMethods<L>
-    ? RecordMethods<L>[Id] & { readonly operationId: string }
+    ? RecordMethods<L>[Id] & Pick<Method<unknown, unknown>, 'operationId'>
     : Function extends { readonly calls?: infer Calls }
       ? MethodFor<Id, NonNullable<Calls>>
       : never

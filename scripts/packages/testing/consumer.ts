@@ -1,5 +1,13 @@
 import { execFile } from 'node:child_process'
-import { cpSync, mkdirSync, readdirSync, readFileSync, realpathSync, writeFileSync } from 'node:fs'
+import {
+  cpSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  realpathSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import { promisify } from 'node:util'
@@ -29,6 +37,7 @@ export async function installPacked(packed: Packed[], folder: string): Promise<C
   const others = await packDependencies(packed, folder)
   const tarballs = [...packed.map(({ tarball }) => tarball), ...others]
   await exec('npm', ['install', '--offline', '--no-audit', '--no-fund', ...tarballs], { cwd: folder })
+  for (const { name } of packed) linkPeers(name, folder)
   return { folder, write }
 }
 
@@ -59,6 +68,19 @@ async function packDependencies(packed: Packed[], folder: string): Promise<strin
   return readdirSync(copies)
     .filter((file) => file.endsWith('.tgz'))
     .map((file) => join(copies, file))
+}
+
+/** Gives the project the optional peers of a package, from the folders where pnpm installed them with what they need. */
+function linkPeers(name: string, folder: string): void {
+  const manifest = join(root, 'packages', name.replace('@geofield/', ''), 'package.json')
+  const { peerDependencies = {} } = JSON.parse(readFileSync(manifest, 'utf8')) as {
+    peerDependencies?: Record<string, string>
+  }
+  for (const peer of Object.keys(peerDependencies)) {
+    const place = join(folder, 'node_modules', peer)
+    mkdirSync(dirname(place), { recursive: true })
+    symlinkSync(findInstalled(peer, dirname(manifest)), place)
+  }
 }
 
 /** The folder of a dependency, as Node looks for it from the folder that needs it. */

@@ -87,6 +87,8 @@ function findMethods({ file, service }: OpenFile, { names, isDeep }: Search): st
       if (property.name === transport) continue
       const inner = checker.getTypeOfSymbol(property)
       const innerPath = `${path}.${property.name}`
+      // A text has methods too, but they are not the client's.
+      if (inner.flags & ts.TypeFlags.StringLike) continue
       const isMethod = inner.getCallSignatures().length > 0
       if (isMethod) methods.push(innerPath)
       if (isDeep && (isMethod || inner.getProperties().length > 0)) walk(innerPath, inner)
