@@ -102,7 +102,9 @@ describe('a program outside of the repository', () => {
     expect(output).toBe('')
   })
 
-  test.each(cases)('is told its mistakes by $version with the resolution $name', async ({ options, tsc }) => {
+  // The resolution doesn't matter to the types.
+  const told = cases.filter(({ name }) => name === 'nodenext')
+  test.each(told)('is told its mistakes by $version', async ({ options, tsc }) => {
     // Each planted mistake stands below a `@ts-expect-error`, which is an error itself where nothing is wrong.
     const files = ['mistakes.test-d.ts', 'usages.test-d.ts']
     for (const file of files) consumer.write(file, await readAsConsumer(file))

@@ -1,9 +1,8 @@
-import { spawn } from 'node:child_process'
-import { once } from 'node:events'
 import { writeFileSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
 import { repository } from '../src/service/testData.ts'
-import type { LongRun, LongRunContext } from './longRun.ts'
+import { runCommand } from '../src/service/runCommand.ts'
+import type { LongRun } from './longRun.ts'
 
 /** The packages of npm that bring a runtime, and the folders that their programs are then in. */
 const packages = ['node20@npm:node@20', 'node22@npm:node@22', 'node26@npm:node@26', 'deno@2', 'bun@1']
@@ -25,16 +24,4 @@ export const clientRuntimes: LongRun = {
       GEOFIELD_REQUIRE_RUNTIMES: '1',
     })
   },
-}
-
-async function runCommand(
-  command: string,
-  args: string[],
-  cwd: string,
-  { signal }: LongRunContext,
-  env: Record<string, string> = {},
-): Promise<void> {
-  const child = spawn(command, args, { cwd, signal, stdio: 'inherit', env: { ...process.env, ...env } })
-  const [code] = (await once(child, 'exit')) as [number | null]
-  if (code !== 0) throw new Error(`${command} ${args.join(' ')} failed`)
 }
