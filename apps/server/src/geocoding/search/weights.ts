@@ -10,7 +10,7 @@ export const weights = {
   unmatchedPerLetter: 0.6,
   unmatchedMost: 12,
   /** The same for a number, e.g. of a house, and for words like "near". */
-  unmatchedNumber: 0.8,
+  unmatchedNumber: 1.3,
   filler: 0.15,
   /** The same for a word of kind: "road", "town". */
   kind: 2.2,

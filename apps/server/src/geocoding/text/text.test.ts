@@ -24,6 +24,9 @@ describe('the words of a text', () => {
     ['தஞ்சாவூர்', 'tanjavur'],
     ['கோழிக்கோடு', 'kozhikkodu'],
     ['കോഴിക്കോട്', 'kozhikkod'],
+    // Malayalam has letters of its own for consonants without a vowel.
+    ['കണ്ണൂർ തൃശ്ശൂർ', 'kannur trishshur'],
+    ['അവൻ പാൽ മകൾ', 'avan pal makal'],
     ['ବାଲେଶ୍ୱର', 'baleshvara'],
     ["St. Xavier's, Göteborg", 'st xaviers goteborg'],
     ['७७', '77'],

@@ -35,6 +35,8 @@ const ownConsonants: Record<number, Record<number, string>> = {
   [tamil]: { 0x34: 'zh' },
   [malayalam]: { 0x34: 'zh' },
 }
+/** Malayalam's chillu letters: consonants without a vowel. */
+const chillus: Record<number, string> = { 0x7a: 'n', 0x7b: 'n', 0x7c: 'r', 0x7d: 'l', 0x7e: 'l', 0x7f: 'k' }
 /** Tamil writes k for g, t for d, p for b. Single ones between vowels, and those after a nasal, are voiced. */
 const voiced: Record<number, Record<string, string>> = {
   [tamil]: { k: 'g', t: 'd', p: 'b', ch: 's' },
@@ -79,7 +81,9 @@ function toSyllables(word: string): { syllables: Syllable[]; block: number } {
     if (point < firstBlock || point > lastBlock) continue
     const offset = point % blockSize
     block = point - offset
-    addLetter(syllables, offset, ownConsonants[block]?.[offset] ?? consonants[offset])
+    const chillu = block === malayalam ? chillus[offset] : undefined
+    if (chillu !== undefined) syllables.push({ consonant: chillu, vowel: '', inherent: false })
+    else addLetter(syllables, offset, ownConsonants[block]?.[offset] ?? consonants[offset])
   }
   return { syllables, block }
 }

@@ -2,8 +2,11 @@ import type { DatabaseSync } from 'node:sqlite'
 import { metresBetween, type Position } from '../../../platform/geography/geography.ts'
 import type { Place, Road } from '../../place.ts'
 
-/** Pieces with one name in one cell of this size are one road. */
-const cellDegrees = 0.1
+/**
+ * Pieces with one name in one cell of this size, about 2.5 km, are one road: a city has several streets of one name, and who
+ * names a part of the city means the street or the stretch there.
+ */
+const cellDegrees = 0.025
 
 export type RoadPlaces = {
   add: (road: Road, sourceId: number) => void
