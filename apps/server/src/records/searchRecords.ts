@@ -4,13 +4,14 @@ import { type PageRun, readRun } from '../platform/search/pageRun.ts'
 import { ApiError } from '../platform/http/errors.ts'
 import type { ResultOf, StreamingHandler } from '../platform/http/handlers.ts'
 import { withColumns } from '../platform/http/rowFormats.ts'
+import type { Layer } from './layers/layer.ts'
 import { type LayerCache, createLayerCache } from './layers/layerCache.ts'
 import { refreshLayer } from './layers/layerStore.ts'
 import { listRecordColumns, toRecord } from './record.ts'
 import { findPageOfRun } from './search/pageRunStore.ts'
 import { searchAll, type SearchCall, type SearchLimits } from './search/searchAll.ts'
 import { listSearchFields } from './search/searchFields.ts'
-import { readSearch, type SearchBody } from './search/searchRequest.ts'
+import { readSearch, type Search, type SearchBody } from './search/searchRequest.ts'
 import { findPage, type Found, type Source, toSource } from './search/searchStore.ts'
 
 export function searchRecords(database: Database, limits: SearchLimits): StreamingHandler<'searchRecords'> {
@@ -47,7 +48,8 @@ function searchPage(
       layers.set(tenant, layer)
       const found = layer === seen ? await ahead : undefined
       const source = toSource(tenant, layer)
-      const { records, ...rest } = found ?? (await findAskedPage(transaction, source, asked))
+      const { records, ...rest } =
+        found ?? (await findAskedPage(transaction, source, readAsked(layer, asked)))
       const page = { data: records.map((record) => toRecord(tenant, layer, record)), ...rest }
       return withColumns(page, () => listRecordColumns(layer))
     },
@@ -61,16 +63,24 @@ async function searchAhead(
   source: Source,
   asked: Asked,
 ): Promise<Found | undefined> {
+  let search
   try {
-    readSearch(listSearchFields(source.layer), asked.body)
+    search = readAsked(source.layer, asked)
   } catch {
     return undefined
   }
-  return findAskedPage(transaction, source, asked)
+  return findAskedPage(transaction, source, search)
 }
 
-function findAskedPage(transaction: Transaction, source: Source, { body, run }: Asked): Promise<Found> {
-  const search = readSearch(listSearchFields(source.layer), body)
+function readAsked(layer: Layer, { body, run }: Asked): Search & { run: PageRun | undefined } {
+  return { ...readSearch(listSearchFields(layer), body), run }
+}
+
+function findAskedPage(
+  transaction: Transaction,
+  source: Source,
+  { run, ...search }: ReturnType<typeof readAsked>,
+): Promise<Found> {
   return run ? findPageOfRun(transaction, source, { ...search, run }) : findPage(transaction, source, search)
 }
 
