@@ -1,11 +1,11 @@
 import type { CallOptions } from './clientOptions.ts'
-import type { Accept, Answer, OperationFacts, Transport } from './call.ts'
+import type { Accept, OperationFacts, Transport } from './call.ts'
 import { GeofieldError } from './errors/GeofieldError.ts'
 import { streamEvents } from './eventStream.ts'
 import { csv, geoJson, ndjson, readLines, readText } from './forms.ts'
 import { readPages } from './paging.ts'
 import { decodeError } from './readAnswer.ts'
-import type { Redactor } from './redactor.ts'
+import { toResponse } from './toResponse.ts'
 
 type Method = (args?: unknown, options?: CallOptions) => unknown
 
@@ -67,13 +67,4 @@ function createRowForms(operation: OperationFacts, { call, redactor, signal, lay
       for await (const item of items) yield layers?.read('getRecord', args, item) ?? item
     },
   }
-}
-
-/**
- * The response as a Response with an unread body, credentials masked in its headers, and no URL, because the URL
- * contains the API key.
- */
-function toResponse({ status, statusText, headers, text }: Answer, redactor: Redactor): Response {
-  const masked = [...headers].map(([name, value]): [string, string] => [name, redactor.text(value)])
-  return new Response(text, { status, statusText: redactor.text(statusText), headers: masked })
 }

@@ -47,12 +47,14 @@ export function plainDegrees(value: unknown, name: string): string {
   return value.toFixed(digits).replace(/\.?0+$/, '')
 }
 
+/** Writes a position as two numbers, longitude first. */
+export function writeLonLat({ lat, lon }: Position): [lon: number, lat: number] {
+  return [Number(plainDegrees(lon, 'lon')), Number(plainDegrees(lat, 'lat'))]
+}
+
 /** Writes a position as the text of a GeoJSON point, longitude first. */
-export function writePoint({ lat, lon }: Position): string {
-  return JSON.stringify({
-    type: 'Point',
-    coordinates: [Number(plainDegrees(lon, 'lon')), Number(plainDegrees(lat, 'lat'))],
-  })
+export function writePoint(position: Position): string {
+  return JSON.stringify({ type: 'Point', coordinates: writeLonLat(position) })
 }
 
 /** Writes the values of a record: positions and geometries become GeoJSON text, as which the platform stores them. */

@@ -1,6 +1,6 @@
 import * as rows from '../generated/operations.ts'
 import { operation } from '../operation.ts'
-import { type Position, plainDegrees } from '../writers.ts'
+import { type Position, writeLonLat } from '../writers.ts'
 
 /**
  * Places by an address, a landmark or a name, best first; `docs` is empty when nothing matches. `bounds` (`lx` west,
@@ -36,12 +36,7 @@ export const suggestPlaces = /* @__PURE__ */ operation(rows.suggestPlaces)
 export const reverse = /* @__PURE__ */ operation(
   rows.reverseGeocode,
   ({ points }: { readonly points: Position | readonly Position[] }) => ({
-    body: [points]
-      .flat()
-      .flatMap(({ lat, lon }: Position) => [
-        Number(plainDegrees(lon, 'lon')),
-        Number(plainDegrees(lat, 'lat')),
-      ]),
+    body: [points].flat().flatMap(writeLonLat),
   }),
 )
 

@@ -5,6 +5,7 @@ import type { paths } from '../generated/openapi.ts'
 import { areas } from '../areas.ts'
 import { ApiError } from '../errors/ApiError.ts'
 import { UsageError } from '../errors/UsageError.ts'
+import { toResponse } from '../toResponse.ts'
 import { createTransport } from '../transport.ts'
 
 /**
@@ -43,7 +44,7 @@ async function send(transport: Transport, { request, schemaPath, params }: Conte
       accept: readAccept(accept),
       options: { headers, signal: request.signal, tenant: tenant === undefined ? undefined : String(tenant) },
     })
-    return toResponse(answer.body ?? answer.text, answer, transport)
+    return toResponse(answer, transport.redactor)
   } catch (error) {
     if (!(error instanceof ApiError) || error.status < 400) throw error
     const { body: refusal, status, requestId } = error
@@ -70,13 +71,4 @@ function findOperation(method: string, schemaPath: string): OperationFacts {
 function readAccept(accept: string | undefined): Accept | undefined {
   const isJson = accept === undefined || accept === '*/*' || accept.startsWith('application/json')
   return isJson ? undefined : { type: accept, stream: true }
-}
-
-function toResponse(
-  body: ReadableStream<Uint8Array> | string,
-  { status, statusText, headers }: Pick<Response, 'status' | 'statusText' | 'headers'>,
-  { redactor }: Transport,
-): Response {
-  const masked = [...headers].map(([name, value]): [string, string] => [name, redactor.text(value)])
-  return new Response(body, { status, statusText, headers: masked })
 }
