@@ -65,7 +65,10 @@ export const packages: Directions = {
   'apps/docs': ['@geofield/client', '@geofield/polyline', '@geofield/spec'],
   // Its tests run a server.
   'apps/docs/test': ['apps/docs', '@geofield/client', '@geofield/server', '@geofield/spec'],
-  tests: ['@geofield/client', '@geofield/spec'],
+  // A service that is written from the document alone, and faults seeded in services: neither knows the checks.
+  'tests/standIn': [],
+  'tests/mutants/faults': [],
+  tests: ['@geofield/client', '@geofield/spec', 'tests/standIn', 'tests/mutants/faults'],
   bench: [
     '@geofield/client',
     '@geofield/digipin',

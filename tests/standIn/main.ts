@@ -1,0 +1,10 @@
+import { readOptions, usage } from './options.ts'
+import { startStandIn } from './server.ts'
+
+const options = readOptions(process.argv.slice(2))
+if (!options) console.log(usage)
+else {
+  const { url, stop } = await startStandIn(options)
+  console.log(`The stand-in is ready at ${url}`)
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void stop())
+}

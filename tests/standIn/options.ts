@@ -1,0 +1,70 @@
+import { parseArgs } from 'node:util'
+
+export type Account = { tenant: string; apiKey: string; username: string; password: string }
+
+export type StandInOptions = {
+  port: number
+  /** The first is the tenant that is tested; the second is a stranger to it. */
+  accounts: [Account, Account]
+  region: string
+  /** No records, employees or events. */
+  empty: boolean
+  /** Layers that the tenants don't have. */
+  without: string[]
+  accessTokenSeconds: number
+}
+
+const ownAccount: Account = { tenant: 'demo', apiKey: 'demo-key', username: 'demo', password: 'demo' }
+const otherAccount: Account = {
+  tenant: 'neighbour',
+  apiKey: 'neighbour-key',
+  username: 'neighbour-user',
+  password: 'neighbour-word',
+}
+
+export const usage = `Usage: node tests/standIn/main.ts [options]
+
+  A service that follows the platform's document and keeps its data in memory. Prints its address when it is ready.
+
+  --port N              (default 0, a free port)
+  --region NAME         where its streets, places and heights are: pune (default) or nairobi
+  --empty               no records, employees or events
+  --without LAYER,...   layers that the tenant doesn't have, e.g. SAMPLE_DATA,CUSTOMER
+  --token-seconds N     lifetime of an access token (default 900)
+  --help                show this text
+
+  Tenant ${ownAccount.tenant}: key ${ownAccount.apiKey}, user ${ownAccount.username}, password ${ownAccount.password}.
+  Tenant ${otherAccount.tenant}: key ${otherAccount.apiKey}, user ${otherAccount.username}, password ${otherAccount.password}.`
+
+const defaults: StandInOptions = {
+  port: 0,
+  accounts: [ownAccount, otherAccount],
+  region: 'pune',
+  empty: false,
+  without: [],
+  accessTokenSeconds: 900,
+}
+
+/** Returns undefined when only the help is asked for. Throws on a wrong option. */
+export function readOptions(args: string[]): StandInOptions | undefined {
+  const { values } = parseArgs({
+    args,
+    options: {
+      port: { type: 'string', default: '0' },
+      region: { type: 'string', default: defaults.region },
+      empty: { type: 'boolean', default: false },
+      without: { type: 'string', default: '' },
+      'token-seconds': { type: 'string', default: String(defaults.accessTokenSeconds) },
+      help: { type: 'boolean', default: false },
+    },
+  })
+  if (values.help) return undefined
+  return {
+    ...defaults,
+    port: Number(values.port),
+    region: values.region,
+    empty: values.empty,
+    without: values.without.split(',').filter(Boolean),
+    accessTokenSeconds: Number(values['token-seconds']),
+  }
+}
