@@ -59,6 +59,7 @@ export const packages: Directions = {
   'packages/digipin': [],
   'packages/polyline': [],
   'packages/client': ['@geofield/digipin', '@geofield/polyline'],
+  'packages/cli': ['@geofield/client'],
   // The list of phrases that lint refuses everywhere.
   spec: ['scripts/lint/phrases.ts'],
   'apps/server': ['@geofield/client/openapi', '@geofield/digipin', '@geofield/polyline', '@geofield/spec'],

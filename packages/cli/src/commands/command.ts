@@ -1,0 +1,63 @@
+import { type Command, InvalidArgumentError, Option } from 'commander'
+import type { Client } from '@geofield/client'
+import type { GlobalOptions } from '../settings/settings.ts'
+
+/** What an action works with. Options of the command itself are in `options` too. */
+export interface Context<Options = object> {
+  options: GlobalOptions & Options
+  /** Makes the client: throws where an address or a key is missing. */
+  connect: () => Promise<Client>
+  /** Aborts when the user ends the command with Ctrl+C. */
+  signal: AbortSignal
+}
+
+/**
+ * Sets what a command does. `load` imports the module that does it only now, so that `geofield --help` loads none of them.
+ * The module's `run` gets the context, then the arguments.
+ */
+export function action<Arguments extends unknown[], Options>(
+  command: Command,
+  load: () => Promise<(context: Context<Options>, ...args: Arguments) => Promise<void>>,
+): Command {
+  return command.action(async (...given: unknown[]) => {
+    // commander adds the options and the command to the arguments.
+    const args = given.slice(0, -2) as Arguments
+    const options = command.optsWithGlobals<GlobalOptions & Options>()
+    const run = await load()
+    const interrupt = new AbortController()
+    process.once('SIGINT', () => interrupt.abort(new DOMException('Interrupted', 'AbortError')))
+    const connect = async () => (await import('../connect.ts')).connect(options)
+    await run({ options, connect, signal: interrupt.signal }, ...args)
+  })
+}
+
+/** Adds examples below the help of a command: a line of a command and what it is for. */
+export function examples(command: Command, lines: Readonly<Record<string, string>>): Command {
+  const text = Object.entries(lines).map(([line, about]) => `  # ${about}\n  $ ${line}`)
+  return command.addHelpText('after', `\nExamples:\n${text.join('\n')}`)
+}
+
+/** The option `--output`, with the first format as the default; `--json` is short for `--output json`. */
+export function outputOption(formats: readonly [string, ...string[]]): Option {
+  return new Option('-o, --output <format>', 'form of the result').choices(formats).default(formats[0])
+}
+
+/** The format that the user asked for. */
+export function chosenFormat<Format extends string>(
+  options: GlobalOptions & { output: Format },
+): Format | 'json' {
+  return options.json ? 'json' : options.output
+}
+
+export function parseNumber(text: string): number {
+  const number = Number(text)
+  if (text.trim() === '' || !Number.isFinite(number)) throw new InvalidArgumentError('Expected a number.')
+  return number
+}
+
+export function parseCount(text: string): number {
+  const number = Number(text)
+  if (!/^\d+$/.test(text) || number < 1)
+    throw new InvalidArgumentError('Expected a whole number of at least 1.')
+  return number
+}

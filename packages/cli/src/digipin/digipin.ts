@@ -1,0 +1,16 @@
+import type { Context } from '../commands/command.ts'
+import { parsePosition } from '../input/position.ts'
+import { printItem } from '../output/printRows.ts'
+import { printJson, printLine } from '../output/stdout.ts'
+
+export async function encode({ options, connect }: Context, lat: string, lon: string): Promise<void> {
+  const position = parsePosition(lat, lon)
+  const client = await connect()
+  const { digipin } = await client.digipin.encode(position)
+  await (options.json ? printJson({ digipin, ...position }) : printLine(digipin))
+}
+
+export async function decode({ options, connect }: Context, digipin: string): Promise<void> {
+  const client = await connect()
+  await printItem(await client.digipin.decode({ digipin }), options)
+}

@@ -1,0 +1,47 @@
+#!/usr/bin/env node
+import { CommanderError, type Command } from 'commander'
+import colors from 'picocolors'
+import { exitCodes } from './errors/exitCodes.ts'
+import { describeSystemError, type SystemError } from './errors/systemErrors.ts'
+import { createProgram } from './program.ts'
+
+process.stdout.on('error', (error: SystemError) => {
+  // The reader of a pipe has what it wants, as in `geofield ... | head`.
+  if (error.code === 'EPIPE') process.exit(exitCodes.done)
+  process.exitCode = exitCodes.fileFailed
+  process.stderr.write(`error: ${describeSystemError(error)}\n`, () => process.exit())
+})
+
+const program = createProgram()
+try {
+  throwInsteadOfExit(program)
+  await program.parseAsync()
+} catch (error) {
+  process.exitCode = await report(error)
+}
+
+/** Lets every wrong use of a command end with the same exit code. */
+function throwInsteadOfExit(command: Command): void {
+  command.exitOverride()
+  for (const subcommand of command.commands) throwInsteadOfExit(subcommand)
+}
+
+async function report(error: unknown): Promise<number> {
+  // commander has said it already.
+  if (error instanceof CommanderError) return error.exitCode === 0 ? exitCodes.done : exitCodes.wrongUsage
+  if (error instanceof DOMException && error.name === 'AbortError') return exitCodes.interrupted
+  const { describeError } = await import('./errors/describeError.ts')
+  const { exitCode, ...description } = describeError(error)
+  if (program.opts<{ json?: true }>().json) {
+    process.stderr.write(`${JSON.stringify({ error: { exitCode, ...description } })}\n`)
+    return exitCode
+  }
+  const { message, hint, details, requestId } = description
+  const isColoured = colors.isColorSupported && process.stderr.isTTY
+  const mark = colors.createColors(isColoured).red('error:')
+  const lines = [`${mark} ${message}`, ...details.map(({ path, message }) => `  ${path}: ${message}`)]
+  if (hint) lines.push(hint)
+  if (requestId) lines.push(`Request: ${requestId}`)
+  process.stderr.write(`${lines.join('\n')}\n`)
+  return exitCode
+}

@@ -1,0 +1,25 @@
+import { once } from 'node:events'
+
+/** Writes to standard output, and waits while its reader is slower. */
+export async function print(text: string): Promise<void> {
+  if (!process.stdout.write(text)) await once(process.stdout, 'drain')
+}
+
+export async function printLine(line = ''): Promise<void> {
+  await print(`${line}\n`)
+}
+
+/** One JSON document, indented for people on a terminal. */
+export async function printJson(value: unknown): Promise<void> {
+  await printLine(JSON.stringify(value, undefined, process.stdout.isTTY ? 2 : undefined))
+}
+
+/** The width of the terminal; undefined where the output goes to a file or a program, which gets all. */
+export function terminalWidth(): number | undefined {
+  return process.stdout.isTTY ? process.stdout.columns : undefined
+}
+
+/** A remark beside the result, on standard error. */
+export function remark(text: string, { quiet }: { quiet?: boolean | undefined } = {}): void {
+  if (!quiet) process.stderr.write(`${text}\n`)
+}

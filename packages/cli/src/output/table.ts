@@ -1,0 +1,73 @@
+import colors from 'picocolors'
+import stringWidth from 'string-width'
+
+/** One column of a table. */
+export interface Column<Row> {
+  title: string
+  read: (row: Row) => unknown
+  /** Numbers stand at the right. */
+  align?: 'right'
+}
+
+const gap = '  '
+/** A column is never made narrower than this. */
+const leastWidth = 8
+
+/**
+ * Lines of a table without borders, with a bold line of titles. Where `width` is given, its widest columns are cut with
+ * "…" until a line fits.
+ */
+export function renderTable<Row>(
+  rows: readonly Row[],
+  columns: readonly Column<Row>[],
+  width?: number,
+): string[] {
+  const cells = rows.map((row) => columns.map(({ read }) => toCell(read(row))))
+  const titles = columns.map(({ title }) => title)
+  const widths = titles.map((title, i) => {
+    return cells.reduce((most, line) => Math.max(most, stringWidth(line[i]!)), stringWidth(title))
+  })
+  if (width !== undefined) shrink(widths, width - gap.length * (widths.length - 1))
+  const render = (line: readonly string[]) => {
+    const padded = line.map((cell, i) => pad(cell, widths[i]!, columns[i]!.align))
+    return padded.join(gap).trimEnd()
+  }
+  return [colors.bold(render(titles)), ...cells.map(render)]
+}
+
+/** The value as one line of text. */
+function toCell(value: unknown): string {
+  if (value === undefined || value === null) return ''
+  const text =
+    typeof value === 'string' ? value : typeof value === 'object' ? JSON.stringify(value) : String(value)
+  // Control characters of other people's data must not steer the terminal.
+  return text.replaceAll(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ')
+}
+
+function shrink(widths: number[], room: number): void {
+  let excess = widths.reduce((sum, width) => sum + width, 0) - room
+  while (excess > 0) {
+    const widest = Math.max(...widths)
+    if (widest <= leastWidth) return
+    widths[widths.indexOf(widest)] = widest - 1
+    excess -= 1
+  }
+}
+
+function pad(text: string, width: number, align: 'right' | undefined): string {
+  const cut = truncate(text, width)
+  const space = ' '.repeat(Math.max(0, width - stringWidth(cut)))
+  return align === 'right' ? space + cut : cut + space
+}
+
+const segmenter = new Intl.Segmenter()
+
+function truncate(text: string, width: number): string {
+  if (stringWidth(text) <= width) return text
+  let cut = ''
+  for (const { segment } of segmenter.segment(text)) {
+    if (stringWidth(cut + segment) > width - 1) break
+    cut += segment
+  }
+  return `${cut}…`
+}

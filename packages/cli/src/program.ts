@@ -1,0 +1,48 @@
+import { Command, Option } from 'commander'
+import { readVersion } from './version.ts'
+import { addDigipinCommand } from './commands/digipin.ts'
+import { addGeocodeCommand } from './commands/geocode.ts'
+import { addLoginCommands } from './commands/login.ts'
+import { parseNumber } from './commands/command.ts'
+import { exitCodeMeanings, exitCodes } from './errors/exitCodes.ts'
+
+/** The command `geofield` with all its subcommands, one line each. */
+export function createProgram(): Command {
+  const program = new Command('geofield')
+    .description(
+      'The command line of the Geofield platform: addresses, routes, customers, employees, tracking and your own layers',
+    )
+    .option('--profile <name>', 'the login to use, instead of the current one')
+    .option('--base-url <url>', 'address of the service, such as https://geo.example.com')
+    .option('--tenant <code>', 'the tenant')
+    .option('--username <name>', 'the user; GEOFIELD_PASSWORD has the password')
+    .addOption(new Option('--timeout <seconds>', 'time limit of each request').argParser(parseNumber))
+    .option('--json', 'print one JSON document; errors too')
+    .option('-q, --quiet', 'no progress and no remarks')
+    .option('--verbose', 'a line for each request, on standard error')
+    .version(readVersion())
+    .showSuggestionAfterError()
+    .configureHelp({ showGlobalOptions: true, sortSubcommands: true })
+    .addHelpText('after', describeSettings())
+
+  addLoginCommands(program)
+  addDigipinCommand(program)
+  addGeocodeCommand(program)
+  return program
+}
+
+function describeSettings(): string {
+  const codes = Object.entries(exitCodes).map(([name, code]) => {
+    return `  ${String(code).padStart(3)}  ${exitCodeMeanings[name as keyof typeof exitCodes]}`
+  })
+  return `
+Settings come from options, then from the environment, then from the profile that geofield login made:
+  GEOFIELD_BASE_URL, GEOFIELD_API_KEY, GEOFIELD_TENANT, GEOFIELD_USERNAME, GEOFIELD_PASSWORD
+  GEOFIELD_PROFILE     the profile to use
+  GEOFIELD_CONFIG_DIR  the folder of the profiles
+  GEOFIELD_KEYRING     "off" keeps secrets in a file there instead of the system's keyring
+  NO_COLOR             no colours
+
+Exit codes:
+${codes.join('\n')}`
+}

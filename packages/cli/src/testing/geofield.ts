@@ -1,0 +1,56 @@
+import { spawn } from 'node:child_process'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { text } from 'node:stream/consumers'
+import { inject, onTestFinished } from 'vitest'
+
+/** What a command left: its exit code and its output. */
+export interface Outcome {
+  code: number | null
+  stdout: string
+  stderr: string
+}
+
+interface Run {
+  /** Replaces the environment of the demo's user; undefined removes a variable. */
+  env?: Readonly<Record<string, string | undefined>>
+  /** What the command reads from standard input. */
+  input?: string
+  /** The folder that it runs in. */
+  cwd?: string
+}
+
+const main = join(import.meta.dirname, '../main.ts')
+
+/** The environment of a user of the demo tenant. */
+export function demoUser(): Record<string, string> {
+  return {
+    GEOFIELD_BASE_URL: inject('baseUrl'),
+    GEOFIELD_API_KEY: 'demo-key',
+    GEOFIELD_TENANT: 'demo',
+    GEOFIELD_USERNAME: 'demo',
+    GEOFIELD_PASSWORD: 'demo',
+  }
+}
+
+/** Runs the command `geofield` as its users do, as a process of its own, as the demo's user unless `env` says otherwise. */
+export async function geofield(args: readonly string[], { env, input, cwd }: Run = {}): Promise<Outcome> {
+  const child = spawn(process.execPath, [main, ...args], {
+    env: { PATH: process.env['PATH'], GEOFIELD_KEYRING: 'off', ...demoUser(), ...env },
+    cwd: cwd ?? temporaryFolder(),
+  })
+  child.stdin.end(input)
+  const ended = new Promise<number | null>((resolve, reject) =>
+    child.once('close', resolve).once('error', reject),
+  )
+  const [code, stdout, stderr] = await Promise.all([ended, text(child.stdout), text(child.stderr)])
+  return { code, stdout, stderr }
+}
+
+/** A folder that is deleted after the test. */
+export function temporaryFolder(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'geofield-cli-'))
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
+  return folder
+}
