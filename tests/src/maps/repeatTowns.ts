@@ -5,6 +5,7 @@ import { finished } from 'node:stream/promises'
 import { cellDegrees, landCells } from './landCells.ts'
 import { osmBlock, osmHeader, writeSummed } from './osmBlock.ts'
 import type { FlatTags, OsmTown } from './osmTown.ts'
+import { varyClass } from './varyClass.ts'
 import { varyName } from './varyName.ts'
 
 const unitsPerDegree = 1e7
@@ -14,6 +15,8 @@ const elementsPerBlock = 8000
 const firstIds = { node: 9_000_000_000, way: 900_000_000, relation: 15_000_000 }
 /** The gaps between ids in a country's extract are smaller than in a town's. */
 const mostGap = 100
+/** With so many in a cell, extracts have as many bytes per square kilometre as those of India, or up to twice as many. */
+const mostCopiesPerCell = 2
 
 /** One town at one place of the grid. Shifts are in units of 1e-7 degrees. */
 type Copy = {
@@ -40,7 +43,8 @@ type Position = { lat: number; lon: number }
 
 /**
  * Writes an extract of about this size by repeating towns over a grid of cells in India: shifted positions, new ids, some
- * names varied, sorted and packed as real extracts are. The last copy is of the last town. Takes little memory.
+ * names varied, most main roads made local ones, sorted and packed as real extracts are. The last copy is of the last
+ * town. Takes little memory.
  */
 export async function repeatTowns(file: string, towns: OsmTown[], megabytes: number): Promise<Repeated> {
   const copies = await layOut(towns.map(numberTown), megabytes * 1e6)
@@ -99,7 +103,7 @@ function findRange(values: number[]): [least: number, most: number] {
   )
 }
 
-/** Fills cell after cell, each with as many copies of one town as it has room for. */
+/** Fills cell after cell, each with a few copies of one town. */
 async function layOut(towns: NumberedTown[], bytes: number): Promise<Copy[]> {
   const sizes = await Promise.all(towns.map(measure))
   const ids = { ...firstIds }
@@ -130,7 +134,7 @@ function placesIn(cell: Position, { box }: NumberedTown): Position[] {
   const [height, width] = [(box.north - box.south) / unitsPerDegree, (box.east - box.west) / unitsPerDegree]
   const rows = Array.from({ length: Math.floor(cellDegrees / height) }, (_, i) => cell.lat + i * height)
   const columns = Array.from({ length: Math.floor(cellDegrees / width) }, (_, i) => cell.lon + i * width)
-  return rows.flatMap((lat) => columns.map((lon) => ({ lat, lon })))
+  return rows.flatMap((lat) => columns.map((lon) => ({ lat, lon }))).slice(0, mostCopiesPerCell)
 }
 
 async function measure(town: NumberedTown): Promise<number> {
@@ -207,7 +211,8 @@ function* relationBlocks(copy: Copy): Generator<Promise<Buffer>> {
   }
 }
 
+const varied: Record<string, (value: string, copy: number) => string> = { name: varyName, highway: varyClass }
+
 function varyTags(tags: FlatTags, copy: number): FlatTags {
-  if (!tags.includes('name')) return tags
-  return tags.map((text, i) => (i % 2 === 1 && tags[i - 1] === 'name' ? varyName(text, copy) : text))
+  return tags.map((text, i) => (i % 2 === 1 ? (varied[tags[i - 1]!]?.(text, copy) ?? text) : text))
 }

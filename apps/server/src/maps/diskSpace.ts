@@ -1,4 +1,4 @@
-import { statfs } from 'node:fs/promises'
+import { freeBytes, isFromFullDisk } from '../platform/files/freeBytes.ts'
 import { usedBytes } from '../platform/files/usedBytes.ts'
 import type { Extract } from '../routing/index.ts'
 
@@ -11,8 +11,6 @@ const mb = 1024 * 1024
 const bytesPerRoad = 1500
 const timesTheFile = 5
 const baseBytes = 64 * mb
-/** With less than this left, a program that failed has failed because the disk was full. */
-const fullBytes = mb
 
 /**
  * Throws if a build of these files would fill the disk. `begun` is the folder of an import that was ended: what it took is
@@ -30,22 +28,13 @@ export async function checkSpace(folder: string, extracts: Extract[], begun: str
   )
 }
 
-/** Explains a failure by a full disk, which the builders report in various words or not at all. */
+/** Explains a failure by a full disk. */
 export async function explainFullDisk(error: Error, folder: string): Promise<Error> {
-  if (error.message.startsWith(fullDisk)) return error
-  const isFull =
-    (error as NodeJS.ErrnoException).code === 'ENOSPC' ||
-    /no space left|disk is full/i.test(error.message) ||
-    (await freeBytes(folder).catch(() => Infinity)) < fullBytes
-  return isFull ? new Error(`${fullDisk} of ${folder} is full: ${error.message}`, { cause: error }) : error
+  if (error.message.startsWith(fullDisk) || !(await isFromFullDisk(error, folder))) return error
+  return new Error(`${fullDisk} of ${folder} is full: ${error.message}`, { cause: error })
 }
 
 const fullDisk = 'The disk'
-
-async function freeBytes(folder: string): Promise<number> {
-  const { bavail, bsize } = await statfs(folder)
-  return bavail * bsize
-}
 
 function toMb(bytes: number): number {
   return Math.round(bytes / mb)

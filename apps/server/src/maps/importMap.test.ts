@@ -1,4 +1,4 @@
-import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
+import type { ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdir, readFile, readdir, rm, stat, truncate, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -6,6 +6,7 @@ import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
 import { readConfig } from '../platform/config/config.ts'
 import { createLogs } from '../platform/log/log.ts'
 import { ended, spawnCli } from '../platform/testing/cli.ts'
+import { hasSmallDisks, spawnOnSmallDisk } from '../platform/testing/smallDisk.ts'
 import { silent } from '../platform/testing/testDatabase.ts'
 import { makeTestFolder, realMap, type TestFolder, writeGridMap } from '../routing/testing/testMaps.ts'
 import { chooseMap, mapBefore } from './chooseMap.ts'
@@ -133,16 +134,13 @@ test('a bad file is refused by name, even beside good files, and the map in serv
   expect([code, err]).toEqual([1, expect.stringContaining('bad-corrupt.osm.pbf is damaged')])
 })
 
-/** A small disk, if the system allows a private mount. */
-const onSmallDisk = (script: string) => ['--user', '--map-root-user', '--mount', 'sh', '-c', script]
-const hasSmallDisks = spawnSync('unshare', onSmallDisk('mount -t tmpfs -o size=1m tmpfs /tmp')).status === 0
 test.skipIf(!hasSmallDisks)('a disk that is too small is reported before anything is built', async () => {
   const disk = join(maps.path, 'disk')
   await mkdir(disk)
   const main = join(import.meta.dirname, '../main.ts')
-  const script = `mount -t tmpfs -o size=4m tmpfs ${disk} && exec ${process.execPath} ${main} map import ${first}`
-  const env = { ...process.env, GEOFIELD_DATA_DIR: disk }
-  const { code, err } = await ended(spawn('unshare', onSmallDisk(script), { env }))
+  const script = `exec ${process.execPath} ${main} map import ${first}`
+  const small = { folder: disk, megabytes: 4, env: { GEOFIELD_DATA_DIR: disk } }
+  const { code, err } = await ended(spawnOnSmallDisk(script, small))
   expect([code, err]).toEqual([1, expect.stringMatching(/has 4 MB free, and the import takes about \d+ MB/)])
 })
 

@@ -1,4 +1,5 @@
-import { stat, statfs } from 'node:fs/promises'
+import { stat } from 'node:fs/promises'
+import { freeBytes } from '../../platform/files/freeBytes.ts'
 import { usedBytes } from '../../platform/files/usedBytes.ts'
 import type { DataFolder } from '../dataFolder.ts'
 import { type Source, SourceError } from './readers/source.ts'
@@ -18,9 +19,8 @@ async function checkRoom(folder: DataFolder, sources: Source[]): Promise<void> {
   const extracts = sources.filter(({ kind }) => kind === 'osm')
   const sizes = await Promise.all(extracts.map(({ origin }) => stat(origin).catch(() => ({ size: 0 }))))
   const bytes = sizes.reduce((sum, { size }) => sum + size, 0)
-  const { bavail, bsize } = await statfs(folder.folder)
   // What was read before is not needed again.
-  const disk = bavail * bsize + (await usedBytes(folder.sources))
+  const disk = (await freeBytes(folder.folder)) + (await usedBytes(folder.sources))
   compareRoom(bytes, { memory: process.availableMemory(), disk, folder: folder.folder })
 }
 

@@ -1,6 +1,7 @@
 import { constants, copyFile, link, mkdir, readdir, rename, rm, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { flush } from '../../platform/files/durableFile.ts'
+import { isDiskFull } from '../../platform/files/freeBytes.ts'
 
 /**
  * A part of the work of `valhalla_build_tiles`, run in a separate process. It works on the files that the part before
@@ -116,6 +117,8 @@ export async function runStages({ folder, onComplete, run }: StagesOptions): Pro
     await mkdir(part)
     if (before !== undefined) await takeOver(before, part, stage)
     await run(stage, part)
+    // The program doesn't notice that it couldn't write all.
+    if (await isDiskFull(part)) throw new Error(`No space left in ${part}`)
     if (stage.name === 'roads') await dropLanes(part)
     await flushAll(part)
     await rename(part, complete)

@@ -3,9 +3,9 @@ import { mkdir, rm, writeFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { dirname, join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { explainFailure, noRoads } from './buildFailure.ts'
 import { type BuildStage, buildStages, runStages } from './buildStages.ts'
 import { builderConfig } from './engineConfig.ts'
-import { checkPbfContent } from '../../platform/osm/index.ts'
 import { type ProgramEnd, runProgram } from './runProgram.ts'
 import { packTiles } from './tileArchive.ts'
 
@@ -112,25 +112,11 @@ async function buildRoadTiles(options: BuildOptions, { work, roadFiles }: RoadBu
     return { tiles: await runStages({ folder: stagesFolder, onComplete, run }), ends }
   } catch (cause) {
     signal.throwIfAborted()
-    // On a map without roads the builder ends with a segmentation fault.
-    if (!foundRoads) throw noRoads(roadFiles)
-    if (/SIGKILL|bad_alloc/.test((cause as Error).message)) throw lackOfMemory(cause)
-    for (const file of roadFiles) await checkPbfContent(file)
-    // What an earlier import left may be the cause.
-    if (isResumed) await rm(stagesFolder, { recursive: true, force: true, maxRetries: 5 })
-    const files = roadFiles.join(', ')
-    throw new Error(`No tiles could be built from ${files}: ${(cause as Error).message}`, { cause })
+    const build = { roadFiles, foundRoads, isResumed, stagesFolder }
+    const { error, beginsAnew } = await explainFailure(cause as Error, build)
+    if (beginsAnew) await rm(stagesFolder, { recursive: true, force: true, maxRetries: 5 })
+    throw error
   }
-}
-
-/** The system kills the program, or refuses it more memory. */
-function lackOfMemory(cause: unknown): Error {
-  const advice = 'Start the same import again on a machine with more'
-  return new Error(`Building the routing tiles took more memory than is available. ${advice}.`, { cause })
-}
-
-function noRoads(roadFiles: string[]): Error {
-  return new Error(`No roads in ${roadFiles.join(', ')}`)
 }
 
 /** Returns the path of one of the engine's programs. */
