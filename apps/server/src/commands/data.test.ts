@@ -1,8 +1,8 @@
-import { spawn, spawnSync } from 'node:child_process'
 import { mkdirSync, readFileSync, rmSync, truncateSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
 import { ended, spawnCli } from '../platform/testing/cli.ts'
+import { hasSmallDisks, spawnOnSmallDisk } from '../platform/testing/smallDisk.ts'
 import { temporaryFolder } from '../platform/testing/testDatabase.ts'
 
 const folder = temporaryFolder()
@@ -30,19 +30,15 @@ test.each([
   expect(err).toContain(reason)
 })
 
-/** A small disk, if the system allows a private mount. */
-const onSmallDisk = (script: string) => ['--user', '--map-root-user', '--mount', 'sh', '-c', script]
-const hasSmallDisks = spawnSync('unshare', onSmallDisk('mount -t tmpfs -o size=1m tmpfs /tmp')).status === 0
 test.skipIf(!hasSmallDisks)('an extract too large for the disk is refused before it is read', async () => {
   const [disk, file] = [join(folder, 'disk'), join(folder, 'country.osm.pbf')]
   mkdirSync(disk)
   writeFileSync(file, '')
   truncateSync(file, 100e6)
   const main = join(import.meta.dirname, '../main.ts')
-  const script = `mount -t tmpfs -o size=4m tmpfs ${disk} && exec ${process.execPath} ${main} data import ${file}`
-  const { code, err } = await ended(
-    spawn('unshare', onSmallDisk(script), { env: { ...process.env, GEOFIELD_DATA_DIR: disk } }),
-  )
+  const script = `exec ${process.execPath} ${main} data import ${file}`
+  const small = { folder: disk, megabytes: 4, env: { GEOFIELD_DATA_DIR: disk } }
+  const { code, err } = await ended(spawnOnSmallDisk(script, small))
   expect([code, err]).toEqual([1, expect.stringMatching(/4 MB are free on the disk of .*takes about \d+ MB/)])
 })
 
