@@ -211,8 +211,11 @@ function* relationBlocks(copy: Copy): Generator<Promise<Buffer>> {
   }
 }
 
-const varied: Record<string, (value: string, copy: number) => string> = { name: varyName, highway: varyClass }
+const varied = new Map([
+  ['name', varyName],
+  ['highway', varyClass],
+])
 
 function varyTags(tags: FlatTags, copy: number): FlatTags {
-  return tags.map((text, i) => (i % 2 === 1 ? (varied[tags[i - 1]!]?.(text, copy) ?? text) : text))
+  return tags.map((text, i) => (i % 2 === 1 ? (varied.get(tags[i - 1]!)?.(text, copy) ?? text) : text))
 }

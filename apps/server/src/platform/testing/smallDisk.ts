@@ -3,8 +3,7 @@ import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
 const inside = (script: string) => ['--user', '--map-root-user', '--mount', 'sh', '-c', script]
 
 /** Whether the system allows private mounts. */
-export const hasSmallDisks =
-  spawnSync('unshare', inside('mount -t tmpfs -o size=1m tmpfs /tmp')).status === 0
+export const hasSmallDisks = spawnSync('unshare', inside('mount -t tmpfs -o size=1m tmpfs /tmp')).status === 0
 
 export type SmallDisk = {
   /** An empty folder, which becomes the disk. */

@@ -41,6 +41,7 @@ function lackOfMemory(cause: Error): Error {
 /** Tiles of main roads cover 4 by 4 degrees, others 1 by 1 or 0.25 by 0.25. The engine is known to build the whole planet. */
 function tooDense(files: string, limit: string, cause: Error): Error {
   const what = `${files} has more roads in one area than a tile of the routing engine can hold (${limit})`
-  const advice = 'Extracts of real countries have fewer. Check how this one was made, or import a smaller area'
+  const advice =
+    'Extracts of real countries have fewer. Check how this one was made, or import a smaller area'
   return new Error(`${what}. ${advice}.`, { cause })
 }
