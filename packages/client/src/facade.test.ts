@@ -242,14 +242,15 @@ const sent: { call: (client: Client) => Promise<unknown>; line: string; body?: u
     body: { filter: { createUser: 'asha' }, take: 20 },
   },
   {
-    call: (client) => client.geocoding.searchPlaces({ searchKey: 'Pune', take: 5 }),
+    call: (client) =>
+      client.geocoding.searchPlaces({ searchKey: 'Pune', take: 5, near: { lat: 18.5, lon: 73.8 } }),
     line: `POST /geocode/search?${key}`,
-    body: { searchKey: 'Pune', take: 5 },
+    body: { searchKey: 'Pune', take: 5, near: { latitude: 18.5, longitude: 73.8 } },
   },
   {
-    call: (client) => client.geocoding.suggestPlaces({ searchKey: 'pu' }),
+    call: (client) => client.geocoding.suggestPlaces({ searchKey: 'pu', near: { lat: 18.5, lon: 73.8 } }),
     line: `POST /geocode/suggest?${key}`,
-    body: { searchKey: 'pu' },
+    body: { searchKey: 'pu', near: { latitude: 18.5, longitude: 73.8 } },
   },
   {
     call: (client) => client.geocoding.reverse({ points: { lat: 18.5, lon: 73.8 } }),
@@ -274,9 +275,22 @@ const sent: { call: (client: Client) => Promise<unknown>; line: string; body?: u
     line: `GET /demo/changes/stream?positions=true&seconds=0&${key}`,
   },
   {
-    call: (client) => client.preview.geocoding.batch({ items: [{ id: 'a', searchKey: 'Pune' }] }),
+    call: (client) =>
+      client.preview.geocoding.batch({
+        items: [
+          { id: 'a', searchKey: 'Pune' },
+          { searchKey: 'Pune', near: { lat: 18.5, lon: 73.8 } },
+        ],
+        take: 2,
+      }),
     line: `POST /geocode/batch?${key}`,
-    body: { items: [{ id: 'a', searchKey: 'Pune' }] },
+    body: {
+      items: [
+        { id: 'a', searchKey: 'Pune' },
+        { searchKey: 'Pune', near: { latitude: 18.5, longitude: 73.8 } },
+      ],
+      take: 2,
+    },
   },
   {
     call: (client) => client.elevation.lookUp({ locations: stops, format: 'geojson' }),

@@ -76,25 +76,27 @@ client.routing.findNearestRoad({ profile: 'car', coordinates: [...stops, ...stop
 client.preview.tracking.push([{ trackerId: 'a', lat: 1, lon: 2, ts: 3 }])
 // @ts-expect-error 32: longitude first
 client.geocoding.reverse({ points: [73.8, 18.5] })
+// @ts-expect-error 33: the names of the wire in a search for places
+client.geocoding.searchPlaces({ searchKey: 'Pune', near: { latitude: 18.5, longitude: 73.8 } })
 
 // Values.
-// @ts-expect-error 33: no such costing
+// @ts-expect-error 34: no such costing
 client.routing.findRoute({ locations: stops, costing: 'teleport' })
-// @ts-expect-error 34: no such style
+// @ts-expect-error 35: no such style
 client.styles.getMapStyle({ style: 'brite' })
-// @ts-expect-error 35: a number, not text
+// @ts-expect-error 36: a number, not text
 client.records.search({ ...layer, take: '20' })
-// @ts-expect-error 36: a contour is of time or of distance
+// @ts-expect-error 37: a contour is of time or of distance
 client.routing.computeIsochrone({ locations: stops, contours: [{ time: 1, distance: 1 }] })
-// @ts-expect-error 37: `takeAll` is no number
+// @ts-expect-error 38: `takeAll` is no number
 client.records.search({ ...layer, takeAll: -1 })
-// @ts-expect-error 38: an error code misspelt
+// @ts-expect-error 39: an error code misspelt
 isApiError(error, { code: 'LAYER_NOT_FUOND' })
-// @ts-expect-error 39: its contract may still change
+// @ts-expect-error 40: its contract may still change
 client.geocoding.batch({ items: [] })
-// @ts-expect-error 40: grants do not mix
+// @ts-expect-error 41: grants do not mix
 client.auth.createToken({ grant_type: 'password', refresh_token: 'a' })
-// @ts-expect-error 41: a wrong type of a field that every layer has
+// @ts-expect-error 42: a wrong type of a field that every layer has
 client.records.create({ ...layer, fields: { Title: 7 } })
 
 // Layers that are known.
@@ -109,19 +111,19 @@ const typed = createClient({
     },
   }),
 })
-// @ts-expect-error 42: no such layer
+// @ts-expect-error 43: no such layer
 typed.records.search({ layerName: 'ORDERS' })
-// @ts-expect-error 43: no such field
+// @ts-expect-error 44: no such field
 typed.records.create({ layerName: 'ORDER', fields: { amount: 1, remark: 'x' } })
-// @ts-expect-error 44: a field is missing
+// @ts-expect-error 45: a field is missing
 typed.records.create({ layerName: 'ORDER', fields: { state: 'open' } })
-// @ts-expect-error 45: no such value of the list
+// @ts-expect-error 46: no such value of the list
 typed.records.create({ layerName: 'ORDER', fields: { amount: 1, state: 'opne' } })
-// @ts-expect-error 46: text instead of a number
+// @ts-expect-error 47: text instead of a number
 typed.records.update({ layerName: 'ORDER', id: 'x', fields: { amount: '1' } })
-// @ts-expect-error 47: no such field in a condition
+// @ts-expect-error 48: no such field in a condition
 typed.records.search({ layerName: 'ORDER', where: { stat: 'open' } })
-// @ts-expect-error 48: a number can't be `like` a text
+// @ts-expect-error 49: a number can't be `like` a text
 typed.records.search({ layerName: 'ORDER', where: { amount: { like: '1%' } } })
-// @ts-expect-error 49: no such field in a result
+// @ts-expect-error 50: no such field in a result
 typed.records.get({ layerName: 'ORDER', id: 'x' }).then(({ remark }) => remark)

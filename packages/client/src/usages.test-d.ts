@@ -50,6 +50,7 @@ client.routing.findDistance({ profile: 'car', coordinates: points, alternatives:
 client.geocoding.reverse({ points })
 // 7: a single position
 client.geocoding.reverse({ points: { lat: 1, lon: 2 } })
+client.geocoding.searchPlaces({ searchKey: 'ATM', near: { lat: 1, lon: 2 } })
 // 8: engine options
 client.routing.findRoute({ locations: points, engine: { costing_options: { auto: { use_tolls: 0 } } } })
 // 9: fields of the tenant beside those of every customer

@@ -52,6 +52,13 @@ export function writeLonLat({ lat, lon }: Position): [lon: number, lat: number] 
   return [Number(plainDegrees(lon, 'lon')), Number(plainDegrees(lat, 'lat'))]
 }
 
+/** Writes the `near` of a search for places in the endpoint's form. */
+export function writeNear<Args extends { readonly near?: Position | undefined }>({ near, ...args }: Args) {
+  if (near === undefined) return args
+  const [longitude, latitude] = writeLonLat(near)
+  return { ...args, near: { latitude, longitude } }
+}
+
 /** Writes a position as the text of a GeoJSON point, longitude first. */
 export function writePoint(position: Position): string {
   return JSON.stringify({ type: 'Point', coordinates: writeLonLat(position) })

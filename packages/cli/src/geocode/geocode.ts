@@ -21,7 +21,7 @@ export async function geocode({ options, connect }: Context<Options>, words: str
   const { docs } = await client.geocoding.searchPlaces({
     searchKey: words.join(' '),
     take: options.limit,
-    ...(near && { near: { latitude: near.lat, longitude: near.lon } }),
+    near,
   })
   await printRows<Found>(docs, {
     format: chosenFormat(options),

@@ -1,6 +1,13 @@
 import * as rows from '../generated/operations.ts'
+import type { components } from '../generated/openapi.ts'
 import { operation } from '../operation.ts'
-import { type Position, writeLonLat } from '../writers.ts'
+import type { FlatArguments, Sent, Simplify } from '../operationTypes.ts'
+import { type Position, writeLonLat, writeNear } from '../writers.ts'
+
+/** Arguments of a search whose `near` is a `{ lat, lon }`, as in every method. */
+type WithNear<Arguments> = Simplify<Omit<Arguments, 'near'> & { readonly near?: Position | undefined }>
+type BatchItem = WithNear<Sent<components['schemas']['GeocodeBatchItem']>>
+type BatchArguments = Omit<FlatArguments<'geocodeBatch'>, 'items'> & { readonly items: readonly BatchItem[] }
 
 /**
  * Places by an address, a landmark or a name, best first; `docs` is empty when nothing matches. `bounds` (`lx` west,
@@ -8,21 +15,28 @@ import { type Position, writeLonLat } from '../writers.ts'
  * total: a page shorter than `take` (at most 100) is the last.
  *
  * A `searchKey` of the form `lat, lon`, latitude first, or a DIGIPIN returns the one administrative area there.
- * `resultType` is 2 for a place and 3 for such an area. `near` favours places near a position. `match` of a place has
- * its `confidence` (0 to 1) and the words of the text that fit and that do not.
+ * `resultType` is 2 for a place and 3 for such an area. `near` (`{ lat, lon }`) favours places near a position. `match` of
+ * a place has its `confidence` (0 to 1) and the words of the text that fit and that do not.
  *
  * @example const { docs } = await client.geocoding.searchPlaces({ searchKey: 'Shivajinagar, Pune', take: 5 })
  * @throws ApiError 422 `VALIDATION_FAILED`
  */
-export const searchPlaces = /* @__PURE__ */ operation(rows.searchPlaces)
+export const searchPlaces = /* @__PURE__ */ operation(
+  rows.searchPlaces,
+  (args: WithNear<FlatArguments<'searchPlaces'>>) => ({ body: writeNear(args) }),
+)
 
 /**
  * At most 10 places that match a partial text, best first: for a search box that sends a request with every key.
- * `docs` is empty when nothing matches. `bounds` and `near` are those of `searchPlaces`. Pass a `signal` to abort a request when the next key makes it obsolete.
+ * `docs` is empty when nothing matches. `bounds` and `near` are those of `searchPlaces`. Pass a `signal` to abort a request
+ * when the next key makes it obsolete.
  *
  * @throws ApiError 422 `VALIDATION_FAILED`
  */
-export const suggestPlaces = /* @__PURE__ */ operation(rows.suggestPlaces)
+export const suggestPlaces = /* @__PURE__ */ operation(
+  rows.suggestPlaces,
+  (args: WithNear<FlatArguments<'suggestPlaces'>>) => ({ body: writeNear(args) }),
+)
 
 /**
  * The address at one point (`{ lat, lon }`, WGS-84, decimal degrees) or at up to 10,000. The result is always a list, one
@@ -42,7 +56,7 @@ export const reverse = /* @__PURE__ */ operation(
 
 /**
  * Searches up to 1,000 places at once, each like `searchPlaces`: one entry of `results` per item, in the same order.
- * `take` is the largest number of places per item, 1 when absent and at most 10. Each entry repeats the `id` of its
+ * `take` is the largest number of places per item, 1 when absent and at most 10; `near` is that of `searchPlaces`. Each entry repeats the `id` of its
  * item. A faulty item has an `error` and no `docs`; the others are looked up.
  *
  * @example
@@ -51,4 +65,6 @@ export const reverse = /* @__PURE__ */ operation(
  * })
  * @throws ApiError 422 `VALIDATION_FAILED`
  */
-export const batch = /* @__PURE__ */ operation(rows.geocodeBatch)
+export const batch = /* @__PURE__ */ operation(rows.geocodeBatch, ({ items, ...args }: BatchArguments) => ({
+  body: { ...args, items: items.map(writeNear) },
+}))
