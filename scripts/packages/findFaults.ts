@@ -8,7 +8,8 @@ import type { Packed } from './pack.ts'
 /** Returns what is wrong with a tarball, one sentence each: by the rules of this repository, publint, and Are The Types Wrong. */
 export async function findFaults(packed: Packed): Promise<string[]> {
   const data = await readFile(packed.tarball)
-  const faults = [...findOwnFaults(packed), ...(await lintPackage(packed, data)), ...(await checkTypes(data))]
+  const types = readPublished(packed).bin ? [] : await checkTypes(data)
+  const faults = [...findOwnFaults(packed), ...(await lintPackage(packed, data)), ...types]
   return faults.map((fault) => `${packed.name}: ${fault}`)
 }
 
@@ -17,11 +18,21 @@ interface PublishedManifest {
   license?: string
   engines?: { node?: string }
   publishConfig?: { access?: string; provenance?: boolean }
+  /** A package with commands is only run, and never imported. */
+  bin?: Record<string, string>
   dependencies?: Record<string, string>
+  optionalDependencies?: Record<string, string>
 }
 
-function findOwnFaults({ files }: Packed): string[] {
-  const manifest = JSON.parse(files.get('package.json') ?? '{}') as PublishedManifest
+function readPublished({ files }: Packed): PublishedManifest {
+  return JSON.parse(files.get('package.json') ?? '{}') as PublishedManifest
+}
+
+function findOwnFaults(packed: Packed): string[] {
+  const { files } = packed
+  const manifest = readPublished(packed)
+  const dependencies = { ...manifest.dependencies, ...manifest.optionalDependencies }
+  const commands = Object.values(manifest.bin ?? {})
   const paths = [...files.keys()]
   const faults: [isFault: boolean, sentence: string][] = [
     [!manifest.description, 'package.json has no description'],
@@ -30,14 +41,18 @@ function findOwnFaults({ files }: Packed): string[] {
     [manifest.publishConfig?.access !== 'public', 'publishConfig.access is not "public"'],
     [manifest.publishConfig?.provenance !== true, 'publishConfig.provenance is not true'],
     ...['README.md', 'LICENSE'].map((file): [boolean, string] => [!files.has(file), `${file} is missing`]),
-    ...Object.entries(manifest.dependencies ?? {}).map(([name, range]): [boolean, string] => [
+    ...Object.entries(dependencies).map(([name, range]): [boolean, string] => [
       !/^[~^]?\d/.test(range),
       `the dependency ${name} has no version that a registry knows: "${range}"`,
     ]),
     ...paths
-      .filter((path) => !/^(dist\/.*\.(js|d\.ts)|LICENSE|README\.md|package\.json)$/.test(path))
+      .filter(
+        (path) => !/^(dist\/(.*\.(js|d\.ts)|LICENSES\.txt)|LICENSE|README\.md|package\.json)$/.test(path),
+      )
       .map((path): [boolean, string] => [true, `${path} should not be in the package`]),
-    [!paths.some((path) => path.endsWith('.d.ts')), 'there are no types: the package is not built'],
+    manifest.bin
+      ? [!commands.every((file) => files.has(file)), 'a command has no file: the package is not built']
+      : [!paths.some((path) => path.endsWith('.d.ts')), 'there are no types: the package is not built'],
   ]
   return faults.filter(([isFault]) => isFault).map(([, sentence]) => sentence)
 }

@@ -25,6 +25,7 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }))
 describe('the tarballs', () => {
   test('of npm and of pnpm have the same files with the same text', () => {
     expect(byNpm.map(({ name }) => name)).toEqual([
+      '@geofield/cli',
       '@geofield/digipin',
       '@geofield/polyline',
       '@geofield/client',

@@ -9,10 +9,13 @@ export interface Manifest {
   license?: string
   files?: string[]
   exports?: Record<string, string>
+  /** The source of each command. */
+  bin?: Record<string, string>
   /** Subpaths of `exports` that only this repository imports. They are not published. */
   workspaceExports?: string[]
   scripts?: Record<string, string>
   dependencies?: Record<string, string>
+  optionalDependencies?: Record<string, string>
   devDependencies?: Record<string, string>
 }
 

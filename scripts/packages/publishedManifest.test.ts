@@ -27,6 +27,19 @@ describe('the published package.json', () => {
     })
   })
 
+  test('names the built file of each command, and the versions of optional dependencies', () => {
+    const command = {
+      bin: { geofield: './src/main.ts' },
+      optionalDependencies: { 'openapi-fetch': 'catalog:' },
+    }
+    expect(toPublishedManifest({ ...manifest, ...command }, workspace)).toEqual({
+      ...manifest,
+      exports: { './package.json': './package.json' },
+      bin: { geofield: 'dist/main.js' },
+      optionalDependencies: { 'openapi-fetch': '0.17.0' },
+    })
+  })
+
   test('has a version for each dependency, and nothing that is only for development', () => {
     const dependencies = { '@geofield/polyline': 'workspace:^', 'openapi-fetch': 'catalog:', other: '~1.2.0' }
     const developed = {
@@ -51,7 +64,8 @@ describe('the published package.json', () => {
   })
 
   test.each([
-    ['an export outside of src', { exports: { '.': './dist/index.js' } }, 'must name a file'],
+    ['an export outside of src', { exports: { '.': './dist/index.js' } }, 'must name files'],
+    ['a command outside of src', { bin: { geofield: './main.js' } }, 'must name files'],
     ['a dependency that no catalog has', { dependencies: { ky: 'catalog:' } }, 'has the version of "ky"'],
     [
       'a dependency on an unknown package',

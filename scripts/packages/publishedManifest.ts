@@ -13,29 +13,41 @@ export interface Workspace {
 }
 
 /**
- * Returns the package.json that is published: its exports name the built files, its dependencies have versions, and what
- * only this repository needs is left out.
+ * Returns the package.json that is published: its exports and commands name the built files, its dependencies have
+ * versions, and what only this repository needs is left out.
  */
 export function toPublishedManifest(manifest: Manifest, workspace: Workspace): Record<string, unknown> {
-  const { scripts: _, devDependencies: __, workspaceExports = [], exports, dependencies, ...rest } = manifest
+  const { scripts: _, devDependencies: __, workspaceExports = [], exports, bin, ...others } = manifest
+  const { dependencies, optionalDependencies, ...rest } = others
   const published = Object.entries(exports ?? {}).filter(([subpath]) => !workspaceExports.includes(subpath))
   const { repository, directory } = workspace
   return {
     ...rest,
     ...(repository !== undefined && { repository: { type: 'git', url: repository, directory } }),
     exports: {
-      ...Object.fromEntries(published.map(([subpath, source]) => [subpath, toBuiltFiles(subpath, source)])),
+      ...mapValues(Object.fromEntries(published), toBuiltFiles),
       './package.json': './package.json',
     },
+    ...(bin && { bin: mapValues(bin, (source) => `dist/${builtName(source)}.js`) }),
     ...(dependencies && { dependencies: withVersions(dependencies, workspace) }),
+    ...(optionalDependencies && { optionalDependencies: withVersions(optionalDependencies, workspace) }),
   }
 }
 
 /** `types` comes first, because the first condition that fits decides. */
-function toBuiltFiles(subpath: string, source: string): { types: string; default: string } {
-  const name = /^\.\/src\/(.+)\.ts$/.exec(source)?.[1]
-  if (!name) throw new Error(`exports: "${subpath}" must name a file ./src/*.ts; got "${source}"`)
+function toBuiltFiles(source: string): { types: string; default: string } {
+  const name = builtName(source)
   return { types: `./dist/${name}.d.ts`, default: `./dist/${name}.js` }
+}
+
+function builtName(source: string): string {
+  const name = /^\.\/src\/(.+)\.ts$/.exec(source)?.[1]
+  if (!name) throw new Error(`exports and bin must name files ./src/*.ts; got "${source}"`)
+  return name
+}
+
+function mapValues<T>(record: Record<string, string>, change: (value: string) => T): Record<string, T> {
+  return Object.fromEntries(Object.entries(record).map(([key, value]) => [key, change(value)]))
 }
 
 function withVersions(dependencies: Record<string, string>, { catalog, versions }: Workspace) {

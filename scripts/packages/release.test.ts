@@ -73,13 +73,13 @@ describe('npm run release', () => {
     const kept = join(folder, 'kept')
     const { code, stdout, stderr } = await release('--dry-run', '--keep', kept)
     expect({ code, stderr }).toEqual({ code: 0, stderr: '' })
-    for (const name of ['client', 'digipin', 'polyline']) {
+    for (const name of ['cli', 'client', 'digipin', 'polyline']) {
       expect(stdout).toMatch(
         new RegExp(`^Would publish @geofield/${name}@\\d+\\.\\d+\\.\\d+: \\d+ files$`, 'm'),
       )
     }
     expect(stdout).toContain('dist/index.d.ts')
-    expect(readdirSync(kept)).toHaveLength(3)
+    expect(readdirSync(kept)).toHaveLength(4)
     expect(requests).toEqual([])
   })
 
@@ -92,12 +92,13 @@ describe('npm run release', () => {
     const first = await release('--no-provenance')
     expect(first).toMatchObject({ code: 0, stdout: expect.stringContaining('Published @geofield/client@') })
     // A package comes after those that it depends on.
-    expect([...published.keys()]).toEqual(['@geofield/digipin', '@geofield/polyline', '@geofield/client'])
+    const names = ['cli', 'digipin', 'polyline', 'client'].map((name) => `@geofield/${name}`)
+    expect([...published.keys()]).toEqual(names)
     const [manifest] = Object.values(published.get('@geofield/client')!.versions)
     expect(manifest?.dependencies?.['@geofield/polyline']).toMatch(/^\^\d/)
     const again = await release('--no-provenance')
     expect(again).toMatchObject({ code: 0, stdout: expect.stringContaining('is published already') })
-    expect(requests.filter((request) => request.startsWith('PUT'))).toHaveLength(3)
+    expect(requests.filter((request) => request.startsWith('PUT'))).toHaveLength(4)
   })
 
   test('refuses to publish while changesets wait', async () => {

@@ -11,13 +11,14 @@ import {
   expect,
   onTestFinished,
   test,
+  type TestContext,
   vi,
 } from 'vitest'
 import { launchBrowser } from '../../apps/docs/test/browser.ts'
 import { packAll } from './pack.ts'
 import { type Consumer, exec, installPacked } from './testing/consumer.ts'
 import { type PlatformServer, startPageServer, startPlatformServer } from './testing/platformServer.ts'
-import { findRuntime, runtimes } from './testing/runtimes.ts'
+import { findRuntime, type Runtime, runtimes } from './testing/runtimes.ts'
 import { smokeProgram, smokeResult } from './testing/smokeProgram.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'geofield-runtimes-'))
@@ -46,12 +47,28 @@ function writeProgram(file: string, code: string): void {
   consumer.write(file, `import { smoke } from './smoke.mjs'\n${code}\n`)
 }
 
+/** The path of a runtime; skips the test where PATH has none. */
+async function needRuntime(runtime: Runtime, context: TestContext): Promise<string> {
+  const path = await findRuntime(runtime)
+  const missing = `PATH has no ${runtime.name}; npm run test:long -- --only clientRuntimes installs it`
+  if (!path && process.env['GEOFIELD_REQUIRE_RUNTIMES'] === '1') throw new Error(missing)
+  return path ?? context.skip(missing)
+}
+
+const nodes = runtimes.filter(({ command }) => command === 'node')
+
+test.for(nodes)('the packed command runs as geofield in $name', async (runtime, context) => {
+  const path = await needRuntime(runtime, context)
+  const command = join(consumer.folder, 'node_modules/.bin/geofield')
+  const env = { GEOFIELD_BASE_URL: server.url, GEOFIELD_API_KEY: 'key', GEOFIELD_CONFIG_DIR: folder }
+  const encode = ['digipin', 'encode', '28.622788', '77.213033']
+  const output = await exec(path, [command, ...encode], { cwd: consumer.folder, env })
+  expect(output).toEqual({ stdout: '39J49LL8T4\n', stderr: '' })
+})
+
 describe('the packed client does the same', () => {
   test.for(runtimes)('in $name', async (runtime, context) => {
-    const path = await findRuntime(runtime)
-    const missing = `PATH has no ${runtime.name}; npm run test:long -- --only clientRuntimes installs it`
-    if (!path && process.env['GEOFIELD_REQUIRE_RUNTIMES'] === '1') throw new Error(missing)
-    if (!path) return context.skip(missing)
+    const path = await needRuntime(runtime, context)
     writeProgram('main.mjs', `console.log(JSON.stringify(await smoke(${JSON.stringify(server.url)})))`)
     const { stdout, stderr } = await exec(path, [...runtime.args, 'main.mjs'], { cwd: consumer.folder })
     expect(stderr).toBe('')

@@ -2,9 +2,8 @@ import { spawn } from 'node:child_process'
 import { openSync } from 'node:fs'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
-import { demoUser, geofield } from './testing/geofield.ts'
+import { demoUser, geofield, main } from './testing/geofield.ts'
 
 const encode = ['digipin', 'encode', '28.622788', '77.213033']
 
@@ -56,7 +55,7 @@ test('with --json the error is one JSON document', async () => {
 })
 
 test('a full disk is one clear line', async () => {
-  const child = spawn(process.execPath, [join(import.meta.dirname, 'main.ts'), ...encode], {
+  const child = spawn(process.execPath, [main, ...encode], {
     env: { PATH: process.env['PATH'], ...demoUser() },
     stdio: ['ignore', openSync('/dev/full', 'w'), 'pipe'],
   })

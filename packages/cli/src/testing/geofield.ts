@@ -21,7 +21,8 @@ interface Run {
   cwd?: string
 }
 
-const main = join(import.meta.dirname, '../main.ts')
+/** The built command: see `setUp.ts`. */
+export const main = join(import.meta.dirname, '../../dist/main.js')
 
 /** The environment of a user of the demo tenant. */
 export function demoUser(): Record<string, string> {

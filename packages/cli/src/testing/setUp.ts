@@ -1,10 +1,12 @@
 import { join } from 'node:path'
 import { startDemo } from '@geofield/client/testing'
 import type { TestProject } from 'vitest/node'
+import { buildCommand } from '../../build.ts'
 
-/** Starts one demo server for all tests of this package. */
+/** Builds the command and starts one demo server, once for all tests of this package. */
 export default async function setUp(project: TestProject): Promise<() => Promise<void>> {
-  const { baseUrl, stop } = await startDemo({ from: join(import.meta.dirname, '../../../..') })
+  const from = join(import.meta.dirname, '../../../..')
+  const [{ baseUrl, stop }] = await Promise.all([startDemo({ from }), buildCommand()])
   project.provide('baseUrl', baseUrl)
   return stop
 }

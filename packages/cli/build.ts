@@ -1,0 +1,75 @@
+/**
+ * `npm run build`: bundles the command into `dist`, with everything that it imports. A command that starts reads one file
+ * and those of the code that it runs, instead of hundreds. `dependencies` and `optionalDependencies` stay imports.
+ */
+import { build, type Metafile } from 'esbuild'
+import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+
+/** Builds into `dist`, which `src/version.ts` expects beside package.json. */
+export async function buildCommand(): Promise<void> {
+  const folder = import.meta.dirname
+  const dist = join(folder, 'dist')
+  rmSync(dist, { recursive: true, force: true })
+  const { metafile } = await build({
+    absWorkingDir: folder,
+    entryPoints: ['src/main.ts'],
+    outdir: dist,
+    bundle: true,
+    splitting: true,
+    format: 'esm',
+    platform: 'node',
+    target: 'node20',
+    minifyWhitespace: true,
+    minifySyntax: true,
+    legalComments: 'none',
+    external: listInstalled(folder),
+    // What bundled packages that are CommonJS expect.
+    define: { __filename: 'import.meta.filename', __dirname: 'import.meta.dirname' },
+    banner: { js: "import{createRequire}from'node:module';const require=createRequire(import.meta.url);" },
+    metafile: true,
+    logLevel: 'warning',
+  })
+  writeFileSync(join(dist, 'LICENSES.txt'), collectLicenses(metafile, folder))
+}
+
+/** What npm installs beside the command: code that a bundle can't hold. */
+function listInstalled(folder: string): string[] {
+  const manifest = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) as {
+    dependencies?: object
+    optionalDependencies?: object
+  }
+  return Object.keys({ ...manifest.dependencies, ...manifest.optionalDependencies })
+}
+
+/** The licenses of the bundled packages, which ask to stand wherever the code does. */
+function collectLicenses({ outputs }: Metafile, folder: string): string {
+  const inputs = Object.values(outputs).flatMap(({ inputs }) => Object.keys(inputs))
+  const packages = inputs
+    .filter((input) => input.includes('node_modules/'))
+    .map((input) => findPackage(join(folder, input)))
+  return [...new Set(packages)].map(readLicense).toSorted().join('\n\n')
+}
+
+function findPackage(file: string): string {
+  let folder = dirname(file)
+  // Folders inside of a package may have a package.json without a name, only to say that they hold modules.
+  while (!hasName(folder)) folder = dirname(folder)
+  return folder
+}
+
+function hasName(folder: string): boolean {
+  const file = join(folder, 'package.json')
+  return existsSync(file) && 'name' in (JSON.parse(readFileSync(file, 'utf8')) as object)
+}
+
+function readLicense(folder: string): string {
+  const { name, version, license } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) as {
+    [field: string]: string
+  }
+  const file = readdirSync(folder).find((entry) => /^(licen[cs]e|copying)/i.test(entry))
+  if (file === undefined) throw new Error(`${name} has no file with its license`)
+  return `${name} ${version} (${license})\n\n${readFileSync(join(folder, file), 'utf8').trim()}\n`
+}
+
+if (import.meta.main) await buildCommand()
