@@ -1,18 +1,22 @@
 #!/usr/bin/env node
 import { Command } from 'commander'
-import { addAuditCommand } from './commands/audit.ts'
-import { addEventTypeCommand } from './commands/eventType.ts'
-import { addCheckCommand } from './commands/check.ts'
-import { addDataCommand } from './commands/data.ts'
-import { addKeyCommand } from './commands/key.ts'
-import { addLayerCommand } from './commands/layer.ts'
-import { addMapCommand } from './commands/map.ts'
-import { addPositionsCommand } from './commands/positions.ts'
-import { addServeCommand } from './commands/serve.ts'
-import { addSimulateCommand } from './commands/simulate.ts'
-import { addTenantCommand } from './commands/tenant.ts'
-import { addUserCommand } from './commands/user.ts'
 import { readServerVersion } from './platform/serverVersion.ts'
+
+/** In the order of the help. */
+const commands: Record<string, () => Promise<(program: Command) => void>> = {
+  serve: async () => (await import('./commands/serve.ts')).addServeCommand,
+  tenant: async () => (await import('./commands/tenant.ts')).addTenantCommand,
+  user: async () => (await import('./commands/user.ts')).addUserCommand,
+  key: async () => (await import('./commands/key.ts')).addKeyCommand,
+  layer: async () => (await import('./commands/layer.ts')).addLayerCommand,
+  'event-type': async () => (await import('./commands/eventType.ts')).addEventTypeCommand,
+  data: async () => (await import('./commands/data.ts')).addDataCommand,
+  map: async () => (await import('./commands/map.ts')).addMapCommand,
+  positions: async () => (await import('./commands/positions.ts')).addPositionsCommand,
+  audit: async () => (await import('./commands/audit.ts')).addAuditCommand,
+  check: async () => (await import('./commands/check.ts')).addCheckCommand,
+  simulate: async () => (await import('./commands/simulate.ts')).addSimulateCommand,
+}
 
 const program = new Command('geofield-server')
   .description('The self-hostable Geofield server and its administration')
@@ -27,18 +31,10 @@ Every command works on the database at DATABASE_URL, or on the embedded one in G
 (.geofield in the current folder unless it is set), also while a server runs on it. \`serve --help\` lists all settings.`,
   )
 
-addServeCommand(program)
-addTenantCommand(program)
-addUserCommand(program)
-addKeyCommand(program)
-addLayerCommand(program)
-addEventTypeCommand(program)
-addDataCommand(program)
-addMapCommand(program)
-addPositionsCommand(program)
-addAuditCommand(program)
-addCheckCommand(program)
-addSimulateCommand(program)
+// A command loads only its own parts, so it starts sooner. Arguments that name no command may ask for the list of all.
+const named = Object.keys(commands).filter((name) => process.argv.includes(name))
+const loading = (named.length > 0 ? named : Object.keys(commands)).map((name) => commands[name]!())
+for (const addCommand of await Promise.all(loading)) addCommand(program)
 
 try {
   await program.parseAsync()

@@ -55,22 +55,29 @@ const withBoundedErrors = (code: string) =>
     `(vErrors.length < ${maxErrors} ? vErrors.concat($1) : vErrors)`,
   )
 
-// strictNumbers: 1e999 is valid JSON and becomes Infinity, which is refused. verbose: an error has its value
-// and its schema.
-const ajv = new Ajv2020({
-  strict: false,
-  strictNumbers: true,
-  allErrors: true,
-  verbose: true,
-  logger: false,
-  code: { process: withBoundedErrors },
-})
-// The module's default export is typed as its namespace under Node's module resolution.
-const addFormats = addFormatsModule as unknown as (ajv: Ajv2020) => void
-addFormats(ajv)
-// Ajv's own format also accepts `urn:uuid:`, which PostgreSQL does not.
-ajv.addFormat('uuid', uuid)
-ajv.addSchema({ $id: specId, ...bundle })
+let compiler: Ajv2020 | undefined
+
+/** Made when the first schema is compiled: most commands of the operator compile none, and start sooner. */
+function getCompiler(): Ajv2020 {
+  if (compiler) return compiler
+  // strictNumbers: 1e999 is valid JSON and becomes Infinity, which is refused. verbose: an error has its value
+  // and its schema.
+  compiler = new Ajv2020({
+    strict: false,
+    strictNumbers: true,
+    allErrors: true,
+    verbose: true,
+    logger: false,
+    code: { process: withBoundedErrors },
+  })
+  // The module's default export is typed as its namespace under Node's module resolution.
+  const addFormats = addFormatsModule as unknown as (ajv: Ajv2020) => void
+  addFormats(compiler)
+  // Ajv's own format also accepts `urn:uuid:`, which PostgreSQL does not.
+  compiler.addFormat('uuid', uuid)
+  compiler.addSchema({ $id: specId, ...bundle })
+  return compiler
+}
 
 /** The description's areas. An API key may be limited to some of them. */
 export const areas = bundle.tags.map((tag) => tag.name)
@@ -119,7 +126,7 @@ function parametersValidator(parameters: Parameter[]): Operation['validateParame
     // Node writes the names of headers in lower case.
     key: place === 'header' ? name.toLowerCase() : name,
     required: required === true,
-    validate: ajv.compile(withSpecReferences(schema)),
+    validate: getCompiler().compile(withSpecReferences(schema)),
     readings: (text: string) => readAsTypes(text, schema, resolve),
   }))
   return (path, query, headers = {}) =>
@@ -196,7 +203,7 @@ export function schemaValidator(name: keyof typeof bundle.components.schemas) {
 }
 
 function validatorAt(pointer: string): (value: unknown) => ErrorDetail[] {
-  const validate = ajv.getSchema(`${specId}${pointer}`)
+  const validate = getCompiler().getSchema(`${specId}${pointer}`)
   if (!validate) throw new Error(`The description has no schema at ${pointer}`)
   return (value) => (validate(value) ? [] : toDetails(validate as ValidateFunction, value))
 }

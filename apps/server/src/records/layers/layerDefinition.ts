@@ -22,7 +22,11 @@ const propertyKeys = [
   'config',
 ]
 const mostProperties = 500
-const propertyFaults = schemaValidator('LayerProperty')
+
+let validator: ReturnType<typeof schemaValidator> | undefined
+/** Compiles the schema at the first call: a command that reads no layer starts sooner. */
+const propertyFaults: ReturnType<typeof schemaValidator> = (property) =>
+  (validator ??= schemaValidator('LayerProperty'))(property)
 
 /** Reads a layer's YAML. Throws an Error that lists everything wrong with it. */
 export function parseLayerDefinition(text: string): LayerDefinition {
