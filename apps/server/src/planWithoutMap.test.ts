@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { ended, spawnCli } from './platform/testing/cli.ts'
 import { startTestDatabase, temporaryFolder, type TestDatabase } from './platform/testing/testDatabase.ts'
+import { copyPreparedData } from './testing/preparedData.ts'
 
 // A server as in production, without `--demo`, whose operator has not imported a map yet.
 
@@ -23,6 +24,7 @@ let key: string
 let token: string
 
 beforeAll(async () => {
+  await copyPreparedData(settings.GEOFIELD_DATA_DIR!)
   postgres = await startTestDatabase()
   const { host, port, database, user, password } = await postgres.fresh()
   settings.DATABASE_URL = `postgres://${user}:${password}@/${database}?host=${host}&port=${port}`

@@ -8,6 +8,7 @@ import { afterAll, expect, test, vi } from 'vitest'
 import { readPidFile } from './platform/postgres/pidFile.ts'
 import { temporaryFolder } from './platform/testing/testDatabase.ts'
 import { writeGridMap } from './routing/testing/testMaps.ts'
+import { copyPreparedData } from './testing/preparedData.ts'
 
 const root = join(import.meta.dirname, '../../..')
 const folder = temporaryFolder()
@@ -48,6 +49,7 @@ async function runInShell(commands: string, env: Record<string, string>) {
 
 test("the README's production steps end with a field worker's visit to a customer", async () => {
   symlinkSync(join(root, 'node_modules'), join(folder, 'node_modules'))
+  await copyPreparedData(dataDir)
   await writeGridMap(join(folder, 'maharashtra.osm.pbf'))
   const port = String(await freePort())
   const commands = readCommands('Running it for real').replaceAll('127.0.0.1:4010', `127.0.0.1:${port}`)

@@ -18,6 +18,7 @@ import {
   temporaryFolder,
   type TestDatabase,
 } from './platform/testing/testDatabase.ts'
+import { copyPreparedData } from './testing/preparedData.ts'
 import { GRID_ORIGIN, realMap, writeGridMap } from './routing/testing/testMaps.ts'
 
 /** `npm run test:long` makes more of them. */
@@ -76,12 +77,7 @@ async function stopped(child: ChildProcess, signal: NodeJS.Signals = 'SIGTERM'):
   return (await exit)[0]
 }
 
-// Map and places of a new data folder take half a minute of work, which no test is to wait for.
-beforeAll(async () => {
-  const child = serve()
-  await ready(child)
-  await stopped(child)
-}, 900_000)
+beforeAll(() => copyPreparedData(dataDir), 900_000)
 
 describe('a start that does not succeed', () => {
   const fresh = join(folder, 'fresh')

@@ -6,8 +6,8 @@ import { listRenamed } from '../platform/geography/indianNames.ts'
 import { createStateOutlines } from '../platform/geography/stateOutlines.ts'
 import { dataFolder } from './dataFolder.ts'
 import { ownNames } from './geocoder.ts'
-import { importData } from './import/importData.ts'
 import { openPlaces, type OpenPlaces } from './openPlaces.ts'
+import { copyPreparedData } from '../testing/preparedData.ts'
 
 vi.setConfig({ testTimeout: 600_000, hookTimeout: 600_000 })
 
@@ -15,12 +15,7 @@ const dataDir = mkdtempSync(join(tmpdir(), 'geofield-positions-'))
 let open: OpenPlaces
 
 beforeAll(async () => {
-  await importData({
-    dataDir,
-    files: { osm: [], boundaries: [] },
-    onProgress: () => undefined,
-    onDamage: () => undefined,
-  })
+  await copyPreparedData(dataDir)
   open = await openPlaces(dataFolder(dataDir).places)
 })
 afterAll(() => {

@@ -7,6 +7,7 @@ import { dataFolder } from './dataFolder.ts'
 import { createGeocoder, ownNames } from './geocoder.ts'
 import { importData } from './import/importData.ts'
 import { openPlaces, type OpenPlaces } from './openPlaces.ts'
+import { copyPreparedData } from '../testing/preparedData.ts'
 import { formatScores, type Judged, judgeQueries, scoreClasses } from './testing/judgeQueries.ts'
 import { queryClassNames, readQueries } from './testing/querySet.ts'
 
@@ -19,6 +20,7 @@ let judged: Judged[]
 
 beforeAll(async () => {
   const osm = maps.filter((file) => file !== undefined)
+  await copyPreparedData(dataDir)
   await importData({ dataDir, files: { osm, boundaries: [] }, onProgress: () => undefined })
   open = await openPlaces(dataFolder(dataDir).places)
   const places = { current: () => open }

@@ -4,6 +4,7 @@ import { writeOsmPbf } from '../../platform/osm/index.ts'
 import { makeTestFolder, prepareTestTiles, startTestPool, through } from '../testing/testMaps.ts'
 import type { TestFolder } from '../testing/testMaps.ts'
 import type { PreparedTiles } from '../tiles/tiles.ts'
+import { copyPreparedData } from '../../testing/preparedData.ts'
 import { toTripResponse } from '../response/trip.ts'
 import { buildStarterMap } from './starterMap.ts'
 
@@ -13,6 +14,7 @@ let engine: WorkerPool
 
 beforeAll(async () => {
   folder = await makeTestFolder()
+  await copyPreparedData(folder.path)
   tiles = await prepareTestTiles(folder, [])
   engine = await startTestPool(tiles)
 })
