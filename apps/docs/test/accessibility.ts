@@ -79,7 +79,5 @@ function listLooks(page: Page): Promise<string[]> {
 function listFaults({ violations }: AxeResults): string[] {
   return violations
     .filter(({ impact }) => impact === 'serious' || impact === 'critical')
-    .map(
-      ({ id, nodes }) => `${id}: ${nodes.length} times, as ${nodes[0]?.html}: ${nodes[0]?.failureSummary}`,
-    )
+    .map(({ id, nodes }) => `${id}: ${nodes.length} times, as ${nodes[0]?.html}: ${nodes[0]?.failureSummary}`)
 }

@@ -3,20 +3,20 @@ import { Command } from 'commander'
 import { readServerVersion } from './platform/serverVersion.ts'
 
 /** In the order of the help. */
-const commands: Record<string, () => Promise<(program: Command) => void>> = {
-  serve: async () => (await import('./commands/serve.ts')).addServeCommand,
-  tenant: async () => (await import('./commands/tenant.ts')).addTenantCommand,
-  user: async () => (await import('./commands/user.ts')).addUserCommand,
-  key: async () => (await import('./commands/key.ts')).addKeyCommand,
-  layer: async () => (await import('./commands/layer.ts')).addLayerCommand,
-  'event-type': async () => (await import('./commands/eventType.ts')).addEventTypeCommand,
-  data: async () => (await import('./commands/data.ts')).addDataCommand,
-  map: async () => (await import('./commands/map.ts')).addMapCommand,
-  positions: async () => (await import('./commands/positions.ts')).addPositionsCommand,
-  audit: async () => (await import('./commands/audit.ts')).addAuditCommand,
-  check: async () => (await import('./commands/check.ts')).addCheckCommand,
-  simulate: async () => (await import('./commands/simulate.ts')).addSimulateCommand,
-}
+const commands = new Map<string, () => Promise<(program: Command) => void>>([
+  ['serve', async () => (await import('./commands/serve.ts')).addServeCommand],
+  ['tenant', async () => (await import('./commands/tenant.ts')).addTenantCommand],
+  ['user', async () => (await import('./commands/user.ts')).addUserCommand],
+  ['key', async () => (await import('./commands/key.ts')).addKeyCommand],
+  ['layer', async () => (await import('./commands/layer.ts')).addLayerCommand],
+  ['event-type', async () => (await import('./commands/eventType.ts')).addEventTypeCommand],
+  ['data', async () => (await import('./commands/data.ts')).addDataCommand],
+  ['map', async () => (await import('./commands/map.ts')).addMapCommand],
+  ['positions', async () => (await import('./commands/positions.ts')).addPositionsCommand],
+  ['audit', async () => (await import('./commands/audit.ts')).addAuditCommand],
+  ['check', async () => (await import('./commands/check.ts')).addCheckCommand],
+  ['simulate', async () => (await import('./commands/simulate.ts')).addSimulateCommand],
+])
 
 const program = new Command('geofield-server')
   .description('The self-hostable Geofield server and its administration')
@@ -32,9 +32,9 @@ Every command works on the database at DATABASE_URL, or on the embedded one in G
   )
 
 // A command loads only its own parts, so it starts sooner. Arguments that name no command may ask for the list of all.
-const named = Object.keys(commands).filter((name) => process.argv.includes(name))
-const loading = (named.length > 0 ? named : Object.keys(commands)).map((name) => commands[name]!())
-for (const addCommand of await Promise.all(loading)) addCommand(program)
+const named = [...commands.keys()].filter((name) => process.argv.includes(name))
+const loading = [...commands].filter(([name]) => named.length === 0 || named.includes(name))
+for (const addCommand of await Promise.all(loading.map(([, load]) => load()))) addCommand(program)
 
 try {
   await program.parseAsync()

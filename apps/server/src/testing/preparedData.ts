@@ -1,5 +1,14 @@
 import { createHash } from 'node:crypto'
-import { cpSync, existsSync, globSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync } from 'node:fs'
+import {
+  cpSync,
+  existsSync,
+  globSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+} from 'node:fs'
 import { join } from 'node:path'
 import { vi } from 'vitest'
 import { acquireFileLock } from '../platform/files/fileLock.ts'
@@ -21,7 +30,8 @@ export async function copyPreparedData(dataDir: string): Promise<void> {
   const release = await acquireFileLock(join(cache, 'lock'))
   try {
     if (!existsSync(prepared)) {
-      for (const older of readdirSync(cache)) if (older !== 'lock') rmSync(join(cache, older), { recursive: true })
+      for (const older of readdirSync(cache))
+        if (older !== 'lock') rmSync(join(cache, older), { recursive: true })
       await prepare(prepared)
     }
     cpSync(prepared, dataDir, { recursive: true, errorOnExist: true, force: false })
@@ -32,7 +42,11 @@ export async function copyPreparedData(dataDir: string): Promise<void> {
 
 function hashSources(): string {
   const hash = createHash('sha256').update(process.version)
-  const files = globSync('**/*', { cwd: source, withFileTypes: true, exclude: ['**/*.test.ts', '**/testing'] })
+  const files = globSync('**/*', {
+    cwd: source,
+    withFileTypes: true,
+    exclude: ['**/*.test.ts', '**/testing'],
+  })
   const paths = files.filter((file) => file.isFile()).map((file) => join(file.parentPath, file.name))
   for (const path of [...paths.toSorted(), join(source, '../../../pnpm-lock.yaml')])
     hash.update(path.slice(source.length)).update(readFileSync(path))
@@ -43,7 +57,12 @@ function hashSources(): string {
 async function prepare(folder: string): Promise<void> {
   const temporary = temporaryFolder()
   const dataDir = join(temporary, 'data')
-  const settings = { GEOFIELD_DATA_DIR: dataDir, GEOFIELD_ENGINE_PROCESSES: '1', HOST: '127.0.0.1', PORT: '0' }
+  const settings = {
+    GEOFIELD_DATA_DIR: dataDir,
+    GEOFIELD_ENGINE_PROCESSES: '1',
+    HOST: '127.0.0.1',
+    PORT: '0',
+  }
   const child = spawnCli(['serve', '--log-file', join(temporary, 'log')], settings, temporary)
   const end = ended(child)
   try {
