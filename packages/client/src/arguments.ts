@@ -18,12 +18,10 @@ export function toParts({ row, write }: OperationFacts, args: unknown = {}): Req
 }
 
 function sortArguments({ method, path }: OperationRow, args: Values): RequestParts {
-  const rest: Record<string, unknown> = { ...args }
+  const rest: Record<string, unknown> = {}
   const inPath: Record<string, unknown> = {}
-  for (const name of listNames(path)) {
-    inPath[name] = args[name]
-    delete rest[name]
-  }
+  const names = listNames(path)
+  for (const name of Object.keys(args)) (names.includes(name) ? inPath : rest)[name] = args[name]
   return method === 'POST' || method === 'PUT' ? { path: inPath, body: rest } : { path: inPath, query: rest }
 }
 
@@ -55,8 +53,9 @@ export function toTarget(
 
 function toQuery(values: Values): string {
   const pairs: string[] = []
-  for (const [name, value] of Object.entries(values)) {
-    for (const item of [value].flat()) {
+  for (const name of Object.keys(values)) {
+    const value = values[name]
+    for (const item of Array.isArray(value) ? value : [value]) {
       if (item !== undefined && item !== null)
         pairs.push(`${encodeURIComponent(name)}=${encodeURIComponent(String(item))}`)
     }

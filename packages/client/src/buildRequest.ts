@@ -3,13 +3,15 @@ import type { CallInput, Connection, Request } from './call.ts'
 import { GeofieldError } from './errors/GeofieldError.ts'
 import { UsageError } from './errors/UsageError.ts'
 import { toBody, toParts, toTarget } from './arguments.ts'
-import { credentialsIn } from './credentials.ts'
+import { listSecrets } from './credentials.ts'
 import { harmlessCopy } from './harmlessCopy.ts'
 
 /** Turns the arguments of a call into a request. Throws a `UsageError` where that can't be done. */
-export function buildRequest(connection: Connection, input: CallInput, settings: CallSettings): Request {
-  const { client, redactor } = connection
-  const { operation, args, options = {}, accept } = input
+export function buildRequest(
+  { client, redactor }: Connection,
+  { operation, args, options = {}, accept }: CallInput,
+  { tenant }: CallSettings,
+): Request {
   const { row, tenantTools } = operation
   try {
     if (options.columns && !accept?.readHeaders) throw new UsageError('columns are for the method csv')
@@ -17,13 +19,12 @@ export function buildRequest(connection: Connection, input: CallInput, settings:
     const parts = toParts(operation, args)
     const body = toBody(parts, options)
     if (body instanceof URLSearchParams) {
-      for (const secret of credentialsIn(Object.fromEntries(body), settings.tenant))
-        redactor.add(secret, 'rotating')
+      const secrets = listSecrets({ ...Object.fromEntries(body), tenant })
+      for (const secret of secrets) redactor.add(secret, 'rotating')
     }
     const base = (row.server && client.mapCdnUrl) ?? client.baseUrl
-    const url = base.replace(/\/+$/, '') + toTarget(row, parts, settings.tenant, options)
     return {
-      url,
+      url: base.replace(/\/+$/, '') + toTarget(row, parts, tenant, options),
       body,
       headers: { ...tenantTools?.conditionHeaders(row, options), ...accept?.readHeaders?.(options) },
     }

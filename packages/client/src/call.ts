@@ -1,6 +1,5 @@
 /** The types that the transport and what it sends have in common. */
 import type { CallOptions, CallSettings, TransportOptions } from './clientOptions.ts'
-import type { RequestEvent } from './hooks.ts'
 import type { LayerCodec, Layers } from './layers.ts'
 import type { Redactor } from './redactor.ts'
 import type { TokenSource } from './tokenSource.ts'
@@ -52,14 +51,15 @@ export interface RequestParts {
   body?: unknown
 }
 
+/** Makes one try of a call. */
+export type Send = (call: Call, token?: string) => Promise<CallResult>
+
 /** What operations of a tenant need, apart so that a program without such operations does not carry it. */
 export interface TenantTools {
-  sendWithToken: (
-    connection: Connection,
-    state: CallState,
-    send: (token: string) => Promise<CallResult>,
-  ) => Promise<CallResult>
+  sendWithToken: (call: Call, send: Send) => Promise<CallResult>
   conditionHeaders: (row: OperationRow, options: CallOptions) => Record<string, string>
+  /** Whether the server keeps a repeated create from being stored twice. */
+  isProtected: (call: Call) => boolean
 }
 
 /** What the transport knows of an operation. */
@@ -79,9 +79,7 @@ export type FindFailure = (data: unknown) => { code: string; message: string } |
 export interface CallResult {
   data: unknown
   answer: Answer
-  settings: CallSettings
-  /** What is known of the request, for errors that come after the call. */
-  describe: () => RequestEvent
+  call: Call
 }
 
 export interface CallInput {
@@ -114,15 +112,22 @@ export interface Connection {
   recognisesKeys?: boolean
 }
 
-/** What the tries of one call share. */
-export interface CallState {
-  operationId: string
-  /** Aborts when the call's deadline expires or the caller gives up. */
-  signal: AbortSignal
-  /** Whether the server may have acted on the request: it was sent, and its token was not rejected. */
-  sent: boolean
+/** One call: what it is, and how far it has come. */
+export interface Call extends CallInput {
+  readonly connection: Connection
+  readonly options: CallOptions
+  readonly settings: CallSettings
+  readonly request: Request
+  /** Those of the call and of the client: the caller gives up by them. */
+  readonly signals: readonly (AbortSignal | undefined)[]
+  /** When the deadline expires, by `performance.now`. */
+  readonly endMs: number
   /** 1 for the first try. */
   attempt: number
+  /** When the request was sent, by `performance.now`; 0 while the server can't have acted on it. */
+  sentAtMs: number
+  /** The response to the last try, if one came. */
+  answer?: Answer | undefined
   /** Whether the request was sent again with a new token, which is done once. */
   hasNewToken?: boolean
 }
@@ -143,13 +148,10 @@ export interface Accept {
   readonly readHeaders?: (options: CallOptions) => Record<string, string>
 }
 
-/** A complete response, its body read. It has no URL, because the URL contains the API key. */
+/** A response and the text of its body. */
 export interface Answer {
-  ok: boolean
-  status: number
-  statusText: string
-  headers: Headers
-  text: string
-  /** The unread body of a stream; `text` is empty then. */
-  body?: ReadableStream<Uint8Array> | undefined
+  /** Its URL contains the API key. */
+  readonly response: Response
+  /** Undefined while the body of a stream is unread. */
+  readonly text: string | undefined
 }

@@ -108,18 +108,19 @@ export interface CallSettings {
   retries: number
 }
 
-const defaults: CallSettings = { tenant: 'demo', timeoutMs: 30_000, deadlineMs: 120_000, retries: 2 }
-
 /** The settings of one call: its own options, then the client's, then the defaults. */
 export function callSettings(client: TransportOptions, call: CallOptions = {}): CallSettings {
-  const settings: CallSettings = { ...defaults }
-  for (const name of Object.keys(defaults) as (keyof CallSettings)[]) {
-    const value = call[name] ?? client[name] ?? defaults[name]
-    const isTooLow = name === 'retries' ? !(Number(value) >= 0) : name !== 'tenant' && !(Number(value) > 0)
-    if (isTooLow) throw new UsageError(`${name} is too low: ${value}`)
-    Object.assign(settings, { [name]: value })
+  const read = (name: 'timeoutMs' | 'deadlineMs' | 'retries', usual: number, above = 0) => {
+    const value = call[name] ?? client[name] ?? usual
+    if (!(value > above)) throw new UsageError(`${name} is too low: ${value}`)
+    return value
   }
-  return settings
+  return {
+    tenant: call.tenant ?? client.tenant ?? 'demo',
+    timeoutMs: read('timeoutMs', 30_000),
+    deadlineMs: read('deadlineMs', 120_000),
+    retries: read('retries', 2, -1),
+  }
 }
 
 /** Throws early for options that would only fail later with a less clear error. No message repeats a credential. */

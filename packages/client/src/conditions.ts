@@ -1,5 +1,5 @@
 import type { CallOptions } from './clientOptions.ts'
-import type { OperationRow } from './call.ts'
+import type { Call, OperationRow } from './call.ts'
 import { UsageError } from './errors/UsageError.ts'
 
 type Conditions = Pick<CallOptions, 'idempotencyKey' | 'ifMatch'>
@@ -33,4 +33,10 @@ function checkKey(row: OperationRow, key: string): void {
 function randomKey(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16))
   return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')
+}
+
+/** Whether a key keeps a repeated create from being stored twice: the caller's, or any once the server has recognised keys. */
+export function isProtected({ operation, options, connection }: Call): boolean {
+  if (!operation.row.keyed) return false
+  return options.idempotencyKey !== undefined || connection.recognisesKeys === true
 }

@@ -2,7 +2,8 @@ import type { CallOptions } from './clientOptions.ts'
 import type { Accept, OperationFacts, Transport } from './call.ts'
 import { GeofieldError } from './errors/GeofieldError.ts'
 import { streamEvents } from './eventStream.ts'
-import { csv, geoJson, ndjson, readLines, readText } from './forms.ts'
+import { csv, geoJson, ndjson, openBody, readLines, readText } from './forms.ts'
+import { describe } from './hooks.ts'
 import { readPages } from './paging.ts'
 import { decodeError } from './readAnswer.ts'
 import { toResponse } from './toResponse.ts'
@@ -31,11 +32,11 @@ export function createMethod(operation: OperationFacts, transport: Transport): M
     ...(row.rows && createRowForms(operation, transport)),
     ...(row.geoJson && {
       async geojson(args: unknown, options?: CallOptions): Promise<unknown> {
-        const { data, answer, describe } = await call(args, options, geoJson)
-        const isGeoJson = answer.headers.get('content-type')?.startsWith(geoJson.type)
+        const result = await call(args, options, geoJson)
+        const isGeoJson = result.answer.response.headers.get('content-type')?.startsWith(geoJson.type)
         if (!isGeoJson)
-          throw decodeError(row.id, answer, transport.redactor, `is not ${geoJson.type}`).locate(describe())
-        return data
+          throw decodeError(result.call, result.answer, `is not ${geoJson.type}`).locate(describe(result.call))
+        return result.data
       },
     }),
   }
@@ -43,7 +44,8 @@ export function createMethod(operation: OperationFacts, transport: Transport): M
 }
 
 /** The forms of a search that are read while the server sends them. */
-function createRowForms(operation: OperationFacts, { call, redactor, signal, layers }: Transport) {
+function createRowForms(operation: OperationFacts, transport: Transport) {
+  const { redactor, layers } = transport
   const operationId = operation.row.id
   async function* read(
     accept: Accept,
@@ -51,13 +53,13 @@ function createRowForms(operation: OperationFacts, { call, redactor, signal, lay
     options: CallOptions = {},
     parse: (pieces: AsyncIterable<string>) => AsyncIterable<unknown> = (pieces) => pieces,
   ) {
-    const { answer, settings, describe } = await call({ operation, args, options, accept })
+    const result = await transport.call({ operation, args, options, accept })
+    const { settings, signals } = result.call
     try {
-      if (!answer.body) throw decodeError(operationId, answer, redactor, `is not ${accept.type}`)
-      const signals = [options.signal, signal]
-      yield* parse(readText(answer.body, { operationId, signals, limitMs: settings.timeoutMs, redactor }))
+      const body = openBody(result)
+      yield* parse(readText(body, { operationId, signals, limitMs: settings.timeoutMs, redactor }))
     } catch (error) {
-      throw error instanceof GeofieldError ? error.locate(describe()) : error
+      throw error instanceof GeofieldError ? error.locate(describe(result.call)) : error
     }
   }
   return {

@@ -1,24 +1,20 @@
-import type { TransportOptions } from './clientOptions.ts'
-
-/** The credentials in a client's options: no error may contain them. */
-export function collectCredentials({ apiKey, refreshToken, token, ...user }: TransportOptions): string[] {
-  return keepTexts([apiKey, refreshToken, token, hiddenPassword(user)])
-}
-
-/** The credentials in a token request, which may differ from those in the client's options. */
-export function credentialsIn(form: Readonly<Record<string, unknown>>, tenant: string): string[] {
-  return keepTexts([form.refresh_token, hiddenPassword({ ...form, tenant })])
+/** Credentials under their names in a client's options and in a token request. */
+interface Credentials {
+  readonly apiKey?: unknown
+  readonly token?: unknown
+  readonly refreshToken?: unknown
+  readonly refresh_token?: unknown
+  readonly username?: unknown
+  readonly password?: unknown
+  readonly tenant?: unknown
 }
 
 /**
- * A password that equals the user name or the tenant, as in the demo, is not masked: masking it would only remove that
- * name from every message.
+ * The texts that no error may contain. A password that equals the user name or the tenant, as in the demo, is not masked:
+ * masking it would only remove that name from every message.
  */
-function hiddenPassword(user: { username?: unknown; password?: unknown; tenant?: unknown }): unknown {
-  const { username, password, tenant = 'demo' } = user
-  return password === username || password === tenant ? undefined : password
-}
-
-function keepTexts(values: unknown[]): string[] {
-  return values.filter((value) => typeof value === 'string')
+export function listSecrets(given: Credentials): string[] {
+  const { apiKey, token, refreshToken, refresh_token, username, password, tenant = 'demo' } = given
+  const hidden = password === username || password === tenant ? undefined : password
+  return [apiKey, token, refreshToken, refresh_token, hidden].filter((value) => typeof value === 'string')
 }

@@ -6,9 +6,8 @@ import { NetworkError } from './errors/NetworkError.ts'
 import { TimeoutError } from './errors/TimeoutError.ts'
 import { makeApiError } from './errors/statusErrors.ts'
 import { createEventParser, type ServerEvent } from './eventText.ts'
-import { eventStream, parsePart, readText } from './forms.ts'
-import { decodeError } from './readAnswer.ts'
-import { startTimeLimit } from './timeLimit.ts'
+import { eventStream, openBody, parsePart, readText } from './forms.ts'
+import { within } from './timeLimit.ts'
 
 /** An event with its data read from JSON. */
 export interface StreamedEvent {
@@ -75,7 +74,7 @@ export async function* streamEvents(
     }
     throwIfAborted(signals)
     const waitMs = Math.min(retryMs * 2 ** Math.min(failures, 5), longestRetryMs)
-    await pause(waitMs * (0.5 + Math.random() / 2), signals)
+    await within({ signals, limitMs: waitMs * (0.5 + Math.random() / 2) })
   }
 }
 
@@ -86,11 +85,7 @@ async function open(
   lastId: string | undefined,
 ): Promise<ReadableStream<Uint8Array>> {
   const options = { ...given, headers: { ...given.headers, 'Last-Event-ID': lastId }, retries: 0 }
-  const { answer, describe } = await transport.call({ operation, args, options, accept: eventStream })
-  if (answer.body) return answer.body
-  throw decodeError(operation.row.id, answer, transport.redactor, `is not ${eventStream.type}`).locate(
-    describe(),
-  )
+  return openBody(await transport.call({ operation, args, options, accept: eventStream }))
 }
 
 function throwUnlessTemporary(operationId: string, end: unknown): void {
@@ -110,15 +105,4 @@ function isTemporary(error: unknown): boolean {
 
 function throwIfAborted(signals: readonly (AbortSignal | undefined)[]): void {
   for (const signal of signals) signal?.throwIfAborted()
-}
-
-/** Resolves after the wait; rejects as soon as a signal aborts. */
-async function pause(waitMs: number, signals: readonly (AbortSignal | undefined)[]): Promise<void> {
-  const limit = startTimeLimit({ signals, limitMs: waitMs, reason: () => new Error('the wait is over') })
-  await new Promise<void>((resolve) => {
-    if (limit.signal.aborted) resolve()
-    limit.signal.addEventListener('abort', () => resolve())
-  })
-  limit.stop()
-  throwIfAborted(signals)
 }

@@ -3,7 +3,7 @@ import type { CallOptions } from './clientOptions.ts'
 import type { components } from './generated/openapi.ts'
 import type { FlatArguments } from './operationTypes.ts'
 import { list } from './areas/changes.ts'
-import { sleep, startTimeLimit } from './timeLimit.ts'
+import { within } from './timeLimit.ts'
 
 type Change = components['schemas']['Change']
 
@@ -46,25 +46,17 @@ export async function* followChanges(
   options: CallOptions = {},
 ): AsyncGenerator<Change, void, undefined> {
   const transport = readTransport(source)
-  const noLimit = startTimeLimit({
-    signals: [options.signal, transport.signal],
-    limitMs: Infinity,
-    reason: () => new Error(),
-  })
-  try {
-    let cursor = args.cursor ?? (await store?.read())
-    for (;;) {
-      const page = await list(transport, { ...args, cursor }, options)
-      for (const change of page.data) {
-        yield change
-        await store?.write(change.cursor)
-      }
-      // A place that was reached without a change for this caller, too.
-      if (page.cursor !== (page.data.at(-1)?.cursor ?? cursor)) await store?.write(page.cursor)
-      cursor = page.cursor
-      if (!page.hasMore) await sleep(everyMs, noLimit.signal)
+  const signals = [options.signal, transport.signal]
+  let cursor = args.cursor ?? (await store?.read())
+  for (;;) {
+    const page = await list(transport, { ...args, cursor }, options)
+    for (const change of page.data) {
+      yield change
+      await store?.write(change.cursor)
     }
-  } finally {
-    noLimit.stop()
+    // A place that was reached without a change for this caller, too.
+    if (page.cursor !== (page.data.at(-1)?.cursor ?? cursor)) await store?.write(page.cursor)
+    cursor = page.cursor
+    if (!page.hasMore) await within({ signals, limitMs: everyMs })
   }
 }

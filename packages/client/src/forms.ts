@@ -1,12 +1,14 @@
 import type { CallOptions } from './clientOptions.ts'
-import type { Accept } from './call.ts'
+import type { Accept, CallResult } from './call.ts'
 import { DecodeError } from './errors/DecodeError.ts'
 import { NetworkError } from './errors/NetworkError.ts'
 import { TimeoutError } from './errors/TimeoutError.ts'
 import { UsageError } from './errors/UsageError.ts'
+import { describe } from './hooks.ts'
+import { decodeError } from './readAnswer.ts'
 import { deepestReason, harmlessCopy } from './harmlessCopy.ts'
 import type { Redactor } from './redactor.ts'
-import { startTimeLimit } from './timeLimit.ts'
+import { within } from './timeLimit.ts'
 
 export const csv: Accept = { type: 'text/csv', stream: true, readHeaders: readColumns }
 export const ndjson: Accept = { type: 'application/x-ndjson', stream: true }
@@ -18,6 +20,12 @@ function readColumns({ columns }: CallOptions): Record<string, string> {
   if (columns === undefined) return {}
   if (columns.length === 0) throw new UsageError('columns must name a field')
   return { 'X-Columns': columns.join(',') }
+}
+
+/** The unread body of a response. Throws a `DecodeError` for another media type than the call asked for. */
+export function openBody({ answer, call }: CallResult): ReadableStream<Uint8Array> {
+  if (answer.text === undefined) return answer.response.body!
+  throw decodeError(call, answer, `is not ${call.accept!.type}`).locate(describe(call))
 }
 
 export interface Reading {
@@ -35,22 +43,15 @@ export async function* readText(
 ): AsyncGenerator<string, void, undefined> {
   const reader = body.getReader()
   const decoder = new TextDecoder()
+  const reason = () => new TimeoutError({ operationId, scope: 'try', limitMs })
+  const readPiece = () =>
+    reader.read().catch((error: unknown) => {
+      const cause = harmlessCopy(error, redactor)
+      throw new NetworkError(`The response ended too early: ${deepestReason(cause)}`, operationId, cause)
+    })
   try {
     for (;;) {
-      const reason = () => new TimeoutError({ operationId, scope: 'try', limitMs })
-      const limit = startTimeLimit({ signals, limitMs, reason })
-      const cancel = () => void reader.cancel(limit.signal.reason).catch(() => undefined)
-      limit.signal.addEventListener('abort', cancel)
-      if (limit.signal.aborted) cancel()
-      const { done, value } = await reader
-        .read()
-        .catch((error: unknown) => {
-          limit.signal.throwIfAborted()
-          const cause = harmlessCopy(error, redactor)
-          throw new NetworkError(`The response ended too early: ${deepestReason(cause)}`, operationId, cause)
-        })
-        .finally(limit.stop)
-      limit.signal.throwIfAborted()
+      const { done, value } = await within({ signals, limitMs, reason }, readPiece)
       if (done) return
       const text = decoder.decode(value, { stream: true })
       if (text !== '') yield text

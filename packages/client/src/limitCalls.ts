@@ -1,5 +1,5 @@
 import { UsageError } from './errors/UsageError.ts'
-import { longestTimerMs, untilAborted } from './timeLimit.ts'
+import { longestTimerMs, within } from './timeLimit.ts'
 
 /** Waits until a request may be sent, and returns a function to call when it is done. */
 export type Limit = (signal: AbortSignal) => Promise<(headers?: Headers) => void>
@@ -61,7 +61,7 @@ export function limitCalls({ concurrency = Infinity, perSecond = Infinity }: Cal
     const { promise, resolve } = withResolve()
     waiting.push(resolve)
     start()
-    await untilAborted(promise, signal).catch((reason: unknown) => {
+    await within({ signals: [signal], limitMs: Infinity }, () => promise).catch((reason: unknown) => {
       const place = waiting.indexOf(resolve)
       if (place === -1) leave()
       else waiting.splice(place, 1)

@@ -1,4 +1,4 @@
-import { type Hooks, tell } from './hooks.ts'
+import { type Hooks, inform } from './hooks.ts'
 
 /** What takes the lines: `console` fits. */
 export interface Logger {
@@ -15,12 +15,12 @@ export function logTo(logger: Logger, hooks: Hooks = {}): Hooks {
     ...hooks,
     onResponse(event) {
       const { operationId, method, url, status, durationMs } = event
-      void tell(hooks, 'onResponse', () => event)
+      inform(hooks.onResponse, () => event)
       logger.debug(`${operationId}: ${method} ${url} ${status} in ${durationMs} ms`)
     },
     onRetry(event) {
       const { operationId, attempt, waitMs, error } = event
-      void tell(hooks, 'onRetry', () => event)
+      inform(hooks.onRetry, () => event)
       logger.warn(`${operationId}: try ${attempt} failed, next in ${Math.round(waitMs)} ms: ${String(error)}`)
     },
   }

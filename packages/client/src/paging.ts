@@ -2,7 +2,6 @@ import type { CallOptions } from './clientOptions.ts'
 import type { OperationFacts, Paging } from './call.ts'
 import { DecodeError } from './errors/DecodeError.ts'
 import { UsageError } from './errors/UsageError.ts'
-import { startTimeLimit } from './timeLimit.ts'
 
 export interface PagedCall {
   operation: OperationFacts
@@ -51,8 +50,10 @@ async function* eachPage(
     throw new UsageError(`${paging.take} is the page size here: more than 0; got ${take}`, operationId)
   }
   const leaving = new AbortController()
-  const signals = [options?.signal, leaving.signal]
-  const { signal, stop } = startTimeLimit({ signals, limitMs: Infinity, reason: Error })
+  const { signal } = leaving
+  const leave = () => leaving.abort(options?.signal?.reason)
+  if (options?.signal?.aborted) leave()
+  options?.signal?.addEventListener('abort', leave)
   let skip = Number(args[paging.skip] ?? 0)
   let after: unknown = skip > 0 ? undefined : (args.after ?? '')
   const request = () => {
@@ -81,8 +82,8 @@ async function* eachPage(
       yield isByKey ? items : items.filter(({ Id }: { Id?: unknown }) => !Id || seen.size < seen.add(Id).size)
     }
   } finally {
-    leaving.abort()
-    stop()
+    options?.signal?.removeEventListener('abort', leave)
+    leave()
   }
 }
 

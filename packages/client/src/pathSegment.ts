@@ -11,11 +11,12 @@ export function checkPathValue(name: string, value: unknown): void {
   const isText = typeof value === 'string' || typeof value === 'number'
   if (!isText || value === '') throw new UsageError(`${name} is missing: it must be a string`)
   let decoded = String(value)
-  for (let round = 0; round <= decodingRounds; round++) {
+  for (let round = 0, last = ''; round <= decodingRounds && decoded !== last; round++) {
     if (/(^|[/\\])\.\.?($|[/\\])/.test(decoded)) {
       throw new UsageError(`${name} must not hold the path segments "." and ".."`)
     }
-    decoded = decoded.replaceAll(/%(2e|2f|5c|25)/gi, decodeURIComponent)
+    last = decoded
+    decoded = last.replaceAll(/%(2e|2f|5c|25)/gi, decodeURIComponent)
   }
 }
 

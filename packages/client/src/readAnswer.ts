@@ -1,4 +1,4 @@
-import type { Accept, Answer, Connection, OperationFacts } from './call.ts'
+import type { Answer, Call } from './call.ts'
 import type { ApiError } from './errors/ApiError.ts'
 import type { Redactor } from './redactor.ts'
 import { DecodeError } from './errors/DecodeError.ts'
@@ -12,38 +12,23 @@ const bodyStartCharacters = 200
  * The body of a 2xx response. Every operation of the platform returns JSON, so anything else is a `DecodeError`, and so is
  * a body with another root than the operation's.
  */
-export function readData(
-  { row, findFailure }: OperationFacts,
-  answer: Answer,
-  { client, redactor }: Connection,
-  accept: Accept | undefined,
-): unknown {
-  const operationId = row.id
+export function readData(call: Call, answer: Answer): unknown {
+  const { connection, operation, args, accept } = call
+  const { client, redactor } = connection
+  const { id, root } = operation.row
+  if (accept?.stream) return undefined
   let data: unknown
   try {
-    data = JSON.parse(answer.text)
+    data = JSON.parse(answer.text!)
   } catch {
-    throw decodeError(operationId, answer, redactor, answer.text === '' ? 'is empty' : 'is not JSON')
+    throw decodeError(call, answer, answer.text ? 'is not JSON' : 'is empty')
   }
-  const failure = findFailure?.(data)
-  if (failure) {
-    const requestId = readHeader(answer, 'x-request-id', redactor)
-    const { code, message } = redactor.json(failure) as typeof failure
-    throw makeApiError({
-      operationId,
-      status: answer.status,
-      code,
-      message,
-      requestId,
-      body: redactor.json(data),
-    })
-  }
+  const failure = operation.findFailure?.(data)
+  if (failure) throw refusal(call, answer, redactor.json(failure) as typeof failure, redactor.json(data))
   if (accept) return data
-  const problem = hasRoot(data, row.root)
-    ? client.validate?.(operationId, data)
-    : `is not a response of ${operationId}`
-  if (problem !== undefined) throw decodeError(operationId, answer, redactor, problem)
-  return data
+  const problem = hasRoot(data, root) ? client.validate?.(id, data) : `is not a response of ${id}`
+  if (problem !== undefined) throw decodeError(call, answer, problem)
+  return client.layers ? client.layers.read(id, args, data) : data
 }
 
 /** Whether a body is a list (`[]`), or an object with these fields. */
@@ -55,41 +40,45 @@ function hasRoot(data: unknown, root = ''): boolean {
 }
 
 export function decodeError(
-  operationId: string,
-  answer: Pick<Answer, 'status' | 'headers' | 'text'>,
-  redactor: Redactor,
+  { connection: { redactor }, operation: { row } }: Call,
+  { response, text = '' }: Answer,
   problem: string,
 ): DecodeError {
   return new DecodeError({
-    operationId,
-    status: answer.status,
-    contentType: readHeader(answer, 'content-type', redactor),
+    operationId: row.id,
+    status: response.status,
+    contentType: readHeader(response, 'content-type', redactor),
     // Masked before it is cut, because half a credential would not be recognised. New tokens are not known yet.
-    bodyStart: operationId === 'createToken' ? '' : redactor.text(answer.text).slice(0, bodyStartCharacters),
+    bodyStart: row.id === 'createToken' ? '' : redactor.text(text).slice(0, bodyStartCharacters),
     problem,
   })
 }
 
 /** The error for a response outside 2xx, in one form for the error bodies of all areas. */
-export function readApiError(operationId: string, answer: Answer, redactor: Redactor): ApiError {
-  const body = redactor.json(parsedOrText(answer.text))
+export function readApiError(call: Call, answer: Answer): ApiError {
+  const body = call.connection.redactor.json(parsedOrText(answer.text!))
+  return refusal(call, answer, readErrorBody(answer.response.status, body), body)
+}
+
+function refusal(
+  { connection: { redactor }, operation }: Call,
+  { response }: Answer,
+  summary: { code: string; message: string },
+  body: unknown,
+): ApiError {
   return makeApiError({
-    operationId,
-    status: answer.status,
-    ...readErrorBody(answer.status, body),
-    requestId: readHeader(answer, 'x-request-id', redactor),
-    retryAfterMs: readRetryAfterMs(answer.headers.get('retry-after')),
-    etag: readHeader(answer, 'etag', redactor),
+    operationId: operation.row.id,
+    status: response.status,
+    ...summary,
+    requestId: readHeader(response, 'x-request-id', redactor),
+    retryAfterMs: readRetryAfterMs(response.headers.get('retry-after')),
+    etag: readHeader(response, 'etag', redactor),
     body,
   })
 }
 
 /** A header of a response, credentials masked. */
-export function readHeader(
-  { headers }: Pick<Answer, 'headers'>,
-  name: string,
-  redactor: Redactor,
-): string | undefined {
+export function readHeader({ headers }: Response, name: string, redactor: Redactor): string | undefined {
   const value = headers.get(name)
   return value === null ? undefined : redactor.text(value)
 }

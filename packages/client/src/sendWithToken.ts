@@ -1,38 +1,41 @@
-import type { CallResult, CallState, Connection } from './call.ts'
+import type { Call, CallResult, Send } from './call.ts'
 import { createToken } from './areas/auth.ts'
 import { ApiError } from './errors/ApiError.ts'
 import { UsageError } from './errors/UsageError.ts'
-import { untilAborted } from './timeLimit.ts'
+import { limitsOf, within } from './timeLimit.ts'
 import { createTokenSource } from './tokenSource.ts'
 
 /**
  * Makes one try with an access token, and one more with a new token if the server rejects the token, because it has then
  * done nothing yet.
  */
-export async function sendWithToken(
-  connection: Connection,
-  state: CallState,
-  send: (token: string) => Promise<CallResult>,
-): Promise<CallResult> {
+export async function sendWithToken(call: Call, send: Send): Promise<CallResult> {
+  const { connection } = call
   const tokens = (connection.tokens ??= createTokenSource({
     ...connection,
     // The call that needs the token retries.
     requestToken: (grant) => createToken(connection.transport, grant, { retries: 0 }),
   }))
   if (!tokens) {
-    const { operationId } = state
-    throw new UsageError(`${operationId} needs a user: give a username and password, or a token`, operationId)
+    const { id } = call.operation.row
+    throw new UsageError(`${id} needs a user: give a username and password, or a token`, id)
   }
-  const token = await untilAborted(tokens.get(), state.signal)
+  const readToken = () => {
+    const token = tokens.get()
+    return typeof token === 'string' ? token : within(limitsOf(call), () => token)
+  }
+  const token = await readToken()
   try {
-    return await send(token)
+    return await send(call, token)
   } catch (error) {
-    if (state.hasNewToken || !isTokenRefusal(error) || !tokens.reject(token)) throw error
-    state.hasNewToken = true
-    state.sent = false
-    const newer = await untilAborted(tokens.get(), state.signal)
+    if (call.hasNewToken || !isTokenRefusal(error) || !tokens.reject(token)) throw error
+    call.hasNewToken = true
+    call.sentAtMs = 0
+    const newer = await readToken()
     if (newer === token) throw error
-    return send(newer)
+    return await send(call, newer)
+  } finally {
+    if (call.answer?.response.headers.has('idempotent-replayed')) connection.recognisesKeys = true
   }
 }
 

@@ -1,9 +1,9 @@
 import type { OperationFacts, OperationRow, TenantTools } from './call.ts'
-import { conditionHeaders } from './conditions.ts'
+import { conditionHeaders, isProtected } from './conditions.ts'
 import { makeFunction, type operation } from './operation.ts'
 import { sendWithToken } from './sendWithToken.ts'
 
-export const tenantTools: TenantTools = { sendWithToken, conditionHeaders }
+export const tenantTools: TenantTools = { sendWithToken, conditionHeaders, isProtected }
 
 /** The same as `operation`, for operations that need a token and may take keys and conditions. */
 export const tenantOperation: typeof operation = (row: OperationRow, write?: OperationFacts['write']) =>

@@ -1,55 +1,63 @@
-/** A signal that joins other signals and a time limit. `stop` frees its timer and listeners. */
-export interface TimeLimit {
-  readonly signal: AbortSignal
-  stop(): void
-}
+import type { Call } from './call.ts'
+import { TimeoutError } from './errors/TimeoutError.ts'
 
-interface TimeLimitOptions {
+/** What ends a wait early. */
+export interface Limits {
   signals: readonly (AbortSignal | undefined)[]
   limitMs: number
-  /** Returns the abort reason when the time limit expires. */
-  reason: () => Error
+  /** Returns the error for a time limit that ran out. Without it, the wait then ends well. */
+  reason?: () => Error
 }
 
 /** Timers have 32 bits; a longer wait would fire at once. */
 export const longestTimerMs = 2 ** 31 - 1
 
 /**
+ * Settles as `work` does, or rejects as soon as the time limit runs out or a signal aborts, even if `work` ignores the signal
+ * that it gets. Without `work` it waits for the time limit. Nothing begins if a signal has aborted before.
+ *
  * `AbortSignal.any` and `AbortSignal.timeout` are not used: a client's signal outlives its calls, and several runtimes
  * never release the signals joined to it. Also, Node's timeout signals let a process exit in the middle of a call.
  */
-export function startTimeLimit({ signals, limitMs, reason }: TimeLimitOptions): TimeLimit {
-  const controller = new AbortController()
-  const freeing: (() => void)[] = []
-  if (limitMs <= longestTimerMs) {
-    const timer = setTimeout(() => controller.abort(reason()), limitMs)
-    freeing.push(() => clearTimeout(timer))
-  }
-  for (const signal of signals) {
-    if (!signal) continue
-    const abort = () => controller.abort(signal.reason)
-    if (signal.aborted) abort()
-    signal.addEventListener('abort', abort)
-    freeing.push(() => signal.removeEventListener('abort', abort))
-  }
-  return { signal: controller.signal, stop: () => freeing.forEach((free) => free()) }
-}
-
-/**
- * Settles as `work` does, or rejects with the signal's reason as soon as it aborts, even if `work` ignores the signal.
- */
-export function untilAborted<T>(work: Promise<T>, signal: AbortSignal): Promise<T> {
+export function within<T = void>(
+  { signals, limitMs, reason }: Limits,
+  work?: (signal: AbortSignal) => Promise<T>,
+): Promise<T> {
   return new Promise<T>((resolve, reject) => {
-    const abort = () => reject(signal.reason)
-    if (signal.aborted) abort()
-    signal.addEventListener('abort', abort)
-    work.then(resolve, reject).finally(() => signal.removeEventListener('abort', abort))
+    const controller = new AbortController()
+    let timer: ReturnType<typeof setTimeout> | undefined
+    const stop = () => {
+      clearTimeout(timer)
+      for (const signal of signals) signal?.removeEventListener('abort', onAbort)
+    }
+    const abort = (cause: unknown) => {
+      stop()
+      reject(cause)
+      controller.abort(cause)
+    }
+    const onAbort = ({ target }: Event) => abort((target as AbortSignal).reason)
+    for (const signal of signals) {
+      if (signal?.aborted) return abort(signal.reason)
+      signal?.addEventListener('abort', onAbort)
+    }
+    const succeed = (value: T) => {
+      stop()
+      resolve(value)
+    }
+    if (limitMs <= longestTimerMs)
+      timer = setTimeout(() => (reason ? abort(reason()) : succeed(undefined as T)), limitMs)
+    work?.(controller.signal).then(succeed, abort)
   })
 }
 
-/** Resolves after the wait; rejects with the signal's reason as soon as it aborts. */
-export async function sleep(waitMs: number, signal: AbortSignal): Promise<void> {
-  let timer: ReturnType<typeof setTimeout> | undefined
-  const wait = new Promise<void>((resolve) => (timer = setTimeout(resolve, waitMs)))
-  await untilAborted(wait, signal).finally(() => clearTimeout(timer))
+/** What ends a wait of a call: its signals, its deadline, and the time limit of one try where it is sooner. */
+export function limitsOf({ operation, settings, signals, endMs }: Call, tryMs = Infinity): Limits {
+  const leftMs = endMs - performance.now()
+  const isTry = tryMs < leftMs
+  const [scope, limitMs] = isTry ? (['try', tryMs] as const) : (['call', settings.deadlineMs] as const)
+  return {
+    signals,
+    limitMs: isTry ? tryMs : leftMs,
+    reason: () => new TimeoutError({ operationId: operation.row.id, scope, limitMs }),
+  }
 }

@@ -6,9 +6,9 @@ import type { Redactor } from './redactor.ts'
  * API key.
  */
 export function toResponse(
-  { status, statusText, headers, text, body }: Answer,
+  { response: { status, statusText, headers, body }, text }: Answer,
   redactor: Redactor,
 ): Response {
   const masked = [...headers].map(([name, value]): [string, string] => [name, redactor.text(value)])
-  return new Response(body ?? text, { status, statusText: redactor.text(statusText), headers: masked })
+  return new Response(text ?? body, { status, statusText: redactor.text(statusText), headers: masked })
 }

@@ -6,8 +6,8 @@ import { UsageError } from './errors/UsageError.ts'
 
 /** The source of access tokens. */
 export interface TokenSource {
-  /** Resolves with a token that has not expired. Concurrent callers share one request for it. */
-  get(): Promise<string>
+  /** A token that has not expired, or a promise of one. Concurrent callers share one request for it. */
+  get(): string | Promise<string>
   /** Records that the server rejected this token. Returns whether `get` may return another token. */
   reject(token: string): boolean
 }
@@ -121,7 +121,7 @@ function grantedTokens({ client, requestToken, redactor, now = Date.now }: Token
   }
 
   return {
-    async get() {
+    get() {
       if (!access || now() >= access.endsAtMs) return renewOnce()
       if (now() >= access.renewAtMs) renewAhead(access)
       return access.token

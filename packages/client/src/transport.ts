@@ -1,19 +1,17 @@
-import type { CallSettings, TransportOptions } from './clientOptions.ts'
-import type { RequestEvent } from './hooks.ts'
+import type { TransportOptions } from './clientOptions.ts'
 import type { Layers } from './layers.ts'
-import type { Answer, CallInput, CallResult, CallState, Connection, Request, Transport } from './call.ts'
-import type { TimeLimit } from './timeLimit.ts'
+import type { Call, CallInput, CallResult, Connection, Transport } from './call.ts'
+import type { Limit } from './limitCalls.ts'
 import { GeofieldError } from './errors/GeofieldError.ts'
-import { TimeoutError } from './errors/TimeoutError.ts'
 import { buildRequest } from './buildRequest.ts'
 import { callSettings, checkOptions } from './clientOptions.ts'
-import { collectCredentials } from './credentials.ts'
+import { listSecrets } from './credentials.ts'
 import { exchange } from './exchange.ts'
-import { tell } from './hooks.ts'
+import { describe, sinceMs, tell } from './hooks.ts'
 import { readApiError, readData, readHeader } from './readAnswer.ts'
 import { createRedactor } from './redactor.ts'
 import { retryWaitMs, wasNotSent } from './retryWait.ts'
-import { sleep, startTimeLimit, untilAborted } from './timeLimit.ts'
+import { limitsOf, within } from './timeLimit.ts'
 
 /**
  * Creates the transport of standalone operations. It sends nothing until the first call, and requests a token when a tenant
@@ -28,7 +26,7 @@ export function createTransport<L extends Layers = Layers>(options: TransportOpt
   // A copy, so that later changes to the caller's object do not reach the transport.
   const client: TransportOptions = { ...options }
   const redactor = createRedactor()
-  for (const secret of collectCredentials(client)) redactor.add(secret)
+  for (const secret of listSecrets(client)) redactor.add(secret)
   const transport: Transport<L> = {
     call: (input) => runCall(connection, input),
     redactor,
@@ -41,95 +39,77 @@ export function createTransport<L extends Layers = Layers>(options: TransportOpt
 
 /** Runs one call from arguments to result, with retries, time limits and token. */
 async function runCall(connection: Connection, input: CallInput): Promise<CallResult> {
-  const { client, redactor } = connection
-  const { row, tenantTools } = input.operation
-  const { options = {} } = input
+  const { client } = connection
+  const { operation, args, accept, options = {} } = input
+  const { tenantTools } = operation
   const settings = callSettings(client, options)
-  const request = buildRequest(connection, input, settings)
-  const operationId = row.id
-  const startMs = Date.now()
-  const whole = limitTime(operationId, 'call', settings.deadlineMs, [options.signal, client.signal])
-  const state: CallState = { operationId, signal: whole.signal, sent: false, attempt: 1 }
-  const describe = (): RequestEvent => ({
-    operationId,
-    method: row.method,
-    url: redactor.text(request.url),
-    attempt: state.attempt,
-  })
-  const send = (token?: string) =>
-    sendOnce(connection, { ...input, settings, request, describe, state, token })
+  const startMs = performance.now()
+  const call: Call = {
+    connection,
+    operation,
+    args,
+    accept,
+    options,
+    settings,
+    request: buildRequest(connection, input, settings),
+    signals: [options.signal, client.signal],
+    endMs: startMs + settings.deadlineMs,
+    attempt: 1,
+    sentAtMs: 0,
+  }
   try {
-    for (; ; state.attempt++) {
+    for (; ; call.attempt++) {
       try {
-        return await (tenantTools ? tenantTools.sendWithToken(connection, state, send) : send())
+        return await (tenantTools ? tenantTools.sendWithToken(call, sendOnce) : sendOnce(call))
       } catch (error) {
-        // A failure before the request was sent, such as one of the token request, may be retried for every operation.
-        const isRecognised = row.keyed && (options.idempotencyKey !== undefined || connection.recognisesKeys)
-        const isRepeatable = row.idempotent || isRecognised || !state.sent || wasNotSent(error)
-        const mayRetry = !state.signal.aborted && isRepeatable && state.attempt <= settings.retries
-        const waitMs = mayRetry ? retryWaitMs(error, state.attempt) : undefined
+        const waitMs = mayRepeat(call, error) ? retryWaitMs(error, call.attempt) : undefined
         // Waiting past the deadline would only delay the same error.
-        if (waitMs === undefined || Date.now() + waitMs >= startMs + settings.deadlineMs) throw error
-        void tell(client.hooks, 'onRetry', () => ({ ...describe(), error, waitMs }))
-        await sleep(waitMs, state.signal)
+        if (waitMs === undefined || performance.now() + waitMs >= call.endMs) throw error
+        tell(call, 'onRetry', () => ({ error, waitMs }))
+        await within({ signals: call.signals, limitMs: waitMs })
       }
     }
   } catch (error) {
-    if (error instanceof GeofieldError) error.locate(describe())
-    void tell(client.hooks, 'onError', () => ({ ...describe(), error, durationMs: Date.now() - startMs }))
+    if (error instanceof GeofieldError) error.locate(describe(call))
+    tell(call, 'onError', () => ({ error, durationMs: sinceMs(startMs) }))
     throw error
-  } finally {
-    whole.stop()
   }
 }
 
-interface Sending extends CallInput {
-  settings: CallSettings
-  request: Request
-  describe: () => RequestEvent
-  state: CallState
-  token: string | undefined
+/** A failure before the request was sent, such as one of the token request, may be repeated for every operation. */
+function mayRepeat(call: Call, error: unknown): boolean {
+  const { operation, settings, attempt, sentAtMs, signals } = call
+  const isSafe =
+    operation.row.idempotent || operation.tenantTools?.isProtected(call) || !sentAtMs || wasNotSent(error)
+  return isSafe && attempt <= settings.retries && !signals.some((signal) => signal?.aborted)
 }
 
 /** Makes one try. */
-async function sendOnce(connection: Connection, sending: Sending): Promise<CallResult> {
-  const { client, redactor } = connection
-  const { operation, args, options, accept, settings, request, describe, state, token } = sending
-  const { row } = operation
-  const leave = await client.limit?.(state.signal)
-  const limit = limitTime(row.id, 'try', settings.timeoutMs, [state.signal])
-  let answer: Answer | undefined
+async function sendOnce(call: Call, token?: string): Promise<CallResult> {
+  const { client, redactor } = call.connection
+  const leave = client.limit && (await enter(call, client.limit))
+  call.answer = undefined
   try {
-    const shared =
-      typeof client.headers === 'function'
-        ? await untilAborted(Promise.resolve(client.headers()), limit.signal)
-        : client.headers
-    const startMs = Date.now()
-    state.sent = true
-    void tell(client.hooks, 'onRequest', describe)
-    const headers = { ...shared, ...options?.headers }
-    const sent = exchange(connection, { row, request, accept, headers, token, signal: limit.signal })
-    answer = await untilAborted(sent, limit.signal)
-    const { status, headers: received } = answer
-    void tell(client.hooks, 'onResponse', () => {
-      const requestId = readHeader({ headers: received }, 'x-request-id', redactor)
-      return { ...describe(), status, durationMs: Date.now() - startMs, requestId }
-    })
-    if (received.has('idempotent-replayed')) connection.recognisesKeys = true
-    if (!answer.ok) throw readApiError(row.id, answer, redactor)
-    const data = accept?.stream ? undefined : readData(operation, answer, connection, accept)
-    return { data: client.layers?.read(row.id, args, data) ?? data, answer, settings, describe }
+    const limits = limitsOf(call, call.settings.timeoutMs)
+    const answer = await within(limits, (signal) => exchange(call, token, signal))
+    const { response } = (call.answer = answer)
+    tell(call, 'onResponse', () => ({
+      status: response.status,
+      durationMs: sinceMs(call.sentAtMs),
+      requestId: readHeader(response, 'x-request-id', redactor),
+    }))
+    if (!response.ok) throw readApiError(call, answer)
+    return { data: readData(call, answer), answer, call }
   } finally {
-    limit.stop()
-    leave?.(answer?.headers)
+    leave?.(call.answer?.response.headers)
   }
 }
 
-function limitTime(
-  operationId: string,
-  scope: 'call' | 'try',
-  limitMs: number,
-  signals: readonly (AbortSignal | undefined)[],
-): TimeLimit {
-  return startTimeLimit({ signals, limitMs, reason: () => new TimeoutError({ operationId, scope, limitMs }) })
+/** Waits for a place among the requests under way. A place that comes after the caller gave up is given back. */
+function enter(call: Call, limit: Limit): ReturnType<Limit> {
+  return within(limitsOf(call), async (signal) => {
+    const leave = await limit(signal)
+    if (signal.aborted) leave()
+    return leave
+  })
 }

@@ -32,7 +32,7 @@ test.each(operations.map((facts) => [facts.row.id, facts] as const))(
     const path = [...row.path.matchAll(/\{(?!tenant)(\w+)\}/g)].map(([, name]) => [name, 'x'])
     const operation = { row, tenantTools, findFailure }
     const call = createTransport(options).call({ operation, args: Object.fromEntries(path) })
-    expect((await call).answer.status).toBe(200)
+    expect((await call).answer.response.status).toBe(200)
     expect(Object.keys(examples[id]!).length).toBeGreaterThan(0)
   },
 )
