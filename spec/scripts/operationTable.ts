@@ -15,9 +15,7 @@ export function operationTable(bundle: JsonObject, verified: JsonObject): string
   return [
     '// Generated from spec/ by `npm run generate`. Do not edit.',
     '',
-    ...entries.map(
-      (entry) => `export const ${readId(entry)} = ${row(bundle, entry, roots.get(readId(entry)))} as const`,
-    ),
+    ...entries.map((entry) => toSource(row(bundle, entry, roots.get(readId(entry))))),
     '',
     '/** The version of the description that this client is made from. */',
     `export const descriptionVersion = '${String((bundle.info as JsonObject).version)}'`,
@@ -43,15 +41,19 @@ function listCodes(entries: OperationEntry[]): string[] {
   return [...new Set(codes)].filter((code) => !/^\d+$/.test(code)).sort()
 }
 
-function row(bundle: JsonObject, entry: OperationEntry, root = ''): string {
+interface Row extends Record<string, string | true> {
+  id: string
+  method: string
+  path: string
+}
+
+function row(bundle: JsonObject, entry: OperationEntry, root = ''): Row {
   const { path, method, operation } = entry
-  const security = (operation.security ?? bundle.security) as JsonObject[]
-  const fields: Record<string, unknown> = {
+  const fields: Row = {
     id: readId(entry),
     method: method.toUpperCase(),
     path: withSameNames(path, operation),
   }
-  if (security.some((requirement) => 'bearer' in requirement)) fields.bearer = true
   if (operation['x-idempotent'] === true) fields.idempotent = true
   if (operation['x-status'] !== 'ready') fields.preview = true
   const headers = listHeaders(bundle, operation)
@@ -62,26 +64,39 @@ function row(bundle: JsonObject, entry: OperationEntry, root = ''): string {
   if (hasMedia(operation, 'text/event-stream')) fields.stream = true
   if (hasMedia(operation, 'text/csv')) fields.rows = true
   if (hasMedia(operation, 'application/geo+json')) fields.geoJson = true
-  if (operation['x-paging']) {
-    const { cursor, ...paging } = operation['x-paging'] as JsonObject
-    fields.paging = { ...paging, next: (cursor as JsonObject).next }
-  }
+  if (operation['x-paging']) fields.paging = describePaging(operation)
   if (root !== '') fields.root = root
-  return toSource(fields)
+  return fields
 }
 
-/** One field tells another body from the operation's at little cost: the types name them all. */
-const rootFields = 1
+/** The path of the list of items. The client knows where the rest is: `total` and `next` stand beside the list. */
+function describePaging(operation: JsonObject): string {
+  const { items, cursor, ...names } = operation['x-paging'] as Record<string, string>
+  const beside = items!.split('.').slice(0, -1)
+  const name = (last: string) => [...beside, last].join('.')
+  const { after, next } = cursor as unknown as Record<string, string>
+  const found = JSON.stringify({ ...names, after, next })
+  const known = JSON.stringify({
+    skip: 'skip',
+    take: 'take',
+    total: name('total'),
+    after: 'after',
+    next: name('next'),
+  })
+  if (found !== known)
+    throw new Error(`${String(operation.operationId)} is paged as ${found}; the client knows ${known}`)
+  return items!
+}
 
 /**
- * What the body of the 200 response must have at its root: `[]` for a list, else the names of fields that are always
- * there.
+ * What the body of the 200 response must have at its root: `[]` for a list, else the first field that is always there. One
+ * field tells another body from the operation's at little cost: the types name them all.
  */
 function describeRoot(bundle: JsonObject, { responses }: JsonObject): string {
   const success = (responses as Record<string, { content?: Record<string, { schema: JsonObject }> }>)['200']
   const schema = success?.content?.['application/json']?.schema
   if (!schema) return ''
-  return isList(bundle, schema) ? '[]' : [...requiredFields(bundle, schema)].slice(0, rootFields).join(' ')
+  return isList(bundle, schema) ? '[]' : ([...requiredFields(bundle, schema)][0] ?? '')
 }
 
 function isList(bundle: JsonObject, schema: JsonObject): boolean {
@@ -129,10 +144,9 @@ function withSameNames(path: string, operation: JsonObject): string {
   )
 }
 
-function toSource(value: unknown): string {
-  if (typeof value === 'string') return `'${value}'`
-  if (typeof value !== 'object' || value === null) return String(value)
-  return `{ ${Object.entries(value)
-    .map(([key, entry]) => `${key}: ${toSource(entry)}`)
-    .join(', ')} }`
+function toSource(row: Row): string {
+  const fields = Object.entries(row).map(
+    ([name, value]) => `${name}: ${value === true ? 'true' : `'${value}'`}`,
+  )
+  return `export const ${row.id} = { ${fields.join(', ')} } as const`
 }

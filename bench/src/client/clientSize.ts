@@ -30,9 +30,9 @@ export async function clientSize(): Promise<Result[]> {
     return { title, unit: 'bytes', ours: sizes[name], theirs: peer.size, ratio, aim, met: ratio <= peer.aim }
   }
   return [
-    ...clientPrograms.map(({ name, limitBytes }) => {
-      const aim = `at most ${limitBytes} bytes`
-      return { ...against(name, bare!), aim, met: sizes[name] <= limitBytes }
+    ...clientPrograms.map(({ name, aimBytes }) => {
+      const aim = `at most ${aimBytes} bytes`
+      return { ...against(name, bare!), aim, met: sizes[name] <= aimBytes }
     }),
     ...others.map((peer) => against('one call of a user', peer)),
     ...(['one call', 'all calls'] as const).map((calls) => {

@@ -11,27 +11,24 @@ export interface Extra {
 
 /** Sorts the arguments of a method into the parts of its request. */
 export function toParts({ row, write }: OperationFacts, args: unknown = {}): RequestParts {
-  if (typeof args !== 'object' || args === null) {
+  if (Object(args) !== args)
     throw new UsageError(`The arguments must be one object; got ${args === null ? 'null' : typeof args}`)
-  }
-  return write ? write(args as never) : sortArguments(row, args as Values)
-}
-
-function sortArguments({ method, path }: OperationRow, args: Values): RequestParts {
+  if (write) return write(args as never)
+  const values = args as Values
+  const names = listNames(row)
+  const path: Record<string, unknown> = {}
   const rest: Record<string, unknown> = {}
-  const inPath: Record<string, unknown> = {}
-  const names = listNames(path)
-  for (const name of Object.keys(args)) (names.includes(name) ? inPath : rest)[name] = args[name]
-  return method === 'POST' || method === 'PUT' ? { path: inPath, body: rest } : { path: inPath, query: rest }
+  for (const name of Object.keys(values)) (names.includes(name) ? path : rest)[name] = values[name]
+  return row.method === 'POST' || row.method === 'PUT' ? { path, body: rest } : { path, query: rest }
 }
 
 const namesByPath = new Map<string, string[]>()
 
 /** The path parameters but the tenant; a body may have a field of that name. */
-function listNames(path: string): string[] {
+function listNames({ path }: OperationRow): string[] {
   let names = namesByPath.get(path)
   if (!names) {
-    names = [...path.matchAll(/\{(?!tenant\})(\w+)\}/g)].map(([, name]) => name!)
+    names = [...path.matchAll(/\{(?!tenant\})(\w+)/g)].map(([, name]) => name!)
     namesByPath.set(path, names)
   }
   return names
@@ -39,36 +36,32 @@ function listNames(path: string): string[] {
 
 /** The path and query of a request, without the API key. */
 export function toTarget(
-  { path }: OperationRow,
-  parts: RequestParts,
+  row: OperationRow,
+  { path, query }: RequestParts,
   tenant: string,
   { extraQuery }: Extra,
 ): string {
-  const names = listNames(path)
-  const others = Object.keys(parts.path ?? {}).filter((name) => !names.includes(name))
-  if (others.length > 0) throw new UsageError(`There is no argument ${others.join(', ')}`)
-  const query = toQuery({ ...parts.query, ...extraQuery })
-  return serializePath(path, { ...parts.path, tenant }) + (query && `?${query}`)
-}
-
-function toQuery(values: Values): string {
-  const pairs: string[] = []
-  for (const name of Object.keys(values)) {
-    const value = values[name]
+  for (const name of Object.keys(path ?? {}))
+    if (!listNames(row).includes(name)) throw new UsageError(`There is no argument ${name}`)
+  let target = serializePath(row.path, { ...path, tenant })
+  let mark = '?'
+  const all: Values = extraQuery ? { ...query, ...extraQuery } : (query ?? {})
+  for (const name of Object.keys(all)) {
+    const value = all[name]
     for (const item of Array.isArray(value) ? value : [value]) {
-      if (item !== undefined && item !== null)
-        pairs.push(`${encodeURIComponent(name)}=${encodeURIComponent(String(item))}`)
+      if (item === undefined || item === null) continue
+      target += `${mark}${encodeURIComponent(name)}=${encodeURIComponent(String(item))}`
+      mark = '&'
     }
   }
-  return pairs.join('&')
+  return target
 }
 
 /** The body as it is sent: a form, JSON text, or nothing. */
 export function toBody(parts: RequestParts, { extraBody }: Extra): URLSearchParams | string | undefined {
   if (!('body' in parts)) return undefined
   const { body } = parts
-  if (typeof body !== 'object' || body === null)
-    throw new UsageError('What is to be sent is missing: it must be an object')
+  if (Object(body) !== body) throw new UsageError('What is to be sent is missing: it must be an object')
   if (body instanceof URLSearchParams) return body
-  return JSON.stringify(extraBody && !Array.isArray(body) ? { ...body, ...extraBody } : body)
+  return JSON.stringify(extraBody && !Array.isArray(body) ? { ...(body as Values), ...extraBody } : body)
 }

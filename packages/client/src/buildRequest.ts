@@ -9,12 +9,12 @@ import { harmlessCopy } from './harmlessCopy.ts'
 /** Turns the arguments of a call into a request. Throws a `UsageError` where that can't be done. */
 export function buildRequest(
   { client, redactor }: Connection,
-  { operation, args, options = {}, accept }: CallInput,
+  { operation, args, options = {} }: CallInput,
   { tenant }: CallSettings,
 ): Request {
   const { row, tenantTools } = operation
   try {
-    if (options.columns && !accept?.readHeaders) throw new UsageError('columns are for the method csv')
+    if (options.columns) throw new UsageError('columns are for the method csv')
     client.layers?.check(row.id, args)
     const parts = toParts(operation, args)
     const body = toBody(parts, options)
@@ -26,10 +26,10 @@ export function buildRequest(
     return {
       url: base.replace(/\/+$/, '') + toTarget(row, parts, tenant, options),
       body,
-      headers: { ...tenantTools?.conditionHeaders(row, options), ...accept?.readHeaders?.(options) },
+      headers: tenantTools?.conditionHeaders(row, options),
     }
   } catch (error) {
-    if (error instanceof GeofieldError) throw new UsageError(error.message, row.id)
+    if (error instanceof GeofieldError) throw Object.assign(error, { operationId: row.id })
     // A body that can't be written as JSON, for example; the runtime's message may quote a credential.
     const cause = harmlessCopy(error, redactor)
     throw new UsageError(`The request can't be built: ${cause.message}`, row.id, cause)

@@ -104,6 +104,18 @@ describe('time limits', () => {
       expect(error).toMatchObject({ name: 'TimeoutError', scope: 'call', limitMs: 100 })
   })
 
+  test('the tries of a call share its deadline, and a body that hangs ends with it', async () => {
+    const hanging = () => new Response(new ReadableStream({ pull: () => new Promise(() => {}) }))
+    let sent = 0
+    const fetch = async () => ((sent += 1) < 3 ? Promise.reject(new TypeError('lost')) : hanging())
+    const client = toyClient({ url: 'http://localhost' }, { fetch, retries: 9, deadlineMs: 1_500 })
+    const startMs = performance.now()
+    const error = await failure(client.digipin.encode(position))
+    expect(error).toMatchObject({ name: 'TimeoutError', scope: 'call', limitMs: 1_500, attempts: 3 })
+    expect(performance.now() - startMs).toBeLessThan(10_000)
+    expect(sent).toBe(3)
+  })
+
   test('a time limit applies even when fetch ignores its signal', async () => {
     const client = toyClient({ url: 'http://localhost' }, { fetch: () => new Promise(() => {}), retries: 0 })
     await expect(client.digipin.encode(position, { timeoutMs: 30 })).rejects.toBeInstanceOf(TimeoutError)

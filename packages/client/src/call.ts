@@ -4,29 +4,18 @@ import type { LayerCodec, Layers } from './layers.ts'
 import type { Redactor } from './redactor.ts'
 import type { TokenSource } from './tokenSource.ts'
 
-/** The names of the paging fields of an operation, in its request and in its response. */
-export interface Paging {
-  readonly skip: string
-  readonly take: string
-  readonly items: string
-  readonly total: string
-  /** The field of the response that is the `after` of the next page by key. */
-  readonly next: string
-}
-
 /** One row of the generated table: the run-time facts that the generated types do not have. */
 export interface OperationRow {
   /** The operationId. */
   readonly id: string
   readonly method: 'GET' | 'PUT' | 'POST' | 'DELETE'
   readonly path: string
-  /** Whether the operation needs an access token beside the API key. */
-  readonly bearer?: true
   /** Whether the operation is safe to repeat, and so may be retried. */
   readonly idempotent?: true
   /** Whether its contract may still change: then the method lives under `client.preview`. */
   readonly preview?: true
-  readonly paging?: Paging
+  /** The path of the list of items in a page, such as `data` or `data.trackers`. */
+  readonly paging?: string
   /** Whether the operation takes an `Idempotency-Key`. */
   readonly keyed?: true
   /** Whether the operation takes `If-Match`. */
@@ -39,7 +28,7 @@ export interface OperationRow {
   readonly geoJson?: true
   /** Set when another server than `baseUrl` serves the operation. */
   readonly server?: 'mapCdn'
-  /** What every response has at its root: `[]` for a list, else names of fields. */
+  /** What every response has at its root: `[]` for a list, else the name of a field. */
   readonly root?: string
 }
 
@@ -113,8 +102,12 @@ export interface Connection {
 }
 
 /** One call: what it is, and how far it has come. */
-export interface Call extends CallInput {
+export interface Call extends Pick<OperationFacts, 'row' | 'findFailure' | 'tenantTools'> {
   readonly connection: Connection
+  readonly client: TransportOptions
+  readonly redactor: Redactor
+  readonly args: unknown
+  readonly accept: Accept | undefined
   readonly options: CallOptions
   readonly settings: CallSettings
   readonly request: Request
@@ -137,21 +130,21 @@ export interface Request {
   /** Complete but for the API key. */
   url: string
   body: URLSearchParams | string | undefined
-  headers: Record<string, string>
+  headers: Record<string, string> | undefined
 }
 
 /** A media type that a call asks for instead of JSON. The body of a stream is returned unread. */
 export interface Accept {
   readonly type: string
   readonly stream?: boolean
-  /** Reads the headers of this form from the options of a call. */
-  readonly readHeaders?: (options: CallOptions) => Record<string, string>
+  /** Whether a response of another type is an error. */
+  readonly strict?: boolean
 }
 
 /** A response and the text of its body. */
 export interface Answer {
   /** Its URL contains the API key. */
   readonly response: Response
-  /** Undefined while the body of a stream is unread. */
-  readonly text: string | undefined
+  /** Absent while the body of a stream is unread. */
+  readonly text?: string | undefined
 }

@@ -125,19 +125,14 @@ export function callSettings(client: TransportOptions, call: CallOptions = {}): 
 
 /** Throws early for options that would only fail later with a less clear error. No message repeats a credential. */
 export function checkOptions(options: TransportOptions): void {
-  if (!options.apiKey) throw new UsageError('apiKey is missing')
-  for (const name of ['baseUrl', 'mapCdnUrl'] as const) {
-    const address: unknown = options[name]
-    if (name === 'mapCdnUrl' && address === undefined) continue
+  const { apiKey, baseUrl, mapCdnUrl = baseUrl, username, password } = options
+  if (!apiKey) throw new UsageError('apiKey is missing')
+  for (const [name, address] of Object.entries({ baseUrl, mapCdnUrl })) {
     // A path alone (`/api`) is allowed: a browser resolves it against the page.
-    if (typeof address !== 'string' || !/^(https?:\/\/|\/)(?!.*@)[^?#{}\s]*$/i.test(address)) {
-      throw new UsageError(
-        `${name} must be http(s)://… or /…, without query, fragment, spaces and credentials`,
-      )
-    }
+    if (!/^(https?:\/\/|\/)(?!.*@)[^?#{}\s]*$/i.test(address))
+      throw new UsageError(`${name} must be http(s)://… or /…, without query, spaces and credentials`)
   }
-  if ((options.username === undefined) !== (options.password === undefined)) {
+  if ((username === undefined) !== (password === undefined))
     throw new UsageError('username and password go together')
-  }
   callSettings(options)
 }

@@ -36,7 +36,7 @@ function randomKey(): string {
 }
 
 /** Whether a key keeps a repeated create from being stored twice: the caller's, or any once the server has recognised keys. */
-export function isProtected({ operation, options, connection }: Call): boolean {
-  if (!operation.row.keyed) return false
+export function isProtected({ row, options, connection }: Call): boolean {
+  if (!row.keyed) return false
   return options.idempotencyKey !== undefined || connection.recognisesKeys === true
 }

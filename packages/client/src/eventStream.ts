@@ -1,4 +1,4 @@
-import type { OperationFacts, Transport } from './call.ts'
+import type { Accept, OperationFacts, Transport } from './call.ts'
 import type { CallOptions } from './clientOptions.ts'
 import { ApiError } from './errors/ApiError.ts'
 import { GeofieldError } from './errors/GeofieldError.ts'
@@ -6,7 +6,7 @@ import { NetworkError } from './errors/NetworkError.ts'
 import { TimeoutError } from './errors/TimeoutError.ts'
 import { makeApiError } from './errors/statusErrors.ts'
 import { createEventParser, type ServerEvent } from './eventText.ts'
-import { eventStream, openBody, parsePart, readText } from './forms.ts'
+import { openBody, parsePart, readText } from './forms.ts'
 import { within } from './timeLimit.ts'
 
 /** An event with its data read from JSON. */
@@ -23,6 +23,7 @@ export interface StreamCall {
   args: unknown
 }
 
+const eventStream: Accept = { type: 'text/event-stream', stream: true }
 const usualRetryMs = 1_000
 const longestRetryMs = 30_000
 /** The server sends something every 15 s, so a connection that is silent for longer is lost. */

@@ -1,12 +1,12 @@
 import type { Answer, Call } from './call.ts'
+import type { Headers as GivenHeaders } from './clientOptions.ts'
 import { ApiError } from './errors/ApiError.ts'
 import { NetworkError } from './errors/NetworkError.ts'
 import { UsageError } from './errors/UsageError.ts'
 import { descriptionVersion } from './generated/operations.ts'
 import { deepestReason, harmlessCopy } from './harmlessCopy.ts'
-import { tell } from './hooks.ts'
-import { readHeader } from './readAnswer.ts'
-import { makeApiError } from './errors/statusErrors.ts'
+import { tell } from './tell.ts'
+import { hasType, refusal } from './readAnswer.ts'
 
 const mostHops = 5
 
@@ -15,75 +15,76 @@ const mostHops = 5
  * Throws a `NetworkError`, a `UsageError`, or an `ApiError` for a redirect that is not followed.
  */
 export async function exchange(call: Call, token: string | undefined, signal: AbortSignal): Promise<Answer> {
-  const { client, redactor } = call.connection
-  const { row } = call.operation
-  const { body = null, url: address } = call.request
-  const shared = typeof client.headers === 'function' ? await client.headers() : client.headers
-  // The caller may have given up meanwhile.
-  signal.throwIfAborted()
-  const headers = joinHeaders(call, shared, token)
+  const { client, row, request } = call
+  let shared = client.headers
+  if (typeof shared === 'function') {
+    shared = await shared()
+    // The caller may have given up meanwhile.
+    signal.throwIfAborted()
+  }
   // Redirects would send the key, the token and the password to a URL that the caller did not configure.
-  const init: RequestInit = { method: row.method, headers, body, signal, redirect: 'manual' }
-  let url = `${address}${address.includes('?') ? '&' : '?'}api-key=${encodeURIComponent(client.apiKey)}`
+  const init: RequestInit = {
+    method: row.method,
+    headers: joinHeaders(call, shared, token),
+    body: request.body ?? null,
+    signal,
+    redirect: 'manual',
+  }
+  const key = `${request.url.includes('?') ? '&' : '?'}api-key=${encodeURIComponent(client.apiKey)}`
   call.sentAtMs = performance.now()
   tell(call, 'onRequest')
   try {
-    for (let hops = 0; ; hops++) {
-      const response = await (client.fetch ?? fetch)(url, init)
-      const target = readRedirect(response)
-      if (target === undefined) return { response, text: await readText(call, response) }
-      // An unread body would keep its connection open.
-      await response.body?.cancel()
-      // A 303 names the result of the call, which is no address to repeat it at.
-      const mayFollow = target && body === null && (response.status !== 303 || row.method === 'GET')
-      const next = mayFollow && hops < mostHops ? client.followRedirect?.(target, url) : undefined
-      if (next === undefined) throw redirectError(call, response, target && resolve(target, url))
-      url = next
-    }
+    return await send(call, init, request.url + key)
   } catch (error) {
     if (error instanceof ApiError) throw error
-    const cause = harmlessCopy(error, redactor)
-    const origin = /^https?:\/\/[^/]+/i.exec(url)?.[0] ?? 'the server'
-    throw new NetworkError(`No answer from ${origin}: ${deepestReason(cause)}`, row.id, cause)
+    const cause = harmlessCopy(error, call.redactor)
+    // Browsers take a path as `baseUrl` too.
+    const server = /^https?:\/\/[^/]+/i.exec(request.url)?.[0] ?? 'the server'
+    throw new NetworkError(`No answer from ${server}: ${deepestReason(cause)}`, row.id, cause)
   }
+}
+
+async function send(call: Call, init: RequestInit, url: string, hops = 0): Promise<Answer> {
+  const { client, accept } = call
+  const response = await (client.fetch ?? fetch)(url, init)
+  const target = readRedirect(response)
+  if (target === undefined) {
+    const isStream = accept?.stream && response.ok && hasType(response, accept.type)
+    return { response, text: isStream ? undefined : await response.text() }
+  }
+  // An unread body would keep its connection open.
+  await response.body?.cancel()
+  // A 303 names the result of the call, which is no address to repeat it at.
+  const mayFollow = target && init.body === null && (response.status !== 303 || init.method === 'GET')
+  const next = mayFollow && hops < mostHops ? client.followRedirect?.(target, url) : undefined
+  if (next === undefined) throw redirectError(call, response, target, url)
+  return send(call, init, next, hops + 1)
 }
 
 /** Names in lower case, so that a header of the caller replaces the client's. */
 function joinHeaders(
-  { operation, options, request, accept }: Call,
-  shared: object | undefined,
+  { row, options, request, accept }: Call,
+  shared: GivenHeaders | undefined,
   token: string | undefined,
 ): Record<string, string> {
   const joined: Record<string, string> = { accept: accept?.type ?? 'application/json' }
+  const add = (name: string, value: string | undefined) => {
+    if (value === undefined) return
+    // `fetch` would refuse it too, in a message that quotes the value.
+    if (/[^\t -~\x80-\xff]/.test(value) || !/^[\w!#$%&'*+.^`|~-]+$/.test(name))
+      throw new UsageError(`The header ${name} can't be sent`, row.id)
+    joined[name.toLowerCase()] = value
+  }
   // Browsers name themselves, and another header would make every call a preflighted one.
   if (!globalThis.navigator?.userAgent?.startsWith('Mozilla'))
     joined['user-agent'] = `geofield-client/${descriptionVersion}`
   const { body } = request
-  if (body !== undefined)
-    joined['content-type'] =
-      `application/${typeof body === 'string' ? 'json' : 'x-www-form-urlencoded'}`
-  const given: Record<string, string | undefined> = { ...shared, ...options.headers, ...request.headers }
-  for (const name of Object.keys(given)) {
-    const value = given[name]
-    if (value !== undefined) joined[name.toLowerCase()] = value
-  }
-  if (token !== undefined) joined.authorization = `Bearer ${token}`
-  for (const name of Object.keys(joined)) {
-    // `fetch` would refuse it too, in a message that quotes the value.
-    if (/[^\t -~\x80-\xff]/.test(joined[name]!) || !/^[\w!#$%&'*+.^`|~-]+$/.test(name))
-      throw new UsageError(`The header ${name} can't be sent`, operation.row.id)
-  }
+  if (body)
+    joined['content-type'] = `application/${typeof body === 'string' ? 'json' : 'x-www-form-urlencoded'}`
+  for (const given of [shared, options.headers, request.headers])
+    for (const name in given) add(name, given[name])
+  if (token) add('authorization', `Bearer ${token}`)
   return joined
-}
-
-/** The text of a body, or undefined for a stream, which stays unread. */
-async function readText({ accept }: Call, response: Response): Promise<string | undefined> {
-  const isStream = accept?.stream && response.ok && hasType(response, accept.type)
-  return isStream && response.body ? undefined : response.text()
-}
-
-function hasType({ headers }: Response, type: string): boolean | undefined {
-  return headers.get('content-type')?.startsWith(type)
 }
 
 /**
@@ -92,26 +93,17 @@ function hasType({ headers }: Response, type: string): boolean | undefined {
  */
 function readRedirect(response: Response): string | undefined {
   if (response.redirected) return response.url
-  if (response.type === 'opaqueredirect' || [301, 302, 303, 307, 308].includes(response.status))
-    return response.headers.get('location') ?? ''
-  return undefined
+  const isRedirect = response.type === 'opaqueredirect' || /^30[12378]$/.test(String(response.status))
+  return isRedirect ? (response.headers.get('location') ?? '') : undefined
 }
 
 /** The error names the target without its query, where servers repeat the API key, and without its user. */
-function redirectError({ connection, operation }: Call, response: Response, target: string): ApiError {
-  const { redactor } = connection
+function redirectError(call: Call, response: Response, target: string, from: string): ApiError {
   const did = response.redirected ? '`fetch` followed a redirect' : 'The server redirects'
-  const where = redactor.text(target.split(/[?#]/)[0]!.replace(/\/\/[^/]*@/, '//'))
-  return makeApiError({
-    operationId: operation.row.id,
-    status: response.status,
-    code: 'UNEXPECTED_REDIRECT',
-    message: `${did}${where && ` to ${where}`}. Credentials go to the configured address only: set baseUrl (or mapCdnUrl) to the final one.`,
-    requestId: readHeader(response, 'x-request-id', redactor),
-  })
-}
-
-/** `base` may be a path, as it is in a browser; then a relative target stays relative. */
-function resolve(target: string, base: string): string {
-  return URL.canParse(target, base) ? new URL(target, base).href : target
+  // `from` may be a path, as it is in a browser; then a relative target stays relative.
+  const full = target && URL.canParse(target, from) ? new URL(target, from).href : target
+  const where = full.split(/[?#]/)[0]!.replace(/\/\/[^/]*@/, '//')
+  const code = 'UNEXPECTED_REDIRECT'
+  const message = `${did}${where && ` to ${call.redactor.text(where)}`}. Credentials go to the configured address only: set baseUrl (or mapCdnUrl) to the final one.`
+  return refusal(call, { response }, { code, message })
 }

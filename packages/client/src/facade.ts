@@ -23,7 +23,7 @@ type MethodFor<Id extends OperationId, Calls> = Calls extends readonly [infer Fi
   : Calls extends Signature<infer Args, infer Result>
     ? RowOf<Id> extends { stream: true }
       ? StreamMethod<Args, ChangeEvent>
-      : RowOf<Id> extends { paging: { items: infer Items } }
+      : RowOf<Id> extends { paging: infer Items }
         ? PagedMethod<Args, Result, ItemOf<Result, Items>> &
             (RowOf<Id> extends { rows: true } ? RowForms<Args, ItemOf<Result, Items>> : unknown) &
             GeoJsonOf<Id, Args>

@@ -1,4 +1,3 @@
-import type { Call } from './call.ts'
 import type { GeofieldError } from './errors/GeofieldError.ts'
 
 /** One try of a call. No field has a credential. */
@@ -43,42 +42,12 @@ export interface Hooks {
   onError?: ((event: ErrorEvent) => void) | undefined
 }
 
-type EventOf<Name extends keyof Hooks> = Parameters<NonNullable<Hooks[Name]>>[0]
-
-/** Tells an observer, if there is one, about the try under way. */
-export function tell<Name extends keyof Hooks>(
-  call: Call,
-  name: Name,
-  more?: () => Omit<EventOf<Name>, keyof RequestEvent>,
-): void {
-  const observer = call.connection.client.hooks?.[name] as ((event: object) => void) | undefined
-  inform(observer, () => ({ ...describe(call), ...more?.() }))
-}
-
 /**
  * Calls an observer, if there is one. Its fault must not fail the call that it watches: also not later, if it is an async
  * function.
  */
-export function inform<Event>(
-  observer: ((event: Event) => void) | undefined,
-  makeEvent: () => Event,
-): void {
+export function inform<Event>(observer: ((event: Event) => void) | undefined, makeEvent: () => Event): void {
   if (!observer) return
   const observe = async () => observer(makeEvent())
   observe().catch(() => undefined)
-}
-
-/** What is known of the try under way. */
-export function describe({ connection, operation: { row }, request, attempt }: Call): RequestEvent {
-  return {
-    operationId: row.id,
-    method: row.method,
-    url: connection.redactor.text(request.url),
-    attempt,
-  }
-}
-
-/** Whole milliseconds since a time of `performance.now`. */
-export function sinceMs(startMs: number): number {
-  return Math.round(performance.now() - startMs)
 }

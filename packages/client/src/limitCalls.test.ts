@@ -144,6 +144,16 @@ test('clients that share a limit keep to it together, token requests too, and a 
   expect(most).toBe(2)
 })
 
+test('a place that a limit of your own gives too late is given back', async () => {
+  const given = Promise.withResolvers<() => void>()
+  const left = Promise.withResolvers<void>()
+  const client = toyClient({ url: 'http://localhost' }, { limit: () => given.promise, deadlineMs: 20 })
+  const call = client.digipin.decodeByQuery({ digipin: 'X' })
+  await expect(call).rejects.toMatchObject({ name: 'TimeoutError', scope: 'call' })
+  given.resolve(left.resolve)
+  await left.promise
+})
+
 test('the wait for a place counts towards the deadline, not towards the limit of a try', async () => {
   const server = await startToyServer(() => ({ body: { latitude: '1' } }))
   const limit = limitCalls({ concurrency: 1 })

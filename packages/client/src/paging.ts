@@ -1,12 +1,12 @@
 import type { CallOptions } from './clientOptions.ts'
-import type { OperationFacts, Paging } from './call.ts'
+import type { OperationFacts, OperationRow } from './call.ts'
 import { DecodeError } from './errors/DecodeError.ts'
 import { UsageError } from './errors/UsageError.ts'
 
 export interface PagedCall {
   operation: OperationFacts
   /** Requests one page. */
-  search: (args: unknown, options?: CallOptions) => Promise<unknown>
+  search: (args: Fields, options?: CallOptions) => Promise<unknown>
 }
 
 type Fields = Readonly<Record<string, unknown>>
@@ -43,22 +43,19 @@ async function* eachPage(
   args: Fields,
   options: CallOptions | undefined,
 ): AsyncGenerator<unknown[], void, undefined> {
-  const { id: operationId } = operation.row
-  const paging = operation.row.paging!
-  const take = Number(args[paging.take] ?? defaultPageSize)
-  if (!(take > 0)) {
-    throw new UsageError(`${paging.take} is the page size here: more than 0; got ${take}`, operationId)
-  }
+  const { row } = operation
+  const { take = defaultPageSize } = args
+  if (!(Number(take) > 0))
+    throw new UsageError(`take is the page size here: more than 0; got ${String(take)}`, row.id)
   const leaving = new AbortController()
-  const { signal } = leaving
-  const leave = () => leaving.abort(options?.signal?.reason)
-  if (options?.signal?.aborted) leave()
-  options?.signal?.addEventListener('abort', leave)
-  let skip = Number(args[paging.skip] ?? 0)
+  const given = options?.signal
+  const leave = () => leaving.abort(given?.reason)
+  given?.addEventListener('abort', leave)
+  let skip = Number(args.skip ?? 0)
   let after: unknown = skip > 0 ? undefined : (args.after ?? '')
   const request = () => {
-    const place = { [paging.skip]: skip, [paging.take]: take, after }
-    const page = search({ ...args, ...place }, { ...options, signal })
+    const signal = given?.aborted ? given : leaving.signal
+    const page = search({ ...args, skip, take, after }, { ...options, signal })
     // Its error is thrown when the page is due, if ever.
     page.catch(() => {})
     return page
@@ -66,14 +63,8 @@ async function* eachPage(
   const seen = new Set<unknown>()
   try {
     for (let coming = request(), isLast = false; !isLast;) {
-      const page = await coming
-      const items = at(page, paging.items)
-      const total = at(page, paging.total)
-      const next = at(page, paging.next)
+      const { items, total, next } = readPage(row, await coming, after)
       const isByKey = next !== undefined
-      // A server without cursors would begin anew in the midst of a run.
-      if (!Array.isArray(items) || typeof total !== 'number' || (after && !isByKey))
-        throw noPage(operationId, paging)
       after = next
       if (!isByKey) skip += items.length
       // An empty page before the end means that items were deleted meanwhile.
@@ -82,22 +73,31 @@ async function* eachPage(
       yield isByKey ? items : items.filter(({ Id }: { Id?: unknown }) => !Id || seen.size < seen.add(Id).size)
     }
   } finally {
-    options?.signal?.removeEventListener('abort', leave)
+    given?.removeEventListener('abort', leave)
     leave()
   }
 }
 
-/** The value at a path of names such as `data.trackers`. */
-function at(node: unknown, path: string): unknown {
-  return path.split('.').reduce((inner, name) => (inner as Fields | null | undefined)?.[name], node)
+interface Page {
+  items: { Id?: unknown }[]
+  total: number
+  next: unknown
 }
 
-function noPage(operationId: string, { items, total }: Paging): DecodeError {
-  return new DecodeError({
-    operationId,
-    status: 200,
-    contentType: 'application/json',
-    bodyStart: '',
-    problem: `is no page with "${items}" and "${total}"`,
+/** Reads a page: its list of items, and beside it the total and the cursor of the next page. */
+function readPage({ id, paging }: OperationRow, body: unknown, after: unknown): Page {
+  const names = paging!.split('.')
+  const list = names.pop()!
+  const {
+    [list]: items,
+    total,
+    next,
+  } = Object(names.reduce((node, name) => Object(node)[name], body)) as Fields
+  // A server without cursors would begin anew in the midst of a run.
+  if (Array.isArray(items) && typeof total === 'number' && !(after && next === undefined))
+    return { items, total, next }
+  throw new DecodeError({
+    operationId: id,
+    problem: `is no page with "${list}" and "total"`,
   })
 }

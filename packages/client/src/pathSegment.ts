@@ -1,4 +1,5 @@
 import { UsageError } from './errors/UsageError.ts'
+import { toText } from './toText.ts'
 
 /** More rounds of percent-decoding than any chain of proxies does. */
 const decodingRounds = 3
@@ -7,17 +8,17 @@ const decodingRounds = 3
  * Throws for a path parameter that would leave its segment: `.` and `..` alone or between slashes, plain or encoded.
  * A URL parser resolves them even when they are encoded, and some proxies decode a slash first.
  */
-export function checkPathValue(name: string, value: unknown): void {
-  const isText = typeof value === 'string' || typeof value === 'number'
-  if (!isText || value === '') throw new UsageError(`${name} is missing: it must be a string`)
-  let decoded = String(value)
-  for (let round = 0, last = ''; round <= decodingRounds && decoded !== last; round++) {
-    if (/(^|[/\\])\.\.?($|[/\\])/.test(decoded)) {
+export function checkPathValue(name: string, value: unknown): string {
+  const text = toText(value)
+  if (!text) throw new UsageError(`${name} is missing: it must be a string`)
+  let decoded = text
+  for (let round = 0; round <= decodingRounds; round++) {
+    if (/(^|[/\\])\.\.?($|[/\\])/.test(decoded))
       throw new UsageError(`${name} must not hold the path segments "." and ".."`)
-    }
-    last = decoded
-    decoded = last.replaceAll(/%(2e|2f|5c|25)/gi, decodeURIComponent)
+    if (!decoded.includes('%')) break
+    decoded = decoded.replaceAll(/%(2e|2f|5c|25)/gi, decodeURIComponent)
   }
+  return text
 }
 
 /**
@@ -26,8 +27,10 @@ export function checkPathValue(name: string, value: unknown): void {
  * space.
  */
 export function serializePath(template: string, values: Readonly<Record<string, unknown>>): string {
-  return template.replaceAll(/\{(\w+)\}/g, (_, name: string) => {
-    checkPathValue(name, values[name])
-    return encodeURIComponent(String(values[name])).replaceAll(/%(24|26|2C|3A|3B|3D|40)/g, decodeURIComponent)
-  })
+  return template.replaceAll(/\{(\w+)\}/g, (_, name: string) =>
+    encodeURIComponent(checkPathValue(name, values[name])).replaceAll(
+      /%(24|26|2C|3A|3B|3D|40)/g,
+      decodeURIComponent,
+    ),
+  )
 }

@@ -13,34 +13,29 @@ const bodyStartCharacters = 200
  * a body with another root than the operation's.
  */
 export function readData(call: Call, answer: Answer): unknown {
-  const { connection, operation, args, accept } = call
-  const { client, redactor } = connection
-  const { id, root } = operation.row
-  if (accept?.stream) return undefined
-  let data: unknown
-  try {
-    data = JSON.parse(answer.text!)
-  } catch {
-    throw decodeError(call, answer, answer.text ? 'is not JSON' : 'is empty')
-  }
-  const failure = operation.findFailure?.(data)
+  const { client, row, args, accept, findFailure, redactor } = call
+  const { text } = answer
+  if (text === undefined) return undefined
+  const data = parse(text)
+  if (data === undefined) throw decodeError(call, answer, text ? 'is not JSON' : 'is empty')
+  const failure = findFailure?.(data)
   if (failure) throw refusal(call, answer, redactor.json(failure) as typeof failure, redactor.json(data))
+  if (accept?.strict && !hasType(answer.response, accept.type))
+    throw decodeError(call, answer, `is not ${accept.type}`)
   if (accept) return data
-  const problem = hasRoot(data, root) ? client.validate?.(id, data) : `is not a response of ${id}`
+  const problem = hasRoot(data, row.root) ? client.validate?.(row.id, data) : `is not a response of ${row.id}`
   if (problem !== undefined) throw decodeError(call, answer, problem)
-  return client.layers ? client.layers.read(id, args, data) : data
+  return client.layers ? client.layers.read(row.id, args, data) : data
 }
 
-/** Whether a body is a list (`[]`), or an object with these fields. */
-function hasRoot(data: unknown, root = ''): boolean {
+/** Whether a body is a list (`[]`), or an object with this field. */
+function hasRoot(data: unknown, root: string | undefined): boolean {
   if (root === '[]' || Array.isArray(data)) return root === '[]' && Array.isArray(data)
-  return (
-    typeof data === 'object' && data !== null && root.split(' ').every((name) => name === '' || name in data)
-  )
+  return typeof data === 'object' && data !== null && (!root || root in data)
 }
 
 export function decodeError(
-  { connection: { redactor }, operation: { row } }: Call,
+  { redactor, row }: Call,
   { response, text = '' }: Answer,
   problem: string,
 ): DecodeError {
@@ -56,18 +51,21 @@ export function decodeError(
 
 /** The error for a response outside 2xx, in one form for the error bodies of all areas. */
 export function readApiError(call: Call, answer: Answer): ApiError {
-  const body = call.connection.redactor.json(parsedOrText(answer.text!))
+  const text = answer.text!
+  const data = parse(text)
+  const body = call.redactor.json(data === undefined ? text : data)
   return refusal(call, answer, readErrorBody(answer.response.status, body), body)
 }
 
-function refusal(
-  { connection: { redactor }, operation }: Call,
+/** The error for what a server or its engine refused. */
+export function refusal(
+  { redactor, row }: Call,
   { response }: Answer,
   summary: { code: string; message: string },
-  body: unknown,
+  body?: unknown,
 ): ApiError {
   return makeApiError({
-    operationId: operation.row.id,
+    operationId: row.id,
     status: response.status,
     ...summary,
     requestId: readHeader(response, 'x-request-id', redactor),
@@ -83,10 +81,16 @@ export function readHeader({ headers }: Response, name: string, redactor: Redact
   return value === null ? undefined : redactor.text(value)
 }
 
-function parsedOrText(text: string): unknown {
+/** Whether a response says that it has this media type. */
+export function hasType({ headers }: Response, type: string): boolean | undefined {
+  return headers.get('content-type')?.startsWith(type)
+}
+
+/** Undefined where the text is not JSON. */
+function parse(text: string): unknown {
   try {
     return JSON.parse(text)
   } catch {
-    return text
+    return undefined
   }
 }

@@ -1,4 +1,5 @@
 import type { ErrorDetail } from './errors/ApiError.ts'
+import { toText } from './toText.ts'
 
 /** The common form of the error bodies of all areas. */
 export interface ErrorSummary {
@@ -7,53 +8,44 @@ export interface ErrorSummary {
   details: ErrorDetail[]
 }
 
-type Fields = Record<string, unknown>
+type Fields = Readonly<Record<string, unknown>>
 
-/** Reads the error body of any area: the platform, OAuth, Valhalla, OSRM and Open Topo Data each have their own. */
+/**
+ * Reads the error body of any area. The platform's error is an object inside the body; for the others the body is the error:
+ *
+ * | | code | message |
+ * |---|---|---|
+ * | OAuth | `error` | `error_description`, or else `error` |
+ * | Valhalla | `error_code` (a number) | `error` |
+ * | Open Topo Data | `status` | `error` |
+ * | OSRM | `code` | `message` |
+ */
 export function readErrorBody(status: number, body: unknown): ErrorSummary {
-  const fallback = { code: `HTTP_${status}`, message: `The server answered ${status}`, details: [] }
-  if (typeof body === 'string') return { ...fallback, message: firstLine(body) ?? fallback.message }
-  if (!isFields(body)) return fallback
-  const { code, message, details } = known(body)
+  const outer = Object(body) as Fields
+  const { error } = outer
+  const named = typeof outer.status === 'string' ? outer.status : (error ?? outer.code)
+  const inner: Fields = isObject(error)
+    ? error
+    : { code: outer.error_code ?? named, message: outer.error_description ?? error ?? outer.message }
   return {
-    code: text(code) ?? fallback.code,
-    message: text(message) ?? fallback.message,
-    details: readDetails(details),
+    code: toText(inner.code) ?? `HTTP_${status}`,
+    message: toText(inner.message) ?? (firstLine(body) || `The server answered ${status}`),
+    details: [inner.details]
+      .flat()
+      .filter(isObject)
+      .map(({ path, code, message }) => ({
+        path: toText(path) ?? '',
+        code: toText(code) ?? '',
+        message: toText(message) ?? '',
+      })),
   }
 }
 
-function known(body: Fields): { code?: unknown; message?: unknown; details?: unknown } {
-  const { error } = body
-  if (isFields(error)) return { code: error.code, message: error.message, details: error.details }
-  // Valhalla: { error_code, error, status_code, status }
-  if (body.error_code !== undefined) return { code: body.error_code, message: error }
-  // Open Topo Data: { status, error }
-  if (typeof body.status === 'string') return { code: body.status, message: error }
-  // OAuth: { error, error_description? }
-  if (error !== undefined) return { code: error, message: body.error_description ?? error }
-  // OSRM: { code, message }
-  return { code: body.code, message: body.message }
-}
-
-function readDetails(details: unknown): ErrorDetail[] {
-  if (!Array.isArray(details)) return []
-  return details.filter(isFields).map(({ path, code, message }) => ({
-    path: text(path) ?? '',
-    code: text(code) ?? '',
-    message: text(message) ?? '',
-  }))
-}
-
-function text(value: unknown): string | undefined {
-  if (typeof value === 'number') return String(value)
-  return typeof value === 'string' && value !== '' ? value : undefined
-}
-
 /** A proxy may send a page of HTML, of which the first line is enough. */
-function firstLine(body: string): string | undefined {
-  return body.trim().split('\n', 1)[0]?.slice(0, 200) || undefined
+function firstLine(body: unknown): string {
+  return typeof body === 'string' ? body.trim().split('\n', 1)[0]!.slice(0, 200) : ''
 }
 
-function isFields(value: unknown): value is Fields {
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
+function isObject(value: unknown): value is Fields {
+  return Object(value) === value
 }

@@ -14,9 +14,8 @@ const shortestSecret = 4
 const rotatingLimit = 16
 
 export function createRedactor(): Redactor {
-  const fixed = new Set<string>()
-  const rotating = new Set<string>()
-
+  const fixed: string[] = []
+  let rotating: string[] = []
   let forms: string[] | undefined
 
   function text(value: string): string {
@@ -36,12 +35,8 @@ export function createRedactor(): Redactor {
     add(secret, kind) {
       if (secret.length < shortestSecret) return
       forms = undefined
-      if (kind !== 'rotating') fixed.add(secret)
-      else {
-        rotating.delete(secret)
-        rotating.add(secret)
-        for (const oldest of rotating) if (rotating.size > rotatingLimit) rotating.delete(oldest)
-      }
+      if (kind) rotating = [...rotating.filter((each) => each !== secret), secret].slice(-rotatingLimit)
+      else fixed.push(secret)
     },
     text,
     json,
@@ -52,7 +47,7 @@ export function createRedactor(): Redactor {
 function listEncodings(secret: string): string[] {
   const form = new URLSearchParams([['', secret]]).toString().slice(1)
   const json = JSON.stringify(secret).slice(1, -1)
-  return [...new Set([secret, percentEncoded(secret), form, json])]
+  return [secret, percentEncoded(secret), form, json]
 }
 
 /** A lone surrogate can't be encoded, so it can't have been sent either. */

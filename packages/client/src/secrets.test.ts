@@ -169,6 +169,15 @@ test('errors of other runtimes, which contain the URL, show no secret', async ()
   expect(error).toMatchObject({ name: 'NetworkError', cause: { name: 'TypeError', code: 'NOPE' } })
 })
 
+test('the error of a lost request to an address without a host shows no secret', async () => {
+  const fetch = () => Promise.reject(new TypeError('fetch failed'))
+  const error: unknown = await encode(toyClient({ url: '/' }, { ...options, fetch })).catch(
+    (caught: unknown) => caught,
+  )
+  expect(error).toMatchObject({ name: 'NetworkError' })
+  expectNoSecret(error)
+})
+
 test('the error of an unparsable URL shows no secret', async () => {
   const client = toyClient({ url: 'http://local%zzhost' }, options)
   expectNoSecret(await encode(client).catch((error: unknown) => error))

@@ -2,7 +2,8 @@ import type { Call, CallResult, Send } from './call.ts'
 import { createToken } from './areas/auth.ts'
 import { ApiError } from './errors/ApiError.ts'
 import { UsageError } from './errors/UsageError.ts'
-import { limitsOf, within } from './timeLimit.ts'
+import { limitsOf } from './callLimits.ts'
+import { within } from './timeLimit.ts'
 import { createTokenSource } from './tokenSource.ts'
 
 /**
@@ -17,7 +18,7 @@ export async function sendWithToken(call: Call, send: Send): Promise<CallResult>
     requestToken: (grant) => createToken(connection.transport, grant, { retries: 0 }),
   }))
   if (!tokens) {
-    const { id } = call.operation.row
+    const { id } = call.row
     throw new UsageError(`${id} needs a user: give a username and password, or a token`, id)
   }
   const readToken = () => {

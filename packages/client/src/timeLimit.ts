@@ -1,6 +1,3 @@
-import type { Call } from './call.ts'
-import { TimeoutError } from './errors/TimeoutError.ts'
-
 /** What ends a wait early. */
 export interface Limits {
   signals: readonly (AbortSignal | undefined)[]
@@ -48,16 +45,4 @@ export function within<T = void>(
       timer = setTimeout(() => (reason ? abort(reason()) : succeed(undefined as T)), limitMs)
     work?.(controller.signal).then(succeed, abort)
   })
-}
-
-/** What ends a wait of a call: its signals, its deadline, and the time limit of one try where it is sooner. */
-export function limitsOf({ operation, settings, signals, endMs }: Call, tryMs = Infinity): Limits {
-  const leftMs = endMs - performance.now()
-  const isTry = tryMs < leftMs
-  const [scope, limitMs] = isTry ? (['try', tryMs] as const) : (['call', settings.deadlineMs] as const)
-  return {
-    signals,
-    limitMs: isTry ? tryMs : leftMs,
-    reason: () => new TimeoutError({ operationId: operation.row.id, scope, limitMs }),
-  }
 }

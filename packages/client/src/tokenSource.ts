@@ -182,9 +182,6 @@ function readToken(answer: unknown): Token {
   if (typeof token?.access_token !== 'string' || token.access_token === '') {
     throw new DecodeError({
       operationId: 'createToken',
-      status: 200,
-      contentType: 'application/json',
-      bodyStart: '',
       problem: 'has no access_token',
     })
   }

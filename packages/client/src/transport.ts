@@ -7,11 +7,12 @@ import { buildRequest } from './buildRequest.ts'
 import { callSettings, checkOptions } from './clientOptions.ts'
 import { listSecrets } from './credentials.ts'
 import { exchange } from './exchange.ts'
-import { describe, sinceMs, tell } from './hooks.ts'
+import { describe, sinceMs, tell } from './tell.ts'
 import { readApiError, readData, readHeader } from './readAnswer.ts'
 import { createRedactor } from './redactor.ts'
 import { retryWaitMs, wasNotSent } from './retryWait.ts'
-import { limitsOf, within } from './timeLimit.ts'
+import { limitsOf } from './callLimits.ts'
+import { within } from './timeLimit.ts'
 
 /**
  * Creates the transport of standalone operations. It sends nothing until the first call, and requests a token when a tenant
@@ -40,15 +41,19 @@ export function createTransport<L extends Layers = Layers>(options: TransportOpt
 /** Runs one call from arguments to result, with retries, time limits and token. */
 async function runCall(connection: Connection, input: CallInput): Promise<CallResult> {
   const { client } = connection
-  const { operation, args, accept, options = {} } = input
+  const { operation, options = {} } = input
   const { tenantTools } = operation
   const settings = callSettings(client, options)
   const startMs = performance.now()
   const call: Call = {
     connection,
-    operation,
-    args,
-    accept,
+    client,
+    redactor: connection.redactor,
+    row: operation.row,
+    findFailure: operation.findFailure,
+    tenantTools,
+    args: input.args,
+    accept: input.accept,
     options,
     settings,
     request: buildRequest(connection, input, settings),
@@ -78,15 +83,14 @@ async function runCall(connection: Connection, input: CallInput): Promise<CallRe
 
 /** A failure before the request was sent, such as one of the token request, may be repeated for every operation. */
 function mayRepeat(call: Call, error: unknown): boolean {
-  const { operation, settings, attempt, sentAtMs, signals } = call
-  const isSafe =
-    operation.row.idempotent || operation.tenantTools?.isProtected(call) || !sentAtMs || wasNotSent(error)
+  const { row, tenantTools, settings, attempt, sentAtMs, signals } = call
+  const isSafe = row.idempotent || tenantTools?.isProtected(call) || !sentAtMs || wasNotSent(error)
   return isSafe && attempt <= settings.retries && !signals.some((signal) => signal?.aborted)
 }
 
 /** Makes one try. */
 async function sendOnce(call: Call, token?: string): Promise<CallResult> {
-  const { client, redactor } = call.connection
+  const { client, redactor } = call
   const leave = client.limit && (await enter(call, client.limit))
   call.answer = undefined
   try {

@@ -41,10 +41,10 @@ function readPairs(points: readonly Position[], name: string): [string, string][
 
 /** Without the exponent that `String` gives small numbers, and without trailing zeros. */
 export function plainDegrees(value: unknown, name: string): string {
-  if (typeof value !== 'number' || !Number.isFinite(value)) {
+  if (!Number.isFinite(value)) {
     throw new UsageError(`${name} must be a number of decimal degrees; got ${String(value)}`)
   }
-  return value.toFixed(digits).replace(/\.?0+$/, '')
+  return (value as number).toFixed(digits).replace(/\.?0+$/, '')
 }
 
 /** Writes a position as two numbers, longitude first. */

@@ -2,10 +2,10 @@ import { GeofieldError } from './GeofieldError.ts'
 
 export interface DecodeErrorFields {
   operationId: string
-  status: number
-  contentType: string | undefined
-  bodyStart: string
   problem: string
+  status?: number
+  contentType?: string | undefined
+  bodyStart?: string
 }
 
 /**
@@ -26,7 +26,7 @@ export class DecodeError extends GeofieldError {
     this.prototype.name = 'DecodeError'
   }
 
-  constructor({ operationId, status, contentType, bodyStart, problem }: DecodeErrorFields) {
+  constructor({ operationId, problem, status = 200, contentType, bodyStart = '' }: DecodeErrorFields) {
     super(`Got ${status} with a body that ${problem}: ${JSON.stringify(bodyStart)}`, operationId)
     Object.assign(this, { status, contentType, bodyStart })
   }

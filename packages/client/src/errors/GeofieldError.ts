@@ -1,7 +1,7 @@
 /** The base class of every error of this client: one `instanceof` matches them all. */
 export abstract class GeofieldError extends Error {
   /** The operation that failed, e.g. `searchRecords`; `undefined` when `createClient` refused its options. */
-  readonly operationId: string | undefined
+  declare readonly operationId: string | undefined
   /** The HTTP method and the URL of the request, without the API key; `undefined` when none could be built. */
   declare readonly method: string | undefined
   declare readonly url: string | undefined
@@ -9,8 +9,8 @@ export abstract class GeofieldError extends Error {
   declare readonly attempts: number | undefined
 
   constructor(message: string, operationId?: string, cause?: unknown) {
-    super(message, cause === undefined ? undefined : { cause })
-    this.operationId = operationId
+    super(message, cause ? { cause } : undefined)
+    Object.assign(this, { operationId })
   }
 
   /** Adds what is known of the request. A token request that failed keeps its own address. @internal */
@@ -20,7 +20,6 @@ export abstract class GeofieldError extends Error {
 
   /** Adds the message to the output of `JSON.stringify`, which omits it for every `Error`. */
   toJSON(): Record<string, unknown> {
-    const { name, message } = this
-    return { name, message, ...Object.fromEntries(Object.entries(this)) }
+    return { name: this.name, message: this.message, ...(this as object) }
   }
 }

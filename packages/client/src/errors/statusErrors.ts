@@ -1,46 +1,30 @@
 import { ApiError, type ApiErrorFields } from './ApiError.ts'
 
-/** 401: the key, the token or the password is missing, wrong or expired. */
-export class AuthenticationError extends ApiError {
-  static {
-    this.prototype.name = 'AuthenticationError'
+function named(name: string): typeof ApiError {
+  return class extends ApiError {
+    static {
+      this.prototype.name = name
+    }
   }
 }
+
+/** 401: the key, the token or the password is missing, wrong or expired. */
+export class AuthenticationError extends named('AuthenticationError') {}
 
 /** 403: the caller is known, and may not do this. */
-export class PermissionError extends ApiError {
-  static {
-    this.prototype.name = 'PermissionError'
-  }
-}
+export class PermissionError extends named('PermissionError') {}
 
 /** 404: no such layer, entity or route. */
-export class NotFoundError extends ApiError {
-  static {
-    this.prototype.name = 'NotFoundError'
-  }
-}
+export class NotFoundError extends named('NotFoundError') {}
 
 /** 409 or 412: the entity is in another state, or another one is in the way. `current` has its state after a 412. */
-export class ConflictError extends ApiError {
-  static {
-    this.prototype.name = 'ConflictError'
-  }
-}
+export class ConflictError extends named('ConflictError') {}
 
 /** 422, or a 400 that names an invalid value: `details` names the faulty fields where the server does. */
-export class ValidationError extends ApiError {
-  static {
-    this.prototype.name = 'ValidationError'
-  }
-}
+export class ValidationError extends named('ValidationError') {}
 
 /** 429: too many requests; `retryAfterMs` is the wait that the server asks for. */
-export class RateLimitError extends ApiError {
-  static {
-    this.prototype.name = 'RateLimitError'
-  }
-}
+export class RateLimitError extends named('RateLimitError') {}
 
 const byStatus: Readonly<Record<number, typeof ApiError>> = {
   401: AuthenticationError,
