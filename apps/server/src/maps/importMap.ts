@@ -159,12 +159,14 @@ async function removeParts(folder: string): Promise<void> {
 async function runPhases(build: Build) {
   const { extracts, signal, onProgress } = build
   const sources = extracts.map(({ file }) => file)
+  const waysFrom = new Map(extracts.map((extract) => [extract.file, extract.waysFrom]))
   const { stages: stagesFolder } = build.folder.building(build.id)
   const routing = await runPhase(build, 'routing', async (folder) => {
     const archiveFile = join(folder, routingTilesName)
     const onStage = ({ percent, message }: BuildProgress) =>
       onProgress('Routing tiles', message, percent === undefined ? undefined : percent / 100, message)
-    return buildRoutingTiles({ sources, folder, stagesFolder, archiveFile, onProgress: onStage, signal })
+    const to = { folder, stagesFolder, archiveFile }
+    return buildRoutingTiles({ sources, waysFrom, ...to, onProgress: onStage, signal })
   })
   await rm(stagesFolder, { recursive: true, force: true, maxRetries: 5 })
   if (!build.withVectorTiles) return { routing }

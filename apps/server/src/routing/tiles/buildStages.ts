@@ -2,6 +2,7 @@ import { constants, copyFile, link, mkdir, readdir, rename, rm, writeFile } from
 import { dirname, join } from 'node:path'
 import { flush } from '../../platform/files/durableFile.ts'
 import { isDiskFull } from '../../platform/files/freeBytes.ts'
+import type { ReadPart } from './readingShare.ts'
 
 /**
  * A part of the work of `valhalla_build_tiles`, run in a separate process. It works on the files that the part before
@@ -18,6 +19,8 @@ export type BuildStage = {
   /** The files that it needs, and those of them that it changes. */
   needs: RegExp
   changes: RegExp
+  /** What it reads of the map files, until its first step. */
+  reads?: ReadPart
   /** Lines of the program's log that show how far it is. */
   steps?: { line: string; percent: number; message: string }[]
 }
@@ -32,6 +35,7 @@ export const buildStages: BuildStage[] = [
     to: 'parserelations',
     percent: 5,
     message: 'Reading roads',
+    reads: 'ways',
     needs: noFile,
     changes: noFile,
     steps: [{ line: 'Parsing files for relations', percent: 42, message: 'Reading turn restrictions' }],
@@ -42,6 +46,7 @@ export const buildStages: BuildStage[] = [
     to: 'parsenodes',
     percent: 43,
     message: 'Reading road positions',
+    reads: 'nodes',
     needs: /\.bin$/,
     changes: /^(way_nodes|osmdata_\w+)\.bin$/,
   },

@@ -3,7 +3,7 @@ import { readFile, truncate, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { PbfWriter } from 'pbf'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { summarizeBlock, writeOsmPbf } from '../../platform/osm/index.ts'
+import { readPbfBlocks, summarizeBlock, writeOsmPbf } from '../../platform/osm/index.ts'
 import { readExtract } from './readExtract.ts'
 import { makeTestFolder, realMap, type TestFolder, writeGridMap } from '../testing/testMaps.ts'
 
@@ -26,6 +26,8 @@ const hashFile = async (file: string) =>
 
 test('returns size, hash, bounds and roads of a file, and positions from all over it', async () => {
   const extract = await read(grid)
+  const starts: number[] = []
+  for await (const { start } of readPbfBlocks(grid)) starts.push(start)
   const { size } = await readFile(grid).then(({ length }) => ({ size: length }))
   expect(extract).toMatchObject({
     bytes: size,
@@ -33,6 +35,8 @@ test('returns size, hash, bounds and roads of a file, and positions from all ove
     nodes: 400,
     ways: 40,
     roads: 40,
+    // After the header and the nodes.
+    waysFrom: starts[2],
   })
   const expected = [73.8, 18.5, 73.819, 18.519]
   extract.box.forEach((edge, at) => expect(edge).toBeCloseTo(expected[at]!, 7))

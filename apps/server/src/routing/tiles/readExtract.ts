@@ -14,6 +14,8 @@ export type Extract = {
   nodes: number
   ways: number
   roads: number
+  /** The byte at which the ways begin. */
+  waysFrom: number
   /** Some of its nodes, spread evenly over the file. */
   positions: Position[]
 }
@@ -36,6 +38,7 @@ export async function readExtract(file: string, { signal, onRead }: ReadingOptio
     nodes: 0,
     ways: 0,
     roads: 0,
+    waysFrom: 0,
     positions: [],
     box: [Infinity, Infinity, -Infinity, -Infinity],
   }
@@ -49,6 +52,7 @@ export async function readExtract(file: string, { signal, onRead }: ReadingOptio
     const content = await block.unpack(bytes)
     try {
       add(extract, summarizeBlock(content), sample.offer)
+      if (extract.ways === 0) extract.waysFrom = block.end
     } catch (error) {
       throw block.damaged(error)
     }

@@ -10,19 +10,28 @@ export type ProgramRun = {
   /** Kills the program. */
   signal: AbortSignal
   onLine?: (line: string) => void
+  /** Called from time to time while the program runs. */
+  onRunning?: (pid: number) => void
 }
 
 const OUTPUT_TAIL_LINES = 12
+const RUNNING_MS = 1000
 
 /** Peak memory; undefined where the system doesn't report it. */
 export type ProgramEnd = { peakMb: number | undefined }
 
 /** Runs a program to its end. Rejects with the end of its output if it fails. */
-export function runProgram({ program, args, folder, signal, onLine }: ProgramRun): Promise<ProgramEnd> {
+export function runProgram(run: ProgramRun): Promise<ProgramEnd> {
+  const { program, args, folder, signal, onLine, onRunning } = run
   const { NODE_OPTIONS: _, ...env } = process.env
   const stdio = ['ignore', 'pipe', 'pipe'] as ['ignore', 'pipe', 'pipe']
   const child = spawn(program, args, { cwd: folder, env, signal, killSignal: 'SIGKILL', stdio })
   const memory = watchPeakMemory(child.pid)
+  const running = setInterval(() => child.pid !== undefined && onRunning?.(child.pid), RUNNING_MS)
+  const stopWatching = () => {
+    clearInterval(running)
+    return memory.stop()
+  }
   const tail: string[] = []
   const keep = (line: string) => {
     tail.push(line)
@@ -37,11 +46,11 @@ export function runProgram({ program, args, folder, signal, onLine }: ProgramRun
       failure = error
       // Without a process there is no close event. An aborted process must end before its folder is removed.
       if (child.pid !== undefined) return
-      memory.stop()
+      stopWatching()
       reject(error)
     })
     child.on('close', (code, killedBy) => {
-      const peakMb = memory.stop()
+      const peakMb = stopWatching()
       const how = killedBy ?? `exit code ${code}`
       if (code === 0) resolve({ peakMb })
       else reject(failure ?? new Error(`${program} ended with ${how}:\n${tail.join('\n')}`))

@@ -1,11 +1,12 @@
 import { readFileSync } from 'node:fs'
-import { mkdir, rm, writeFile } from 'node:fs/promises'
+import { mkdir, realpath, rm, writeFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { dirname, join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { explainFailure, noRoads } from './buildFailure.ts'
 import { type BuildStage, buildStages, runStages } from './buildStages.ts'
 import { builderConfig } from './engineConfig.ts'
+import { type ReadFile, readingShare } from './readingShare.ts'
 import { type ProgramEnd, runProgram } from './runProgram.ts'
 import { packTiles } from './tileArchive.ts'
 
@@ -18,6 +19,8 @@ export type BuildProgress = { stage: string; percent?: number; message: string }
 export type BuildOptions = {
   /** Map files; none means the starter map. */
   sources: string[]
+  /** The byte at which the ways begin in a source: with it, the progress of long stages is known. */
+  waysFrom?: Map<string, number>
   /** An empty folder for the archive and temporary files. */
   folder: string
   /** Where complete stages are kept, so that the next build with this folder continues after them. */
@@ -84,24 +87,24 @@ async function writeMaps({ sources, onProgress, signal }: BuildOptions, work: st
 type RoadBuild = { work: string; roadFiles: string[] }
 
 async function buildRoadTiles(options: BuildOptions, { work, roadFiles }: RoadBuild) {
-  const { onProgress, signal, stagesFolder = join(work, 'stages') } = options
+  const { onProgress, signal, waysFrom, stagesFolder = join(work, 'stages') } = options
   let foundRoads = true
+  const readFiles = await findReadFiles(roadFiles, waysFrom)
   const ends: ProgramEnd[] = []
   const tell = (progress: Omit<BuildProgress, 'stage'>, stage: BuildStage) => {
     const place = `stage ${buildStages.indexOf(stage) + 1} of ${buildStages.length}`
     onProgress({ ...progress, stage: 'tiles', message: `${place}: ${progress.message}` })
   }
   const run = async (stage: BuildStage, tiles: string) => {
-    tell({ percent: stage.percent, message: stage.message }, stage)
-    const onLine = (line: string) => {
-      const step = stage.steps?.find((each) => line.includes(`[INFO] ${each.line}`))
-      if (step) tell({ percent: step.percent, message: step.message }, stage)
-      if (line.includes('Finished with 0 routable ways')) foundRoads = false
-    }
     const steps = ['-s', stage.from, '-e', stage.to]
     const args = ['-c', await writeConfig(work, tiles), ...steps, ...roadFiles.map((file) => resolve(file))]
     const program = builder('valhalla_build_tiles')
-    ends.push(await runProgram({ program, args, folder: work, signal, onLine }))
+    const follower = followStage(stage, readFiles, (progress) => tell(progress, stage))
+    const onLine = (line: string) => {
+      follower.onLine(line)
+      if (line.includes('Finished with 0 routable ways')) foundRoads = false
+    }
+    ends.push(await runProgram({ program, args, folder: work, signal, ...follower, onLine }))
   }
   let isResumed = false
   const onComplete = (stage: BuildStage) => {
@@ -117,6 +120,34 @@ async function buildRoadTiles(options: BuildOptions, { work, roadFiles }: RoadBu
     if (beginsAnew) await rm(stagesFolder, { recursive: true, force: true, maxRetries: 5 })
     throw error
   }
+}
+
+type Tell = (progress: Omit<BuildProgress, 'stage'>) => void
+
+/** Tells the progress of a stage, by its log and by how much of the map files it has read. */
+function followStage(stage: BuildStage, files: ReadFile[], tell: Tell) {
+  const { percent, message, reads, steps = [] } = stage
+  tell({ percent, message })
+  const next = steps[0] ?? buildStages[buildStages.indexOf(stage) + 1]
+  let isReading = reads !== undefined && next !== undefined
+  return {
+    onLine: (line: string) => {
+      const step = steps.find((each) => line.includes(`[INFO] ${each.line}`))
+      if (!step) return
+      isReading = false
+      tell({ percent: step.percent, message: step.message })
+    },
+    onRunning: (pid: number) => {
+      const share = isReading ? readingShare(pid, files, reads!) : undefined
+      if (share !== undefined) tell({ percent: percent + share * (next!.percent - percent), message })
+    },
+  }
+}
+
+/** Returns the files whose parts are known, by the paths that the system tells. */
+async function findReadFiles(files: string[], waysFrom = new Map<string, number>()): Promise<ReadFile[]> {
+  const found = files.map(async (file) => ({ file: await realpath(file), waysFrom: waysFrom.get(file) ?? 0 }))
+  return waysFrom.size === 0 ? [] : Promise.all(found)
 }
 
 /** Returns the path of one of the engine's programs. */
