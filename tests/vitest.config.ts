@@ -1,6 +1,7 @@
 import { defineConfig } from 'vitest/config'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
 import { shared } from '../vitest.shared.ts'
+import { checkFiles, ownTests } from './src/service/testFiles.ts'
 
 /**
  * The generic checks come late: by then the token that must have expired has. The samples come last, because they create
@@ -22,7 +23,8 @@ export default defineConfig({
     ...shared,
     // A service that fails one call in five is faulty: no check is tried twice.
     retry: 0,
-    include: ['src/**/*.test.ts'],
+    include: [checkFiles],
+    exclude: ownTests,
     setupFiles: ['src/setup.ts'],
     // One after the other in one process: checks count records, and share a login and the compiled schemas.
     fileParallelism: false,

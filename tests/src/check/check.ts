@@ -1,34 +1,30 @@
 import { test } from 'vitest'
 import { shared } from '../../../vitest.shared.ts'
-import { redact, learnedSecrets } from '../service/redact.ts'
+import type { Outcome } from '../report/result.ts'
 import { settings } from '../service/settings.ts'
-import { curlLine } from './curl.ts'
-import { issuedTokens } from './send.ts'
-import { hideHere, shownBody } from './shown.ts'
 import { NotHere } from './standIns.ts'
-import { type Exchange, notSent, startTrace, traced } from './trace.ts'
+import { isEnded } from './limits.ts'
+import { evidence, maskFailure } from './evidence.ts'
+import { notSent, startTrace, traced } from './trace.ts'
 
 declare module 'vitest' {
   interface TaskMeta {
-    skippedBecause?: string
-    /** The reason is a credential that was not given; any other lies in the mode of the run or in the service. */
-    lacksCredential?: boolean
-    /** Skipped only because the run ended early: the budget was spent, or the service went away. */
-    notRun?: boolean
+    /** What the check says about itself; a test without it is no check. */
+    check?: Outcome
   }
 }
 
 export type CheckOptions = {
   /** Why the check is no part of this run. */
   skip?: string | false | undefined
-  /** Which credential was not given that the check needs; it is then reported as skipped. */
+  /** Which credential was not given that the check needs; it is then not verified. */
   lacks?: string | false | undefined
   timeoutMs?: number
 }
 
 /**
- * One rule of the contract as a test. It fails when `run` throws, and when any response on the way broke the spec. The
- * failure shows the requests as curl lines and the seed.
+ * One rule of the contract as a test. It fails when `run` throws, and when any response on the way broke the spec. It is
+ * never retried: a failed one is repeated once, only to report whether it fails each time.
  */
 export function check(
   name: string,
@@ -37,72 +33,68 @@ export function check(
 ): void {
   // oxlint-disable-next-line vitest/valid-title, vitest/expect-expect -- the caller's name and assertions
   test(name, { timeout: timeoutMs }, async ({ task, skip: skipTest }) => {
-    const skipBecause = (reason: string) => {
-      task.meta.skippedBecause = reason
+    const leave = (verdict: Outcome['verdict'], reason: string, endedEarly = false) => {
+      task.meta.check = { ...noCalls, verdict, reason, endedEarly }
       skipTest(reason)
     }
-    if (skip) skipBecause(skip)
-    if (lacks) {
-      task.meta.lacksCredential = true
-      skipBecause(lacks)
+    if (skip) leave(isLeftOut(skip) ? 'not run' : 'not verified', skip)
+    if (lacks) leave('not verified', lacks)
+    const failure = await tryOnce(run)
+    // The typed client wraps errors of its fetch, so the reason is stored separately.
+    const reason = notSent()
+    if (failure && reason) leave('not run', reason, true)
+    if (failure instanceof NotHere) leave('not verified', failure.message)
+    const noted = evidence(failure !== undefined)
+    if (!failure) {
+      task.meta.check = { ...noted, verdict: noted.findings.length > 0 ? 'finding' : 'passed' }
+      return
     }
-    startTrace()
-    try {
-      await run()
-      const problems = traced().flatMap(({ answer }) => answer?.problems ?? [])
-      if (problems.length > 0) throw new Error(`A response ${[...new Set(problems)].join('\nand ')}`)
-    } catch (error) {
-      if (error instanceof NotHere) skipBecause(error.message)
-      // The typed client wraps errors of its fetch, so the reason is stored separately.
-      const reason = notSent()
-      if (reason) {
-        task.meta.notRun = true
-        skipBecause(reason)
-      }
-      throw withEvidence(error)
-    }
+    const shown = maskFailure(failure)
+    task.meta.check = { ...noted, verdict: 'failure', flaky: await passesAgain(run) }
+    throw shown
   })
 }
 
+const noCalls = { findings: [], calls: [], operation: undefined, requests: 0 }
+
+/** Runs a check and returns what it fails with. */
+async function tryOnce(run: () => Promise<void>): Promise<Error | undefined> {
+  startTrace()
+  try {
+    await run()
+  } catch (error) {
+    return error instanceof Error ? error : new Error(String(error))
+  }
+  const problems = traced().flatMap(({ answer }) => answer?.problems ?? [])
+  if (problems.length === 0) return undefined
+  return new Error(`A response ${[...new Set(problems)].join('\nand ')}`)
+}
+
+/** More would make a run of a broken service twice as long. */
+const mostRepeated = 20
+let repeated = 0
+
+async function passesAgain(run: () => Promise<void>): Promise<boolean> {
+  // A service that doesn't respond is not asked again.
+  if (isEnded() || traced().some(({ answer }) => !answer) || ++repeated > mostRepeated) return false
+  return (await tryOnce(run)) === undefined && notSent() === undefined
+}
+
+const provisionalReason = 'the document does not state it'
+
 /** Checks of Geofield's definitions mean nothing to a live tenant of the platform. */
 export function provisional(): string | undefined {
-  return settings().bundle === 'verified' ? 'provisional: the document does not state it' : undefined
+  return settings().bundle === 'verified' ? provisionalReason : undefined
 }
+
+const readOnlyReason = 'read-only: writing to a live tenant needs --allow-writes'
 
 /** Checks that create, change or delete. */
 export function writing(): string | undefined {
   const { live, allowWrites } = settings()
-  return live && !allowWrites ? 'read-only: writing to a live tenant needs --allow-writes' : undefined
+  return live && !allowWrites ? readOnlyReason : undefined
 }
 
-const shownExchanges = 3
-
-function withEvidence(error: unknown): Error {
-  const failure = error instanceof Error ? error : new Error(String(error))
-  const message = redactHere(`${hideHere(failure.message)}\n\n${evidence(traced())}`)
-  const stack = redactHere((failure.stack ?? '').replace(failure.message, () => message))
-  if (settings().showValues) return Object.assign(failure, { message, stack })
-  // Throws a new error, because the test runner also prints fields and causes, which can contain values.
-  return Object.assign(new Error(message), { name: failure.name, stack })
-}
-
-/** Returns the requests that broke the description, or else the last ones, as curl lines. */
-function evidence(exchanges: readonly Exchange[]): string {
-  const { apiKey, password, seed, showValues } = settings()
-  const faulty = exchanges.findLast(({ answer }) => answer && answer.problems.length > 0)
-  const shown = faulty ? [faulty] : exchanges.slice(-shownExchanges)
-  const lines = shown.map(({ request, answer }) => {
-    const outcome = answer ? `${answer.status} ${shownBody(answer)}` : 'no response'
-    const problems = answer?.problems.map((problem) => `\n  ! ${hideHere(problem)}`).join('') ?? ''
-    const line = hideHere(curlLine(request, { apiKey, password, tokens: issuedTokens }))
-    return `${line}\n  -> ${outcome}${problems}`
-  })
-  return [...lines, ...(showValues ? [] : ['(--show-values shows what is masked)']), `seed ${seed}`].join(
-    '\n',
-  )
-}
-
-function redactHere(text: string): string {
-  const { apiKey, password, username, tenant, folder } = settings()
-  return redact(text, { apiKey, password, username, tenant, learned: learnedSecrets(folder) })
+function isLeftOut(reason: string): boolean {
+  return reason === readOnlyReason || reason.startsWith('not run: ')
 }

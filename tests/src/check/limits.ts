@@ -1,36 +1,68 @@
 import { settings } from '../service/settings.ts'
-import { noteNotSent } from './trace.ts'
 import { pause } from '../service/time.ts'
+import { noteNotSent } from './trace.ts'
 
 let sent = 0
 let nextAtMs = 0
 let cleaningUp = 0
-let unanswered = 0
-let gone = false
+let lost = 0
+let probing: Promise<boolean> | undefined
+let isGone = false
+let underWay = 0
+const waiting: (() => void)[] = []
 
-/** After this many requests in a row without a response, the run checks whether the service responds at all. */
-const mostUnanswered = 3
+/** After this many lost requests in a row the run asks whether the service responds at all, and leaves an operation out. */
+const mostLost = 3
+const lostOf = new Map<string, number>()
 
-/** On a live tenant the run has a budget and a rate of requests. It sends nothing more to a service that is gone. */
-export async function keepWithinLimits(): Promise<void> {
-  const { live, limits } = settings()
-  if (!live) return
-  if (gone) refuse('not run: the service stopped responding')
-  if (cleaningUp === 0 && ++sent > limits.requests) {
-    refuse(`not run: the budget of --max-requests ${limits.requests} is spent`)
+/**
+ * Waits until the next request may be sent, by the rate and the number under way at once, or refuses it: the budget of
+ * requests or the time is used up, the service is gone, or the command that started the run was killed. The caller
+ * calls `done` after the response.
+ */
+export async function takeTurn(operation: string): Promise<{ done: () => void }> {
+  const { live, limits, deadlineAtMs, commandPid } = settings()
+  if (isGone) refuse('the service stopped responding')
+  if ((lostOf.get(operation) ?? 0) >= mostLost) refuse(`${operation} stopped responding`)
+  if (cleaningUp === 0) {
+    if (!isAlive(commandPid)) refuse('the run was killed')
+    if (Date.now() >= deadlineAtMs) refuse(`the time of --deadline ${limits.deadlineSeconds} is over`)
+    if (live && ++sent > limits.requests) refuse(`the budget of --max-requests ${limits.requests} is spent`)
   }
+  if (!live) return { done: () => undefined }
+  if (underWay >= limits.atOnce) await new Promise<void>((resolve) => waiting.push(resolve))
+  else underWay++
   const nowMs = Date.now()
   const startMs = Math.max(nowMs, nextAtMs)
   nextAtMs = startMs + 1000 / limits.perSecond
   await pause(startMs - nowMs)
+  return { done: passTurn }
 }
 
-function refuse(reason: string): never {
+/** The next in line takes over the place, so that the number under way stays. */
+function passTurn(): void {
+  const next = waiting.shift()
+  if (next) next()
+  else underWay--
+}
+
+function refuse(why: string): never {
+  const reason = `not run: ${why}`
   noteNotSent(reason)
   throw new Error(reason)
 }
 
-/** Runs a clean-up outside the budget of requests, so that nothing that the run created stays. */
+/** Without the command nobody would write the report, so its checks stop. */
+function isAlive(pid: number): boolean {
+  try {
+    process.kill(pid, 0)
+    return true
+  } catch {
+    return false
+  }
+}
+
+/** Runs a clean-up outside the budget and the deadline, so that nothing that the run created stays. */
 export async function cleanUp<T>(run: () => Promise<T>): Promise<T> {
   cleaningUp++
   try {
@@ -40,18 +72,29 @@ export async function cleanUp<T>(run: () => Promise<T>): Promise<T> {
   }
 }
 
-export function noteAnswer(): void {
-  unanswered = 0
+export function noteAnswer(operation: string): void {
+  lost = 0
+  lostOf.delete(operation)
 }
 
-/** One slow operation fails only its checks; a service that does not respond at all ends the run. */
-export async function noteNoAnswer(): Promise<void> {
-  const { live, baseUrl, limits } = settings()
-  if (!live || ++unanswered < mostUnanswered) return
+/** An operation that hangs fails its next checks only; a service that does not respond at all ends the run. */
+export async function noteNoAnswer(operation: string): Promise<void> {
+  lostOf.set(operation, (lostOf.get(operation) ?? 0) + 1)
+  if (isGone || ++lost < mostLost) return
+  probing ??= respondsAtAll().finally(() => (probing = undefined))
+  if (!(await probing)) isGone = true
+  lost = 0
+}
+
+async function respondsAtAll(): Promise<boolean> {
+  const { baseUrl, limits } = settings()
   const signal = AbortSignal.timeout(limits.timeoutSeconds * 1000)
-  gone = await fetch(baseUrl, { signal, redirect: 'manual' }).then(
-    () => false,
-    () => true,
-  )
-  unanswered = 0
+  const response = await fetch(baseUrl, { signal, redirect: 'manual' }).catch(() => undefined)
+  await response?.body?.cancel()
+  return response !== undefined
+}
+
+/** Whether the run sends nothing more. */
+export function isEnded(): boolean {
+  return isGone || Date.now() >= settings().deadlineAtMs
 }

@@ -1,11 +1,12 @@
 import { learnSecret } from '../service/redact.ts'
 import { settings } from '../service/settings.ts'
 import { findOperation, onlyReads, type Operation, readOperations } from '../spec/operations.ts'
-import { noteCreated } from './created.ts'
+import { noteCreated, noteIntent } from '../leftovers/created.ts'
+import { logExchange } from '../report/exchangeLog.ts'
 import { judge } from './judge.ts'
-import { keepWithinLimits, noteAnswer, noteNoAnswer } from './limits.ts'
+import { noteAnswer, noteNoAnswer, takeTurn } from './limits.ts'
 import type { WireRequest } from './request.ts'
-import { addExchange, type Answer, type Exchange } from './trace.ts'
+import { addExchange, type Answer } from './trace.ts'
 import { pause } from '../service/time.ts'
 
 let read: Operation[] | undefined
@@ -27,61 +28,80 @@ export const issuedTokens = new Set<string>()
 
 /** Sends a request, stores it for the report, checks the response against the description and notes what it created. */
 export async function send(request: WireRequest): Promise<Answer> {
-  const response = await transmit(request)
-  return takeAnswer(request, response)
+  return (await exchange(request)).answer
 }
 
 /** A `fetch` for the typed client, so that its calls are checked and recorded like those of the suite. */
 export async function clientFetch(url: string, init: RequestInit): Promise<Response> {
-  const request: WireRequest = {
+  const { answer, response } = await exchange({
     method: init.method ?? 'GET',
     url,
     headers: Object.fromEntries(new Headers(init.headers)),
     body: init.body === undefined || init.body === null ? undefined : String(init.body),
-  }
-  const response = await transmit(request)
-  await takeAnswer(request, response.clone())
-  return response
+  })
+  // A stream is read on by the client.
+  if (!response.bodyUsed) return response
+  const { status, statusText, headers } = response
+  return new Response([204, 205, 304].includes(status) ? null : answer.text, { status, statusText, headers })
 }
 
-async function transmit(request: WireRequest): Promise<Response> {
+type Exchanged = { answer: Answer; response: Response }
+
+async function exchange(request: WireRequest): Promise<Exchanged> {
   for (let attempt = 1; ; attempt++) {
-    const response = await transmitOnce(request)
-    const waitSeconds = Number(response.headers.get('retry-after'))
+    const exchanged = await exchangeOnce(request)
+    const { status, headers } = exchanged.response
+    const waitSeconds = Number(headers.get('retry-after'))
     // A used-up quota is not a fault of the service.
-    if (response.status !== 429 || attempt > 3 || !(waitSeconds <= 20)) return response
-    await response.body?.cancel()
+    if (status !== 429 || attempt > 3 || !(waitSeconds <= 20)) return exchanged
     await pause(waitSeconds * 1000)
   }
 }
 
-async function transmitOnce({ method, url, headers, body }: WireRequest): Promise<Response> {
-  const { live, allowWrites } = settings()
-  const operation = findOperation(operations(), method, new URL(url).pathname)
+async function exchangeOnce(request: WireRequest): Promise<Exchanged> {
+  const { live, allowWrites, limits } = settings()
+  const operation = findOperation(operations(), request.method, new URL(request.url).pathname)
   if (live && !allowWrites && operation && !onlyReads(operation)) {
     throw new Error(`${operation.id} would write to a live tenant; only --allow-writes lets it`)
   }
-  await keepWithinLimits()
-  const signal = AbortSignal.timeout(settings().limits.timeoutSeconds * 1000)
+  const name = operation?.id ?? request.method
+  const { done } = await takeTurn(name)
+  const intent = noteIntent(operations(), operation, request)
+  const startMs = performance.now()
   try {
-    const response = await fetch(url, {
+    const signal = AbortSignal.timeout(limits.timeoutSeconds * 1000)
+    const { method, headers, body } = request
+    const response = await fetch(request.url, {
       method,
       headers,
       signal,
       redirect: 'manual',
       ...(body !== undefined && { body }),
     })
-    noteAnswer()
-    return response
+    const text = await readText(isStream(response) ? response.clone() : response)
+    noteAnswer(name)
+    const durationMs = performance.now() - startMs
+    const answer = takeAnswer(request, operation, { response, text })
+    logExchange({ operation, status: answer.status, durationMs })
+    noteCreated(intent, answer)
+    return { answer, response }
   } catch (error) {
-    addExchange({ request: { method, url, headers, body }, answer: undefined })
-    await noteNoAnswer()
+    addExchange({ request, answer: undefined })
+    logExchange({ operation, status: 0, durationMs: performance.now() - startMs })
+    await noteNoAnswer(name)
     throw error
+  } finally {
+    done()
   }
 }
 
-async function takeAnswer(request: WireRequest, response: Response): Promise<Answer> {
-  const text = await readText(response)
+type Received = { response: Response; text: string }
+
+function takeAnswer(
+  request: WireRequest,
+  operation: Operation | undefined,
+  { response, text }: Received,
+): Answer {
   const body = parsed(text)
   for (const name of ['access_token', 'refresh_token']) {
     const token: unknown = body?.[name]
@@ -91,27 +111,27 @@ async function takeAnswer(request: WireRequest, response: Response): Promise<Ans
     }
   }
   const answer: Answer = { status: response.status, headers: response.headers, text, body, problems: [] }
-  const exchange: Exchange = { request, answer }
-  addExchange(exchange)
-  const operation = findOperation(operations(), request.method, new URL(request.url).pathname)
+  addExchange({ request, answer })
   if (operation) {
     const statuses = seen.get(operation.id) ?? new Set()
     seen.set(operation.id, statuses.add(answer.status))
-    const { bundle } = settings()
-    answer.problems = judge(operation, answer, bundle)
-    noteCreated(operations(), operation, { request, answer })
+    answer.problems = judge(operation, answer, settings().bundle)
   }
   return answer
 }
 
 /** Reads the body; a stream has no end, so only the first piece of it. */
 async function readText(response: Response): Promise<string> {
-  if (!response.headers.get('content-type')?.startsWith('text/event-stream')) return response.text()
+  if (!isStream(response)) return response.text()
   const reader = response.body!.getReader()
   const { value } = await reader.read()
   // Not awaited: of a cloned response it ends only with the other half.
   void reader.cancel()
   return new TextDecoder().decode(value)
+}
+
+function isStream({ headers }: Response): boolean {
+  return headers.get('content-type')?.startsWith('text/event-stream') === true
 }
 
 // oxlint-disable-next-line typescript/no-explicit-any

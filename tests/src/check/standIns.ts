@@ -3,7 +3,7 @@ import { settings } from '../service/settings.ts'
 import { isObject, type Json, type JsonObject } from '../spec/json.ts'
 import { onlyReads, type Operation } from '../spec/operations.ts'
 import { callOperation } from './call.ts'
-import { titleStart } from './created.ts'
+import { titleStart } from '../leftovers/created.ts'
 import { newLogin } from './credentials.ts'
 import { operations } from './send.ts'
 

@@ -16,10 +16,12 @@ export type Exchange = { request: WireRequest; answer: Answer | undefined }
 /** The exchanges of the check that is running: a worker runs one check at a time. */
 let exchanges: Exchange[] = []
 let reasonNotSent: string | undefined
+let found: string[] = []
 
 export function startTrace(): void {
   exchanges = []
   reasonNotSent = undefined
+  found = []
 }
 
 /** Notes that the run may send no more requests, so that the check counts as not run, not as failed. */
@@ -38,4 +40,13 @@ export function addExchange(exchange: Exchange): void {
 
 export function traced(): readonly Exchange[] {
   return exchanges
+}
+
+/** Notes what contradicts only Geofield's definitions: the check then ends with a finding. */
+export function noteFinding(what: string): void {
+  if (!found.includes(what)) found.push(what)
+}
+
+export function findings(): readonly string[] {
+  return found
 }

@@ -14,8 +14,8 @@ import {
   newUsername,
   noSuchEmployee,
   password,
-  skip,
 } from './employee.ts'
+import { skip } from './skip.ts'
 
 check(
   'createEmployee: returns every value sent, the system fields, a guid of its own and status 1 (new)',

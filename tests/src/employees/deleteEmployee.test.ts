@@ -13,9 +13,9 @@ import {
   noSuchEmployee,
   onEmployee,
   readWith,
-  skip,
   type Status,
 } from './employee.ts'
+import { skip } from './skip.ts'
 
 const remove = (id: string) => onEmployee('deleteEmployee', id)
 const counted = (count: 0 | 1) => ({ status: 200, body: { count } })

@@ -1,13 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { expect } from 'vitest'
 import { call, type OperationId } from '../check/call.ts'
-import { provisional, writing } from '../check/check.ts'
 import { title } from '../check/standIns.ts'
 import type { Answer } from '../check/trace.ts'
 import type { Json } from '../spec/json.ts'
-
-/** The document states only the search of this area. */
-export const skip = provisional() ?? writing()
 
 export const noSuchEmployee = '00000000-0000-4000-8000-000000000000'
 export const password = 'only-for-contract-checks'

@@ -14,9 +14,9 @@ import {
   onEmployee,
   password,
   readWith,
-  skip,
   type Status,
 } from './employee.ts'
+import { skip } from './skip.ts'
 
 const moves = {
   activateEmployee: { from: [1, 2], to: 3 },

@@ -2,7 +2,8 @@ import { expect } from 'vitest'
 import { check } from '../check/check.ts'
 import { client } from '../check/client.ts'
 import { expectNotFound } from '../check/platformErrors.ts'
-import { created, detail, noSuchEmployee, skip } from './employee.ts'
+import { created, detail, noSuchEmployee } from './employee.ts'
+import { skip } from './skip.ts'
 
 check(
   'getEmployee: carries the same as the entry of search',

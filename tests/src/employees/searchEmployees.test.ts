@@ -6,7 +6,8 @@ import { client } from '../check/client.ts'
 import { expectFieldFaults } from '../check/platformErrors.ts'
 import { NotHere, title } from '../check/standIns.ts'
 import type { Json } from '../spec/json.ts'
-import { created, newUsername, onEmployee, password, skip } from './employee.ts'
+import { created, newUsername, onEmployee, password } from './employee.ts'
+import { skip } from './skip.ts'
 
 type Employee = { Id: string; employee_full_name: string; CreatedDate: string }
 type Body = Record<string, Json>

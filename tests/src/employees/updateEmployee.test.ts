@@ -3,7 +3,8 @@ import { check } from '../check/check.ts'
 import { expectFieldFaults, expectNotFound } from '../check/platformErrors.ts'
 import { title } from '../check/standIns.ts'
 import type { Json } from '../spec/json.ts'
-import { created, detail, fullEmployee, noSuchEmployee, onEmployee, skip } from './employee.ts'
+import { created, detail, fullEmployee, noSuchEmployee, onEmployee } from './employee.ts'
+import { skip } from './skip.ts'
 
 const update = (id: string, body: Record<string, Json>) => onEmployee('updateEmployee', id, body)
 const reportTo = (id: string, guid: string) => update(id, { employee_reporting_manager: guid })

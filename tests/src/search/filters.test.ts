@@ -1,10 +1,8 @@
-import { expect, test } from 'vitest'
+import { expect } from 'vitest'
 import { call } from '../check/call.ts'
 import { check, provisional, writing } from '../check/check.ts'
 import { expectFieldFaults } from '../check/platformErrors.ts'
-import { readBundle } from '../spec/bundle.ts'
-import { isObject, type JsonObject, valueAt } from '../spec/json.ts'
-import { readOperations } from '../spec/operations.ts'
+import type { JsonObject } from '../spec/json.ts'
 import { listCases, compare, listFaults, isUnset, operatorsByKind } from './conditions.ts'
 import { readKey, type Kind, readPage, type Search, searches } from './searches.ts'
 
@@ -13,45 +11,6 @@ import { readKey, type Kind, readPage, type Search, searches } from './searches.
  * with what is found, what is not, and how what is wrong is refused.
  */
 const skip = writing() ?? provisional()
-
-test('every search of a tenant stands in the table of searches', () => {
-  const ofTenant = readOperations('full').filter(({ paged, needsBearer }) => paged && needsBearer)
-  expect([...new Set(searches.map(({ operation }) => operation))].toSorted()).toEqual(
-    ofTenant.map(({ id }) => id).toSorted(),
-  )
-})
-
-const schemas = readBundle('full').components as { schemas: JsonObject }
-const schemaOfKind = new Map<string, Kind>([
-  ['Text', 'text'],
-  ['Uuid', 'uuid'],
-  ['Integer', 'integer'],
-  ['Date', 'date'],
-  ['Time', 'moment'],
-])
-
-test.each([...schemaOfKind])('the table of conditions has those of the description: %s', (name, kind) => {
-  const described = valueAt(schemas.schemas, `/${name}Conditions/properties`) as JsonObject
-  expect(Object.keys(described).toSorted()).toEqual([...operatorsByKind[kind]].toSorted())
-})
-
-/** The kinds of the filters that a search describes. */
-function describedKinds(operation: string): Kind[] {
-  const [content] = readOperations('full').find(({ id }) => id === operation)!.contents
-  const body = content!.schema
-  const filters = isObject((body.properties as JsonObject).filter)
-    ? (valueAt(schemas.schemas, '/EventFilter') as JsonObject)
-    : body
-  const names = [...JSON.stringify(filters.properties).matchAll(/schemas\/(\w+?)(?:Filter|Conditions)"/g)]
-  return [...new Set(names.flatMap(([, name]) => schemaOfKind.get(name!) ?? []))]
-}
-
-test.each(searches.filter(({ operation }) => !['searchRecords', 'searchCustomers'].includes(operation)))(
-  'the table has a field of each kind of filter that $operation describes',
-  ({ operation, fields }) => {
-    expect(describedKinds(operation).toSorted()).toEqual(Object.keys(fields).toSorted())
-  },
-)
 
 type Made = Awaited<ReturnType<Search['make']>>
 const made = new Map<string, Promise<Made>>()

@@ -1,141 +1,158 @@
 import { randomInt } from 'node:crypto'
 import { parseArgs } from 'node:util'
+import type { Settings } from './settings.ts'
 
-export const usage = `Usage: npm run contract -- [options] [part of a test file's name ...]
-
-  Runs the contract suite. Without --base-url it starts a server with the demo tenant, which is gone afterwards.
-
-Which service (each also from the environment, which keeps secrets out of the process list):
-  --base-url URL        gateway address                              GEOFIELD_BASE_URL
-  --api-key KEY                                                      GEOFIELD_API_KEY
-  --tenant CODE         tenant of the key                            GEOFIELD_TENANT
-  --username NAME                                                    GEOFIELD_USERNAME
-  --password WORD                                                    GEOFIELD_PASSWORD
-                        a token that has expired, for the checks     GEOFIELD_CONTRACT_EXPIRED_TOKEN
-                        on it (optional)
-
-How a given service is treated:
-  --allow-writes        create, change and delete records; without it the suite only reads
-  --every-mode          of the demo tenant: after the full run, treat it like a given service too, first read-only, then
-                        with writes; reports in verified and verified-writes below the folder of reports
-  --full                judge by the full spec: the service is a Geofield server. Without it only what the platform's
-                        document states is judged, and checks of Geofield's definitions are skipped
-  --max-requests N      end the run's requests at this number (default 3000)
-  --requests-per-second N                                            (default 10)
-  --request-timeout N   seconds until a request without an answer fails (default 30)
-  --show-values         show values of answers in failures. Without it a given service's are masked: they are
-                        somebody's records
-
-Generated inputs:
-  --seed N              repeat a run; without it a new seed, which is printed
-  --runs N              inputs per operation (default 15, for a given service 5)
-
-  --reports FOLDER      where the reports go (default tests/reports)
-  --grep PATTERN        only checks whose names match
-  --help                show this text
-  --version             show the version
-
-Without --base-url, GEOFIELD_TEST_DATA names the folder of test data (default ../shared/data, files
-osm/pune.osm.pbf and dem/pune_srtm30.tif); with GEOFIELD_REQUIRE_TEST_DATA=1 it is a failure when one is not there.
-
-Exit codes: 0 every check passed, 1 a check failed, 2 wrong usage or nothing was checked, 3 there was no service to
-test, 4 no check failed, but some did not run: the budget was spent, or the service stopped responding.`
+export { usage } from './usage.ts'
 
 export class OptionsError extends Error {
   override readonly name = 'OptionsError'
 }
 
+type Account = { apiKey: string; tenant: string; username: string; password: string }
+
 export type Options = {
   help: boolean
   version: boolean
   baseUrl: string | undefined
-  account: { apiKey: string; tenant: string; username: string; password: string } | undefined
+  account: Account | undefined
+  secondTenant: Account | undefined
+  expiredToken: string | undefined
+  mapCdnUrl: string | undefined
+  layer: string | undefined
+  region: Settings['region']
   allowWrites: boolean
+  hostile: boolean
   full: boolean
+  verified: boolean
   everyMode: boolean
+  plan: boolean
   seed: number
   runs: number | undefined
   maxRequests: number
   requestsPerSecond: number
-  requestTimeout: number | undefined
+  atOnce: number
+  timeout: number | undefined
+  deadline: number
+  olderThanMinutes: number
   showValues: boolean
-  expiredToken: string | undefined
   grep: string | undefined
   reports: string | undefined
-  filters: string[]
+  words: string[]
 }
 
 const text = { type: 'string' } as const
 const flag = { type: 'boolean' } as const
 
+const known = {
+  'base-url': text,
+  'api-key': text,
+  tenant: text,
+  username: text,
+  password: text,
+  'second-tenant': text,
+  'expired-token': text,
+  'map-cdn-url': text,
+  layer: text,
+  region: text,
+  'allow-writes': flag,
+  hostile: flag,
+  full: flag,
+  verified: flag,
+  'every-mode': flag,
+  plan: flag,
+  seed: text,
+  runs: text,
+  'max-requests': text,
+  'requests-per-second': text,
+  concurrency: text,
+  timeout: text,
+  deadline: text,
+  'older-than': text,
+  'show-values': flag,
+  grep: text,
+  reports: text,
+  help: flag,
+  version: flag,
+} as const
+
+/** Reads the options of every command. The words are what stands beside them. */
 export function readOptions(args: string[], env: NodeJS.ProcessEnv): Options {
   const { values, positionals } = parsed(args)
-  const baseUrl = (values['base-url'] || env.GEOFIELD_BASE_URL)?.replace(/\/+$/, '') || undefined
-  if (baseUrl && !/^https?:\/\/[^\s?#@]+$/.test(baseUrl)) {
-    throw new OptionsError(
-      '--base-url must be an address like https://api.example.com, without credentials and query',
-    )
-  }
-  if (!baseUrl && (values['allow-writes'] || values.full)) {
-    throw new OptionsError('--allow-writes and --full are about a service given with --base-url')
-  }
-  if (baseUrl && values['every-mode']) throw new OptionsError('--every-mode is about the demo tenant')
+  const baseUrl = readAddress('base-url', values['base-url'] || env.GEOFIELD_BASE_URL)
+  const isAsked = values.help || values.version
+  checkTogether(values, baseUrl)
   return {
     help: values.help === true,
     version: values.version === true,
     baseUrl,
-    account: baseUrl && !values.help && !values.version ? readAccount(values, env) : undefined,
+    account: baseUrl && !isAsked ? readAccount(values, env) : undefined,
+    secondTenant: readSecondTenant(values['second-tenant'], env),
+    expiredToken: values['expired-token'] || env.GEOFIELD_CONTRACT_EXPIRED_TOKEN || undefined,
+    mapCdnUrl: readAddress('map-cdn-url', values['map-cdn-url'] || env.GEOFIELD_MAP_CDN_URL),
+    layer: values.layer || undefined,
+    region: readRegion(values.region),
     allowWrites: values['allow-writes'] === true,
+    hostile: values.hostile === true,
     full: values.full === true,
+    verified: values.verified === true,
     everyMode: values['every-mode'] === true,
+    plan: values.plan === true,
     seed: wholeNumber('seed', values.seed) ?? randomInt(2 ** 31),
     runs: wholeNumber('runs', values.runs),
-    maxRequests: wholeNumber('max-requests', values['max-requests']) ?? 3000,
+    maxRequests: wholeNumber('max-requests', values['max-requests']) ?? 20_000,
     requestsPerSecond: wholeNumber('requests-per-second', values['requests-per-second']) || 10,
-    requestTimeout: wholeNumber('request-timeout', values['request-timeout']) || undefined,
+    atOnce: wholeNumber('concurrency', values.concurrency) || 2,
+    timeout: wholeNumber('timeout', values.timeout) || undefined,
+    deadline: wholeNumber('deadline', values.deadline) || 3600,
+    olderThanMinutes: wholeNumber('older-than', values['older-than']) ?? 60,
     showValues: values['show-values'] === true,
-    expiredToken: env.GEOFIELD_CONTRACT_EXPIRED_TOKEN || undefined,
     grep: values.grep,
     reports: values.reports || undefined,
-    filters: positionals,
+    words: positionals,
   }
 }
 
+type Values = ReturnType<typeof parsed>['values']
+
 function parsed(args: string[]) {
   try {
-    return parseArgs({
-      args,
-      allowPositionals: true,
-      options: {
-        'base-url': text,
-        'api-key': text,
-        tenant: text,
-        username: text,
-        password: text,
-        'allow-writes': flag,
-        full: flag,
-        'every-mode': flag,
-        seed: text,
-        runs: text,
-        'max-requests': text,
-        'requests-per-second': text,
-        'request-timeout': text,
-        'show-values': flag,
-        grep: text,
-        reports: text,
-        help: flag,
-        version: flag,
-      },
-    })
+    return parseArgs({ args, allowPositionals: true, options: known })
   } catch (error) {
     throw new OptionsError(error instanceof Error ? error.message : String(error))
   }
 }
 
-type Values = { 'api-key'?: string; tenant?: string; username?: string; password?: string }
+/** Options that are about a given service, or about the demo tenant, are refused for the other. */
+function checkTogether(values: Values, baseUrl: string | undefined): void {
+  const ofGiven = [
+    'allow-writes',
+    'hostile',
+    'full',
+    'verified',
+    'layer',
+    'region',
+    'map-cdn-url',
+    'second-tenant',
+    'expired-token',
+  ] as const
+  const given = baseUrl ? [] : ofGiven.filter((name) => values[name] !== undefined)
+  if (given.length > 0) {
+    throw new OptionsError(`${given.map((name) => `--${name}`).join(', ')}: only with --base-url`)
+  }
+  if (baseUrl && values['every-mode']) throw new OptionsError('--every-mode is about the demo tenant')
+  if (values.full && values.verified) throw new OptionsError('--full and --verified exclude each other')
+}
+
+function readAddress(name: string, value: string | undefined): string | undefined {
+  const address = value?.replace(/\/+$/, '') || undefined
+  if (!address || /^https?:\/\/[^\s?#@]+$/.test(address)) return address
+  throw new OptionsError(
+    `--${name} must be an address like https://api.example.com, without credentials and query`,
+  )
+}
 
 /** All four, from the arguments or the environment. A value is never repeated in an error. */
-function readAccount(values: Values, env: NodeJS.ProcessEnv): NonNullable<Options['account']> {
+function readAccount(values: Values, env: NodeJS.ProcessEnv): Account {
   const account = {
     apiKey: values['api-key'] || env.GEOFIELD_API_KEY || '',
     tenant: values.tenant || env.GEOFIELD_TENANT || '',
@@ -148,6 +165,24 @@ function readAccount(values: Values, env: NodeJS.ProcessEnv): NonNullable<Option
   )
   if (missing.length > 0) throw new OptionsError(`With --base-url also needed: ${missing.join(', ')}`)
   return account
+}
+
+/** The code of the second tenant is no secret; its credentials come from the environment alone. */
+function readSecondTenant(tenant: string | undefined, env: NodeJS.ProcessEnv): Account | undefined {
+  if (!tenant) return undefined
+  const names = ['GEOFIELD_SECOND_API_KEY', 'GEOFIELD_SECOND_USERNAME', 'GEOFIELD_SECOND_PASSWORD'] as const
+  const [apiKey, username, password] = names.map((name) => env[name])
+  if (apiKey && username && password) return { tenant, apiKey, username, password }
+  const missing = names.filter((name) => !env[name])
+  throw new OptionsError(`With --second-tenant also needed in the environment: ${missing.join(', ')}`)
+}
+
+function readRegion(value: string | undefined): Settings['region'] {
+  if (value === undefined) return undefined
+  const [lat, lon, ...more] = value.split(',').map(Number)
+  const fits = more.length === 0 && Math.abs(lat ?? 91) <= 90 && Math.abs(lon ?? 181) <= 180
+  if (fits) return { lat: lat!, lon: lon! }
+  throw new OptionsError(`--region must be a latitude and a longitude like 57.7,11.97; got "${value}"`)
 }
 
 function wholeNumber(name: string, value: string | undefined): number | undefined {

@@ -1,5 +1,6 @@
 import { appendFileSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import type { Settings } from './settings.ts'
 
 /** Values that must not leave the process. */
 export type Secrets = {
@@ -8,6 +9,11 @@ export type Secrets = {
   username: string
   tenant: string
   learned: string[]
+}
+
+export function listSecrets({ apiKey, password, username, tenant, other, folder }: Settings): Secrets {
+  const others = other ? [other.apiKey, other.password] : []
+  return { apiKey, password, username, tenant, learned: [...others, ...learnedSecrets(folder)] }
 }
 
 /** Stands for a secret in a curl line, so that the line works in a shell where these variables are set. */

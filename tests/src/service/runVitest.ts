@@ -1,44 +1,42 @@
-import { spawn } from 'node:child_process'
-import { globSync } from 'node:fs'
+import { type ChildProcess, spawn } from 'node:child_process'
 import { join } from 'node:path'
 import type { Readable, Writable } from 'node:stream'
-
-export const testsFolder = join(import.meta.dirname, '../..')
-
-/** Returns the test files, as paths below `tests`. */
-export function listTestFiles(): string[] {
-  return globSync('src/**/*.test.ts', { cwd: testsFolder })
-}
+import { testsFolder } from './testFiles.ts'
+import { isWithin } from './time.ts'
 
 type Run = {
   env: Record<string, string>
-  /** Where Vitest writes its JSON report. It can contain secrets until the caller redacts it. */
-  rawReport: string
   /** Runs only the checks whose titles match. */
   grep: string | undefined
   filters: string[]
   redact: (text: string) => string
+  /** Ends the run at once. */
   signal: AbortSignal
 }
 
-/** Runs the checks in a child process. Every line that it prints passes `redact` first. Returns the exit code. */
-export async function runVitest({ env, rawReport, grep, filters, redact, signal }: Run): Promise<number> {
+const stopLimitMs = 5000
+
+/**
+ * Runs the checks in a child process. Every line that it prints passes `redact` first. Resolves when the process has
+ * ended, with its exit code, whatever ended it.
+ */
+export async function runVitest({ env, grep, filters, redact, signal }: Run): Promise<number> {
   const args = [
     join(testsFolder, 'node_modules/vitest/vitest.mjs'),
     'run',
     ...filters,
     ...(grep ? ['--testNamePattern', grep] : []),
-    '--reporter=default',
-    '--reporter=json',
-    `--outputFile.json=${rawReport}`,
+    `--reporter=${join(testsFolder, 'src/report/reporter.ts')}`,
   ]
-  signal.throwIfAborted()
+  if (signal.aborted) return 1
   const child = spawn(process.execPath, args, {
     cwd: testsFolder,
-    env: { ...process.env, ...env, ...(process.stdout.isTTY && { FORCE_COLOR: '1' }) },
+    env: { ...process.env, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
+    // A group of its own: Ctrl+C reaches it through us, and a worker that hangs is ended with it.
+    detached: true,
   })
-  signal.addEventListener('abort', () => child.kill('SIGTERM'), { once: true })
+  signal.addEventListener('abort', () => void stop(child), { once: true })
   const copied = [
     copyLines(child.stdout, process.stdout, redact),
     copyLines(child.stderr, process.stderr, redact),
@@ -47,8 +45,23 @@ export async function runVitest({ env, rawReport, grep, filters, redact, signal 
     child.once('error', reject)
     child.once('exit', (exitCode) => resolve(exitCode ?? 1))
   })
+  killGroup(child, 'SIGKILL')
   await Promise.all(copied)
   return code
+}
+
+async function stop(child: ChildProcess): Promise<void> {
+  const exit = new Promise((resolve) => child.once('exit', resolve))
+  killGroup(child, 'SIGTERM')
+  if (!(await isWithin(exit, stopLimitMs))) killGroup(child, 'SIGKILL')
+}
+
+function killGroup({ pid }: ChildProcess, signal: NodeJS.Signals): void {
+  try {
+    if (pid !== undefined) process.kill(-pid, signal)
+  } catch {
+    // All have ended.
+  }
 }
 
 /** Copies whole lines, because a secret that is cut in two would not be redacted. */
@@ -57,9 +70,7 @@ async function copyLines(from: Readable, to: Writable, redact: (text: string) =>
   for await (const chunk of from.setEncoding('utf8')) {
     const lines = `${rest}${chunk as string}`.split('\n')
     rest = lines.pop() ?? ''
-    // Vitest's line about the raw report is left out: the caller deletes that file.
-    const shown = lines.filter((line) => !line.startsWith('JSON report written'))
-    if (shown.length > 0) to.write(`${redact(shown.join('\n'))}\n`)
+    if (lines.length > 0) to.write(`${redact(lines.join('\n'))}\n`)
   }
   if (rest) to.write(redact(rest))
 }

@@ -30,7 +30,30 @@ export type Settings = {
   runId: string
   /** A token that has expired by `at`, when there is one. */
   expiredToken: { token: string; atMs: number } | undefined
-  limits: { requests: number; perSecond: number; timeoutSeconds: number }
+  limits: {
+    requests: number
+    perSecond: number
+    /** Requests under way at a time. */
+    atOnce: number
+    /** The time of one request. */
+    timeoutSeconds: number
+    /** The time of the whole run. */
+    deadlineSeconds: number
+  }
+  /** After this time nothing more is sent, except to clean up. */
+  deadlineAtMs: number
+  /** The command that started the run and writes its report. */
+  commandPid: number
+  /** Where the map styles are, if not below the base URL. */
+  mapCdnUrl: string | undefined
+  /** The layer that checks of records use; undefined where the tenant has none. */
+  layer: string | undefined
+  /** The centre of the roads and places that the service knows, `lat`, `lon` in degrees; undefined for Pune. */
+  region: { lat: number; lon: number } | undefined
+  /** Whether a given service gets hostile requests too: deep nesting, injections, undescribed methods. */
+  hostile: boolean
+  /** Lists what the run creates. */
+  ledgerFile: string
   /** Whether failures show the values of responses, not only their shape. */
   showValues: boolean
   /** Where the reports of the run are written. */
@@ -56,4 +79,12 @@ export function settings(): Settings {
   if (!folder) throw new Error('There is no service to test. Run `npm run contract`, which also starts one.')
   read = JSON.parse(readFileSync(join(folder, 'settings.json'), 'utf8')) as Settings
   return read
+}
+
+/** Stores the settings and makes them those of this process too. */
+export function useSettings(given: Settings): Record<string, string> {
+  const env = writeSettings(given)
+  Object.assign(process.env, env)
+  read = given
+  return env
 }

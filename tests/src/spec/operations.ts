@@ -8,6 +8,8 @@ export type Operation = {
   method: string
   /** The template, e.g. `/{tenant}/api/app-base/data-layer/{layerName}`. */
   path: string
+  /** The section of the platform's document that describes it. */
+  section: string | undefined
   needsBearer: boolean
   idempotent: boolean
   paged: boolean
@@ -81,6 +83,7 @@ function readOperation(bundle: JsonObject, pointer: string, { path, method, defi
     area: String((definition.tags as string[])[0]),
     method: method.toUpperCase(),
     path: withOneName(path, parameters),
+    section: typeof definition['x-source'] === 'string' ? definition['x-source'] : undefined,
     needsBearer: security.some((requirement) => 'bearer' in requirement),
     idempotent: definition['x-idempotent'] === true,
     paged: definition['x-paging'] !== undefined,

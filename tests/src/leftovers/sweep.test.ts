@@ -1,11 +1,11 @@
 import { expect } from 'vitest'
 import { call } from '../check/call.ts'
 import { check, writing } from '../check/check.ts'
-import { titleStart } from '../check/created.ts'
+import { titleStart } from './created.ts'
 import { title } from '../check/standIns.ts'
 import { createdId, detail } from '../records/sampleData.ts'
-import { settings } from './settings.ts'
-import { sweep } from './sweep.ts'
+import { settings } from '../service/settings.ts'
+import { sweepMarked } from './sweep.ts'
 
 // On a live tenant the leftovers of others who run the suite just now would go too.
 const skip = () => writing() ?? (settings().live ? 'would delete what another run is working on' : undefined)
@@ -16,7 +16,7 @@ check(
     const left = await createdId({ Title: `${titleStart} another-run left behind` })
     const own = await createdId({ Title: title('still needed') })
     const foreign = await createdId({ Title: `not by the suite: ${titleStart}` })
-    expect(await sweep({ runId: 'another-run' })).toBe(1)
+    expect(await sweepMarked({ runId: 'another-run' })).toEqual({ deleted: 1, failed: [] })
     expect((await detail(left)).status).toBe(404)
     expect((await detail(own)).status).toBe(200)
     expect((await detail(foreign)).status).toBe(200)
@@ -28,7 +28,7 @@ check(
   'the sweeper: leaves what is younger than its limit',
   async () => {
     const id = await createdId({ Title: title('young') })
-    await sweep({ olderThanMs: 3_600_000 })
+    await sweepMarked({ olderThanMs: 3_600_000 })
     expect((await call('getRecord', { path: { layerName: 'SAMPLE_DATA', id } })).status).toBe(200)
   },
   { skip: skip() },

@@ -1,0 +1,66 @@
+import type { Outcome, ShownCall } from '../report/result.ts'
+import { learnedSecrets, redact } from '../service/redact.ts'
+import { settings } from '../service/settings.ts'
+import { findOperation } from '../spec/operations.ts'
+import { curlLine } from './curl.ts'
+import { issuedTokens, operations } from './send.ts'
+import { hideHere, shownBody } from './shown.ts'
+import { type Exchange, findings, traced } from './trace.ts'
+
+type Evidence = Pick<Outcome, 'calls' | 'operation' | 'requests' | 'findings'>
+
+const mostShown = 3
+
+/**
+ * What the reports show of the running check: of a failure or a finding the calls that broke the description, or else
+ * the last ones.
+ */
+export function evidence(hasFailed: boolean): Evidence {
+  const exchanges = traced()
+  const faulty = exchanges.findLast(({ answer }) => answer && answer.problems.length > 0)
+  const shown = faulty ? [faulty] : exchanges.slice(-mostShown)
+  const isNeeded = hasFailed || findings().length > 0
+  return {
+    calls: isNeeded ? shown.map(showCall) : [],
+    findings: findings().map((finding) => redactHere(hideHere(finding))),
+    operation: mostCalled(exchanges),
+    requests: exchanges.length,
+  }
+}
+
+function showCall({ request, answer }: Exchange): ShownCall {
+  const { apiKey, password } = settings()
+  return {
+    operation: operationOf({ request, answer }),
+    curl: redactHere(hideHere(curlLine(request, { apiKey, password, tokens: issuedTokens }))),
+    status: answer?.status,
+    response: answer ? redactHere(shownBody(answer)) : 'no response',
+    problems: (answer?.problems ?? []).map((problem) => redactHere(hideHere(problem))),
+  }
+}
+
+function operationOf({ request }: Exchange): string | undefined {
+  return findOperation(operations(), request.method, new URL(request.url).pathname)?.id
+}
+
+function mostCalled(exchanges: readonly Exchange[]): string | undefined {
+  const calls = Map.groupBy(exchanges, operationOf)
+  calls.delete(undefined)
+  // Other calls only prepare: a login, a record to work on.
+  if (calls.size > 1) calls.delete('createToken')
+  return [...calls].toSorted(([, one], [, other]) => other.length - one.length)[0]?.[0]
+}
+
+/** The failure as it may leave the process: without credentials, and without the values of a tenant's records. */
+export function maskFailure(failure: Error): Error {
+  const message = redactHere(hideHere(failure.message))
+  const stack = redactHere((failure.stack ?? '').replace(failure.message, () => message))
+  if (settings().showValues) return Object.assign(failure, { message, stack })
+  // A new error, because the test runner also prints fields and causes, which can contain values.
+  return Object.assign(new Error(message), { name: failure.name, stack })
+}
+
+function redactHere(text: string): string {
+  const { apiKey, password, username, tenant, folder } = settings()
+  return redact(text, { apiKey, password, username, tenant, learned: learnedSecrets(folder) })
+}

@@ -1,0 +1,130 @@
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import { newLogin } from '../check/credentials.ts'
+import { type DemoServer, demoAccount, startDemoServer } from '../service/demoServer.ts'
+import type { Options } from '../service/options.ts'
+import { makeOtherTenant } from '../service/otherTenant.ts'
+import { type Settings, writeSettings } from '../service/settings.ts'
+import { elevationRaster, mapExtracts, villageBoundaries } from '../service/testData.ts'
+import { testsFolder } from '../service/testFiles.ts'
+import { exitCodes } from './exitCodes.ts'
+
+/** Short, so that a token of the start is expired when the checks that need an expired one come. */
+const demoTokenSeconds = 12
+
+export type Service = { settings: Settings; demo: DemoServer | undefined }
+
+type Use = { options: Options; signal: AbortSignal }
+
+/** Runs `use` with the service of the options, or with a demo server that is stopped afterwards. */
+export async function withService(
+  { options, signal }: Use,
+  use: (service: Service) => Promise<number>,
+): Promise<number> {
+  // PostgreSQL runs as another user when we are root, and must be able to reach its folder.
+  const folder = mkdtempSync(join(tmpdir(), 'geofield-contract-'))
+  chmodSync(folder, 0o755)
+  let demo: DemoServer | undefined
+  try {
+    let service: Service
+    try {
+      const own = options.baseUrl ? undefined : await startDemo(folder, signal)
+      demo = own?.demo
+      const settings = { ...buildSettings(options, folder), ...own?.settings }
+      Object.assign(process.env, writeSettings(settings))
+      service = { settings, demo }
+      await logIn(settings)
+    } catch (error) {
+      console.error(`There is no service to test: ${describeError(error)}`)
+      return exitCodes.noService
+    }
+    return await use(service)
+  } finally {
+    await demo?.stop()
+    rmSync(folder, { recursive: true, force: true })
+  }
+}
+
+/** Adds the cause of an error: undici's message is only "fetch failed". */
+export function describeError(error: unknown): string {
+  if (!(error instanceof Error)) return String(error)
+  const cause = error.cause instanceof Error ? `: ${error.cause.message}` : ''
+  return `${error.message}${cause}`
+}
+
+async function startDemo(folder: string, signal: AbortSignal) {
+  const maps = mapExtracts()
+  const dem = elevationRaster()
+  const villages = villageBoundaries()
+  const env = villages ? { GEOFIELD_BOUNDARIES: villages } : {}
+  const osm = maps.map(({ file }) => file)
+  const demo = await startDemoServer({ folder, osm, dem, accessTokenSeconds: demoTokenSeconds, signal, env })
+  try {
+    const settings: Partial<Settings> = {
+      ...demoAccount,
+      baseUrl: demo.url,
+      other: await makeOtherTenant(folder),
+      map: maps.map(({ place }) => place),
+      dem: dem !== undefined,
+      villages: villages !== undefined,
+    }
+    return { demo, settings }
+  } catch (error) {
+    await demo.stop()
+    throw error
+  }
+}
+
+const demoLimits = { perSecond: Infinity, atOnce: Infinity }
+
+function buildSettings(options: Options, folder: string): Settings {
+  const live = options.baseUrl !== undefined
+  const runId = Date.now().toString(36)
+  const reportsFolder = resolve(options.reports ?? join(testsFolder, 'reports'))
+  const { account = demoAccount, secondTenant: other, mapCdnUrl, layer = 'SAMPLE_DATA', region } = options
+  return {
+    ...account,
+    other,
+    mapCdnUrl,
+    layer,
+    region,
+    live,
+    runId,
+    reportsFolder,
+    folder,
+    baseUrl: options.baseUrl ?? '',
+    bundle: live && !options.full ? 'verified' : 'full',
+    allowWrites: options.allowWrites,
+    hostile: options.hostile,
+    map: [],
+    dem: false,
+    villages: false,
+    seed: options.seed,
+    runs: options.runs ?? (live ? 5 : 15),
+    expiredToken: options.expiredToken ? { token: options.expiredToken, atMs: 0 } : undefined,
+    limits: {
+      requests: options.maxRequests,
+      perSecond: options.requestsPerSecond,
+      atOnce: options.atOnce,
+      ...(!live && demoLimits),
+      timeoutSeconds: options.timeout ?? (live ? 30 : 120),
+      deadlineSeconds: options.deadline,
+    },
+    deadlineAtMs: Date.now() + options.deadline * 1000,
+    commandPid: process.pid,
+    showValues: !live || options.showValues,
+    ledgerFile: join(reportsFolder, 'ledgers', `${runId}.ndjson`),
+  }
+}
+
+/**
+ * Fails where there is nothing to test. The demo's token of this login is also the one that the checks on an expired
+ * token use: it expires while the other checks run, so no check has to wait for it.
+ */
+async function logIn(settings: Settings): Promise<void> {
+  const { accessToken } = await newLogin()
+  if (settings.live) return
+  settings.expiredToken = { token: accessToken, atMs: Date.now() + (demoTokenSeconds + 1) * 1000 }
+  writeSettings(settings)
+}

@@ -1,0 +1,140 @@
+import { join } from 'node:path'
+import own from '../../package.json' with { type: 'json' }
+import { closeLedger, openLedger, readLedgers } from '../leftovers/ledger.ts'
+import { listUndeletable, type Swept, sweepLedger } from '../leftovers/sweep.ts'
+import { hasChecked, type Report, startReport, writeReport } from '../report/report.ts'
+import { summary } from '../report/terminal.ts'
+import type { DemoServer } from '../service/demoServer.ts'
+import { type Options, OptionsError } from '../service/options.ts'
+import { listSecrets, redact } from '../service/redact.ts'
+import { runVitest } from '../service/runVitest.ts'
+import { type Settings, useSettings } from '../service/settings.ts'
+import { listCheckFiles } from '../service/testFiles.ts'
+import { exitCodes } from './exitCodes.ts'
+import { withService } from './prepare.ts'
+
+/** Runs the checks against the service of the options, writes the reports and deletes what was created. */
+export async function runChecks(options: Options): Promise<number> {
+  const files = listCheckFiles()
+  const unknown = options.words.filter((word) => !files.some((file) => file.includes(word)))
+  if (unknown.length > 0) {
+    throw new OptionsError(
+      `No file of checks has ${unknown.join(' or ')} in its name; they are in tests/src.`,
+    )
+  }
+  const stopping = new AbortController()
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
+    process.on(signal, () => stopping.abort(signal))
+  return withService({ options, signal: stopping.signal }, async ({ settings, demo }) => {
+    const codes: number[] = []
+    for (const mode of options.everyMode ? [settings, ...asGiven(settings)] : [settings])
+      codes.push(await runMode({ settings: mode, options, demo, stopped: stopping.signal }))
+    return codes.find((code) => code !== exitCodes.passed) ?? exitCodes.passed
+  })
+}
+
+/** The demo tenant as somebody's service: the verified spec must not accuse the server that it is derived from. */
+function asGiven(settings: Settings): Settings[] {
+  return [false, true].map((allowWrites) => {
+    const runId = `${settings.runId}${allowWrites ? 'w' : 'r'}`
+    const reportsFolder = join(settings.reportsFolder, allowWrites ? 'verified-writes' : 'verified')
+    return {
+      ...settings,
+      runId,
+      allowWrites,
+      reportsFolder,
+      bundle: 'verified',
+      live: true,
+      hostile: true,
+      // What a caller of a given service does not know.
+      other: undefined,
+      map: [],
+      dem: false,
+      villages: false,
+      runs: 5,
+      expiredToken: undefined,
+      // No one else uses this server, so requests need no limit.
+      limits: { ...settings.limits, requests: 1_000_000, perSecond: 1000, atOnce: 2 },
+      ledgerFile: join(reportsFolder, 'ledgers', `${runId}.ndjson`),
+    }
+  })
+}
+
+type Mode = { settings: Settings; options: Options; demo: DemoServer | undefined; stopped: AbortSignal }
+
+/** Time for a last request and for the reports of the checks that were under way at the deadline. */
+const graceMs = 20_000
+
+async function runMode({ settings, options, demo, stopped }: Mode): Promise<number> {
+  const hide = (text: string) => redact(text, listSecrets(settings))
+  const startedAtMs = Date.now()
+  settings.deadlineAtMs = startedAtMs + settings.limits.deadlineSeconds * 1000
+  const env = useSettings(settings)
+  announce(settings)
+  startReport(settings)
+  openLedger(settings)
+  const lastMs = settings.limits.deadlineSeconds * 1000 + settings.limits.timeoutSeconds * 1000 + graceMs
+  const signal = AbortSignal.any([stopped, AbortSignal.timeout(lastMs)])
+  let clean = true
+  try {
+    await runVitest({ env, grep: options.grep, filters: options.words, redact: hide, signal })
+  } finally {
+    clean = await removeLeftovers(settings)
+  }
+  const early = stopped.aborted
+    ? `interrupted by ${String(stopped.reason)}`
+    : signal.aborted
+      ? 'it hung'
+      : undefined
+  const report = writeReport(settings, {
+    version: own.version,
+    startedAtMs,
+    early,
+    words: options.words,
+    serverLog: demo?.logFile,
+  })
+  console.log(hide(summary(report.checks)))
+  console.log(`Reports: ${settings.reportsFolder}; the same again: --seed ${settings.seed}`)
+  return clean ? chooseExitCode(report, options) : exitCodes.failed
+}
+
+function announce({ baseUrl, tenant, bundle, seed, map, live, allowWrites }: Settings): void {
+  console.log(`Testing ${baseUrl}, tenant ${tenant}, by the ${bundle} spec, seed ${seed}`)
+  if (!live && map.length === 0)
+    console.log('No map extract at hand (GEOFIELD_TEST_DATA): the starter map is used')
+  if (live && allowWrites)
+    console.log(`This run leaves what no operation deletes, made by: ${listUndeletable().join(', ')}`)
+}
+
+/** Deletes what the checks could not, because they were interrupted or the service did not respond. */
+async function removeLeftovers(settings: Settings): Promise<boolean> {
+  if (!settings.live) return true
+  const { ledgerFile } = settings
+  const ledger = readLedgers(join(ledgerFile, '..'), settings).find(({ file }) => file === ledgerFile)
+  if (!settings.allowWrites || !ledger) {
+    closeLedger(ledgerFile)
+    return true
+  }
+  const swept = await sweepLedger(ledger).catch((error: unknown): Swept => ({
+    deleted: 0,
+    failed: [String(error)],
+  }))
+  if (swept.deleted > 0) console.log(`Deleted ${swept.deleted} records that the checks left`)
+  if (swept.failed.length === 0) return true
+  console.error(`Not deleted (try: sweep): ${swept.failed.slice(0, 20).join(', ')}`)
+  return false
+}
+
+/** A run in which nothing was checked, or not everything, is never a success. */
+function chooseExitCode(report: Report, { words, grep }: Options): number {
+  if (report.counts.failure > 0) return exitCodes.failed
+  if (report.endedEarly) {
+    console.error(`The run ended early: ${report.endedEarly}. It says nothing about what did not run.`)
+    return exitCodes.incomplete
+  }
+  if (hasChecked(report)) return exitCodes.passed
+  const asked = [...words, ...(grep === undefined ? [] : [`--grep ${grep}`])].join(' ')
+  const nothing = report.counts['not verified'] > 0 ? 'No check could be made' : `No check matches ${asked}`
+  console.error(`${nothing}: nothing was checked. --help explains the selection.`)
+  return exitCodes.wrongUsage
+}

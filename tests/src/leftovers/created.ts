@@ -1,0 +1,68 @@
+import type { WireRequest } from '../check/request.ts'
+import type { Answer } from '../check/trace.ts'
+import type { Operation } from '../spec/operations.ts'
+import { noteInLedger } from './ledger.ts'
+
+/** Begins the title of every record that the suite creates; the run's id follows. */
+export const titleStart = 'geofield-contract'
+
+/** A create that is about to be sent. */
+export type Intent = { number: number; remove: Operation; path: Record<string, string> }
+
+export type Created = Omit<Intent, 'number'> & { id: string }
+
+const created: Created[] = []
+let intents = 0
+
+/** Notes a create in the ledger before it is sent: if the run is killed meanwhile, a sweep knows what to look for. */
+export function noteIntent(
+  operations: Operation[],
+  operation: Operation | undefined,
+  { url, body }: WireRequest,
+): Intent | undefined {
+  const remove = operation && findDeleter(operations, operation)
+  if (!remove) return undefined
+  const path = readPath(remove.path, new URL(url).pathname)
+  const number = ++intents
+  noteInLedger({ number, remove: remove.id, path, sent: body?.slice(0, 2000), atMs: Date.now() })
+  return { number, remove, path }
+}
+
+/** Remembers what a create made, whichever check sent it, so that it is deleted at the end. */
+export function noteCreated(intent: Intent | undefined, { status, body }: Answer): void {
+  if (!intent) return
+  const ids = status < 300 ? findCreatedIds(body) : []
+  const { number, remove, path } = intent
+  noteInLedger({ number, ids })
+  for (const id of ids) created.push({ remove, path, id })
+}
+
+/** Returns the ids of new records: a create returns the record, a batch one result for each item. */
+function findCreatedIds(body: { Id?: unknown; results?: unknown } | undefined): string[] {
+  const results = Array.isArray(body?.results) ? (body.results as { outcome?: unknown; Id?: unknown }[]) : []
+  const made = results.filter(({ outcome }) => outcome === 'created').map(({ Id }) => Id)
+  return [body?.Id, ...made].filter((id): id is string => typeof id === 'string')
+}
+
+/** Finds the operation that deletes what a create makes: `DELETE /x/{id}` beside `POST /x` and `POST /x/batch`. */
+export function findDeleter(operations: Operation[], { method, path }: Operation): Operation | undefined {
+  if (method !== 'POST') return undefined
+  return operations.find(
+    (other) =>
+      other.method === 'DELETE' && other.path.replace(/\/\{\w+\}$/, '') === path.replace(/\/batch$/, ''),
+  )
+}
+
+/** The parameters that the create had in its path, which is the delete's without the id. */
+function readPath(template: string, pathname: string): Record<string, string> {
+  const values = pathname.split('/').map(decodeURIComponent)
+  const names = template.split('/').map((segment) => /^\{(\w+)\}$/.exec(segment)?.[1])
+  return Object.fromEntries(
+    names.flatMap((name, i) => (name && name !== 'id' && values[i] !== undefined ? [[name, values[i]]] : [])),
+  )
+}
+
+/** Everything created since the last call. */
+export function takeCreated(): Created[] {
+  return created.splice(0)
+}

@@ -1,0 +1,23 @@
+import { callOperation } from '../check/call.ts'
+import { cleanUp } from '../check/limits.ts'
+import { shownBody } from '../check/shown.ts'
+import { forgetStandIns } from '../check/standIns.ts'
+import { type Created, takeCreated } from './created.ts'
+import { noteInLedger } from './ledger.ts'
+
+/** Deletes everything that this worker has created since the last time. */
+export async function removeCreated(): Promise<void> {
+  forgetStandIns()
+  const failures: unknown[] = []
+  for (const created of takeCreated()) {
+    await cleanUp(() => remove(created)).catch((error: unknown) => failures.push(error))
+  }
+  if (failures.length > 0)
+    throw new AggregateError(failures, `${failures.length} records could not be deleted`)
+}
+
+async function remove({ remove: operation, path, id }: Created): Promise<void> {
+  const answer = await callOperation(operation, { path: { ...path, id } })
+  if (answer.status >= 300) throw new Error(`${operation.id} responded ${answer.status} ${shownBody(answer)}`)
+  noteInLedger({ removed: id })
+}

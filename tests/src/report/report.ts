@@ -1,0 +1,134 @@
+import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { findSecrets, listSecrets, redact } from '../service/redact.ts'
+import type { Settings } from '../service/settings.ts'
+import { listCheckFiles } from '../service/testFiles.ts'
+import { readLines, readTraffic, type Traffic } from './exchangeLog.ts'
+import { checkId, type CheckResult, countVerdicts, type Counts, type Outcome } from './result.ts'
+import { resultsFile } from './terminal.ts'
+
+/** What a run found, as `report.json` holds it. */
+export type Report = {
+  version: string
+  run: {
+    baseUrl: string
+    bundle: Settings['bundle']
+    live: boolean
+    allowWrites: boolean
+    seed: number
+    runs: number
+    startedAt: string
+    durationMs: number
+  }
+  /** Why the run ended before all its checks were made. */
+  endedEarly: string | undefined
+  /** Files whose checks were not reached. */
+  notReached: string[]
+  counts: Counts
+  checks: CheckResult[]
+  traffic: Traffic[]
+}
+
+/** The checks that are made of the reports themselves. */
+const ownFile = 'reports'
+
+type Source = {
+  version: string
+  startedAtMs: number
+  /** What ended the run from outside. */
+  early: string | undefined
+  /** Parts of the names of the files that were to run. */
+  words: string[]
+  serverLog: string | undefined
+}
+
+/** Forgets the results of an earlier run. Files of other tools stay, and are searched for secrets too. */
+export function startReport(settings: Settings): void {
+  const { reportsFolder } = settings
+  mkdirSync(reportsFolder, { recursive: true })
+  for (const name of ['results.ndjson', 'report.json', 'junit.xml', 'sarif.json', 'index.html', 'server.log'])
+    rmSync(join(reportsFolder, name), { force: true })
+  writeFileSync(resultsFile(settings), '')
+}
+
+/** Makes the report of the results that there are, and adds the checks on the artefacts of the run. */
+export function writeReport(settings: Settings, source: Source): Report {
+  const { reportsFolder, baseUrl, bundle, live, allowWrites, seed, runs, folder } = settings
+  const secrets = listSecrets(settings)
+  const checks = readLines<CheckResult>(resultsFile(settings))
+  if (source.serverLog) {
+    const log = readFileSync(source.serverLog, 'utf8')
+    writeFileSync(join(reportsFolder, 'server.log'), redact(log, secrets))
+    checks.push(ownCheck('server log: holds no API key, password or token', findSecrets(log, secrets)))
+  }
+  const report: Report = {
+    version: source.version,
+    run: {
+      baseUrl,
+      bundle,
+      live,
+      allowWrites,
+      seed,
+      runs,
+      startedAt: new Date(source.startedAtMs).toISOString(),
+      durationMs: Date.now() - source.startedAtMs,
+    },
+    ...findEnd(checks, source),
+    counts: countVerdicts(checks),
+    checks,
+    traffic: readTraffic(folder),
+  }
+  const write = () => {
+    report.counts = countVerdicts(checks)
+    for (const [name, text] of formats(report))
+      writeFileSync(join(reportsFolder, name), redact(text, secrets))
+  }
+  write()
+  const faults = secretsInReports(reportsFolder, (text) => findSecrets(text, secrets))
+  checks.push(ownCheck('reports: hold no API key, password or token', faults))
+  write()
+  return report
+}
+
+/** Why the run ended early, and what it therefore did not reach. */
+function findEnd(checks: CheckResult[], { early, words }: Source): Pick<Report, 'endedEarly' | 'notReached'> {
+  const reason = checks.find((check) => check.endedEarly)?.reason?.replace(/^not run: /, '')
+  const reached = new Set(checks.map(({ file }) => file))
+  const isAsked = (file: string) => words.length === 0 || words.some((word) => file.includes(word))
+  const notReached = early ? listCheckFiles().filter((file) => isAsked(file) && !reached.has(file)) : []
+  return { endedEarly: early ?? reason, notReached }
+}
+
+function formats(report: Report): [string, string][] {
+  return [['report.json', JSON.stringify(report, null, 1)]]
+}
+
+function secretsInReports(folder: string, search: (text: string) => string[]): string[] {
+  const files = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) =>
+    entry.isFile(),
+  )
+  return files.flatMap((file) => {
+    const text = readFileSync(join(file.parentPath, file.name), 'utf8')
+    return search(text).map((found) => `${file.name} ${found}`)
+  })
+}
+
+function ownCheck(name: string, faults: string[]): CheckResult {
+  const verdict = faults.length === 0 ? 'passed' : 'failure'
+  const outcome: Outcome = { verdict, findings: [], calls: [], operation: undefined, requests: 0 }
+  return {
+    ...outcome,
+    id: checkId(ownFile, name),
+    name,
+    file: ownFile,
+    durationMs: 0,
+    ...(faults.length > 0 && { message: faults.slice(0, 20).join('\n') }),
+  }
+}
+
+/** Whether anything of the service was checked. */
+export function hasChecked({ checks }: Report): boolean {
+  return checks.some(
+    ({ file, verdict }) => file !== ownFile && verdict !== 'not verified' && verdict !== 'not run',
+  )
+}

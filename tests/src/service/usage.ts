@@ -1,0 +1,61 @@
+export const usage = `Usage: npm run contract -- [command] [options] [part of a check file's name ...]
+
+  Runs the contract suite. Without --base-url it starts a server with the demo tenant, which is gone afterwards.
+
+Commands:
+  (none)                run the checks
+  replay ID             run one check of the last report again, with the seed of that run
+  compare OLD NEW       say which checks differ between two reports (folders, or report.json)
+  sweep                 delete what killed runs left on a service: all that their ledgers name, and every record older
+                        than --older-than minutes that has the suite's mark
+
+Which service (each also from the environment, which keeps secrets out of the process list):
+  --base-url URL        gateway address                              GEOFIELD_BASE_URL
+  --api-key KEY                                                      GEOFIELD_API_KEY
+  --tenant CODE         tenant of the key                            GEOFIELD_TENANT
+  --username NAME                                                    GEOFIELD_USERNAME
+  --password WORD                                                    GEOFIELD_PASSWORD
+  --map-cdn-url URL     where the map styles are, if not below       GEOFIELD_MAP_CDN_URL
+                        the base URL
+  --second-tenant CODE  another tenant, which must see nothing of the first; its credentials are in
+                        GEOFIELD_SECOND_API_KEY, GEOFIELD_SECOND_USERNAME and GEOFIELD_SECOND_PASSWORD
+  --expired-token TOKEN for the checks on it                         GEOFIELD_CONTRACT_EXPIRED_TOKEN
+  --layer NAME          the layer that checks of records use (default SAMPLE_DATA)
+  --region LAT,LON      a place with roads and names, for a service that does not know Pune; without it one is asked for
+
+How a given service is treated:
+  --verified            judge only by what the platform's document states (default for a given service). What
+                        contradicts only Geofield's definitions is a finding
+  --full                judge by the full spec: the service is a Geofield server
+  --allow-writes        create, change and delete records; without it the suite only reads
+  --hostile             also send deep nesting, injections, inherited names and undescribed methods
+  --every-mode          of the demo tenant: after the full run, treat it like a given service too, first read-only, then
+                        with writes; reports in verified and verified-writes below the folder of reports
+  --plan                print which checks would run and what they would send and leave behind; sends nothing
+  --max-requests N      end the run's requests at this number (default 20000)
+  --requests-per-second N                                            (default 10)
+  --concurrency N       requests under way at a time (default 2)
+  --timeout N           seconds until a request without a response fails (default 30)
+  --deadline N          seconds until the run ends with what it has (default 3600)
+  --show-values         show values of responses in failures. Without it a given service's are masked: they are
+                        somebody's records
+  --older-than N        of sweep: minutes (default 60), so that it deletes nothing that another run works on
+
+Generated inputs:
+  --seed N              repeat a run; without it a new seed, which is printed
+  --runs N              inputs per operation (default 15, for a given service 5)
+
+  --reports FOLDER      where the reports go (default tests/reports): report.json, junit.xml, sarif.json, index.html
+  --grep PATTERN        only checks whose names match
+  --help                show this text
+  --version             show the version
+
+Without --base-url, GEOFIELD_TEST_DATA names the folder of test data (default ../shared/data, files
+osm/pune.osm.pbf and dem/pune_srtm30.tif); with GEOFIELD_REQUIRE_TEST_DATA=1 it is a failure when one is not there.
+
+Verdicts: passed; failure (contradicts the document, or with --full the spec); finding (contradicts only what Geofield
+defines); not verified (this service gives no way to try it); not run (left out, or not reached).
+
+Exit codes: 0 no failure, findings or not; 1 a failure; 2 wrong usage, or nothing was checked; 3 there was no service to
+test; 4 no failure, but the run ended early: the budget or the time was used up, it was interrupted, or the service
+stopped responding. Of compare: 1 if a check got worse. Of sweep: 1 if something could not be deleted.`
