@@ -87,6 +87,12 @@ export function provisional(): string | undefined {
   return settings().bundle === 'verified' ? provisionalReason : undefined
 }
 
+/** Requests that could harm a careless service, or be taken for an attack. */
+export function hostile(): string | undefined {
+  const { live, hostile: isAllowed } = settings()
+  return live && !isAllowed ? 'not run: hostile requests need --hostile' : undefined
+}
+
 const readOnlyReason = 'read-only: writing to a live tenant needs --allow-writes'
 
 /** Checks that create, change or delete. */

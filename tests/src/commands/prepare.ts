@@ -47,7 +47,7 @@ export async function withService(
 }
 
 /** Adds the cause of an error: undici's message is only "fetch failed". */
-export function describeError(error: unknown): string {
+function describeError(error: unknown): string {
   if (!(error instanceof Error)) return String(error)
   const cause = error.cause instanceof Error ? `: ${error.cause.message}` : ''
   return `${error.message}${cause}`

@@ -45,7 +45,7 @@ function asGiven(settings: Settings): Settings[] {
       reportsFolder,
       bundle: 'verified',
       live: true,
-      hostile: true,
+      hostile: false,
       // What a caller of a given service does not know.
       other: undefined,
       map: [],

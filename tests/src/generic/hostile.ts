@@ -1,5 +1,5 @@
 import { callOperation } from '../check/call.ts'
-import { check, provisional, writing } from '../check/check.ts'
+import { check, hostile, writing } from '../check/check.ts'
 import { listPlaces } from '../generate/places.ts'
 import { settings } from '../service/settings.ts'
 import { readBundle } from '../spec/bundle.ts'
@@ -12,8 +12,7 @@ export function checkHostileJson(operation: Operation): void {
   const content = operation.contents[0]
   const example = content?.examples[0]?.value
   if (!isObject(example) || content?.type !== 'application/json') return
-  // Such requests are not sent to a live tenant.
-  const skip = provisional() ?? (onlyReads(operation) ? undefined : writing())
+  const skip = hostile() ?? (onlyReads(operation) ? undefined : writing())
   const survives = (what: string, bodies: string[]) =>
     check(
       `${operation.id}: survives ${what}`,

@@ -1,5 +1,5 @@
 import { callOperation, type CallInput } from '../check/call.ts'
-import { check, provisional, writing } from '../check/check.ts'
+import { check, hostile, writing } from '../check/check.ts'
 import { withNobody } from '../check/standIns.ts'
 import { listPlaces } from '../generate/places.ts'
 import { settings } from '../service/settings.ts'
@@ -14,7 +14,7 @@ const names = ['constructor', 'toString', 'valueOf', 'hasOwnProperty', '__proto_
 
 /** No word is special: these names as every text and as an extra key, each with a declared response and never a 5xx. */
 export function checkInheritedNames(operation: Operation): void {
-  const skip = provisional() ?? guessing(operation) ?? (onlyReads(operation) ? undefined : writing())
+  const skip = hostile() ?? guessing(operation) ?? (onlyReads(operation) ? undefined : writing())
   const survives = (what: string, makeInputs: (valid: CallInput, name: string) => CallInput[]) =>
     check(
       `${operation.id}: survives the names that all objects inherit, as ${what}`,

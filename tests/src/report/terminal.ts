@@ -29,13 +29,13 @@ export function describeProblem(
   ].join('\n')
 }
 
-export function describeCall({ curl, status, response, problems }: ShownCall): string {
+function describeCall({ curl, status, response, problems }: ShownCall): string {
   const lines = [curl, `-> ${status ?? ''} ${response}`.trim(), ...problems.map((problem) => `! ${problem}`)]
   return lines.join('\n')
 }
 
 /** Sets the variable that the curl lines use. `sed` is wherever `curl` is. */
-export function tokenLine(baseUrl: string): string {
+function tokenLine(baseUrl: string): string {
   const form = [
     '-d grant_type=password',
     '--data-urlencode "username=$GEOFIELD_USERNAME"',
@@ -77,7 +77,7 @@ const plurals: Record<(typeof verdicts)[number], string> = {
   'not run': 'not run',
 }
 
-export function describeCounts(counts: Counts): string {
+function describeCounts(counts: Counts): string {
   return verdicts
     .map((verdict) => `${counts[verdict]} ${counts[verdict] === 1 ? verdict : plurals[verdict]}`)
     .join(', ')

@@ -54,6 +54,14 @@ const methods = ['get', 'put', 'post', 'delete', 'patch'] as const
 
 /** Every operation of a bundle that can be called. Planned operations are documented but not served. */
 export function readOperations(name: BundleName): Operation[] {
+  const known = read.get(name) ?? readAll(name)
+  read.set(name, known)
+  return known
+}
+
+const read = new Map<BundleName, Operation[]>()
+
+function readAll(name: BundleName): Operation[] {
   const bundle = readBundle(name)
   const operations: Operation[] = []
   for (const [path, item] of Object.entries(bundle.paths as JsonObject)) {
