@@ -255,7 +255,7 @@ for (const [what, coordinates, query, code, message] of faults) {
     async () => {
       const { status, body } = await distance(coordinates, query)
       expect(status).toBe(400)
-      expect(body).toEqual({ code, message: expect.stringMatching(message) })
+      expect(body).toMatchObject({ code, message: expect.stringMatching(message) })
     },
     { skip: provisional() },
   )

@@ -77,7 +77,8 @@ for (const [what, coordinates, query, code] of [
     async () => {
       const { status, body } = await nearest(coordinates, query)
       expect(status).toBe(400)
-      expect(body).toEqual({ code, message: expect.any(String) })
+      // The starter map adds `synthetic`.
+      expect(body).toMatchObject({ code, message: expect.any(String) })
     },
     { skip: provisional() },
   )

@@ -38,14 +38,14 @@ describe('a service that', () => {
     const url = await startService({ handler: () => void calls++ })
     const { code, output, report } = await contract([...generic, '--timeout', '1', '--base-url', url])
     expect(output).toContain('not run: the service stopped responding')
-    expect(report!.counts).toMatchObject({ passed: 2, finding: 0 })
+    expect(report!.counts).toMatchObject({ passed: 1, finding: 0 })
     expect(code).toBe(1)
     expect(calls).toBeLessThan(20)
   })
 
   test('hangs in one operation: its checks fail, then are not run, and the others are made', async () => {
     const handler: Handler = (path, response, count) => {
-      if (!path.includes('/ndms2/events/search')) empty(path, response, count)
+      if (!path.split('?')[0]!.endsWith('/ndms2/events/search')) empty(path, response, count)
     }
     const url = await startService({ handler })
     const { code, output, report } = await contract([...generic, '--timeout', '1', '--base-url', url])
@@ -53,7 +53,8 @@ describe('a service that', () => {
     const failed = report!.checks.filter(
       ({ name, verdict }) => name.startsWith('searchEvents') && verdict === 'failure',
     )
-    expect(failed.length).toBeLessThanOrEqual(3)
+    // Three of the operation, and one of GET, which is not described there.
+    expect(failed.length).toBeLessThanOrEqual(4)
     const others = report!.checks.filter(
       ({ name, verdict }) => name.startsWith('searchRecords') && verdict !== 'not run',
     )
