@@ -82,13 +82,10 @@ function buildSettings(options: Options, folder: string): Settings {
   const live = options.baseUrl !== undefined
   const runId = Date.now().toString(36)
   const reportsFolder = resolve(options.reports ?? join(testsFolder, 'reports'))
-  const { account = demoAccount, secondTenant: other, mapCdnUrl, layer = 'SAMPLE_DATA', region } = options
+  const { account = demoAccount, secondTenant: other } = options
   return {
     ...account,
     other,
-    mapCdnUrl,
-    layer,
-    region,
     live,
     runId,
     reportsFolder,

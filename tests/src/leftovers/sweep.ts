@@ -52,15 +52,16 @@ export function sweepMarked({ runId, olderThanMs = 0 }: Marked): Promise<Swept> 
   })
 }
 
+/** Layers without operations of their own that the suite writes to. */
+const layers = ['SAMPLE_DATA', 'PRODUCT', 'INVENTORY']
+
 /** Every operation that deletes, with the layers that the suite writes to. */
 function listCollections(): { operation: Operation; path: Record<string, string> }[] {
-  const { tenant, layer } = settings()
+  const { tenant } = settings()
   const deletes = operations().filter(({ method, path }) => method === 'DELETE' && path.endsWith('/{id}'))
   return deletes.flatMap((operation) =>
     operation.path.includes('{layerName}')
-      ? layer === undefined
-        ? []
-        : [{ operation, path: { tenant, layerName: layer } }]
+      ? layers.map((layerName) => ({ operation, path: { tenant, layerName } }))
       : [{ operation, path: { tenant } }],
   )
 }

@@ -1,4 +1,4 @@
-import { appendFileSync, readFileSync } from 'node:fs'
+import { appendFileSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { settings } from '../service/settings.ts'
 import type { Operation } from '../spec/operations.ts'
@@ -14,6 +14,11 @@ export function logExchange({
 }: Omit<Logged, 'operation'> & { operation: Operation | undefined }): void {
   const line: Logged = { operation: operation?.id ?? '', ...rest, durationMs: Math.round(rest.durationMs) }
   appendFileSync(join(settings().folder, fileName), `${JSON.stringify(line)}\n`)
+}
+
+/** The modes of a run share their folder. */
+export function forgetExchanges(folder: string): void {
+  rmSync(join(folder, fileName), { force: true })
 }
 
 export type Traffic = {

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { findSecrets, listSecrets, redact } from '../service/redact.ts'
 import type { Settings } from '../service/settings.ts'
 import { listCheckFiles } from '../service/testFiles.ts'
-import { readLines, readTraffic, type Traffic } from './exchangeLog.ts'
+import { forgetExchanges, readLines, readTraffic, type Traffic } from './exchangeLog.ts'
 import { checkId, type CheckResult, countVerdicts, type Counts, type Outcome } from './result.ts'
 import { resultsFile } from './terminal.ts'
 
@@ -49,6 +49,7 @@ export function startReport(settings: Settings): void {
   for (const name of ['results.ndjson', 'report.json', 'junit.xml', 'sarif.json', 'index.html', 'server.log'])
     rmSync(join(reportsFolder, name), { force: true })
   writeFileSync(resultsFile(settings), '')
+  forgetExchanges(settings.folder)
 }
 
 /** Makes the report of the results that there are, and adds the checks on the artefacts of the run. */

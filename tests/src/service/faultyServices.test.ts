@@ -107,9 +107,12 @@ describe('a service that', () => {
       if (count < 4) empty(path, response, count)
     }
     const url = await startService({ handler })
-    const { code, report } = await contract(['searchRecords.test.ts', 'generic', '--base-url', url], {
-      kill: { signal: 'SIGINT', at: 'FAILURE' },
-    })
+    const { code, report } = await contract(
+      ['searchRecords.test.ts', 'generic', '--timeout', '1', '--base-url', url],
+      {
+        kill: { signal: 'SIGINT', at: 'FAILURE' },
+      },
+    )
     expect(report!.endedEarly).toBe('interrupted by SIGINT')
     expect(report!.notReached).toContain('src/generic.test.ts')
     expect(code).toBe(1)

@@ -1,6 +1,5 @@
 import { randomInt } from 'node:crypto'
 import { parseArgs } from 'node:util'
-import type { Settings } from './settings.ts'
 
 export { usage } from './usage.ts'
 
@@ -17,15 +16,11 @@ export type Options = {
   account: Account | undefined
   secondTenant: Account | undefined
   expiredToken: string | undefined
-  mapCdnUrl: string | undefined
-  layer: string | undefined
-  region: Settings['region']
   allowWrites: boolean
   hostile: boolean
   full: boolean
   verified: boolean
   everyMode: boolean
-  plan: boolean
   seed: number
   runs: number | undefined
   maxRequests: number
@@ -51,15 +46,11 @@ const known = {
   password: text,
   'second-tenant': text,
   'expired-token': text,
-  'map-cdn-url': text,
-  layer: text,
-  region: text,
   'allow-writes': flag,
   hostile: flag,
   full: flag,
   verified: flag,
   'every-mode': flag,
-  plan: flag,
   seed: text,
   runs: text,
   'max-requests': text,
@@ -78,7 +69,7 @@ const known = {
 /** Reads the options of every command. The words are what stands beside them. */
 export function readOptions(args: string[], env: NodeJS.ProcessEnv): Options {
   const { values, positionals } = parsed(args)
-  const baseUrl = readAddress('base-url', values['base-url'] || env.GEOFIELD_BASE_URL)
+  const baseUrl = readBaseUrl(values['base-url'] || env.GEOFIELD_BASE_URL)
   const isAsked = values.help || values.version
   checkTogether(values, baseUrl)
   return {
@@ -88,18 +79,14 @@ export function readOptions(args: string[], env: NodeJS.ProcessEnv): Options {
     account: baseUrl && !isAsked ? readAccount(values, env) : undefined,
     secondTenant: readSecondTenant(values['second-tenant'], env),
     expiredToken: values['expired-token'] || env.GEOFIELD_CONTRACT_EXPIRED_TOKEN || undefined,
-    mapCdnUrl: readAddress('map-cdn-url', values['map-cdn-url'] || env.GEOFIELD_MAP_CDN_URL),
-    layer: values.layer || undefined,
-    region: readRegion(values.region),
     allowWrites: values['allow-writes'] === true,
     hostile: values.hostile === true,
     full: values.full === true,
     verified: values.verified === true,
     everyMode: values['every-mode'] === true,
-    plan: values.plan === true,
     seed: wholeNumber('seed', values.seed) ?? randomInt(2 ** 31),
     runs: wholeNumber('runs', values.runs),
-    maxRequests: wholeNumber('max-requests', values['max-requests']) ?? 20_000,
+    maxRequests: wholeNumber('max-requests', values['max-requests']) ?? 5000,
     requestsPerSecond: wholeNumber('requests-per-second', values['requests-per-second']) || 10,
     atOnce: wholeNumber('concurrency', values.concurrency) || 2,
     timeout: wholeNumber('timeout', values.timeout) || undefined,
@@ -124,17 +111,7 @@ function parsed(args: string[]) {
 
 /** Options that are about a given service, or about the demo tenant, are refused for the other. */
 function checkTogether(values: Values, baseUrl: string | undefined): void {
-  const ofGiven = [
-    'allow-writes',
-    'hostile',
-    'full',
-    'verified',
-    'layer',
-    'region',
-    'map-cdn-url',
-    'second-tenant',
-    'expired-token',
-  ] as const
+  const ofGiven = ['allow-writes', 'hostile', 'full', 'verified', 'second-tenant', 'expired-token'] as const
   const given = baseUrl ? [] : ofGiven.filter((name) => values[name] !== undefined)
   if (given.length > 0) {
     throw new OptionsError(`${given.map((name) => `--${name}`).join(', ')}: only with --base-url`)
@@ -143,11 +120,11 @@ function checkTogether(values: Values, baseUrl: string | undefined): void {
   if (values.full && values.verified) throw new OptionsError('--full and --verified exclude each other')
 }
 
-function readAddress(name: string, value: string | undefined): string | undefined {
+function readBaseUrl(value: string | undefined): string | undefined {
   const address = value?.replace(/\/+$/, '') || undefined
   if (!address || /^https?:\/\/[^\s?#@]+$/.test(address)) return address
   throw new OptionsError(
-    `--${name} must be an address like https://api.example.com, without credentials and query`,
+    '--base-url must be an address like https://api.example.com, without credentials and query',
   )
 }
 
@@ -175,14 +152,6 @@ function readSecondTenant(tenant: string | undefined, env: NodeJS.ProcessEnv): A
   if (apiKey && username && password) return { tenant, apiKey, username, password }
   const missing = names.filter((name) => !env[name])
   throw new OptionsError(`With --second-tenant also needed in the environment: ${missing.join(', ')}`)
-}
-
-function readRegion(value: string | undefined): Settings['region'] {
-  if (value === undefined) return undefined
-  const [lat, lon, ...more] = value.split(',').map(Number)
-  const fits = more.length === 0 && Math.abs(lat ?? 91) <= 90 && Math.abs(lon ?? 181) <= 180
-  if (fits) return { lat: lat!, lon: lon! }
-  throw new OptionsError(`--region must be a latitude and a longitude like 57.7,11.97; got "${value}"`)
 }
 
 function wholeNumber(name: string, value: string | undefined): number | undefined {

@@ -44,12 +44,6 @@ export type Settings = {
   deadlineAtMs: number
   /** The command that started the run and writes its report. */
   commandPid: number
-  /** Where the map styles are, if not below the base URL. */
-  mapCdnUrl: string | undefined
-  /** The layer that checks of records use; undefined where the tenant has none. */
-  layer: string | undefined
-  /** The centre of the roads and places that the service knows, `lat`, `lon` in degrees; undefined for Pune. */
-  region: { lat: number; lon: number } | undefined
   /** Whether a given service gets hostile requests too: deep nesting, injections, undescribed methods. */
   hostile: boolean
   /** Lists what the run creates. */

@@ -15,13 +15,9 @@ Which service (each also from the environment, which keeps secrets out of the pr
   --tenant CODE         tenant of the key                            GEOFIELD_TENANT
   --username NAME                                                    GEOFIELD_USERNAME
   --password WORD                                                    GEOFIELD_PASSWORD
-  --map-cdn-url URL     where the map styles are, if not below       GEOFIELD_MAP_CDN_URL
-                        the base URL
   --second-tenant CODE  another tenant, which must see nothing of the first; its credentials are in
                         GEOFIELD_SECOND_API_KEY, GEOFIELD_SECOND_USERNAME and GEOFIELD_SECOND_PASSWORD
   --expired-token TOKEN for the checks on it                         GEOFIELD_CONTRACT_EXPIRED_TOKEN
-  --layer NAME          the layer that checks of records use (default SAMPLE_DATA)
-  --region LAT,LON      a place with roads and names, for a service that does not know Pune; without it one is asked for
 
 How a given service is treated:
   --verified            judge only by what the platform's document states (default for a given service). What
@@ -31,8 +27,7 @@ How a given service is treated:
   --hostile             also send deep nesting, injections, inherited names and undescribed methods
   --every-mode          of the demo tenant: after the full run, treat it like a given service too, first read-only, then
                         with writes; reports in verified and verified-writes below the folder of reports
-  --plan                print which checks would run and what they would send and leave behind; sends nothing
-  --max-requests N      end the run's requests at this number (default 20000)
+  --max-requests N      end the run's requests at this number (default 5000)
   --requests-per-second N                                            (default 10)
   --concurrency N       requests under way at a time (default 2)
   --timeout N           seconds until a request without a response fails (default 30)
@@ -45,7 +40,7 @@ Generated inputs:
   --seed N              repeat a run; without it a new seed, which is printed
   --runs N              inputs per operation (default 15, for a given service 5)
 
-  --reports FOLDER      where the reports go (default tests/reports): report.json, junit.xml, sarif.json, index.html
+  --reports FOLDER      where the reports go (default tests/reports)
   --grep PATTERN        only checks whose names match
   --help                show this text
   --version             show the version
