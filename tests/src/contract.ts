@@ -2,6 +2,7 @@
 import own from '../package.json' with { type: 'json' }
 import { compareReports } from './commands/compare.ts'
 import { exitCodes } from './commands/exitCodes.ts'
+import { printPlan } from './commands/plan.ts'
 import { replay } from './commands/replay.ts'
 import { runChecks } from './commands/run.ts'
 import { sweepLeftovers } from './commands/sweep.ts'
@@ -25,7 +26,8 @@ async function main(): Promise<number> {
     }
     const [name = '', ...words] = options.words
     const command = Object.hasOwn(commands, name) ? commands[name] : undefined
-    return await (command ? command({ ...options, words }) : runChecks(options))
+    if (command) return await command({ ...options, words })
+    return await (options.plan ? printPlan(options) : runChecks(options))
   } catch (error) {
     if (!(error instanceof OptionsError)) throw error
     console.error(`${error.message}\nTry --help.`)

@@ -4,7 +4,7 @@ import { call } from '../check/call.ts'
 import { check, provisional } from '../check/check.ts'
 import { newClient } from '../check/client.ts'
 import { bearerToken, isJsonWebToken, newLogin, signedByAnother } from '../check/credentials.ts'
-import { NotHere } from '../check/standIns.ts'
+import { NotHere } from '../check/notHere.ts'
 import type { Answer } from '../check/trace.ts'
 import { settings } from '../service/settings.ts'
 

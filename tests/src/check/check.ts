@@ -2,10 +2,10 @@ import { test } from 'vitest'
 import { shared } from '../../../vitest.shared.ts'
 import type { Outcome } from '../report/result.ts'
 import { settings } from '../service/settings.ts'
-import { NotHere } from './standIns.ts'
+import { NotHere } from './notHere.ts'
 import { isEnded } from './limits.ts'
 import { evidence, maskFailure } from './evidence.ts'
-import { notSent, startTrace, traced } from './trace.ts'
+import { notSent, notVerified, startTrace, traced } from './trace.ts'
 
 declare module 'vitest' {
   interface TaskMeta {
@@ -43,7 +43,8 @@ export function check(
     // The typed client wraps errors of its fetch, so the reason is stored separately.
     const reason = notSent()
     if (failure && reason) leave('not run', reason, true)
-    if (failure instanceof NotHere) leave('not verified', failure.message)
+    const lacking = failure instanceof NotHere ? failure.message : failure && notVerified()
+    if (lacking) leave('not verified', lacking)
     const noted = evidence(failure !== undefined)
     if (!failure) {
       task.meta.check = { ...noted, verdict: noted.findings.length > 0 ? 'finding' : 'passed' }

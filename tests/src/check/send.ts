@@ -6,7 +6,8 @@ import { logExchange } from '../report/exchangeLog.ts'
 import { judge } from './judge.ts'
 import { noteAnswer, noteNoAnswer, takeTurn } from './limits.ts'
 import type { WireRequest } from './request.ts'
-import { addExchange, type Answer } from './trace.ts'
+import { refuseTooMany } from './takeAll.ts'
+import { addExchange, type Answer, noteNotVerified } from './trace.ts'
 import { pause } from '../service/time.ts'
 
 let read: Operation[] | undefined
@@ -28,17 +29,23 @@ export const issuedTokens = new Set<string>()
 
 /** Sends a request, stores it for the report, checks the response against the description and notes what it created. */
 export async function send(request: WireRequest): Promise<Answer> {
+  await refuseTooMany(request, send)
   return (await exchange(request)).answer
 }
 
 /** A `fetch` for the typed client, so that its calls are checked and recorded like those of the suite. */
 export async function clientFetch(url: string, init: RequestInit): Promise<Response> {
-  const { answer, response } = await exchange({
+  const request = {
     method: init.method ?? 'GET',
     url,
     headers: Object.fromEntries(new Headers(init.headers)),
     body: init.body === undefined || init.body === null ? undefined : String(init.body),
+  }
+  await refuseTooMany(request, send).catch((error: Error) => {
+    noteNotVerified(error.message)
+    throw error
   })
+  const { answer, response } = await exchange(request)
   // A stream is read on by the client.
   if (!response.bodyUsed) return response
   const { status, statusText, headers } = response

@@ -5,17 +5,13 @@ import { onlyReads, type Operation } from '../spec/operations.ts'
 import { callOperation } from './call.ts'
 import { titleStart } from '../leftovers/created.ts'
 import { newLogin } from './credentials.ts'
+import { NotHere } from './notHere.ts'
 import { operations } from './send.ts'
 
 /**
  * What the spec's examples can only show, the running tenant has: its own account, a fresh refresh token, the id of a
  * record that exists. These functions put the real values into a request.
  */
-
-/** Raised where a check needs something that this tenant does not give. The check is skipped. */
-export class NotHere extends Error {
-  override readonly name = 'NotHere'
-}
 
 /** Fields of request bodies, by area and name. */
 const bodyFields: Record<string, Record<string, (body: JsonObject) => Json | Promise<Json>>> = {

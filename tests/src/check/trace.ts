@@ -16,11 +16,13 @@ export type Exchange = { request: WireRequest; answer: Answer | undefined }
 /** The exchanges of the check that is running: a worker runs one check at a time. */
 let exchanges: Exchange[] = []
 let reasonNotSent: string | undefined
+let reasonNotVerified: string | undefined
 let found: string[] = []
 
 export function startTrace(): void {
   exchanges = []
   reasonNotSent = undefined
+  reasonNotVerified = undefined
   found = []
 }
 
@@ -32,6 +34,15 @@ export function noteNotSent(reason: string): void {
 /** Why a request of the running check was not sent; undefined when all were. */
 export function notSent(): string | undefined {
   return reasonNotSent
+}
+
+/** Notes that the typed client was refused a request that this tenant is too large for. It wraps the error. */
+export function noteNotVerified(reason: string): void {
+  reasonNotVerified = reason
+}
+
+export function notVerified(): string | undefined {
+  return reasonNotVerified
 }
 
 export function addExchange(exchange: Exchange): void {

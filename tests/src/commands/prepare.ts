@@ -1,10 +1,10 @@
-import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { rmSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { newLogin } from '../check/credentials.ts'
 import { type DemoServer, demoAccount, startDemoServer } from '../service/demoServer.ts'
 import type { Options } from '../service/options.ts'
 import { makeOtherTenant } from '../service/otherTenant.ts'
+import { makePrivateFolder, removeAbandoned } from '../service/privateFolder.ts'
 import { type Settings, writeSettings } from '../service/settings.ts'
 import { elevationRaster, mapExtracts, villageBoundaries } from '../service/testData.ts'
 import { testsFolder } from '../service/testFiles.ts'
@@ -22,9 +22,8 @@ export async function withService(
   { options, signal }: Use,
   use: (service: Service) => Promise<number>,
 ): Promise<number> {
-  // PostgreSQL runs as another user when we are root, and must be able to reach its folder.
-  const folder = mkdtempSync(join(tmpdir(), 'geofield-contract-'))
-  chmodSync(folder, 0o755)
+  removeAbandoned()
+  const folder = makePrivateFolder()
   let demo: DemoServer | undefined
   try {
     let service: Service
@@ -78,7 +77,7 @@ async function startDemo(folder: string, signal: AbortSignal) {
 
 const demoLimits = { perSecond: Infinity, atOnce: Infinity }
 
-function buildSettings(options: Options, folder: string): Settings {
+export function buildSettings(options: Options, folder: string): Settings {
   const live = options.baseUrl !== undefined
   const runId = Date.now().toString(36)
   const reportsFolder = resolve(options.reports ?? join(testsFolder, 'reports'))
@@ -104,6 +103,7 @@ function buildSettings(options: Options, folder: string): Settings {
       requests: options.maxRequests,
       perSecond: options.requestsPerSecond,
       atOnce: options.atOnce,
+      takeAll: options.takeAll,
       ...(!live && demoLimits),
       timeoutSeconds: options.timeout ?? (live ? 30 : 120),
       deadlineSeconds: options.deadline,

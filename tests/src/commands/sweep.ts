@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import { readLedgers } from '../leftovers/ledger.ts'
 import { sweepLedger, sweepMarked } from '../leftovers/sweep.ts'
 import { type Options, OptionsError } from '../service/options.ts'
+import { isRunning } from '../service/privateFolder.ts'
 import { listSecrets, redact } from '../service/redact.ts'
 import { exitCodes } from './exitCodes.ts'
 import { withService } from './prepare.ts'
@@ -32,13 +33,4 @@ export async function sweepLeftovers(options: Options): Promise<number> {
     console.error(redact(`Not deleted:\n${all.failed.join('\n')}`, listSecrets(settings)))
     return exitCodes.failed
   })
-}
-
-function isRunning(pid: number): boolean {
-  try {
-    process.kill(pid, 0)
-    return true
-  } catch {
-    return false
-  }
 }

@@ -2,7 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { expect } from 'vitest'
 import { check, provisional, writing } from '../check/check.ts'
 import { expectFieldFaults, expectNotFound } from '../check/platformErrors.ts'
-import { NotHere, title } from '../check/standIns.ts'
+import { NotHere } from '../check/notHere.ts'
+import { title } from '../check/standIns.ts'
 import type { Json } from '../spec/json.ts'
 import {
   internalPlacesAgree,

@@ -3,7 +3,8 @@ import { call } from '../check/call.ts'
 import { check, provisional, writing } from '../check/check.ts'
 import { client } from '../check/client.ts'
 import { expectFieldFaults, expectNotFound } from '../check/platformErrors.ts'
-import { NotHere, title } from '../check/standIns.ts'
+import { NotHere } from '../check/notHere.ts'
+import { title } from '../check/standIns.ts'
 import { settings } from '../service/settings.ts'
 import {
   answersWhatWasSent,

@@ -3,7 +3,7 @@ import { call } from '../check/call.ts'
 import { check, provisional } from '../check/check.ts'
 import { client } from '../check/client.ts'
 import { expectNotFound } from '../check/platformErrors.ts'
-import { NotHere } from '../check/standIns.ts'
+import { NotHere } from '../check/notHere.ts'
 import { layerArea } from './recordRules.ts'
 import { documentedFields, layerName } from './sampleData.ts'
 

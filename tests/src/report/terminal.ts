@@ -58,15 +58,17 @@ function indent(text: string): string {
 
 /** Why checks were not made, and the counts. */
 export function summary(results: readonly CheckResult[]): string {
+  return [...listReasons(results), describeCounts(countVerdicts(results))].join('\n')
+}
+
+/** Why checks were not made, a line for each reason. */
+export function listReasons(results: readonly CheckResult[]): string[] {
   const notMade = results.filter(({ verdict }) => verdict === 'not verified' || verdict === 'not run')
   const reasons = Map.groupBy(
     notMade,
     ({ verdict, reason = '' }) => `${verdict}: ${reason.replace(/^not run: /, '')}`,
   )
-  return [
-    ...[...reasons].map(([reason, { length }]) => `${length} ${reason}`).toSorted(),
-    describeCounts(countVerdicts(results)),
-  ].join('\n')
+  return [...reasons].map(([reason, { length }]) => `${length} ${reason}`).toSorted()
 }
 
 const plurals: Record<(typeof verdicts)[number], string> = {

@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process'
-import { readFileSync, readlinkSync } from 'node:fs'
+import { readFileSync, readlinkSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { repository } from './testData.ts'
 import { isWithin, until } from './time.ts'
@@ -28,6 +28,7 @@ type Options = {
 }
 
 const startLimitMs = 600_000
+const serverFile = 'server.pid'
 const stopLimitMs = 15_000
 
 /** Starts a server with the demo tenant on a free port, with the data of the folder's last server or only the seed. */
@@ -67,6 +68,7 @@ export async function startDemoServer({
       ...env,
     },
   })
+  if (child.pid !== undefined) writeFileSync(join(folder, serverFile), String(child.pid))
   const stop = () => stopServer(child, dataDir)
   try {
     const url = await readAddress(child, signal)
@@ -143,6 +145,18 @@ function killGroup(child: ChildProcess): void {
   } catch {
     // It ended in between.
   }
+}
+
+/** Ends at once what a killed run left running in its folder: the server with its engines, and its PostgreSQL. */
+export function endDemoServer(folder: string): void {
+  try {
+    const pid = Number(readFileSync(join(folder, serverFile), 'utf8'))
+    // The working directory proves that the process id was not reused.
+    if (readlinkSync(`/proc/${pid}/cwd`) === folder) process.kill(-pid, 'SIGKILL')
+  } catch {
+    // It has ended.
+  }
+  signalPostgres(join(folder, 'data/postgres/data'), 'SIGQUIT')
 }
 
 /** Stops the embedded PostgreSQL, which runs in a separate session and so survives a killed server. */

@@ -26,12 +26,15 @@ export type Options = {
   maxRequests: number
   requestsPerSecond: number
   atOnce: number
+  takeAll: number
   timeout: number | undefined
   deadline: number
   olderThanMinutes: number
   showValues: boolean
   grep: string | undefined
   reports: string | undefined
+  /** Whether to print what the run would send instead of sending it. */
+  plan: boolean
   words: string[]
 }
 
@@ -56,12 +59,14 @@ const known = {
   'max-requests': text,
   'requests-per-second': text,
   concurrency: text,
+  'take-all': text,
   timeout: text,
   deadline: text,
   'older-than': text,
   'show-values': flag,
   grep: text,
   reports: text,
+  plan: flag,
   help: flag,
   version: flag,
 } as const
@@ -70,13 +75,13 @@ const known = {
 export function readOptions(args: string[], env: NodeJS.ProcessEnv): Options {
   const { values, positionals } = parsed(args)
   const baseUrl = readBaseUrl(values['base-url'] || env.GEOFIELD_BASE_URL)
-  const isAsked = values.help || values.version
+  const needsNoAccount = values.help || values.version || values.plan
   checkTogether(values, baseUrl)
   return {
     help: values.help === true,
     version: values.version === true,
     baseUrl,
-    account: baseUrl && !isAsked ? readAccount(values, env) : undefined,
+    account: baseUrl && !needsNoAccount ? readAccount(values, env) : undefined,
     secondTenant: readSecondTenant(values['second-tenant'], env),
     expiredToken: values['expired-token'] || env.GEOFIELD_CONTRACT_EXPIRED_TOKEN || undefined,
     allowWrites: values['allow-writes'] === true,
@@ -89,12 +94,14 @@ export function readOptions(args: string[], env: NodeJS.ProcessEnv): Options {
     maxRequests: wholeNumber('max-requests', values['max-requests']) ?? 5000,
     requestsPerSecond: wholeNumber('requests-per-second', values['requests-per-second']) || 10,
     atOnce: wholeNumber('concurrency', values.concurrency) || 2,
+    takeAll: wholeNumber('take-all', values['take-all']) ?? 2000,
     timeout: wholeNumber('timeout', values.timeout) || undefined,
     deadline: wholeNumber('deadline', values.deadline) || 3600,
     olderThanMinutes: wholeNumber('older-than', values['older-than']) ?? 60,
     showValues: values['show-values'] === true,
     grep: values.grep,
     reports: values.reports || undefined,
+    plan: values.plan === true,
     words: positionals,
   }
 }
@@ -111,7 +118,15 @@ function parsed(args: string[]) {
 
 /** Options that are about a given service, or about the demo tenant, are refused for the other. */
 function checkTogether(values: Values, baseUrl: string | undefined): void {
-  const ofGiven = ['allow-writes', 'hostile', 'full', 'verified', 'second-tenant', 'expired-token'] as const
+  const ofGiven = [
+    'allow-writes',
+    'hostile',
+    'full',
+    'verified',
+    'second-tenant',
+    'expired-token',
+    'plan',
+  ] as const
   const given = baseUrl ? [] : ofGiven.filter((name) => values[name] !== undefined)
   if (given.length > 0) {
     throw new OptionsError(`${given.map((name) => `--${name}`).join(', ')}: only with --base-url`)

@@ -5,6 +5,7 @@ import { createServer, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { text } from 'node:stream/consumers'
 import { onTestFinished } from 'vitest'
 import { readReport } from '../report/readReport.ts'
 import type { Report } from '../report/report.ts'
@@ -13,7 +14,7 @@ import { testsFolder } from './testFiles.ts'
 /** For tests of the command: a service that answers as the test wants, and a run against it as users and their CI do. */
 export type Handler = (path: string, response: ServerResponse, count: number) => void
 
-type Given = { handler: Handler; login?: Handler }
+type Given = { handler: Handler; login?: Handler; onBody?: (text: string) => void }
 
 const token = {
   access_token: 'access-12345',
@@ -24,10 +25,11 @@ const token = {
 
 const giveToken: Handler = (_, response) => void response.end(JSON.stringify(token))
 
-export async function startService({ handler, login = giveToken }: Given): Promise<string> {
+export async function startService({ handler, login = giveToken, onBody }: Given): Promise<string> {
   let count = 0
   const server = createServer((request, response) => {
-    request.resume()
+    if (onBody) void text(request).then(onBody)
+    else request.resume()
     const path = request.url ?? ''
     response.setHeader('content-type', 'application/json')
     if (path.startsWith('/authen/oauth/token')) login(path, response, 0)

@@ -1,15 +1,20 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { join } from 'node:path'
 import type { Readable, Writable } from 'node:stream'
+import { noteProcess } from './privateFolder.ts'
 import { testsFolder } from './testFiles.ts'
 import { isWithin } from './time.ts'
 
 type Run = {
   env: Record<string, string>
+  /** The private folder of the run, which the checks use too. */
+  folder: string
   /** Runs only the checks whose titles match. */
   grep: string | undefined
   filters: string[]
   redact: (text: string) => string
+  /** Shows nothing of what the checks print. */
+  quiet?: boolean
   /** Ends the run at once. */
   signal: AbortSignal
 }
@@ -20,7 +25,15 @@ const stopLimitMs = 5000
  * Runs the checks in a child process. Every line that it prints passes `redact` first. Resolves when the process has
  * ended, with its exit code, whatever ended it.
  */
-export async function runVitest({ env, grep, filters, redact, signal }: Run): Promise<number> {
+export async function runVitest({
+  env,
+  folder,
+  grep,
+  filters,
+  redact,
+  quiet = false,
+  signal,
+}: Run): Promise<number> {
   const args = [
     join(testsFolder, 'node_modules/vitest/vitest.mjs'),
     'run',
@@ -32,10 +45,11 @@ export async function runVitest({ env, grep, filters, redact, signal }: Run): Pr
   const child = spawn(process.execPath, args, {
     cwd: testsFolder,
     env: { ...process.env, ...env },
-    stdio: ['ignore', 'pipe', 'pipe'],
+    stdio: quiet ? 'ignore' : ['ignore', 'pipe', 'pipe'],
     // A group of its own: Ctrl+C reaches it through us, and a worker that hangs is ended with it.
     detached: true,
   })
+  if (child.pid !== undefined) noteProcess(folder, child.pid)
   signal.addEventListener('abort', () => void stop(child), { once: true })
   const copied = [
     copyLines(child.stdout, process.stdout, redact),
@@ -65,7 +79,12 @@ function killGroup({ pid }: ChildProcess, signal: NodeJS.Signals): void {
 }
 
 /** Copies whole lines, because a secret that is cut in two would not be redacted. */
-async function copyLines(from: Readable, to: Writable, redact: (text: string) => string): Promise<void> {
+async function copyLines(
+  from: Readable | null,
+  to: Writable,
+  redact: (text: string) => string,
+): Promise<void> {
+  if (!from) return
   let rest = ''
   for await (const chunk of from.setEncoding('utf8')) {
     const lines = `${rest}${chunk as string}`.split('\n')

@@ -37,6 +37,8 @@ export type Settings = {
     atOnce: number
     /** The time of one request. */
     timeoutSeconds: number
+    /** The most matches of a search for which `take: -1` is sent to a given service. */
+    takeAll: number
     /** The time of the whole run. */
     deadlineSeconds: number
   }

@@ -30,6 +30,7 @@ How a given service is treated:
   --max-requests N      end the run's requests at this number (default 5000)
   --requests-per-second N                                            (default 10)
   --concurrency N       requests under way at a time (default 2)
+  --take-all N          send take: -1, which returns all matches, only where at most N records match (default 2000)
   --timeout N           seconds until a request without a response fails (default 30)
   --deadline N          seconds until the run ends with what it has (default 3600)
   --show-values         show values of responses in failures. Without it a given service's are masked: they are
@@ -40,6 +41,8 @@ Generated inputs:
   --seed N              repeat a run; without it a new seed, which is printed
   --runs N              inputs per operation (default 15, for a given service 5)
 
+  --plan                send nothing to the service: print which operations the run would call how often, what would
+                        write, and what no operation deletes. It needs no credentials
   --reports FOLDER      where the reports go (default tests/reports)
   --grep PATTERN        only checks whose names match
   --help                show this text
