@@ -24,14 +24,15 @@ function renewedToken(account: () => Account): () => Promise<string> {
   let session: Session | undefined
   let renewing: Promise<unknown> | undefined
   return async () => {
-    while (!session || session.renewAtMs <= Date.now()) {
+    // Once a call: a token of a very short life would be renewed for ever.
+    if (!session || session.renewAtMs <= Date.now()) {
       // One renewal at a time: a refresh token is good for one use.
       renewing ??= logIn(account(), session?.refreshToken)
         .then((renewed) => (session = renewed))
         .finally(() => (renewing = undefined))
       await renewing
     }
-    return session.token
+    return session!.token
   }
 }
 
@@ -44,6 +45,7 @@ async function logIn({ apiKey, username, password }: Account, refreshToken?: str
       : await requestToken({ grant_type: 'password', username, password }, apiKey)
   if (!hasToken(answer)) throw noToken(username, answer)
   const { access_token: token, refresh_token: next, expires_in: seconds } = answer.body
+  if (seconds <= 0) throw new Error(`The service gives tokens for ${seconds} seconds`)
   return { token, refreshToken: next, renewAtMs: Date.now() + seconds * 500 }
 }
 

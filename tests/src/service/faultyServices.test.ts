@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { contract, type Handler, startService } from './runContract.ts'
+import { contract, type Handler, startService, token } from './runContract.ts'
 import { pause } from './time.ts'
 
 /** Whatever a service does, the command ends in bounded time with a verdict that says what happened. */
@@ -31,6 +31,15 @@ describe('a service that', () => {
       'No access token for user me: the service responded 200 with text of 29 characters',
     )
     expect(code).toBe(3)
+  })
+
+  test('gives tokens that have expired: each check says so', async () => {
+    const expired: Handler = (_, response) => void response.end(JSON.stringify({ ...token, expires_in: 0 }))
+    const url = await startService({ handler: empty, login: expired })
+    const one = ['searchRecords.test.ts', '--grep', 'total ignores paging']
+    const { code, output } = await contract([...one, '--max-requests', '40', '--base-url', url])
+    expect(output).toContain('The service gives tokens for 0 seconds')
+    expect(code).toBe(1)
   })
 
   test('hangs after login: the rest is not run after a few requests', async () => {

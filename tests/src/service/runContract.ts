@@ -16,7 +16,7 @@ export type Handler = (path: string, response: ServerResponse, count: number) =>
 
 type Given = { handler: Handler; login?: Handler; onBody?: (text: string) => void }
 
-const token = {
+export const token = {
   access_token: 'access-12345',
   token_type: 'bearer',
   expires_in: 300,
