@@ -1,0 +1,12 @@
+/** One row of a file. */
+export interface InputRow {
+  /** The line of the file where it begins, the row of the sheet, or the number of the feature: the first is 1. */
+  line: number
+  /** By column; `geometry` is that of a GeoJSON feature. */
+  values: Readonly<Record<string, unknown>>
+  /** What is wrong with the row itself, as the end of a sentence about it. It can't be used then. */
+  fault?: string | undefined
+}
+
+/** The most characters of a row. No request may be longer, and a file with longer ones has another form. */
+export const longestRow = 4 * 1024 * 1024

@@ -1,0 +1,64 @@
+import { extname } from 'node:path'
+import { CliError } from '../errors/CliError.ts'
+import type { InputRow } from './inputRow.ts'
+import { readText, type TextOptions } from './text.ts'
+
+/** How a file is written. */
+const inputFormats = ['csv', 'ndjson', 'geojson', 'xlsx'] as const
+export type InputFormat = (typeof inputFormats)[number]
+
+export interface ReadOptions extends TextOptions {
+  /** When absent, the name of the file decides. */
+  format?: InputFormat | undefined
+  /** What separates the columns of a CSV. When absent, its first line decides: a comma, semicolon or tab. */
+  delimiter?: string | undefined
+  /** The name of the sheet of an Excel file. Default: the first one. */
+  sheet?: string | undefined
+}
+
+const formatOfEnding: Readonly<Record<string, InputFormat>> = {
+  '.csv': 'csv',
+  '.tsv': 'csv',
+  '.txt': 'csv',
+  '.ndjson': 'ndjson',
+  '.jsonl': 'ndjson',
+  '.geojsonl': 'ndjson',
+  '.geojson': 'geojson',
+  '.json': 'geojson',
+  '.xlsx': 'xlsx',
+}
+
+/**
+ * Yields the rows of a file, `-` for standard input, in constant memory (an Excel file is read whole). A row that can't be
+ * read has a `fault`; a file that can't be read throws a `CliError` with the place.
+ */
+export async function* readRows(
+  file: string,
+  options: ReadOptions = {},
+): AsyncGenerator<InputRow, void, undefined> {
+  const format = options.format ?? findFormat(file)
+  if (format === 'xlsx') {
+    const { readSheetRows } = await import('./sheetRows.ts')
+    yield* readSheetRows(file, options.sheet)
+  } else if (format === 'csv') {
+    const { readCsvRows } = await import('./csvRows.ts')
+    yield* readCsvRows(readText(file, options), { file, delimiter: options.delimiter })
+  } else if (format === 'ndjson') {
+    const { readLineRows } = await import('./lineRows.ts')
+    yield* readLineRows(readText(file, options), file)
+  } else {
+    const { readFeatureRows } = await import('./featureRows.ts')
+    yield* readFeatureRows(readText(file, options), file)
+  }
+}
+
+/** The format that the ending of a file's name stands for. */
+function findFormat(file: string): InputFormat {
+  const format = formatOfEnding[extname(file).toLowerCase()]
+  if (format) return format
+  throw new CliError(
+    'wrongUsage',
+    `The name ${file} does not say what is in it`,
+    `Add --format with one of ${inputFormats.join(', ')}.`,
+  )
+}

@@ -1,0 +1,72 @@
+import { randomBytes } from 'node:crypto'
+import { open, rename, rm, stat } from 'node:fs/promises'
+import { basename, dirname, join } from 'node:path'
+
+/** Pieces are collected up to this many characters before they are written. */
+const writtenAtOnce = 64 * 1024
+
+interface Options {
+  /** Rights of the file. Default: whatever the user's files have. */
+  mode?: number | undefined
+  /** Called with the number of bytes of each write. */
+  onBytes?: ((bytes: number) => void) | undefined
+}
+
+/**
+ * Writes a file whole or not at all: into a temporary file beside it, which takes its name when all is on the disk. A
+ * pipe or a device such as `/dev/stdout` is written as it is.
+ */
+export async function writeWholeFile(
+  file: string,
+  text: AsyncIterable<string> | Iterable<string>,
+  { mode, onBytes }: Options = {},
+): Promise<void> {
+  const isPlain = await stat(file).then(
+    (found) => found.isFile(),
+    () => true,
+  )
+  const temporary = isPlain
+    ? join(dirname(file), `.${basename(file)}.${randomBytes(6).toString('hex')}`)
+    : file
+  try {
+    const handle = await openFor(temporary, { isPlain, mode, file })
+    try {
+      for await (const piece of collect(text)) {
+        await handle.writeFile(piece)
+        onBytes?.(Buffer.byteLength(piece))
+      }
+      if (isPlain) await handle.sync()
+    } finally {
+      await handle.close()
+    }
+    if (isPlain) await rename(temporary, file)
+  } catch (error) {
+    if (isPlain) await rm(temporary, { force: true })
+    throw error
+  }
+}
+
+/** An error names the file that was asked for, not the temporary one. */
+async function openFor(
+  path: string,
+  { isPlain, mode, file }: { isPlain: boolean; mode?: number | undefined; file: string },
+) {
+  try {
+    return await open(path, isPlain ? 'wx' : 'w', mode)
+  } catch (error) {
+    throw Object.assign(error as Error, { path: file })
+  }
+}
+
+async function* collect(
+  text: AsyncIterable<string> | Iterable<string>,
+): AsyncGenerator<string, void, undefined> {
+  let collected = ''
+  for await (const piece of text) {
+    collected += piece
+    if (collected.length < writtenAtOnce) continue
+    yield collected
+    collected = ''
+  }
+  if (collected !== '') yield collected
+}
