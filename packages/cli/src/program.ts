@@ -2,7 +2,10 @@ import { Command, Option } from 'commander'
 import { readVersion } from './version.ts'
 import { addDigipinCommand } from './commands/digipin.ts'
 import { addGeocodeCommand } from './commands/geocode.ts'
+import { addCustomersCommand } from './commands/customers.ts'
+import { addEmployeesCommand } from './commands/employees.ts'
 import { addLoginCommands } from './commands/login.ts'
+import { addRecordsCommand } from './commands/records.ts'
 import { parseNumber } from './commands/command.ts'
 import { exitCodeMeanings, exitCodes } from './errors/exitCodes.ts'
 
@@ -28,6 +31,9 @@ export function createProgram(): Command {
   addLoginCommands(program)
   addDigipinCommand(program)
   addGeocodeCommand(program)
+  addRecordsCommand(program)
+  addCustomersCommand(program)
+  addEmployeesCommand(program)
   return program
 }
 

@@ -61,3 +61,8 @@ export function parseCount(text: string): number {
     throw new InvalidArgumentError('Expected a whole number of at least 1.')
   return number
 }
+
+/** Collects the values of an option that can be given several times. */
+export function collect(value: string, before: string[] = []): string[] {
+  return [...before, value]
+}

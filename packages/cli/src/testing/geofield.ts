@@ -19,6 +19,8 @@ interface Run {
   input?: string
   /** The folder that it runs in. */
   cwd?: string
+  /** Reads only the first piece of the output, as `head` does. */
+  readsOnce?: true
 }
 
 /** The built command: see `setUp.ts`. */
@@ -36,16 +38,24 @@ export function demoUser(): Record<string, string> {
 }
 
 /** Runs the command `geofield` as its users do, as a process of its own, as the demo's user unless `env` says otherwise. */
-export async function geofield(args: readonly string[], { env, input, cwd }: Run = {}): Promise<Outcome> {
+export async function geofield(
+  args: readonly string[],
+  { env, input, cwd, readsOnce }: Run = {},
+): Promise<Outcome> {
   const child = spawn(process.execPath, [main, ...args], {
     env: { PATH: process.env['PATH'], GEOFIELD_KEYRING: 'off', ...demoUser(), ...env },
     cwd: cwd ?? temporaryFolder(),
   })
   child.stdin.end(input)
+  if (readsOnce) child.stdout.once('data', () => child.stdout.destroy())
   const ended = new Promise<number | null>((resolve, reject) =>
     child.once('close', resolve).once('error', reject),
   )
-  const [code, stdout, stderr] = await Promise.all([ended, text(child.stdout), text(child.stderr)])
+  const [code, stdout, stderr] = await Promise.all([
+    ended,
+    readsOnce ? '' : text(child.stdout),
+    text(child.stderr),
+  ])
   return { code, stdout, stderr }
 }
 

@@ -1,0 +1,24 @@
+import type { Command } from 'commander'
+import { addCreate, addDelete, addGet, addSearch, addUpdate, type DataCommands } from './data.ts'
+
+const id = '0197e7f2-8a01-7b3c-9d21-5e6f7a8b9c01'
+
+export function addCustomersCommand(program: Command): void {
+  const group = program.command('customers').description('Searches, stores and deletes customers')
+  const commands: DataCommands = { group, kind: 'customers', many: 'customers', one: 'customer' }
+  addSearch(commands, {
+    'geofield customers search hill traders': 'what has these words',
+    'geofield customers search -w "customer_category in (Retail, Wholesale)" --near 18.52,73.85':
+      'around Pune',
+    'geofield customers search --all -o csv > customers.csv': 'all of them, for a spreadsheet',
+  })
+  addGet(commands, { [`geofield customers get ${id}`]: 'all fields of one customer' })
+  addCreate(commands, {
+    'geofield customers create --set customer_full_name="Blue Hill Traders" --set customer_location=18.53,73.88':
+      'a customer with a place',
+  })
+  addUpdate(commands, {
+    [`geofield customers update ${id} --set customer_phone_number=5550015004`]: 'change one field',
+  })
+  addDelete(commands, { [`geofield customers delete ${id}`]: 'asks first' })
+}

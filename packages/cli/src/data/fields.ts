@@ -1,0 +1,89 @@
+import type { components } from '@geofield/client/openapi'
+import { CliError } from '../errors/CliError.ts'
+
+type Schemas = components['schemas']
+export type FieldType = 'text' | 'integer' | 'number' | 'boolean' | 'time' | 'geometry' | 'list'
+
+/** A field of records, customers or employees. */
+export interface Field {
+  /** Its key in requests and responses. */
+  name: string
+  type: FieldType
+  /** Whether a create may send it; the platform sets the others. */
+  isWritable: boolean
+}
+
+/** By the numbers of the platform. */
+const types: Readonly<Partial<Record<Schemas['DataType'], FieldType>>> = {
+  1: 'boolean',
+  2: 'integer',
+  4: 'number',
+  5: 'time',
+  7: 'geometry',
+  10: 'list',
+}
+
+/** The type of a layer's field; what is no number, time or place is a text. */
+export function typeOf({ propertyName, dataType }: Schemas['LayerProperty']): FieldType {
+  // Shapes are stored as texts, but searched as places.
+  return propertyName.endsWith('_shape') ? 'geometry' : (types[dataType] ?? 'text')
+}
+
+export function toFields({ properties }: Schemas['LayerSchema']): Field[] {
+  return properties.map((property) => {
+    const { propertyName: name, isSystem } = property
+    return { name, type: typeOf(property), isWritable: !isSystem || isLabel(name) }
+  })
+}
+
+/** The two fields of the platform that everybody may write. */
+function isLabel(name: string): boolean {
+  return name === 'Title' || name === 'Description'
+}
+
+/** Employees have no schema to read: these are the fields of the description, each with whether a create may send it. */
+const employeeFields: Readonly<
+  Record<keyof Schemas['Employee'] | 'employee_password', readonly [FieldType, boolean]>
+> = {
+  Id: ['text', false],
+  Layer: ['text', false],
+  Path: ['text', false],
+  ParentPath: ['text', false],
+  CreatedDate: ['time', false],
+  CreatedUser: ['text', false],
+  ModifiedDate: ['time', false],
+  ModifiedUser: ['text', false],
+  Title: ['text', true],
+  Description: ['text', true],
+  employee_guid: ['text', false],
+  employee_code: ['text', true],
+  employee_username: ['text', true],
+  employee_password: ['text', true],
+  employee_role: ['text', true],
+  employee_full_name: ['text', true],
+  employee_email: ['text', true],
+  employee_phone: ['text', true],
+  employee_type_id: ['text', true],
+  employee_organization_id: ['text', true],
+  employee_team_id: ['text', true],
+  employee_reporting_manager: ['text', true],
+  employee_status: ['integer', false],
+  hierarchyPath: ['text', true],
+}
+
+export const fieldsOfEmployees: readonly Field[] = Object.entries(employeeFields).map(
+  ([name, [type, isWritable]]) => ({ name, type, isWritable }),
+)
+
+/** Finds a field by its name. What names no field is wrong usage: the platform would ignore a value of it. */
+export function findField(fields: readonly Field[], name: string, of: string): Field {
+  const field = fields.find((each) => each.name === name)
+  if (field) return field
+  const names = fields.map((each) => each.name)
+  const alike = names.find((each) => each.toLowerCase() === name.toLowerCase())
+  throw new CliError(
+    'wrongUsage',
+    `${of} has no field ${name}`,
+    alike === undefined ? `Its fields: ${names.join(', ')}` : `Did you mean ${alike}?`,
+  )
+}

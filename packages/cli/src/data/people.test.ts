@@ -1,0 +1,82 @@
+import { randomUUID } from 'node:crypto'
+import { expect, test } from 'vitest'
+import { geofield } from '../testing/geofield.ts'
+
+const password = 'a-secret-of-the-tests'
+const asked = { input: `${password}\n` }
+
+/** Creates an active employee with an account, and returns the environment of its user. */
+async function addFieldUser() {
+  const name = `cli-${randomUUID()}`
+  const set = ['--set', 'employee_full_name=Ordinary Demo', '--set', `employee_username=${name}`]
+  const created = await geofield(['employees', 'create', ...set, '--password-stdin', '--json'], asked)
+  expect(created.stderr).toBe('')
+  const { Id } = JSON.parse(created.stdout)
+  const { stdout } = await geofield(['employees', 'activate', Id, '--json'])
+  expect(JSON.parse(stdout)).toMatchObject({ Id, employee_status: 3, employee_role: 'field' })
+  return { Id, env: { GEOFIELD_USERNAME: name, GEOFIELD_PASSWORD: password } }
+}
+
+test('an ordinary user reads, and is told what its rights do not allow', async () => {
+  const { Id, env } = await addFieldUser()
+  const { stdout } = await geofield(['employees', 'search', 'vikram', '--json'], { env })
+  const [manager] = JSON.parse(stdout).items
+  const outcome = await geofield(['employees', 'update', manager.Id, '--set', 'Title=x'], { env })
+  expect(outcome).toMatchObject({ code: 4, stdout: '' })
+  expect(outcome.stderr).toMatch(/^error: .+\nAsk an administrator of the tenant for the right\.\n/)
+  const disabled = await geofield(['employees', 'disable', Id, '--json'])
+  expect(JSON.parse(disabled.stdout)).toMatchObject({ employee_status: 4 })
+  expect((await geofield(['employees', 'search'], { env })).code).toBe(3)
+  const enabled = await geofield(['employees', 'enable', Id, '--json'])
+  expect(JSON.parse(enabled.stdout)).toMatchObject({ employee_status: 3 })
+  expect((await geofield(['employees', 'delete', Id, '--yes'])).stdout).toBe('Deleted 1 employee.\n')
+})
+
+test('the password of an account never stands in an option, and is never printed', async () => {
+  const refused = await geofield(['employees', 'create', '--set', `employee_password=${password}`])
+  expect(refused).toMatchObject({ code: 2, stdout: '' })
+  expect(refused.stderr).not.toContain(password)
+  const set = ['--set', 'employee_full_name=Secret Demo', '--set', `employee_username=cli-${randomUUID()}`]
+  const missing = await geofield(['employees', 'create', ...set])
+  expect(missing).toMatchObject({ code: 2, stdout: '' })
+  expect(missing.stderr).toContain('GEOFIELD_EMPLOYEE_PASSWORD or --password-stdin')
+  const env = { GEOFIELD_EMPLOYEE_PASSWORD: password }
+  const { code, stdout, stderr } = await geofield(['employees', 'create', ...set, '--verbose', '--json'], {
+    env,
+  })
+  expect(code).toBe(0)
+  expect(`${stdout}${stderr}`).not.toContain(password)
+  await geofield(['employees', 'delete', JSON.parse(stdout).Id, '-y'])
+})
+
+test('employees are found by their fields, which no schema lists', async () => {
+  const where = 'employee_status = 3 and employee_full_name like asha%'
+  const { stdout } = await geofield([
+    'employees',
+    'search',
+    '-w',
+    where,
+    '-o',
+    'csv',
+    '-c',
+    'employee_code,employee_status',
+  ])
+  expect(stdout).toBe('employee_code,employee_status\r\nFS-002,3\r\n')
+  const mapped = await geofield(['employees', 'search', '-o', 'geojson'])
+  expect(mapped).toMatchObject({ code: 2, stdout: '' })
+  expect(mapped.stderr).toContain('Employees has no field with places')
+})
+
+test('a customer is created with a place, found around it, and deleted', async () => {
+  const name = `Shop ${randomUUID()}`
+  const set = ['--set', `customer_full_name=${name}`, '--set', 'customer_location=8.0883,77.5385']
+  const { Id } = JSON.parse((await geofield(['customers', 'create', ...set, '--json'])).stdout)
+  const around = ['--near', '8.0883,77.5385', '--radius', '100', '-w', `customer_full_name = '${name}'`]
+  const { stdout } = await geofield(['customers', 'search', ...around, '-o', 'ndjson', '-c', 'Id'])
+  expect(stdout).toBe(`{"Id":"${Id}"}\n`)
+  expect(await geofield(['customers', 'delete', Id, '--yes', '--json'])).toEqual({
+    code: 0,
+    stdout: '{"count":1,"missing":[]}\n',
+    stderr: '',
+  })
+})

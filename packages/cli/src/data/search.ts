@@ -1,0 +1,65 @@
+import { chosenFormat, type Context } from '../commands/command.ts'
+import { printRows, type RowFormat } from '../output/printRows.ts'
+import { remark } from '../output/stdout.ts'
+import { type Collection, openCollection, type Query, type Row, type Target } from './collections.ts'
+import { describeRows, type ShownOptions } from './describeRows.ts'
+import { type QueryOptions, toQuery } from './query.ts'
+
+interface Options extends QueryOptions, ShownOptions {
+  limit: number
+  all?: true
+  output: RowFormat
+}
+
+/** The most rows of a page. */
+const mostRows = 1_000
+
+export async function search(
+  { options, connect, signal }: Context<Options>,
+  target: Target,
+  words: string[],
+): Promise<void> {
+  const collection = openCollection(await connect(), target)
+  const fields = await collection.readFields()
+  const query = toQuery(options, words, { fields, name: collection.name })
+  const { pick, ...output } = describeRows(options, chosenFormat(options), { fields, collection })
+  const limit = options.all ? Infinity : options.limit
+  const found =
+    limit > mostRows
+      ? readAll(collection, { ...query, take: mostRows }, { limit, signal })
+      : await readPage(collection, { ...query, take: limit }, { signal, quiet: options.quiet })
+  const isPicked = output.format === 'json' || output.format === 'ndjson'
+  await printRows(isPicked ? map(found, pick) : found, output)
+}
+
+interface Reading {
+  signal: AbortSignal
+  quiet: true | undefined
+}
+
+/** One page, and a remark when there are more. */
+async function readPage(collection: Collection, query: Query, { signal, quiet }: Reading): Promise<Row[]> {
+  const { data, total } = await collection.search(query, { signal })
+  if (total > data.length) {
+    remark(`${data.length} of ${total} ${collection.noun}s. --limit and --all show more.`, { quiet })
+  }
+  return data
+}
+
+/** Page after page, in constant memory. */
+async function* readAll(
+  collection: Collection,
+  query: Query,
+  { limit, signal }: { limit: number; signal: AbortSignal },
+): AsyncGenerator<Row, void, undefined> {
+  let count = 0
+  for await (const row of collection.searchAll(query, { signal })) {
+    yield row
+    count += 1
+    if (count === limit) return
+  }
+}
+
+async function* map<From, To>(rows: AsyncIterable<From> | Iterable<From>, change: (row: From) => To) {
+  for await (const row of rows) yield change(row)
+}
