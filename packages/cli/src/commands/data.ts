@@ -19,7 +19,7 @@ type Run<Arguments extends unknown[], Options> = (
 ) => Promise<void>
 
 /** Sets what a command does. Commands of records have the layer's name as their first argument. */
-export function dataAction<Arguments extends unknown[], Options>(
+function dataAction<Arguments extends unknown[], Options>(
   command: Command,
   kind: Kind,
   load: () => Promise<Run<Arguments, Options>>,
