@@ -1,5 +1,5 @@
 import { readVersion } from './version.ts'
-import { createClient, type Client, type Token } from '@geofield/client'
+import { createClient, type Client, type Hooks, type Token } from '@geofield/client'
 import lockfile from 'proper-lockfile'
 import { CliError } from './errors/CliError.ts'
 import { configFolder } from './settings/profiles.ts'
@@ -14,7 +14,7 @@ export async function connect(options: GlobalOptions): Promise<Client> {
   return connectWith(await readSettings(options), options)
 }
 
-export function connectWith(settings: Settings, options: GlobalOptions): Client {
+export function connectWith(settings: Settings, options: GlobalOptions, hooks?: Hooks): Client {
   const { baseUrl, tenant, apiKey, user } = settings
   return createClient({
     baseUrl,
@@ -25,6 +25,7 @@ export function connectWith(settings: Settings, options: GlobalOptions): Client 
     headers: { 'user-agent': `geofield/${readVersion()} node/${process.versions.node}` },
     ...(options.timeout !== undefined && { timeoutMs: options.timeout * 1000 }),
     ...(options.verbose && { logger: toStderr }),
+    hooks,
   })
 }
 

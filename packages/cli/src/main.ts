@@ -2,6 +2,7 @@
 import { CommanderError, type Command } from 'commander'
 import colors from 'picocolors'
 import { exitCodes } from './errors/exitCodes.ts'
+import { Interrupted } from './errors/Interrupted.ts'
 import { describeSystemError, type SystemError } from './errors/systemErrors.ts'
 import { createProgram } from './program.ts'
 
@@ -29,7 +30,7 @@ function throwInsteadOfExit(command: Command): void {
 async function report(error: unknown): Promise<number> {
   // commander has said it already.
   if (error instanceof CommanderError) return error.exitCode === 0 ? exitCodes.done : exitCodes.wrongUsage
-  if (error instanceof DOMException && error.name === 'AbortError') return exitCodes.interrupted
+  if (error instanceof Interrupted) return exitCodes[error.exit]
   const { describeError } = await import('./errors/describeError.ts')
   const { exitCode, ...description } = describeError(error)
   if (program.opts<{ json?: true }>().json) {

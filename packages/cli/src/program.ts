@@ -1,11 +1,14 @@
 import { Command, Option } from 'commander'
 import { readVersion } from './version.ts'
+import { addChangesCommand } from './commands/changes.ts'
 import { addDigipinCommand } from './commands/digipin.ts'
+import { addEventsCommand } from './commands/events.ts'
 import { addGeocodeCommand } from './commands/geocode.ts'
 import { addCustomersCommand } from './commands/customers.ts'
 import { addEmployeesCommand } from './commands/employees.ts'
 import { addLoginCommands } from './commands/login.ts'
 import { addRecordsCommand } from './commands/records.ts'
+import { addTrackingCommand } from './commands/tracking.ts'
 import { parseNumber } from './commands/command.ts'
 import { exitCodeMeanings, exitCodes } from './errors/exitCodes.ts'
 
@@ -25,7 +28,12 @@ export function createProgram(): Command {
     .option('--verbose', 'a line for each request, on standard error')
     .version(readVersion())
     .showSuggestionAfterError()
-    .configureHelp({ showGlobalOptions: true, sortSubcommands: true })
+    .configureHelp({
+      showGlobalOptions: true,
+      sortSubcommands: true,
+      // Lines are broken where the terminal ends.
+      commandDescription: (command) => command.description().replaceAll(/(?<!\n)\n(?!\n)/g, ' '),
+    })
     .addHelpText('after', describeSettings())
 
   addLoginCommands(program)
@@ -34,6 +42,9 @@ export function createProgram(): Command {
   addRecordsCommand(program)
   addCustomersCommand(program)
   addEmployeesCommand(program)
+  addChangesCommand(program)
+  addEventsCommand(program)
+  addTrackingCommand(program)
   return program
 }
 

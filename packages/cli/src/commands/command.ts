@@ -1,5 +1,7 @@
 import { type Command, InvalidArgumentError, Option } from 'commander'
 import type { Client } from '@geofield/client'
+import { exitCodes } from '../errors/exitCodes.ts'
+import { Interrupted } from '../errors/Interrupted.ts'
 import type { GlobalOptions } from '../settings/settings.ts'
 
 /** What an action works with. Options of the command itself are in `options` too. */
@@ -7,7 +9,7 @@ export interface Context<Options = object> {
   options: GlobalOptions & Options
   /** Makes the client: throws where an address or a key is missing. */
   connect: () => Promise<Client>
-  /** Aborts when the user ends the command with Ctrl+C. */
+  /** Aborts when the user ends the command with Ctrl+C, or the system with SIGTERM. */
   signal: AbortSignal
 }
 
@@ -25,10 +27,20 @@ export function action<Arguments extends unknown[], Options>(
     const options = command.optsWithGlobals<GlobalOptions & Options>()
     const run = await load()
     const interrupt = new AbortController()
-    process.once('SIGINT', () => interrupt.abort(new DOMException('Interrupted', 'AbortError')))
+    for (const signal of ['SIGINT', 'SIGTERM'] as const)
+      process.on(signal, () => end(interrupt, new Interrupted(signal)))
     const connect = async () => (await import('../connect.ts')).connect(options)
     await run({ options, connect, signal: interrupt.signal }, ...args)
   })
+}
+
+/**
+ * Lets a command end in order, and at once if it is asked again. The listeners stay: without one, packages that delete their
+ * files when a process ends would end this process.
+ */
+function end(interrupt: AbortController, reason: Interrupted): void {
+  if (interrupt.signal.aborted) process.exit(exitCodes[reason.exit])
+  interrupt.abort(reason)
 }
 
 /** Adds examples below the help of a command: a line of a command and what it is for. */

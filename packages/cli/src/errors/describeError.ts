@@ -65,6 +65,9 @@ function classify(error: ApiError): [exit: Exit, hint?: string] {
     return ['notAllowed', 'Ask an administrator of the tenant for the right.']
   if (error instanceof NotFoundError) return ['notFound']
   if (error instanceof RateLimitError) return ['unreachable', describeWait(error.retryAfterMs)]
+  if (error.code === 'CURSOR_EXPIRED') {
+    return ['refused', 'Begin anew: delete the state file, and read everything that is there once.']
+  }
   if (error.code === 'UNEXPECTED_REDIRECT') {
     return ['unreachable', 'Use the address that it redirects to as the base URL, if you trust it.']
   }

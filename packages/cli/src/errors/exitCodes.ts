@@ -12,6 +12,7 @@ export const exitCodes = {
   differs: 9,
   fileFailed: 10,
   interrupted: 130,
+  terminated: 143,
 } as const
 
 type ExitName = keyof typeof exitCodes
@@ -30,4 +31,5 @@ export const exitCodeMeanings: Readonly<Record<ExitName, string>> = {
   differs: 'a check found differences',
   fileFailed: 'a local file cannot be read or written, or the disk is full',
   interrupted: 'ended by Ctrl+C',
+  terminated: 'ended by SIGTERM, as a service is',
 }

@@ -36,7 +36,7 @@ export function renderTable<Row>(
 }
 
 /** The value as one line of text. */
-function toCell(value: unknown): string {
+export function toCell(value: unknown): string {
   if (value === undefined || value === null) return ''
   const text =
     typeof value === 'string' ? value : typeof value === 'object' ? JSON.stringify(value) : String(value)

@@ -1,8 +1,10 @@
-import { spawn } from 'node:child_process'
+import { type ChildProcessByStdio, spawn } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import type { Readable, Writable } from 'node:stream'
 import { text } from 'node:stream/consumers'
+import { createClient, type Client } from '@geofield/client'
 import { inject, onTestFinished } from 'vitest'
 
 /** What a command left: its exit code and its output. */
@@ -37,26 +39,38 @@ export function demoUser(): Record<string, string> {
   }
 }
 
+/** A client of that user, to make what a command should find. */
+export function demoClient(): Client {
+  const account = { tenant: 'demo', apiKey: 'demo-key', username: 'demo', password: 'demo' }
+  return createClient({ baseUrl: inject('baseUrl'), ...account })
+}
+
 /** Runs the command `geofield` as its users do, as a process of its own, as the demo's user unless `env` says otherwise. */
-export async function geofield(
-  args: readonly string[],
-  { env, input, cwd, readsOnce }: Run = {},
-): Promise<Outcome> {
+export async function geofield(args: readonly string[], run: Run = {}): Promise<Outcome> {
+  return start(args, run).outcome
+}
+
+/** A running command. */
+export interface Running {
+  child: ChildProcessByStdio<Writable, Readable, Readable>
+  outcome: Promise<Outcome>
+}
+
+/** Starts the command, which may go on until it gets a signal. It never outlives the test. */
+export function start(args: readonly string[], { env, input, cwd, readsOnce }: Run = {}): Running {
   const child = spawn(process.execPath, [main, ...args], {
     env: { PATH: process.env['PATH'], GEOFIELD_KEYRING: 'off', ...demoUser(), ...env },
     cwd: cwd ?? temporaryFolder(),
+    stdio: ['pipe', 'pipe', 'pipe'],
   })
+  onTestFinished(() => void child.kill('SIGKILL'))
   child.stdin.end(input)
   if (readsOnce) child.stdout.once('data', () => child.stdout.destroy())
   const ended = new Promise<number | null>((resolve, reject) =>
     child.once('close', resolve).once('error', reject),
   )
-  const [code, stdout, stderr] = await Promise.all([
-    ended,
-    readsOnce ? '' : text(child.stdout),
-    text(child.stderr),
-  ])
-  return { code, stdout, stderr }
+  const outcome = Promise.all([ended, readsOnce ? '' : text(child.stdout), text(child.stderr)])
+  return { child, outcome: outcome.then(([code, stdout, stderr]) => ({ code, stdout, stderr })) }
 }
 
 /** A folder that is deleted after the test. */
