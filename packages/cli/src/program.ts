@@ -2,11 +2,13 @@ import { Command, Option } from 'commander'
 import { readVersion } from './version.ts'
 import { addChangesCommand } from './commands/changes.ts'
 import { addDigipinCommand } from './commands/digipin.ts'
+import { addElevationCommand } from './commands/elevation.ts'
 import { addEventsCommand } from './commands/events.ts'
-import { addGeocodeCommand } from './commands/geocode.ts'
+import { addGeocodeCommand, addReverseCommand } from './commands/geocode.ts'
+import { addIsochroneCommand, addRouteCommand } from './commands/routing.ts'
+import { addLoginCommands } from './commands/login.ts'
 import { addCustomersCommand } from './commands/customers.ts'
 import { addEmployeesCommand } from './commands/employees.ts'
-import { addLoginCommands } from './commands/login.ts'
 import { addRecordsCommand } from './commands/records.ts'
 import { addTrackingCommand } from './commands/tracking.ts'
 import { parseNumber } from './commands/command.ts'
@@ -39,6 +41,10 @@ export function createProgram(): Command {
   addLoginCommands(program)
   addDigipinCommand(program)
   addGeocodeCommand(program)
+  addReverseCommand(program)
+  addElevationCommand(program)
+  addRouteCommand(program)
+  addIsochroneCommand(program)
   addRecordsCommand(program)
   addCustomersCommand(program)
   addEmployeesCommand(program)

@@ -1,5 +1,7 @@
 import { type Command, InvalidArgumentError, Option } from 'commander'
 import type { Client } from '@geofield/client'
+import { extname } from 'node:path'
+import { CliError } from '../errors/CliError.ts'
 import { exitCodes } from '../errors/exitCodes.ts'
 import { Interrupted } from '../errors/Interrupted.ts'
 import type { GlobalOptions } from '../settings/settings.ts'
@@ -49,16 +51,46 @@ export function examples(command: Command, lines: Readonly<Record<string, string
   return command.addHelpText('after', `\nExamples:\n${text.join('\n')}`)
 }
 
-/** The option `--output`, with the first format as the default; `--json` is short for `--output json`. */
-export function outputOption(formats: readonly [string, ...string[]]): Option {
-  return new Option('-o, --output <format>', 'form of the result').choices(formats).default(formats[0])
+/** The form of a result, and the file that it goes to instead of standard output. */
+export interface OutputOptions<Format extends string> {
+  format: Format
+  output?: string
 }
 
-/** The format that the user asked for. */
-export function chosenFormat<Format extends string>(
-  options: GlobalOptions & { output: Format },
-): Format | 'json' {
-  return options.json ? 'json' : options.output
+/**
+ * Adds `--format` with the first of these as the default, and `--output`, whose file's ending chooses the form as well.
+ * `--json` is short for `--format json`. The action reads `options.format`.
+ */
+export function outputOptions(command: Command, formats: readonly [string, ...string[]]): Command {
+  return command
+    .addOption(
+      new Option('--format <format>', `form of the result (default: "${formats[0]}")`).choices(formats),
+    )
+    .option('-o, --output <file>', 'write it to a file; the ending chooses the form')
+    .hook('preAction', (_, called) => {
+      const { json, format, output } = called.optsWithGlobals<
+        GlobalOptions & Partial<OutputOptions<string>>
+      >()
+      const chosen = json ? 'json' : format
+      called.setOptionValue(
+        'format',
+        chosen ?? (output === undefined ? formats[0] : formatOf(output, formats)),
+      )
+    })
+}
+
+function formatOf(file: string, formats: readonly [string, ...string[]]): string {
+  const ending = extname(file).slice(1).toLowerCase()
+  const format = ending === 'txt' ? formats[0] : ending
+  if (formats.includes(format)) return format
+  throw new CliError(
+    'wrongUsage',
+    `${file}: its ending names no form of this result`,
+    `Choose --format, or end the name with ${formats
+      .slice(1)
+      .map((name) => `.${name}`)
+      .join(', ')}.`,
+  )
 }
 
 export function parseNumber(text: string): number {
@@ -77,4 +109,9 @@ export function parseCount(text: string): number {
 /** Collects the values of an option that can be given several times. */
 export function collect(value: string, before: string[] = []): string[] {
   return [...before, value]
+}
+
+/** Reads a list such as `5,10,15`. */
+export function parseNumbers(text: string): number[] {
+  return text.split(',').map(parseNumber)
 }

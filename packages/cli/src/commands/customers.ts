@@ -10,7 +10,7 @@ export function addCustomersCommand(program: Command): void {
     'geofield customers search hill traders': 'what has these words',
     'geofield customers search -w "customer_category in (Retail, Wholesale)" --near 18.52,73.85':
       'around Pune',
-    'geofield customers search --all -o csv > customers.csv': 'all of them, for a spreadsheet',
+    'geofield customers search --all --format csv > customers.csv': 'all of them, for a spreadsheet',
   })
   addGet(commands, { [`geofield customers get ${id}`]: 'all fields of one customer' })
   addCreate(commands, {

@@ -1,6 +1,7 @@
 import { type Command, Option } from 'commander'
 import type { Kind, Target } from '../data/collections.ts'
-import { type Context, action, collect, examples, outputOption, parseCount, parseNumber } from './command.ts'
+import { placeFormats } from '../output/formats.ts'
+import { type Context, action, collect, examples, outputOptions, parseCount, parseNumber } from './command.ts'
 
 /** Commands that records, customers and employees have alike. */
 export interface DataCommands {
@@ -49,8 +50,6 @@ const whereHelp = `A condition names a field, an operator and a value; several a
   email is null                       is not set
 Quote values that have spaces, commas or operators.`
 
-const allFormats = ['table', 'json', 'ndjson', 'csv', 'geojson'] as const
-
 /** The options that choose rows, and what is shown of them. */
 function addQueryOptions(command: Command, { kind }: DataCommands): Command {
   command
@@ -74,8 +73,8 @@ export function addSearch(commands: DataCommands, lines: Readonly<Record<string,
     .description(`Finds ${many} by free text, conditions on fields and places.`)
     .option('-n, --limit <count>', 'the most rows', parseCount, 20)
     .option('--all', 'all rows, however many')
-    .addOption(outputOption(allFormats))
   addQueryOptions(search, commands)
+  outputOptions(search, placeFormats)
   search.addHelpText('after', `\n${whereHelp}`)
   dataAction(search, kind, async () => (await import('../data/search.ts')).search)
   examples(search, lines)
@@ -88,10 +87,10 @@ export function addGet(commands: DataCommands, lines: Readonly<Record<string, st
     .summary(`one ${one} with all its fields`)
     .description(`Prints one ${one}. <id> is its Id.`)
     .option('-c, --columns <fields>', 'the fields to show, separated by commas')
-    .addOption(outputOption(allFormats))
   if (kind !== 'employees') {
     get.option('--place <field>', 'the field with the places, where there are several')
   }
+  outputOptions(get, placeFormats)
   dataAction(get, kind, async () => (await import('../data/change.ts')).get)
   examples(get, lines)
 }

@@ -1,5 +1,6 @@
 import type { Command } from 'commander'
-import { action, examples, outputOption, parseCount } from './command.ts'
+import { placeFormats } from '../output/formats.ts'
+import { action, examples, outputOptions, parseCount } from './command.ts'
 
 export function addGeocodeCommand(program: Command): void {
   const geocode = program
@@ -8,10 +9,24 @@ export function addGeocodeCommand(program: Command): void {
     .description('Finds places by an address, a landmark, a name, a PIN or a DIGIPIN, best first.')
     .option('--near <lat,lon>', 'prefer places near this position')
     .option('-n, --limit <count>', 'the most places', parseCount, 5)
-    .addOption(outputOption(['table', 'json', 'ndjson']))
+  outputOptions(geocode, placeFormats)
   action(geocode, async () => (await import('../geocode/geocode.ts')).geocode)
   examples(geocode, {
     'geofield geocode FC Road Pune': 'a table of the best places',
     'geofield geocode bus stand --near 18.52,73.85 --json': 'one JSON document, for a script',
+    'geofield geocode hospital Pune -n 20 -o hospitals.kml': 'a file for Google Earth',
+  })
+}
+
+export function addReverseCommand(program: Command): void {
+  const reverse = program
+    .command('reverse <position...>')
+    .summary('find the address at positions')
+    .description('Finds the address at each position: LAT,LON in decimal degrees (WGS-84), or a DIGIPIN.')
+  outputOptions(reverse, placeFormats)
+  action(reverse, async () => (await import('../geocode/reverse.ts')).reverse)
+  examples(reverse, {
+    'geofield reverse 18.547777,73.872049': 'the road, the district, the state and the PIN',
+    'geofield reverse 39J49LL8T4 18.52,73.85 --json': 'two addresses as JSON',
   })
 }

@@ -10,7 +10,7 @@ export function addRecordsCommand(program: Command): void {
     'geofield records search SAMPLE_DATA price list': 'what has these words',
     'geofield records search SAMPLE_DATA -w "sample_data_state = Goa and sample_data_date >= 2026-02-01"':
       'conditions on fields',
-    'geofield records search SAMPLE_DATA --near 18.5204,73.8567 --radius 5000 -o geojson':
+    'geofield records search SAMPLE_DATA --near 18.5204,73.8567 --radius 5000 --format geojson':
       'around Pune, for a map',
     'geofield records search SAMPLE_DATA --sort CreatedDate:desc -n 5 -c Id,Title --json':
       'the latest five, for a script',

@@ -1,7 +1,8 @@
-import { chosenFormat, type Context } from '../commands/command.ts'
+import type { Context, OutputOptions } from '../commands/command.ts'
 import { CliError } from '../errors/CliError.ts'
 import { confirm } from '../input/confirm.ts'
-import { printItem, printRows, type RowFormat } from '../output/printRows.ts'
+import type { RowFormat } from '../output/formats.ts'
+import { printItem, printRows } from '../output/printRows.ts'
 import { printJson, printLine } from '../output/stdout.ts'
 import { type Collection, openCollection, type Row, type Target } from './collections.ts'
 import { describeRows, type ShownOptions } from './describeRows.ts'
@@ -9,18 +10,19 @@ import { addPassword } from './password.ts'
 import { readValues, type ValueOptions } from './readValues.ts'
 
 export async function get(
-  { options, connect }: Context<ShownOptions & { output: RowFormat }>,
+  { options, connect }: Context<ShownOptions & OutputOptions<RowFormat>>,
   target: Target,
   id: string,
 ): Promise<void> {
   const collection = openCollection(await connect(), target)
-  const format = chosenFormat(options)
-  if (format === 'table' && options.columns === undefined) return printItem(await collection.get(id), {})
+  const { format } = options
+  if (format === 'table' && options.columns === undefined) return printItem(await collection.get(id), options)
   const fields = await collection.readFields()
   const { pick, ...output } = describeRows(options, format, { fields, collection })
   const row = await collection.get(id)
-  if (format === 'table' || format === 'json') return printItem(pick(row), { json: format === 'json' })
-  await printRows([format === 'ndjson' ? pick(row) : row], output)
+  if (format === 'table' || format === 'json')
+    return printItem(pick(row), { ...options, json: format === 'json' })
+  await printRows([format === 'ndjson' ? pick(row) : row], output, options)
 }
 
 export async function create(

@@ -1,5 +1,7 @@
+import type { Geometry } from 'geojson'
 import { CliError } from '../errors/CliError.ts'
-import type { GeoJsonGeometry, RowOutput } from '../output/printRows.ts'
+import { isDrawn } from '../output/formats.ts'
+import type { RowOutput } from '../output/printRows.ts'
 import type { Column } from '../output/table.ts'
 import type { Collection, Row } from './collections.ts'
 import { type Field, findField } from './fields.ts'
@@ -23,8 +25,7 @@ export function describeRows(
   { fields, collection }: { fields: readonly Field[]; collection: Collection },
 ): RowOutput<Row> & { pick: (row: Row) => Row } {
   const chosen = columns === undefined ? undefined : readColumns(columns, fields, collection.name)
-  const name =
-    format === 'geojson' || place !== undefined ? findPlace(fields, collection.name, place) : undefined
+  const name = isDrawn(format) || place !== undefined ? findPlace(fields, collection.name, place) : undefined
   const shown = chosen ?? fields
   const pick = (row: Row) => (chosen ? pickFields(row, chosen) : row)
   return {
@@ -69,10 +70,10 @@ function omit(row: Row, name: string): Row {
 }
 
 /** Places are stored as the text of their GeoJSON. */
-function readGeometry(value: unknown): GeoJsonGeometry | null {
+function readGeometry(value: unknown): Geometry | null {
   if (typeof value !== 'string' || value === '') return null
   try {
-    return JSON.parse(value) as GeoJsonGeometry
+    return JSON.parse(value) as Geometry
   } catch {
     return null
   }

@@ -56,13 +56,13 @@ test('employees are found by their fields, which no schema lists', async () => {
     'search',
     '-w',
     where,
-    '-o',
+    '--format',
     'csv',
     '-c',
     'employee_code,employee_status',
   ])
   expect(stdout).toBe('employee_code,employee_status\r\nFS-002,3\r\n')
-  const mapped = await geofield(['employees', 'search', '-o', 'geojson'])
+  const mapped = await geofield(['employees', 'search', '--format', 'geojson'])
   expect(mapped).toMatchObject({ code: 2, stdout: '' })
   expect(mapped.stderr).toContain('Employees has no field with places')
 })
@@ -72,7 +72,7 @@ test('a customer is created with a place, found around it, and deleted', async (
   const set = ['--set', `customer_full_name=${name}`, '--set', 'customer_location=8.0883,77.5385']
   const { Id } = JSON.parse((await geofield(['customers', 'create', ...set, '--json'])).stdout)
   const around = ['--near', '8.0883,77.5385', '--radius', '100', '-w', `customer_full_name = '${name}'`]
-  const { stdout } = await geofield(['customers', 'search', ...around, '-o', 'ndjson', '-c', 'Id'])
+  const { stdout } = await geofield(['customers', 'search', ...around, '--format', 'ndjson', '-c', 'Id'])
   expect(stdout).toBe(`{"Id":"${Id}"}\n`)
   expect(await geofield(['customers', 'delete', Id, '--yes', '--json'])).toEqual({
     code: 0,

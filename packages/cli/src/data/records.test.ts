@@ -41,7 +41,7 @@ test('free text finds what has all words', async () => {
     layer,
     'INV-1001',
     'jaipur',
-    '-o',
+    '--format',
     'csv',
     '-c',
     'Title',
@@ -50,7 +50,16 @@ test('free text finds what has all words', async () => {
 })
 
 test('GeoJSON has the places as geometries and the other columns as properties', async () => {
-  const { stdout } = await geofield(['records', 'search', layer, 'INV-1001', '-o', 'geojson', '-c', 'Title'])
+  const { stdout } = await geofield([
+    'records',
+    'search',
+    layer,
+    'INV-1001',
+    '--format',
+    'geojson',
+    '-c',
+    'Title',
+  ])
   expect(JSON.parse(stdout)).toEqual({
     type: 'FeatureCollection',
     features: [
@@ -71,9 +80,12 @@ test('a table fits without colours and says when nothing was found', async () =>
 })
 
 test('a reader that leaves early ends the command without an error', async () => {
-  const outcome = await geofield(['records', 'search', 'MC_TERRITORY_VILLAGES', '--all', '-o', 'ndjson'], {
-    readsOnce: true,
-  })
+  const outcome = await geofield(
+    ['records', 'search', 'MC_TERRITORY_VILLAGES', '--all', '--format', 'ndjson'],
+    {
+      readsOnce: true,
+    },
+  )
   expect(outcome).toEqual({ code: 0, stdout: '', stderr: '' })
 })
 
@@ -151,7 +163,7 @@ test('a record is created, read, changed and deleted', async () => {
     'get',
     layer,
     id,
-    '-o',
+    '--format',
     'geojson',
     '-c',
     'Title,sample_data_state',

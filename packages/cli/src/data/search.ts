@@ -1,14 +1,14 @@
-import { chosenFormat, type Context } from '../commands/command.ts'
-import { printRows, type RowFormat } from '../output/printRows.ts'
+import type { Context, OutputOptions } from '../commands/command.ts'
+import type { RowFormat } from '../output/formats.ts'
+import { printRows } from '../output/printRows.ts'
 import { remark } from '../output/stdout.ts'
 import { type Collection, openCollection, type Query, type Row, type Target } from './collections.ts'
 import { describeRows, type ShownOptions } from './describeRows.ts'
 import { type QueryOptions, toQuery } from './query.ts'
 
-interface Options extends QueryOptions, ShownOptions {
+interface Options extends QueryOptions, ShownOptions, OutputOptions<RowFormat> {
   limit: number
   all?: true
-  output: RowFormat
 }
 
 /** The most rows of a page. */
@@ -22,14 +22,14 @@ export async function search(
   const collection = openCollection(await connect(), target)
   const fields = await collection.readFields()
   const query = toQuery(options, words, { fields, name: collection.name })
-  const { pick, ...output } = describeRows(options, chosenFormat(options), { fields, collection })
+  const { pick, ...output } = describeRows(options, options.format, { fields, collection })
   const limit = options.all ? Infinity : options.limit
   const found =
     limit > mostRows
       ? readAll(collection, { ...query, take: mostRows }, { limit, signal })
       : await readPage(collection, { ...query, take: limit }, { signal, quiet: options.quiet })
   const isPicked = output.format === 'json' || output.format === 'ndjson'
-  await printRows(isPicked ? map(found, pick) : found, output)
+  await printRows(isPicked ? map(found, pick) : found, output, options)
 }
 
 interface Reading {

@@ -11,6 +11,11 @@ test('decode --json prints one document', async () => {
   expect(JSON.parse(stdout)).toMatchObject({ latitude: '28.613901', longitude: '77.208998', level: 10 })
 })
 
+test('decode prints the code with its cell, grouped as it is written', async () => {
+  const { stdout } = await geofield(['digipin', 'decode', '39j438tjc7'])
+  expect(stdout).toMatch(/^digipin +39J-438-TJC7\nlatitude +28\.613901\n/)
+})
+
 test('a position outside of India is refused in the words of the platform', async () => {
   const outcome = await geofield(['digipin', 'encode', '-5', '10'])
   expect(outcome).toMatchObject({ code: 6, stdout: '' })

@@ -1,3 +1,4 @@
+import { formatDigipin } from '@geofield/client/geo'
 import type { Context } from '../commands/command.ts'
 import { parsePosition } from '../input/position.ts'
 import { printItem } from '../output/printRows.ts'
@@ -12,5 +13,6 @@ export async function encode({ options, connect }: Context, lat: string, lon: st
 
 export async function decode({ options, connect }: Context, digipin: string): Promise<void> {
   const client = await connect()
-  await printItem(await client.digipin.decode({ digipin }), options)
+  const cell = await client.digipin.decode({ digipin })
+  await printItem(options.json ? cell : { digipin: formatDigipin(digipin), ...cell }, options)
 }

@@ -71,9 +71,18 @@ function classify(error: ApiError): [exit: Exit, hint?: string] {
   if (error.code === 'UNEXPECTED_REDIRECT') {
     return ['unreachable', 'Use the address that it redirects to as the base URL, if you trust it.']
   }
+  const hint = engineHints.get(error.code)
+  if (hint !== undefined) return ['refused', hint]
   if (error.status >= 500) return ['unreachable', 'Try again later. geofield doctor looks for the cause.']
   return ['refused']
 }
+
+/** What the numbers of the routing engine mean to who called. */
+const engineHints: ReadonlyMap<string, string> = new Map([
+  ['171', 'There is no road near one of the places. Check their positions: the latitude comes first.'],
+  ['170', 'No way on roads leads from one of the places to the next.'],
+  ['442', 'No way on roads leads from one of the places to the next.'],
+])
 
 /** For a response without a code of the platform: probably not its own. */
 function describeStatus({ status, method, url }: ApiError): string {

@@ -1,15 +1,16 @@
+import { toPoint } from '@geofield/client/geo'
 import type { components } from '@geofield/client/openapi'
-import { chosenFormat, type Context } from '../commands/command.ts'
+import type { Context, OutputOptions } from '../commands/command.ts'
 import { parsePair } from '../input/position.ts'
-import { printRows, type RowFormat } from '../output/printRows.ts'
+import type { RowFormat } from '../output/formats.ts'
+import { printRows } from '../output/printRows.ts'
 import { remark } from '../output/stdout.ts'
 
 type Found = components['schemas']['FoundPlace'] | components['schemas']['CoordinateLookup']
 
-interface Options {
+interface Options extends OutputOptions<RowFormat> {
   near?: string
   limit: number
-  output: RowFormat
 }
 
 /** Below this confidence the text hardly names the place. */
@@ -23,18 +24,23 @@ export async function geocode({ options, connect }: Context<Options>, words: str
     take: options.limit,
     near,
   })
-  await printRows<Found>(docs, {
-    format: chosenFormat(options),
-    none: 'Nothing was found.',
-    columns: [
-      { title: 'Confidence', read: (place) => confidence(place)?.toFixed(2), align: 'right' },
-      { title: 'Name', read: ({ name }) => name },
-      { title: 'Kind', read: (place) => ('subcategorye' in place ? place.subcategorye : '') },
-      { title: 'District', read: ({ district }) => district },
-      { title: 'State', read: ({ province }) => province },
-      { title: 'Position', read: ({ location_llt }) => location_llt },
-    ],
-  })
+  await printRows<Found>(
+    docs,
+    {
+      format: options.format,
+      none: 'Nothing was found.',
+      columns: [
+        { title: 'Confidence', read: (place) => confidence(place)?.toFixed(2), align: 'right' },
+        { title: 'Name', read: ({ name }) => name },
+        { title: 'Kind', read: (place) => ('subcategorye' in place ? place.subcategorye : '') },
+        { title: 'District', read: ({ district }) => district },
+        { title: 'State', read: ({ province }) => province },
+        { title: 'Position', read: ({ location_llt }) => location_llt },
+      ],
+      geometry: ({ latitude, longitude }) => toPoint({ lat: Number(latitude), lon: Number(longitude) }),
+    },
+    options,
+  )
   const [best] = docs
   if (best && (confidence(best) ?? 1) < doubtfulBelow) remark('No place fits well.', options)
 }

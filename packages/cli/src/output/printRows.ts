@@ -1,24 +1,17 @@
+import type { Feature, Geometry } from 'geojson'
 import { CliError } from '../errors/CliError.ts'
-import { print, printLine, printJson, terminalWidth } from './stdout.ts'
+import { emit, emitJson, type Target } from './emit.ts'
+import type { RowFormat } from './formats.ts'
+import { terminalWidth } from './stdout.ts'
 import { type Column, renderTable } from './table.ts'
-
-/** How rows are written. */
-export type RowFormat = 'table' | 'json' | 'ndjson' | 'csv' | 'geojson'
-
-/** A GeoJSON geometry (RFC 7946), longitude first. */
-export interface GeoJsonGeometry {
-  type: string
-  coordinates?: unknown
-  geometries?: unknown
-}
 
 export interface RowOutput<Row> {
   format: RowFormat
   columns: readonly Column<Row>[]
   /** The columns of a CSV; those of the table when absent. */
   csvColumns?: readonly Column<Row>[] | undefined
-  /** Where a row is, for `geojson`; null where it is nowhere. Without it there is no such form. */
-  geometry?: ((row: Row) => GeoJsonGeometry | null) | undefined
+  /** Where a row is, for `geojson`, `gpx` and `kml`; null where it is nowhere. Without it there are no such forms. */
+  geometry?: ((row: Row) => Geometry | null) | undefined
   /** The properties of the row's feature; the row when absent. */
   properties?: ((row: Row) => object) | undefined
   /** What a table says when there are no rows. */
@@ -31,26 +24,39 @@ type Rows<Row> = AsyncIterable<Row> | Iterable<Row>
 const mostTableRows = 10_000
 
 /**
- * Writes rows as they come. `json` is one document `{ "items": [...] }`, `ndjson` one item a line; both hold the platform's
- * own fields. `csv` has a line of headings, `geojson` is a FeatureCollection with a feature on each line.
+ * Writes rows as they come, to standard output or into the file of `--output`. `json` is one document `{ "items": [...] }`,
+ * `ndjson` one item a line; both hold the platform's own fields. `csv` has a line of headings, `geojson` is a
+ * FeatureCollection with a feature on each line.
  */
-export async function printRows<Row extends object>(rows: Rows<Row>, output: RowOutput<Row>): Promise<void> {
-  const { format } = output
-  if (format === 'table') return printTable(rows, output)
-  for await (const text of renderRows(rows, { ...output, format })) await print(text)
+export async function printRows<Row extends object>(
+  rows: Rows<Row>,
+  output: RowOutput<Row>,
+  options: Target = {},
+): Promise<void> {
+  await emit(renderRows(rows, output, options.output === undefined ? terminalWidth() : undefined), options)
 }
 
-/** The text of rows, a piece for each of them, for a file as well. */
+/** The text of rows, a piece for each of them. A table gets as wide as its cells where no `width` is given. */
 export async function* renderRows<Row extends object>(
   rows: Rows<Row>,
-  output: RowOutput<Row> & { format: Exclude<RowFormat, 'table'> },
+  output: RowOutput<Row>,
+  width?: number,
 ): AsyncGenerator<string, void, undefined> {
   const { format, columns, csvColumns = columns } = output
-  if (format === 'csv') yield* renderCsv(rows, csvColumns)
+  if (format === 'table') yield* renderLines(rows, output, width)
+  else if (format === 'csv') yield* renderCsv(rows, csvColumns)
   else if (format === 'geojson')
     yield* renderList(features(rows, output), '{"type":"FeatureCollection","features":[')
   else if (format === 'json') yield* renderList(rows, '{"items":[')
-  else for await (const row of rows) yield `${JSON.stringify(row)}\n`
+  else if (format === 'ndjson') for await (const row of rows) yield `${JSON.stringify(row)}\n`
+  else {
+    const all: Feature[] = []
+    for await (const feature of features(rows, output)) {
+      // GPX and KML have only what is somewhere.
+      if (feature.geometry) all.push(feature as Feature)
+    }
+    yield (await import('../geofiles/renderFeatures.ts')).renderFeatures(all, format)
+  }
 }
 
 async function* renderList(items: Rows<object>, start: string) {
@@ -63,10 +69,14 @@ async function* renderList(items: Rows<object>, start: string) {
   yield '\n]}\n'
 }
 
-async function* features<Row extends object>(rows: Rows<Row>, { geometry, properties }: RowOutput<Row>) {
-  if (!geometry) throw new CliError('wrongUsage', 'These rows have no place', 'Choose another --output.')
+async function* features<Row extends object>(
+  rows: Rows<Row>,
+  { geometry, properties }: RowOutput<Row>,
+): AsyncGenerator<Feature<Geometry | null>, void, undefined> {
+  if (!geometry) throw new CliError('wrongUsage', 'These rows have no place', 'Choose another --format.')
   for await (const row of rows) {
-    yield { type: 'Feature', geometry: geometry(row), properties: properties ? properties(row) : row }
+    const fields = properties ? properties(row) : row
+    yield { type: 'Feature', geometry: geometry(row), properties: fields }
   }
 }
 
@@ -84,32 +94,39 @@ const csvOptions = {
   cast: { boolean: String, date: (date: Date) => date.toISOString() },
 }
 
-async function printTable<Row extends object>(
+async function* renderLines<Row extends object>(
   rows: Rows<Row>,
   { columns, none }: RowOutput<Row>,
-): Promise<void> {
+  width: number | undefined,
+) {
   const all: Row[] = []
   for await (const row of rows) {
     if (all.push(row) > mostTableRows) {
       throw new CliError(
         'wrongUsage',
         `These are more than ${mostTableRows} rows`,
-        'Choose --output ndjson or csv for so many.',
+        'Choose --format ndjson or csv for so many.',
       )
     }
   }
-  if (all.length === 0) await printLine(none)
-  else for (const line of renderTable(all, columns, terminalWidth())) await printLine(line)
+  if (all.length === 0) yield `${none}\n`
+  else for (const line of renderTable(all, columns, width)) yield `${line}\n`
 }
 
 /** One thing: its fields as lines of a name and a value, or as JSON. */
-export async function printItem(item: object, { json }: { json?: boolean | undefined }): Promise<void> {
-  if (json) return printJson(item)
+export async function printItem(
+  item: object,
+  options: Target & { json?: boolean | undefined } = {},
+): Promise<void> {
+  if (options.json) return emitJson(item, options)
   const entries = Object.entries(item).filter(([, value]) => value !== undefined && value !== null)
   const columns: Column<[string, unknown]>[] = [
     { title: '', read: ([name]) => name },
     { title: '', read: ([, value]) => value },
   ]
   const [, ...lines] = renderTable(entries, columns)
-  for (const line of lines) await printLine(line)
+  await emit(
+    lines.map((line) => `${line}\n`),
+    options,
+  )
 }

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { open, rename, rm, stat } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
+import { isSystemError } from '../errors/systemErrors.ts'
 
 /** Pieces are collected up to this many characters before they are written. */
 const writtenAtOnce = 64 * 1024
@@ -29,7 +30,7 @@ export async function writeWholeFile(
     ? join(dirname(file), `.${basename(file)}.${randomBytes(6).toString('hex')}`)
     : file
   try {
-    const handle = await openFor(temporary, { isPlain, mode, file })
+    const handle = await open(temporary, isPlain ? 'wx' : 'w', mode)
     try {
       for await (const piece of collect(text)) {
         await handle.writeFile(piece)
@@ -42,19 +43,9 @@ export async function writeWholeFile(
     if (isPlain) await rename(temporary, file)
   } catch (error) {
     if (isPlain) await rm(temporary, { force: true })
+    // It names the file that was asked for, not the temporary one or none.
+    if (isSystemError(error)) error.path = file
     throw error
-  }
-}
-
-/** An error names the file that was asked for, not the temporary one. */
-async function openFor(
-  path: string,
-  { isPlain, mode, file }: { isPlain: boolean; mode?: number | undefined; file: string },
-) {
-  try {
-    return await open(path, isPlain ? 'wx' : 'w', mode)
-  } catch (error) {
-    throw Object.assign(error as Error, { path: file })
   }
 }
 

@@ -1,0 +1,86 @@
+import type { Feature, FeatureCollection, Geometry, Position } from 'geojson'
+
+/**
+ * Writes features as GPX 1.1: points as waypoints, lines as tracks, and the rings of areas as tracks, because GPX has no
+ * areas. A third coordinate is the elevation in metres. `name` and `description` of a feature's properties are kept.
+ */
+export function toGpx({ features }: FeatureCollection, creator: string): string {
+  const drawn = features.map((feature) => ({
+    about: describe(feature),
+    parts: collectParts(feature.geometry),
+  }))
+  // The schema wants all waypoints before the first track.
+  const waypoints = drawn.flatMap(({ about, parts }) =>
+    parts.points.map((point) => writePoint('wpt', point, about)),
+  )
+  const tracks = drawn.filter(({ parts }) => parts.lines.length > 0)
+  return [
+    '<?xml version="1.0" encoding="UTF-8"?>',
+    `<gpx version="1.1" creator="${escape(creator)}" xmlns="http://www.topografix.com/GPX/1/1">`,
+    ...waypoints,
+    ...tracks.flatMap(({ about, parts }) => ['<trk>', about, ...parts.lines.map(writeSegment), '</trk>']),
+    '</gpx>\n',
+  ]
+    .filter((line) => line !== '')
+    .join('\n')
+}
+
+interface Parts {
+  points: Position[]
+  lines: Position[][]
+}
+
+function collectParts(geometry: Geometry | null, parts: Parts = { points: [], lines: [] }): Parts {
+  switch (geometry?.type) {
+    case 'Point':
+      parts.points.push(geometry.coordinates)
+      break
+    case 'MultiPoint':
+      parts.points.push(...geometry.coordinates)
+      break
+    case 'LineString':
+      parts.lines.push(geometry.coordinates)
+      break
+    case 'MultiLineString':
+    case 'Polygon':
+      parts.lines.push(...geometry.coordinates)
+      break
+    case 'MultiPolygon':
+      parts.lines.push(...geometry.coordinates.flat())
+      break
+    case 'GeometryCollection':
+      for (const part of geometry.geometries) collectParts(part, parts)
+      break
+    default:
+    // A feature without a place.
+  }
+  return parts
+}
+
+function describe({ properties }: Feature): string {
+  const { name, description } = properties ?? {}
+  return [writeText('name', name), writeText('desc', description)].join('')
+}
+
+function writeText(tag: string, value: unknown): string {
+  return typeof value === 'string' && value !== '' ? `<${tag}>${escape(value)}</${tag}>` : ''
+}
+
+function writeSegment(line: readonly Position[]): string {
+  return ['<trkseg>', ...line.map((point) => writePoint('trkpt', point)), '</trkseg>'].join('\n')
+}
+
+function writePoint(tag: string, [lon, lat, elevation]: Position, about = ''): string {
+  const content = (elevation === undefined ? '' : `<ele>${elevation}</ele>`) + about
+  const start = `<${tag} lat="${lat}" lon="${lon}"`
+  return content === '' ? `${start}/>` : `${start}>${content}</${tag}>`
+}
+
+const entities: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
+
+/** XML has no place for control characters, not even escaped. */
+function escape(text: string): string {
+  return text
+    .replaceAll(/[\p{Cc}\uFFFE\uFFFF]+/gu, ' ')
+    .replaceAll(/[&<>"]/g, (character) => entities[character]!)
+}
