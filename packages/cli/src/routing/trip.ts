@@ -25,11 +25,6 @@ export function drawStops(stops: readonly Stop[]): Feature[] {
   return stops.map((stop, i) => pointFeature(stop, { name: stop.name, stop: i + 1 }))
 }
 
-/** The stops of the request in the order in which a trip visits them. */
-export function orderStops(trip: Trip, stops: readonly Stop[]): Stop[] {
-  return trip.locations.map(({ original_index }) => stops[original_index]!)
-}
-
 /** "Pune to Mumbai: 148 km, 2 h 45 min". */
 export function describeTrip({ summary }: Trip, stops: readonly Stop[], units: 'km' | 'mi'): string {
   const way = `${stops[0]!.name} to ${stops.at(-1)!.name}`
