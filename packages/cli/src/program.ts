@@ -10,6 +10,7 @@ import { addLoginCommands } from './commands/login.ts'
 import { addCustomersCommand } from './commands/customers.ts'
 import { addEmployeesCommand } from './commands/employees.ts'
 import { addRecordsCommand } from './commands/records.ts'
+import { addTrackCommand } from './commands/track.ts'
 import { addTrackingCommand } from './commands/tracking.ts'
 import { parseNumber } from './commands/command.ts'
 import { exitCodeMeanings, exitCodes } from './errors/exitCodes.ts'
@@ -51,6 +52,7 @@ export function createProgram(): Command {
   addChangesCommand(program)
   addEventsCommand(program)
   addTrackingCommand(program)
+  addTrackCommand(program)
   return program
 }
 

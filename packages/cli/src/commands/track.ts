@@ -1,0 +1,31 @@
+import { Argument, Option, type Command } from 'commander'
+import { parseDay } from '../input/day.ts'
+import { action, examples, parseCount } from './command.ts'
+
+export function addTrackCommand(program: Command): void {
+  const track = program.command('track').description('Shows where a driver was')
+  const show = track
+    .command('show <driver>')
+    .addArgument(
+      new Argument('[day]', 'today, yesterday or a date, in the time zone of the tenant')
+        .argParser(parseDay)
+        .default(0, 'today'),
+    )
+    .summary("print a driver's day")
+    .description(
+      'Prints what a driver (a user name) did on a day: the distance, the time on the way and at stops, the stops, the visits and the events. As GeoJSON it is the track with its stops.',
+    )
+    .option('--roads', 'the distance along roads, too')
+    .option('--stop-minutes <minutes>', 'the shortest stop (default: 5)', parseCount)
+    .addOption(
+      new Option('-f, --format <format>', 'form of the result')
+        .choices(['table', 'json', 'geojson'])
+        .default('table'),
+    )
+  action(show, async () => (await import('../track/showTrack.ts')).showTrack)
+  examples(show, {
+    'geofield track show asha.demo': 'today',
+    'geofield track show asha.demo yesterday --roads': 'with the distance along roads',
+    'geofield track show asha.demo 2026-11-20 -f geojson > day.geojson': 'the track, for a map',
+  })
+}
