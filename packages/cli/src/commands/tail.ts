@@ -17,7 +17,7 @@ export function addTailOptions(command: Command, start: Since, before: string): 
     .option('-n, --count <count>', 'end after so many lines', parseCount)
     .option('--once', 'print what is there and end, instead of waiting for more')
     .addOption(
-      new Option('-f, --format <format>', 'form of the result; --json is short for ndjson')
+      new Option('--format <format>', 'form of the result; --json is short for ndjson')
         .choices(['table', 'ndjson'])
         .default('table'),
     )

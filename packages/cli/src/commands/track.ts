@@ -1,6 +1,7 @@
-import { Argument, Option, type Command } from 'commander'
+import { Argument, type Command } from 'commander'
 import { parseDay } from '../input/day.ts'
-import { action, examples, parseCount } from './command.ts'
+import { drawingFormats } from '../output/formats.ts'
+import { action, examples, outputOptions, parseCount } from './command.ts'
 
 export function addTrackCommand(program: Command): void {
   const track = program.command('track').description('Shows where a driver was')
@@ -13,19 +14,15 @@ export function addTrackCommand(program: Command): void {
     )
     .summary("print a driver's day")
     .description(
-      'Prints what a driver (a user name) did on a day: the distance, the time on the way and at stops, the stops, the visits and the events. As GeoJSON it is the track with its stops.',
+      'Prints what a driver (a user name) did on a day: the distance, the time on the way and at stops, the stops, the visits and the events. As GeoJSON, GPX or KML it is the track with its stops.',
     )
     .option('--roads', 'the distance along roads, too')
     .option('--stop-minutes <minutes>', 'the shortest stop (default: 5)', parseCount)
-    .addOption(
-      new Option('-f, --format <format>', 'form of the result')
-        .choices(['table', 'json', 'geojson'])
-        .default('table'),
-    )
+  outputOptions(show, drawingFormats)
   action(show, async () => (await import('../track/showTrack.ts')).showTrack)
   examples(show, {
     'geofield track show asha.demo': 'today',
     'geofield track show asha.demo yesterday --roads': 'with the distance along roads',
-    'geofield track show asha.demo 2026-11-20 -f geojson > day.geojson': 'the track, for a map',
+    'geofield track show asha.demo 2026-11-20 --output day.gpx': 'the track and its stops, for a map',
   })
 }

@@ -2,12 +2,14 @@ import type { Feature, FeatureCollection, Geometry, Position } from 'geojson'
 
 /**
  * Writes features as GPX 1.1: points as waypoints, lines as tracks, and the rings of areas as tracks, because GPX has no
- * areas. A third coordinate is the elevation in metres. `name` and `description` of a feature's properties are kept.
+ * areas. A third coordinate is the elevation in metres. `name`, `description` and `times` (Unix seconds, one for each
+ * position of a line) of a feature's properties are kept.
  */
 export function toGpx({ features }: FeatureCollection, creator: string): string {
   const drawn = features.map((feature) => ({
     about: describe(feature),
     parts: collectParts(feature.geometry),
+    times: readTimes(feature),
   }))
   // The schema wants all waypoints before the first track.
   const waypoints = drawn.flatMap(({ about, parts }) =>
@@ -18,7 +20,12 @@ export function toGpx({ features }: FeatureCollection, creator: string): string 
     '<?xml version="1.0" encoding="UTF-8"?>',
     `<gpx version="1.1" creator="${escape(creator)}" xmlns="http://www.topografix.com/GPX/1/1">`,
     ...waypoints,
-    ...tracks.flatMap(({ about, parts }) => ['<trk>', about, ...parts.lines.map(writeSegment), '</trk>']),
+    ...tracks.flatMap(({ about, parts, times }) => [
+      '<trk>',
+      about,
+      ...parts.lines.map((line) => writeSegment(line, times)),
+      '</trk>',
+    ]),
     '</gpx>\n',
   ]
     .filter((line) => line !== '')
@@ -66,8 +73,18 @@ function writeText(tag: string, value: unknown): string {
   return typeof value === 'string' && value !== '' ? `<${tag}>${escape(value)}</${tag}>` : ''
 }
 
-function writeSegment(line: readonly Position[]): string {
-  return ['<trkseg>', ...line.map((point) => writePoint('trkpt', point)), '</trkseg>'].join('\n')
+function readTimes({ geometry, properties }: Feature): readonly number[] {
+  const times: unknown = properties?.['times']
+  return geometry?.type === 'LineString' && Array.isArray(times) ? (times as number[]) : []
+}
+
+function writeSegment(line: readonly Position[], times: readonly number[]): string {
+  const points = line.map((point, i) => writePoint('trkpt', point, writeTime(times[i])))
+  return ['<trkseg>', ...points, '</trkseg>'].join('\n')
+}
+
+function writeTime(seconds: number | undefined): string {
+  return seconds === undefined ? '' : `<time>${new Date(seconds * 1000).toISOString()}</time>`
 }
 
 function writePoint(tag: string, [lon, lat, elevation]: Position, about = ''): string {

@@ -1,4 +1,5 @@
 import { type Column, renderTable } from '../output/table.ts'
+import { describeDuration, describeLength } from '../output/units.ts'
 import type { DayOfDriver } from './readDay.ts'
 
 type Track = DayOfDriver['tracks'][number]
@@ -42,11 +43,15 @@ function trackColumns(time: ShowTime): Column<Track>[] {
     { title: 'Device', read: ({ trackerId }) => trackerId },
     { title: 'First', read: ({ first }) => time(first.ts) },
     { title: 'Last', read: ({ last }) => time(last.ts) },
-    { title: 'Distance', read: ({ distance }) => kilometres(distance), align: 'right' },
-    { title: 'By road', read: ({ road }) => (road ? kilometres(road.distance) : '-'), align: 'right' },
-    { title: 'On the way', read: (track) => duration(track.moving_seconds), align: 'right' },
-    { title: 'At stops', read: (track) => duration(track.standing_seconds), align: 'right' },
-    { title: 'Unknown', read: (track) => duration(track.unknown_seconds), align: 'right' },
+    { title: 'Distance', read: ({ distance }) => describeLength(distance / 1000, 'km'), align: 'right' },
+    {
+      title: 'By road',
+      read: ({ road }) => (road ? describeLength(road.distance / 1000, 'km') : '-'),
+      align: 'right',
+    },
+    { title: 'On the way', read: (track) => describeDuration(track.moving_seconds), align: 'right' },
+    { title: 'At stops', read: (track) => describeDuration(track.standing_seconds), align: 'right' },
+    { title: 'Unknown', read: (track) => describeDuration(track.unknown_seconds), align: 'right' },
     { title: 'Positions', read: ({ positions }) => positions, align: 'right' },
   ]
 }
@@ -55,7 +60,7 @@ function stopColumns(time: ShowTime): Column<Stop>[] {
   return [
     { title: 'From', read: ({ from }) => time(from) },
     { title: 'To', read: ({ to }) => time(to) },
-    { title: 'For', read: ({ seconds }) => duration(seconds), align: 'right' },
+    { title: 'For', read: ({ seconds }) => describeDuration(seconds), align: 'right' },
     { title: 'Address', read: ({ address, lat, lng }) => address ?? `${lat}, ${lng}` },
   ]
 }
@@ -78,14 +83,4 @@ function eventColumns(time: ShowTime): Column<Event>[] {
     { title: 'Action', read: ({ actionCode }) => actionCode },
     { title: 'Address', read: ({ address }) => address },
   ]
-}
-
-function kilometres(metres: number): string {
-  return `${(metres / 1000).toFixed(1)} km`
-}
-
-/** As `h:mm`. */
-function duration(seconds: number): string {
-  const minutes = Math.round(seconds / 60)
-  return `${Math.floor(minutes / 60)}:${String(minutes % 60).padStart(2, '0')}`
 }

@@ -26,8 +26,10 @@ test('track show prints the distance, the stops and the events of a day in the t
   const { code, stdout } = await geofield(['track', 'show', 'demo', day])
   expect(code).toBe(0)
   expect(stdout).toMatch(new RegExp(`^demo on ${day} \\(Asia/Kolkata\\)\n`))
-  expect(stdout).toMatch(/cli-track {2}09:00 {2}10:10 +5\.\d km +- +0:1\d +1:00 +0:00 +71\n/)
-  expect(stdout).toMatch(/Stops\nFrom .*\n09:00 {2}09:3\d {2}0:3\d {2}\S.*\n09:4\d {2}10:10 {2}0:3\d {2}\S/)
+  expect(stdout).toMatch(/cli-track {2}09:00 {2}10:10 +5\.\d km +- +1\d min +1 h 00 min +0 s +71\n/)
+  expect(stdout).toMatch(
+    /Stops\nFrom .*\n09:00 {2}09:3\d {2}3\d min {2}\S.*\n09:4\d {2}10:10 {2}3\d min {2}\S/,
+  )
   expect(stdout).toMatch(/Events\nTime .*\n09:01 {2}EXPENSE {2}submitted_expense/)
 })
 
@@ -48,6 +50,13 @@ test('track show as GeoJSON is the line of the track and its stops', async () =>
     'Point',
   ])
   expect(features[0].geometry.coordinates[0]).toEqual([73.85, 18.52])
+})
+
+test('track show as GPX has the time of each position', async () => {
+  const { stdout } = await geofield(['track', 'show', 'demo', day, '--format', 'gpx'])
+  expect(stdout.match(/<wpt /g)).toHaveLength(2)
+  const time = new Date(nineSeconds * 1000).toISOString()
+  expect(stdout).toContain(`<trkpt lat="18.52" lon="73.85"><time>${time}</time></trkpt>`)
 })
 
 test('a day without positions is said, and a malformed one is wrong usage', async () => {
