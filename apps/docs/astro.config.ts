@@ -1,5 +1,6 @@
 import starlight from '@astrojs/starlight'
 import { defineConfig } from 'astro/config'
+import { compressFiles } from './src/build/compressFiles.ts'
 import { guideSidebar } from './src/guides.ts'
 import { referenceSidebar } from './src/spec/sidebar.ts'
 import { base } from './src/site.ts'
@@ -35,6 +36,8 @@ export default defineConfig({
       head: [{ tag: 'script', content: headScript() }],
       sidebar: [...guideSidebar, ...referenceSidebar(await readBundle())],
     }),
+    // After the search index.
+    compressFiles(),
   ],
 })
 

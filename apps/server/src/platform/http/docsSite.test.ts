@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
-import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { brotliCompressSync, brotliDecompressSync } from 'node:zlib'
 import { afterAll, describe, expect, test } from 'vitest'
 import { serveDocs } from './docsSite.ts'
 import type { Handlers } from './handlers.ts'
@@ -14,6 +15,8 @@ writeFileSync(join(folder, 'secret.txt'), 'secret')
 writeFileSync(join(site, 'index.html'), '<h1>Docs</h1>')
 writeFileSync(join(site, 'page.html'), '<script>run()</script><script src="a.js"></script>')
 writeFileSync(join(site, '_astro/page.C3fM4Kra.js'), '0')
+writeFileSync(join(site, '404.html'), '<h1>Not here</h1><script>run()</script>')
+writeFileSync(join(site, 'page.html.br'), brotliCompressSync(readFileSync(join(site, 'page.html'))))
 
 const app = createHttp({
   handlers: {} as Handlers,
@@ -25,7 +28,7 @@ const app = createHttp({
   ...silent,
 })
 await serveDocs(app, site)
-const get = (url: string) => app.inject({ method: 'GET', url })
+const get = (url: string, headers = {}) => app.inject({ method: 'GET', url, headers })
 afterAll(async () => {
   await app.close()
   rmSync(folder, { recursive: true })
@@ -49,6 +52,24 @@ describe('the docs', () => {
     const hash = createHash('sha256').update('run()').digest('base64')
     expect(policy).toContain(`script-src 'self' 'wasm-unsafe-eval' 'sha256-${hash}'`)
     expect(policy).toContain("frame-ancestors 'none'")
+  })
+
+  test('are sent as the build compressed them, to whom can read that', async () => {
+    const { headers, rawPayload } = await get('/docs/page.html', { 'accept-encoding': 'gzip, br' })
+    expect(headers).toMatchObject({ 'content-encoding': 'br', 'content-type': 'text/html; charset=utf-8' })
+    expect(headers.vary).toContain('accept-encoding')
+    expect(headers['content-security-policy']).toContain("frame-ancestors 'none'")
+    const plain = await get('/docs/page.html')
+    expect(plain.headers['content-encoding']).toBe(undefined)
+    expect(brotliDecompressSync(rawPayload).toString()).toBe(plain.body)
+  })
+
+  test('a page that does not exist is a page for a person and an error for a program', async () => {
+    const page = await get('/docs/nothing/', { accept: 'text/html,*/*;q=0.8' })
+    expect([page.statusCode, page.body]).toEqual([404, expect.stringContaining('Not here')])
+    expect(page.headers['content-security-policy']).toContain("script-src 'self'")
+    expect(page.headers['cache-control']).toBe('no-store')
+    expect((await get('/docs/nothing/')).json()).toMatchObject({ error: { code: 'ROUTE_NOT_FOUND' } })
   })
 
   test('files named by their content are cached for ever', async () => {

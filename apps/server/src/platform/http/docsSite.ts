@@ -1,8 +1,9 @@
-import { existsSync } from 'node:fs'
+import { existsSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
-import fastifyStatic from '@fastify/static'
-import type { FastifyInstance } from 'fastify'
+import fastifyStatic, { type FastifyStaticOptions } from '@fastify/static'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { docsPolicies } from './docsPolicy.ts'
+import { ApiError } from './errors.ts'
 
 const builtSite = join(import.meta.dirname, '../../../../docs/dist')
 
@@ -10,23 +11,48 @@ const builtSite = join(import.meta.dirname, '../../../../docs/dist')
 export async function serveDocs(app: FastifyInstance, site = builtSite): Promise<void> {
   if (!existsSync(site)) return
   const getPolicy = docsPolicies()
-  await app.register(fastifyStatic, {
-    root: site,
-    prefix: '/docs/',
-    redirect: true,
-    decorateReply: false,
-    cacheControl: false,
-    setHeaders: (reply, path, { mtimeMs }) => {
-      // Names of files below _astro contain a hash of their content.
-      const hashed = path.includes('/_astro/')
-      reply.header('cache-control', hashed ? 'public, max-age=31536000, immutable' : 'public, max-age=60')
-      reply.header('x-content-type-options', 'nosniff')
-      if (!path.endsWith('.html')) return
-      reply.header('content-security-policy', getPolicy(path, mtimeMs))
-      // For browsers without frame-ancestors.
-      reply.header('x-frame-options', 'DENY')
-    },
+  const pageHeaders = (path: string) => ({
+    'x-content-type-options': 'nosniff',
+    'content-security-policy': getPolicy(path, statSync(path).mtimeMs),
+    // For browsers without frame-ancestors.
+    'x-frame-options': 'DENY',
   })
+  const setHeaders: FastifyStaticOptions['setHeaders'] = (reply, sentPath) => {
+    const path = sentPath.replace(/\.(br|gz)$/, '')
+    // Names of files below _astro contain a hash of their content.
+    const hashed = path.includes('/_astro/')
+    reply.header('cache-control', hashed ? 'public, max-age=31536000, immutable' : 'public, max-age=60')
+    const headers = path.endsWith('.html') ? pageHeaders(path) : { 'x-content-type-options': 'nosniff' }
+    for (const [name, value] of Object.entries(headers)) reply.header(name, value)
+  }
+  await app.register(
+    async (docs) => {
+      await docs.register(fastifyStatic, {
+        root: site,
+        redirect: true,
+        decorateReply: false,
+        cacheControl: false,
+        // The build writes most files as brotli and gzip too.
+        preCompressed: true,
+        setHeaders,
+      })
+      const page = join(site, '404.html')
+      docs.setNotFoundHandler((request, reply) => {
+        if (!wantsPage(request) || !existsSync(page)) throw new ApiError('ROUTE_NOT_FOUND')
+        return sendPage(reply.status(404).headers(pageHeaders(page)), page)
+      })
+    },
+    { prefix: '/docs/' },
+  )
   app.get('/', (_request, reply) => reply.redirect('/docs/'))
   app.get('/docs', (_request, reply) => reply.redirect('/docs/'))
+}
+
+/** Whether a person follows a link, and not a program. */
+function wantsPage({ headers }: FastifyRequest): boolean {
+  return headers.accept?.includes('text/html') ?? false
+}
+
+function sendPage(reply: FastifyReply, path: string): FastifyReply {
+  return reply.type('text/html; charset=utf-8').send(readFileSync(path))
 }
