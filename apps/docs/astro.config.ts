@@ -27,6 +27,7 @@ export default defineConfig({
       expressiveCode: false,
       credits: false,
       pagination: true,
+      routeMiddleware: './src/routeData.ts',
       components: {
         PageTitle: './src/components/PageTitle.astro',
         SiteTitle: './src/components/SiteTitle.astro',

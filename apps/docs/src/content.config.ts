@@ -7,8 +7,14 @@ import { areasLoader, errorsLoader, operationsLoader } from './spec/operationLoa
 export const collections = {
   docs: defineCollection({
     loader: docsLoader(),
-    // The word above a page's heading: the area of an operation, or the part of the site.
-    schema: docsSchema({ extend: z.object({ eyebrow: z.string().optional() }) }),
+    schema: docsSchema({
+      extend: z.object({
+        /** The word above a page's heading: the area of an operation, or the part of the site. */
+        eyebrow: z.string().optional(),
+        /** The address of the page as Markdown; a guide's is known without it. */
+        twin: z.string().optional(),
+      }),
+    }),
   }),
   // The pages are made from the bundle, with the types in spec/: no second schema is needed here.
   operations: defineCollection({ loader: operationsLoader() }),

@@ -1,6 +1,7 @@
 import { readdir, readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { beforeAll, describe, expect, test } from 'vitest'
+import { parse } from 'yaml'
 import { type Bundle, listOperations, resolve, type Schema } from '../src/spec/bundle.ts'
 import { versions } from '../src/spec/changes.ts'
 import { allFields } from '../src/spec/fields.ts'
@@ -36,11 +37,26 @@ describe('links', () => {
     expect(broken).toEqual([])
   })
 
-  test('links of llms.txt and of the Markdown twins resolve', async () => {
+  test('links of llms.txt resolve', async () => {
     const index = await readFile(join(dist, 'llms.txt'), 'utf8')
     const links = [...index.matchAll(/\]\(([^)]+)\)/g)].map(([, link]) => link ?? '')
     expect(links.length).toBeGreaterThan(operations.length)
     for (const link of links) expect(await findFile(link), link).toBeDefined()
+  })
+
+  test('links of the Markdown twins of the guides resolve', async () => {
+    const folder = join(dist, 'guides')
+    const twins = (await readdir(folder)).filter((file) => file.endsWith('.md'))
+    expect(twins.length).toBeGreaterThan(10)
+    const broken: string[] = []
+    for (const twin of twins) {
+      const text = await readFile(join(folder, twin), 'utf8')
+      for (const [, link = ''] of text.matchAll(/\]\((\/[^)]*)\)/g)) {
+        const fault = await findFault(new URL(link, 'http://site'))
+        if (fault) broken.push(`${twin}: ${link}: ${fault}`)
+      }
+    }
+    expect(broken).toEqual([])
   })
 
   async function findFault(url: URL): Promise<string | undefined> {
@@ -50,6 +66,27 @@ describe('links', () => {
     const target = pages.find(({ path }) => path === url.pathname)
     return target?.ids.has(decodeURIComponent(url.hash.slice(1))) ? undefined : 'no such fragment'
   }
+})
+
+describe('downloads', () => {
+  test.each([
+    ['openapi.json', JSON.parse],
+    ['openapi.yaml', parse],
+  ])('%s is the description', async (name, read: (text: string) => unknown) => {
+    expect(read(await readFile(join(dist, name), 'utf8'))).toEqual(bundle)
+  })
+
+  test('openapi.verified.json and .yaml have only what the document states', async () => {
+    const verified = JSON.parse(await readFile(join(dist, 'openapi.verified.json'), 'utf8')) as Bundle
+    expect(parse(await readFile(join(dist, 'openapi.verified.yaml'), 'utf8'))).toEqual(verified)
+    expect(listOperations(verified).length).toBeLessThan(listOperations(bundle).length)
+  })
+
+  test('llms-full.txt has every guide and every operation', async () => {
+    const text = await readFile(join(dist, 'llms-full.txt'), 'utf8')
+    for (const { title } of operations) expect(text).toContain(`# ${title}\n`)
+    expect(text).toContain('# Quickstart\n')
+  })
 })
 
 describe('operations', () => {

@@ -33,6 +33,7 @@ import { orderStops } from './orderStops.ts'
 import type { Config } from './platform/config/config.ts'
 import type { Database } from './platform/database/database.ts'
 import type { Position } from './platform/geography/geography.ts'
+import { addDescription } from './platform/http/description.ts'
 import { serveDocs } from './platform/http/docsSite.ts'
 import type { Handlers } from './platform/http/handlers.ts'
 import { createHttp } from './platform/http/http.ts'
@@ -142,6 +143,7 @@ export async function createApp({
   changes.addTo(app)
   styles.addRoutes(app, auth.authenticate)
   addStatus(app, status)
+  addDescription(app, config.publicUrl)
   addHealth(app, { checks: healthChecks({ database, engine, places }), stopping })
   await serveDocs(app)
   return app

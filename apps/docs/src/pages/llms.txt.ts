@@ -1,27 +1,22 @@
 import type { APIRoute } from 'astro'
-import { getCollection } from 'astro:content'
-import { guideOrder } from '../guides.ts'
+import { allGuides } from '../programs/guides.ts'
 import { base } from '../site.ts'
 import { allAreas, allOperations } from '../spec/collections.ts'
 
 /** The index of the documentation for readers that are programs (llmstxt.org). */
 export const GET: APIRoute = async () => {
   const areas = await allAreas()
-  const guides = (await getCollection('docs')) as {
-    id: string
-    data: { title: string; description?: string }
-  }[]
-  const guidesInOrder = guides.toSorted(
-    (one, other) => guideOrder.indexOf(one.id) - guideOrder.indexOf(other.id),
-  )
   const leadById = new Map((await allOperations()).map((page) => [page.id, page.lead]))
   const text = [
     '# Geofield',
     '> A self-hostable geospatial and field-force platform: addresses, DIGIPIN, maps, elevation, routing, field force and custom data layers over one HTTP API.',
-    'Every call carries the `api-key` query parameter; tenant operations carry a bearer token too. Coordinates are WGS-84. Each operation below links to its page as Markdown.',
+    'Every call carries the `api-key` query parameter; tenant operations carry a bearer token too. Coordinates are WGS-84. Each link below leads to a page as Markdown.',
+    `The OpenAPI 3.1 description: [JSON](${base}/openapi.json), [YAML](${base}/openapi.yaml). All pages in one text: [llms-full.txt](${base}/llms-full.txt).`,
     '## Guides',
     [
-      ...guidesInOrder.map(({ id, data }) => `- [${data.title}](${base}/${id}/): ${data.description ?? ''}`),
+      ...(await allGuides()).map(
+        ({ id, title, description }) => `- [${title}](${base}/${id}.md): ${description ?? ''}`,
+      ),
       `- [Errors](${base}/errors/): every status and code that an operation can answer with.`,
     ].join('\n'),
     ...areas.flatMap((area) => [

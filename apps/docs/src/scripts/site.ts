@@ -1,10 +1,14 @@
 /** The JavaScript of every page. Pages can be read without it. */
 import { copyButtons } from './copyButtons.ts'
+import { copyPage } from './copyPage.ts'
 import { openFragment } from './openFragment.ts'
 import { sampleLanguages } from './sampleLanguages.ts'
 import { nameCells } from './nameCells.ts'
+import { showCurrentPage } from './showCurrentPage.ts'
 
 sampleLanguages()
 copyButtons()
+copyPage()
 openFragment()
 nameCells()
+showCurrentPage()
