@@ -19,3 +19,8 @@ function vectorTo({ lat, lon }: Position): Vector {
   const [phi, lambda] = [(lat * Math.PI) / 180, (lon * Math.PI) / 180]
   return [Math.cos(phi) * Math.cos(lambda), Math.cos(phi) * Math.sin(lambda), Math.sin(phi)]
 }
+
+/** As OSRM writes places: longitude first. */
+export function lonLats(places: Position[]): string {
+  return places.map(({ lat, lon }) => `${lon},${lat}`).join(';')
+}

@@ -16,7 +16,7 @@ const logIn = (username: string, password: string) =>
 /** A tenant operation that any token of the tenant opens. */
 const reads = (accessToken: string) =>
   call('searchRecords', {
-    path: { layerName: 'SAMPLE_DATA' },
+    path: { layerName: settings().layer },
     body: { take: 1 },
     authorization: `Bearer ${accessToken}`,
   })
@@ -197,7 +197,7 @@ check('createToken: the client gets a new token when the server refuses the one 
       return rejected ? good : signedByAnother(good)
     },
   })
-  const page = await client.records.search({ layerName: 'SAMPLE_DATA', take: 1 })
+  const page = await client.records.search({ layerName: settings().layer, take: 1 })
   expect(page.total).toBeGreaterThanOrEqual(0)
   expect(asked).toHaveLength(2)
   expect(asked[0]).toBeUndefined()
@@ -207,7 +207,7 @@ check('createToken: the client starts from a refresh token and hands out the nex
   const { refreshToken } = await newLogin()
   const tokens: Token[] = []
   const client = newClient({ refreshToken, onToken: (token) => tokens.push(token) })
-  await client.records.search({ layerName: 'SAMPLE_DATA', take: 1 })
+  await client.records.search({ layerName: settings().layer, take: 1 })
   expect(tokens).toHaveLength(1)
   expect(tokens[0]?.refresh_token).not.toBe(refreshToken)
 })

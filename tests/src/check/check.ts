@@ -2,6 +2,7 @@ import { test } from 'vitest'
 import { shared } from '../../../vitest.shared.ts'
 import type { Outcome } from '../report/result.ts'
 import { settings } from '../service/settings.ts'
+import { describeLack, findAbsentLayer } from './absentLayers.ts'
 import { NotHere } from './notHere.ts'
 import { isEnded } from './limits.ts'
 import { evidence, maskFailure } from './evidence.ts'
@@ -43,8 +44,11 @@ export function check(
     // The typed client wraps errors of its fetch, so the reason is stored separately.
     const reason = notSent()
     if (failure && reason) leave('not run', reason, true)
-    const lacking = failure instanceof NotHere ? failure.message : failure && notVerified()
+    const lacking = failure && (failure instanceof NotHere ? failure.message : notVerified())
     if (lacking) leave('not verified', lacking)
+    const layer = findAbsentLayer(traced())
+    // Also when it passed: a response about an absent layer shows nothing else.
+    if (layer) leave('not verified', describeLack(layer))
     const noted = evidence(failure !== undefined)
     if (!failure) {
       task.meta.check = { ...noted, verdict: noted.findings.length > 0 ? 'finding' : 'passed' }

@@ -5,6 +5,7 @@ import { noteCreated, noteIntent } from '../leftovers/created.ts'
 import { logExchange } from '../report/exchangeLog.ts'
 import { judge } from './judge.ts'
 import { noteAnswer, noteNoAnswer, takeTurn } from './limits.ts'
+import { withExamplesHere } from './examplesHere.ts'
 import type { WireRequest } from './request.ts'
 import { refuseTooMany } from './takeAll.ts'
 import { addExchange, type Answer, noteNotVerified } from './trace.ts'
@@ -14,7 +15,7 @@ let read: Operation[] | undefined
 
 /** The operations of the bundle that judges this run. */
 export function operations(): Operation[] {
-  return (read ??= readOperations(settings().bundle))
+  return (read ??= readOperations(settings().bundle).map(withExamplesHere))
 }
 
 const seen = new Map<string, Set<number>>()

@@ -5,6 +5,7 @@ import { onlyReads, type Operation } from '../spec/operations.ts'
 import { callOperation } from './call.ts'
 import { titleStart } from '../leftovers/created.ts'
 import { newLogin } from './credentials.ts'
+import { absentLayerOf, describeLack } from './absentLayers.ts'
 import { NotHere } from './notHere.ts'
 import { operations } from './send.ts'
 
@@ -153,6 +154,8 @@ async function movedId(moves: string[], create: Operation, path: Record<string, 
 async function newId(create: Operation, path: Record<string, string>): Promise<string> {
   const example = create.contents[0]?.examples[0]?.value ?? {}
   const answer = await callOperation(create, { path, body: await bodyFor(create, example) })
+  const layer = answer.status === 404 && absentLayerOf(create.path)
+  if (layer) throw new NotHere(describeLack(layer))
   if (typeof answer.body?.Id !== 'string')
     throw new Error(`${create.id} made no record: ${answer.status} ${answer.text}`)
   return answer.body.Id

@@ -4,6 +4,7 @@ import { newLogin } from '../check/credentials.ts'
 import { type DemoServer, demoAccount, startDemoServer } from '../service/demoServer.ts'
 import type { Options } from '../service/options.ts'
 import { makeOtherTenant } from '../service/otherTenant.ts'
+import { lookAround } from '../service/lookAround.ts'
 import { makePrivateFolder, removeAbandoned } from '../service/privateFolder.ts'
 import { type Settings, writeSettings } from '../service/settings.ts'
 import { elevationRaster, mapExtracts, villageBoundaries } from '../service/testData.ts'
@@ -34,6 +35,7 @@ export async function withService(
       Object.assign(process.env, writeSettings(settings))
       service = { settings, demo }
       await logIn(settings)
+      if (options.baseUrl) await lookAround(settings, options)
     } catch (error) {
       console.error(`There is no service to test: ${describeError(error)}`)
       return exitCodes.noService
@@ -93,6 +95,10 @@ export function buildSettings(options: Options, folder: string): Settings {
     bundle: live && !options.full ? 'verified' : 'full',
     allowWrites: options.allowWrites,
     hostile: options.hostile,
+    layer: options.layer ?? 'SAMPLE_DATA',
+    layerFields: undefined,
+    absentLayers: [],
+    region: undefined,
     map: [],
     dem: false,
     villages: false,

@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
-import { call } from '../check/call.ts'
 import { check, provisional, writing } from '../check/check.ts'
 import { title } from '../check/standIns.ts'
+import { createdId, detail as readRecord } from '../records/sampleData.ts'
 import {
   deletedIsGone,
   isDeletedOnce,
@@ -47,10 +47,9 @@ check(
 check(
   'deleteCustomer: a record of another layer stays',
   async () => {
-    const path = { layerName: 'SAMPLE_DATA' }
-    const { body } = await call('createRecord', { path, body: { Title: title('no customer') } })
-    expect(await remove(body.Id)).toMatchObject(counted(0))
-    expect((await call('getRecord', { path: { ...path, id: body.Id } })).status).toBe(200)
+    const id = await createdId({ Title: title('no customer') })
+    expect(await remove(id)).toMatchObject(counted(0))
+    expect((await readRecord(id)).status).toBe(200)
   },
   { skip },
 )

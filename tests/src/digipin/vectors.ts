@@ -1,3 +1,5 @@
+import type { Position } from '../geography.ts'
+
 /** India Post's grid: latitude 2.5 to 38.5, longitude 63.5 to 99.5, ten levels of 4 x 4 cells. */
 export const box = { south: 2.5, north: 38.5, west: 63.5, east: 99.5 }
 
@@ -16,4 +18,8 @@ export const vectors: [latitude: number, longitude: number, code: string][] = [
 /** Edge of a cell in degrees. */
 export function cellDegrees(level: number): number {
   return 36 / 4 ** level
+}
+
+export function isInGrid({ lat, lon }: Position): boolean {
+  return lat >= box.south && lat <= box.north && lon >= box.west && lon <= box.east
 }

@@ -1,14 +1,13 @@
 import { call } from '../check/call.ts'
 import { settings } from '../service/settings.ts'
 import type { Json } from '../spec/json.ts'
+import { end, start } from '../routing/places.ts'
+import { encodeShape } from '../routing/shape.ts'
 
-/** Two places in Pune and one outside any dataset of India, **latitude first**. */
-export const pune = [
-  { lat: 18.532408, lng: 73.856784 },
-  { lat: 18.547777, lng: 73.872049 },
-]
+/** Two places in Pune, or in the region of the run, and one outside its dataset, **latitude first**. */
+export const pune = [start, end].map(({ lat, lon }) => ({ lat, lng: lon }))
 export const paris = { lat: 48.8566, lng: 2.3522 }
-export const punePolyline = 'qrbpB{cxaMa_Bm~A'
+export const punePolyline = encodeShape([start, end], 5)
 
 export type Place = { lat: number; lng: number }
 

@@ -4,6 +4,7 @@ import { callOperation } from '../check/call.ts'
 import { check, writing } from '../check/check.ts'
 import { NotHere } from '../check/notHere.ts'
 import { bodyFor } from '../check/standIns.ts'
+import { withExamplesHere } from '../check/examplesHere.ts'
 import { readBundle, resolveSchema } from '../spec/bundle.ts'
 import { fieldName, listFields, shapesAt } from '../spec/fields.ts'
 import { isObject, type Json } from '../spec/json.ts'
@@ -15,7 +16,8 @@ import { validRequest, withParameter } from './examples.ts'
  * list, which shows no field at all. `spec/answerMutants.test.ts` proves that each of these fields is checked.
  */
 export function checkFields({ id }: Operation): void {
-  const operation = readOperations('verified').find((documented) => documented.id === id)
+  const stated = readOperations('verified').find((documented) => documented.id === id)
+  const operation = stated && withExamplesHere(stated)
   const listed = operation ? listedFields(operation) : new Set<string>()
   if (!operation || listed.size === 0) return
   check(

@@ -1,4 +1,5 @@
 import { expect } from 'vitest'
+import { absentLayerOf, describeLack } from '../check/absentLayers.ts'
 import { check, writing } from '../check/check.ts'
 import { seenStatuses } from '../check/send.ts'
 import { settings } from '../service/settings.ts'
@@ -6,6 +7,8 @@ import { onlyReads, type Operation, successStatus } from '../spec/operations.ts'
 
 /** Checks the whole run of this file: no response had an undeclared status, and one was a success. */
 export function checkStatuses(operation: Operation): void {
+  const lacked = absentLayerOf(operation.path)
+  const lacks = lacked && describeLack(lacked)
   const skip = onlyReads(operation) ? undefined : writing()
   check(
     `${operation.id}: returned only statuses that it declares`,
@@ -17,6 +20,6 @@ export function checkStatuses(operation: Operation): void {
         [],
       )
     },
-    { skip },
+    { skip, lacks },
   )
 }

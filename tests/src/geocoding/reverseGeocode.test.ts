@@ -2,11 +2,12 @@ import { expect } from 'vitest'
 import { call } from '../check/call.ts'
 import { check, provisional } from '../check/check.ts'
 import { client } from '../check/client.ts'
+import { here, inPune } from '../check/region.ts'
 import type { Position } from '../geography.ts'
 import { settings } from '../service/settings.ts'
 import { atSea, end as deccanCollege, realStreets } from '../routing/places.ts'
 
-const pune = { lat: 18.5204, lon: 73.8567 }
+const pune = here({ lat: 18.5204, lon: 73.8567 })
 const delhi = { lat: 28.6139, lon: 77.209 }
 /** In the village of Candolim, tehsil Bardez. */
 const candolim = { lat: 15.518, lon: 73.769 }
@@ -35,7 +36,12 @@ check('reverseGeocode: one point returns an array of one address', async () => {
   const { status, body } = await one(pune)
   expect(status).toBe(200)
   expect(body).toHaveLength(1)
-  expect(body[0]).toMatchObject({ Country: 'India', State: 'Maharashtra', District: 'Pune', Status: true })
+  expect(body[0]).toMatchObject({
+    Country: inPune('India'),
+    State: inPune('Maharashtra'),
+    District: inPune('Pune'),
+    Status: true,
+  })
 })
 
 check(
@@ -44,7 +50,9 @@ check(
     const positions = [deccanCollege, atSea, pune, deccanCollege]
     const alone: unknown[] = []
     for (const position of positions) alone.push(...(await one(position)).body)
-    expect(new Set(alone.map((address) => JSON.stringify(address))).size).toBe(3)
+    const different = new Set(alone.map((address) => JSON.stringify(address))).size
+    // Elsewhere two places near each other may have one address.
+    expect(different).toBeGreaterThanOrEqual(settings().region ? 2 : 3)
     expect((await many(positions)).body).toEqual(alone)
   },
 )
@@ -130,6 +138,7 @@ check('reverseGeocode: PinCode names the post office, its type and its PIN', asy
   const { body } = await many([pune, delhi])
   for (const { PinCode } of body.filter(({ Status }: { Status: boolean }) => Status)) {
     expect(PinCode.OfficeName).toMatch(/\p{L}/u)
+    if (settings().region) continue
     expect(PinCode.OfficeType).toMatch(/^[HSB]\.O$/)
     expect(PinCode.Value).toMatch(/^[1-9]\d{5}$/)
   }

@@ -5,7 +5,15 @@ import { expectNotFound } from '../check/platformErrors.ts'
 import { title } from '../check/standIns.ts'
 import { settings } from '../service/settings.ts'
 import { carriesTheSameAsSearch } from './recordRules.ts'
-import { createdId, detail, fullFields, layerName, noSuchRecord, sampleData } from './sampleData.ts'
+import {
+  createdFrom,
+  createdId,
+  detail,
+  fullFields,
+  layerName,
+  noSuchRecord,
+  sampleData,
+} from './sampleData.ts'
 
 check(
   'getRecord: returns the system fields, the plain layer name and all values',
@@ -17,7 +25,7 @@ check(
     expect(body).toMatchObject({ ...fields, Id: id, Layer: layerName, CreatedUser: user, ModifiedUser: user })
     for (const name of ['Path', 'ParentPath', 'CreatedDate', 'ModifiedDate'])
       expect(body[name]).toEqual(expect.any(String))
-    expect(body.sample_data_created_from).toBe(3)
+    expect(body[createdFrom]).toBe(3)
   },
   { skip: writing() },
 )

@@ -1,17 +1,30 @@
 import { call } from '../check/call.ts'
 import { provisional } from '../check/check.ts'
 import { title } from '../check/standIns.ts'
+import { settings } from '../service/settings.ts'
 import type { Answer } from '../check/trace.ts'
 import { expect } from 'vitest'
 import { layerArea, point, type RecordArea } from './recordRules.ts'
 
 export { noSuchRecord, point } from './recordRules.ts'
-export const layerName = 'SAMPLE_DATA'
+
+/** The layer of the checks of records, and what is known of it if it is not SAMPLE_DATA. */
+export const { layer: layerName, layerFields } = settings()
+
+/** Why a check of the fields that the document lists for SAMPLE_DATA is not made. */
+export const otherLayer = layerName !== 'SAMPLE_DATA' && `is about the layer SAMPLE_DATA, not ${layerName}`
+/** The same of a check that needs to know any field of text. */
+export const unknownLayer =
+  otherLayer && !layerFields && `no record shows which fields of ${layerName} hold text`
+
+const prefix = layerName.toLowerCase()
+export const createdFrom = `${prefix}_created_from`
+export const lastModifiedFrom = `${prefix}_last_modified_from`
 
 export const sampleData: RecordArea = {
   ...layerArea(layerName),
   full: fullFields,
-  freeField: 'sample_data_invoice_number',
+  freeField: layerFields?.free ?? 'sample_data_invoice_number',
   faulty: {
     sample_data_mobile_number: ['123', 'minLength'],
     sample_data_date: ['yesterday', 'type'],
@@ -41,6 +54,13 @@ export const documentedFields = [
  * tenant's record has no option: the document doesn't show the values of that list.
  */
 export function fullFields(name: string): Record<string, string> {
+  if (layerFields)
+    return {
+      Title: title(name),
+      Description: 'Made by the contract suite',
+      [layerFields.free]: 'Contract',
+      ...layerFields.required,
+    }
   return {
     Title: title(name),
     Description: 'Made by the contract suite',
@@ -59,7 +79,8 @@ export function fullFields(name: string): Record<string, string> {
 
 /** Creates a record and returns its Id; it is deleted at the end of the file. */
 export async function createdId(fields: Record<string, string>, layer = layerName): Promise<string> {
-  const answer = await call('createRecord', { path: { layerName: layer }, body: fields })
+  const body = layer === layerName ? { ...layerFields?.required, ...fields } : fields
+  const answer = await call('createRecord', { path: { layerName: layer }, body })
   expect(answer.status, answer.text).toBe(200)
   return answer.body.Id
 }

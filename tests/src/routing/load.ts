@@ -2,13 +2,12 @@ import fc from 'fast-check'
 import { toWire, type WireRequest } from '../check/request.ts'
 import { buildArbitrary } from '../generate/arbitrary.ts'
 import { listMutations } from '../generate/mutations.ts'
-import type { Position } from '../geography.ts'
+import { lonLats, type Position } from '../geography.ts'
 import { demoAccount } from '../service/demoServer.ts'
 import { readBundle } from '../spec/bundle.ts'
 import type { Json, JsonObject } from '../spec/json.ts'
 import { type Operation, readOperations } from '../spec/operations.ts'
 import { loadValidators } from '../spec/validators.ts'
-import { lonLats } from './places.ts'
 
 const routingOperations = readOperations('full').filter(({ area }) => area === 'routing')
 

@@ -26,3 +26,19 @@ export function decodeShape(shape: string, precision: 5 | 6 = 6): Position[] {
 export function lengthMetres(positions: Position[]): number {
   return positions.slice(1).reduce((sum, position, i) => sum + metresBetween(positions[i]!, position), 0)
 }
+
+/** The encoded polyline of the positions. */
+export function encodeShape(positions: Position[], precision: 5 | 6 = 6): string {
+  const steps = positions.flatMap(({ lat, lon }, i) => {
+    const from = positions[i - 1] ?? { lat: 0, lon: 0 }
+    const whole = (degrees: number) => Math.round(degrees * 10 ** precision)
+    return [whole(lat) - whole(from.lat), whole(lon) - whole(from.lon)]
+  })
+  return steps.map((step) => encodeStep(step < 0 ? -2 * step - 1 : 2 * step)).join('')
+}
+
+/** Five bits a character, the lowest first; 32 says that more follow. */
+function encodeStep(bits: number): string {
+  if (bits < 32) return String.fromCodePoint(bits + 63)
+  return String.fromCodePoint((bits % 32) + 32 + 63) + encodeStep(Math.floor(bits / 32))
+}

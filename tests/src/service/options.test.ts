@@ -34,6 +34,7 @@ describe('readOptions', () => {
   const wrong: [string, string[]][] = [
     ['an unknown option', ['--colour']],
     ['a seed that is no number', ['--seed', 'x']],
+    ['a region that is no position', [...live, '--region', '91,0']],
     ['an address with credentials', ['--base-url', 'https://u:p@api.example.com']],
     ['an address with a query', ['--base-url', 'https://api.example.com?api-key=secret-word']],
     ['every mode of a given service', [...live, '--every-mode']],

@@ -1,5 +1,6 @@
 import { randomInt } from 'node:crypto'
 import { parseArgs } from 'node:util'
+import type { Position } from '../geography.ts'
 
 export { usage } from './usage.ts'
 
@@ -15,6 +16,8 @@ export type Options = {
   baseUrl: string | undefined
   account: Account | undefined
   secondTenant: Account | undefined
+  layer: string | undefined
+  region: Position | undefined
   expiredToken: string | undefined
   allowWrites: boolean
   hostile: boolean
@@ -48,6 +51,8 @@ const known = {
   username: text,
   password: text,
   'second-tenant': text,
+  layer: text,
+  region: text,
   'expired-token': text,
   'allow-writes': flag,
   hostile: flag,
@@ -83,6 +88,8 @@ export function readOptions(args: string[], env: NodeJS.ProcessEnv): Options {
     baseUrl,
     account: baseUrl && !needsNoAccount ? readAccount(values, env) : undefined,
     secondTenant: readSecondTenant(values['second-tenant'], env),
+    layer: values.layer || undefined,
+    region: readRegion(values.region),
     expiredToken: values['expired-token'] || env.GEOFIELD_CONTRACT_EXPIRED_TOKEN || undefined,
     allowWrites: values['allow-writes'] === true,
     hostile: values.hostile === true,
@@ -124,6 +131,8 @@ function checkTogether(values: Values, baseUrl: string | undefined): void {
     'full',
     'verified',
     'second-tenant',
+    'layer',
+    'region',
     'expired-token',
     'plan',
   ] as const
@@ -167,6 +176,14 @@ function readSecondTenant(tenant: string | undefined, env: NodeJS.ProcessEnv): A
   if (apiKey && username && password) return { tenant, apiKey, username, password }
   const missing = names.filter((name) => !env[name])
   throw new OptionsError(`With --second-tenant also needed in the environment: ${missing.join(', ')}`)
+}
+
+/** Latitude first, as in a search for a position. */
+function readRegion(value: string | undefined): Position | undefined {
+  if (value === undefined) return undefined
+  const [lat, lon] = (/^(-?[\d.]+),\s*(-?[\d.]+)$/.exec(value) ?? []).slice(1).map(Number)
+  if (Math.abs(lat!) <= 90 && Math.abs(lon!) <= 180) return { lat: lat!, lon: lon! }
+  throw new OptionsError(`--region must be LAT,LON in degrees; got "${value}"`)
 }
 
 function wholeNumber(name: string, value: string | undefined): number | undefined {

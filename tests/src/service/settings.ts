@@ -3,6 +3,26 @@ import { join } from 'node:path'
 import type { BundleName } from '../spec/bundle.ts'
 import type { OtherTenant } from './otherTenant.ts'
 
+/** Where a service has its roads and places, if not in Pune, where the description's examples are. */
+export type Region = {
+  lat: number
+  lon: number
+  /** The checks' places lie this much nearer to the middle than those of Pune do. */
+  scale: number
+  /** The name of a place; empty if none is known. */
+  place: string
+  /** The beginning of the names of several places. */
+  several: string
+}
+
+/** The fields of a layer that the document does not describe. */
+export type LayerFields = {
+  /** A field of text that any text may be written to. */
+  free: string
+  /** A value of each field that a create needs. */
+  required: Record<string, string>
+}
+
 /** The settings of a run. The command writes them; the workers of the test runner read them. */
 export type Settings = {
   baseUrl: string
@@ -12,6 +32,14 @@ export type Settings = {
   password: string
   /** A second, unrelated tenant; undefined if there is none. */
   other: OtherTenant | undefined
+  /** The layer that the checks of records use. */
+  layer: string
+  /** What is known of its fields, if it is not SAMPLE_DATA. */
+  layerFields: LayerFields | undefined
+  /** Layers that the tenant does not have, though checks need them. */
+  absentLayers: string[]
+  /** Undefined for Pune. */
+  region: Region | undefined
   /** The bundle that judges. */
   bundle: BundleName
   /** A service that the suite did not start: it is treated with care. */

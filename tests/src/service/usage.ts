@@ -17,6 +17,9 @@ Which service (each also from the environment, which keeps secrets out of the pr
   --password WORD                                                    GEOFIELD_PASSWORD
   --second-tenant CODE  another tenant, which must see nothing of the first; its credentials are in
                         GEOFIELD_SECOND_API_KEY, GEOFIELD_SECOND_USERNAME and GEOFIELD_SECOND_PASSWORD
+  --layer NAME          the layer that the checks of records use (default SAMPLE_DATA)
+  --region=LAT,LON      where the service has roads and places (default Pune, and if it has none there, where a
+                        search finds some)
   --expired-token TOKEN for the checks on it                         GEOFIELD_CONTRACT_EXPIRED_TOKEN
 
 How a given service is treated:

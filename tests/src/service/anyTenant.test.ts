@@ -1,0 +1,54 @@
+import { describe, expect, onTestFinished, test } from 'vitest'
+import { readOptions } from '../../standIn/options.ts'
+import { startStandIn } from '../../standIn/server.ts'
+import { contract } from './runContract.ts'
+
+/** A tenant need not have what the document's examples show: the layers SAMPLE_DATA and CUSTOMER, records, or roads in Pune. */
+const account = {
+  GEOFIELD_API_KEY: 'demo-key',
+  GEOFIELD_TENANT: 'demo',
+  GEOFIELD_USERNAME: 'demo',
+  GEOFIELD_PASSWORD: 'demo',
+}
+
+async function judge(service: string[], files: string[]) {
+  const { url, stop } = await startStandIn(readOptions(service)!)
+  onTestFinished(stop)
+  const { code, report } = await contract([...files, '--base-url', url, '--allow-writes'], { env: account })
+  const failed = report!.checks.filter(({ verdict }) => verdict === 'failure' || verdict === 'finding')
+  expect(failed.map(({ name, message }) => `${name}: ${message}`)).toEqual([])
+  expect(code).toBe(0)
+  return report!.checks
+}
+
+const ofRecords = ['records/', 'customers/', 'events/', 'auth/']
+const ofPlaces = ['routing/', 'geocoding/', 'elevation/', 'conventions']
+
+describe('no false alarm at a tenant', () => {
+  test('without SAMPLE_DATA and CUSTOMER: their checks are not verified', async () => {
+    const checks = await judge(['--without', 'SAMPLE_DATA,CUSTOMER'], ofRecords)
+    const reasons = checks.map(({ reason }) => reason)
+    for (const layer of ['SAMPLE_DATA', 'CUSTOMER'])
+      expect(reasons).toContain(`the tenant has no layer ${layer}`)
+  })
+
+  test('without SAMPLE_DATA, with a layer of its own that --layer names: records are checked there', async () => {
+    const checks = await judge(['--without', 'SAMPLE_DATA'], ['records/', '--layer', 'PRODUCT'])
+    const stored = checks.find(({ name }) => name === 'createRecord: stores exactly what was sent')
+    expect(stored!.verdict).toBe('passed')
+  })
+
+  test('without records', async () => {
+    const checks = await judge(['--empty'], ofRecords)
+    expect(checks.some(({ verdict }) => verdict === 'passed')).toBe(true)
+  })
+
+  test.each([
+    ['that a search finds', []],
+    ['that --region names', ['--region=-1.28,36.82']],
+  ])('in another country, at the place %s: routes are checked there', async (_what, region) => {
+    const checks = await judge(['--region', 'nairobi'], [...ofPlaces, ...region])
+    const shape = checks.find(({ name }) => name === 'findRoute: the summary bounds the shape')
+    expect(shape!.verdict).toBe('passed')
+  })
+})
