@@ -1,5 +1,5 @@
 import type { Command } from 'commander'
-import { addCreate, addDelete, addGet, addSearch, addUpdate, type DataCommands } from './data.ts'
+import { addCreate, addDelete, addExport, addGet, addSearch, addUpdate, type DataCommands } from './data.ts'
 
 const id = '0197e7f2-8a01-7b3c-9d21-5e6f7a8b9c01'
 
@@ -11,6 +11,10 @@ export function addCustomersCommand(program: Command): void {
     'geofield customers search -w "customer_category in (Retail, Wholesale)" --near 18.52,73.85':
       'around Pune',
     'geofield customers search --all --format csv > customers.csv': 'all of them, for a spreadsheet',
+  })
+  addExport(commands, {
+    'geofield customers export -o customers.csv': 'all customers, for a spreadsheet',
+    'geofield customers export -o customers.geojson -c Title,customer_phone_number': 'for a map',
   })
   addGet(commands, { [`geofield customers get ${id}`]: 'all fields of one customer' })
   addCreate(commands, {

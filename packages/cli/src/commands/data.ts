@@ -80,6 +80,22 @@ export function addSearch(commands: DataCommands, lines: Readonly<Record<string,
   examples(search, lines)
 }
 
+const exportFormats = ['csv', 'ndjson', 'geojson', 'json'] as const
+
+export function addExport(commands: DataCommands, lines: Readonly<Record<string, string>>): void {
+  const { group, kind, many } = commands
+  const command = group
+    .command(signature(commands, 'export', '[text...]'))
+    .summary(`write all ${many} to a file`)
+    .description(`Writes all ${many}, or those that are searched for, to standard output or to a file, which is written whole
+or not at all. Any number of them takes the same memory.`)
+  outputOptions(command, exportFormats)
+  addQueryOptions(command, commands)
+  command.addHelpText('after', `\n${whereHelp}`)
+  dataAction(command, kind, async () => (await import('../data/exportRows.ts')).exportRows)
+  examples(command, lines)
+}
+
 export function addGet(commands: DataCommands, lines: Readonly<Record<string, string>>): void {
   const { group, kind, one } = commands
   const get = group
@@ -121,7 +137,7 @@ export function addUpdate(commands: DataCommands, lines: Readonly<Record<string,
 function addValueOptions(command: Command): void {
   command
     .option('--set <field=value>', 'a value; repeatable. A place is LAT,LON or GeoJSON', collect)
-    .option('-f, --file <file>', 'a JSON object with the values by their fields; - is standard input')
+    .option('--file <file>', 'a JSON object with the values by their fields; - is standard input')
 }
 
 export function addDelete(commands: DataCommands, lines: Readonly<Record<string, string>>): void {

@@ -1,6 +1,6 @@
 import type { Command } from 'commander'
 import { action, examples } from './command.ts'
-import { addCreate, addDelete, addGet, addSearch, addUpdate, type DataCommands } from './data.ts'
+import { addCreate, addDelete, addExport, addGet, addSearch, addUpdate, type DataCommands } from './data.ts'
 
 const id = '0197e7f2-91b4-7c05-8e12-3d4c5b6a7f02'
 
@@ -11,6 +11,9 @@ export function addEmployeesCommand(program: Command): void {
     'geofield employees search asha': 'by name, code, user name, email or phone',
     'geofield employees search -w "employee_status = 3 and employee_team_id = pune" --sort employee_full_name':
       'the active ones of a team',
+  })
+  addExport(commands, {
+    'geofield employees export -o employees.csv': 'all employees, for a spreadsheet',
   })
   addGet(commands, { [`geofield employees get ${id}`]: 'all fields of one employee' })
   addCreate(commands, {

@@ -1,5 +1,5 @@
 import type { Command } from 'commander'
-import { addCreate, addDelete, addGet, addSearch, addUpdate, type DataCommands } from './data.ts'
+import { addCreate, addDelete, addExport, addGet, addSearch, addUpdate, type DataCommands } from './data.ts'
 
 const id = '0197e7f2-5c1a-7a44-9d3e-0f6b1c2d3e4f'
 
@@ -14,6 +14,12 @@ export function addRecordsCommand(program: Command): void {
       'around Pune, for a map',
     'geofield records search SAMPLE_DATA --sort CreatedDate:desc -n 5 -c Id,Title --json':
       'the latest five, for a script',
+  })
+  addExport(commands, {
+    'geofield records export SAMPLE_DATA -o orders.csv': 'a whole layer, for a spreadsheet',
+    'geofield records export SAMPLE_DATA -w "sample_data_state = Goa" -o goa.geojson':
+      'some records, for a map',
+    'geofield records export SAMPLE_DATA --format ndjson | gzip > orders.ndjson.gz': 'in a pipe',
   })
   addGet(commands, {
     [`geofield records get SAMPLE_DATA ${id} --json`]: 'one JSON document',

@@ -193,7 +193,7 @@ test('values come from a file or standard input, and --set counts more', async (
     sample_data_remarks: 'kept',
   })
   const input = '{"Title":"From standard input","sample_data_geocode":{"lat":18.5,"lon":73.8}}'
-  const { stdout } = await geofield(['records', 'create', layer, '-f', '-', '--json'], { input })
+  const { stdout } = await geofield(['records', 'create', layer, '--file', '-', '--json'], { input })
   expect(JSON.parse(stdout)).toMatchObject({
     Title: 'From standard input',
     sample_data_geocode: '{"type":"Point","coordinates":[73.8,18.5]}',

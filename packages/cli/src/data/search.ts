@@ -12,7 +12,7 @@ interface Options extends QueryOptions, ShownOptions, OutputOptions<RowFormat> {
 }
 
 /** The most rows of a page. */
-const mostRows = 1_000
+export const mostRows = 1_000
 
 export async function search(
   { options, connect, signal }: Context<Options>,
@@ -28,8 +28,7 @@ export async function search(
     limit > mostRows
       ? readAll(collection, { ...query, take: mostRows }, { limit, signal })
       : await readPage(collection, { ...query, take: limit }, { signal, quiet: options.quiet })
-  const isPicked = output.format === 'json' || output.format === 'ndjson'
-  await printRows(isPicked ? map(found, pick) : found, output, options)
+  await printRows(pickRows(found, pick, options.format), output, options)
 }
 
 interface Reading {
@@ -60,6 +59,13 @@ async function* readAll(
   }
 }
 
-async function* map<From, To>(rows: AsyncIterable<From> | Iterable<From>, change: (row: From) => To) {
+type Rows = AsyncIterable<Row> | Iterable<Row>
+
+/** In the forms that hold whole rows, leaves the chosen columns. The others choose them as they are written. */
+export function pickRows(rows: Rows, pick: (row: Row) => Row, format: RowFormat): Rows {
+  return format === 'json' || format === 'ndjson' ? map(rows, pick) : rows
+}
+
+async function* map(rows: Rows, change: (row: Row) => Row): AsyncGenerator<Row, void, undefined> {
   for await (const row of rows) yield change(row)
 }
