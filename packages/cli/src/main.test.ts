@@ -1,20 +1,14 @@
 import { spawn } from 'node:child_process'
 import { openSync } from 'node:fs'
-import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { demoUser, geofield, main } from './testing/geofield.ts'
+import { listen } from './testing/listen.ts'
 
 const encode = ['digipin', 'encode', '28.622788', '77.213033']
 
 /** Responds to every request with this page. */
 async function startProxy(status: number, page: string): Promise<string> {
-  const server = createServer((_, response) => {
-    response.writeHead(status, { 'content-type': 'text/html' }).end(page)
-  })
-  onTestFinished(() => void server.close())
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  return listen((_, response) => void response.writeHead(status, { 'content-type': 'text/html' }).end(page))
 }
 
 test.each([

@@ -2,6 +2,7 @@ import { Command, Option } from 'commander'
 import { readVersion } from './version.ts'
 import { addChangesCommand } from './commands/changes.ts'
 import { addDigipinCommand } from './commands/digipin.ts'
+import { addDoctorCommand } from './commands/doctor.ts'
 import { addElevationCommand } from './commands/elevation.ts'
 import { addEventsCommand } from './commands/events.ts'
 import { addGeocodeCommand, addReverseCommand } from './commands/geocode.ts'
@@ -53,6 +54,7 @@ export function createProgram(): Command {
   addEventsCommand(program)
   addTrackingCommand(program)
   addTrackCommand(program)
+  addDoctorCommand(program)
   return program
 }
 

@@ -28,8 +28,7 @@ export interface Settings {
 
 /** Each setting's places, the first that has it counts: option, environment, profile. */
 export async function readSettings(options: GlobalOptions): Promise<Settings> {
-  const { name, profile } = chooseProfile(options)
-  const baseUrl = choose(options.baseUrl, 'GEOFIELD_BASE_URL', profile?.baseUrl)
+  const { baseUrl, apiKey, tenant, user, login } = await findSettings(options)
   if (!baseUrl) {
     throw new CliError(
       'wrongUsage',
@@ -37,10 +36,6 @@ export async function readSettings(options: GlobalOptions): Promise<Settings> {
       'Run geofield login, or set GEOFIELD_BASE_URL and GEOFIELD_API_KEY.',
     )
   }
-  const tenant = choose(options.tenant, 'GEOFIELD_TENANT', profile?.tenant) ?? 'demo'
-  const username = choose(options.username, 'GEOFIELD_USERNAME', profile?.username)
-  const login = await readLogin(name, profile, { baseUrl, tenant })
-  const apiKey = process.env['GEOFIELD_API_KEY'] || login?.secrets.apiKey
   if (!apiKey) {
     throw new CliError(
       'notLoggedIn',
@@ -48,10 +43,30 @@ export async function readSettings(options: GlobalOptions): Promise<Settings> {
       'Run geofield login, or set GEOFIELD_API_KEY.',
     )
   }
+  return { baseUrl, tenant, apiKey, user, login }
+}
+
+/** The settings as far as they are known. */
+export interface FoundSettings extends Omit<Settings, 'baseUrl' | 'apiKey'> {
+  baseUrl: string | undefined
+  apiKey: string | undefined
+  /** The profile that was looked at; it need not exist. */
+  profile: string
+  username: string | undefined
+}
+
+export async function findSettings(options: GlobalOptions): Promise<FoundSettings> {
+  const { name, profile } = chooseProfile(options)
+  const baseUrl = choose(options.baseUrl, 'GEOFIELD_BASE_URL', profile?.baseUrl)
+  const tenant = choose(options.tenant, 'GEOFIELD_TENANT', profile?.tenant) ?? 'demo'
+  const username = choose(options.username, 'GEOFIELD_USERNAME', profile?.username)
+  const login = baseUrl ? await readLogin(name, profile, { baseUrl, tenant }) : undefined
+  const apiKey = process.env['GEOFIELD_API_KEY'] || login?.secrets.apiKey
   const password = process.env['GEOFIELD_PASSWORD']
   const user = username && password ? { username, password } : undefined
   // The tokens belong to the user of the profile.
-  return { baseUrl, tenant, apiKey, user, login: username === profile?.username ? login : undefined }
+  const ownLogin = username === profile?.username ? login : undefined
+  return { baseUrl, tenant, apiKey, user, login: ownLogin, profile: name, username }
 }
 
 function choose(option: string | undefined, variable: string, kept: string | undefined): string | undefined {
