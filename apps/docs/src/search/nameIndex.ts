@@ -1,0 +1,53 @@
+import { base } from '../site.ts'
+import type { ErrorFamily } from '../spec/errorCatalogue.ts'
+import { allFields, type Field } from '../spec/fields.ts'
+import type { OperationPage } from '../spec/operationPage.ts'
+import type { EventPair } from '../spec/eventPairs.ts'
+import { eventPairId } from '../spec/eventPairs.ts'
+import type { NameIndex, NameKind, NamedPlace } from './rank.ts'
+
+export interface IndexSource {
+  operations: readonly OperationPage[]
+  families: readonly ErrorFamily[]
+  eventPairs: readonly EventPair[]
+}
+
+/** Every name that a reader may look up, with the place that defines it. */
+export function nameIndex({ operations, families, eventPairs }: IndexSource): NameIndex {
+  const errors: NamedPlace[] = [
+    ...new Set(families.flatMap(({ errors }) => errors.flatMap(({ codes }) => codes))),
+  ].map((code) => [code, 'error code', 0, code])
+  const createEvent = operations.findIndex(({ id }) => id === 'createEvent') + 1
+  const pairs = eventPairs.map((pair): NamedPlace => [
+    `${pair.typeCode} ${pair.actionCode}`,
+    'event',
+    createEvent,
+    eventPairId(pair),
+  ])
+  return {
+    pages: [
+      { title: 'Errors', path: `${base}/errors/` },
+      ...operations.map(({ id, title }) => ({ title, path: `${base}/reference/${id}/` })),
+    ],
+    places: [...errors, ...pairs, ...operations.flatMap((page, i) => namesOf(page, i + 1))],
+  }
+}
+
+function namesOf(page: OperationPage, at: number): NamedPlace[] {
+  const places = (kind: NameKind, fields: Field[]) =>
+    fields.filter(({ name }) => name !== '*').map(({ name, id }): NamedPlace => [name, kind, at, id])
+  const shapes = (contents: { shape?: Parameters<typeof allFields>[0] }[]) =>
+    contents.flatMap(({ shape }) => (shape ? allFields(shape) : []))
+  const ok = page.responses.filter((response) => response.ok)
+  return [
+    [page.id, 'operation', at, ''],
+    [page.path, 'path', at, ''],
+    ...page.parameters.flatMap((group) => places('parameter', group.fields)),
+    ...places('field', shapes(page.body?.parts ?? [])),
+    ...places(
+      'response header',
+      ok.flatMap(({ headers }) => headers),
+    ),
+    ...places('response field', shapes(ok.flatMap(({ contents }) => contents))),
+  ]
+}

@@ -1,0 +1,100 @@
+/** What a name is, in the order in which equal names are listed. */
+const kinds = [
+  'operation',
+  'error code',
+  'path',
+  'event',
+  'parameter',
+  'field',
+  'response header',
+  'response field',
+] as const
+export type NameKind = (typeof kinds)[number]
+
+/** A name, what it is, the index of its page, and its fragment there. */
+export type NamedPlace = [name: string, kind: NameKind, page: number, fragment: string]
+
+export interface NameIndex {
+  pages: { title: string; path: string }[]
+  places: NamedPlace[]
+}
+
+export interface NameHit {
+  /** A field has the names of the fields around it before its own. */
+  name: string
+  kind: NameKind
+  title: string
+  url: string
+}
+
+/** A field of many operations would fill the list. */
+const mostOfOneName = 6
+
+/**
+ * The names that a text asks for, best first: the same name, then a whole path or its end, then names that have all words
+ * of the text, then names that begin with it or contain it. Letter case, `_`, `-` and camelCase do not matter.
+ */
+export function rankNames({ pages, places }: NameIndex, text: string, most = 12): NameHit[] {
+  const wanted = text.trim().toLowerCase()
+  if (wanted === '') return []
+  const counts = new Map<string, number>()
+  const urls = new Set<string>()
+  return (
+    places
+      .map((place, order) => ({ place, order, score: score(place, pages[place[2]]!.title, wanted) }))
+      .filter((one) => one.score > 0)
+      .toSorted(
+        (a, b) =>
+          b.score - a.score || kinds.indexOf(a.place[1]) - kinds.indexOf(b.place[1]) || a.order - b.order,
+      )
+      .filter(({ place: [name, kind] }) => {
+        const key = `${kind} ${name}`
+        counts.set(key, (counts.get(key) ?? 0) + 1)
+        return counts.get(key)! <= mostOfOneName
+      })
+      .map(({ place: [name, kind, page, fragment] }) => {
+        const { title, path } = pages[page]!
+        const url = fragment ? `${path}#${encodeURIComponent(fragment)}` : path
+        return {
+          name: kind.endsWith('field') ? fragment.replace(/^(body|response\.\d+)\./, '') : name,
+          kind,
+          title,
+          url,
+        }
+      })
+      // An operation and its path are one place.
+      .filter(({ url }) => !urls.has(url) && urls.add(url))
+      .slice(0, most)
+  )
+}
+
+function score([name, kind]: NamedPlace, title: string, wanted: string): number {
+  const lower = name.toLowerCase()
+  if (lower === wanted || (kind === 'operation' && title.toLowerCase() === wanted)) return 100
+  if (kind === 'path') return scorePath(lower, wanted)
+  const words = wordsOf(wanted)
+  const own = wordsOf(name)
+  if (words.join(' ') === own.join(' ')) return 90
+  const hasAll = (all: string[]) => words.every((word) => all.some((one) => one.startsWith(word)))
+  if (hasAll(own)) return kind === 'operation' ? 80 : 60
+  if (kind === 'operation' && hasAll([...own, ...wordsOf(title)])) return 70
+  return wanted.length > 2 && lower.includes(wanted) ? 40 : 0
+}
+
+function scorePath(path: string, wanted: string): number {
+  const part = wanted.replace(/^\/+|\/+$/g, '')
+  if (part === '') return 0
+  const plain = path.replace(/^\/+/, '')
+  if (plain === part || plain.replace('{tenant}/', '') === part) return 98
+  if (plain.endsWith(`/${part}`)) return 95
+  return part.includes('/') && plain.includes(part) ? 85 : 0
+}
+
+/** `side_of_street`, `sideOfStreet` and `side of street` have the same words. */
+function wordsOf(text: string): string[] {
+  return text
+    .replaceAll(/([a-z\d])([A-Z])/g, '$1 $2')
+    .toLowerCase()
+    .split(/[^\p{L}\p{N}]+/u)
+    .filter(Boolean)
+}
