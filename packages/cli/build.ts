@@ -3,8 +3,8 @@
  * and those of the code that it runs, instead of hundreds. `dependencies` and `optionalDependencies` stay imports.
  */
 import { build, type Metafile } from 'esbuild'
-import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { dirname, join } from 'node:path'
+import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
 
 /** Builds into `dist`, which `src/version.ts` expects beside package.json. */
 export async function buildCommand(): Promise<void> {
@@ -26,7 +26,10 @@ export async function buildCommand(): Promise<void> {
     external: listInstalled(folder),
     // What bundled packages that are CommonJS expect.
     define: { __filename: 'import.meta.filename', __dirname: 'import.meta.dirname' },
-    banner: { js: "import{createRequire}from'node:module';const require=createRequire(import.meta.url);" },
+    // Under a name of its own, because fflate imports createRequire itself.
+    banner: {
+      js: "import{createRequire as createBundleRequire}from'node:module';const require=createBundleRequire(import.meta.url);",
+    },
     metafile: true,
     logLevel: 'warning',
   })
@@ -51,16 +54,9 @@ function collectLicenses({ outputs }: Metafile, folder: string): string {
   return [...new Set(packages)].map(readLicense).toSorted().join('\n\n')
 }
 
+/** The folder of the package itself: folders inside of it may have a package.json too. */
 function findPackage(file: string): string {
-  let folder = dirname(file)
-  // Folders inside of a package may have a package.json without a name, only to say that they hold modules.
-  while (!hasName(folder)) folder = dirname(folder)
-  return folder
-}
-
-function hasName(folder: string): boolean {
-  const file = join(folder, 'package.json')
-  return existsSync(file) && 'name' in (JSON.parse(readFileSync(file, 'utf8')) as object)
+  return /^.*[\\/]node_modules[\\/](@[^\\/]+[\\/])?[^\\/]+/.exec(file)![0]
 }
 
 function readLicense(folder: string): string {

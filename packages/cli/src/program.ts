@@ -6,7 +6,7 @@ import { addDoctorCommand } from './commands/doctor.ts'
 import { addElevationCommand } from './commands/elevation.ts'
 import { addEventsCommand } from './commands/events.ts'
 import { addGeocodeCommand, addReverseCommand } from './commands/geocode.ts'
-import { addIsochroneCommand, addRouteCommand } from './commands/routing.ts'
+import { addRoutingCommands } from './commands/routing.ts'
 import { addLoginCommands } from './commands/login.ts'
 import { addCustomersCommand } from './commands/customers.ts'
 import { addEmployeesCommand } from './commands/employees.ts'
@@ -45,8 +45,7 @@ export function createProgram(): Command {
   addGeocodeCommand(program)
   addReverseCommand(program)
   addElevationCommand(program)
-  addRouteCommand(program)
-  addIsochroneCommand(program)
+  addRoutingCommands(program)
   addRecordsCommand(program)
   addCustomersCommand(program)
   addEmployeesCommand(program)

@@ -20,7 +20,7 @@ export function addElevationCommand(program: Command): void {
     .description(
       'Draws the elevation along the straight lines between places, along the road between them, or along the lines of a file.',
     )
-    .option('--file <file>', 'the lines of a GeoJSON, GPX or KML file; - is standard input')
+    .option('-f, --file <file>', 'the lines of a GeoJSON, GPX or KML file; - is standard input')
     .option('--road', 'follow the quickest road between the places, instead of straight lines')
     .option(...near)
     .option('--step <metres>', 'distance of the samples (default: 30, or more along long lines)', parseNumber)

@@ -4,7 +4,7 @@ import type { components } from '@geofield/client/openapi'
 import type { Context, OutputOptions } from '../commands/command.ts'
 import { CliError } from '../errors/CliError.ts'
 import { feature } from '../geofiles/features.ts'
-import { readLine } from '../geofiles/readLine.ts'
+import { readTrack } from '../geofiles/readTrack.ts'
 import type { Position } from '../input/position.ts'
 import { resolveStops } from '../input/stops.ts'
 import type { DrawingFormat } from '../output/formats.ts'
@@ -61,8 +61,11 @@ async function findLine(
 ): Promise<{ name: string; line: Position[] }> {
   const { file, road } = options
   if (file !== undefined) {
-    if (places.length === 0) return readLine(file)
-    throw new CliError('wrongUsage', 'Places and --file exclude each other', 'Leave out one of them.')
+    if (places.length > 0) {
+      throw new CliError('wrongUsage', 'Places and --file exclude each other', 'Leave out one of them.')
+    }
+    const { name, positions } = await readTrack(file)
+    return { name, line: positions }
   }
   if (places.length < 2) {
     throw new CliError('wrongUsage', 'A line has two places or more', 'Write them, or --file FILE.')

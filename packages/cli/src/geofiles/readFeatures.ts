@@ -1,18 +1,21 @@
-import { readFile } from 'node:fs/promises'
-import { text } from 'node:stream/consumers'
 import { findGeoJsonBounds, GeometryError } from '@geofield/client/geo'
 import type { Feature, GeoJSON } from 'geojson'
 import { CliError } from '../errors/CliError.ts'
+import { readText } from '../input/text.ts'
+import { readTable } from './tableFeatures.ts'
+
+const readable =
+  'GeoJSON, GPX and KML are read, and tables (CSV, NDJSON, Excel) with the columns lat and lon.'
 
 /**
- * Reads the features of a GeoJSON, GPX or KML file, which its content tells apart; `-` is standard input.
+ * Reads the features of a file, `-` for standard input: GeoJSON, GPX, KML, or a table whose rows have a position. The
+ * content says which it is.
  *
  * @throws CliError for anything else, a file without features, and positions outside of the globe
  */
 export async function readFeatures(file: string): Promise<Feature[]> {
-  const content = (file === '-' ? await text(process.stdin) : await readFile(file, 'utf8')).trim()
   const name = file === '-' ? 'standard input' : file
-  const features = content.startsWith('<') ? await readXml(content, name) : readGeoJson(content, name)
+  const features = await readAny(file, name)
   if (features.length === 0) throw unreadable(name, 'it has no features')
   try {
     findGeoJsonBounds({ type: 'FeatureCollection', features })
@@ -23,23 +26,42 @@ export async function readFeatures(file: string): Promise<Feature[]> {
 }
 
 function unreadable(name: string, reason: string): CliError {
-  return new CliError(
-    'wrongUsage',
-    `${name}: ${reason}`,
-    'GeoJSON, GPX and KML are read, with WGS-84 positions.',
-  )
+  return new CliError('wrongUsage', `${name}: ${reason}`, readable)
 }
 
-function readGeoJson(content: string, name: string): Feature[] {
-  let json: unknown
-  try {
-    json = JSON.parse(content)
-  } catch {
-    throw unreadable(name, 'it is no GeoJSON, GPX or KML')
+async function readAny(file: string, name: string): Promise<Feature[]> {
+  if (file.toLowerCase().endsWith('.xlsx')) {
+    const { readSheetRows } = await import('../input/sheetRows.ts')
+    return readTable(readSheetRows(file, undefined), name)
   }
-  const { type } = (json ?? {}) as { type?: unknown }
-  if (typeof type !== 'string') throw unreadable(name, 'its JSON is no GeoJSON')
-  const geoJson = json as GeoJSON
+  const pieces: string[] = []
+  for await (const piece of readText(file, {})) pieces.push(piece)
+  const content = pieces.join('').trim()
+  if (content.startsWith('<')) return readXml(content, name)
+  if (!content.startsWith('{')) {
+    const { readCsvRows } = await import('../input/csvRows.ts')
+    return readTable(readCsvRows(toPieces(content), { file: name, delimiter: undefined }), name)
+  }
+  const geoJson = parse(content)
+  if (geoJson !== undefined) return readGeoJson(geoJson, name)
+  const { readLineRows } = await import('../input/lineRows.ts')
+  return readTable(readLineRows(toPieces(content), name), name)
+}
+
+async function* toPieces(content: string) {
+  yield content
+}
+
+function parse(content: string): GeoJSON | undefined {
+  try {
+    return JSON.parse(content) as GeoJSON
+  } catch {
+    return undefined
+  }
+}
+
+function readGeoJson(geoJson: GeoJSON, name: string): Feature[] {
+  if (typeof geoJson.type !== 'string') throw unreadable(name, 'its JSON is no GeoJSON')
   if (geoJson.type === 'FeatureCollection') return geoJson.features ?? []
   if (geoJson.type === 'Feature') return [geoJson]
   return [{ type: 'Feature', geometry: geoJson, properties: {} }]

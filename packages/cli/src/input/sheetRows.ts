@@ -1,9 +1,10 @@
+import { readFile } from 'node:fs/promises'
 import {
   InvalidInputError,
   InvalidSpreadsheetError,
   readSheet,
   SheetNotFoundError,
-} from 'read-excel-file/node'
+} from 'read-excel-file/universal'
 import { CliError } from '../errors/CliError.ts'
 import { checkHeadings } from './headings.ts'
 import type { InputRow } from './inputRow.ts'
@@ -27,8 +28,10 @@ export async function* readSheetRows(
 
 async function open(file: string, sheet: string | undefined) {
   if (file === '-') throw new CliError('wrongUsage', 'An Excel file is not read from standard input')
+  const bytes = await readFile(file)
+  const content = new Blob([bytes])
   try {
-    return await (sheet === undefined ? readSheet(file) : readSheet(file, sheet))
+    return await (sheet === undefined ? readSheet(content) : readSheet(content, sheet))
   } catch (error) {
     if (error instanceof SheetNotFoundError)
       throw new CliError('wrongUsage', `${file} has no sheet "${sheet}"`, error.message)

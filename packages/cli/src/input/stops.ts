@@ -11,7 +11,7 @@ export interface Stop extends Position {
   name: string
 }
 
-interface Resolving {
+export interface Resolving {
   client: Client
   options: { near?: string; quiet?: true }
   signal: AbortSignal

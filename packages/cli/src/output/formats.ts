@@ -1,5 +1,5 @@
 /** The forms of rows, for `outputOptions`. */
-const rowFormats = ['table', 'json', 'ndjson', 'csv'] as const
+export const rowFormats = ['table', 'json', 'ndjson', 'csv'] as const
 /** The forms of rows that have a place. */
 export const placeFormats = [...rowFormats, 'geojson', 'gpx', 'kml'] as const
 export type RowFormat = (typeof placeFormats)[number]
