@@ -5,7 +5,7 @@ import { addDigipinCommand } from './commands/digipin.ts'
 import { addDoctorCommand } from './commands/doctor.ts'
 import { addElevationCommand } from './commands/elevation.ts'
 import { addEventsCommand } from './commands/events.ts'
-import { addGeocodeCommand, addReverseCommand } from './commands/geocode.ts'
+import { addGeocodeCommand, addReverseCommand, addSuggestCommand } from './commands/geocode.ts'
 import { addRoutingCommands } from './commands/routing.ts'
 import { addLoginCommands } from './commands/login.ts'
 import { addCustomersCommand } from './commands/customers.ts'
@@ -44,6 +44,7 @@ export function createProgram(): Command {
   addDigipinCommand(program)
   addGeocodeCommand(program)
   addReverseCommand(program)
+  addSuggestCommand(program)
   addElevationCommand(program)
   addRoutingCommands(program)
   addRecordsCommand(program)

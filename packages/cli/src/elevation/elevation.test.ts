@@ -35,7 +35,7 @@ test('elevation profile draws the highest and the lowest place over the length',
 test.each([
   ['<gpx><trk>', 'its XML cannot be read'],
   ['<osm/>', 'it is neither GPX nor KML, but <osm>'],
-  ['PK\u0003\u0004', 'it is no GeoJSON, GPX or KML'],
+  ['PK\u0003\u0004', 'no row has a position'],
   ['{"type":"LineString","coordinates":[[18.5,173.8],[18.6,173.8]]}', 'got lat 173.8, lon 18.5'],
   ['{"type":"FeatureCollection","features":[null]}', 'a feature of it is malformed'],
   ['{"type":"Point","coordinates":[73.8,18.5]}', 'has no line'],

@@ -1,46 +1,50 @@
-import { toPoint } from '@geofield/client/geo'
 import type { components } from '@geofield/client/openapi'
 import type { Context, OutputOptions } from '../commands/command.ts'
+import { CliError } from '../errors/CliError.ts'
 import { parsePair } from '../input/position.ts'
 import type { RowFormat } from '../output/formats.ts'
 import { printRows } from '../output/printRows.ts'
 import { remark } from '../output/stdout.ts'
+import { describePlaces } from './placeOutput.ts'
 
 type Found = components['schemas']['FoundPlace'] | components['schemas']['CoordinateLookup']
 
 interface Options extends OutputOptions<RowFormat> {
   near?: string
+  file?: string
+  columns?: string
   limit: number
 }
 
 /** Below this confidence the text hardly names the place. */
 const doubtfulBelow = 0.3
 
-export async function geocode({ options, connect }: Context<Options>, words: string[]): Promise<void> {
+export async function geocode(
+  { options, connect, signal }: Context<Options>,
+  words: string[],
+): Promise<void> {
   const near = options.near === undefined ? undefined : parsePair(options.near)
+  const { file, columns } = options
+  if (words.length > 0 === (file !== undefined)) {
+    throw new CliError('wrongUsage', 'Write an address, or --file FILE with many', 'One of both is needed.')
+  }
+  if (columns !== undefined && file === undefined) {
+    throw new CliError('wrongUsage', '--columns belongs to --file', 'It names the columns of the file.')
+  }
   const client = await connect()
-  const { docs } = await client.geocoding.searchPlaces({
-    searchKey: words.join(' '),
-    take: options.limit,
-    near,
-  })
-  await printRows<Found>(
-    docs,
+  if (file !== undefined) {
+    const { geocodeFile } = await import('./geocodeFile.ts')
+    return geocodeFile({ ...options, file }, { client, near, signal })
+  }
+  const { docs } = await client.geocoding.searchPlaces(
     {
-      format: options.format,
-      none: 'Nothing was found.',
-      columns: [
-        { title: 'Confidence', read: (place) => confidence(place)?.toFixed(2), align: 'right' },
-        { title: 'Name', read: ({ name }) => name },
-        { title: 'Kind', read: (place) => ('subcategorye' in place ? place.subcategorye : '') },
-        { title: 'District', read: ({ district }) => district },
-        { title: 'State', read: ({ province }) => province },
-        { title: 'Position', read: ({ location_llt }) => location_llt },
-      ],
-      geometry: ({ latitude, longitude }) => toPoint({ lat: Number(latitude), lon: Number(longitude) }),
+      searchKey: words.join(' '),
+      take: options.limit,
+      near,
     },
-    options,
+    { signal },
   )
+  await printRows(docs, describePlaces<Found>(options.format, 'Nothing was found.'), options)
   const [best] = docs
   if (best && (confidence(best) ?? 1) < doubtfulBelow) remark('No place fits well.', options)
 }

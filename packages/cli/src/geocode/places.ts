@@ -12,7 +12,11 @@ export function isDoubtful({ match }: FoundPlace): boolean {
 }
 
 /** The name of a place with where it is, such as "Swargate, Pune, Maharashtra". */
-export function describePlace({ name, district, province }: FoundPlace): string {
+export function describePlace({
+  name,
+  district,
+  province,
+}: Pick<FoundPlace, 'name' | 'district' | 'province'>): string {
   const parts = [name, district, province].filter((part) => part !== undefined && part !== '')
   return [...new Set(parts)].join(', ')
 }
