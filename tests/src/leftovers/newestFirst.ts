@@ -27,8 +27,8 @@ export async function* newestFirst(
     yield* fromEnd ? page.records.toReversed() : page.records
     if (sinceMs !== undefined && newest(page.records) < sinceMs && isOrdered(page.records)) return
   }
-  // What was created meanwhile stands behind the page that was the last.
-  if (fromEnd) yield* (await read({ skip: pages * size, take: size })).records
+  // What was created meanwhile stands behind the record that was the last.
+  if (fromEnd) yield* (await read({ skip: first.total, take: size })).records
 }
 
 function newest(records: JsonObject[]): number {
