@@ -90,7 +90,7 @@ async function runAndKill({ server, folder, round, random }: Round): Promise<str
   const child = startCommand(server, folder, ['--allow-writes', '--seed', String(seed)])
   const exit = once(child, 'exit') as Promise<[number | null, string | null]>
   await pause(killMs)
-  // The checks are in a group of their own; they are killed by the process that started them.
+  // The checks run in a separate process group.
   const children = signal === 'SIGKILL' ? await childrenOf(child.pid!) : []
   child.kill(signal)
   for (const pid of children) killGroup(pid)

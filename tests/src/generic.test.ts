@@ -1,5 +1,5 @@
 import { describe, expect } from 'vitest'
-import { check } from './check/check.ts'
+import { check, ofKind } from './check/check.ts'
 import { operations } from './check/send.ts'
 import { checkCredentials, checkExpiredToken } from './generic/credentials.ts'
 import { checkEdges } from './generic/edges.ts'
@@ -13,6 +13,8 @@ import { checkOtherTenant } from './generic/otherTenant.ts'
 import { checkMethods, checkUnknownPaths } from './generic/paths.ts'
 import { checkRefusals } from './generic/refusals.ts'
 import { checkStatuses } from './generic/statuses.ts'
+import type { Kind } from './report/kinds.ts'
+import type { Operation } from './spec/operations.ts'
 
 /**
  * The rules that every operation of the description follows, without code for any single operation: an operation that is added to the
@@ -26,22 +28,32 @@ check('the spec: has operations, each with an id of its own', async () => {
   expect(new Set(all.map(({ id }) => id)).size).toBe(all.length)
 })
 
+/** The checks of one operation, by the kind that the reports show them under. */
+const groups: [Kind, (operation: Operation) => void][] = [
+  ['examples', checkExamples],
+  ['fields', checkFields],
+  ['credentials', checkCredentials],
+  ['other tenant', checkOtherTenant],
+  [
+    'methods and paths',
+    (operation) => {
+      if (firstOfPath.has(operation)) checkMethods(operation)
+      checkUnknownPaths(operation)
+    },
+  ],
+  ['refusals', checkRefusals],
+  ['edges', checkEdges],
+  ['hostile JSON', checkHostileJson],
+  ['inherited names', checkInheritedNames],
+  ['injections', checkInjections],
+  ['generated', checkGenerated],
+]
+
 describe.each(all.map((operation) => ({ id: operation.id, operation })))('$id', ({ operation }) => {
-  checkExamples(operation)
-  checkFields(operation)
-  checkCredentials(operation)
-  checkOtherTenant(operation)
-  if (firstOfPath.has(operation)) checkMethods(operation)
-  checkUnknownPaths(operation)
-  checkRefusals(operation)
-  checkEdges(operation)
-  checkHostileJson(operation)
-  checkInheritedNames(operation)
-  checkInjections(operation)
-  checkGenerated(operation)
+  for (const [kind, add] of groups) ofKind(kind, () => add(operation))
 })
 
 describe('after all', () => {
-  for (const operation of all) checkExpiredToken(operation)
-  for (const operation of all) checkStatuses(operation)
+  ofKind('credentials', () => all.forEach(checkExpiredToken))
+  ofKind('statuses', () => all.forEach(checkStatuses))
 })

@@ -1,5 +1,6 @@
 import { test } from 'vitest'
 import { shared } from '../../../vitest.shared.ts'
+import type { Kind } from '../report/kinds.ts'
 import type { Outcome } from '../report/result.ts'
 import { settings } from '../service/settings.ts'
 import { describeLack, findAbsentLayer } from './absentLayers.ts'
@@ -23,6 +24,15 @@ export type CheckOptions = {
   timeoutMs?: number
 }
 
+let currentKind: Kind = 'rules'
+
+/** Calls `add`, whose checks the reports show under this kind. */
+export function ofKind(kind: Kind, add: () => void): void {
+  currentKind = kind
+  add()
+  currentKind = 'rules'
+}
+
 /**
  * One rule of the contract as a test. It fails when `run` throws, and when any response on the way broke the spec. It is
  * never retried: a failed one is repeated once, only to report whether it fails each time.
@@ -32,10 +42,11 @@ export function check(
   run: () => Promise<void>,
   { skip, lacks, timeoutMs = shared.testTimeout }: CheckOptions = {},
 ): void {
+  const kind = currentKind
   // oxlint-disable-next-line vitest/valid-title, vitest/expect-expect -- the caller's name and assertions
   test(name, { timeout: timeoutMs }, async ({ task, skip: skipTest }) => {
     const leave = (verdict: Outcome['verdict'], reason: string, endedEarly = false) => {
-      task.meta.check = { ...noCalls, verdict, reason, endedEarly }
+      task.meta.check = { ...noCalls, kind, verdict, reason, endedEarly }
       skipTest(reason)
     }
     if (skip) leave(isLeftOut(skip) ? 'not run' : 'not verified', skip)
@@ -49,7 +60,7 @@ export function check(
     const layer = findAbsentLayer(traced())
     // Also when it passed: a response about an absent layer shows nothing else.
     if (layer) leave('not verified', describeLack(layer))
-    const noted = evidence(failure !== undefined)
+    const noted = { ...evidence(failure !== undefined), kind }
     if (!failure) {
       task.meta.check = { ...noted, verdict: noted.findings.length > 0 ? 'finding' : 'passed' }
       return

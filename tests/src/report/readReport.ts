@@ -1,7 +1,7 @@
 import { existsSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { OptionsError } from '../service/options.ts'
-import type { Report } from './report.ts'
+import type { Report } from './result.ts'
 
 /** Reads a report by its path or its folder's. */
 export function readReport(path: string): Report {

@@ -3,31 +3,13 @@ import { join } from 'node:path'
 import { findSecrets, listSecrets, redact } from '../service/redact.ts'
 import type { Settings } from '../service/settings.ts'
 import { listCheckFiles } from '../service/testFiles.ts'
-import { forgetExchanges, readLines, readTraffic, type Traffic } from './exchangeLog.ts'
-import { checkId, type CheckResult, countVerdicts, type Counts, type Outcome } from './result.ts'
+import { readCoverage } from './coverage.ts'
+import { forgetExchanges, readLines, readTraffic } from './exchangeLog.ts'
+import { toHtml } from './html/page.ts'
+import { toJunit } from './junit.ts'
+import { checkId, type CheckResult, countVerdicts, type Outcome, type Report } from './result.ts'
+import { toSarif } from './sarif.ts'
 import { resultsFile } from './terminal.ts'
-
-/** What a run found, as `report.json` holds it. */
-export type Report = {
-  version: string
-  run: {
-    baseUrl: string
-    bundle: Settings['bundle']
-    live: boolean
-    allowWrites: boolean
-    seed: number
-    runs: number
-    startedAt: string
-    durationMs: number
-  }
-  /** Why the run ended before all its checks were made. */
-  endedEarly: string | undefined
-  /** Files whose checks were not reached. */
-  notReached: string[]
-  counts: Counts
-  checks: CheckResult[]
-  traffic: Traffic[]
-}
 
 /** The checks that are made of the reports themselves. */
 const ownFile = 'reports'
@@ -78,6 +60,7 @@ export function writeReport(settings: Settings, source: Source): Report {
     counts: countVerdicts(checks),
     checks,
     traffic: readTraffic(folder),
+    coverage: readCoverage(folder),
   }
   const write = () => {
     report.counts = countVerdicts(checks)
@@ -101,7 +84,12 @@ function findEnd(checks: CheckResult[], { early, words }: Source): Pick<Report, 
 }
 
 function formats(report: Report): [string, string][] {
-  return [['report.json', JSON.stringify(report, null, 1)]]
+  return [
+    ['report.json', JSON.stringify(report, null, 1)],
+    ['junit.xml', toJunit(report)],
+    ['sarif.json', toSarif(report)],
+    ['index.html', toHtml(report)],
+  ]
 }
 
 function secretsInReports(folder: string, search: (text: string) => string[]): string[] {
@@ -116,7 +104,14 @@ function secretsInReports(folder: string, search: (text: string) => string[]): s
 
 function ownCheck(name: string, faults: string[]): CheckResult {
   const verdict = faults.length === 0 ? 'passed' : 'failure'
-  const outcome: Outcome = { verdict, findings: [], calls: [], operation: undefined, requests: 0 }
+  const outcome: Outcome = {
+    kind: 'rules',
+    verdict,
+    findings: [],
+    calls: [],
+    operation: undefined,
+    requests: 0,
+  }
   return {
     ...outcome,
     id: checkId(ownFile, name),

@@ -80,6 +80,7 @@ export default class ContractReporter implements Reporter {
 
 /** A check that hung until the runner's own limit says nothing about itself. */
 const unknownOutcome: Outcome = {
+  kind: 'rules',
   verdict: 'failure',
   findings: [],
   calls: [],

@@ -1,4 +1,8 @@
 import { createHash } from 'node:crypto'
+import type { Settings } from '../service/settings.ts'
+import type { Coverage } from './coverage.ts'
+import type { Traffic } from './exchangeLog.ts'
+import type { Kind } from './kinds.ts'
 
 /**
  * What a run says of a check: `failure` contradicts the document, `finding` only what Geofield defines beyond it,
@@ -18,6 +22,7 @@ export type ShownCall = {
 
 /** What a check tells about itself. The test runner carries it from the worker to the reporter. */
 export type Outcome = {
+  kind: Kind
   verdict: Verdict
   reason?: string
   /** One of those for which the run ended early, so that it is not complete. */
@@ -54,4 +59,28 @@ export function countVerdicts(results: readonly Pick<CheckResult, 'verdict'>[]):
   const counts = Object.fromEntries(verdicts.map((verdict) => [verdict, 0])) as Counts
   for (const { verdict } of results) counts[verdict]++
   return counts
+}
+
+/** What a run found, as `report.json` holds it. */
+export type Report = {
+  version: string
+  run: {
+    baseUrl: string
+    bundle: Settings['bundle']
+    live: boolean
+    allowWrites: boolean
+    seed: number
+    runs: number
+    startedAt: string
+    durationMs: number
+  }
+  /** Why the run ended before all its checks were made. */
+  endedEarly: string | undefined
+  /** Files whose checks were not reached. */
+  notReached: string[]
+  counts: Counts
+  checks: CheckResult[]
+  traffic: Traffic[]
+  /** What the requests tried of each operation's schemas. */
+  coverage: Coverage[]
 }

@@ -1,7 +1,14 @@
 import { join } from 'node:path'
 import { placeholders } from '../service/redact.ts'
 import type { Settings } from '../service/settings.ts'
-import { type CheckResult, countVerdicts, type Counts, type ShownCall, verdicts } from './result.ts'
+import {
+  type CheckResult,
+  countVerdicts,
+  type Counts,
+  type ShownCall,
+  type Verdict,
+  verdicts,
+} from './result.ts'
 
 /** One result per line, as the checks end. */
 export function resultsFile({ reportsFolder }: Pick<Settings, 'reportsFolder'>): string {
@@ -71,7 +78,7 @@ export function listReasons(results: readonly CheckResult[]): string[] {
   return [...reasons].map(([reason, { length }]) => `${length} ${reason}`).toSorted()
 }
 
-const plurals: Record<(typeof verdicts)[number], string> = {
+const plurals: Record<Verdict, string> = {
   passed: 'passed',
   failure: 'failures',
   finding: 'findings',
@@ -79,8 +86,11 @@ const plurals: Record<(typeof verdicts)[number], string> = {
   'not run': 'not run',
 }
 
+/** A verdict as it stands behind its number. */
+export function nameOf(verdict: Verdict, count: number): string {
+  return count === 1 ? verdict : plurals[verdict]
+}
+
 function describeCounts(counts: Counts): string {
-  return verdicts
-    .map((verdict) => `${counts[verdict]} ${counts[verdict] === 1 ? verdict : plurals[verdict]}`)
-    .join(', ')
+  return verdicts.map((verdict) => `${counts[verdict]} ${nameOf(verdict, counts[verdict])}`).join(', ')
 }

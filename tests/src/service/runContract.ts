@@ -8,7 +8,7 @@ import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { onTestFinished } from 'vitest'
 import { readReport } from '../report/readReport.ts'
-import type { Report } from '../report/report.ts'
+import type { Report } from '../report/result.ts'
 import { testsFolder } from './testFiles.ts'
 
 /** For tests of the command: a service that answers as the test wants, and a run against it as users and their CI do. */
