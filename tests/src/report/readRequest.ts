@@ -20,7 +20,7 @@ export function readParameters(operation: Operation, request: WireRequest): Read
 }
 
 /** The parameters of a path; the end of the template fits the end of the path, which may have a prefix. */
-export function readPath(template: string, pathname: string): Record<string, string> {
+function readPath(template: string, pathname: string): Record<string, string> {
   const names = template
     .split('/')
     .map((segment) => [...segment.matchAll(/\{(\w+)\}/g)].map(([, name]) => name!))
@@ -40,7 +40,7 @@ function decoded(text: string): string {
   }
 }
 
-export function readingsOf(text: string): Json[] {
+function readingsOf(text: string): Json[] {
   const number = text.trim() === '' ? Number.NaN : Number(text)
   if (text === 'true' || text === 'false') return [text === 'true', text]
   return Number.isFinite(number) ? [number, text] : [text]
