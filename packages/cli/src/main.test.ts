@@ -1,7 +1,9 @@
 import { spawn } from 'node:child_process'
-import { openSync } from 'node:fs'
+import { openSync, readdirSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { text } from 'node:stream/consumers'
 import { expect, test } from 'vitest'
-import { demoUser, geofield, main } from './testing/geofield.ts'
+import { demoUser, geofield, main, temporaryFolder } from './testing/geofield.ts'
 import { listen } from './testing/listen.ts'
 
 const encode = ['digipin', 'encode', '28.622788', '77.213033']
@@ -57,4 +59,37 @@ test('a full disk is one clear line', async () => {
   child.stderr!.setEncoding('utf8').on('data', (text: string) => (stderr += text))
   const code = await new Promise((resolve) => child.once('close', resolve))
   expect({ code, stderr }).toEqual({ code: 10, stderr: 'error: Cannot write the result: the disk is full\n' })
+})
+
+test('a file that cannot be written whole is one clear line, and no part of it is left', async () => {
+  const folder = temporaryFolder()
+  const file = join(folder, 'tail.state')
+  // No file may grow beyond 0 bytes, which ends as a full disk does.
+  const limited = ['-c', 'ulimit -f 0; exec "$@"', '-', process.execPath, main]
+  const child = spawn('bash', [...limited, 'changes', 'tail', '--once', '--state', file], {
+    env: { PATH: process.env['PATH'], ...demoUser() },
+    stdio: ['ignore', 'ignore', 'pipe'],
+  })
+  const [stderr, code] = await Promise.all([
+    text(child.stderr),
+    new Promise((resolve) => child.once('close', resolve)),
+  ])
+  expect({ code, stderr }).toEqual({ code: 10, stderr: `error: ${file}: the file would be too large\n` })
+  expect(readdirSync(folder)).toEqual([])
+})
+
+test('colours are on a terminal only, unless --color says otherwise', async () => {
+  // Programs that run in CI or with FORCE_COLOR read the output as well.
+  const env = { CI: 'true', FORCE_COLOR: '1' }
+  const look = async (...more: string[]) =>
+    (await geofield(['profiles', ...more], { env: { ...env, GEOFIELD_CONFIG_DIR: profiles } })).stdout
+  const profiles = temporaryFolder()
+  writeFileSync(
+    join(profiles, 'profiles.json'),
+    JSON.stringify({ profiles: { one: { baseUrl: 'http://x', tenant: 'y' } } }),
+  )
+  expect(await look()).not.toContain('\u001b[')
+  expect(await look('--color', 'always')).toContain('\u001b[1m')
+  expect(await look('--color', 'never')).not.toContain('\u001b[')
+  expect((await geofield([...encode, '--color', 'blue'])).code).toBe(2)
 })

@@ -1,9 +1,9 @@
 #!/usr/bin/env node
 import { CommanderError, type Command } from 'commander'
-import colors from 'picocolors'
 import { exitCodes } from './errors/exitCodes.ts'
 import { Interrupted } from './errors/Interrupted.ts'
 import { describeSystemError, type SystemError } from './errors/systemErrors.ts'
+import { colorsFor } from './output/colors.ts'
 import { createProgram } from './program.ts'
 
 process.stdout.on('error', (error: SystemError) => {
@@ -12,6 +12,9 @@ process.stdout.on('error', (error: SystemError) => {
   process.exitCode = exitCodes.fileFailed
   process.stderr.write(`error: ${describeSystemError(error)}\n`, () => process.exit())
 })
+
+// Where the size of files is limited, the error of the write is reported, instead of ending the process.
+process.on('SIGXFSZ', () => undefined)
 
 const program = createProgram()
 try {
@@ -38,8 +41,7 @@ async function report(error: unknown): Promise<number> {
     return exitCode
   }
   const { message, hint, details, requestId } = description
-  const isColoured = colors.isColorSupported && process.stderr.isTTY
-  const mark = colors.createColors(isColoured).red('error:')
+  const mark = colorsFor(process.stderr).red('error:')
   const lines = [`${mark} ${message}`, ...details.map(({ path, message }) => `  ${path}: ${message}`)]
   if (hint) lines.push(hint)
   if (requestId) lines.push(`Request: ${requestId}`)

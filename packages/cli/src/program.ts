@@ -2,6 +2,7 @@ import { Command, Option } from 'commander'
 import { readVersion } from './version.ts'
 import { addChangesCommand } from './commands/changes.ts'
 import { addDigipinCommand } from './commands/digipin.ts'
+import { addCompletionCommand } from './commands/completion.ts'
 import { addDoctorCommand } from './commands/doctor.ts'
 import { addElevationCommand } from './commands/elevation.ts'
 import { addEventsCommand } from './commands/events.ts'
@@ -14,6 +15,7 @@ import { addRecordsCommand } from './commands/records.ts'
 import { addTrackCommand } from './commands/track.ts'
 import { addTrackingCommand } from './commands/tracking.ts'
 import { parseNumber } from './commands/command.ts'
+import { chooseColors, type ColorChoice, colorChoices } from './output/colors.ts'
 import { exitCodeMeanings, exitCodes } from './errors/exitCodes.ts'
 
 /** The command `geofield` with all its subcommands, one line each. */
@@ -29,7 +31,9 @@ export function createProgram(): Command {
     .addOption(new Option('--timeout <seconds>', 'time limit of each request').argParser(parseNumber))
     .option('--json', 'print one JSON document; errors too')
     .option('-q, --quiet', 'no progress and no remarks')
+    .addOption(new Option('--color <when>', 'colours').choices(colorChoices).default('auto'))
     .option('--verbose', 'a line for each request, on standard error')
+    .hook('preAction', (program) => chooseColors(program.opts<{ color: ColorChoice }>().color))
     .version(readVersion())
     .showSuggestionAfterError()
     .configureHelp({
@@ -55,6 +59,7 @@ export function createProgram(): Command {
   addTrackingCommand(program)
   addTrackCommand(program)
   addDoctorCommand(program)
+  addCompletionCommand(program)
   return program
 }
 
@@ -68,7 +73,7 @@ Settings come from options, then from the environment, then from the profile tha
   GEOFIELD_PROFILE     the profile to use
   GEOFIELD_CONFIG_DIR  the folder of the profiles
   GEOFIELD_KEYRING     "off" keeps secrets in a file there instead of the system's keyring
-  NO_COLOR             no colours
+  NO_COLOR             no colours, as with --color never
 
 Exit codes:
 ${codes.join('\n')}`

@@ -9,7 +9,7 @@ const description = readFileSync(join(import.meta.dirname, '../../../../spec/dis
 
 interface Change {
   headers?: Record<string, string>
-  /** What is at `/docs/openapi.json`. */
+  /** What is at `/openapi.json`. */
   published?: string
 }
 
@@ -17,7 +17,7 @@ interface Change {
 async function changed({ headers, published = description }: Change): Promise<string> {
   const target = new URL(inject('baseUrl'))
   return listen((incoming, outgoing) => {
-    if (incoming.url === '/docs/openapi.json') return void outgoing.end(published)
+    if (incoming.url === '/openapi.json') return void outgoing.end(published)
     const { method, url, headers: asked } = incoming
     const forwarded = request({ port: target.port, host: target.hostname, method, path: url, headers: asked })
     forwarded.on('response', (response) => {

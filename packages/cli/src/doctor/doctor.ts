@@ -1,7 +1,7 @@
-import colors from 'picocolors'
 import type { Context } from '../commands/command.ts'
 import { connectWith } from '../connect.ts'
 import { exitCodes } from '../errors/exitCodes.ts'
+import { colorsFor } from '../output/colors.ts'
 import { printJson, printLine } from '../output/stdout.ts'
 import { findSettings, type FoundSettings } from '../settings/settings.ts'
 import { type Check, fail } from './check.ts'
@@ -65,6 +65,7 @@ const marks = { ok: '✓', warning: '!', failed: '✗' } as const
 const paints = { ok: 'green', warning: 'yellow', failed: 'red' } as const
 
 function describe({ name, status, message, hint }: Check): string[] {
-  const line = `${colors[paints[status]](marks[status])} ${name.padEnd(11)} ${message}`
+  const mark = colorsFor(process.stdout)[paints[status]](marks[status])
+  const line = `${mark} ${name.padEnd(11)} ${message}`
   return hint === undefined ? [line] : [line, `${' '.repeat(14)}${hint}`]
 }

@@ -125,7 +125,7 @@ export async function checkDescription(client: Client, baseUrl: string, limitMs:
 
 async function readDescription(baseUrl: string, limitMs: number): Promise<Description | undefined> {
   try {
-    const url = `${baseUrl.replace(/\/+$/, '')}/docs/openapi.json`
+    const url = `${baseUrl.replace(/\/+$/, '')}/openapi.json`
     const response = await fetch(url, { signal: AbortSignal.timeout(limitMs), redirect: 'error' })
     return response.ok ? ((await response.json()) as Description) : undefined
   } catch {

@@ -1,4 +1,4 @@
-import colors from 'picocolors'
+import { colorsFor } from './colors.ts'
 import { printLine } from './stdout.ts'
 import { toCell } from './table.ts'
 
@@ -23,7 +23,7 @@ export function linePrinter<Row extends object>(
       .trimEnd()
   let begun = false
   return async (row) => {
-    if (!begun) await printLine(colors.bold(render(columns.map(({ title }) => title))))
+    if (!begun) await printLine(colorsFor(process.stdout).bold(render(columns.map(({ title }) => title))))
     begun = true
     await printLine(render(columns.map(({ read }) => toCell(read(row)))))
   }

@@ -1,5 +1,5 @@
-import colors from 'picocolors'
 import stringWidth from 'string-width'
+import { colorsFor } from './colors.ts'
 
 /** One column of a table. */
 export interface Column<Row> {
@@ -32,7 +32,7 @@ export function renderTable<Row>(
     const padded = line.map((cell, i) => pad(cell, widths[i]!, columns[i]!.align))
     return padded.join(gap).trimEnd()
   }
-  return [colors.bold(render(titles)), ...cells.map(render)]
+  return [colorsFor(process.stdout).bold(render(titles)), ...cells.map(render)]
 }
 
 /** The value as one line of text. */

@@ -1,0 +1,22 @@
+import { Argument, type Command } from 'commander'
+import { shells } from '../completion/scripts.ts'
+import { action, examples } from './command.ts'
+
+export function addCompletionCommand(program: Command): void {
+  const completion = program
+    .command('completion')
+    .summary('print what makes a shell complete commands and options')
+    .description(
+      'Prints the script with which a shell completes commands, options, their values and profiles.',
+    )
+    .addArgument(new Argument('<shell>', 'the shell').choices(shells))
+  action(completion, async () => (await import('../completion/completion.ts')).printScript)
+  examples(completion, {
+    "echo 'source <(geofield completion bash)' >> ~/.bashrc": 'bash',
+    "echo 'source <(geofield completion zsh)' >> ~/.zshrc": 'zsh, after compinit',
+    'geofield completion fish > ~/.config/fish/completions/geofield.fish': 'fish',
+  })
+  // For these scripts.
+  const complete = program.command('complete [words...]', { hidden: true })
+  action(complete, async () => (await import('../completion/completion.ts')).printCandidates)
+}
