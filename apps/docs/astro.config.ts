@@ -3,11 +3,14 @@ import { defineConfig } from 'astro/config'
 import { compressFiles } from './src/build/compressFiles.ts'
 import { guideSidebar } from './src/guides.ts'
 import { referenceSidebar } from './src/spec/sidebar.ts'
-import { base } from './src/site.ts'
+import { base, publishedAt } from './src/site.ts'
 import { readBundle } from './src/spec/bundle.ts'
 
 export default defineConfig({
-  base,
+  // An empty base is the root.
+  base: base || '/',
+  // With it the build writes a sitemap, and pages name their own address.
+  ...(publishedAt === undefined ? {} : { site: publishedAt }),
   outDir: './dist',
   trailingSlash: 'ignore',
   // Not the default: that drops the space between a text and an element on the next line.
@@ -15,6 +18,12 @@ export default defineConfig({
   // One palette for guides (Shiki) and operation pages (src/code/highlight.ts): see styles/code.css.
   markdown: { shikiConfig: { theme: 'css-variables' } },
   devToolbar: { enabled: false },
+  vite: {
+    define: {
+      'globalThis.GEOFIELD_DOCS_BASE': JSON.stringify(base),
+      'globalThis.GEOFIELD_DOCS_SITE': JSON.stringify(publishedAt ?? ''),
+    },
+  },
   integrations: [
     starlight({
       title: 'Geofield',

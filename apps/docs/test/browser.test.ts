@@ -303,6 +303,27 @@ describe('reading', () => {
     })
   })
 
+  test('samples have the address of the server that serves them, and the key that the reader entered', async () => {
+    await withPage(async (page) => {
+      await page.goto(`${site.origin}${base}/guides/quickstart/`)
+      const samples = () => page.locator('main pre').allTextContents()
+      expect((await samples()).join('\n')).toContain(
+        `curl '${site.origin}/geocode/digipin-encode?api-key=demo-key`,
+      )
+      expect((await samples()).join('\n')).not.toContain('localhost:4010')
+      await page.evaluate(() =>
+        sessionStorage.setItem(
+          'geofield-connection',
+          JSON.stringify({ baseUrl: 'https://geo.example', apiKey: 'own-key' }),
+        ),
+      )
+      await page.reload()
+      expect((await samples()).join('\n')).toContain(
+        `curl 'https://geo.example/geocode/digipin-encode?api-key=own-key`,
+      )
+    })
+  })
+
   test('one choice of language holds for every page', async () => {
     const [first, second] = operations
     await withPage(async (page) => {

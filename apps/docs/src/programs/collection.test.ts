@@ -1,7 +1,7 @@
 import { collectionSchema } from '@usebruno/schema'
 import { beforeAll, expect, test } from 'vitest'
 import { pagesOfBundle } from '../../test/site.ts'
-import { demo } from '../samples/sampleRequest.ts'
+import { demo } from '../samples/demo.ts'
 import { requestUrl } from '../samples/url.ts'
 import type { OperationPage } from '../spec/operationPage.ts'
 import { brunoCollection } from './bruno.ts'

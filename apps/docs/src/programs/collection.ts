@@ -1,13 +1,13 @@
 import { formFields } from '../samples/curl.ts'
 import { printJson } from '../samples/printValue.ts'
-import { demo } from '../samples/sampleRequest.ts'
+import { demo, demoAddress } from '../samples/demo.ts'
 import type { OperationPage } from '../spec/operationPage.ts'
 
 type NameValue = { name: string; value: string }
 
 /** The variables of the collections, set to the demo of `npm start`. The token call fills in `token`. */
 export const demoVariables: Readonly<Record<string, string>> = {
-  baseUrl: 'http://localhost:4010',
+  baseUrl: demoAddress,
   ...demo,
   token: '',
 }

@@ -1,5 +1,6 @@
 import { printJson } from './printValue.ts'
-import { demo, type SampleRequest } from './sampleRequest.ts'
+import { demo } from './demo.ts'
+import type { SampleRequest } from './sampleRequest.ts'
 import { requestUrl } from './url.ts'
 
 export function curlSample(request: SampleRequest): string {

@@ -1,6 +1,7 @@
 import { formFields } from './curl.ts'
 import { printValue, type ValueStyle } from './printValue.ts'
-import { demo, type SampleRequest } from './sampleRequest.ts'
+import { demo } from './demo.ts'
+import type { SampleRequest } from './sampleRequest.ts'
 import { requestUrl } from './url.ts'
 
 /** A call with `requests`, the usual HTTP library of Python. */

@@ -11,9 +11,6 @@ import {
 } from '../spec/bundle.ts'
 import { listExamples, parameterExample } from '../spec/examples.ts'
 
-/** The demo that `npm start` sets up; samples and the Try-it panel start from it. */
-export const demo = { apiKey: 'demo-key', tenant: 'demo', username: 'demo', password: 'demo' }
-
 interface SampleParameter {
   name: string
   in: string

@@ -2,7 +2,8 @@ import type { Json } from '../spec/bundle.ts'
 import { readArguments } from './clientArguments.ts'
 import { clientLine } from './clientLine.ts'
 import { printValue, type ValueStyle } from './printValue.ts'
-import { demo, type SampleRequest } from './sampleRequest.ts'
+import { demo } from './demo.ts'
+import type { SampleRequest } from './sampleRequest.ts'
 
 /** A call with the project's client, which sends the credentials by itself. */
 export function typescriptSample(request: SampleRequest): string {

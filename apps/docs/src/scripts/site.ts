@@ -3,10 +3,12 @@ import { copyButtons } from './copyButtons.ts'
 import { copyPage } from './copyPage.ts'
 import { openFragment } from './openFragment.ts'
 import { sampleLanguages } from './sampleLanguages.ts'
+import { ownAddress } from './ownAddress.ts'
 import { nameCells } from './nameCells.ts'
 import { showCurrentPage } from './showCurrentPage.ts'
 
 sampleLanguages()
+ownAddress()
 copyButtons()
 copyPage()
 openFragment()

@@ -1,3 +1,4 @@
+import { publishedAt } from '../site.ts'
 import { store, stored } from './session.ts'
 
 /**
@@ -19,9 +20,9 @@ export function readStored(): Partial<Connection> {
   return (stored(key) ?? {}) as Partial<Connection>
 }
 
-/** Calls go to the server that serves these pages; in development to the gateway of the description. */
+/** Calls go to the server that serves these pages; where none does, to the gateway of the description. */
 export function defaultBaseUrl(gateway: string): string {
-  return import.meta.env.DEV ? gateway : location.origin
+  return import.meta.env.DEV || publishedAt ? gateway : location.origin
 }
 
 export function storeConnection(connection: Connection): void {
