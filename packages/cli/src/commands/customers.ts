@@ -1,5 +1,6 @@
 import type { Command } from 'commander'
 import { addCreate, addDelete, addExport, addGet, addSearch, addUpdate, type DataCommands } from './data.ts'
+import { addImport } from './import.ts'
 
 const id = '0197e7f2-8a01-7b3c-9d21-5e6f7a8b9c01'
 
@@ -25,4 +26,9 @@ export function addCustomersCommand(program: Command): void {
     [`geofield customers update ${id} --set customer_phone_number=5550015004`]: 'change one field',
   })
   addDelete(commands, { [`geofield customers delete ${id}`]: 'asks first' })
+  addImport(group, 'customers', {
+    'geofield customers import shops.csv --dry-run': 'which rows would be refused, and why',
+    'geofield customers import shops.csv --key customer_guid': 'create new customers, update the others',
+    'geofield customers import shops.geojson --show-mapping > shops.json': 'a mapping file to begin with',
+  })
 }

@@ -1,6 +1,7 @@
 import type { Command } from 'commander'
 import { action, examples } from './command.ts'
 import { addCreate, addDelete, addExport, addGet, addSearch, addUpdate, type DataCommands } from './data.ts'
+import { addImport } from './import.ts'
 
 const id = '0197e7f2-91b4-7c05-8e12-3d4c5b6a7f02'
 
@@ -31,6 +32,9 @@ export function addEmployeesCommand(program: Command): void {
   })
   addStates(group)
   addDelete(commands, { [`geofield employees delete ${id}`]: 'asks first. The account is deleted too' })
+  addImport(group, 'employees', {
+    'geofield employees import staff.csv': 'employees without accounts',
+  })
 }
 
 /** An account gets tokens in the state "active" only. */

@@ -1,5 +1,6 @@
 import type { Command } from 'commander'
 import { addCreate, addDelete, addExport, addGet, addSearch, addUpdate, type DataCommands } from './data.ts'
+import { addImport } from './import.ts'
 
 const id = '0197e7f2-5c1a-7a44-9d3e-0f6b1c2d3e4f'
 
@@ -35,5 +36,10 @@ export function addRecordsCommand(program: Command): void {
   })
   addDelete(commands, {
     [`geofield records delete SAMPLE_DATA ${id} --yes`]: 'without a question, for a script',
+  })
+  addImport(group, 'records', {
+    'geofield records import SAMPLE_DATA orders.csv --dry-run': 'which rows would be refused, and why',
+    'geofield records import SAMPLE_DATA orders.xlsx --sheet March --mapping orders.json':
+      'a sheet, by a mapping file',
   })
 }

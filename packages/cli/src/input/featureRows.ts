@@ -35,7 +35,7 @@ export async function* readFeatureRows(
     throw new CliError(
       'wrongUsage',
       `${file} is no GeoJSON FeatureCollection`,
-      'For a file with one JSON object on each line: --format ndjson',
+      'For a file with one JSON object on each line: --from ndjson',
     )
   }
 }

@@ -1,3 +1,7 @@
+/** How a file is written. */
+export const inputFormats = ['csv', 'ndjson', 'geojson', 'xlsx'] as const
+export type InputFormat = (typeof inputFormats)[number]
+
 /** One row of a file. */
 export interface InputRow {
   /** The line of the file where it begins, the row of the sheet, or the number of the feature: the first is 1. */

@@ -1,11 +1,7 @@
 import { extname } from 'node:path'
 import { CliError } from '../errors/CliError.ts'
-import type { InputRow } from './inputRow.ts'
+import { type InputFormat, inputFormats, type InputRow } from './inputRow.ts'
 import { readText, type TextOptions } from './text.ts'
-
-/** How a file is written. */
-const inputFormats = ['csv', 'ndjson', 'geojson', 'xlsx'] as const
-export type InputFormat = (typeof inputFormats)[number]
 
 export interface ReadOptions extends TextOptions {
   /** When absent, the name of the file decides. */
@@ -59,6 +55,6 @@ function findFormat(file: string): InputFormat {
   throw new CliError(
     'wrongUsage',
     `The name ${file} does not say what is in it`,
-    `Add --format with one of ${inputFormats.join(', ')}.`,
+    `Add --from with one of ${inputFormats.join(', ')}.`,
   )
 }

@@ -1,0 +1,62 @@
+import { type Command, Option } from 'commander'
+import type { Kind, Target } from '../data/collections.ts'
+import { inputFormats } from '../input/inputRow.ts'
+import { type Context, action, examples, parseCount } from './command.ts'
+
+const mappingHelp = `Without --mapping, columns are found by the names of the fields and by common headings; lat and lon, or the geometry of
+GeoJSON, become the position, and the parts of an address the address. --show-mapping prints what was found. A mapping file
+has the source of each field:
+  {
+    "key": "customer_guid",
+    "fields": {
+      "customer_full_name": "Shop",
+      "customer_address": ["Street", "City", "PIN"],
+      "customer_location": { "lat": "Latitude", "lon": "Longitude" },
+      "customer_category": { "column": "Type", "values": { "K": "Kirana" }, "default": "Retail" },
+      "customer_is_active": { "value": "true" }
+    }
+  }
+
+An import that ended early, however it ended, is continued by the same command: each row is stored once. The journal beside
+the file knows what is done; it is deleted at the end. Refused rows go to a CSV with their lines and reasons.`
+
+/** `import <file>`, or `import <layer> <file>` for records. */
+export function addImport(group: Command, kind: Kind, lines: Readonly<Record<string, string>>): void {
+  const hasBatches = kind !== 'employees'
+  const command = group
+    .command(kind === 'records' ? 'import <layer> <file>' : 'import <file>')
+    .summary('store the rows of a file')
+    .description(
+      `Stores the rows of a CSV, NDJSON, GeoJSON or Excel file${hasBatches ? '' : ', as employees without accounts'}.`,
+    )
+    .addOption(
+      new Option('--from <format>', 'form of the file; usually its name says it').choices(inputFormats),
+    )
+    .option('--delimiter <character>', 'what separates the columns of a CSV')
+    .option('--encoding <name>', 'encoding of the file, such as windows-1252; usually UTF-8')
+    .option('--sheet <name>', 'the sheet of an Excel file, instead of the first')
+    .option('-m, --mapping <file>', 'which column each field comes from, as JSON')
+    .option('--show-mapping', 'print the mapping and store nothing')
+  if (hasBatches) {
+    command
+      .option('--dry-run', 'let the platform judge the rows, and store nothing')
+      .option('--key <field>', 'update the rows that are stored already: found by this unique field, or Id')
+  }
+  command
+    .option('--refused <file>', 'where refused rows go; beside the file otherwise')
+    .option('--journal <file>', 'what the import remembers; beside the file otherwise')
+    .option('--restart', 'begin again, and forget what an earlier run stored')
+    .option('--repeat-unknown', 'send rows again of which nobody knows any more whether they are stored')
+    .option('--batch-size <rows>', 'the most rows of one request', parseCount, 1000)
+    .option('--parallel <count>', 'requests at the same time; 4, or 2 with --key', parseCount)
+    .option('--patience <seconds>', 'how long the service may be out of reach', parseCount, 300)
+  action<[string, string], object>(command, async () => {
+    const { importRows } = await import('../import/importRows.ts')
+    return (context, ...args: string[]) => {
+      const target: Target = kind === 'records' ? { kind, layerName: args[0]! } : { kind }
+      return importRows(context as Context<never>, target, args.at(-1)!)
+    }
+  })
+  command.addHelpText('after', `\n${mappingHelp}`)
+  examples(command, lines)
+}

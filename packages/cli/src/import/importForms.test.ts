@@ -1,0 +1,236 @@
+import { randomUUID } from 'node:crypto'
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { geofield, temporaryFolder } from '../testing/geofield.ts'
+import { writeSheet } from '../testing/writeSheet.ts'
+
+let cwd: string
+/** In the names of the customers of a test. */
+let tag: string
+beforeEach(() => {
+  cwd = temporaryFolder()
+  tag = `Import ${randomUUID().slice(0, 8)}`
+})
+
+const write = (name: string, content: string | Uint8Array) => writeFileSync(join(cwd, name), content)
+const run = (args: string[], env = {}) => geofield(args, { cwd, env })
+const runJson = async (args: string[]) => {
+  const { stdout, stderr } = await run([...args, '--json'])
+  return JSON.parse(stdout || stderr)
+}
+
+async function findCustomers(columns: string) {
+  const where = `customer_full_name like '${tag}%'`
+  const args = [
+    'customers',
+    'search',
+    '-w',
+    where,
+    '-c',
+    columns,
+    '--sort',
+    'customer_full_name',
+    '--all',
+    '--json',
+  ]
+  return (await runJson(args)).items
+}
+
+const point = (lon: number, lat: number) => JSON.stringify({ type: 'Point', coordinates: [lon, lat] })
+
+describe('without a mapping file', () => {
+  test('columns are found by common headings, a position by lat and lon, an address by its parts', async () => {
+    write(
+      'shops.csv',
+      `Shop Name,Mobile No.,Street,City,Pin Code,Lat,Lng,Active,Remark
+${tag} 1,9000000001,"1, Station Road",Pune,411001,18.52,73.85,TRUE,x
+${tag} 2,,,Pune,,,,,
+`,
+    )
+    const outcome = await run(['customers', 'import', 'shops.csv'])
+    expect(outcome).toMatchObject({ code: 0, stderr: 'Columns that are not imported: Remark\n' })
+    const columns =
+      'customer_full_name,customer_phone_number,customer_postal_code,customer_address,customer_location,customer_is_active'
+    expect(await findCustomers(columns)).toEqual([
+      {
+        customer_full_name: `${tag} 1`,
+        customer_phone_number: '9000000001',
+        customer_postal_code: '411001',
+        customer_address: '1, Station Road, Pune',
+        customer_location: point(73.85, 18.52),
+        customer_is_active: 'true',
+      },
+      expect.objectContaining({ customer_full_name: `${tag} 2`, customer_address: 'Pune' }),
+    ])
+  })
+
+  test('features of GeoJSON, lines of NDJSON and rows of Excel are stored alike', async () => {
+    const name = (form: string) => `${tag} ${form}`
+    const geometry = { type: 'Point', coordinates: [73.85, 18.52] }
+    const feature = { type: 'Feature', properties: { name: name('geojson') }, geometry }
+    write('a.geojson', JSON.stringify({ type: 'FeatureCollection', features: [feature] }))
+    write(
+      'a.ndjson',
+      JSON.stringify({ customer_full_name: name('ndjson'), customer_location: '18.52,73.85' }),
+    )
+    write(
+      'a.xlsx',
+      writeSheet([
+        ['Full name', 'latitude', 'longitude'],
+        [name('xlsx'), 18.52, 73.85],
+      ]),
+    )
+    for (const file of ['a.geojson', 'a.ndjson', 'a.xlsx'])
+      expect(await runJson(['customers', 'import', file])).toEqual({ rows: 1, created: 1, refused: 0 })
+    expect(await findCustomers('customer_full_name,customer_location')).toEqual(
+      ['geojson', 'ndjson', 'xlsx'].map((form) => ({
+        customer_full_name: name(form),
+        customer_location: point(73.85, 18.52),
+      })),
+    )
+  })
+
+  test.each([
+    ['City\nPune\n', 'No column is for customer_full_name, which every row needs'],
+    ['', 'shops.csv is empty'],
+  ])('a file of %j is refused before anything is sent', async (content, message) => {
+    write('shops.csv', content)
+    const outcome = await run(['customers', 'import', 'shops.csv'])
+    expect(outcome).toMatchObject({ code: 2, stdout: '' })
+    expect(outcome.stderr).toContain(message)
+    expect(readdirSync(cwd)).toEqual(['shops.csv'])
+  })
+})
+
+describe('a mapping file', () => {
+  const shops = 'Shop,Type,Street,Town,Y,X\n'
+
+  test('takes values from columns, tables, defaults and constants', async () => {
+    write('shops.csv', `${shops}${tag} 1,K,Main Road,Pune,18.5,73.8\n${tag} 2,,,Pune,,\n`)
+    const fields = {
+      customer_full_name: 'Shop',
+      customer_category: { column: 'Type', values: { K: 'Kirana' }, default: 'Retail' },
+      customer_address: ['Street', 'Town'],
+      customer_location: { lat: 'Y', lon: 'X' },
+      customer_is_active: { value: 'true' },
+    }
+    write('map.json', JSON.stringify({ fields }))
+    const args = ['customers', 'import', 'shops.csv', '--mapping', 'map.json']
+    expect(await runJson(args)).toEqual({ rows: 2, created: 2, refused: 0 })
+    expect(await findCustomers(Object.keys(fields).slice(1).join())).toMatchObject([
+      {
+        customer_category: 'Kirana',
+        customer_address: 'Main Road, Pune',
+        customer_location: point(73.8, 18.5),
+        customer_is_active: 'true',
+      },
+      { customer_category: 'Retail', customer_address: 'Pune' },
+    ])
+  })
+
+  test('begins with what --show-mapping prints', async () => {
+    write('shops.csv', `Name,Lat,Lon,Street\n${tag},18.5,73.8,Main Road\n`)
+    const { stdout } = await run(['customers', 'import', 'shops.csv', '--show-mapping'])
+    write('map.json', stdout)
+    const args = ['customers', 'import', 'shops.csv', '--mapping', 'map.json', '--show-mapping']
+    expect((await run(args)).stdout).toBe(stdout)
+    expect(await findCustomers('Id')).toEqual([])
+  })
+
+  test.each([
+    ['{', 'map.json is not JSON'],
+    ['{ "columns": {} }', 'map.json has "columns"'],
+    ['{ "fields": { "nothing": "Shop" } }', 'CUSTOMER has no field nothing'],
+    [
+      '{ "fields": { "customer_full_name": { "columm": "Shop" } } }',
+      'the source of customer_full_name must be',
+    ],
+    ['{ "fields": { "customer_full_name": "Shops" } }', 'the column "Shops", which the file does not have'],
+    ['{ "key": "Title", "fields": { "Title": "Shop" } }', "Title can't be the key of CUSTOMER"],
+    ['{ "key": "customer_guid", "fields": { "Title": "Shop" } }', 'No column is for the key customer_guid'],
+  ])('%s is refused', async (mapping, message) => {
+    write('shops.csv', `${shops}${tag},,,,,\n`)
+    write('map.json', mapping)
+    const outcome = await run(['customers', 'import', 'shops.csv', '-m', 'map.json'])
+    expect(outcome).toMatchObject({ code: 2, stdout: '' })
+    expect(outcome.stderr).toContain(message)
+  })
+})
+
+describe('a dry run', () => {
+  test('names the rows that the platform would refuse, however many, and stores nothing', async () => {
+    const rows = Array.from({ length: 260 }, (_, i) => `${i % 2 ? tag : ''},${i < 250 ? 'x' : '73.8'}`)
+    write(
+      'shops.csv',
+      `Name,Title,Lat,Lon\n${rows.map((row, i) => row.replace(',', `,t${i},18.5,`)).join('\n')}\n`,
+    )
+    const outcome = await run(['customers', 'import', 'shops.csv', '--dry-run', '--json'])
+    expect(outcome.code).toBe(6)
+    expect(JSON.parse(outcome.stdout)).toMatchObject({ rows: 260, accepted: 5, refused: 255 })
+    const lines = readFileSync(join(cwd, 'shops.refused.csv'), 'utf8').split('\r\n')
+    expect(lines[1]).toBe('2,"customer_location: ""x"" is no longitude","",t0,18.5,x')
+    expect(lines.at(-2)).toBe('260,customer_full_name is missing,"",t258,18.5,73.8')
+    expect(await findCustomers('Id')).toEqual([])
+    expect(readdirSync(cwd).toSorted()).toEqual(['shops.csv', 'shops.refused.csv'])
+  })
+
+  test('reads on where the platform names only the first faults', async () => {
+    write(
+      'shops.csv',
+      `Name,Email\n${Array.from({ length: 350 }, (_, i) => `${i === 349 ? tag : ''},e${i}`).join('\n')}\n`,
+    )
+    expect(await runJson(['customers', 'import', 'shops.csv', '--dry-run'])).toMatchObject({
+      rows: 350,
+      accepted: 1,
+      refused: 349,
+    })
+  })
+})
+
+describe('with a key', () => {
+  test('stored rows are updated, and a later row with the same key is refused with the first line', async () => {
+    const guid = randomUUID()
+    const args = ['customers', 'import', 'shops.csv', '--key', 'customer_guid']
+    write('shops.csv', `Customer GUID,Name,Category\n${guid},${tag} 1,A\n${guid}-2,${tag} 2,A\n`)
+    expect(await runJson(args)).toEqual({ rows: 2, created: 2, updated: 0, unchanged: 0, refused: 0 })
+    write('shops.csv', `customer_guid,category\n${guid},A\n${guid}-2,B\n ${guid.toUpperCase()} ,C\n`)
+    const outcome = await run([...args, '--batch-size', '1', '--json'])
+    expect(outcome.code).toBe(8)
+    expect(JSON.parse(outcome.stdout)).toMatchObject({ created: 0, updated: 1, unchanged: 1, refused: 1 })
+    expect(readFileSync(join(cwd, 'shops.refused.csv'), 'utf8')).toContain(
+      '4,customer_guid is that of line 2 too,',
+    )
+    expect(await findCustomers('customer_category')).toEqual([
+      { customer_category: 'A' },
+      { customer_category: 'B' },
+    ])
+  })
+})
+
+describe('employees', () => {
+  test('are created without accounts, and faulty ones are listed', async () => {
+    write('staff.csv', `Code,Full name,Email\nE1,${tag} 1,one@staff.example\nE2,${tag} 2,no address\n`)
+    const outcome = await run(['employees', 'import', 'staff.csv', '--json'])
+    expect(JSON.parse(outcome.stdout)).toMatchObject({ rows: 2, created: 1, refused: 1 })
+    expect(readFileSync(join(cwd, 'staff.refused.csv'), 'utf8')).toMatch(/\n3,"?employee_email .*,E2,/)
+    const found = await runJson(['employees', 'search', '-w', `employee_full_name like '${tag}%'`])
+    expect(found.items).toMatchObject([{ employee_full_name: `${tag} 1`, employee_status: 1 }])
+    await run(['employees', 'delete', found.items[0].Id, '--yes'])
+  })
+})
+
+test('an account without the right is told so, and nothing is left behind but the journal', async () => {
+  const name = `cli-${randomUUID()}`
+  const account = ['--set', `employee_username=${name}`, '--set', 'employee_role=reader', '--password-stdin']
+  const create = ['employees', 'create', '--set', `employee_full_name=${tag}`, ...account, '--json']
+  const password = 'a-secret-of-the-tests'
+  const { Id } = JSON.parse((await geofield(create, { input: `${password}\n` })).stdout)
+  await run(['employees', 'activate', Id])
+  write('shops.csv', `Name\n${tag}\n`)
+  const env = { GEOFIELD_USERNAME: name, GEOFIELD_PASSWORD: password }
+  const outcome = await run(['customers', 'import', 'shops.csv'], env)
+  expect(outcome).toMatchObject({ code: 4, stdout: '' })
+  expect(outcome.stderr).toMatch(/error: .+\nAsk an administrator of the tenant for the right\.\n/)
+  await run(['employees', 'delete', Id, '--yes'])
+})

@@ -1,0 +1,117 @@
+import { readFile } from 'node:fs/promises'
+import { CliError } from '../errors/CliError.ts'
+import { findField } from '../data/fields.ts'
+import type { ImportTarget } from './target.ts'
+
+/** Where the value of a field comes from. */
+export type Source =
+  | { column: string; values?: Readonly<Record<string, unknown>>; default?: unknown }
+  /** Joined with commas; empty ones are left out. */
+  | { columns: readonly string[] }
+  | { lat: string; lon: string }
+  /** The same value in every row. */
+  | { value: unknown }
+
+/** The source of each field that is written. */
+export type Mapping = Readonly<Record<string, Source>>
+
+/** What a mapping file holds. */
+interface MappingFile {
+  key?: string
+  fields: Mapping
+}
+
+/** Reads a mapping file: `{ "key": FIELD, "fields": { FIELD: COLUMN, ... } }`. */
+export async function readMappingFile(file: string, target: ImportTarget): Promise<MappingFile> {
+  let content: unknown
+  try {
+    content = JSON.parse((await readFile(file, 'utf8')).replace(/^\uFEFF/, ''))
+  } catch (error) {
+    if (error instanceof SyntaxError) throw faulty(file, `is not JSON: ${error.message}`)
+    throw error
+  }
+  const { key, fields, ...others } = Object(content) as Record<string, unknown>
+  const [unknown] = Object.keys(others)
+  if (unknown !== undefined) throw faulty(file, `has "${unknown}": it may have "key" and "fields"`)
+  if (key !== undefined && typeof key !== 'string') throw faulty(file, '"key" must be the name of a field')
+  if (typeof fields !== 'object' || fields === null) throw faulty(file, 'has no "fields"')
+  const entries = Object.entries(fields).map(([name, given]) => {
+    if (name !== 'Id') findField(target.fields.map(toField), name, target.name)
+    return [name, readSource(given, `${file}: the source of ${name}`)] as const
+  })
+  return { ...(key !== undefined && { key }), fields: Object.fromEntries(entries) }
+}
+
+const toField = ({ name, type }: ImportTarget['fields'][number]) => ({ name, type, isWritable: true })
+
+function faulty(place: string, what: string): CliError {
+  return new CliError('wrongUsage', `${place} ${what}`, 'Begin with what --show-mapping prints.')
+}
+
+function readSource(given: unknown, place: string): Source {
+  if (typeof given === 'string') return { column: given }
+  if (isTexts(given)) return { columns: given }
+  const source = Object(given) as Record<string, unknown>
+  const names = Object.keys(source).toSorted().join(' ')
+  if (names === 'lat lon' && isTexts([source['lat'], source['lon']])) return source as Source
+  if (names === 'columns' && isTexts(source['columns'])) return source as Source
+  if (names === 'value') return source as Source
+  const hasTable = source['values'] === undefined || Object(source['values']) === source['values']
+  if (/^column( default)?( values)?$/.test(names) && typeof source['column'] === 'string' && hasTable)
+    return source as Source
+  throw faulty(
+    place,
+    'must be a column, a list of columns, or one of { "column", "values", "default" }, { "lat", "lon" } and { "value" }',
+  )
+}
+
+function isTexts(value: unknown): value is string[] {
+  return Array.isArray(value) && value.length > 0 && value.every((each) => typeof each === 'string')
+}
+
+/** The columns that a source reads. */
+export function listColumns(source: Source): readonly string[] {
+  if ('column' in source) return [source.column]
+  if ('columns' in source) return source.columns
+  return 'lat' in source ? [source.lat, source.lon] : []
+}
+
+/** Throws where a mapping can't work with these columns, or can't make a row. */
+export function checkMapping(
+  mapping: Mapping,
+  { target, columns, key }: { target: ImportTarget; columns: readonly string[]; key: string | undefined },
+): void {
+  for (const [name, source] of Object.entries(mapping)) {
+    const missing = listColumns(source).find((column) => !columns.includes(column))
+    if (missing !== undefined) {
+      throw new CliError(
+        'wrongUsage',
+        `${name} comes from the column "${missing}", which the file does not have`,
+        `Its columns: ${columns.join(', ')}`,
+      )
+    }
+  }
+  const hint = 'Name its column in a mapping file, beginning with what --show-mapping prints: --mapping FILE'
+  if (key !== undefined) checkKey(key, { target, mapping, hint })
+  // A row that is found by its key need not have the required fields.
+  const missing = target.fields.find(({ name, isRequired }) => isRequired && !Object.hasOwn(mapping, name))
+  if (missing && key === undefined)
+    throw new CliError('wrongUsage', `No column is for ${missing.name}, which every row needs`, hint)
+  if (Object.keys(mapping).length === 0)
+    throw new CliError('wrongUsage', `No column is for a field of ${target.name}`, hint)
+}
+
+function checkKey(
+  key: string,
+  { target, mapping, hint }: { target: ImportTarget; mapping: Mapping; hint: string },
+): void {
+  const keys = ['Id', ...target.fields.filter(({ isUnique }) => isUnique).map(({ name }) => name)]
+  if (!keys.includes(key)) {
+    throw new CliError(
+      'wrongUsage',
+      `${key} can't be the key of ${target.name}`,
+      `A key is unique: ${keys.join(', ')}`,
+    )
+  }
+  if (!Object.hasOwn(mapping, key)) throw new CliError('wrongUsage', `No column is for the key ${key}`, hint)
+}

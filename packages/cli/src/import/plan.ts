@@ -1,0 +1,75 @@
+import { createHash } from 'node:crypto'
+import { createReadStream } from 'node:fs'
+import { readRows, type ReadOptions } from '../input/readRows.ts'
+import { mapAutomatically } from './autoMapping.ts'
+import { checkMapping, listColumns, type Mapping, readMappingFile } from './mapping.ts'
+import { refusalColumns } from './refusedRows.ts'
+import type { ImportTarget } from './target.ts'
+
+/** What an import will send. */
+export interface Plan {
+  mapping: Mapping
+  key: string | undefined
+  /** The columns of the file. */
+  columns: readonly string[]
+  /** Those that no field gets. */
+  unusedColumns: readonly string[]
+}
+
+/** So many rows are looked at for columns: rows of NDJSON and GeoJSON may differ. */
+const rowsLookedAt = 1000
+
+export async function makePlan(
+  file: string,
+  {
+    target,
+    options,
+    key,
+    mappingFile,
+  }: {
+    target: ImportTarget
+    options: ReadOptions
+    key: string | undefined
+    mappingFile: string | undefined
+  },
+): Promise<Plan> {
+  const columns = await findColumns(file, options)
+  const given = mappingFile === undefined ? undefined : await readMappingFile(mappingFile, target)
+  const mapping = given ? given.fields : mapAutomatically(columns, target)
+  const chosen = key ?? given?.key
+  const used = new Set(Object.values(mapping).flatMap(listColumns))
+  const unusedColumns = columns.filter(
+    (column) => !used.has(column) && !(refusalColumns as readonly string[]).includes(column),
+  )
+  return { mapping, key: chosen, columns, unusedColumns }
+}
+
+/** Throws where the plan can't work. */
+export function checkPlan({ mapping, key, columns }: Plan, target: ImportTarget): void {
+  checkMapping(mapping, { target, columns, key })
+}
+
+async function findColumns(file: string, options: ReadOptions): Promise<string[]> {
+  const columns = new Set<string>()
+  let count = 0
+  for await (const { values } of readRows(file, options)) {
+    for (const column of Object.keys(values)) columns.add(column)
+    if ((count += 1) >= rowsLookedAt) break
+  }
+  return [...columns]
+}
+
+/** SHA-256 of a file, in hex. */
+export async function hashFile(file: string, signal: AbortSignal): Promise<string> {
+  const hash = createHash('sha256')
+  for await (const piece of createReadStream(file, { signal })) hash.update(piece as Buffer)
+  return hash.digest('hex')
+}
+
+/** SHA-256 of all that decides, beside the file, what is sent. */
+export function hashPlan({ mapping, key }: Plan, target: ImportTarget, options: ReadOptions): string {
+  const fields = target.fields.map(({ name, type, values }) => [name, type, values])
+  const { format, delimiter, sheet, encoding } = options
+  const all = JSON.stringify([mapping, key, fields, format, delimiter, sheet, encoding])
+  return createHash('sha256').update(all).digest('hex')
+}

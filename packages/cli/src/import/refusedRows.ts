@@ -1,0 +1,53 @@
+import { readRows, type ReadOptions } from '../input/readRows.ts'
+import { renderRows } from '../output/printRows.ts'
+import { writeWholeFile } from '../output/wholeFile.ts'
+import type { Refusal } from './batches.ts'
+
+/** What the columns in front of the file's own are called. An import of the corrected rows ignores them. */
+export const refusalColumns = ['refused_line', 'refused_reason'] as const
+
+interface RefusedRow extends Refusal {
+  values: Readonly<Record<string, unknown>>
+}
+
+/** Writes the refused rows as a CSV: the line, the reason, and the row as it was. They may come from millions of rows. */
+export async function writeRefusedRows(
+  file: string,
+  {
+    input,
+    options,
+    columns,
+    refusals,
+  }: {
+    input: string
+    options: ReadOptions
+    columns: readonly string[]
+    refusals: Iterator<Refusal>
+  },
+): Promise<void> {
+  const own = columns.filter((column) => !(refusalColumns as readonly string[]).includes(column))
+  const text = renderRows(findRefused(readRows(input, options), refusals), {
+    format: 'csv',
+    none: '',
+    columns: [
+      { title: refusalColumns[0], read: ({ line }) => line },
+      { title: refusalColumns[1], read: ({ reason }) => reason },
+      ...own.map((title) => ({ title, read: ({ values }: RefusedRow) => values[title] })),
+    ],
+  })
+  // Rows are for the user's eyes, as the file that they come from.
+  await writeWholeFile(file, text, { mode: 0o600 })
+}
+
+async function* findRefused(
+  rows: ReturnType<typeof readRows>,
+  refusals: Iterator<Refusal>,
+): AsyncGenerator<RefusedRow, void, undefined> {
+  let next = refusals.next()
+  for await (const { line, values } of rows) {
+    if (next.done) return
+    if (line !== next.value.line) continue
+    yield { ...next.value, values }
+    next = refusals.next()
+  }
+}

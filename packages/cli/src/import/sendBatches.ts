@@ -1,0 +1,84 @@
+import type { Batch, Refusal } from './batches.ts'
+import type { Counts, Journal } from './journal.ts'
+import { describeRefusal, type ImportTarget, type ItemResult } from './target.ts'
+
+export interface Sending {
+  target: ImportTarget
+  key: string | undefined
+  /** How many batches are sent at the same time. */
+  lanes: number
+  /** Only asks for the faults, and stores nothing. */
+  isDryRun: boolean
+  patienceMs: number
+  signal: AbortSignal
+  onDone: () => void
+  /** Throws if a batch must not be sent. */
+  refuse: (number: number) => void
+}
+
+/** Sends batches, several at a time, and notes their outcomes in the journal. Those that it has are not sent again. */
+export async function sendBatches(
+  batches: AsyncGenerator<Batch, void, undefined>,
+  journal: Journal,
+  sending: Sending,
+): Promise<void> {
+  const stopping = new AbortController()
+  const lane = async () => {
+    // Several lanes may ask at once: a generator gives each the next one.
+    for (let next = await batches.next(); !next.done; next = await batches.next()) {
+      if (stopping.signal.aborted) return
+      if (!journal.isDone(next.value.number)) await sendBatch(next.value, journal, sending)
+      sending.onDone()
+    }
+  }
+  const lanes = Array.from({ length: sending.lanes }, async () => {
+    try {
+      await lane()
+    } catch (error) {
+      // The others finish the batch that they are at, so that its outcome is known.
+      stopping.abort()
+      throw error
+    }
+  })
+  await Promise.allSettled(lanes)
+  await Promise.all(lanes)
+}
+
+async function sendBatch(batch: Batch, journal: Journal, sending: Sending): Promise<void> {
+  const { number, items, refused } = batch
+  if (items.length === 0) return journal.finish(number, count([], refused.length), refused)
+  if (sending.isDryRun) {
+    const all = [...refused, ...(await check(batch, sending))].toSorted((one, other) => one.line - other.line)
+    const accepted = items.length + refused.length - all.length
+    return journal.finish(number, { ...count([], all.length), created: accepted }, all)
+  }
+  sending.refuse(number)
+  await journal.send(number)
+  const { target, key, signal, patienceMs } = sending
+  const idempotencyKey = `${journal.id}-${number}`
+  const results = await target.save(items, { key, idempotencyKey, signal, patienceMs })
+  const all = [...refused, ...listRefused(batch, results)].toSorted((one, other) => one.line - other.line)
+  await journal.finish(number, count(results, all.length), all)
+}
+
+function count(results: readonly ItemResult[], refused: number): Counts {
+  const of = (wanted: ItemResult['outcome']) => results.filter(({ outcome }) => outcome === wanted).length
+  return { created: of('created'), updated: of('updated'), unchanged: of('unchanged'), refused }
+}
+
+function listRefused({ lines }: Batch, results: readonly ItemResult[]): Refusal[] {
+  return results.flatMap((result, index) =>
+    result.outcome === 'failed' ? [{ line: lines[index]!, reason: describeRefusal(result.error) }] : [],
+  )
+}
+
+/** The rows that the platform would refuse. It may take several requests, because one names only so many faults. */
+async function check({ items, lines }: Batch, sending: Sending): Promise<Refusal[]> {
+  const refused: Refusal[] = []
+  for (let from = 0; from < items.length;) {
+    const { refusals, checked } = await sending.target.check!(items.slice(from), sending)
+    for (const [index, reason] of refusals) refused.push({ line: lines[from + index]!, reason })
+    from += checked
+  }
+  return refused
+}

@@ -1,0 +1,88 @@
+import { CliError } from '../errors/CliError.ts'
+import { parsePair, parsePosition } from '../input/position.ts'
+import type { Mapping, Source } from './mapping.ts'
+import type { ImportField, ImportTarget, Item } from './target.ts'
+
+type Values = Readonly<Record<string, unknown>>
+
+/** The item of a row, or why there is none. */
+export type MadeItem = { item: Item; fault?: undefined } | { item?: undefined; fault: string }
+
+/**
+ * Makes the function that turns the values of a row into the item to send, or into a `fault`. Empty values are left out.
+ * What a value may be is for the platform to judge.
+ */
+export function createItems(mapping: Mapping, { fields }: ImportTarget): (values: Values) => MadeItem {
+  const writers = Object.entries(mapping).map(([name, source]) => {
+    const field = fields.find((each) => each.name === name) ?? idField
+    return { name, read: createReader(source), field }
+  })
+  return (values) => {
+    const item: Record<string, unknown> = {}
+    for (const { name, read, field } of writers) {
+      try {
+        const value = read(values)
+        if (!isEmpty(value)) item[name] = toValue(value, field)
+      } catch (error) {
+        if (!(error instanceof CliError)) throw error
+        return { fault: `${name}: ${error.message}` }
+      }
+    }
+    return { item }
+  }
+}
+
+const idField: Pick<ImportField, 'type' | 'values'> = { type: 'text', values: undefined }
+
+function isEmpty(value: unknown): boolean {
+  return value === undefined || value === null || (typeof value === 'string' && value.trim() === '')
+}
+
+function createReader(source: Source): (values: Values) => unknown {
+  if ('value' in source) return () => source.value
+  if ('columns' in source) {
+    const { columns } = source
+    return (values) =>
+      columns
+        .map((column) => values[column])
+        .filter((value) => !isEmpty(value))
+        .map((value) => toText(value).trim())
+        .join(', ')
+  }
+  if ('lat' in source) return (values) => readPosition(values[source.lat], values[source.lon])
+  const { column, values: table = {}, default: usual } = source
+  return (values) => {
+    const value = values[column]
+    if (isEmpty(value)) return usual
+    const text = toText(value).trim()
+    return Object.hasOwn(table, text) ? table[text] : value
+  }
+}
+
+function readPosition(lat: unknown, lon: unknown): unknown {
+  if (isEmpty(lat) && isEmpty(lon)) return undefined
+  return parsePosition(toText(lat).trim(), toText(lon).trim())
+}
+
+function toText(value: unknown): string {
+  return typeof value === 'object' && value !== null ? JSON.stringify(value) : String(value ?? '')
+}
+
+function toValue(value: unknown, { type, values }: Pick<ImportField, 'type' | 'values'>): unknown {
+  if (type === 'geometry') return toGeometry(value)
+  // Numbers stay as they are: the platform reads them in texts too.
+  if (type === 'integer' || type === 'number') return typeof value === 'string' ? value.trim() : value
+  const text = type === 'text' ? toText(value) : toText(value).trim()
+  if (type === 'boolean') return text.toLowerCase()
+  if (type !== 'list' || !values || values.includes(text)) return text
+  return values.find((each) => each.toLowerCase() === text.toLowerCase()) ?? text
+}
+
+/** A GeoJSON geometry, or a position as `LAT,LON`, as GeoJSON text. */
+function toGeometry(value: unknown): unknown {
+  if (typeof value !== 'string') {
+    const { lat, lon } = Object(value) as Record<string, unknown>
+    return typeof lat === 'number' && typeof lon === 'number' ? { lat, lon } : toText(value)
+  }
+  return value.trim().startsWith('{') ? value : parsePair(value)
+}
