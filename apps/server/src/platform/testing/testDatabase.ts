@@ -1,8 +1,20 @@
-import { chmodSync, mkdtempSync, realpathSync, rmSync } from 'node:fs'
+import { createHash } from 'node:crypto'
+import {
+  chmodSync,
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  realpathSync,
+  renameSync,
+  rmSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
 import type { Connection } from '../postgres/connection.ts'
+import { acquireFileLock } from '../files/fileLock.ts'
 import { startEmbeddedPostgres } from '../postgres/embeddedPostgres.ts'
 import { createLogs } from '../log/log.ts'
 
@@ -21,14 +33,9 @@ export type TestDatabase = {
 /** Starts a real PostgreSQL in a temporary folder. */
 export async function startTestDatabase(): Promise<TestDatabase> {
   const folder = temporaryFolder()
-  const { connection, stop } = await startEmbeddedPostgres({
-    dataDir: join(folder, 'data'),
-    holder: 'server',
-    log: silent.log,
-  })
-  // Test data need not survive a power cut.
-  await ask(connection, 'alter system set fsync = off')
-  await ask(connection, 'select pg_reload_conf()')
+  const dataDir = join(folder, 'data')
+  await copyEmptyDatabase(dataDir)
+  const { connection, stop } = await start(dataDir)
   let count = 0
   return {
     connection,
@@ -43,6 +50,43 @@ export async function startTestDatabase(): Promise<TestDatabase> {
       rmSync(folder, { recursive: true, force: true, maxRetries: 5 })
     },
   }
+}
+
+const start = (dataDir: string) => startEmbeddedPostgres({ dataDir, holder: 'server', log: silent.log })
+
+const cache = join(import.meta.dirname, '../../../node_modules/.cache/geofield-test-database')
+
+/** Fills a data folder with an empty database, which is made once: initdb takes longer than most tests. */
+async function copyEmptyDatabase(dataDir: string): Promise<void> {
+  const made = join(cache, hashMakers())
+  mkdirSync(cache, { recursive: true })
+  const release = await acquireFileLock(join(cache, 'lock'))
+  try {
+    if (!existsSync(made)) await makeEmptyDatabase(made)
+    cpSync(made, dataDir, { recursive: true })
+  } finally {
+    release()
+  }
+}
+
+/** A new PostgreSQL or other settings of it need a new database. */
+function hashMakers(): string {
+  const hash = createHash('sha256').update(process.version)
+  for (const file of ['../postgres/cluster.ts', '../../../../../pnpm-lock.yaml', 'testDatabase.ts'])
+    hash.update(readFileSync(join(import.meta.dirname, file)))
+  return hash.digest('hex').slice(0, 16)
+}
+
+async function makeEmptyDatabase(target: string): Promise<void> {
+  const folder = temporaryFolder()
+  const dataDir = join(folder, 'data')
+  const { connection, stop } = await start(dataDir)
+  // Test data need not survive a power cut.
+  await ask(connection, 'alter system set fsync = off')
+  await stop()
+  cpSync(dataDir, `${target}.new`, { recursive: true })
+  renameSync(`${target}.new`, target)
+  rmSync(folder, { recursive: true, force: true, maxRetries: 5 })
 }
 
 /** Creates a folder that the unprivileged user can enter, because PostgreSQL never runs as root. */
