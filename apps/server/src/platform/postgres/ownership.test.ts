@@ -1,6 +1,14 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
-import { chmodSync, chownSync, copyFileSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import {
+  chmodSync,
+  chownSync,
+  copyFileSync,
+  existsSync,
+  mkdirSync,
+  readFileSync,
+  writeFileSync,
+} from 'node:fs'
 import { join } from 'node:path'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { checkOwnership } from './ownership.ts'
@@ -28,7 +36,8 @@ describe('another program named postgres', () => {
 
   function programNamedPostgres(): string {
     const program = join(folder, 'postgres')
-    copyFileSync('/bin/sleep', program)
+    // Once: a process that was killed a moment ago may still hold the file.
+    if (!existsSync(program)) copyFileSync('/bin/sleep', program)
     chmodSync(program, 0o755)
     return program
   }
