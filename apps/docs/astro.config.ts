@@ -1,6 +1,7 @@
 import starlight from '@astrojs/starlight'
 import { defineConfig } from 'astro/config'
 import { compressFiles } from './src/build/compressFiles.ts'
+import { cliSidebar } from './src/cli/help.ts'
 import { guideSidebar } from './src/guides.ts'
 import { referenceSidebar } from './src/spec/sidebar.ts'
 import { base, publishedAt } from './src/site.ts'
@@ -44,7 +45,7 @@ export default defineConfig({
         Footer: './src/components/Footer.astro',
       },
       head: [{ tag: 'script', content: headScript() }],
-      sidebar: [...guideSidebar, ...referenceSidebar(await readBundle())],
+      sidebar: [...guideSidebar, cliSidebar, ...referenceSidebar(await readBundle())],
     }),
     // After the search index.
     compressFiles(),

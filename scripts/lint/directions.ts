@@ -63,7 +63,8 @@ export const packages: Directions = {
   // The list of phrases that lint refuses everywhere.
   spec: ['scripts/lint/phrases.ts'],
   'apps/server': ['@geofield/client/openapi', '@geofield/digipin', '@geofield/polyline', '@geofield/spec'],
-  'apps/docs': ['@geofield/client', '@geofield/polyline', '@geofield/spec'],
+  // It runs the command, for its help.
+  'apps/docs': ['@geofield/cli', '@geofield/client', '@geofield/polyline', '@geofield/spec'],
   // Its tests run a server.
   'apps/docs/test': ['apps/docs', '@geofield/client', '@geofield/server', '@geofield/spec'],
   // A service that is written from the document alone, and faults seeded in services: neither knows the checks.

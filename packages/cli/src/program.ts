@@ -16,7 +16,7 @@ import { addTrackCommand } from './commands/track.ts'
 import { addTrackingCommand } from './commands/tracking.ts'
 import { parseNumber } from './commands/command.ts'
 import { chooseColors, type ColorChoice, colorChoices } from './output/colors.ts'
-import { exitCodeMeanings, exitCodes } from './errors/exitCodes.ts'
+import { describeSettings } from './help/settings.ts'
 
 /** The command `geofield` with all its subcommands, one line each. */
 export function createProgram(): Command {
@@ -61,20 +61,4 @@ export function createProgram(): Command {
   addDoctorCommand(program)
   addCompletionCommand(program)
   return program
-}
-
-function describeSettings(): string {
-  const codes = Object.entries(exitCodes).map(([name, code]) => {
-    return `  ${String(code).padStart(3)}  ${exitCodeMeanings[name as keyof typeof exitCodes]}`
-  })
-  return `
-Settings come from options, then from the environment, then from the profile that geofield login made:
-  GEOFIELD_BASE_URL, GEOFIELD_API_KEY, GEOFIELD_TENANT, GEOFIELD_USERNAME, GEOFIELD_PASSWORD
-  GEOFIELD_PROFILE     the profile to use
-  GEOFIELD_CONFIG_DIR  the folder of the profiles
-  GEOFIELD_KEYRING     "off" keeps secrets in a file there instead of the system's keyring
-  NO_COLOR             no colours, as with --color never
-
-Exit codes:
-${codes.join('\n')}`
 }

@@ -18,6 +18,7 @@ export const GET: APIRoute = async () => {
         ({ id, title, description }) => `- [${title}](${base}/${id}.md): ${description ?? ''}`,
       ),
       `- [Errors](${base}/errors/): every status and code that an operation can answer with.`,
+      `- [geofield](${base}/cli/): the command line, its commands, settings and exit codes.`,
     ].join('\n'),
     ...areas.flatMap((area) => [
       `## ${area.title}`,

@@ -3,7 +3,10 @@ import { action, examples } from './command.ts'
 import { addTailOptions } from './tail.ts'
 
 export function addChangesCommand(program: Command): void {
-  const changes = program.command('changes').description('Follows what is created, updated and deleted')
+  const changes = program
+    .command('changes')
+    .summary('follow what is created, updated and deleted')
+    .description('Follows what is created, updated and deleted')
   const tail = changes
     .command('tail')
     .summary('print changes as they are committed')

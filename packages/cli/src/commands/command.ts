@@ -45,10 +45,20 @@ function end(interrupt: AbortController, reason: Interrupted): void {
   interrupt.abort(reason)
 }
 
-/** Adds examples below the help of a command: a line of a command and what it is for. */
-export function examples(command: Command, lines: Readonly<Record<string, string>>): Command {
+/** Lines of a command, and what each is for. */
+type Examples = Readonly<Record<string, string>>
+
+const knownExamples = new WeakMap<Command, Examples>()
+
+/** Adds examples below the help of a command. */
+export function examples(command: Command, lines: Examples): Command {
+  knownExamples.set(command, lines)
   const text = Object.entries(lines).map(([line, about]) => `  # ${about}\n  $ ${line}`)
   return command.addHelpText('after', `\nExamples:\n${text.join('\n')}`)
+}
+
+export function examplesOf(command: Command): Examples {
+  return knownExamples.get(command) ?? {}
 }
 
 /** The form of a result, and the file that it goes to instead of standard output. */

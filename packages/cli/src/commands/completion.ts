@@ -19,4 +19,7 @@ export function addCompletionCommand(program: Command): void {
   // For these scripts.
   const complete = program.command('complete [words...]', { hidden: true })
   action(complete, async () => (await import('../completion/completion.ts')).printCandidates)
+  // For the pages of the documentation.
+  const describe = program.command('describe', { hidden: true })
+  action(describe, async () => (await import('../help/describeProgram.ts')).printDescription)
 }

@@ -3,7 +3,10 @@ import { action, examples } from './command.ts'
 import { addTailOptions } from './tail.ts'
 
 export function addEventsCommand(program: Command): void {
-  const events = program.command('events').description('Follows the events that devices and apps send')
+  const events = program
+    .command('events')
+    .summary('follow the events of devices and apps')
+    .description('Follows the events that devices and apps send')
   const tail = events
     .command('tail')
     .summary('print events as they are stored')

@@ -4,7 +4,10 @@ import { drawingFormats } from '../output/formats.ts'
 import { action, examples, outputOptions, parseCount } from './command.ts'
 
 export function addTrackCommand(program: Command): void {
-  const track = program.command('track').description('Shows where a driver was')
+  const track = program
+    .command('track')
+    .summary('show where a driver was')
+    .description('Shows where a driver was')
   const show = track
     .command('show <driver>')
     .addArgument(

@@ -3,7 +3,10 @@ import { action, examples } from './command.ts'
 import { addTailOptions } from './tail.ts'
 
 export function addTrackingCommand(program: Command): void {
-  const tracking = program.command('tracking').description('Follows where drivers are')
+  const tracking = program
+    .command('tracking')
+    .summary('follow where drivers are')
+    .description('Follows where drivers are')
   const tail = tracking
     .command('tail')
     .summary('print live positions as they come')
