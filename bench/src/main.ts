@@ -4,6 +4,7 @@ import { loadavg } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import own from '../package.json' with { type: 'json' }
+import { cliStart } from './cliStart.ts'
 import { clientCall } from './client/clientCall.ts'
 import { clientSize } from './client/clientSize.ts'
 import type { Result } from './compare.ts'
@@ -45,6 +46,7 @@ const benchmarks: Record<string, (rounds: number) => Promise<Result | Result[]>>
   polyline,
   clientSize,
   clientCall,
+  cliStart,
   tiles,
   mapImport,
 }

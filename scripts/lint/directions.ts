@@ -72,6 +72,7 @@ export const packages: Directions = {
   'tests/mutants/faults': [],
   tests: ['@geofield/client', '@geofield/spec', 'tests/standIn', 'tests/mutants/faults'],
   bench: [
+    '@geofield/cli',
     '@geofield/client',
     '@geofield/digipin',
     '@geofield/polyline',

@@ -1,6 +1,5 @@
 import { readVersion } from './version.ts'
 import { createClient, type Client, type Hooks, type Token } from '@geofield/client'
-import lockfile from 'proper-lockfile'
 import { CliError } from './errors/CliError.ts'
 import { configFolder } from './settings/profiles.ts'
 import type { Secrets } from './settings/secrets.ts'
@@ -49,6 +48,7 @@ async function provideToken(settings: Settings, rejected: string | undefined): P
   const stored = fresh()
   if (stored !== undefined) return stored
   // A refresh token works once, so only one command at a time may use it.
+  const { default: lockfile } = await import('proper-lockfile')
   const unlock = await lockfile.lock(configFolder(), {
     stale: 30_000,
     retries: { retries: 60, minTimeout: 100, maxTimeout: 500 },

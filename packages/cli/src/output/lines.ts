@@ -1,6 +1,6 @@
 import { colorsFor } from './colors.ts'
 import { printLine } from './stdout.ts'
-import { toCell } from './table.ts'
+import { toCell } from './cell.ts'
 
 /** A column of rows that come one by one: its width can't wait for the others. */
 export interface LineColumn<Row> {

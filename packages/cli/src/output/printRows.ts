@@ -3,7 +3,7 @@ import { CliError } from '../errors/CliError.ts'
 import { emit, emitJson, type Target } from './emit.ts'
 import type { RowFormat } from './formats.ts'
 import { terminalWidth } from './stdout.ts'
-import { type Column, renderTable } from './table.ts'
+import type { Column } from './table.ts'
 
 export interface RowOutput<Row> {
   format: RowFormat
@@ -110,7 +110,7 @@ async function* renderLines<Row extends object>(
     }
   }
   if (all.length === 0) yield `${none}\n`
-  else for (const line of renderTable(all, columns, width)) yield `${line}\n`
+  else for (const line of (await loadTable())(all, columns, width)) yield `${line}\n`
 }
 
 /** One thing: its fields as lines of a name and a value, or as JSON. */
@@ -124,9 +124,15 @@ export async function printItem(
     { title: '', read: ([name]) => name },
     { title: '', read: ([, value]) => value },
   ]
+  const renderTable = await loadTable()
   const [, ...lines] = renderTable(entries, columns)
   await emit(
     lines.map((line) => `${line}\n`),
     options,
   )
+}
+
+/** Only a table needs the widths of characters, whose rules take a fifth of a command's start to load. */
+async function loadTable() {
+  return (await import('./table.ts')).renderTable
 }

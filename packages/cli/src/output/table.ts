@@ -1,4 +1,5 @@
 import stringWidth from 'string-width'
+import { toCell } from './cell.ts'
 import { colorsFor } from './colors.ts'
 
 /** One column of a table. */
@@ -33,15 +34,6 @@ export function renderTable<Row>(
     return padded.join(gap).trimEnd()
   }
   return [colorsFor(process.stdout).bold(render(titles)), ...cells.map(render)]
-}
-
-/** The value as one line of text. */
-export function toCell(value: unknown): string {
-  if (value === undefined || value === null) return ''
-  const text =
-    typeof value === 'string' ? value : typeof value === 'object' ? JSON.stringify(value) : String(value)
-  // Control characters of other people's data must not steer the terminal.
-  return text.replaceAll(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ')
 }
 
 function shrink(widths: number[], room: number): void {

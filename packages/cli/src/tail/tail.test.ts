@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { expect, inject, test } from 'vitest'
 import { startBreakableProxy } from '../testing/breakableProxy.ts'
+import { createDriver } from '../testing/createDriver.ts'
 import { demoClient, geofield, type Running, start, temporaryFolder } from '../testing/geofield.ts'
 
 // Only these tests make plans and events of this type.
@@ -127,15 +128,21 @@ test('events tail leaves out what its filters leave out', async () => {
 
 test('tracking tail prints the newest position, then newer ones, and with a state file none again', async () => {
   const trackerId = 'cli-tail'
+  const driver = await createDriver()
   const push = (ts: number) =>
-    client.preview.tracking.push({ positions: [{ trackerId, lat: 18.5, lon: 73.8, ts, speed: 10 }] })
+    driver.client.preview.tracking.push({ positions: [{ trackerId, lat: 18.5, lon: 73.8, ts, speed: 10 }] })
   const now = Math.floor(Date.now() / 1000)
   await push(now - 60)
   const state = join(temporaryFolder(), 'state')
-  const tail = ['tracking', 'tail', '--driver', 'demo', '--json', '--state', state]
+  const tail = ['tracking', 'tail', '--driver', driver.username, '--json', '--state', state]
   const running = start(tail)
   const nextLine = readLines(running)
-  expect(JSON.parse(await nextLine())).toMatchObject({ driver: 'demo', trackerId, ts: now - 60, lat: 18.5 })
+  expect(JSON.parse(await nextLine())).toMatchObject({
+    driver: driver.username,
+    trackerId,
+    ts: now - 60,
+    lat: 18.5,
+  })
   await push(now - 30)
   expect(JSON.parse(await nextLine())).toMatchObject({ trackerId, ts: now - 30 })
   running.child.kill('SIGTERM')

@@ -1,10 +1,12 @@
 import { beforeAll, expect, test } from 'vitest'
 import { addDays, dateIn, startOfDay } from '../input/day.ts'
+import { createDriver, type Driver } from '../testing/createDriver.ts'
 import { demoClient, geofield } from '../testing/geofield.ts'
 
 const client = demoClient()
+let driver: Driver
 const trackerId = 'cli-track'
-// The demo's time zone. A day that is over, and of which only these tests push positions.
+// The demo's time zone, and a day that is over.
 const timeZone = 'Asia/Kolkata'
 const day = addDays(dateIn(timeZone, new Date()), -3)
 const nineSeconds = startOfDay(day, timeZone).getTime() / 1000 + 9 * 3600
@@ -15,17 +17,18 @@ beforeAll(async () => {
     const moved = Math.min(Math.max(minute - 30, 0), 10)
     return { trackerId, lat: 18.52 + moved * 0.005, lon: 73.85, ts: nineSeconds + minute * 60, speed: 0 }
   }
-  await client.preview.tracking.push({
+  driver = await createDriver()
+  await driver.client.preview.tracking.push({
     positions: Array.from({ length: 71 }, (_, minute) => position(minute)),
   })
   const occurredAt = new Date((nineSeconds + 60) * 1000).toISOString()
-  await client.events.create({ typeCode: 'EXPENSE', actionCode: 'submitted_expense', occurredAt })
+  await driver.client.events.create({ typeCode: 'EXPENSE', actionCode: 'submitted_expense', occurredAt })
 })
 
 test('track show prints the distance, the stops and the events of a day in the time of the tenant', async () => {
-  const { code, stdout } = await geofield(['track', 'show', 'demo', day])
+  const { code, stdout } = await geofield(['track', 'show', driver.username, day])
   expect(code).toBe(0)
-  expect(stdout).toMatch(new RegExp(`^demo on ${day} \\(Asia/Kolkata\\)\n`))
+  expect(stdout).toMatch(new RegExp(`^${driver.username} on ${day} \\(Asia/Kolkata\\)\n`))
   expect(stdout).toMatch(/cli-track {2}09:00 {2}10:10 +5\.\d km +- +1\d min +1 h 00 min +0 s +71\n/)
   expect(stdout).toMatch(
     /Stops\nFrom .*\n09:00 {2}09:3\d {2}3\d min {2}\S.*\n09:4\d {2}10:10 {2}3\d min {2}\S/,
@@ -34,14 +37,14 @@ test('track show prints the distance, the stops and the events of a day in the t
 })
 
 test('track show --json has the fields of the platform', async () => {
-  const { stdout } = await geofield(['track', 'show', 'demo', day, '--json'])
+  const { stdout } = await geofield(['track', 'show', driver.username, day, '--json'])
   const shown = JSON.parse(stdout)
   expect(Object.keys(shown)).toEqual(['driver', 'date', 'timeZone', 'tracks', 'visits', 'events'])
   expect(shown.tracks).toMatchObject([{ trackerId, stops: [{ from: nineSeconds }, {}] }])
 })
 
 test('track show as GeoJSON is the line of the track and its stops', async () => {
-  const { stdout } = await geofield(['track', 'show', 'demo', day, '--format', 'geojson'])
+  const { stdout } = await geofield(['track', 'show', driver.username, day, '--format', 'geojson'])
   const { type, features } = JSON.parse(stdout)
   expect(type).toBe('FeatureCollection')
   expect(features.map(({ geometry }: { geometry: { type: string } }) => geometry.type)).toEqual([
@@ -53,7 +56,7 @@ test('track show as GeoJSON is the line of the track and its stops', async () =>
 })
 
 test('track show as GPX has the time of each position', async () => {
-  const { stdout } = await geofield(['track', 'show', 'demo', day, '--format', 'gpx'])
+  const { stdout } = await geofield(['track', 'show', driver.username, day, '--format', 'gpx'])
   expect(stdout.match(/<wpt /g)).toHaveLength(2)
   const time = new Date(nineSeconds * 1000).toISOString()
   expect(stdout).toContain(`<trkpt lat="18.52" lon="73.85"><time>${time}</time></trkpt>`)
@@ -65,21 +68,14 @@ test('a day without positions is said, and a malformed one is wrong usage', asyn
 })
 
 test('track show lists the visits of the employee who has the account', async () => {
-  const username = `cli.track.${crypto.randomUUID().slice(0, 8)}`
-  const employee = await client.preview.employees.create({
-    employee_full_name: 'Tara Track',
-    employee_code: username,
-    employee_username: username,
-    employee_password: crypto.randomUUID(),
-  })
   const { data } = await client.customers.search({ take: 1 })
   await client.preview.journeys.createVisit({
     visit_customer_guid: data[0]!.customer_guid,
-    visit_assignee: employee.employee_guid,
+    visit_assignee: driver.employeeGuid,
     visit_date: day,
     visit_planned_start: `${day}T10:30:00+05:30`,
   })
-  const { stdout } = await geofield(['track', 'show', username, day])
+  const { stdout } = await geofield(['track', 'show', driver.username, day])
   expect(stdout).toContain(`Visits\nPlanned  In  Out  Status`)
   expect(stdout).toMatch(new RegExp(`10:30 +- +- +\\w+ +${data[0]!.Title}`))
 })
