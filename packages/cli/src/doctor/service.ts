@@ -112,7 +112,7 @@ export async function checkDescription(client: Client, baseUrl: string, limitMs:
   const own = `geofield ${readVersion()}`
   const description = await readDescription(baseUrl, limitMs)
   if (!description) {
-    return ok(name, `${own}; the service publishes no description to compare with`)
+    return ok(name, `${own}; the service publishes no description`)
   }
   const theirs = `${own}, service ${String(description.info?.version)}`
   const offered = new Set(listOffered(description))

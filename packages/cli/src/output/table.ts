@@ -54,7 +54,8 @@ function pad(text: string, width: number, align: 'right' | undefined): string {
 
 const segmenter = new Intl.Segmenter()
 
-function truncate(text: string, width: number): string {
+/** The text in at most `width` columns of a terminal, with "…" where it was cut. */
+export function truncate(text: string, width: number): string {
   if (stringWidth(text) <= width) return text
   let cut = ''
   for (const { segment } of segmenter.segment(text)) {

@@ -1,5 +1,6 @@
 import type { Context } from '../commands/command.ts'
 import { type Change, type Place, readChanges } from './readChanges.ts'
+import { toSecond } from './toSecond.ts'
 import { runTail, type Step, type TailOptions } from './tail.ts'
 
 interface Options extends TailOptions {
@@ -14,8 +15,8 @@ export async function tailChanges(context: Context<Options>): Promise<void> {
   await runTail<Change, Place>(context, {
     command: 'changes tail',
     columns: [
-      { title: 'Time', width: 24, read: ({ changedDate }) => changedDate },
-      { title: 'Operation', width: 9, read: ({ operation }) => operation },
+      { title: 'Time', width: 20, read: ({ changedDate }) => toSecond(changedDate) },
+      { title: 'Change', width: 7, read: ({ operation }) => operation },
       { title: 'Kind', width: 8, read: ({ kind }) => kind },
       { title: 'Id', width: 36, read: ({ Id }) => Id },
       { title: 'User', width: 12, read: ({ changedUser }) => changedUser ?? '-' },

@@ -2,6 +2,7 @@ import type { Client } from '@geofield/client'
 import type { components } from '@geofield/client/openapi'
 import type { Context } from '../commands/command.ts'
 import { type Place, readChanges } from './readChanges.ts'
+import { toSecond } from './toSecond.ts'
 import { runTail, type Step, type TailOptions } from './tail.ts'
 
 type Event = components['schemas']['Event']
@@ -19,7 +20,7 @@ export async function tailEvents(context: Context<Options>): Promise<void> {
   await runTail<Event, Place>(context, {
     command: 'events tail',
     columns: [
-      { title: 'Time', width: 24, read: ({ occurredAt }) => occurredAt },
+      { title: 'Time', width: 20, read: ({ occurredAt }) => toSecond(occurredAt) },
       { title: 'Type', width: 9, read: ({ typeCode }) => typeCode },
       { title: 'Action', width: 12, read: ({ actionCode }) => actionCode },
       { title: 'User', width: 12, read: ({ createUser }) => createUser },

@@ -1,6 +1,7 @@
 import type { Client } from '@geofield/client'
 import type { components } from '@geofield/client/openapi'
 import type { Context } from '../commands/command.ts'
+import { toSecond } from './toSecond.ts'
 import { runTail, type Step, type TailOptions } from './tail.ts'
 
 type Tracker = components['schemas']['Tracker']
@@ -19,12 +20,12 @@ export async function tailPositions(context: Context<Options>): Promise<void> {
   await runTail<Position, Newest>(context, {
     command: 'tracking tail',
     columns: [
-      { title: 'Time', width: 20, read: ({ ts }) => new Date(ts * 1000).toISOString().replace('.000', '') },
-      { title: 'Driver', width: 14, read: ({ driver }) => driver },
-      { title: 'Device', width: 14, read: ({ trackerId }) => trackerId },
+      { title: 'Time', width: 20, read: ({ ts }) => toSecond(new Date(ts * 1000).toISOString()) },
+      { title: 'Driver', width: 12, read: ({ driver }) => driver },
+      { title: 'Device', width: 12, read: ({ trackerId }) => trackerId },
       { title: 'Status', width: 8, read: ({ device_status }) => statuses[device_status] },
-      { title: 'Latitude', width: 10, read: ({ lat }) => lat },
-      { title: 'Longitude', width: 10, read: ({ lng }) => lng },
+      { title: 'Latitude', width: 9, read: ({ lat }) => lat },
+      { title: 'Longitude', width: 9, read: ({ lng }) => lng },
       { title: 'km/h', width: 5, read: ({ speed }) => (speed < 0 ? '-' : (speed * 3.6).toFixed(0)) },
       { title: 'Battery', width: 7, read: ({ battery }) => (battery === null ? '-' : `${battery} %`) },
     ],

@@ -20,7 +20,7 @@ export function describeDay(day: DayOfDriver, width: number | undefined): string
     `${driver} on ${date} (${timeZone})`,
     ...(tracks.length === 0
       ? ['', 'No positions.']
-      : ['', ...renderTable(tracks, trackColumns(time), width)]),
+      : ['', ...renderTable(tracks, trackColumns(tracks, time), width)]),
     ...section('Stops', stops, stopColumns(time)),
     ...section('Visits', visits, visitColumns(time)),
     ...section('Events', events, eventColumns(time)),
@@ -38,17 +38,19 @@ function timeIn(timeZone: string): ShowTime {
   }
 }
 
-function trackColumns(time: ShowTime): Column<Track>[] {
+const byRoad: Column<Track> = {
+  title: 'By road',
+  read: ({ road }) => (road ? describeLength(road.distance / 1000, 'km') : '-'),
+  align: 'right',
+}
+
+function trackColumns(tracks: readonly Track[], time: ShowTime): Column<Track>[] {
   return [
     { title: 'Device', read: ({ trackerId }) => trackerId },
     { title: 'First', read: ({ first }) => time(first.ts) },
     { title: 'Last', read: ({ last }) => time(last.ts) },
     { title: 'Distance', read: ({ distance }) => describeLength(distance / 1000, 'km'), align: 'right' },
-    {
-      title: 'By road',
-      read: ({ road }) => (road ? describeLength(road.distance / 1000, 'km') : '-'),
-      align: 'right',
-    },
+    ...(tracks.some(({ road }) => road) ? [byRoad] : []),
     { title: 'On the way', read: (track) => describeDuration(track.moving_seconds), align: 'right' },
     { title: 'At stops', read: (track) => describeDuration(track.standing_seconds), align: 'right' },
     { title: 'Unknown', read: (track) => describeDuration(track.unknown_seconds), align: 'right' },
