@@ -3,7 +3,8 @@
  * and those of the code that it runs, instead of hundreds. `dependencies` and `optionalDependencies` stay imports.
  */
 import { build, type Metafile } from 'esbuild'
-import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { copyFileSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
 import { join } from 'node:path'
 
 /** Builds into `dist`, which `src/version.ts` expects beside package.json. */
@@ -33,7 +34,30 @@ export async function buildCommand(): Promise<void> {
     metafile: true,
     logLevel: 'warning',
   })
-  writeFileSync(join(dist, 'LICENSES.txt'), collectLicenses(metafile, folder))
+  const page = await buildPage(folder, join(dist, 'open'))
+  const outputs = { ...metafile.outputs, ...page.outputs }
+  writeFileSync(join(dist, 'LICENSES.txt'), collectLicenses({ ...metafile, outputs }, folder))
+}
+
+/** The page of `geofield open`, for browsers: its script, its styles and the worker of its map. */
+async function buildPage(folder: string, outdir: string): Promise<Metafile> {
+  const { metafile } = await build({
+    absWorkingDir: folder,
+    entryPoints: ['src/open/page/page.ts', 'src/open/page/page.css'],
+    outdir,
+    bundle: true,
+    format: 'esm',
+    platform: 'browser',
+    target: 'es2022',
+    minify: true,
+    legalComments: 'none',
+    metafile: true,
+    logLevel: 'warning',
+  })
+  copyFileSync(join(folder, 'src/open/page/index.html'), join(outdir, 'index.html'))
+  const worker = createRequire(import.meta.url).resolve('maplibre-gl/dist/maplibre-gl-worker.mjs')
+  copyFileSync(worker, join(outdir, 'worker.js'))
+  return metafile
 }
 
 /** What npm installs beside the command: code that a bundle can't hold. */

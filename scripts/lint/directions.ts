@@ -60,6 +60,8 @@ export const packages: Directions = {
   'packages/polyline': [],
   'packages/client': ['@geofield/digipin', '@geofield/polyline'],
   'packages/cli': ['@geofield/client'],
+  // A test of `geofield open` starts the browser of the docs' tests.
+  'packages/cli/test': ['packages/cli', 'apps/docs/test/browser.ts'],
   // The list of phrases that lint refuses everywhere.
   spec: ['scripts/lint/phrases.ts'],
   'apps/server': ['@geofield/client/openapi', '@geofield/digipin', '@geofield/polyline', '@geofield/spec'],

@@ -14,6 +14,7 @@ import { addEmployeesCommand } from './commands/employees.ts'
 import { addRecordsCommand } from './commands/records.ts'
 import { addTrackCommand } from './commands/track.ts'
 import { addTrackingCommand } from './commands/tracking.ts'
+import { addOpenCommand } from './commands/open.ts'
 import { parseNumber } from './commands/command.ts'
 import { chooseColors, type ColorChoice, colorChoices } from './output/colors.ts'
 import { describeSettings } from './help/settings.ts'
@@ -51,6 +52,7 @@ export function createProgram(): Command {
   addSuggestCommand(program)
   addElevationCommand(program)
   addRoutingCommands(program)
+  addOpenCommand(program)
   addRecordsCommand(program)
   addCustomersCommand(program)
   addEmployeesCommand(program)
