@@ -59,9 +59,9 @@ export const packages: Directions = {
   'packages/digipin': [],
   'packages/polyline': [],
   'packages/client': ['@geofield/digipin', '@geofield/polyline'],
-  'packages/cli': ['@geofield/client'],
-  // A test of `geofield open` starts the browser of the docs' tests.
+  // A test of `geofield open` starts the browser of the docs' tests. It stands before the folder that it is in.
   'packages/cli/test': ['packages/cli', 'apps/docs/test/browser.ts'],
+  'packages/cli': ['@geofield/client'],
   // The list of phrases that lint refuses everywhere.
   spec: ['scripts/lint/phrases.ts'],
   'apps/server': ['@geofield/client/openapi', '@geofield/digipin', '@geofield/polyline', '@geofield/spec'],

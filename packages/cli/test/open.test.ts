@@ -155,7 +155,7 @@ test('a browser draws the file on the map, and the command ends when its page cl
       (address) => !address.startsWith(url) && !address.startsWith('data:') && !address.startsWith('blob:'),
     ),
   ).toEqual([])
-  expect(addresses.some((address) => /\.pbf$/.test(address))).toBe(true)
+  expect(addresses.some((address) => address.endsWith('.pbf'))).toBe(true)
   // The point is in the middle of what the panel and the buttons leave free.
   await page.mouse.click(740, 395)
   const popup = page.locator('.maplibregl-popup-content')
