@@ -47,7 +47,10 @@ function findOwnFaults(packed: Packed): string[] {
     ]),
     ...paths
       .filter(
-        (path) => !/^(dist\/(.*\.(js|d\.ts)|LICENSES\.txt)|LICENSE|README\.md|package\.json)$/.test(path),
+        (path) =>
+          !/^(dist\/(.*\.(js|d\.ts)|open\/[^/]*\.(html|css)|LICENSES\.txt)|LICENSE|README\.md|package\.json)$/.test(
+            path,
+          ),
       )
       .map((path): [boolean, string] => [true, `${path} should not be in the package`]),
     manifest.bin
