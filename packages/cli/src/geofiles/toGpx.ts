@@ -1,4 +1,5 @@
 import type { Feature, FeatureCollection, Geometry, Position } from 'geojson'
+import { escapeXml, writeText } from './writeXml.ts'
 
 /**
  * Writes features as GPX 1.1: points as waypoints, lines as tracks, and the rings of areas as tracks, because GPX has no
@@ -18,7 +19,7 @@ export function toGpx({ features }: FeatureCollection, creator: string): string 
   const tracks = drawn.filter(({ parts }) => parts.lines.length > 0)
   return [
     '<?xml version="1.0" encoding="UTF-8"?>',
-    `<gpx version="1.1" creator="${escape(creator)}" xmlns="http://www.topografix.com/GPX/1/1">`,
+    `<gpx version="1.1" creator="${escapeXml(creator)}" xmlns="http://www.topografix.com/GPX/1/1">`,
     ...waypoints,
     ...tracks.flatMap(({ about, parts, times }) => [
       '<trk>',
@@ -69,10 +70,6 @@ function describe({ properties }: Feature): string {
   return [writeText('name', name), writeText('desc', description)].join('')
 }
 
-function writeText(tag: string, value: unknown): string {
-  return typeof value === 'string' && value !== '' ? `<${tag}>${escape(value)}</${tag}>` : ''
-}
-
 function readTimes({ geometry, properties }: Feature): readonly number[] {
   const times: unknown = properties?.['times']
   return geometry?.type === 'LineString' && Array.isArray(times) ? (times as number[]) : []
@@ -91,13 +88,4 @@ function writePoint(tag: string, [lon, lat, elevation]: Position, about = ''): s
   const content = (elevation === undefined ? '' : `<ele>${elevation}</ele>`) + about
   const start = `<${tag} lat="${lat}" lon="${lon}"`
   return content === '' ? `${start}/>` : `${start}>${content}</${tag}>`
-}
-
-const entities: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
-
-/** XML has no place for control characters, not even escaped. */
-function escape(text: string): string {
-  return text
-    .replaceAll(/[\p{Cc}\uFFFE\uFFFF]+/gu, ' ')
-    .replaceAll(/[&<>"]/g, (character) => entities[character]!)
 }

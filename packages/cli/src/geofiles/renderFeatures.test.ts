@@ -1,0 +1,89 @@
+import type { Feature } from 'geojson'
+import { expect, test } from 'vitest'
+import { renderFeatures } from './renderFeatures.ts'
+import { parseGpx, parseKml, parseXml } from './xml.ts'
+
+const ring = [
+  [73, 18],
+  [74, 18],
+  [74, 19],
+  [73, 18],
+]
+const hole = [
+  [73.5, 18.2],
+  [73.6, 18.2],
+  [73.6, 18.3],
+  [73.5, 18.2],
+]
+const features: Feature[] = [
+  { type: 'Feature', geometry: { type: 'Polygon', coordinates: [ring, hole] }, properties: { name: 'Zone' } },
+  {
+    type: 'Feature',
+    geometry: {
+      type: 'LineString',
+      coordinates: [
+        [73, 18, 560.5],
+        [73.1, 18.1, 561],
+      ],
+    },
+    properties: { Title: 'Tea & "hot" <b>\u0001</b> पुणे', description: "a ]]> 'note'" },
+  },
+  {
+    type: 'Feature',
+    geometry: {
+      type: 'MultiPoint',
+      coordinates: [
+        [73, 18],
+        [74, 19],
+      ],
+    },
+    properties: null,
+  },
+  {
+    type: 'Feature',
+    geometry: { type: 'GeometryCollection', geometries: [{ type: 'Point', coordinates: [72, 17] }] },
+    properties: {},
+  },
+]
+
+test('GPX has points as waypoints before tracks, areas as the tracks of their rings, and elevations', async () => {
+  const read = parseGpx(parseXml(await renderFeatures(features, 'gpx')))
+  const byType = (type: string) => read.filter(({ geometry }) => geometry.type === type)
+  expect(byType('Point').map(({ geometry }) => geometry)).toMatchObject([
+    { coordinates: [73, 18] },
+    { coordinates: [74, 19] },
+    { coordinates: [72, 17] },
+  ])
+  expect(byType('MultiLineString')).toMatchObject([
+    { geometry: { coordinates: [ring, hole] }, properties: { name: 'Zone' } },
+  ])
+  expect(byType('LineString')).toMatchObject([
+    {
+      geometry: {
+        coordinates: [
+          [73, 18, 560.5],
+          [73.1, 18.1, 561],
+        ],
+      },
+      properties: { name: 'Tea & "hot" <b> </b> पुणे', desc: "a ]]> 'note'" },
+    },
+  ])
+})
+
+test('KML keeps areas with their holes, and names that XML would break at', async () => {
+  const read = parseKml(parseXml(await renderFeatures(features, 'kml')))
+  expect(read[0]).toMatchObject({
+    geometry: { type: 'Polygon', coordinates: [ring, hole] },
+    properties: { name: 'Zone' },
+  })
+  expect(read[1]).toMatchObject({
+    geometry: {
+      type: 'LineString',
+      coordinates: [
+        [73, 18, 560.5],
+        [73.1, 18.1, 561],
+      ],
+    },
+    properties: { name: expect.stringMatching(/^Tea & "hot" <b>.?<\/b> पुणे$/) },
+  })
+})
