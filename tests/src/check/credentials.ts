@@ -9,6 +9,13 @@ type Session = { token: string; refreshToken: string; renewAtMs: number }
 
 type Account = { apiKey: string; username: string; password: string }
 
+const forgetting: (() => void)[] = []
+
+/** Makes the next call log in: a token that was got from a faulty service may be no good. */
+export function forgetTokens(): void {
+  for (const forget of forgetting) forget()
+}
+
 /** An access token of this tenant that is good for a while. One login serves the whole worker. */
 export const bearerToken = renewedToken(() => settings())
 
@@ -23,6 +30,7 @@ export const otherBearerToken = renewedToken(() => {
 function renewedToken(account: () => Account): () => Promise<string> {
   let session: Session | undefined
   let renewing: Promise<unknown> | undefined
+  forgetting.push(() => (session = undefined))
   return async () => {
     // Once a call: a token of a very short life would be renewed for ever.
     if (!session || session.renewAtMs <= Date.now()) {

@@ -94,6 +94,13 @@ async function respondsAtAll(): Promise<boolean> {
   return response !== undefined
 }
 
+/** Makes the checks of a service that hung as if it never had. */
+export function forgetLost(): void {
+  lost = 0
+  isGone = false
+  lostOf.clear()
+}
+
 /** Whether the run sends nothing more. */
 export function isEnded(): boolean {
   return isGone || Date.now() >= settings().deadlineAtMs

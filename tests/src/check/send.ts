@@ -9,7 +9,8 @@ import { noteAnswer, noteNoAnswer, takeTurn } from './limits.ts'
 import { withExamplesHere } from './examplesHere.ts'
 import type { WireRequest } from './request.ts'
 import { refuseTooMany } from './takeAll.ts'
-import { addExchange, type Answer, noteNotVerified } from './trace.ts'
+import { findLeak } from './leaks.ts'
+import { addExchange, noteFinding, type Answer, noteNotVerified } from './trace.ts'
 import { pause } from '../service/time.ts'
 
 let read: Operation[] | undefined
@@ -134,6 +135,9 @@ function takeAnswer(
     answer.problems = judge(operation, answer, settings().bundle)
     requestCoverage().note(operation, request)
   }
+  const leak = findLeak(request, answer.text)
+  if (leak && settings().bundle === 'full') answer.problems.push(leak)
+  else if (leak) noteFinding(leak)
   return answer
 }
 

@@ -54,7 +54,7 @@ function describeError(error: unknown): string {
   return `${error.message}${cause}`
 }
 
-async function startDemo(folder: string, signal: AbortSignal) {
+export async function startDemo(folder: string, signal: AbortSignal) {
   const maps = mapExtracts()
   const dem = elevationRaster()
   const villages = villageBoundaries()

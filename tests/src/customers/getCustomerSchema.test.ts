@@ -1,8 +1,8 @@
 import { expect } from 'vitest'
 import { call } from '../check/call.ts'
-import { check, provisional } from '../check/check.ts'
+import { check, provisional, writing } from '../check/check.ts'
 import { client } from '../check/client.ts'
-import { fullCustomer } from './customer.ts'
+import { created, fullCustomer } from './customer.ts'
 
 const schema = () => client().customers.getSchema()
 
@@ -37,6 +37,23 @@ check('getCustomerSchema: the version is an integer that does not change by read
   expect(one.version).toSatisfy(Number.isInteger)
   expect(other.version).toBe(one.version)
 })
+
+check(
+  'getCustomerSchema: a field that a create did without is not required, and one that it took is no system field',
+  async () => {
+    const { properties } = await schema()
+    const sent = fullCustomer('by the schema')
+    await created(sent)
+    await created({ customer_full_name: sent.customer_full_name! })
+    for (const { propertyName: name, required, isSystem } of properties) {
+      // The title is the full name.
+      if (required) expect(['customer_full_name', 'Title']).toContain(name)
+      if (isSystem && name !== 'Title' && name !== 'Description')
+        expect(Object.keys(sent)).not.toContain(name)
+    }
+  },
+  { skip: writing() },
+)
 
 check('getCustomerSchema: layerSettings are returned only on request', async () => {
   const ask = (layerSettings: boolean) =>

@@ -6,6 +6,8 @@ import { client } from '../check/client.ts'
 import { expectFieldFaults } from '../check/platformErrors.ts'
 import { NotHere } from '../check/notHere.ts'
 import { title } from '../check/standIns.ts'
+import { whileUnchanged } from '../check/whileUnchanged.ts'
+import { expectConsecutivePages } from '../search/consecutivePages.ts'
 import type { Json } from '../spec/json.ts'
 import { created, newUsername, onEmployee, password } from './employee.ts'
 import { skip } from './skip.ts'
@@ -51,6 +53,14 @@ check(
     expect(nowhere.body).toEqual({ data: [], total: 0 })
   },
 )
+
+check('searchEmployees: pages follow on each other, and take -1 returns all matches', async () => {
+  const total = async () => (await search({ take: 1 })).body.total as number
+  await whileUnchanged(total, async () => {
+    await expectConsecutivePages(search)
+    expect((await search({ take: -1 })).body.data).toHaveLength(await total())
+  })
+})
 
 check(
   'searchEmployees: without hierarchyPath the employees of every path are found, with one those of the path',

@@ -1,10 +1,11 @@
 import { expect } from 'vitest'
 import { call } from '../check/call.ts'
-import { check, provisional } from '../check/check.ts'
+import { check, provisional, writing } from '../check/check.ts'
 import { client } from '../check/client.ts'
 import { expectFieldFaults } from '../check/platformErrors.ts'
 import { skip } from '../employees/skip.ts'
 import { settings } from '../service/settings.ts'
+import { until } from '../service/time.ts'
 import type { Json } from '../spec/json.ts'
 import { newSender, offDuty, onDuty, point, search, sent } from './event.ts'
 
@@ -18,6 +19,19 @@ check('searchEvents: filter.createUser restricts to the events of one account', 
   if (!provisional())
     for (const { createUser } of body.data as Stored[]) expect(createUser).toBe(settings().username)
 })
+
+check(
+  'searchEvents: an event that was sent is among the events',
+  async () => {
+    await sent(onDuty)
+    // The document does not say that it is at once.
+    await until('the event is found', async () => (await search({}, { take: 1 })).body.total > 0, {
+      limitMs: 20_000,
+      everyMs: 1000,
+    })
+  },
+  { skip: writing() },
+)
 
 check(
   'searchEvents: finds the events of one account, oldest first, and none of an unknown account',

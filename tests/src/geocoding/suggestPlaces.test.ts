@@ -31,6 +31,13 @@ check(
   { skip: provisional() },
 )
 
+check('suggestPlaces: location_llt is latitude and longitude in one text', async () => {
+  const docs = await suggest(placeName('pune').toLowerCase())
+  expect(docs.length).toBeGreaterThan(0)
+  for (const { location_llt: text, latitude, longitude } of docs)
+    expect(text.split(',').map(Number)).toEqual([latitude, longitude])
+})
+
 check('suggestPlaces: a suggestion has a country, and no group or sub-category by name', async () => {
   const docs = await suggest(placeName('pune').toLowerCase())
   expect(docs.length).toBeGreaterThan(0)

@@ -1,11 +1,19 @@
 import { expect } from 'vitest'
 import { call } from '../check/call.ts'
-import { check, provisional } from '../check/check.ts'
+import { check, provisional, writing } from '../check/check.ts'
 import { client } from '../check/client.ts'
 import { expectNotFound } from '../check/platformErrors.ts'
 import { NotHere } from '../check/notHere.ts'
+import { title } from '../check/standIns.ts'
 import { layerArea } from './recordRules.ts'
-import { documentedFields, layerName, otherLayer } from './sampleData.ts'
+import {
+  documentedFields,
+  fullFields,
+  layerFields,
+  layerName,
+  otherLayer,
+  unknownLayer,
+} from './sampleData.ts'
 
 const getSchema = (layer: string) => client().records.getSchema({ layerName: layer })
 
@@ -39,6 +47,23 @@ check('getLayerSchema: Title and Description are the system fields that a body m
   const system = properties.filter(({ isSystem }) => isSystem).map(({ propertyName }) => propertyName)
   expect(system).toEqual(expect.arrayContaining(['Title', 'Description']))
 })
+
+check(
+  'getLayerSchema: a field that a create did without is not required, and one that it took is no system field',
+  async () => {
+    const { properties } = await getSchema(layerName)
+    const sent = fullFields('by the schema')
+    const few = { ...layerFields?.required, Title: title('few') }
+    for (const fields of [few, sent])
+      expect((await call('createRecord', { path: { layerName }, body: fields })).status).toBe(200)
+    for (const { propertyName: name, required, isSystem } of properties) {
+      if (required) expect(Object.keys(few)).toContain(name)
+      if (isSystem && name !== 'Title' && name !== 'Description')
+        expect(Object.keys(sent)).not.toContain(name)
+    }
+  },
+  { skip: writing(), lacks: unknownLayer },
+)
 
 check('getLayerSchema: layerSettings are returned only on request', async () => {
   const asked = await call('getLayerSchema', {

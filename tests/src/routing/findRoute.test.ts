@@ -86,6 +86,13 @@ check('findRoute: the lengths and times of maneuvers, legs and trip add up', asy
   }
 })
 
+check('findRoute: a leg begins where the one before it ends', async () => {
+  const { body } = await route({ locations: [start, between, end], costing: 'auto' })
+  const [first, second] = (body.trip.legs as Leg[]).map(({ shape }) => decodeShape(shape))
+  // At a stop beside a wide road the two may lie on its two sides.
+  expect(metresBetween(first!.at(-1)!, second![0]!)).toBeLessThan(100)
+})
+
 check('findRoute: maneuvers cover the shape without a gap', async () => {
   const { body } = await across()
   for (const { shape, maneuvers } of body.trip.legs as Leg[]) {
@@ -95,6 +102,8 @@ check('findRoute: maneuvers cover the shape without a gap', async () => {
       reached = maneuver.end_shape_index
     }
     expect(reached).toBe(decodeShape(shape).length - 1)
+    // The arrival, which the document does not mention.
+    if (!provisional()) expect(maneuvers.at(-1)).toMatchObject({ begin_shape_index: reached, length: 0 })
   }
 })
 

@@ -5,7 +5,7 @@ import { check, provisional } from '../check/check.ts'
 import { client } from '../check/client.ts'
 import { metresBetween, type Position } from '../geography.ts'
 import type { Json } from '../spec/json.ts'
-import { atSea, end, realStreets, spreadPlaces, start } from './places.ts'
+import { atSea, between, end, realStreets, spreadPlaces, start } from './places.ts'
 import { checkRefused } from './refused.ts'
 import { decodeShape } from './shape.ts'
 
@@ -15,8 +15,8 @@ const locate = (locations: Position[], options: Record<string, Json> = {}) =>
   call('locateRoads', { body: { locations, ...options } })
 
 check('locateRoads: one entry per point, in the order of the request', async () => {
-  const entries = await client().routing.locate({ locations: [end, start, end] })
-  expect(entries.map(({ input_lat: lat, input_lon: lon }) => ({ lat, lon }))).toEqual([end, start, end])
+  const entries = await client().routing.locate({ locations: [end, between, start] })
+  expect(entries.map(({ input_lat: lat, input_lon: lon }) => ({ lat, lon }))).toEqual([end, between, start])
 })
 
 check(

@@ -7,6 +7,7 @@ import type { Json } from '../spec/json.ts'
 import { creek, eastOfCreek, westOfCreek } from './creek.ts'
 import { between, end, offTheCoast, overseas, realStreets, spreadPlaces, start, stops } from './places.ts'
 import { checkRefused } from './refused.ts'
+import { decodeShape } from './shape.ts'
 import sample from './samples/puneOptimized.json' with { type: 'json' }
 
 const optimize = (locations: Position[], options: Record<string, Json> = {}) =>
@@ -49,6 +50,22 @@ check('optimizeRoute: the first stop is the start, and each stop is visited once
   expect(body.trip.legs).toHaveLength(7)
   for (const [i, { lat, lon }] of body.trip.locations.entries())
     expect({ lat, lon }).toEqual(stops[order[i]!])
+})
+
+check('optimizeRoute: has status 0, times that add up, and a summary that bounds the shapes', async () => {
+  const { trip } = (await optimize(stops)).body
+  expect(trip.status).toBe(0)
+  type Leg = { shape: string; maneuvers: { time: number }[]; summary: Record<string, number> }
+  const add = (numbers: number[]) => numbers.reduce((all, number) => all + number, 0)
+  for (const { maneuvers, summary } of trip.legs as Leg[])
+    expect(add(maneuvers.map(({ time }) => time))).toBeCloseTo(summary.time!, 1)
+  expect(add((trip.legs as Leg[]).map(({ summary }) => summary.time!)) / trip.summary.time).toBeCloseTo(1, 2)
+  const positions = (trip.legs as Leg[]).flatMap(({ shape }) => decodeShape(shape))
+  const [lats, lons] = [positions.map(({ lat }) => lat), positions.map(({ lon }) => lon)]
+  expect(trip.summary.min_lat).toBeCloseTo(Math.min(...lats), 4)
+  expect(trip.summary.max_lat).toBeCloseTo(Math.max(...lats), 4)
+  expect(trip.summary.min_lon).toBeCloseTo(Math.min(...lons), 4)
+  expect(trip.summary.max_lon).toBeCloseTo(Math.max(...lons), 4)
 })
 
 check(

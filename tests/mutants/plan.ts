@@ -1,0 +1,81 @@
+import { behaviourFaults, generatedFaults, type Fault } from './faults/index.ts'
+
+/** What a run of the mutants seeds, and where its results go. Passed to the test runner as JSON. */
+export type Plan = {
+  /** The service behind the proxy, and the port that the proxy takes. */
+  upstream: string
+  port: number
+  mode: 'verified' | 'full'
+  /** This many faults, chosen by the seed; undefined: the whole set. */
+  sample: number | undefined
+  seed: number
+  /** Every place of every keyword instead of some. */
+  all: boolean
+  /** Only faults whose ids have this in them. */
+  only: string | undefined
+  /** Which part of the faults: index of how many. */
+  part: [number, number]
+  results: string
+}
+
+export const planVariable = 'GEOFIELD_MUTANTS'
+
+export type Verdict = {
+  id: string
+  fact: string
+  /** `not seeded`: no check makes a request that the fault would change. */
+  outcome: 'killed' | 'survived' | 'not seeded'
+  documented: boolean
+  behaviour: boolean
+  /** The last that were tried; of a killed fault the last is the one that failed. */
+  checks: string[]
+  tried: number
+  ms: number
+}
+
+/** How many places of each operation's keyword are broken. */
+const placesPerKeyword = 4
+
+export type Chosen = Fault & { behaviour: boolean }
+
+export function chooseFaults({ mode, sample, seed, all, only, part: [index, parts] }: Plan): Chosen[] {
+  const behaviour = behaviourFaults().map((fault) => ({ ...fault, behaviour: true }))
+  const generated = (all ? generatedFaults() : spread(generatedFaults())).map((fault) => ({
+    ...fault,
+    behaviour: false,
+  }))
+  const set = [...behaviour, ...generated].filter(
+    ({ id, documented }) => (mode === 'full' || documented) && (only === undefined || id.includes(only)),
+  )
+  const distinct = [...new Map(set.map((fault) => [fault.id, fault])).values()]
+  const chosen = sample === undefined ? distinct : shuffle(distinct, seed).slice(0, sample)
+  return chosen.filter((_, i) => i % parts === index)
+}
+
+/** A few places of each operation's keyword, spread over the whole of the schema. */
+function spread(faults: Fault[]): Fault[] {
+  const groups = Map.groupBy(faults, ({ operation, id, fact, documented }) => {
+    const kind = /: (response|takes a body|takes a query)/.exec(id)?.[1] ?? id
+    return `${operation} ${kind} ${fact} ${documented}`
+  })
+  return [...groups.values()].flatMap((group) => {
+    const step = Math.max(1, group.length / placesPerKeyword)
+    const count = Math.min(group.length, placesPerKeyword)
+    return Array.from({ length: count }, (_, i) => group[Math.floor(i * step)]!)
+  })
+}
+
+/** The same order for the same seed (mulberry32). */
+function shuffle<Item>(items: Item[], seed: number): Item[] {
+  let state = seed
+  const random = () => {
+    state = (state + 0x6d_2b_79_f5) | 0
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32
+  }
+  return items
+    .map((item): [number, Item] => [random(), item])
+    .toSorted(([one], [other]) => one - other)
+    .map(([, item]) => item)
+}

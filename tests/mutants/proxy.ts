@@ -1,0 +1,204 @@
+import { once } from 'node:events'
+import {
+  Agent,
+  createServer,
+  type IncomingMessage,
+  request as httpRequest,
+  type ServerResponse,
+} from 'node:http'
+import { findOperation } from './faults/bundle.ts'
+import type { Fault, Received, Scene, Sent } from './faults/index.ts'
+
+export type Exchange = { sent: Sent; received: Received; atMs: number }
+export type Account = { tenant: string; apiKey: string; username: string; password: string }
+
+/** A proxy before a service, in which one fault at a time can be seeded. It keeps the exchanges since `listen`. */
+export class FaultProxy {
+  readonly #upstream: URL
+  readonly #account: Account
+  readonly #agent = new Agent({ keepAlive: true })
+  readonly #issued = new Set<string>()
+  readonly #ownTokens = new Set<string>()
+  #fault: Fault | undefined
+  #scene: Scene
+  #exchanges: Exchange[] = []
+
+  /** `tokens` are those of the account that were not got through the proxy. */
+  constructor(upstream: string, account: Account, tokens: string[]) {
+    for (const token of tokens) {
+      this.#issued.add(token)
+      this.#ownTokens.add(token)
+    }
+    this.#upstream = new URL(upstream)
+    this.#account = account
+    this.#scene = this.#newScene()
+  }
+
+  async start(port: number): Promise<void> {
+    const server = createServer((request, response) => {
+      this.#handle(request, response).catch(() => response.destroy())
+    })
+    // The process may end while it listens.
+    server.listen(port, '127.0.0.1').unref()
+    await once(server, 'listening')
+  }
+
+  /** Seeds a fault, or with undefined none. */
+  seed(fault: Fault | undefined): void {
+    this.#fault = fault
+    this.#scene = this.#newScene()
+  }
+
+  /** Returns the exchanges since the last call. */
+  takeExchanges(): Exchange[] {
+    const taken = this.#exchanges
+    this.#exchanges = []
+    return taken
+  }
+
+  /** Whether a fault would change anything in the exchange. Nothing is sent. */
+  wouldChange(fault: Fault, { sent, received, atMs }: Exchange): boolean {
+    if (fault.operation !== undefined && fault.operation !== sent.operation) return false
+    const never = () => new Promise<never>(() => undefined)
+    const scene: Scene = { ...this.#newScene(), forward: never, token: never, nowMs: atMs }
+    if (fault.serve) return fault.serve(sent, scene) !== undefined
+    return fault.request?.(sent) !== undefined || fault.response?.(received, sent) !== undefined
+  }
+
+  #newScene(): Scene {
+    const { tenant, apiKey, password } = this.#account
+    return {
+      forward: (sent) => this.#forward(sent),
+      memory: new Map(),
+      tenant,
+      apiKey,
+      password,
+      nowMs: Date.now(),
+      issued: this.#issued,
+      ownTokens: this.#ownTokens,
+      token: () => this.#newToken(),
+    }
+  }
+
+  async #newToken(): Promise<string> {
+    const { apiKey, username, password } = this.#account
+    const received = await this.#forward({
+      method: 'POST',
+      path: '/authen/oauth/token',
+      query: [['api-key', apiKey]],
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+      text: new URLSearchParams({ grant_type: 'password', username, password }).toString(),
+      operation: 'createToken',
+      values: {},
+    })
+    return (JSON.parse(received.text) as { access_token: string }).access_token
+  }
+
+  async #handle(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const sent = await readSent(request)
+    const fault = this.#fault
+    const scene = { ...this.#scene, nowMs: Date.now() }
+    const applies =
+      fault !== undefined && (fault.operation === undefined || fault.operation === sent.operation)
+    if (!applies && request.headers.accept?.includes('text/event-stream')) {
+      this.#pipe(request, sent, response)
+      return
+    }
+    const received = applies ? await this.#faulty(fault, sent, scene) : await this.#forward(sent)
+    if (!fault) this.#exchanges.push({ sent, received, atMs: scene.nowMs })
+    write(response, received)
+  }
+
+  async #faulty(fault: Fault, sent: Sent, scene: Scene): Promise<Received> {
+    const served = fault.serve?.(sent, scene)
+    if (served) return served
+    const received = await this.#forward(fault.request?.(sent) ?? sent)
+    return fault.response?.(received, sent) ?? received
+  }
+
+  async #forward(sent: Sent): Promise<Received> {
+    const request = this.#open(sent)
+    request.end(sent.text)
+    const [response] = (await once(request, 'response')) as [IncomingMessage]
+    const received = {
+      status: response.statusCode!,
+      headers: flat(response.headers),
+      text: await readText(response),
+    }
+    if (sent.operation === 'createToken') this.#noteToken(sent, received)
+    return received
+  }
+
+  /** A stream has no end, so it is passed on as it comes. */
+  #pipe(from: IncomingMessage, sent: Sent, to: ServerResponse): void {
+    const request = this.#open(sent)
+    request.end(sent.text)
+    request.once('response', (response: IncomingMessage) => {
+      to.writeHead(response.statusCode!, response.headers)
+      response.pipe(to)
+    })
+    request.once('error', () => to.destroy())
+    from.once('close', () => request.destroy())
+    to.once('close', () => request.destroy())
+  }
+
+  #open({ method, path, query, headers, text }: Sent) {
+    const search = query.length > 0 ? `?${new URLSearchParams(query).toString()}` : ''
+    const { 'transfer-encoding': _, ...passed } = headers
+    const length =
+      text === '' && passed['content-length'] === undefined
+        ? {}
+        : { 'content-length': String(Buffer.byteLength(text)) }
+    return httpRequest({
+      host: this.#upstream.hostname,
+      port: this.#upstream.port,
+      method,
+      path: path + search,
+      headers: { ...passed, ...length, 'accept-encoding': 'identity', host: this.#upstream.host },
+      agent: this.#agent,
+    })
+  }
+
+  #noteToken({ query }: Sent, { status, text }: Received): void {
+    if (status !== 200) return
+    const { access_token: token } = JSON.parse(text) as { access_token: string }
+    this.#issued.add(token)
+    const isOwn = query.some(([name, value]) => name === 'api-key' && value === this.#account.apiKey)
+    if (isOwn) this.#ownTokens.add(token)
+  }
+}
+
+async function readSent(request: IncomingMessage): Promise<Sent> {
+  const [path = '/', ...search] = (request.url ?? '/').split('?')
+  const method = request.method ?? 'GET'
+  const found = findOperation(method, path)
+  const { connection: _, host: __, 'keep-alive': ___, ...headers } = flat(request.headers)
+  return {
+    method,
+    path,
+    query: [...new URLSearchParams(search.join('?'))],
+    headers,
+    text: await readText(request),
+    operation: found?.id,
+    values: found?.values ?? {},
+  }
+}
+
+async function readText(stream: IncomingMessage): Promise<string> {
+  const parts: Buffer[] = []
+  for await (const part of stream as AsyncIterable<Buffer>) parts.push(part)
+  return Buffer.concat(parts).toString('utf8')
+}
+
+function flat(headers: IncomingMessage['headers']): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(headers).map(([name, value]) => [name, Array.isArray(value) ? value.join(', ') : value!]),
+  )
+}
+
+const ofTransport = new Set(['content-length', 'transfer-encoding', 'connection', 'keep-alive'])
+
+function write(response: ServerResponse, { status, headers, text }: Received): void {
+  const passed = Object.entries(headers).filter(([name]) => !ofTransport.has(name))
+  response.writeHead(status, Object.fromEntries(passed)).end(text)
+}
