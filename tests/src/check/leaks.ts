@@ -1,11 +1,19 @@
 import { settings } from '../service/settings.ts'
 import type { WireRequest } from './request.ts'
+import type { Answer } from './trace.ts'
 
 /** A shorter text may be in a response by chance. */
 const shortestSecret = 8
 
-/** Says which credential of a request its response repeats: an error that does ends in logs and in front of people. */
-export function findLeak({ headers }: WireRequest, text: string): string | undefined {
+/**
+ * Says which credential of a request its refusal repeats: errors end in logs and in front of people. A success may have
+ * one, as the addresses in a map style do.
+ */
+export function findLeak(
+  { headers }: WireRequest,
+  { status, text }: Pick<Answer, 'status' | 'text'>,
+): string | undefined {
+  if (status < 400) return undefined
   const { apiKey, password } = settings()
   const token = /^Bearer (.+)$/i.exec(headers.authorization ?? '')?.[1]
   const secrets: [string, string | undefined][] = [
