@@ -2,6 +2,7 @@ import { learnSecret } from '../service/redact.ts'
 import { settings } from '../service/settings.ts'
 import { findOperation, onlyReads, type Operation, readOperations } from '../spec/operations.ts'
 import { noteCreated, noteIntent } from '../leftovers/created.ts'
+import { RequestCoverage } from '../report/coverage.ts'
 import { logExchange } from '../report/exchangeLog.ts'
 import { judge } from './judge.ts'
 import { noteAnswer, noteNoAnswer, takeTurn } from './limits.ts'
@@ -28,6 +29,13 @@ export function seenStatuses(id: string): ReadonlySet<number> {
 
 /** Every token that this worker was given, for curl lines. */
 export const issuedTokens = new Set<string>()
+
+let coverage: RequestCoverage | undefined
+
+/** What this worker's requests have tried of the description. */
+export function requestCoverage(): RequestCoverage {
+  return (coverage ??= new RequestCoverage(settings().bundle))
+}
 
 /** Sends a request, stores it for the report, checks the response against the description and notes what it created. */
 export async function send(request: WireRequest): Promise<Answer> {
@@ -125,6 +133,7 @@ function takeAnswer(
     const statuses = seen.get(operation.id) ?? new Set()
     seen.set(operation.id, statuses.add(answer.status))
     answer.problems = judge(operation, answer, settings().bundle)
+    requestCoverage().note(operation, request)
   }
   const leak = findLeak(request, answer)
   if (leak && settings().bundle === 'full') answer.problems.push(leak)
