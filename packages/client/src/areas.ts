@@ -36,6 +36,7 @@ type Areas = {
 export const areas: Areas = {
   auth: { createToken: auth.createToken },
   records: {
+    listLayers: records.listLayers,
     getSchema: records.getSchema,
     create: records.create,
     search: records.search,

@@ -26,6 +26,10 @@ const sent: { call: (client: Client) => Promise<unknown>; line: string; body?: u
     body: 'grant_type=refresh_token&refresh_token=r%26%3D%2B+%C3%BC',
   },
   {
+    call: (client) => client.preview.records.listLayers(),
+    line: `GET /demo/api/app-base/data-layer?${key}`,
+  },
+  {
     call: (client) => client.records.getSchema({ ...layer, properties: { isTakeAll: true } }),
     line: `POST ${layerPath}/layer-detail?${key}`,
     body: { properties: { isTakeAll: true } },

@@ -47,6 +47,7 @@ const manage = { ...write, field: 'none' } as const
  * and `none` again (migration 0019). The docs show this table, and rights.test.ts sends a request for each of its cells.
  */
 export const rights: Record<TenantOperationId, Right> = {
+  listLayers: everyone,
   getLayerSchema: everyone,
   // Whose a record is: its creator's. A customer is also its assignee's, and of those who visit it.
   searchRecords: { ...search, widenedBy: 'records' },

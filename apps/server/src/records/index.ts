@@ -4,6 +4,7 @@ import { createRecord } from './createRecord.ts'
 import { deleteRecord } from './deleteRecord.ts'
 import { getLayerSchema } from './getLayerSchema.ts'
 import { getRecord } from './getRecord.ts'
+import { listLayers as listTenantLayers } from './listLayers.ts'
 import type { SearchLimits } from './search/searchAll.ts'
 import { saveRecords } from './saveRecords.ts'
 import { searchRecords } from './searchRecords.ts'
@@ -45,6 +46,7 @@ export { deleteRecord, getLayerSchema, getRecord, searchRecords }
 
 export function recordHandlers(database: Database, limits: SearchLimits) {
   return {
+    listLayers: listTenantLayers(database),
     getLayerSchema: getLayerSchema(database),
     createRecord: createRecord(database),
     saveRecords: saveRecords(database),

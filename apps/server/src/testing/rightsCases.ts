@@ -100,6 +100,7 @@ export const push = ({ server, company, owner }: Setting) =>
 
 /** The request that each operation gets. An operation without a case does not compile. */
 export const cases: Record<TenantOperationId, Case> = {
+  listLayers: () => ({ method: 'GET', path: '/api/app-base/data-layer' }),
   getLayerSchema: () => ({ path: `${notes}/layer-detail`, body: {} }),
   searchRecords: searchById(newNote, `${notes}/search`),
   getRecord: callOn(newNote, notes, 'GET', '/detail'),

@@ -1,13 +1,21 @@
 import * as rows from '../generated/operations.ts'
 import type { RecordFunction } from '../layerTypes.ts'
 import { makeFunction } from '../operation.ts'
-import { tenantTools } from '../tenantOperation.ts'
+import { tenantOperation, tenantTools } from '../tenantOperation.ts'
 import { writeFields, writeSearch } from '../writers.ts'
 
 type Values = Readonly<Record<string, unknown>>
 interface WithFields {
   readonly fields: Values
 }
+
+/**
+ * The name and the schema's `version` of every layer of the tenant, in the order of their names. `getSchema` reads the
+ * fields of one of them.
+ *
+ * @example const { data } = await client.preview.records.listLayers()
+ */
+export const listLayers = /* @__PURE__ */ tenantOperation(rows.listLayers)
 
 /**
  * The fields of a layer in this tenant, and the integer `version` of that list. Read it before you create or update:

@@ -1,4 +1,5 @@
 export {
+  listLayers,
   getSchema as getLayerSchema,
   create as createRecord,
   search as searchRecords,

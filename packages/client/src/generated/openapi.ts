@@ -25,6 +25,30 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/{tenant}/api/app-base/data-layer": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the layers of the tenant
+         * @description Returns the name and the version of every layer of the tenant, the fixed layer `CUSTOMER` included, in the order of
+         *     their names. `getLayerSchema` reads the fields of one of them. The platform's document has no such operation; Geofield
+         *     defines it.
+         *
+         *     `version` is the version of the layer's schema: a client that keeps schemas reads only those again whose version changed.
+         */
+        get: operations["listLayers"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/{tenant}/api/app-base/data-layer/{layerName}/layer-detail": {
         parameters: {
             query?: never;
@@ -1630,6 +1654,41 @@ export interface components {
             /** @description What was wrong, as a sentence for a person. */
             error_description?: string;
         };
+        /** @description The layers of a tenant. */
+        LayerList: {
+            /** @description One entry per layer, in the order of their names. */
+            data: {
+                /** @description The name of the layer, for the paths of its records. */
+                layerName: string;
+                /** @description The version of the layer's schema. */
+                version: number;
+            }[];
+        };
+        /** @description The one error. */
+        ErrorObject: {
+            /** @description The HTTP status. */
+            statusCode: number;
+            /** @description The HTTP status text. */
+            name: string;
+            /** @description What was wrong, as a sentence for a person. */
+            message: string;
+            /** @description Stable code to branch on. New codes may be added. */
+            code: string;
+            /** @description One entry per faulty field. */
+            details?: {
+                /** @description JSON Pointer into the body, or the parameter's name. */
+                path: string;
+                /** @description The rule that was broken, e.g. `required`, `maxLength`. */
+                code: string;
+                /** @description What the server got and what it expects. */
+                message: string;
+            }[];
+        };
+        /** @description What went wrong, as a stable code and a sentence for a person. */
+        Error: {
+            /** @description The one error. */
+            error: components["schemas"]["ErrorObject"];
+        };
         /** @description What to return beside the fields. */
         LayerDetailRequest: {
             /** @description The switches. */
@@ -1755,31 +1814,6 @@ export interface components {
             layerSettings?: {
                 [key: string]: unknown;
             };
-        };
-        /** @description The one error. */
-        ErrorObject: {
-            /** @description The HTTP status. */
-            statusCode: number;
-            /** @description The HTTP status text. */
-            name: string;
-            /** @description What was wrong, as a sentence for a person. */
-            message: string;
-            /** @description Stable code to branch on. New codes may be added. */
-            code: string;
-            /** @description One entry per faulty field. */
-            details?: {
-                /** @description JSON Pointer into the body, or the parameter's name. */
-                path: string;
-                /** @description The rule that was broken, e.g. `required`, `maxLength`. */
-                code: string;
-                /** @description What the server got and what it expects. */
-                message: string;
-            }[];
-        };
-        /** @description What went wrong, as a stable code and a sentence for a person. */
-        Error: {
-            /** @description The one error. */
-            error: components["schemas"]["ErrorObject"];
         };
         /**
          * @description A flat object keyed by the `propertyName` values of the layer's schema. The fields listed here are those of every
@@ -6451,6 +6485,37 @@ export interface components {
                 "application/json": components["schemas"]["Error"];
             };
         };
+        /** @description The key's quota is used up (`RATE_LIMITED`). Try again after `Retry-After`. */
+        RateLimited: {
+            headers: {
+                "Retry-After": components["headers"]["RetryAfter"];
+                RateLimit: components["headers"]["RateLimit"];
+                "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"];
+            };
+        };
+        /** @description The server failed (`INTERNAL`). The fault is logged under the id in `x-request-id`. */
+        InternalError: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"];
+            };
+        };
+        /** @description A part that this call needs is not ready or overloaded (`NOT_READY`). Try again after `Retry-After`. */
+        NotReady: {
+            headers: {
+                "Retry-After": components["headers"]["RetryAfter"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"];
+            };
+        };
         /** @description The tenant has no layer of this name (`LAYER_NOT_FOUND`). */
         LayerNotFound: {
             headers: {
@@ -6481,37 +6546,6 @@ export interface components {
         /** @description The body is JSON but breaks a rule (`VALIDATION_FAILED`). One detail per faulty field. Nothing was stored. */
         ValidationFailed: {
             headers: {
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": components["schemas"]["Error"];
-            };
-        };
-        /** @description The key's quota is used up (`RATE_LIMITED`). Try again after `Retry-After`. */
-        RateLimited: {
-            headers: {
-                "Retry-After": components["headers"]["RetryAfter"];
-                RateLimit: components["headers"]["RateLimit"];
-                "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": components["schemas"]["Error"];
-            };
-        };
-        /** @description The server failed (`INTERNAL`). The fault is logged under the id in `x-request-id`. */
-        InternalError: {
-            headers: {
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": components["schemas"]["Error"];
-            };
-        };
-        /** @description A part that this call needs is not ready or overloaded (`NOT_READY`). Try again after `Retry-After`. */
-        NotReady: {
-            headers: {
-                "Retry-After": components["headers"]["RetryAfter"];
                 [name: string]: unknown;
             };
             content: {
@@ -7042,6 +7076,40 @@ export interface operations {
                     "application/json": components["schemas"]["TokenError"];
                 };
             };
+        };
+    };
+    listLayers: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Tenant code. A shared demo tenant code `demo` exists; anything created in it is public.
+                 * @example demo
+                 */
+                tenant: components["parameters"]["Tenant"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The layers. */
+            200: {
+                headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["LayerList"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["ForbiddenInTenant"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["NotReady"];
         };
     };
     getLayerSchema: {

@@ -15,6 +15,17 @@ export async function getLayer(transaction: Transaction, tenant: Tenant, name: s
   return (await findLayer(transaction, name)) ?? refuse(tenant, name)
 }
 
+/** Returns the names and versions of the layers of the transaction's tenant. */
+export async function listVersions(
+  transaction: Transaction,
+): Promise<{ layerName: string; version: number }[]> {
+  const { rows } = await transaction.query<{ layerName: string; version: number }>({
+    name: 'layer versions',
+    text: 'select name "layerName", version from layer order by name collate "C"',
+  })
+  return rows
+}
+
 /** Returns the cached layer if it is still current, otherwise reads it. Throws LAYER_NOT_FOUND. */
 export async function refreshLayer(
   transaction: Transaction,
