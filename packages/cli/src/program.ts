@@ -8,6 +8,7 @@ import { addElevationCommand } from './commands/elevation.ts'
 import { addEventsCommand } from './commands/events.ts'
 import { addGeocodeCommand, addReverseCommand, addSuggestCommand } from './commands/geocode.ts'
 import { addRoutingCommands } from './commands/routing.ts'
+import { addLayersCommand } from './commands/layers.ts'
 import { addLoginCommands } from './commands/login.ts'
 import { addCustomersCommand } from './commands/customers.ts'
 import { addEmployeesCommand } from './commands/employees.ts'
@@ -53,6 +54,7 @@ export function createProgram(): Command {
   addElevationCommand(program)
   addRoutingCommands(program)
   addOpenCommand(program)
+  addLayersCommand(program)
   addRecordsCommand(program)
   addCustomersCommand(program)
   addEmployeesCommand(program)

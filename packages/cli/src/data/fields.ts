@@ -24,7 +24,7 @@ const types: Readonly<Partial<Record<Schemas['DataType'], FieldType>>> = {
 }
 
 /** The type of a layer's field; what is no number, time or place is a text. */
-function typeOf({ propertyName, dataType }: Schemas['LayerProperty']): FieldType {
+export function typeOf({ propertyName, dataType }: Schemas['LayerProperty']): FieldType {
   // Shapes are stored as texts, but searched as places.
   return propertyName.endsWith('_shape') ? 'geometry' : (types[dataType] ?? 'text')
 }

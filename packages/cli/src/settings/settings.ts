@@ -69,6 +69,23 @@ export async function findSettings(options: GlobalOptions): Promise<FoundSetting
   return { baseUrl, tenant, apiKey, user, login: ownLogin, profile: name, username }
 }
 
+/**
+ * The settings of a profile alone. Options and environment don't count, because their key belongs to another address.
+ */
+export async function readProfileSettings(name: string): Promise<Settings> {
+  const { profile } = chooseProfile({ profile: name })
+  const login = profile && (await readLogin(name, profile, profile))
+  if (!profile || !login) {
+    throw new CliError(
+      'notLoggedIn',
+      `The profile ${name} has no key`,
+      `Log in again: geofield login --profile ${name}`,
+    )
+  }
+  const { baseUrl, tenant } = profile
+  return { baseUrl, tenant, apiKey: login.secrets.apiKey, user: undefined, login }
+}
+
 function choose(option: string | undefined, variable: string, kept: string | undefined): string | undefined {
   return option ?? (process.env[variable] || kept)
 }
