@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { geofield, temporaryFolder } from '../testing/geofield.ts'
+import { onTerminal } from '../testing/terminal.ts'
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
@@ -182,6 +183,19 @@ test('a record is created, read, changed and deleted', async () => {
   expect(JSON.parse(deleted.stdout)).toEqual({ count: 1, missing: [unknownId] })
   expect(deleted.code).toBe(5)
   expect((await geofield(['records', 'get', layer, id])).code).toBe(5)
+})
+
+test.each([
+  ['n', 130, 'Nothing was deleted'],
+  ['y', 0, 'Deleted 1 record.'],
+])('on a terminal a delete asks, and %s ends it with %i', async (key, code, message) => {
+  const { Id } = await createRecord('--set', 'Title=Asked for')
+  const terminal = onTerminal(['records', 'delete', layer, String(Id)])
+  await terminal.shows(`Delete the record ${String(Id)}?`)
+  terminal.type(key)
+  const outcome = await terminal.ended
+  expect(outcome.code).toBe(code)
+  expect(outcome.shown).toContain(message)
 })
 
 test('values come from a file or standard input, and --set counts more', async () => {

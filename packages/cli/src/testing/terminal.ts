@@ -11,10 +11,10 @@ export interface Terminal {
   ended: Promise<{ code: number | null; shown: string }>
 }
 
-/** Runs the command on a terminal, by `script` of util-linux. */
+/** Runs the command on a terminal of 100 columns, by `script` of util-linux: without a size, prompts wrap after each letter. */
 export function onTerminal(args: readonly string[]): Terminal {
   const command = [process.execPath, main, ...args].map((word) => `'${word}'`).join(' ')
-  const child = spawn('script', ['-qec', command, '/dev/null'], {
+  const child = spawn('script', ['-qec', `stty cols 100 rows 30; ${command}`, '/dev/null'], {
     env: { PATH: process.env['PATH'], TERM: 'xterm', GEOFIELD_KEYRING: 'off', ...demoUser() },
     cwd: temporaryFolder(),
   })
