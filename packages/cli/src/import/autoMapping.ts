@@ -25,8 +25,9 @@ const addressParts = [
   ['country'],
 ]
 
-const latitudes = ['lat', 'latitude']
-const longitudes = ['lon', 'lng', 'long', 'longitude']
+// With those of `geofield geocode --file`.
+const latitudes = ['lat', 'latitude', 'geocodelat']
+const longitudes = ['lon', 'lng', 'long', 'longitude', 'geocodelon']
 
 /**
  * Finds the column of each field: by the field's name with or without the layer's, by its display name, by common

@@ -1,0 +1,56 @@
+import { readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { geofield, type Outcome, temporaryFolder } from '../testing/geofield.ts'
+
+const file = join(import.meta.dirname, '../../../../apps/docs/src/content/docs/guides/spreadsheet-to-map.md')
+
+interface Block {
+  language: string
+  text: string
+}
+
+function readBlocks(): Block[] {
+  const blocks = readFileSync(file, 'utf8').matchAll(/^```(\w*)\n([^]*?)^```$/gm)
+  return [...blocks].map(([, language = '', text = '']) => ({ language, text }))
+}
+
+/** The commands of a block, without the one that opens a browser. */
+function readCommands(text: string): string[][] {
+  const lines = text.replaceAll('\\\n', '').trimEnd().split('\n')
+  const commands = lines.filter((line) => line.startsWith('geofield ') && !line.startsWith('geofield open'))
+  return commands.map((line) =>
+    [...line.matchAll(/"([^"]*)"|(\S+)/g)].slice(1).map(([, quoted, word]) => quoted ?? word!),
+  )
+}
+
+test('the guide from a spreadsheet to the map says what its commands do', { timeout: 300_000 }, async () => {
+  const cwd = temporaryFolder()
+  const env = { GEOFIELD_CONFIG_DIR: temporaryFolder() }
+  const run = async (command: string[]): Promise<Outcome> => {
+    // The login has tests of its own: here the environment says who calls.
+    const outcome = await geofield(command[0] === 'login' ? ['profiles'] : command, { cwd, env })
+    expect(outcome.code, `${command.join(' ')}: ${outcome.stderr}`).toBe(0)
+    return outcome
+  }
+  let last: string[] = []
+  let shown: Outcome | undefined
+  for (const { language, text } of readBlocks()) {
+    if (language === 'csv') writeFileSync(join(cwd, 'shops.csv'), text)
+    else if (language === 'sh') {
+      for (last of readCommands(text)) shown = await run(last)
+    } else {
+      // A second output: the reader has corrected the road, and runs the command again.
+      if (!shown) {
+        const shops = readFileSync(join(cwd, 'shops.csv'), 'utf8')
+        writeFileSync(join(cwd, 'shops.csv'), shops.replace('Qwxz Road', 'Baner'))
+        shown = await run(last)
+      }
+      const lines = `${shown.stderr}${shown.stdout}`.split('\n')
+      for (const line of text.trimEnd().split('\n')) expect(lines).toContain(line)
+      shown = undefined
+    }
+  }
+  expect(readFileSync(join(cwd, 'shops.geojson'), 'utf8')).toContain('"Eastern Mart"')
+  expect(last).toContain('customer_guid')
+})
