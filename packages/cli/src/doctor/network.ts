@@ -95,7 +95,7 @@ function describeTls(socket: TLSSocket): Check {
   const days = Math.floor((Date.parse(valid_to) - Date.now()) / dayMs)
   const message = `${socket.getProtocol()}, the certificate by ${issuer?.O ?? issuer?.CN} is valid for ${days} days`
   if (days >= 14) return ok('TLS', message)
-  return warn('TLS', message, 'Who runs the service has to renew it soon.')
+  return warn('TLS', message, 'The operator of the service has to renew it soon.')
 }
 
 function describeRefusal(name: string, { code, message }: NodeJS.ErrnoException, place: string): Check {
