@@ -65,7 +65,8 @@ function classify(error: ApiError): [exit: Exit, hint?: string] {
     return ['notAllowed', 'Ask an administrator of the tenant for the right.']
   if (error instanceof NotFoundError) return ['notFound']
   if (error instanceof RateLimitError) return ['unreachable', describeWait(error.retryAfterMs)]
-  if (error.code === 'CURSOR_EXPIRED') {
+  // Expired, or of a database that was made anew.
+  if (error.code === 'CURSOR_EXPIRED' || error.details.some(({ path }) => path === 'cursor')) {
     return ['refused', 'Begin anew: delete the state file, and read everything that is there once.']
   }
   if (error.code === 'UNEXPECTED_REDIRECT') {

@@ -66,6 +66,28 @@ test.each([
   expect(JSON.parse(readFileSync(state, 'utf8')).state).toEqual({ cursor: change.cursor })
 })
 
+test('changes tail loses no change when it is killed', async () => {
+  const state = await begin(changes)
+  const made: string[] = []
+  for (let count = 0; count < 12; count += 1) made.push(await createPlan())
+  const running = start([...changes, '--state', state])
+  const nextLine = readLines(running)
+  await nextLine()
+  running.child.kill('SIGKILL')
+  const before = ids((await running.outcome).stdout)
+  const after = ids((await geofield([...changes, '--state', state, '--once'])).stdout)
+  expect([...new Set([...before, ...after])]).toEqual(made)
+})
+
+test('a place that the service does not know any more is an error with what to do', async () => {
+  const state = await begin(changes)
+  const content = JSON.parse(readFileSync(state, 'utf8'))
+  writeFileSync(state, JSON.stringify({ ...content, state: { cursor: 'A'.repeat(22) } }))
+  const outcome = await geofield(['changes', 'tail', '--state', state])
+  expect(outcome).toMatchObject({ code: 6, stdout: '' })
+  expect(outcome.stderr).toMatch(/^error: .*\n.*\nBegin anew: delete the state file, /)
+})
+
 test('changes tail connects again when the server is back, and misses nothing', async () => {
   const proxy = await startBreakableProxy(inject('baseUrl'))
   const env = { GEOFIELD_BASE_URL: proxy.baseUrl }
