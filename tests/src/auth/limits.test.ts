@@ -7,6 +7,7 @@ import { toWire } from '../check/request.ts'
 import { operations, send } from '../check/send.ts'
 import type { Answer } from '../check/trace.ts'
 import { demoAccount, type DemoServer, startDemoServer } from '../service/demoServer.ts'
+import { copyBuiltMaps, ownMaps } from '../service/ownMaps.ts'
 import { settings } from '../service/settings.ts'
 
 /** A separate server with very low limits, which would only hinder the checks of the shared server. */
@@ -18,13 +19,15 @@ beforeAll(async () => {
   if (skip) return
   folder = mkdtempSync(join(tmpdir(), 'geofield-limits-'))
   chmodSync(folder, 0o755)
+  copyBuiltMaps(settings().folder, folder)
+  const maps = ownMaps()
   server = await startDemoServer({
+    ...maps,
     folder,
-    osm: [],
-    dem: undefined,
     accessTokenSeconds: 60,
     signal: new AbortController().signal,
     env: {
+      ...maps.env,
       GEOFIELD_RATE_LIMIT: String(limits.requests),
       GEOFIELD_RATE_LIMIT_WINDOW_SECONDS: String(limits.windowSeconds),
       GEOFIELD_LOGIN_FAILURES_PER_USER: String(limits.failures),

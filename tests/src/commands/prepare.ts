@@ -7,7 +7,8 @@ import { makeOtherTenant } from '../service/otherTenant.ts'
 import { lookAround } from '../service/lookAround.ts'
 import { makePrivateFolder, removeAbandoned } from '../service/privateFolder.ts'
 import { type Settings, writeSettings } from '../service/settings.ts'
-import { elevationRaster, mapExtracts, villageBoundaries } from '../service/testData.ts'
+import { ownMaps } from '../service/ownMaps.ts'
+import { villageBoundaries } from '../service/testData.ts'
 import { testsFolder } from '../service/testFiles.ts'
 import { exitCodes } from './exitCodes.ts'
 
@@ -55,20 +56,16 @@ function describeError(error: unknown): string {
 }
 
 export async function startDemo(folder: string, signal: AbortSignal) {
-  const maps = mapExtracts()
-  const dem = elevationRaster()
-  const villages = villageBoundaries()
-  const env = villages ? { GEOFIELD_BOUNDARIES: villages } : {}
-  const osm = maps.map(({ file }) => file)
-  const demo = await startDemoServer({ folder, osm, dem, accessTokenSeconds: demoTokenSeconds, signal, env })
+  const { places, ...maps } = ownMaps()
+  const demo = await startDemoServer({ ...maps, folder, accessTokenSeconds: demoTokenSeconds, signal })
   try {
     const settings: Partial<Settings> = {
       ...demoAccount,
       baseUrl: demo.url,
       other: await makeOtherTenant(folder),
-      map: maps.map(({ place }) => place),
-      dem: dem !== undefined,
-      villages: villages !== undefined,
+      map: places,
+      dem: maps.dem !== undefined,
+      villages: villageBoundaries() !== undefined,
     }
     return { demo, settings }
   } catch (error) {

@@ -1,4 +1,4 @@
-import { cpSync, mkdtempSync, rmSync, chmodSync } from 'node:fs'
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createClient } from '@geofield/client'
@@ -6,8 +6,8 @@ import { expect } from 'vitest'
 import { check } from '../check/check.ts'
 import { bearerToken } from '../check/credentials.ts'
 import { startDemoServer } from '../service/demoServer.ts'
+import { copyBuiltMaps, ownMaps } from '../service/ownMaps.ts'
 import { settings } from '../service/settings.ts'
-import { mapExtracts } from '../service/testData.ts'
 import { callHeader, cuts, startCuttingProxy } from './cuttingProxy.ts'
 import { killRounds } from './killRounds.ts'
 import { history, newDevice, nowSeconds, pushing, timesIn } from './positions.ts'
@@ -59,13 +59,11 @@ check(
     // PostgreSQL runs as another user when we are root.
     chmodSync(folder, 0o755)
     try {
-      // Reuses the map that the server of the run built.
-      cpSync(join(settings().folder, 'data/routing'), join(folder, 'data/routing'), { recursive: true })
-      const osm = mapExtracts().map(({ file }) => file)
+      copyBuiltMaps(settings().folder, folder)
       const { signal } = new AbortController()
       const { acknowledged } = await killRounds({
         rounds: 2,
-        start: () => startDemoServer({ folder, osm, dem: undefined, accessTokenSeconds: 900, signal }),
+        start: () => startDemoServer({ folder, ...ownMaps(), accessTokenSeconds: 900, signal }),
         onProgress: () => undefined,
       })
       expect(acknowledged).toBeGreaterThan(0)
