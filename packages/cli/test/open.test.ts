@@ -184,11 +184,14 @@ test.each([
   },
 )
 
-test('without a usable file, open ends before it serves anything', async () => {
+test('without a usable file, key or port, open ends before it serves anything', async () => {
   expect(await geofield(['open', '-', '--no-browser'], { input: '<gpx>' })).toMatchObject({
     code: 2,
     stdout: '',
   })
+  const env = { GEOFIELD_API_KEY: 'wrong-key' }
+  const refused = await geofield(['open', '-', '--no-browser'], { input: shapes, env })
+  expect(refused).toMatchObject({ code: 3, stdout: '' })
   const taken = new URL(inject('baseUrl')).port
   const outcome = await geofield(['open', '-', '--no-browser', '--port', taken], { input: shapes })
   expect(outcome).toMatchObject({ code: 2, stdout: '' })

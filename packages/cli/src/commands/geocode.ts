@@ -1,4 +1,5 @@
-import type { Command } from 'commander'
+import { type Command, Option } from 'commander'
+import { inputFormats } from '../input/inputRow.ts'
 import { placeFormats } from '../output/formats.ts'
 import { action, examples, outputOptions, parseCount } from './command.ts'
 
@@ -17,6 +18,9 @@ row of a table, with its confidence and a column that says which rows a person s
       'a CSV, NDJSON, GeoJSON or Excel file with addresses; - is a CSV on standard input',
     )
     .option('-c, --columns <names>', 'the columns that make up the address, separated by commas')
+    .addOption(
+      new Option('--from <format>', 'form of the file; usually its name says it').choices(inputFormats),
+    )
   outputOptions(geocode, placeFormats)
   action(geocode, async () => (await import('../geocode/geocode.ts')).geocode)
   examples(geocode, {

@@ -1,6 +1,7 @@
 import type { components } from '@geofield/client/openapi'
 import type { Context, OutputOptions } from '../commands/command.ts'
 import { CliError } from '../errors/CliError.ts'
+import type { InputFormat } from '../input/inputRow.ts'
 import { parsePair } from '../input/position.ts'
 import type { RowFormat } from '../output/formats.ts'
 import { printRows } from '../output/printRows.ts'
@@ -13,6 +14,7 @@ interface Options extends OutputOptions<RowFormat> {
   near?: string
   file?: string
   columns?: string
+  from?: InputFormat
   limit: number
 }
 

@@ -41,6 +41,14 @@ test('a file of more rows than a request may have keeps their order', async () =
   })
 })
 
+test('--from says the form of standard input', async () => {
+  const input = '{"address":"Shivajinagar, Pune"}\n'
+  const { stdout } = await geofield(['geocode', '--file', '-', '--from', 'ndjson', '--json', '-q'], { input })
+  expect(JSON.parse(stdout)).toMatchObject({
+    items: [{ address: 'Shivajinagar, Pune', geocode_name: 'Shivaji Nagar', geocode_review: '' }],
+  })
+})
+
 test.each([
   [['--file', '-', '--columns', 'adress'], 'has no column "adress"\nIts columns are id, address, city.'],
   [['Pune', '--file', '-'], 'Write an address, or --file FILE with many'],

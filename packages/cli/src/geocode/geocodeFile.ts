@@ -2,7 +2,7 @@ import type { Client } from '@geofield/client'
 import { toPoint } from '@geofield/client/geo'
 import type { components } from '@geofield/client/openapi'
 import { CliError } from '../errors/CliError.ts'
-import type { InputRow } from '../input/inputRow.ts'
+import type { InputFormat, InputRow } from '../input/inputRow.ts'
 import type { Position } from '../input/position.ts'
 import { readRows } from '../input/readRows.ts'
 import type { RowFormat } from '../output/formats.ts'
@@ -16,6 +16,7 @@ interface Options extends Target {
   format: RowFormat
   file: string
   columns?: string
+  from?: InputFormat
 }
 
 interface Work {
@@ -53,7 +54,8 @@ const usualNames = [
 /** Finds the place of each row of a file, in constant memory, and says which rows a person should look at. */
 export async function geocodeFile(options: Options, work: Work): Promise<void> {
   const name = options.file === '-' ? 'standard input' : options.file
-  const rows = readRows(options.file, options.file === '-' ? { format: 'csv' } : {})
+  const format = options.from ?? (options.file === '-' ? 'csv' : undefined)
+  const rows = readRows(options.file, { format })
   const { value: first } = await rows.next()
   if (!first) throw new CliError('wrongUsage', `${name} has no rows`)
   const names = Object.keys(first.values)

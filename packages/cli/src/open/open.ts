@@ -11,14 +11,17 @@ import type { MapData } from './page/mapData.ts'
 import { serveMap } from './serveMap.ts'
 
 interface Options {
-  style?: string
+  style?: MapData['style']
   port: number
   once?: true
   browser: boolean
 }
 
 /** Shows a file on a map in the browser, until the user ends the command or, with `--once`, closes the page. */
-export async function open({ options, signal }: Context<Options>, given: string | undefined): Promise<void> {
+export async function open(
+  { options, connect, signal }: Context<Options>,
+  given: string | undefined,
+): Promise<void> {
   const { json, quiet, port, style } = options
   if (given === undefined && process.stdin.isTTY) {
     throw new CliError(
@@ -30,6 +33,9 @@ export async function open({ options, signal }: Context<Options>, given: string 
   const file = given ?? '-'
   const { baseUrl, apiKey } = await readSettings(options)
   const features = await readFeatures(file)
+  // A wrong key or a service that is down is an error here, not an empty page.
+  const client = await connect()
+  await client.styles.getMapStyle({ style: style ?? 'positron' }, { signal })
   const data: MapData = {
     title: file === '-' ? 'Standard input' : basename(file),
     style,

@@ -4,7 +4,7 @@ import type { Feature } from 'geojson'
 export interface MapData {
   title: string
   /** The name of a map style; when absent, one that fits the light or dark look of the system. */
-  style: string | undefined
+  style: (typeof styleNames)[number] | undefined
   /** Decimal degrees: west, south, east, north. */
   bounds: { lx: number; ly: number; rx: number; ry: number }
   features: Feature[]
