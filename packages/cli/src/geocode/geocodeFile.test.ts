@@ -18,6 +18,12 @@ test('geocode --file adds the place and its confidence, and says which rows to l
   expect(empty).toBe('3,"","",,,,,,,no address')
   expect(unknown).toBe('4,xqzvwk,"",,,,,,,not found')
   expect(stderr).toBe('4 rows, 3 to look at.\n')
+  // Other commands read the places of such a file; rows without one are left out.
+  const matrix = await geofield(['matrix', '--file', '-', '--json', '-q'], { input: stdout })
+  expect(JSON.parse(matrix.stdout).sources).toMatchObject([
+    { lat: 18.53017, lon: 73.85263 },
+    { lon: 77.09922 },
+  ])
 })
 
 test('a file of more rows than a request may have keeps their order', async () => {

@@ -3,8 +3,9 @@ import { CliError } from '../errors/CliError.ts'
 import type { InputRow } from '../input/inputRow.ts'
 import { parsePosition } from '../input/position.ts'
 
-const latNames = ['lat', 'latitude', 'y']
-const lonNames = ['lon', 'lng', 'long', 'longitude', 'x']
+/** The last are those of `geofield geocode --file`. */
+const latNames = ['lat', 'latitude', 'y', 'geocode_lat']
+const lonNames = ['lon', 'lng', 'long', 'longitude', 'x', 'geocode_lon']
 
 type Values = InputRow['values']
 
