@@ -61,8 +61,11 @@ export class FaultProxy {
     if (fault.operation !== undefined && fault.operation !== sent.operation) return false
     const never = () => new Promise<never>(() => undefined)
     const scene: Scene = { ...this.#newScene(), forward: never, token: never, nowMs: atMs }
-    if (fault.serve) return fault.serve(sent, scene) !== undefined
-    return fault.request?.(sent) !== undefined || fault.response?.(received, sent) !== undefined
+    return (
+      whereFitting(() => fault.serve?.(sent, scene)) !== undefined ||
+      whereFitting(() => fault.request?.(sent)) !== undefined ||
+      whereFitting(() => fault.response?.(received, sent)) !== undefined
+    )
   }
 
   #newScene(): Scene {
@@ -110,10 +113,10 @@ export class FaultProxy {
   }
 
   async #faulty(fault: Fault, sent: Sent, scene: Scene): Promise<Received> {
-    const served = fault.serve?.(sent, scene)
+    const served = whereFitting(() => fault.serve?.(sent, scene))
     if (served) return served
-    const received = await this.#forward(fault.request?.(sent) ?? sent)
-    return fault.response?.(received, sent) ?? received
+    const received = await this.#forward(whereFitting(() => fault.request?.(sent)) ?? sent)
+    return whereFitting(() => fault.response?.(received, sent)) ?? received
   }
 
   async #forward(sent: Sent): Promise<Received> {
@@ -165,6 +168,16 @@ export class FaultProxy {
     this.#issued.add(token)
     const isOwn = query.some(([name, value]) => name === 'api-key' && value === this.#account.apiKey)
     if (isOwn) this.#ownTokens.add(token)
+  }
+}
+
+/** What `change` returns; undefined for a body of another shape, or nested too deeply to be changed. */
+function whereFitting<T>(change: () => T | undefined): T | undefined {
+  try {
+    return change()
+  } catch (error) {
+    if (error instanceof RangeError || error instanceof TypeError) return undefined
+    throw error
   }
 }
 

@@ -11,6 +11,8 @@ export type Recorded = {
   /** Those of the exchanges; undefined stands for paths outside the description. */
   operations: Set<string | undefined>
   ms: number
+  /** One of those that every operation has. */
+  generic: boolean
 }
 
 export const plan = JSON.parse(process.env[planVariable] ?? '{}') as Plan
@@ -37,7 +39,14 @@ export function record(task: RunnerTestCase, exchanges: Exchange[], ms: number):
   if (exchanges.length === 0 || task.meta.check?.verdict !== 'passed') return
   const call = TestRunner.getTestFn(task as never) as () => Promise<void>
   const operations = new Set(exchanges.map(({ sent }) => sent.operation))
-  recorded.push({ name: task.name, run: async () => call(), exchanges: distinct(exchanges), operations, ms })
+  recorded.push({
+    name: task.name,
+    run: async () => call(),
+    exchanges: distinct(exchanges),
+    operations,
+    ms,
+    generic: task.file.name.endsWith('generic.test.ts'),
+  })
 }
 
 /** A check often gets the same response again; one of each is enough to see what a fault would change. */

@@ -52,9 +52,13 @@ async function tryFault(fault: Chosen): Promise<Verdict> {
   return verdict(tried.length === 0 ? 'not seeded' : 'survived', tried)
 }
 
-/** The checks that call its operation: first those that are about it, and of these the quick ones. */
-function inOrderFor({ operation }: Chosen): Recorded[] {
-  const rank = ({ name, ms }: Recorded) => (name.startsWith(`${operation}: `) ? 0 : 100_000) + ms
+/**
+ * The checks that call its operation: first those that are about it, and of these the quick ones. A fault of behaviour
+ * is more likely to be seen by a rule of its operation, one of a schema by the rules of all.
+ */
+function inOrderFor({ operation, behaviour }: Chosen): Recorded[] {
+  const rank = ({ name, ms, generic }: Recorded) =>
+    (name.startsWith(`${operation}: `) ? 0 : 200_000) + (generic === behaviour ? 100_000 : 0) + ms
   const calling =
     operation === undefined ? recorded : recorded.filter(({ operations }) => operations.has(operation))
   return calling.toSorted((one, other) => rank(one) - rank(other))

@@ -20,8 +20,4 @@ export const explained = new Map<string, string>([
     'searchEmployees: without hierarchyPath nobody is found',
     'A tenant may have no employees, and the document names no path that has some.',
   ],
-  [
-    'searchEmployees: a page has its first record twice',
-    'The document lists no id of an employee, so two entries may look alike.',
-  ],
 ])

@@ -1,4 +1,4 @@
-import { type Any, type Fault, inBody, inRequest } from './fault.ts'
+import { type Any, type Fault, inBody, inRequest, ours } from './fault.ts'
 
 /** Faults of routes: along the stops as given, and in the best order. */
 export function tripFaults(): Fault[] {
@@ -96,11 +96,13 @@ const routeFaults: Fault[] = [
       if (each.begin_shape_index > 0) each.begin_shape_index += 1
     }),
   ),
-  inBody(
-    route,
-    'the last maneuver is missing',
-    maneuvers,
-    eachLeg((leg) => void leg.maneuvers.pop()),
+  ...ours(
+    inBody(
+      route,
+      'the last maneuver is missing',
+      'the arrival, a maneuver without length',
+      eachLeg((leg) => void leg.maneuvers.pop()),
+    ),
   ),
   inBody(
     route,
