@@ -22,6 +22,15 @@ export class RequestCoverage {
   }
 
   note(operation: Operation, request: WireRequest): void {
+    try {
+      this.#note(operation, request)
+    } catch (error) {
+      // A hostile body, nested too deeply to be looked at.
+      if (!(error instanceof RangeError)) throw error
+    }
+  }
+
+  #note(operation: Operation, request: WireRequest): void {
     for (const { name, place, schemaPointer, readings } of readParameters(operation, request)) {
       const { open } = loadValidators(this.#bundle)
       const value = readings.find((reading) => open(schemaPointer)(reading).length === 0) ?? readings[0]!
