@@ -131,6 +131,8 @@ async function idFor(operation: Operation, path: Record<string, string>): Promis
   if (!id) {
     id = newId(create, path)
     shared.set(key, id)
+    // The next check tries again, and so gets a reason of its own.
+    id.catch(() => shared.delete(key))
   }
   return id
 }

@@ -1,6 +1,7 @@
 import { expect } from 'vitest'
 import { absentLayerOf, describeLack } from '../check/absentLayers.ts'
 import { check, writing } from '../check/check.ts'
+import { NotHere } from '../check/notHere.ts'
 import { seenStatuses } from '../check/send.ts'
 import { settings } from '../service/settings.ts'
 import { onlyReads, type Operation, successStatus } from '../spec/operations.ts'
@@ -14,6 +15,7 @@ export function checkStatuses(operation: Operation): void {
     `${operation.id}: returned only statuses that it declares`,
     async () => {
       const seen = [...seenStatuses(operation.id)].toSorted()
+      if (seen.length === 0) throw new NotHere('no call of it was answered')
       expect(seen, 'no check of this file got a success').toContain(successStatus(operation))
       const undeclared = seen.filter((status) => !operation.responses.has(status))
       expect(settings().bundle === 'full' ? undeclared : undeclared.filter((status) => status < 400)).toEqual(

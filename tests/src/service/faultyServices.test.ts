@@ -8,6 +8,8 @@ const never: Handler = () => undefined
 const empty: Handler = (_, response) => void response.end(JSON.stringify({ data: [], total: 0 }))
 const html: Handler = (_, response) =>
   void response.setHeader('content-type', 'text/html').end('<html><h1>Sign in</h1></html>')
+/** The checks that come after all others too. */
+const withStatuses = ['generic.test.ts', '--grep', '(searchRecords|searchEvents|findRoute): ']
 const generic = ['generic.test.ts', '--grep', '^(searchRecords|searchEvents|findRoute):? ']
 
 describe('a service that', () => {
@@ -104,10 +106,12 @@ describe('a service that', () => {
     const handler: Handler = (path, response, count) =>
       void pause(400).then(() => empty(path, response, count))
     const url = await startService({ handler })
-    const { code, output, report } = await contract([...generic, '--deadline', '3', '--base-url', url])
+    const { code, output, report } = await contract([...withStatuses, '--deadline', '3', '--base-url', url])
     expect(output).toContain('not run: the time of --deadline 3 is over')
     expect(report!.endedEarly).toBe('the time of --deadline 3 is over')
     expect(report!.checks.some(({ verdict }) => verdict === 'passed')).toBe(true)
+    const failures = report!.checks.filter(({ verdict }) => verdict === 'failure')
+    expect(failures.map(({ message }) => message).join('\n')).not.toMatch(/no check of this file|not run/)
     expect([1, 4]).toContain(code)
   })
 
